@@ -1,0 +1,130 @@
+/**
+ * account — signing in with a password, the session, the own profile and the menu.
+ *
+ * Session: no token → signed in → menu loaded → signed out. A token is a row in the session store, not a promise: it ends
+ * by signing out, by expiry or by being revoked, and then answers 999. A wrong password and an unknown name give the same
+ * sentence; lock and disablement are only told to somebody who knows the password.
+ */
+import * as t from 'typebox'
+import { command, module, query } from './endpoint.ts'
+import { actions, type Action, permissionIds, roleCodes } from './permissions.ts'
+import { DateTime, Flag, Id, Nothing, Nullable, OneOf } from './shapes.ts'
+
+/** What a login answers. The order of the keys matters: real clients cut the token out of the text (docs/wire.md R5, R6). */
+export const LoginResult = t.Object({
+  Id,
+  LoginName: t.String(),
+  TrueName: t.String(),
+  OrgName: t.String({ title: '学院或部门' }),
+  ProgectName: t.String({ title: '专业' }),
+  ClassName: t.String({ title: '班级' }),
+  UserType: t.Integer({ title: '1 学生 2 教职工 3 新生 4 学校管理员' }),
+  Token: t.String(),
+  ExpiresTime: DateTime,
+})
+export type LoginResult = t.Static<typeof LoginResult>
+
+export const MenuButton = t.Object({ EnCode: t.String(), Url: t.String() })
+export type MenuButton = t.Static<typeof MenuButton>
+
+/** A node of the menu: becomes a route of the page. */
+export interface MenuNode {
+  id: string
+  text: string
+  state: string
+  redirect: string
+  attributes: {
+    url: string
+    comment: string
+    icon: string
+    TargetType: 0 | 1
+    IsShow: 0 | 1
+    domain: string
+    codesort: number
+  }
+  Buttons: MenuButton[]
+  children: MenuNode[]
+}
+const node = (depth: number): t.TSchema =>
+  t.Object({
+    id: t.String(),
+    text: t.String(),
+    state: t.String(),
+    redirect: t.String(),
+    attributes: t.Object({
+      url: t.String(),
+      comment: t.String(),
+      icon: t.String(),
+      TargetType: Flag,
+      IsShow: Flag,
+      domain: t.String(),
+      codesort: t.Integer(),
+    }),
+    Buttons: t.Array(MenuButton),
+    children: depth ? t.Array(node(depth - 1)) : t.Array(t.Never(), { maxItems: 0 }),
+  })
+const MenuTree = t.Unsafe<MenuNode[]>(t.Array(node(3)))
+
+export const Profile = t.Object({
+  Id,
+  LoginName: t.String(),
+  TrueName: t.String(),
+  OrgName: t.String(),
+  ProgectName: t.String(),
+  ClassName: t.String(),
+  UserType: t.Integer(),
+  IsTheach: Flag,
+  IsSchool: Flag,
+  Mail: t.String(),
+  Img: t.String(),
+  Roles: t.Array(t.Object({ RoleCode: OneOf(roleCodes), RoleName: t.String() })),
+  permissions: t.Array(
+    t.Object({ permissionId: OneOf(permissionIds), actionList: t.Array(OneOf(Object.keys(actions) as Action[])) }),
+  ),
+})
+export type Profile = t.Static<typeof Profile>
+
+export const account = module('account', {
+  login: command({
+    summary: 'Signs in with login name and password; answers the token.',
+    path: '/api/UserAuth/GetManUserLogin',
+    access: 'public',
+    input: t.Object({
+      LoginName: t.String({ minLength: 1, maxLength: 50, title: '用户名' }),
+      Pwd: t.String({ minLength: 1, maxLength: 128, title: '密码' }),
+      ApplyType: t.Optional(Nullable(t.Integer())),
+      Key: t.Optional(Nullable(t.String({ maxLength: 64 }))),
+      Code: t.Optional(Nullable(t.String({ maxLength: 16 }))),
+    }),
+    result: LoginResult,
+    refusals: ['BAD_CREDENTIALS', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED'],
+    readsOnly: true,
+    perMinute: 60,
+    volatile: ['Token', 'ExpiresTime'],
+    example: { LoginName: 'fdy01', Pwd: 'Qinghe@2026', ApplyType: 1 },
+  }),
+  logout: command({
+    summary: 'Ends the session of the token (header, or query `token`).',
+    path: '/api/UserAuth/UserLoginOut',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    input: t.Object({ token: t.Optional(t.String({ maxLength: 2000 })) }),
+    result: t.Object({ SsoLogoutUrl: t.String() }),
+    readsOnly: true,
+  }),
+  getMenu: query({
+    summary: 'The menu tree of the caller, with the buttons of each page.',
+    path: '/api/UserRole/LoadMenuByUser',
+    access: 'signedIn',
+    input: Nothing,
+    result: MenuTree,
+  }),
+  getProfile: query({
+    summary: "The caller's own light profile with roles and permissions.",
+    path: '/api/UserInfo/GetLoginBaseInfo',
+    access: 'signedIn',
+    input: Nothing,
+    result: Profile,
+  }),
+})

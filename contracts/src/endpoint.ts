@@ -1,0 +1,107 @@
+import * as t from 'typebox'
+import type { ModuleName } from './module-names.ts'
+import type { OutcomeName } from './outcomes.ts'
+import type { Permission } from './permissions.ts'
+import type { RefusalName } from './refusals.ts'
+
+export type Kind = 'query' | 'command' | 'upload' | 'download'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/**
+ * A permission, any session, nobody in particular, or the guard of the control plane. Required: an endpoint without a
+ * declared access does not compile.
+ */
+export type Access = Permission | 'signedIn' | 'public' | 'kit'
+/** What a command changes, for the operation log. */
+export type Entity = 'Student' | 'UserMan' | 'ImportTask' | 'FileInfo'
+
+/** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */
+export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends RefusalName = RefusalName> {
+  readonly kind: K
+  /** One line: what it does. */
+  readonly summary: string
+  readonly path: `/${string}`
+  readonly methods: readonly Method[]
+  /** Where the payload travels. Fields of the path (`:id`) are added to it. */
+  readonly payload: 'body' | 'query' | 'multipart'
+  readonly access: Access
+  readonly input: t.TSchema
+  readonly result: t.TSchema
+  /** Refusals of its own, beyond those that any call may give. */
+  readonly refusals: readonly N[]
+  /** Outcome classes of its own, beyond `ok` and those that any call may give. */
+  readonly outcomes: readonly OutcomeName[]
+  /** Modules beyond its own whose lists are read again after the command. */
+  readonly touches: readonly ModuleName[]
+  /** Which entity the operation log follows, with its rows (input `Id` or `Ids`) before and after. */
+  readonly logs?: Entity
+  /** A command that stores nothing in the world (signing in, tickets), so it does not make the world's copy. */
+  readonly readsOnly?: boolean
+  /** At most so many calls a minute, by account (or by entered name or address before there is one). */
+  readonly perMinute?: number
+  /** Largest request body in bytes; 1 MiB unless stated. */
+  readonly maxBytes?: number
+  /** Fields of the result that differ between two equal calls (ids, times, tokens). */
+  readonly volatile: readonly string[]
+  readonly example?: Readonly<Record<string, unknown>>
+  /** Set by `module()`: whose endpoint it is, and under which name. */
+  readonly module: ModuleName
+  readonly name: string
+  /** Never set: carries the types of `input` and `result`, so they are worked out once, here. */
+  readonly types?: { input: I; result: R }
+}
+export type Module = Readonly<Record<string, Endpoint>>
+export type Input<E extends Endpoint> = NonNullable<E['types']>['input']
+export type Result<E extends Endpoint> = NonNullable<E['types']>['result']
+
+interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> {
+  summary: string
+  path: `/${string}`
+  access: Access
+  input: I
+  result: R
+  method?: Method | readonly Method[]
+  payload?: 'body' | 'query'
+  refusals?: readonly N[]
+  outcomes?: readonly OutcomeName[]
+  touches?: readonly ModuleName[]
+  logs?: Entity
+  readsOnly?: boolean
+  perMinute?: number
+  maxBytes?: number
+  volatile?: readonly string[]
+  example?: Readonly<t.Static<I> & object>
+}
+
+const asList = (method: Method | readonly Method[]): readonly Method[] =>
+  typeof method === 'string' ? [method] : method
+
+const define =
+  <K extends Kind>(kind: K, payload: Endpoint['payload'], method: Method) =>
+  <I extends t.TSchema, R extends t.TSchema, N extends RefusalName = never>(
+    spec: Spec<I, R, N>,
+  ): Endpoint<K, t.Static<I>, t.Static<R>, N> => ({
+    refusals: [],
+    outcomes: [],
+    touches: [],
+    volatile: [],
+    ...spec,
+    methods: asList(spec.method ?? method),
+    payload: spec.payload ?? (spec.method === 'GET' ? 'query' : payload),
+    kind,
+    module: 'account',
+    name: '',
+  })
+
+/** A read. The server gives it a read-only connection, the page caches the answer. POST with a body unless it says otherwise. */
+export const query = define('query', 'body', 'POST')
+/** A write, in one transaction. The page reads the lists of its module again. */
+export const command = define('command', 'body', 'POST')
+/** A file sent as multipart; the other fields are the input. */
+export const upload = define('upload', 'multipart', 'POST')
+/** A file sent to the browser. Besides the token header it takes a single-use `Ticket` in the query, so a plain link works. */
+export const download = define('download', 'query', 'GET')
+
+/** Names the endpoints of a module: every endpoint knows whose it is without a registry lookup. */
+export function module<const M extends Module>(name: ModuleName, endpoints: M): M {
+  return Object.fromEntries(Object.entries(endpoints).map(([key, e]) => [key, { ...e, module: name, name: key }])) as M
+}

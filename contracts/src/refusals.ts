@@ -1,0 +1,60 @@
+/**
+ * Every named refusal: the ErrorCode on the wire (2, the business refusal, unless it says otherwise), the HTTP status
+ * (200 unless it says otherwise) and the Chinese sentence a person reads. `{name}` is filled in by the one who refuses.
+ */
+export interface Refusal {
+  readonly text: string
+  readonly code?: number
+  readonly status?: number
+}
+
+const table = {
+  SIGNED_OUT: { status: 401, code: 401, text: '登录状态无效，请重新登录' },
+  SESSION_ENDED: { code: 999, text: '登录已过期，请重新登录' },
+  FORBIDDEN: { status: 403, code: 403, text: '您没有权限执行此操作' },
+  TOO_MANY: { status: 429, code: 429, text: '请求过于频繁，请稍后再试' },
+  INVALID_JSON: { text: '请求内容不是有效的 JSON' },
+  TOO_LARGE: { text: '请求内容过大' },
+  INVALID_INPUT: { text: '{reason}' },
+  UNKNOWN_PATH: { text: '接口不存在：{path}' },
+  UNEXPECTED: { code: 500, text: '服务器出错了，请稍后再试（编号 {id}）' },
+
+  NOT_FOUND: { text: '数据不存在或无权访问' },
+  STALE: { text: '数据已被他人修改，请刷新后重试' },
+  BAD_CREDENTIALS: { text: '用户名或密码错误' },
+  ACCOUNT_LOCKED: { text: '账号已锁定，请{n}分钟后再试' },
+  ACCOUNT_DISABLED: { text: '账号已停用，请联系管理员' },
+
+  FILE_MISSING: { text: '请选择文件' },
+  FILE_TYPE: { text: '不支持的文件类型' },
+  FILE_TOO_LARGE: { text: '文件大小不能超过{n}MB' },
+  NOT_A_WORKBOOK: { text: '文件不是有效的 Excel 工作簿（.xlsx）' },
+  FILE_EXPIRED: { text: '文件已过期，请重新导出' },
+  TASK_RUNNING: { text: '任务正在进行，请稍后再试' },
+  TICKET_USED: { text: '下载链接已失效，请重新点击下载' },
+
+  WORLD_UNKNOWN: { text: '世界不存在：{id}' },
+  WORLD_EXISTS: { text: '世界已存在：{id}' },
+  WORLD_PROTECTED: { text: '默认世界不能删除' },
+} as const satisfies Record<string, Refusal>
+
+export type RefusalName = keyof typeof table
+export const refusals: Readonly<Record<RefusalName, Refusal>> = table
+
+/** Refusals that any call may give and therefore declares nowhere: they come from the layers in front of the handler. */
+export const commonRefusals = [
+  'SIGNED_OUT',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'TOO_MANY',
+  'INVALID_JSON',
+  'TOO_LARGE',
+  'INVALID_INPUT',
+  'UNKNOWN_PATH',
+  'UNEXPECTED',
+] as const satisfies readonly RefusalName[]
+export type CommonRefusal = (typeof commonRefusals)[number]
+
+/** The sentence of a refusal with its blanks filled in; a blank without a value stays visible as `{name}`. */
+export const sentence = (name: RefusalName, values: Record<string, string | number> = {}): string =>
+  refusals[name].text.replace(/\{(\w+)\}/g, (blank, key: string) => String(values[key] ?? blank))

@@ -1,0 +1,46 @@
+import type * as t from 'typebox'
+
+/** The parts of a JSON schema that decide how a refusal of a field reads. */
+interface Field {
+  title?: string
+  type?: string
+  enum?: readonly unknown[]
+  anyOf?: readonly Field[]
+}
+
+/** What ajv and the form rules agree on: which keyword failed and its parameter. */
+export interface Violation {
+  keyword: string
+  field: string
+  schema: Field
+  limit?: number
+}
+
+const patterns: Record<string, string> = { 手机号: '手机号格式不正确', 身份证号: '身份证号格式不正确', 邮箱: '邮箱格式不正确' }
+
+const isChoice = (schema: Field) => Boolean(schema.enum ?? schema.anyOf)
+
+/** The sentence for one invalid field: 请输入…, 请选择…, …不能超过n个字, …格式不正确. The label is the schema's title, else the field's name. */
+export function violationText({ keyword, field, schema, limit }: Violation): string {
+  const label = schema.title ?? field
+  switch (keyword) {
+    case 'required':
+    case 'minLength':
+      return `${isChoice(schema) ? '请选择' : '请输入'}${label}`
+    case 'maxLength':
+      return `${label}不能超过${limit}个字`
+    case 'maxItems':
+      return `${label}不能超过${limit}项`
+    case 'minimum':
+      return `${label}不能小于${limit}`
+    case 'maximum':
+      return `${label}不能大于${limit}`
+    case 'additionalProperties':
+      return `不支持的字段：${label}`
+    default:
+      return patterns[label] ?? `${label}格式不正确`
+  }
+}
+
+/** Label of a schema for people: its title, else the given name. */
+export const labelOf = (schema: t.TSchema, name: string): string => (schema as Field).title ?? name

@@ -1,0 +1,29 @@
+import Database from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+
+/** A drizzle connection to one world's file; `$client` is the driver underneath. The driver is named in this file only. */
+export type Db = BetterSQLite3Database & { $client: Database.Database }
+
+export interface OpenOptions {
+  readonly?: boolean
+  /** Whether a crash of the machine may lose the last commits (a crash of the process never does). For throw-away worlds. */
+  relaxed?: boolean
+}
+
+/** Opens a file. Written files are in WAL mode; read-only connections refuse every write. */
+export function openDb(file: string, { readonly = false, relaxed = false }: OpenOptions = {}): Db {
+  const sqlite = new Database(file, { readonly, fileMustExist: readonly })
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma('cache_size = -2000')
+  if (!readonly) {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma(`synchronous = ${relaxed ? 'OFF' : 'NORMAL'}`)
+  }
+  sqlite.pragma('foreign_keys = ON')
+  return drizzle(sqlite) as Db
+}
+
+/** Closes the connection; a second call does nothing. */
+export const closeDb = (db: Db): void => {
+  if (db.$client.open) db.$client.close()
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { audit, flag, id } from '../columns.ts'
+
+const live = sql`IsDel = 0`
+
+/** Accounts. UserType: 1 student, 2 staff, 3 new student, 4 school administration. State: 1 enabled, 0 disabled. */
+export const userMan = sqliteTable(
+  'UserMan',
+  {
+    Id: id(),
+    LoginName: text().notNull(),
+    PwdHash: text().notNull(),
+    TrueName: text().notNull(),
+    UserType: integer().notNull(),
+    OrgId: text().notNull().default(''),
+    ClassId: text().notNull().default(''),
+    Mobile: text().notNull().default(''),
+    Mail: text().notNull().default(''),
+    Img: text().notNull().default(''),
+    WxUserId: text().notNull().default(''),
+    IsTheach: flag(),
+    State: integer().notNull().default(1),
+    /** Empty while the password is still the initial one. */
+    PwdUpdateTime: text(),
+    LockUntil: text(),
+    /** Lifetime of this account's tokens in seconds; null: the site parameter. */
+    TokenSeconds: integer(),
+    ...audit(),
+  },
+  table => [
+    uniqueIndex('UserMan_LoginName').on(sql`lower(LoginName)`).where(live),
+    index('UserMan_Org').on(table.OrgId, table.Id).where(live),
+  ],
+)
+
+/** ScopeType: 1 school, 2 chosen organisations, 3 own college and below, 4 own classes, 5 own buildings, 6 own party or league organisation, 7 own rows. */
+export const role = sqliteTable(
+  'Role',
+  {
+    Id: id(),
+    RoleCode: text().notNull(),
+    RoleName: text().notNull(),
+    ScopeType: integer().notNull(),
+    Sort: integer().notNull().default(0),
+    ...audit(),
+  },
+  table => [uniqueIndex('Role_Code').on(table.RoleCode).where(live)],
+)
+
+export const userRole = sqliteTable(
+  'UserRole',
+  { UserId: text().notNull(), RoleId: text().notNull() },
+  table => [primaryKey({ columns: [table.UserId, table.RoleId] }), index('UserRole_Role').on(table.RoleId, table.UserId)],
+)
+
+/** Actions of a role on a permission; ActionList is a JSON array of the nine action keys. */
+export const roleAction = sqliteTable(
+  'RoleAction',
+  { Id: id(), RoleId: text().notNull(), PermissionId: text().notNull(), ActionList: text().notNull() },
+  table => [uniqueIndex('RoleAction_Pair').on(table.RoleId, table.PermissionId)],
+)
+
+/** Rows beyond the own organisation that a person is in charge of. Kind: org, class, building, party. */
+export const userRegion = sqliteTable(
+  'UserRegion',
+  { UserId: text().notNull(), Kind: text().notNull(), TargetId: text().notNull() },
+  table => [primaryKey({ columns: [table.UserId, table.Kind, table.TargetId] })],
+)
+
+/** A node of the menu tree. ParentId '0' is a top group; Comment is the layout or the view path. */
+export const menu = sqliteTable(
+  'Menu',
+  {
+    Id: id(),
+    ParentId: text().notNull().default('0'),
+    Text: text().notNull(),
+    Url: text().notNull(),
+    Comment: text().notNull(),
+    Icon: text().notNull().default(''),
+    TargetType: flag(),
+    IsShow: integer().notNull().default(1),
+    Domain: text().notNull().default(''),
+    Redirect: text().notNull().default(''),
+    Codesort: integer().notNull(),
+    IsDel: integer().notNull().default(0),
+  },
+  table => [index('Menu_Parent').on(table.ParentId, table.Codesort, table.Id)],
+)
+
+export const menuButton = sqliteTable(
+  'MenuButton',
+  {
+    Id: id(),
+    MenuId: text().notNull(),
+    EnCode: text().notNull(),
+    Name: text().notNull(),
+    Url: text().notNull().default(''),
+    /** Permission without which the button is not sent; empty: everybody who sees the page. */
+    Permission: text().notNull().default(''),
+    Sort: integer().notNull().default(0),
+  },
+  table => [index('MenuButton_Menu').on(table.MenuId, table.Sort)],
+)
+
+/** Which role sees which node, and where it stands among its siblings for that role. */
+export const roleMenu = sqliteTable(
+  'RoleMenu',
+  { Id: id(), RoleId: text().notNull(), MenuId: text().notNull(), Sort: integer().notNull() },
+  table => [uniqueIndex('RoleMenu_Pair').on(table.RoleId, table.MenuId)],
+)

@@ -1,0 +1,53 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { audit, id } from '../columns.ts'
+
+/** A stored file; FilePartPath is relative to the world's file folder. */
+export const fileInfo = sqliteTable(
+  'FileInfo',
+  {
+    Id: id(),
+    FilePartPath: text().notNull(),
+    FileTrueName: text().notNull(),
+    Size: integer().notNull(),
+    BusinessType: text().notNull().default(''),
+    ...audit(),
+  },
+  table => [index('FileInfo_Owner').on(table.CreateUserId, table.CreateDate, table.Id)],
+)
+
+/** State: 0 queued or running, 1 done, 2 failed or cancelled. Position is the last source row that is settled. */
+export const importTask = sqliteTable(
+  'ImportTask',
+  {
+    Id: id(),
+    FileId: text().notNull(),
+    OriginalFileName: text().notNull(),
+    TaskType: integer().notNull(),
+    FileBusinessType: integer().notNull().default(2),
+    State: integer().notNull().default(0),
+    TaskLog: text().notNull().default(''),
+    Total: integer().notNull().default(0),
+    Ok: integer().notNull().default(0),
+    Fail: integer().notNull().default(0),
+    Position: integer().notNull().default(0),
+    ...audit(),
+  },
+  table => [
+    index('ImportTask_Owner').on(table.CreateUserId, table.CreateDate, table.Id),
+    index('ImportTask_Open').on(table.State, table.Id),
+  ],
+)
+
+/** A cell of an import that was refused. */
+export const importError = sqliteTable(
+  'ImportError',
+  {
+    TaskId: text().notNull(),
+    Seq: integer().notNull(),
+    Row: integer().notNull(),
+    Column: text().notNull(),
+    Value: text().notNull(),
+    Error: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.TaskId, table.Seq] })],
+)
