@@ -1,0 +1,41 @@
+/** Builds what changed: `build.mjs [api|web]`; without a name, both. */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { apiBundle } from './bundle.mjs'
+import { must, root, tool } from './children.mjs'
+import { fingerprint, isDone, markDone } from './stamp.mjs'
+
+const shared = ['contracts/src', 'pnpm-lock.yaml']
+const parts = {
+  api: {
+    sources: [...shared, 'db/src', 'api/src', 'scripts/bundle.mjs'],
+    result: 'api/dist/main.js',
+    make: async () => {
+      rmSync(join(root, 'api/dist'), { recursive: true, force: true })
+      await build(apiBundle({ main: true }))
+    },
+  },
+  web: {
+    sources: [...shared, 'web'],
+    // The page of a server without the kit is built without the inspector.
+    variant: process.env.KIT === 'off' ? 'off' : 'on',
+    result: 'web/dist/index.html',
+    make: () => must(tool('vite', ['build', '--logLevel', 'warn'], { of: 'web', cwd: join(root, 'web') })),
+  },
+}
+
+const [only] = process.argv.slice(2)
+if (only && !(only in parts)) {
+  console.error(`build.mjs builds ${Object.keys(parts).join(' or ')}, not ${only}`)
+  process.exit(1)
+}
+for (const [name, { sources, variant, result, make }] of Object.entries(parts)) {
+  if (only && only !== name) continue
+  const print = fingerprint(sources, variant)
+  if (existsSync(join(root, result)) && isDone(name, print)) continue
+  const started = performance.now()
+  await make()
+  markDone(name, print)
+  console.log(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}

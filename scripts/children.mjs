@@ -1,0 +1,69 @@
+/** Child processes that end with us: signals are passed on, exit codes come back. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The top folder of the project. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const running = new Set()
+let stopping = false
+
+function stop(signal) {
+  if (running.size === 0) process.exit(128 + constants.signals[signal])
+  stopping = true
+  for (const child of running) child.kill(signal)
+  // Whoever does not listen within ten seconds is ended.
+  setTimeout(() => running.forEach(child => void child.kill('SIGKILL')), 10_000).unref()
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+
+/** Passes a stop on to every running child, as if the signal had come from outside. */
+export const stopAll = () => stop('SIGTERM')
+
+/**
+ * Runs a command to its end and gives `{ code, output }`. It writes to our terminal, or with `quiet` into `output`.
+ * `file` may be a whole command line when `shell` is set. After a signal we exit with the code of the last child.
+ */
+export function run(file, args = [], { cwd = root, env = {}, shell = false, quiet = false } = {}) {
+  const child = spawn(file, args, {
+    cwd,
+    shell,
+    env: { ...process.env, ...(quiet && { NO_COLOR: '1' }), ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text))
+  return new Promise(resolve => {
+    const end = code => {
+      running.delete(child)
+      if (stopping && running.size === 0) process.exit(code)
+      resolve({ code, output })
+    }
+    child.once('error', error => {
+      output += error.message
+      if (!quiet) console.error(error.message)
+      end(127)
+    })
+    child.once('close', (code, signal) => end(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+/** Runs a script with this Node. */
+export const node = (script, args = [], options = {}) => run(process.execPath, [join(root, script), ...args], options)
+
+/** Runs the command-line tool of an installed package of the folder `of`, without a shell. */
+export function tool(name, args, { of = '.', ...options } = {}) {
+  const home = join(of, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8'))
+  return node(join(home, typeof bin === 'string' ? bin : Object.values(bin)[0]), args, options)
+}
+
+/** Waits for a child and goes on only when it succeeded; otherwise ends with its code. */
+export async function must(child) {
+  const { code } = await child
+  if (code !== 0) process.exit(code)
+}

@@ -1,0 +1,114 @@
+/** Lint rules of this house that oxlint does not bring. Where they hold says .oxlintrc.json. */
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Who may not import what: files, imports, reason. All rows that fit a file hold for it. */
+const layers = [
+  [/^\w+\/(src|test|journeys)\//, /^(\.\.\/){2}/, 'use the #names of package.json instead of climbing'],
+  [/^contracts\//, /^@xuegong\//, 'contracts import nothing of ours'],
+  [/^(db|web|e2e)\//, /^@xuegong\/(?!contracts\/)/, 'of our packages only contracts may be imported here'],
+  [/^api\//, /^@xuegong\/(?!contracts\/|db\/)/, 'the api imports contracts and db'],
+  [
+    /^api\/src\/modules\//,
+    /^\.\.\/|^#modules\/[^/]+\/(?!service$)/,
+    'a module is reached through #modules/<name>/service',
+  ],
+  [/^api\/src\/modules\/.*\/service\.ts$/, /^@?fastify/, 'a service knows nothing of HTTP'],
+  [/^web\/src\/(ui|shell)\//, /^#features\/|\/features\//, 'ui and shell know no feature'],
+  [/^web\/src\/features\//, /^\.\.\/|^#features\//, 'a feature imports no other feature, its own files by ./'],
+]
+/** Tests of the page run against the real api. */
+const layerExceptions = [[/^web\/(test\/|.*\.test\.tsx$)/, /^@xuegong\/api\//]]
+
+const fits = (file, path) => row => row[0].test(file) && row[1].test(path)
+
+const imports = context => {
+  const file = relative(root, context.filename).replaceAll('\\', '/')
+  const look = node => {
+    const path = node.source?.value
+    if (typeof path !== 'string' || layerExceptions.some(fits(file, path))) return
+    for (const [, , message] of layers.filter(fits(file, path))) context.report({ node, message })
+  }
+  return { ImportDeclaration: look, ExportNamedDeclaration: look, ImportExpression: look }
+}
+
+const nameOf = node => node.name ?? node.value
+
+/** `object.property` as text when both are plain names, otherwise undefined. */
+const pathOf = node =>
+  node.type === 'MemberExpression' && node.object.type === 'Identifier' && !node.computed
+    ? `${node.object.name}.${node.property.name}`
+    : undefined
+
+/** Time and chance come from the clock of the world: what a test cannot set, it cannot repeat. */
+const clock = context => {
+  const no = (node, what) =>
+    context.report({ node, message: `${what}: time and chance come from the clock or the seed` })
+  const asksNow = node => ['Date', 'dayjs'].includes(node.callee.name) && node.arguments.length === 0
+  return {
+    NewExpression: node => void (asksNow(node) && no(node, 'new Date()')),
+    CallExpression: node => void (asksNow(node) && no(node, `${node.callee.name}()`)),
+    MemberExpression(node) {
+      const path = pathOf(node)
+      if (path === 'Date.now' || path === 'Math.random') no(node, path)
+    },
+  }
+}
+
+/** One thread serves everybody: nothing may wait for the disk or a hash in it. */
+const sync = context => {
+  const modules = new Set()
+  const no = (node, name) => context.report({ node, message: `${name} blocks the only thread: await the other one` })
+  return {
+    ImportDeclaration({ source, specifiers }) {
+      if (!/^(node:)?(crypto|fs|zlib)$/.test(source.value)) return
+      for (const specifier of specifiers) {
+        if (specifier.type !== 'ImportSpecifier') modules.add(specifier.local.name)
+        else if (nameOf(specifier.imported).endsWith('Sync')) no(specifier, nameOf(specifier.imported))
+      }
+    },
+    MemberExpression(node) {
+      if (modules.has(node.object.name) && node.property.name?.endsWith('Sync')) no(node, node.property.name)
+    },
+  }
+}
+
+/** Measured in the browser: the named import costs three times the bytes, and so does Omit where a spread would do. */
+const typebox = context => ({
+  ImportDeclaration({ source, specifiers, importKind }) {
+    if (source.value !== 'typebox' || importKind === 'type') return
+    for (const node of specifiers) {
+      if (node.type === 'ImportNamespaceSpecifier' || node.importKind === 'type') continue
+      context.report({ node, message: "write `import * as t from 'typebox'`" })
+    }
+  },
+  MemberExpression(node) {
+    if (/^t\.(Omit|Pick|Partial)$/.test(pathOf(node) ?? ''))
+      context.report({ node, message: `${pathOf(node)}: share a plain object of fields and spread it` })
+  },
+})
+
+/** A file that only passes on what others export hides where things live. */
+const barrels = context => ({
+  ExportAllDeclaration: node =>
+    context.report({ node, message: 'export * makes a barrel: import from the file itself' }),
+})
+
+/** A switched-off rule says why: `oxlint-disable-next-line rule -- reason`. */
+const reasons = context => ({
+  Program() {
+    for (const node of context.sourceCode.getAllComments()) {
+      if (/^\s*(oxlint|eslint)-disable/.test(node.value) && !/ -- \S/.test(node.value))
+        context.report({ node, message: 'say why after ` -- `' })
+    }
+  },
+})
+
+const rules = Object.entries({ imports, clock, sync, typebox, barrels, reasons }).map(([name, create]) => [
+  name,
+  { create },
+])
+
+export default { meta: { name: 'house' }, rules: Object.fromEntries(rules) }
