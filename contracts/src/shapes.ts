@@ -4,10 +4,12 @@ import * as t from 'typebox'
 export const Id = t.String({ minLength: 1, maxLength: 36 })
 
 /** Wall time of Asia/Shanghai, `YYYY-MM-DD HH:mm:ss`. */
-export const DateTime = t.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
+export const dateTimePattern = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$'
+export const DateTime = t.String({ pattern: dateTimePattern })
 
 /** Calendar day of Asia/Shanghai, `YYYY-MM-DD`. */
-export const Day = t.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
+export const Day = t.String({ pattern: dayPattern })
 
 /** Yes or no, 1 or 0 on the wire and in the table. */
 export const Flag = t.Union([t.Literal(0), t.Literal(1)])

@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import jwt from '@fastify/jwt'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { openApi } from '@xuegong/contracts/openapi'
+import type { Preset } from '@xuegong/contracts/kit'
+import { openSessions } from '@xuegong/db/sessions'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#config'
+import type { Claim } from '#http/access'
+import { addressOf, type Address } from '#http/address'
+import { sendError } from '#http/errors'
+import { logOptions } from '#http/log'
+import { servePage } from '#http/page'
+import { Refused } from '#http/refuse'
+import { openTickets } from '#http/tickets'
+import { worldOf } from '#http/world-of'
+import { openBases } from '#kit/bases'
+import { kitRoutes } from '#kit/routes'
+import type { World } from '#kit/world'
+import { openWorlds, type Worlds } from '#kit/worlds'
+import { routes } from '#modules/registry'
+import { resumeImports } from '#tasks/run-import'
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Set before routing: the world that the path names and the path without it. */
+    address?: Address
+  }
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    world: World
+  }
+  interface FastifyInstance {
+    worlds: Worlds
+    /** Begins a session of an account in a world until a wall time of that world; answers its token. */
+    signIn(world: World, userId: string, expiresTime: string): string
+  }
+}
+
+const maxBody = 1024 * 1024
+
+/** The page runs its own scripts only; antd writes its styles at run time; the API may live on another host. */
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+  connectSrc: ['*'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  frameAncestors: ["'self'"],
+}
+
+/** The secret that signs tokens: made at first start, readable by the owner of the process only. */
+function signingSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+/** Wires the whole server over a data folder; the default world is made from `preset` when it is missing. Close it to close the worlds. */
+export async function buildApp(config: Config, { preset = 'demo' }: { preset?: Preset } = {}): Promise<FastifyInstance> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    bodyLimit: maxBody,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: raw => {
+      raw.address = addressOf(raw.url ?? '/', config.prefixes, config.kit)
+      return raw.address.url
+    },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  })
+  const sessions = openSessions(join(config.dataDir, 'sessions.db'))
+  const bases = openBases(config)
+  const log = (message: string, details: object) => app.log.info(details, message)
+  const worlds = await openWorlds({ config, bases, sessions, log }, preset)
+  const guard = { app, sessions, config, tickets: openTickets() }
+
+  app.decorate('worlds', worlds)
+  app.decorate('signIn', (world, UserId, ExpiresTime) => {
+    const Id = randomUUID()
+    sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0 })
+    return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
+  })
+  app.decorateRequest('world', null as unknown as World)
+  app.setErrorHandler(sendError)
+  await app.register(jwt, {
+    secret: signingSecret(config.dataDir),
+    sign: { noTimestamp: true },
+    verify: { algorithms: ['HS256'], cache: true },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  await app.register(multipart)
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+  acceptAnyJson(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    request.world = worldOf(request, worlds, config)
+  })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
+  app.get('/openapi.json', () => openApi())
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  for (const mount of routes(guard)) mount(app, guard)
+  if (config.kit) kitRoutes(worlds)(app, guard)
+  const sendPage = servePage(app, config)
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage(request, reply)) return
+    sendError(new Refused('UNKNOWN_PATH', { path: request.url.split('?')[0]!.slice(0, 200) }), request, reply)
+  })
+  app.addHook('onClose', async () => {
+    await worlds.close()
+    bases.close()
+    sessions.close()
+  })
+  for (const world of worlds.all()) await resumeImports(world)
+  return app
+}
+
+/** Takes a body for JSON whatever it calls itself: real clients send none, `application/json`, or no type at all. Empty is `{}`. */
+function acceptAnyJson(app: FastifyInstance) {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {})
+    else parse(request, body as string, done)
+  })
+}

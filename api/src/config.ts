@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+
+/** Everything the process is told from outside. Nothing else reads the environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Finished preset files, shared by all worlds of all servers of this machine that use the folder. */
+  readonly basesDir: string
+  /** Control plane, worlds by name and the inspector. Off means absent. */
+  readonly kit: boolean
+  /** Secret that opens the control plane from other machines; empty: only this machine. */
+  readonly kitToken: string
+  /** Whether answers are checked against the contract: strict makes a breach a 500, log only logs it. */
+  readonly check: 'strict' | 'log' | 'off'
+  /** Prefixes in front of `/api` that schools use. */
+  readonly prefixes: readonly string[]
+  readonly logLevel: string
+  readonly migrations: string
+  readonly webDir: string
+  /** Root of the checkout: what seeds are fingerprinted from. */
+  readonly root: string
+}
+
+// api/src and api/dist lie at the same depth, so this holds for the source and for the bundle.
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const oneOf = <V extends string>(name: string, value: string | undefined, choices: readonly V[], fallback: V): V => {
+  if (!value) return fallback
+  const choice = choices.find(each => each === value)
+  if (!choice) throw new Error(`${name} must be one of ${choices.join(', ')}, not “${value}”`)
+  return choice
+}
+
+const portOf = (text: string | undefined): number => {
+  const port = Number(text || 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number up to 65535, not “${text}”`)
+  return port
+}
+
+/** Reads and checks the environment; a wrong value is one clear sentence. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const kit = oneOf('KIT', env.KIT, ['on', 'off'], 'on') === 'on'
+  const dataDir = env.DATA_DIR || `${root}data`
+  return {
+    port: portOf(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    basesDir: env.BASES_DIR || `${dataDir}/bases`,
+    kit,
+    kitToken: env.KIT_TOKEN ?? '',
+    check: kit ? oneOf('CHECK', env.CHECK, ['strict', 'log', 'off'], 'log') : 'off',
+    prefixes: (env.API_PREFIXES ?? '/xuegong,/xingateway/zhxg').split(',').filter(Boolean),
+    logLevel: env.LOG_LEVEL || 'info',
+    migrations: `${root}db/migrations`,
+    webDir: `${root}web/dist`,
+    root,
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Which world a path names, and the path without what schools and worlds put in front of it. */
+export interface Address {
+  readonly world: string | null
+  readonly url: string
+}
+
+/**
+ * Takes `/w/<world>` and a configured prefix off a request's path: `/w/a1/xuegong/api/X?y` → world `a1`, `/api/X?y`.
+ * Prefixes count only in front of `/api`; a path that names neither comes back as it is.
+ */
+export function addressOf(raw: string, prefixes: readonly string[], kit: boolean): Address {
+  const named = kit ? /^\/w\/([^/?#]*)(?=[/?#]|$)(.*)$/s.exec(raw) : null
+  const rest = named ? named[2]! : raw
+  const path = rest.startsWith('/') ? rest : `/${rest}`
+  const prefix = prefixes.find(each => path.startsWith(`${each}/api/`))
+  return { world: named ? named[1]! : null, url: prefix ? path.slice(prefix.length) : path }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Host name of a Host header, without the port, in lower case. */
+export const hostName = (host = ''): string => host.toLowerCase().replace(/:\d+$/, '')
+
+/** Whether a Host header means this machine. */
+export const isLocal = (host: string | undefined): boolean => {
+  const name = hostName(host)
+  return loopback.has(name) || name.endsWith('.localhost')
+}
+
+/** Whether a request comes from the page it is addressed to, as far as it tells: a foreign Origin is another site. */
+export function isSameSite({ headers: { origin, host } }: Pick<IncomingMessage, 'headers'>): boolean {
+  if (!origin) return true
+  try {
+    return new URL(origin).host.toLowerCase() === host?.toLowerCase()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { failure } from '@xuegong/contracts/envelope'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from './refuse.ts'
+
+/** Refusals of the HTTP library, by its error code, in our words. */
+const known: Record<string, () => Refused> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refused('TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: () => new Refused('TOO_LARGE'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refused('INVALID_JSON'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refused('INVALID_JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refused('INVALID_JSON'),
+}
+
+const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refused => {
+  if (error instanceof Refused) return error
+  const translate = error.code ? known[error.code] : undefined
+  if (translate) return translate()
+  if (error instanceof SyntaxError && error.statusCode === 400) return new Refused('INVALID_JSON')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refused('INVALID_INPUT', { reason: '请求格式不正确' })
+  request.log.error(error)
+  return new Refused('UNEXPECTED', { id: request.id })
+}
+
+/** Turns everything thrown into the envelope. What nobody foresaw is logged with its request id and tells only that id. */
+export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, status, message } = refusalOf(error, request)
+  // A body that nobody will read is taken in and thrown away, or the client sees a broken connection instead of the answer.
+  if (!request.raw.readableEnded) {
+    reply.header('connection', 'close')
+    request.raw.resume()
+  }
+  void reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(failure(code, message)))
+}

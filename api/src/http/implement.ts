@@ -1,0 +1,148 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, Input, Module, Result } from '@xuegong/contracts/endpoint'
+import { success } from '@xuegong/contracts/envelope'
+import { commonRefusals } from '@xuegong/contracts/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '@xuegong/db/sessions'
+import { admit, type Caller, checkPageSize, grants, type Guard } from './access.ts'
+import { type Ctx, writesWorld } from './ctx.ts'
+import { logged } from './operation-log.ts'
+import { refuse, Refused } from './refuse.ts'
+import { tolerate } from './tolerate.ts'
+import { readUpload, type UploadedFile } from './upload.ts'
+import { breach, violation } from './validate.ts'
+
+/** A file that a download answers. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly body: Readable | Buffer
+}
+
+/** What a handler is given. `session` is null for strangers. */
+export interface Call<E extends Endpoint> {
+  readonly ctx: Ctx
+  readonly input: Input<E>
+  readonly session: Session | null
+  readonly file: E['kind'] extends 'upload' ? UploadedFile : undefined
+}
+type Answer<E extends Endpoint> = E['kind'] extends 'download' ? FileAnswer : Result<E>
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
+
+/** One handler per endpoint: a missing or superfluous one does not compile. */
+export type Handlers<M extends Module> = { [K in keyof M]: Handler<M[K]> }
+
+/** Mounts a module on the server. */
+export type Routes = (app: FastifyInstance, guard: Guard) => void
+
+/** Joins a contract and its handlers to routes. */
+export const implement =
+  <M extends Module>(contract: M, handlers: Handlers<M>): Routes =>
+  (app, guard) => {
+    for (const [name, endpoint] of Object.entries(contract)) mount(app, guard, endpoint, handlers[name] as unknown as Handler<Endpoint>)
+  }
+
+/** Room for the other fields and the boundaries of a multipart body. */
+const multipartMargin = 64 * 1024
+
+function mount(app: FastifyInstance, guard: Guard, endpoint: Endpoint, handle: Handler<Endpoint>) {
+  const allowed = new Set<string>([...endpoint.refusals, ...commonRefusals])
+  const maxBytes = endpoint.maxBytes && endpoint.maxBytes + multipartMargin
+  const limit = endpoint.perMinute ? rateLimit(app, endpoint.perMinute) : undefined
+  app.route({
+    method: [...endpoint.methods],
+    url: endpoint.path,
+    ...(maxBytes && { bodyLimit: maxBytes }),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      try {
+        return await answer(request, reply, guard, endpoint, handle, limit)
+      } catch (error) {
+        if (error instanceof Refused && !allowed.has(error.refusal) && error.refusal !== 'TICKET_USED')
+          throw new Error(`${endpoint.path} does not declare ${error.refusal}`, { cause: error })
+        throw error
+      }
+    },
+  })
+}
+
+type RateLimit = (request: FastifyRequest, caller: Caller, input: unknown) => Promise<void>
+
+/**
+ * Counts calls by world and account (or by address and entered login name before there is one), in real time whatever the
+ * world's clock says; too many in a minute are refused with 429.
+ */
+function rateLimit(app: FastifyInstance, max: number): RateLimit {
+  const keys = new WeakMap<FastifyRequest, string>()
+  const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: request => keys.get(request) ?? request.ip })
+  return async (request, { user }, input) => {
+    const { LoginName = '' } = input as { LoginName?: string }
+    const who = user.Id || `${request.ip} ${LoginName.toLowerCase()}`
+    keys.set(request, `${request.world.id} ${request.routeOptions.url} ${who}`)
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) refuse('TOO_MANY')
+  }
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guard: Guard,
+  endpoint: Endpoint,
+  handle: Handler<Endpoint>,
+  limit: RateLimit | undefined,
+): Promise<unknown> {
+  const { world } = request
+  const caller = admit(request, endpoint, world, guard)
+  const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined
+  const input = readInput(request, endpoint, upload?.fields)
+  checkPageSize(caller.user, endpoint, input)
+  if (limit) await limit(request, caller, input)
+  if (writesWorld(endpoint)) await world.own()
+  const ctx = contextOf(request, endpoint, caller, input)
+  const result = await handle({ ctx, input, session: caller.session, file: upload?.file as undefined })
+  if (endpoint.kind === 'download') return sendFile(reply, result as FileAnswer)
+  if (guard.config.check !== 'off') checkAnswer(request, guard.config.check, endpoint, result)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return JSON.stringify(success(result))
+}
+
+function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown): unknown {
+  const payload = endpoint.payload === 'query' ? request.query : (fields ?? request.body)
+  const strict = endpoint.access === 'kit'
+  const raw = strict ? { ...(payload as object), ...(request.params as object) } : payload
+  const input = strict ? raw : tolerate(endpoint.input, raw)
+  const reason = violation(endpoint.input, input)
+  return reason === null ? input : refuse('INVALID_INPUT', { reason })
+}
+
+function contextOf(request: FastifyRequest, endpoint: Endpoint, { user }: Caller, input: unknown): Ctx {
+  const { world, ip } = request
+  const ctx: Ctx = {
+    world,
+    get db() {
+      return writesWorld(endpoint) ? world.writer() : world.reader()
+    },
+    now: world.now(),
+    user,
+    ip,
+    newId: world.newId,
+    write: change => world.transact(logged(ctx, endpoint, input, change)),
+    may: permission => grants(user, permission),
+  }
+  return ctx
+}
+
+function checkAnswer(request: FastifyRequest, mode: 'strict' | 'log', endpoint: Endpoint, result: unknown) {
+  const wrong = breach(endpoint.result, result)
+  if (wrong === null) return
+  const message = `${endpoint.path} breaks its contract: ${wrong}`
+  if (mode === 'strict') throw new Error(message)
+  request.log.error(message)
+}
+
+function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer) {
+  reply.header('content-type', type)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply.send(body)
+}

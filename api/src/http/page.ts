@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config'
+import { defaultWorld } from '#kit/worlds'
+
+/** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
+const pageConfig = (request: FastifyRequest, { kit, check }: Config) => ({
+  ApiBase: '',
+  HomeUrl: '',
+  Kit: kit,
+  Check: check,
+  World: request.world.id === defaultWorld ? '' : request.world.id,
+})
+
+/** The folder that a request's page lives under: `/`, or the path prefix of its world. */
+const baseOf = ({ raw }: FastifyRequest) => (raw.address?.world ? `/w/${raw.address.world}/` : '/')
+
+const isPage = ({ method, headers, url }: FastifyRequest) =>
+  method === 'GET' &&
+  (headers.accept ?? '').includes('text/html') &&
+  !/^\/(api|__kit|assets)\//.test(url) &&
+  !/\.\w+$/.test(url.split('?')[0]!)
+
+/** Serves the built page with its run-time configuration. `sendPage` answers a navigation and tells whether it was one. */
+export function servePage(app: FastifyInstance, config: Config) {
+  const index = join(config.webDir, 'index.html')
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : null
+  if (html) {
+    void app.register(staticFiles, {
+      root: config.webDir,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes('/assets/')
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.get('/config.json', (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return pageConfig(request, config)
+  })
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    if (!html || !isPage(request)) return false
+    const page = html.replace('<base href="/"', `<base href="${baseOf(request)}"`)
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return true
+  }
+  app.get('/', (request, reply) => {
+    if (!sendPage(request, reply)) void reply.type('text/plain; charset=utf-8').send('学工系统 API 正在运行。接口文档：/docs')
+  })
+  return sendPage
+}

@@ -1,0 +1,44 @@
+import { violationText } from '@xuegong/contracts/wording'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+
+const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false, validateFormats: false })
+const compiled = new WeakMap<object, ValidateFunction>()
+
+const validatorOf = (schema: TSchema): ValidateFunction => {
+  let validate = compiled.get(schema)
+  if (!validate) {
+    validate = ajv.compile(schema)
+    compiled.set(schema, validate)
+  }
+  return validate
+}
+
+interface Shape {
+  title?: string
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: readonly Shape[]
+}
+
+/** What is wrong with a value, as one Chinese sentence that names the field; null when it fits. Compiles on first use. */
+export function violation(schema: TSchema, value: unknown): string | null {
+  const validate = validatorOf(schema)
+  return validate(value) ? null : wording(schema as Shape, validate.errors![0]!)
+}
+
+/** What is wrong with an answer, for developers; null when it keeps the contract. */
+export function breach(schema: TSchema, value: unknown): string | null {
+  const validate = validatorOf(schema)
+  return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: 'ResultValue' })
+}
+
+function wording(root: Shape, { keyword, instancePath, params }: ErrorObject): string {
+  const extra = (params.missingProperty ?? params.additionalProperty) as string | undefined
+  const path = [...instancePath.split('/').slice(1), ...(extra === undefined ? [] : [extra])]
+  if (path.length === 0) return '请求内容应为一个对象'
+  let shape: Shape | undefined = root
+  for (const step of path) shape = /^\d+$/.test(step) ? shape?.items : shape?.properties?.[step]
+  const limit = params.limit as number | undefined
+  return violationText({ keyword, field: path.at(-1)!, schema: shape ?? {}, ...(limit !== undefined && { limit }) })
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { constants, copyFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Preset } from '@xuegong/contracts/kit'
+import { closeDb, type Db, openDb } from '@xuegong/db/client'
+import { worldMeta } from '@xuegong/db/schema/system'
+import { eq } from 'drizzle-orm'
+import { machineMs, momentOf, wallTime } from './clock.ts'
+import { worldId } from './ids.ts'
+
+/** What a world is made from. `frozenAt` null: its clock ticks with the machine. */
+export interface WorldSpec {
+  readonly id: string
+  readonly preset: Preset
+  /** The moment the preset was seeded as of. */
+  readonly seededAt: string
+  readonly dir: string
+  /** The finished, read-only file of the preset, shared by all worlds that have not written. */
+  readonly base: string
+  readonly frozenAt: string | null
+  /** Whether its file must survive a crash of the machine. */
+  readonly durable: boolean
+}
+
+/**
+ * One isolated school. Until its first command it reads the file of its preset; the command makes its own copy. It has one
+ * writer, the main thread, and everything that must be over before the world goes registers in `closing`.
+ */
+export interface World {
+  readonly id: string
+  readonly preset: Preset
+  readonly seededAt: string
+  readonly filesDir: string
+  now(): string
+  /** A connection that refuses writes. */
+  reader(): Db
+  /** Makes the world's own copy if there is none yet. Must be awaited before `transact`. */
+  own(): Promise<void>
+  /** Runs one transaction on the writing connection: all of it or nothing. Never spans an await. */
+  transact<T>(change: (db: Db) => T): T
+  /** The writing connection, for reads inside a command that must see what it has just written. */
+  writer(): Db
+  newId(): string
+  isWritten(): boolean
+  /** Answers derived from stored rows (totals, permission sets); emptied by every transaction. */
+  readonly derived: Map<string, unknown>
+  /** Work that runs in this world; cancelled and awaited before the world is dropped. */
+  readonly closing: Set<() => Promise<void>>
+  /** Closes the files of a world that nobody uses; they are opened again when somebody does. Does nothing while work runs. */
+  rest(): void
+  /** Cancels what runs and closes the files; the folder stays. */
+  close(): Promise<void>
+}
+
+interface Shared {
+  /** One read-only connection per base file, shared by all unwritten worlds. */
+  base(file: string): Db
+}
+
+/** Opens a world; its file, if it has one, must be up to date. */
+export function openWorld(spec: WorldSpec, shared: Shared): World {
+  const file = join(spec.dir, 'world.db')
+  const derived = new Map<string, unknown>()
+  const closing = new Set<() => Promise<void>>()
+  let owned = existsSync(file)
+  let read: Db | undefined
+  let write: Db | undefined
+  let copying: Promise<void> | undefined
+  let counter = -1
+  let stored = 0
+  let closed = false
+
+  const now = () => spec.frozenAt ?? wallTime(machineMs())
+
+  const reader = () => {
+    if (!owned) return shared.base(spec.base)
+    return (read ??= openDb(file, { readonly: true }))
+  }
+
+  const writer = () => {
+    if (!owned || closed) throw new Error(`world ${spec.id} has no file of its own`)
+    return (write ??= openDb(file, { relaxed: !spec.durable }))
+  }
+
+  const copy = async () => {
+    mkdirSync(spec.dir, { recursive: true })
+    // A name of its own first: a copy cut off half-way must not look like a world.
+    const part = `${file}.${randomBytes(4).toString('hex')}.part`
+    await copyFile(spec.base, part, constants.COPYFILE_FICLONE)
+    await rename(part, file)
+    owned = true
+    derived.clear()
+  }
+
+  const own = async () => {
+    if (owned) return
+    copying ??= copy().finally(() => {
+      copying = undefined
+    })
+    await copying
+  }
+
+  const loadCounter = (db: Db) => {
+    stored = db.select({ Counter: worldMeta.Counter }).from(worldMeta).get()?.Counter ?? 0
+    counter = Math.max(counter, stored)
+  }
+
+  const transact = <T>(change: (db: Db) => T): T => {
+    const db = writer()
+    if (counter < 0) loadCounter(db)
+    const result = db.$client
+      .transaction(() => {
+        const value = change(db)
+        if (counter !== stored) db.update(worldMeta).set({ Counter: counter }).where(eq(worldMeta.Id, 'world')).run()
+        return value
+      })
+      .immediate()
+    stored = counter
+    derived.clear()
+    return result
+  }
+
+  const release = () => {
+    if (read) closeDb(read)
+    if (write) closeDb(write)
+    read = write = undefined
+  }
+
+  return {
+    id: spec.id,
+    preset: spec.preset,
+    seededAt: spec.seededAt,
+    filesDir: join(spec.dir, 'files'),
+    now,
+    reader,
+    own,
+    transact,
+    writer,
+    newId: () => {
+      if (counter < 0) loadCounter(writer())
+      counter += 1
+      return worldId(momentOf(now()), counter)
+    },
+    isWritten: () => owned,
+    derived,
+    closing,
+    rest: () => {
+      if (closing.size === 0 && !copying) release()
+    },
+    close: async () => {
+      await Promise.all([...closing].map(stop => stop()))
+      await copying
+      closed = true
+      release()
+    },
+  }
+}
+
+/** Removes all of a closed world's files. */
+export const removeWorldFiles = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true })

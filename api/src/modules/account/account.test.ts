@@ -1,0 +1,76 @@
+import { account } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/account'
+import { people } from '@xuegong/contracts/people'
+import { describe, expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { startApi } from '#test/session'
+
+const { app, as, stranger, world } = await startApi('tiny')
+const right = { Pwd: 'Qinghe@2026', ApplyType: 1 }
+const signIn = (LoginName: string) => stranger(account.login, { LoginName, ...right })
+const titles = (nodes: MenuNode[]): string[] => nodes.flatMap(node => [node.text, ...titles(node.children)])
+
+failures(account.login, {
+  BAD_CREDENTIALS: { as: null, input: { LoginName: 'fdy01', Pwd: 'wrong' } },
+  ACCOUNT_LOCKED: { as: null, input: { LoginName: 'lock01', ...right } },
+  ACCOUNT_DISABLED: { as: null, input: { LoginName: 'stop01', ...right } },
+})
+
+test('an unknown name gets the same sentence as a wrong password', async () => {
+  const unknown = await signIn('nobody-here')
+  expect(unknown).toEqual(await stranger(account.login, { LoginName: 'fdy01', Pwd: 'wrong' }))
+})
+
+test('signing in answers who came in, and his token opens the menu', async () => {
+  const { ResultValue } = await signIn('FDY01')
+  expect(ResultValue).toMatchObject({ LoginName: 'fdy01', UserType: 2 })
+  const reply = await app.inject({
+    method: 'POST',
+    url: account.getMenu.path,
+    headers: { 'x-token': ResultValue!.Token },
+  })
+  expect(reply.json()).toMatchObject({ ErrorCode: 0 })
+})
+
+test('signing in and reading leave the world unwritten', async () => {
+  await signIn('admin')
+  await as('admin')(people.listStudents, {})
+  expect(world.isWritten()).toBe(false)
+})
+
+describe('a session ends', () => {
+  const menuWith = async (token: string) =>
+    (await app.inject({ method: 'POST', url: account.getMenu.path, headers: { 'x-token': token } })).json()
+
+  test('by signing out', async () => {
+    const token = (await signIn('bzr01')).ResultValue!.Token
+    await app.inject({ method: 'GET', url: account.logout.path, headers: { 'x-token': token } })
+    expect(await menuWith(token)).toMatchObject({ ErrorCode: 999, RequestMsg: '登录已过期，请重新登录' })
+  })
+
+  test('by expiry, against the clock of the world', async () => {
+    const { Id } = (await signIn('bzr01')).ResultValue!
+    expect(await menuWith(app.signIn(world, Id, world.now()))).toMatchObject({ ErrorCode: 999 })
+  })
+
+  test('and a token of another world is no token here', async () => {
+    const other = await app.worlds.create({ preset: 'tiny' })
+    const { Id } = (await signIn('bzr01')).ResultValue!
+    expect(await menuWith(app.signIn(other, Id, '2099-01-01 00:00:00'))).toMatchObject({ ErrorCode: 401 })
+  })
+})
+
+test.each([
+  ['admin', ['工作台', '首页', '学生与班级', '学生信息', '系统管理', '操作日志']],
+  ['fdy01', ['工作台', '首页', '学生与班级', '学生信息']],
+  ['2024010101', ['工作台', '首页']],
+  ['nomenu01', []],
+])('the menu of %s shows what his roles see', async (who, expected) => {
+  expect(titles((await as(who)(account.getMenu, {})).ResultValue!)).toEqual(expected)
+})
+
+test('the profile names roles and actions', async () => {
+  const { ResultValue } = await as('fdy01')(account.getProfile, {})
+  expect(ResultValue).toMatchObject({ Roles: [{ RoleCode: 'fdy', RoleName: '辅导员' }], IsSchool: 0 })
+  expect(ResultValue!.permissions).toContainEqual({ permissionId: 'student', actionList: ['edit', 'query', 'get', 'export'] })
+})

@@ -1,0 +1,59 @@
+import type { MenuButton, MenuNode } from '@xuegong/contracts/account'
+import type { Permission } from '@xuegong/contracts/permissions'
+import { menu, menuButton, roleMenu } from '@xuegong/db/schema/account'
+import { asc, eq, inArray, min } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+import { derived } from '#http/list'
+
+/** The menu of the caller: the union of what his roles see, in the order of the first role that sees it. Groups without a page are left out. */
+export const getMenu = (ctx: Ctx): MenuNode[] => derived(ctx, `menu ${ctx.user.Id}`, () => loadMenu(ctx))
+
+function loadMenu(ctx: Ctx): MenuNode[] {
+  const roleIds = ctx.user.roles.map(role => role.Id)
+  if (roleIds.length === 0) return []
+  const rows = ctx.db
+    .select({ menu, Sort: min(roleMenu.Sort) })
+    .from(roleMenu)
+    .innerJoin(menu, eq(menu.Id, roleMenu.MenuId))
+    .where(inArray(roleMenu.RoleId, roleIds))
+    .groupBy(menu.Id)
+    .orderBy(asc(min(roleMenu.Sort)), asc(menu.Codesort), asc(menu.Id))
+    .all()
+    .filter(row => row.menu.IsDel === 0)
+  const buttons = buttonsOf(ctx)
+  const childrenOf = (parent: string): MenuNode[] =>
+    rows
+      .filter(row => row.menu.ParentId === parent)
+      .map(row => nodeOf(row.menu, childrenOf(row.menu.Id), buttons.get(row.menu.Id) ?? []))
+  return childrenOf('0').filter(group => group.children.length > 0)
+}
+
+function buttonsOf(ctx: Ctx): Map<string, MenuButton[]> {
+  const rows = ctx.db.select().from(menuButton).orderBy(asc(menuButton.MenuId), asc(menuButton.Sort)).all()
+  const byMenu = new Map<string, MenuButton[]>()
+  for (const { MenuId, EnCode, Url, Permission: needed } of rows) {
+    if (needed && !ctx.may(needed as Permission)) continue
+    byMenu.set(MenuId, [...(byMenu.get(MenuId) ?? []), { EnCode, Url }])
+  }
+  return byMenu
+}
+
+const flagOf = (value: number) => (value ? 1 : 0)
+
+const nodeOf = (row: typeof menu.$inferSelect, children: MenuNode[], Buttons: MenuButton[]): MenuNode => ({
+  id: row.Id,
+  text: row.Text,
+  state: children.length ? 'open' : '',
+  redirect: row.Redirect,
+  attributes: {
+    url: row.Url,
+    comment: row.Comment,
+    icon: row.Icon,
+    TargetType: flagOf(row.TargetType),
+    IsShow: flagOf(row.IsShow),
+    domain: row.Domain,
+    codesort: row.Codesort,
+  },
+  Buttons,
+  children,
+})

@@ -1,0 +1,73 @@
+import type { account } from '@xuegong/contracts/account'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
+import { live } from '@xuegong/db/live'
+import { verifyPassword } from '@xuegong/db/password'
+import { userMan } from '@xuegong/db/schema/account'
+import { classInfo, userOrg } from '@xuegong/db/schema/people'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+import { refuse } from '#http/refuse'
+import { paramOf } from '#modules/system/service'
+import { momentOf, plusSeconds } from '#kit/clock'
+
+/** A hash that no password fits: unknown names cost as much time as known ones. */
+const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
+
+/** Who may come in: the account of a login name and password. Lock and disablement are told only after the right password. */
+export async function authenticate(ctx: Ctx, { LoginName, Pwd }: Input<typeof account.login>) {
+  const user = ctx.db
+    .select()
+    .from(userMan)
+    .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${LoginName.trim().toLowerCase()}`))
+    .get()
+  const right = await verifyPassword(Pwd, user?.PwdHash ?? nobodysHash)
+  if (!user || !right) return refuse('BAD_CREDENTIALS')
+  if (user.LockUntil && user.LockUntil > ctx.now) refuse('ACCOUNT_LOCKED', { n: minutesUntil(ctx.now, user.LockUntil) })
+  if (user.State !== 1) refuse('ACCOUNT_DISABLED')
+  return user
+}
+
+const minutesUntil = (now: string, end: string) => Math.ceil((momentOf(end) - momentOf(now)) / 60_000)
+
+/** When a token of this account ends. */
+export const tokenExpiry = (ctx: Ctx, { TokenSeconds }: { TokenSeconds: number | null }): string =>
+  plusSeconds(ctx.now, TokenSeconds ?? Number(paramOf(ctx, 'TokenHours')) * 3600)
+
+/** Names of the college (or office), major and class that an account belongs to; empty where there is none. */
+export function placeOf(ctx: Ctx, { OrgId, ClassId }: { OrgId: string; ClassId: string }) {
+  const inClass = ctx.db.select().from(classInfo).where(eq(classInfo.Id, ClassId)).get()
+  const orgName = (id: string) => ctx.db.select({ Name: userOrg.Name }).from(userOrg).where(eq(userOrg.Id, id)).get()?.Name ?? ''
+  return {
+    OrgName: orgName(inClass?.CollegeId ?? OrgId),
+    ProgectName: inClass ? orgName(inClass.MajorId) : '',
+    ClassName: inClass?.ClassName ?? '',
+  }
+}
+
+/** The caller's own light profile: what the header and the permission checks of the page need. */
+export function getProfile(ctx: Ctx): Result<typeof account.getProfile> {
+  const { user } = ctx
+  const row = ctx.db.select().from(userMan).where(eq(userMan.Id, user.Id)).get()!
+  return {
+    Id: user.Id,
+    LoginName: user.LoginName,
+    TrueName: user.TrueName,
+    ...placeOf(ctx, user),
+    UserType: user.UserType,
+    IsTheach: row.IsTheach ? 1 : 0,
+    IsSchool: user.roles.some(role => role.ScopeType === 1) ? 1 : 0,
+    Mail: row.Mail,
+    Img: row.Img,
+    Roles: user.roles.map(({ RoleCode, RoleName }) => ({ RoleCode, RoleName })),
+    permissions: permissionsOf(user.roles),
+  }
+}
+
+function permissionsOf(roles: Ctx['user']['roles']) {
+  const actionsOf = (permissionId: PermissionId) =>
+    (Object.keys(actions) as Action[]).filter(action => roles.some(role => role.permissions.has(`${permissionId}.${action}`)))
+  return permissionIds
+    .map(permissionId => ({ permissionId, actionList: actionsOf(permissionId) }))
+    .filter(({ actionList }) => actionList.length > 0)
+}

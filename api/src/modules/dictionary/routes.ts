@@ -1,0 +1,7 @@
+import { dictionary } from '@xuegong/contracts/dictionary'
+import { implement } from '#http/implement'
+import { listCodeItems } from './service.ts'
+
+export const dictionaryRoutes = implement(dictionary, {
+  listCodeItems: ({ ctx, input }) => listCodeItems(ctx, input),
+})

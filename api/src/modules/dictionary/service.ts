@@ -1,0 +1,24 @@
+import type { CodeItem, dictionary } from '@xuegong/contracts/dictionary'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { codeItem } from '@xuegong/db/schema/dictionary'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+
+/** Enabled dictionary items by type; of the named types only, where some are named. */
+export function listCodeItems(
+  { db }: Ctx,
+  { CodeTypes }: Input<typeof dictionary.listCodeItems>,
+): Result<typeof dictionary.listCodeItems> {
+  const rows = db
+    .select()
+    .from(codeItem)
+    .where(and(eq(codeItem.State, 1), CodeTypes && inArray(codeItem.CodeType, CodeTypes)))
+    .orderBy(asc(codeItem.CodeType), asc(codeItem.Sort), asc(codeItem.Id))
+    .all()
+  const types: Record<string, CodeItem[]> = {}
+  for (const { CodeType, Code, Name, ParentCode } of rows) {
+    const items = (types[CodeType] ??= [])
+    items.push({ Key: Code, Value: Name, ParentId: ParentCode })
+  }
+  return types
+}

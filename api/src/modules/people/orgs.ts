@@ -1,0 +1,32 @@
+import type { OrgNode } from '@xuegong/contracts/people'
+import { live } from '@xuegong/db/live'
+import { classInfo, userOrg } from '@xuegong/db/schema/people'
+import { and, asc, inArray } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+import { classScope } from './scope.ts'
+
+/** Colleges, majors and classes that the caller reaches, parents before children. */
+export function listOrgs(ctx: Ctx): OrgNode[] {
+  const { where, values } = classScope(ctx, 'student.query')
+  const classes = ctx.db
+    .select()
+    .from(classInfo)
+    .where(and(live(classInfo), where))
+    .orderBy(asc(classInfo.ClassCode))
+    .prepare()
+    .all(values)
+  const orgIds = [...new Set(classes.flatMap(each => [each.CollegeId, each.MajorId]))]
+  const orgs = ctx.db
+    .select()
+    .from(userOrg)
+    .where(and(live(userOrg), inArray(userOrg.Id, orgIds)))
+    .orderBy(asc(userOrg.OrgType), asc(userOrg.Sort), asc(userOrg.Id))
+    .all()
+  return [
+    ...orgs.map(({ Id, Name, ParentId, OrgType }): OrgNode => {
+      const isMajor = OrgType === 4
+      return { Id, Name, ParentId: isMajor ? ParentId : '0', Kind: isMajor ? 'major' : 'org' }
+    }),
+    ...classes.map(({ Id, ClassName, MajorId }): OrgNode => ({ Id, Name: ClassName, ParentId: MajorId, Kind: 'class' })),
+  ]
+}

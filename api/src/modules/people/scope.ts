@@ -1,0 +1,64 @@
+import type { Permission } from '@xuegong/contracts/permissions'
+import { classInfo, student } from '@xuegong/db/schema/people'
+import { userRegion } from '@xuegong/db/schema/account'
+import { live } from '@xuegong/db/live'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+import type { Condition } from '#http/list'
+
+const me = sql.placeholder('me')
+const myOrg = sql.placeholder('myOrg')
+const inOrg = (org: SQL | ReturnType<typeof sql.placeholder>) =>
+  sql`(${classInfo.CollegeId} = ${org} or ${classInfo.MajorId} = ${org})`
+const region = (kind: 'org' | 'class') =>
+  sql`(select ${userRegion.TargetId} from ${userRegion} where ${userRegion.UserId} = ${me} and ${userRegion.Kind} = ${sql.raw(`'${kind}'`)})`
+
+/** Classes that a scope type reaches, as a condition on ClassInfo; undefined: every class, null: none. */
+function classesOf(scopeType: number): SQL | undefined | null {
+  switch (scopeType) {
+    case 1:
+      return undefined
+    case 2:
+      return or(
+        sql`${classInfo.CollegeId} in ${region('org')}`,
+        sql`${classInfo.MajorId} in ${region('org')}`,
+        sql`${classInfo.Id} in ${region('class')}`,
+      )
+    case 3:
+      return inOrg(myOrg)
+    case 4:
+      return or(eq(classInfo.CounsellorId, me), eq(classInfo.HeadTeacherId, me))
+    // 5 own buildings and 6 own party organisation reach students through rows of their modules; without these, nobody.
+    default:
+      return null
+  }
+}
+
+const scopeTypes = ({ user }: Ctx, permission: Permission): number[] =>
+  [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort()
+
+/** Which classes the caller reaches with a permission: the union over the roles that grant it. A condition on ClassInfo. */
+export function classScope(ctx: Ctx, permission: Permission): Condition {
+  const types = scopeTypes(ctx, permission)
+  const parts = types.map(classesOf)
+  const reached = parts.filter(part => part !== null && part !== undefined)
+  const where = parts.includes(undefined) ? undefined : (or(...reached) ?? sql`1 = 0`)
+  return { key: types.join('+'), where, values: { me: ctx.user.Id, myOrg: ctx.user.OrgId } }
+}
+
+/** Which students the caller reaches with a permission: those of his classes, and himself with a scope of own rows. */
+export function studentScope(ctx: Ctx, permission: Permission): Condition {
+  const { key, where, values } = classScope(ctx, permission)
+  if (where === undefined) return { key, where, values }
+  const inClasses = sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), where)})`
+  const own = scopeTypes(ctx, permission).includes(7) ? eq(student.UserId, me) : undefined
+  return { key, where: or(inClasses, own), values }
+}
+
+/** Ids of the classes that the caller reaches with a permission; 'all' where nothing limits him. */
+export function classIdsInScope(ctx: Ctx, permission: Permission): ReadonlySet<string> | 'all' {
+  const { where, values } = classScope(ctx, permission)
+  if (where === undefined) return 'all'
+  const query = ctx.db.select({ Id: classInfo.Id }).from(classInfo).where(and(live(classInfo), where)).prepare()
+  return new Set(query.all(values).map(row => row.Id))
+}

@@ -1,0 +1,5 @@
+import { workbench } from '@xuegong/contracts/workbench'
+import { implement } from '#http/implement'
+import { getWorkbench } from './service.ts'
+
+export const workbenchRoutes = implement(workbench, { getWorkbench: ({ ctx }) => getWorkbench(ctx) })

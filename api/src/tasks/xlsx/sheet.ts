@@ -1,0 +1,148 @@
+import { bad } from './bad-workbook.ts'
+import { dateText, isoText, numberText } from './cell-value.ts'
+import { richText, unescapeText } from './rich-text.ts'
+import type { SharedStrings } from './shared-strings.ts'
+import { parseXml } from './xml.ts'
+
+const lastRow = 1_048_576
+/** Columns further right are formatting, not data. */
+const lastColumn = 512
+
+/** One row that holds something. `row` is the number the spreadsheet program shows; `formulas` are columns with a formula. */
+export interface SheetRow {
+  readonly row: number
+  /** Cell texts by column from 0; empty text where there is none. */
+  readonly cells: readonly string[]
+  readonly formulas: readonly number[]
+}
+
+/** What cells refer to outside their sheet. */
+export interface SheetContext {
+  readonly strings: SharedStrings
+  readonly isDate: (style: number) => boolean
+  readonly from1904: boolean
+}
+
+/** First and last row of a merged area. */
+export type Merge = (first: number, last: number) => void
+
+interface Cell {
+  column: number
+  type: string
+  style: number
+  value: string
+  formula: boolean
+}
+
+/** Reads the rows of a worksheet one chunk at a time; blank rows are left out. Merged areas are told at the end of the part. */
+export async function* readRows(
+  bytes: AsyncIterable<Buffer>,
+  context: SheetContext,
+  onMerge?: Merge,
+): AsyncGenerator<SheetRow> {
+  const inline = richText()
+  let ready: SheetRow[] = []
+  let row = 0
+  let column = -1
+  let cells: string[] = []
+  let formulas: number[] = []
+  let cell: Cell | undefined
+  let inRows = false
+  let inValue = false
+  let inInline = false
+
+  const endCell = ({ column: at, formula, ...rest }: Cell) => {
+    if (at >= lastColumn) return
+    const text = textOf(rest, context, inline.take())
+    if (text !== '') {
+      while (cells.length < at) cells.push('')
+      cells[at] = text
+    }
+    if (formula) formulas.push(at)
+  }
+
+  const endRow = () => {
+    if (formulas.length || cells.some(text => text.trim() !== '')) ready.push({ row, cells, formulas })
+    cells = []
+    formulas = []
+  }
+
+  const parsing = parseXml(bytes, {
+    open: (tag, attributes) => {
+      if (inInline) return inline.open(tag)
+      if (tag === 'sheetData') inRows = true
+      if (tag === 'mergeCell' && onMerge) onMerge(...rowsOf(attributes.ref ?? ''))
+      if (!inRows) return
+      if (tag === 'row') {
+        row = nextRow(row, attributes.r)
+        column = -1
+      } else if (tag === 'c') {
+        const { r, t: type = 'n', s = '0' } = attributes
+        column = r ? columnOf(r) : column + 1
+        cell = { column, type, style: Number(s), value: '', formula: false }
+      } else if (tag === 'f' && cell) cell.formula = true
+      else if (tag === 'v') inValue = true
+      else if (tag === 'is') inInline = true
+    },
+    text: text => {
+      if (inValue && cell) cell.value += text
+      else if (inInline) inline.text(text)
+    },
+    close: tag => {
+      if (tag === 'is') inInline = false
+      else if (inInline) inline.close(tag)
+      else if (tag === 'v') inValue = false
+      else if (tag === 'c' && cell) {
+        endCell(cell)
+        cell = undefined
+      } else if (tag === 'row' && inRows) endRow()
+      else if (tag === 'sheetData') inRows = false
+    },
+  })
+  for await (const _ of parsing) {
+    const rows = ready
+    ready = []
+    yield* rows
+  }
+}
+
+function textOf({ type, style, value }: Omit<Cell, 'column' | 'formula'>, context: SheetContext, inline: string): string {
+  switch (type) {
+    case 's':
+      return value.trim() === '' ? '' : context.strings.at(Number(value))
+    case 'inlineStr':
+      return inline
+    case 'str':
+      return unescapeText(value)
+    case 'b':
+      return { 1: 'TRUE', true: 'TRUE', 0: 'FALSE', false: 'FALSE' }[value.trim()] ?? ''
+    case 'd':
+      return isoText(value.trim())
+    case 'e':
+      return value
+    default:
+      return context.isDate(style) ? dateText(value.trim(), context.from1904) : numberText(value.trim())
+  }
+}
+
+/** Rows are numbered upwards; without a number a row follows the one before. */
+function nextRow(before: number, r: string | undefined): number {
+  const row = r === undefined ? before + 1 : Number(r)
+  return Number.isInteger(row) && row > before && row <= lastRow ? row : bad('damaged')
+}
+
+/** `AB12` → 27. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const value = letter.charCodeAt(0) - 64
+    if (value < 1 || value > 26) break
+    column = column * 26 + value
+  }
+  return column >= 1 && column <= 16_384 ? column - 1 : bad('damaged')
+}
+
+function rowsOf(area: string): [number, number] {
+  const [first = 0, last = first] = area.split(':').map(corner => Number(corner.replace(/^\$?[A-Z]+\$?/, '')))
+  return [first, last]
+}

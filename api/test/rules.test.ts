@@ -1,0 +1,71 @@
+import { endpoints } from '@xuegong/contracts/modules'
+import { roleCodes } from '@xuegong/contracts/permissions'
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { writesWorld } from '#http/ctx'
+import { startApi } from '#test/session'
+
+const { app, as } = await startApi('tiny')
+const product = endpoints.filter(each => each.access !== 'kit')
+const closed = product.filter(each => each.access !== 'public')
+const accessKinds = ['public', 'signedIn', 'kit']
+
+const send = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+  app.inject({ method: endpoint.methods[0]!, url: endpoint.path, headers: { host: 'localhost', ...headers } })
+
+describe('every endpoint', () => {
+  test.each(endpoints)('$path declares who may call it', ({ access }) => {
+    expect(accessKinds.includes(access) || /^\w+\.\w+$/.test(access)).toBe(true)
+  })
+
+  test.each(endpoints)('$path is served with each of its methods', ({ path, methods }) => {
+    for (const method of methods) expect(app.hasRoute({ method, url: path })).toBe(true)
+  })
+
+  test('has a path of its own', () => {
+    const calls = endpoints.flatMap(each => each.methods.map(method => `${method} ${each.path}`))
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  test.each(closed)('$path turns a stranger away with 401', async endpoint => {
+    const reply = await send(endpoint)
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ ResultValue: null, ResultCode: 1, ErrorCode: 401 })
+  })
+
+  test.each(closed)('$path takes no forged token', async endpoint => {
+    expect((await send(endpoint, { 'x-token': 'eyJhbGciOiJub25lIn0.e30.' })).json()).toMatchObject({ ErrorCode: 401 })
+  })
+
+  test.each(product.filter(writesWorld))('$path says what the operation log follows', ({ logs }) => {
+    expect(logs).toBeTruthy()
+  })
+
+  test.each(product)('$path answers the five keys in their order', async endpoint => {
+    const keys = Object.keys((await send(endpoint)).json())
+    expect(keys).toEqual(['ResultValue', 'ResultCode', 'ErrorCode', 'RequestMsg', 'DevelopmentMessage'])
+  })
+
+  test.each(product.filter(each => each.access.includes('.')))('$path refuses an account without any role', async endpoint => {
+    expect(await as('nomenu01')(endpoint, {})).toMatchObject({ ErrorCode: 403 })
+  })
+})
+
+test('the OpenAPI document is valid and names every path', async () => {
+  const document = (await app.inject('/openapi.json')).json()
+  const { valid, errors } = await new Validator().validate(document)
+  expect(errors ?? '').toBe('')
+  expect(valid).toBe(true)
+  for (const { path } of endpoints) expect(document.paths).toHaveProperty([path.replace(/:(\w+)/g, '{$1}')])
+})
+
+test('the page of the documentation is served', async () => {
+  expect((await app.inject('/docs/')).statusCode).toBe(200)
+})
+
+test('every role of the matrix exists in a seeded world', async () => {
+  const { role } = await import('@xuegong/db/schema/account')
+  const stored = app.worlds.get('default')!.reader().select({ code: role.RoleCode }).from(role).all()
+  expect(stored.map(row => row.code).sort()).toEqual([...roleCodes].sort())
+})
