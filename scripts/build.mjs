@@ -13,7 +13,8 @@ const parts = {
     result: 'api/dist/main.js',
     make: async () => {
       rmSync(join(root, 'api/dist'), { recursive: true, force: true })
-      await build(apiBundle({ main: true }))
+      // esbuild has said by itself what is wrong.
+      await build(apiBundle({ main: true })).catch(() => process.exit(1))
     },
   },
   web: {

@@ -8,17 +8,25 @@ import { fileURLToPath } from 'node:url'
 /** The top folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+const windows = process.platform === 'win32'
 const running = new Set()
 let stopping = false
 
+/** Passes the first signal on and waits for the children, ten seconds at most. */
 function stop(signal) {
-  if (running.size === 0) process.exit(128 + constants.signals[signal])
+  if (stopping) return
   stopping = true
-  for (const child of running) child.kill(signal)
-  // Whoever does not listen within ten seconds is ended.
-  setTimeout(() => running.forEach(child => void child.kill('SIGKILL')), 10_000).unref()
+  if (running.size === 0) process.exit(128 + constants.signals[signal])
+  // On Windows the console tells them, and a signal would end them without a farewell.
+  if (!windows) for (const { pid, shell } of running) process.kill(shell ? -pid : pid, signal)
+  setTimeout(() => {
+    for (const { pid } of running) process.kill(windows ? pid : -pid, 'SIGKILL')
+  }, 10_000).unref()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+// npm gives a SIGTERM to its shell, which dies of it and tells nobody.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref()
 
 /** Passes a stop on to every running child, as if the signal had come from outside. */
 export const stopAll = () => stop('SIGTERM')
@@ -32,14 +40,18 @@ export function run(file, args = [], { cwd = root, env = {}, shell = false, quie
     cwd,
     shell,
     env: { ...process.env, ...(quiet && { NO_COLOR: '1' }), ...env },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    // A group of its own: Ctrl-C in a terminal reaches a child once, through us.
+    detached: !windows,
+    stdio: ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
   })
-  running.add(child)
+  // A shell does not pass signals on, so its whole group gets them.
+  const entry = { pid: child.pid, shell }
+  running.add(entry)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text))
   return new Promise(resolve => {
     const end = code => {
-      running.delete(child)
+      running.delete(entry)
       if (stopping && running.size === 0) process.exit(code)
       resolve({ code, output })
     }
