@@ -126,7 +126,8 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
   const sendPage = servePage(app, config)
   app.setNotFoundHandler((request, reply) => {
     if (sendPage(request, reply)) return
-    sendError(new Refused('UNKNOWN_PATH', { path: request.url.split('?')[0]!.slice(0, 200) }), request, reply)
+    const path = request.url.split('?')[0]!.slice(0, 200)
+    sendError(new Refused(path.startsWith('/api/') ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })
   app.addHook('onClose', async () => {
     await worlds.close()

@@ -90,6 +90,7 @@ describe('the control plane refuses', () => {
   test('everybody when the kit is off: then it is not there', async () => {
     const { app: plain } = await startApi('tiny', { KIT: 'off' })
     const reply = await plain.inject({ method: 'GET', url: kit.listWorlds.path, headers: local })
-    expect(reply.json()).toMatchObject({ ErrorCode: 2, RequestMsg: expect.stringContaining('接口不存在') })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ RequestMsg: '地址不存在：/__kit/worlds' })
   })
 })

@@ -17,6 +17,7 @@ const table = {
   TOO_LARGE: { text: '请求内容过大' },
   INVALID_INPUT: { text: '{reason}' },
   UNKNOWN_PATH: { text: '接口不存在：{path}' },
+  UNKNOWN_ADDRESS: { status: 404, text: '地址不存在：{path}' },
   UNEXPECTED: { code: 500, text: '服务器出错了，请稍后再试（编号 {id}）' },
 
   NOT_FOUND: { text: '数据不存在或无权访问' },
@@ -33,7 +34,7 @@ const table = {
   TASK_RUNNING: { text: '任务正在进行，请稍后再试' },
   TICKET_USED: { text: '下载链接已失效，请重新点击下载' },
 
-  WORLD_UNKNOWN: { text: '世界不存在：{id}' },
+  WORLD_UNKNOWN: { status: 404, text: '世界不存在：{id}' },
   WORLD_EXISTS: { text: '世界已存在：{id}' },
   WORLD_PROTECTED: { text: '默认世界不能删除' },
 } as const satisfies Record<string, Refusal>
@@ -51,6 +52,7 @@ export const commonRefusals = [
   'TOO_LARGE',
   'INVALID_INPUT',
   'UNKNOWN_PATH',
+  'UNKNOWN_ADDRESS',
   'UNEXPECTED',
 ] as const satisfies readonly RefusalName[]
 export type CommonRefusal = (typeof commonRefusals)[number]

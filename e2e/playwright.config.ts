@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 18090)
+// The configuration is read by every worker too; the folder is the server's, so it is made once and handed on.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'xuegong-e2e-'))
+
+export default defineConfig({
+  testDir: 'journeys',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
+      chromiumSandbox: false,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../api/dist/main.js',
+    url: `http://localhost:${port}/healthz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA, KIT: 'on', CHECK: 'strict', LOG_LEVEL: 'warn' },
+  },
+})

@@ -1,0 +1,157 @@
+// Prints figures of this machine; asserts nothing. Run with `pnpm bench` (builds first).
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { gzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import ExcelJS from 'exceljs'
+
+const root = new URL('..', import.meta.url).pathname
+const port = 18080
+const base = `http://localhost:${port}`
+const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-bench-'))
+const rows = []
+const print = (what, figure) => rows.push({ what, figure })
+const median = list => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
+const percentile = (list, p) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * p))]
+const ms = value => `${value.toFixed(1)} ms`
+
+async function start(env = {}) {
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['api/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, KIT: 'on', CHECK: 'off', LOG_LEVEL: 'silent', ...env },
+    stdio: 'ignore',
+  })
+  for (;;) {
+    const answered = await fetch(`${base}/healthz`).then(reply => reply.ok, () => false)
+    if (answered) return { child, took: performance.now() - begun }
+    await new Promise(done => setTimeout(done, 5))
+  }
+}
+const stop = child => new Promise(done => (child.once('exit', done), child.kill('SIGTERM')))
+
+const call = async (path, body = {}, { token, prefix = '', method = 'POST' } = {}) => {
+  const init = { method, headers: { 'content-type': 'application/json', ...(token && { 'x-token': token }) } }
+  const reply = await fetch(base + prefix + path, method === 'GET' ? init : { ...init, body: JSON.stringify(body) })
+  const { ResultValue, RequestMsg, ErrorCode } = await reply.json()
+  if (ErrorCode !== 0) throw new Error(`${path}: ${RequestMsg}`)
+  return ResultValue
+}
+const signIn = async (LoginName, prefix) =>
+  (await call('/api/UserAuth/GetManUserLogin', { LoginName, Pwd: 'Qinghe@2026' }, { prefix })).Token
+
+const memory = pid => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function listing(token) {
+  const result = await autocannon({
+    url: `${base}/api/Student/GetStudentList`,
+    method: 'POST',
+    headers: { 'x-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ PageIndex: 1, PageSize: 10 }),
+    connections: 16,
+    duration: 8,
+    workers: 1,
+  })
+  print('student list, admin, first page of 10 with total', `${Math.round(result.requests.average)} requests/s, p99 ${result.latency.p99} ms`)
+}
+
+async function worlds() {
+  const reads = []
+  const writes = []
+  for (let i = 0; i < 60; i++) {
+    const begun = performance.now()
+    const { baseUrl } = await call('/__kit/worlds', { preset: 'school' })
+    const prefix = baseUrl.slice(0, -1)
+    await call('/api/SysInfo/GetTitleAndImg', {}, { prefix })
+    reads.push(performance.now() - begun)
+    if (i % 3) continue
+    const token = await signIn('admin', prefix)
+    const { rows: [{ Id }] } = await call('/api/Student/GetStudentList', { PageSize: 1 }, { token, prefix })
+    const write = performance.now()
+    await call('/api/Student/EditStudent', { Id, RowVersion: 1, Mobile: '13900000000', Mail: '' }, { token, prefix })
+    writes.push(performance.now() - write)
+  }
+  print('create a school world + first read', `median ${ms(median(reads))}, p95 ${ms(percentile(reads, 0.95))}`)
+  print('first write in it (the copy)', `median ${ms(median(writes))}`)
+}
+
+async function importing(count = 20_000) {
+  const { baseUrl } = await call('/__kit/worlds', { preset: 'school' })
+  const prefix = baseUrl.slice(0, -1)
+  const token = await signIn('admin', prefix)
+  const form = new FormData()
+  form.set('TaskType', '1')
+  form.set('file', new Blob([await roster(token, prefix, count)]), 'roster.xlsx')
+  const sent = await fetch(`${base + prefix}/api/ImportExport/UploadImportFile`, { method: 'POST', headers: { 'x-token': token }, body: form })
+  const { FileId } = (await sent.json()).ResultValue
+  const begun = performance.now()
+  const { TaskId } = await call('/api/Student/ImportStudent', { FileId }, { token, prefix })
+  const slowest = []
+  for (;;) {
+    const asked = performance.now()
+    const { Task } = await call(`/api/ImportExport/GetImportLog?Id=${TaskId}`, {}, { token, prefix, method: 'GET' })
+    slowest.push(performance.now() - asked)
+    if (Task.IsAskForStr !== '正在导入') {
+      const seconds = (performance.now() - begun) / 1000
+      print(`import of ${count} students`, `${Math.round(count / seconds)} rows/s, ${Task.Ok} stored, ${Task.Fail} refused`)
+      print('other requests during the import', `p95 ${ms(percentile(slowest, 0.95))}, slowest ${ms(Math.max(...slowest))}`)
+      return
+    }
+    await new Promise(done => setTimeout(done, 20))
+  }
+}
+
+/** A roster made from the downloaded template: the server itself says what its columns are. */
+async function roster(token, prefix, count) {
+  const path = '/api/ImportExport/DownTemplate?TaskType=1'
+  const template = new ExcelJS.Workbook()
+  const file = await fetch(base + prefix + path, { headers: { 'x-token': token } })
+  await template.xlsx.load(await file.arrayBuffer())
+  const [headers, example] = [1, 2].map(row => template.worksheets[0].getRow(row).values.slice(1).map(String))
+  const { rows: [{ ClassName }] } = await call('/api/Student/GetStudentList', { PageSize: 1 }, { token, prefix })
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet('sheet')
+  sheet.addRow(headers)
+  for (let i = 0; i < count; i++) {
+    const unique = { 学号: `77${String(i).padStart(8, '0')}`, 身份证号: identity(i), 班级: ClassName, 手机号: `139${String(i).padStart(8, '0')}` }
+    sheet.addRow(headers.map((header, at) => unique[header] ?? example[at]))
+  }
+  return workbook.xlsx.writeBuffer()
+}
+
+/** A valid identity number of a region that belongs to nobody. */
+function identity(i) {
+  const day = new Date(Date.UTC(2004, 0, 1 + (i % 700))).toISOString().slice(0, 10).replaceAll('-', '')
+  const body = `999777${day}${String(Math.floor(i / 700)).padStart(3, '0')}`
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * weights[at], 0)
+  return body + '10X98765432'[sum % 11]
+}
+
+function chunks() {
+  const folder = join(root, 'web/dist/assets')
+  const scripts = readdirSync(folder).filter(name => name.endsWith('.js'))
+  const sized = scripts.map(name => ({ name, size: gzipSync(readFileSync(join(folder, name))).length / 1024 }))
+  for (const { name, size } of sized.toSorted((a, b) => b.size - a.size).slice(0, 12)) print(`chunk ${name}`, `${size.toFixed(1)} KiB gzip`)
+}
+
+const seeded = await start()
+print('first start (seeds the demo school)', ms(seeded.took))
+await stop(seeded.child)
+const { child, took } = await start()
+print('cold start with an existing demo database', ms(took))
+await new Promise(done => setTimeout(done, 1500))
+print('idle memory', `${memory(child.pid).toFixed(0)} MB`)
+try {
+  await listing(await signIn('admin'))
+  await worlds()
+  await importing()
+  chunks()
+} finally {
+  await stop(child)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+console.table(rows)
