@@ -18,7 +18,9 @@ async function read(content: Buffer, merges: number[][] = []): Promise<SheetRow[
   writeFileSync(path, content)
   const book = await openWorkbook(path)
   try {
-    return await Array.fromAsync(book.rows((first, last) => merges.push([first, last])))
+    const rows: SheetRow[] = []
+    for await (const row of book.rows((first, last) => merges.push([first, last]))) rows.push(row)
+    return rows
   } finally {
     book.close()
   }
@@ -39,12 +41,17 @@ const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></wo
 
 describe('cells', () => {
   test('texts that exceljs writes are read back as they were', async () => {
-    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter(value => /\S/.test(value) && !/_x/.test(value) && !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value))
+    const text = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+      .filter(value => /\S/.test(value) && !/_x/.test(value) && !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value))
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }), async rows => {
-        const book = await excel(sheet => sheet.addRows(rows))
-        expect(await cells(book)).toEqual(rows)
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+        async rows => {
+          const book = await excel(sheet => sheet.addRows(rows))
+          expect(await cells(book)).toEqual(rows)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -53,7 +60,9 @@ describe('cells', () => {
     const book = await excel(sheet => {
       sheet.addRow([new Date(Date.UTC(2008, 1, 29)), '370102200802290011', 2023010101, true, 0.1 + 0.2])
     })
-    expect(await cells(book)).toEqual([['2008-02-29', '370102200802290011', '2023010101', 'TRUE', '0.30000000000000004']])
+    expect(await cells(book)).toEqual([
+      ['2008-02-29', '370102200802290011', '2023010101', 'TRUE', '0.30000000000000004'],
+    ])
   })
 
   test.each([
@@ -93,11 +102,14 @@ describe('cells', () => {
   })
 
   test('shared, inline and rich texts are read without reading aids, escapes are undone', async () => {
-    const strings = '<sst><si><t>张</t></si><si><r><t xml:space="preserve">李 </t></r><r><rPr/><t>四</t></r><rPh><t>li</t></rPh></si></sst>'
+    const strings =
+      '<sst><si><t>张</t></si><si><r><t xml:space="preserve">李 </t></r><r><rPr/><t>四</t></r><rPh><t>li</t></rPh></si></sst>'
     const sheet = sheetOf(
       '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>a&amp;b_x0041_</t></is></c><c t="str"><f>A1</f><v>x</v></c></row>',
     )
-    expect(await read(bookOf(sheet, { strings }))).toEqual([{ row: 1, cells: ['张', '李 四', 'a&bA', 'x'], formulas: [3] }])
+    expect(await read(bookOf(sheet, { strings }))).toEqual([
+      { row: 1, cells: ['张', '李 四', 'a&bA', 'x'], formulas: [3] },
+    ])
   })
 
   test('prefixed names, missing addresses and gaps are understood; blank rows are left out', async () => {
@@ -136,14 +148,19 @@ describe('files that are no sound workbook', () => {
     good = await excel(sheet => sheet.addRows(Array.from({ length: 40 }, (_, n) => [n, `学生${n * 7919}`])))
   })
   const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
-  const doctype = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>'
+  const doctype =
+    '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>'
 
   test.each([
     ['random bytes', Buffer.from('no workbook at all'), '不是有效的 Excel 工作簿'],
     ['an empty file', Buffer.alloc(0), '不是有效的 Excel 工作簿'],
     ['an old .xls or an encrypted workbook', ole, '已加密或是旧版 .xls'],
     ['a zip of something else', zipOf([{ name: 'a.txt', content: 'a' }]), '不是有效的 Excel 工作簿'],
-    ['a package without a workbook', zipOf(bookParts('<a/>').filter(part => part.name !== 'xl/workbook.xml')), '不是有效的 Excel 工作簿'],
+    [
+      'a package without a workbook',
+      zipOf(bookParts('<a/>').filter(part => part.name !== 'xl/workbook.xml')),
+      '不是有效的 Excel 工作簿',
+    ],
     ['a workbook without sheets', bookOf('<a/>', { book: '<workbook><sheets/></workbook>' }), '没有工作表'],
     ['broken XML', bookOf('<worksheet><sheetData><row></sheetData>'), '已损坏'],
     ['a document type', bookOf(doctype), '已损坏'],
@@ -190,7 +207,11 @@ describe('zip bombs', () => {
   })
 
   test('parts that together inflate to more than the limit are refused', async () => {
-    const parts = Array.from({ length: 50 }, (_, n) => ({ name: `xl/media/${n}`, content: 'a', declared: 15 * 1024 * 1024 }))
+    const parts = Array.from({ length: 50 }, (_, n) => ({
+      name: `xl/media/${n}`,
+      content: 'a',
+      declared: 15 * 1024 * 1024,
+    }))
     expect(await sentence(zipOf([...bookParts('<a/>'), ...parts]))).toContain('内容过大')
   })
 

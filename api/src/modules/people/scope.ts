@@ -34,11 +34,11 @@ function classesOf(scopeType: number): SQL | undefined | null {
   }
 }
 
-const scopeTypes = ({ user }: Ctx, permission: Permission): number[] =>
+const scopeTypes = ({ user }: Pick<Ctx, 'user'>, permission: Permission): number[] =>
   [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort()
 
 /** Which classes the caller reaches with a permission: the union over the roles that grant it. A condition on ClassInfo. */
-export function classScope(ctx: Ctx, permission: Permission): Condition {
+export function classScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Condition {
   const types = scopeTypes(ctx, permission)
   const parts = types.map(classesOf)
   const reached = parts.filter(part => part !== null && part !== undefined)
@@ -47,7 +47,7 @@ export function classScope(ctx: Ctx, permission: Permission): Condition {
 }
 
 /** Which students the caller reaches with a permission: those of his classes, and himself with a scope of own rows. */
-export function studentScope(ctx: Ctx, permission: Permission): Condition {
+export function studentScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Condition {
   const { key, where, values } = classScope(ctx, permission)
   if (where === undefined) return { key, where, values }
   const inClasses = sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), where)})`
@@ -56,7 +56,7 @@ export function studentScope(ctx: Ctx, permission: Permission): Condition {
 }
 
 /** Ids of the classes that the caller reaches with a permission; 'all' where nothing limits him. */
-export function classIdsInScope(ctx: Ctx, permission: Permission): ReadonlySet<string> | 'all' {
+export function classIdsInScope(ctx: Pick<Ctx, 'db' | 'user'>, permission: Permission): ReadonlySet<string> | 'all' {
   const { where, values } = classScope(ctx, permission)
   if (where === undefined) return 'all'
   const query = ctx.db.select({ Id: classInfo.Id }).from(classInfo).where(and(live(classInfo), where)).prepare()

@@ -28,7 +28,11 @@ export async function openArchive(path: string): Promise<Archive> {
   const zip = await sound(unzip(path))
   try {
     const parts = await sound(directory(zip))
-    return { has: name => parts.has(keyOf(name)), read: name => bytesOf(zip, parts.get(keyOf(name))), close: () => zip.close() }
+    return {
+      has: name => parts.has(keyOf(name)),
+      read: name => bytesOf(zip, parts.get(keyOf(name))),
+      close: () => zip.close(),
+    }
   } catch (error) {
     zip.close()
     throw error

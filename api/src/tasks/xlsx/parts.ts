@@ -30,7 +30,8 @@ export async function findParts(archive: Archive): Promise<Parts> {
     return page ? [{ target: page.target, hidden: sheet.hidden }] : []
   })
   const sheet = (targets.find(({ hidden }) => !hidden) ?? targets[0])?.target
-  const partOf = (wanted: string) => relations.find(({ type, target }) => type === wanted && archive.has(target))?.target
+  const partOf = (wanted: string) =>
+    relations.find(({ type, target }) => type === wanted && archive.has(target))?.target
   return { sheet: sheet ?? bad('noSheet'), strings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
 }
 

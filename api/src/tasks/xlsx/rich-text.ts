@@ -10,7 +10,9 @@ export interface RichText {
 /** `_x000D_` and the like stand for characters that XML cannot carry. */
 const escaped = /_x([0-9A-Fa-f]{4})_/g
 export const unescapeText = (text: string): string =>
-  text.includes('_x') ? text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
+  text.includes('_x')
+    ? text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
 
 /** An empty gatherer. */
 export function richText(): RichText {

@@ -106,7 +106,11 @@ export async function* readRows(
   }
 }
 
-function textOf({ type, style, value }: Omit<Cell, 'column' | 'formula'>, context: SheetContext, inline: string): string {
+function textOf(
+  { type, style, value }: Omit<Cell, 'column' | 'formula'>,
+  context: SheetContext,
+  inline: string,
+): string {
   switch (type) {
     case 's':
       return value.trim() === '' ? '' : context.strings.at(Number(value))

@@ -1,13 +1,15 @@
 import { readXml } from './xml.ts'
 
 /** Numbers of the built-in formats that show a day or a time, the East Asian ones included. */
-const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** Quoted and escaped text, fill characters, colours, conditions and locales: letters there say nothing about dates. */
 const decoration = /"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi
 
 /** Whether a format code shows a day or a time. */
-export const isDateFormat = (code: string): boolean => /[ymdhs]/i.test((code.replace(decoration, '').split(';')[0] ?? '').replace(/general/i, ''))
+export const isDateFormat = (code: string): boolean =>
+  /[ymdhs]/i.test((code.replace(decoration, '').split(';')[0] ?? '').replace(/general/i, ''))
 
 /** Reads which cell styles show dates. */
 export async function readDateStyles(bytes: AsyncIterable<Buffer>): Promise<(style: number) => boolean> {

@@ -1,0 +1,11 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { people } from '@xuegong/contracts/people'
+import type { Ctx } from '#http/ctx'
+import { startImport } from '#modules/transfer/service'
+import { studentImporter } from './student-importer.ts'
+
+/** Starts the import of a roster that the caller has uploaded. Refuses another person's file and one that is gone. */
+export const startStudentImport = (
+  ctx: Ctx,
+  { FileId }: Input<typeof people.importStudents>,
+): Promise<Result<typeof people.importStudents>> => startImport(ctx, FileId, studentImporter.type)

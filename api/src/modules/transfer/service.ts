@@ -1,0 +1,76 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { ImportType, transfer } from '@xuegong/contracts/transfer'
+import { importError, importTask } from '@xuegong/db/schema/transfer'
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { type Ctx, created } from '#http/ctx'
+import { pageOf, window } from '#http/list'
+import { refuse } from '#http/refuse'
+import { errorFile } from '#tasks/error-file'
+import { isOpen, taskState } from '#tasks/import-task'
+import { queueImport, stopImport } from '#tasks/run-import'
+import { findTask, shownTask } from './tasks.ts'
+import { findUpload } from './uploads.ts'
+
+/**
+ * Starts the import of an uploaded workbook and answers at once; it runs behind the imports that the world already has.
+ * Refuses a file that the caller has not uploaded for this type, and one that is gone.
+ */
+export async function startImport(ctx: Ctx, FileId: string, type: ImportType): Promise<{ TaskId: string }> {
+  const file = findUpload(ctx, FileId, type) ?? refuse('NOT_FOUND')
+  const path = join(ctx.world.filesDir, file.FilePartPath)
+  await access(path).catch(() => refuse('FILE_EXPIRED'))
+  const started = ctx.write(db => {
+    const Id = ctx.newId()
+    const task = { Id, FileId, OriginalFileName: file.FileTrueName, TaskType: type, ...created(ctx) }
+    db.insert(importTask).values(task).run()
+    return { TaskId: Id }
+  })
+  queueImport(ctx.world, started.TaskId)
+  return started
+}
+
+const ofTask = eq(importError.TaskId, sql.placeholder('task'))
+const { Row, Column, Value, Error } = importError
+
+/** One of the caller's own tasks with a page of the cells that were refused. */
+export function getImportTask(
+  ctx: Ctx,
+  input: Input<typeof transfer.getImportTask>,
+): Result<typeof transfer.getImportTask> {
+  const { db } = ctx
+  const task = findTask(ctx, input.Id) ?? refuse('NOT_FOUND')
+  const errors = () =>
+    db.select({ Row, Column, Value, Error }).from(importError).where(ofTask).orderBy(asc(importError.Seq))
+  const page = pageOf(ctx, {
+    list: 'ImportError',
+    shape: '',
+    input,
+    values: { task: task.Id },
+    rows: () => errors().limit(window.limit).offset(window.offset).prepare(),
+    count: () => db.select({ n: count() }).from(importError).where(ofTask).prepare(),
+  })
+  return { Task: shownTask(task), ...page }
+}
+
+/** Ends an own task that waits or runs; rows that are stored stay. One that has ended already is left as it is. */
+export function cancelImport(ctx: Ctx, { Id }: Input<typeof transfer.cancelImport>): null {
+  const { Ok, Fail } = findTask(ctx, Id) ?? refuse('NOT_FOUND')
+  const TaskLog = `已取消（成功${Ok}条，失败${Fail}条）`
+  ctx.write(db => {
+    db.update(importTask).set({ State: taskState.failed, TaskLog, UpdateDate: ctx.now }).where(isOpen(Id)).run()
+  })
+  stopImport(ctx.world, Id)
+  return null
+}
+
+/** The refused rows of an own task as a workbook, with the name it is sent under. Refuses a task whose errors are gone. */
+export async function errorsOf(ctx: Ctx, Id: string): Promise<{ name: string; body: Readable }> {
+  const task = findTask(ctx, Id) ?? refuse('NOT_FOUND')
+  const kept = ctx.db.select({ Row }).from(importError).where(eq(importError.TaskId, Id)).limit(1).get()
+  if (!kept) refuse(task.Fail ? 'FILE_EXPIRED' : 'NOT_FOUND')
+  const title = task.OriginalFileName.replace(/\.xlsx$/i, '')
+  return { name: `${title}-导入错误明细.xlsx`, body: await errorFile(ctx.world, Id) }
+}

@@ -1,0 +1,70 @@
+import type { Importer } from './importer.ts'
+import { type Placement, tidy } from './row-check.ts'
+import { BadWorkbook } from './xlsx/bad-workbook.ts'
+import type { SheetRow } from './xlsx/sheet.ts'
+
+const refuse = (sentence: string): never => {
+  throw new BadWorkbook(sentence)
+}
+
+/** Headers are compared without blanks and without the asterisk that marks required columns. */
+const nameOf = (text: string) =>
+  tidy(text)
+    .replace(/\s/g, '')
+    .replace(/^[*＊]|[*＊]$/g, '')
+
+/** Finds the columns of the template in the first row of a file; order and further columns do not matter. Throws BadWorkbook. */
+export function placeColumns({ columns }: Importer, header: SheetRow): Placement {
+  const names = header.cells.map(nameOf)
+  const mismatch = (reason: string) => refuse(`模板表头不匹配，请下载最新模板：${reason}`)
+  const missing = columns.filter(column => !names.includes(column.header)).map(column => column.header)
+  if (missing.length) mismatch(`缺少 ${missing.join('、')}`)
+  const double = columns.filter(column => names.indexOf(column.header) !== names.lastIndexOf(column.header))
+  if (double.length) mismatch(`重复 ${double.map(column => column.header).join('、')}`)
+  if (header.formulas.length) refuse('表头不支持公式，请粘贴为数值')
+  return new Map(columns.map(column => [column.header, names.indexOf(column.header)]))
+}
+
+interface Sheet {
+  rows(onMerge: (first: number, last: number) => void): AsyncIterable<SheetRow>
+}
+
+/** What is known of a file after it was read once, before anything is stored. */
+export interface Survey {
+  readonly placement: Placement
+  /** Rows below the header that hold something. */
+  readonly total: number
+  readonly headerRow: number
+}
+
+/**
+ * Reads a whole file once without storing anything, so that a damaged, foreign or overlong one is refused as a whole. Throws
+ * BadWorkbook.
+ */
+export async function survey(importer: Importer, sheet: Sheet, mostRows: number): Promise<Survey> {
+  let header: SheetRow | undefined
+  let placement: Placement | undefined
+  let refusal: unknown
+  let total = -1
+  let merged = false
+  const isMerged = (first: number, last: number) => {
+    merged ||= header !== undefined && first <= header.row && header.row <= last
+  }
+  for await (const row of sheet.rows(isMerged)) {
+    total += 1
+    if (total > mostRows) refuse(`单次导入不能超过${mostRows}行`)
+    if (header) continue
+    header = row
+    try {
+      placement = placeColumns(importer, row)
+    } catch (error) {
+      refusal = error
+    }
+  }
+  if (!header) return refuse('文件中没有数据')
+  // Merged areas stand at the end of the file, and they are the better explanation.
+  if (merged) refuse('表头含有合并单元格，请下载最新模板')
+  if (!placement) throw refusal
+  if (total === 0) refuse('文件中没有数据')
+  return { placement, total, headerRow: header.row }
+}

@@ -1,0 +1,62 @@
+import type { Db } from '@xuegong/db/client'
+import { codeItem } from '@xuegong/db/schema/dictionary'
+import { and, asc, eq } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
+import type { Column, Importer } from './importer.ts'
+import { styleHeader, widthOf } from './sheet-style.ts'
+
+/** Rows of a template in which dictionary columns offer their values. */
+const offeredRows = 5000
+
+/** The empty workbook of an import: headers and an example, and a second sheet that explains the columns. */
+export async function templateOf({ title, columns }: Importer, db: Db): Promise<Buffer> {
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet(title)
+  const notes = book.addWorksheet('填写说明')
+  sheet.columns = columns.map(({ header, example }) => ({
+    header,
+    width: widthOf([header, example]),
+    // As text, or the program would round identity numbers and drop leading zeros.
+    style: { numFmt: '@' },
+  }))
+  sheet.addRow(columns.map(column => column.example))
+  styleHeader(sheet)
+  sheet.views = [{ state: 'frozen', ySplit: 1 }]
+
+  notes.addRow(['列', '必填', '说明', '可填的值'])
+  styleHeader(notes)
+  columns.forEach((column, n) => {
+    const values = column.dictionary ? textsOf(db, column.dictionary) : []
+    notes.addRow([column.header, column.required ? '是' : '', noteOf(column), ...values])
+    if (values.length)
+      offer(sheet, n + 1, `填写说明!$D$${n + 2}:$${notes.getColumn(values.length + 3).letter}$${n + 2}`)
+  })
+  notes.addRow([])
+  notes.addRow(['第一张表第 2 行是示例，导入前请删除；列的顺序不限，列名不可改动，不可合并单元格或使用公式。'])
+  notes.columns.forEach((column, n) => {
+    column.width = [16, 8, 40][n] ?? 14
+  })
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+const noteOf = ({ note = '', dictionary, unique }: Column<string>) =>
+  [note, dictionary && '填写文字或代码', unique && '不可重复'].filter(Boolean).join('；')
+
+const textsOf = (db: Db, type: string): string[] =>
+  db
+    .select({ Name: codeItem.Name })
+    .from(codeItem)
+    .where(and(eq(codeItem.CodeType, type), eq(codeItem.State, 1)))
+    .orderBy(asc(codeItem.Sort), asc(codeItem.Id))
+    .all()
+    .map(item => item.Name)
+
+/** A list to choose from. Codes stay possible, so the program must not refuse other values. */
+function offer(sheet: ExcelJS.Worksheet, column: number, range: string) {
+  const { letter } = sheet.getColumn(column)
+  const rule: ExcelJS.DataValidation = { type: 'list', allowBlank: true, formulae: [range], showErrorMessage: false }
+  const { dataValidations } = sheet as unknown as {
+    dataValidations: { add(area: string, rule: ExcelJS.DataValidation): void }
+  }
+  dataValidations.add(`${letter}2:${letter}${offeredRows}`, rule)
+}
