@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { integer, type SQLiteColumn, text } from 'drizzle-orm/sqlite-core'
+import { integer, text } from 'drizzle-orm/sqlite-core'
 
 /** Primary key: UUIDv7 as text, or a speaking id of a reference row. */
 export const id = () => text().primaryKey()
@@ -16,6 +15,3 @@ export const audit = () => ({
   IsDel: integer().notNull().default(0),
   RowVersion: integer().notNull().default(1),
 })
-
-/** Condition of partial indexes and of every read: the row is not soft-deleted. */
-export const isLive = (table: { IsDel: SQLiteColumn }) => sql`${table.IsDel} = 0`

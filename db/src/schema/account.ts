@@ -48,11 +48,10 @@ export const role = sqliteTable(
   table => [uniqueIndex('Role_Code').on(table.RoleCode).where(live)],
 )
 
-export const userRole = sqliteTable(
-  'UserRole',
-  { UserId: text().notNull(), RoleId: text().notNull() },
-  table => [primaryKey({ columns: [table.UserId, table.RoleId] }), index('UserRole_Role').on(table.RoleId, table.UserId)],
-)
+export const userRole = sqliteTable('UserRole', { UserId: text().notNull(), RoleId: text().notNull() }, table => [
+  primaryKey({ columns: [table.UserId, table.RoleId] }),
+  index('UserRole_Role').on(table.RoleId, table.UserId),
+])
 
 /** Actions of a role on a permission; ActionList is a JSON array of the nine action keys. */
 export const roleAction = sqliteTable(

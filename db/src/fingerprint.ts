@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a seeded file is made from, relative to the root of the workspace. */
+const sources = ['db/src', 'db/migrations', 'contracts/src/permissions.ts', 'contracts/src/module-names.ts']
+
+/** A short hash of all sources that decide what is in a seeded file; names the cached files. Takes the root of the workspace. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(source => filesBelow(root, source)).sort())
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A file, or all files below a folder, as paths with `/`. */
+function filesBelow(root: string, path: string): string[] {
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? filesBelow(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  )
+}

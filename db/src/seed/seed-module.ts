@@ -1,0 +1,51 @@
+import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from '../client.ts'
+import type { GroupId } from './menu-groups.ts'
+import type { Plan } from './plan.ts'
+
+/** Reference rows of one table; each has an `Id`. */
+export interface Reference {
+  readonly table: SQLiteTable
+  readonly rows: readonly Readonly<Record<string, string | number | null>>[]
+}
+
+/** A page in the menu. Its view path is the url without the first slash, its id the group's id and two digits of its order. */
+export interface Page {
+  readonly group: GroupId
+  /** Place in the group, from 1. */
+  readonly order: number
+  readonly text: string
+  readonly url: `/${string}`
+  /** Who is meant to work with it; of these only roles that have the permission see it. */
+  readonly roles: readonly RoleCode[]
+  /** Without it the page shows nothing; absent: no permission of its own. */
+  readonly permission?: Permission
+  readonly id?: string
+  /** The route exists, the menu does not show it. */
+  readonly hidden?: true
+  readonly newWindow?: true
+  readonly buttons?: readonly { readonly EnCode: string; readonly Name: string; readonly Permission: Permission }[]
+}
+
+/** A code table: items as `code name` (no spaces in either), in the order in which they are offered. */
+export interface Dictionary {
+  readonly Code: string
+  readonly Name: string
+  /** The standard it follows; absent: the school's own list. */
+  readonly Std?: string
+  readonly items: readonly string[]
+}
+
+/** What one module brings into a world. */
+export interface SeedModule {
+  /** Pages in the menu, with their buttons. */
+  readonly pages?: readonly Page[]
+  /** Site parameters. */
+  readonly params?: readonly { readonly Id: string; readonly Value: string; readonly Remark: string }[]
+  readonly dictionaries?: readonly Dictionary[]
+  /** Other rows that belong to the product, not to one school's life. */
+  readonly reference?: readonly Reference[]
+  /** Fills a new world; never runs on an existing one. */
+  readonly sample?: (db: Db, plan: Plan) => void
+}

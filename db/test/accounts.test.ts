@@ -1,0 +1,51 @@
+import type { Preset } from '@xuegong/contracts/kit'
+import { expect, test } from 'vitest'
+import { verifyPassword } from '../src/password.ts'
+import { demoAccounts } from '../src/seed/demo-accounts.ts'
+import { freshDb, one, pluck, seedMoment } from './fresh-file.ts'
+
+test('demo introduces the 21 accounts of the handbook', () => {
+  const logins = demoAccounts('demo', seedMoment).map(({ LoginName }) => LoginName)
+
+  expect(logins.join(' ')).toBe(
+    'admin xgc01 college01 fdy01 bzr01 sg01 zzy01 xl01 yg01 ds01 2024010101 2026010101 2026010102 ' +
+      'pyy01 bjgl01 weak01 lock01 stop01 nomenu01 expire01 wx01',
+  )
+})
+
+test('tiny introduces all the accounts it has', () => {
+  const logins = demoAccounts('tiny', seedMoment).map(({ LoginName }) => LoginName)
+
+  expect(logins.sort()).toEqual(pluck<string>(freshDb('tiny'), 'SELECT LoginName FROM UserMan').sort())
+})
+
+test.each<Preset>(['tiny', 'school', 'demo'])(
+  '%s: every introduced account takes the password it is introduced with',
+  async preset => {
+    const db = freshDb(preset)
+    const hashOf = 'SELECT PwdHash FROM UserMan WHERE LoginName = ? AND TrueName = ?'
+    const pairs = new Map<string, string>()
+    for (const { LoginName, TrueName, Password } of demoAccounts(preset, seedMoment))
+      pairs.set(one<string>(db, hashOf, LoginName, TrueName), Password)
+
+    expect(pairs.size).toBe(2)
+    for (const [stored, Password] of pairs) expect(await verifyPassword(Password, stored)).toBe(true)
+  },
+)
+
+test('all accounts share one hash, except the one that still has its initial password', () => {
+  const db = freshDb('school')
+
+  expect(one(db, 'SELECT count(DISTINCT PwdHash) FROM UserMan')).toBe(2)
+  expect(pluck(db, 'SELECT LoginName FROM UserMan WHERE PwdUpdateTime IS NULL')).toEqual(['weak01'])
+})
+
+test('the accounts that show an error are as they say', () => {
+  const db = freshDb('tiny')
+  const of = (LoginName: string) => db.$client.prepare('SELECT * FROM UserMan WHERE LoginName = ?').get(LoginName)
+
+  expect(of('lock01')).toMatchObject({ LockUntil: '2099-12-31 23:59:59' })
+  expect(of('stop01')).toMatchObject({ State: 0 })
+  expect(of('expire01')).toMatchObject({ TokenSeconds: 60 })
+  expect(pluck(db, "SELECT RoleId FROM UserRole JOIN UserMan ON Id = UserId WHERE LoginName = 'nomenu01'")).toEqual([])
+})

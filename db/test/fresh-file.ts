@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Preset } from '@xuegong/contracts/kit'
+import { onTestFinished } from 'vitest'
+import { closeDb, type Db, openDb } from '../src/client.ts'
+import { migrate } from '../src/migrate.ts'
+import { seed } from '../src/seed/seed.ts'
+
+export const migrations = join(import.meta.dirname, '../migrations')
+export const seedMoment = '2026-10-14 09:30:00'
+
+/** A folder that is removed when the test ends. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-db-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A migrated file, seeded if a preset is given; closed when the test ends. */
+export function freshDb(preset?: Preset, now = seedMoment): Db {
+  const folder = freshFolder()
+  const db = openDb(join(folder, 'test.db'), { relaxed: true })
+  onTestFinished(() => closeDb(db))
+  migrate(db, migrations)
+  if (preset) seed(db, { preset, now })
+  return db
+}
+
+/** First column of all rows of a query. */
+export const pluck = <T>(db: Db, query: string, ...values: unknown[]): T[] =>
+  db.$client
+    .prepare(query)
+    .pluck()
+    .all(...values) as T[]
+
+/** First column of the only row of a query. */
+export const one = <T = number>(db: Db, query: string, ...values: unknown[]): T =>
+  pluck<T>(db, query, ...values)[0] as T
+
+/** Names of all tables that hold rows of ours. */
+export const tablesOf = (db: Db): string[] =>
+  pluck(
+    db,
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, 1) <> '_' AND name NOT LIKE 'sqlite%'",
+  )

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { closeDb, type Db, openDb } from '../src/client.ts'
+import { isCurrent, migrate, upgradeFile } from '../src/migrate.ts'
+import { freshDb, migrations, one, pluck } from './fresh-file.ts'
+import { makeOlderFile, paramsNow, twoVersions } from './older-file.ts'
+
+const nothing = () => {}
+const read = <T>(file: string, look: (db: Db) => T): T => {
+  const db = openDb(file, { readonly: true })
+  const found = look(db)
+  closeDb(db)
+  return found
+}
+const columns = (db: Db) => pluck(db, "SELECT name FROM pragma_table_info('SysParam')")
+
+test('a file of the version before is copied, then gets the new column and the new reference rows', () => {
+  const { file, older, newer, tag } = twoVersions()
+  makeOlderFile(file, older, nothing)
+
+  const done = upgradeFile(file, newer)
+
+  expect(done).toEqual({ backup: `${file}.before-${tag}`, migrated: true, updated: paramsNow().length + 1, kept: [] })
+  expect(read(file, columns)).toEqual(['Id', 'Value', 'Remark', 'Unit'])
+  expect(read(file, db => pluck(db, 'SELECT Remark FROM SysParam'))).not.toContain('（旧）')
+  expect(read(`${file}.before-${tag}`, columns)).toEqual(['Id', 'Value', 'Remark'])
+})
+
+test('the copy holds the last change, even one that was still in the write-ahead log', () => {
+  const { file, older, newer } = twoVersions()
+  makeOlderFile(file, older, nothing)
+  const open = openDb(file)
+  open.$client.exec("UPDATE SysParam SET Value = 'late' WHERE Id = 'Gone'")
+
+  const { backup } = upgradeFile(file, newer)
+  closeDb(open)
+
+  expect(read(backup as string, db => one(db, "SELECT Value FROM SysParam WHERE Id = 'Gone'"))).toBe('late')
+})
+
+test('what the school changed stays and is named', () => {
+  const { file, older, newer } = twoVersions()
+  const changed = paramsNow()[1]?.Id as string
+  makeOlderFile(file, older, db => db.$client.prepare("UPDATE SysParam SET Value = 'ours' WHERE Id = ?").run(changed))
+
+  expect(upgradeFile(file, newer).kept).toEqual([`SysParam/${changed}`])
+  expect(read(file, db => one(db, 'SELECT Value FROM SysParam WHERE Id = ?', changed))).toBe('ours')
+})
+
+test('a second start finds nothing to do and makes no copy', () => {
+  const { file, older, newer } = twoVersions()
+  makeOlderFile(file, older, nothing)
+  upgradeFile(file, newer)
+
+  expect(upgradeFile(file, newer)).toEqual({ migrated: false, updated: 0, kept: [] })
+})
+
+test('a migration that fails leaves the file as it was', () => {
+  const { file, older, newer } = twoVersions()
+  makeOlderFile(file, older, db => db.$client.exec("ALTER TABLE SysParam ADD Unit text DEFAULT ''"))
+
+  expect(() => upgradeFile(file, newer)).toThrow('Failed to run')
+  expect(read(file, db => isCurrent(db, older))).toBe(true)
+  expect(read(file, db => pluck(db, "SELECT Value FROM SysParam WHERE Id = 'Gone'"))).toEqual(['1'])
+})
+
+test('a file of a later version is refused and not touched', () => {
+  const { file, older, newer, tag } = twoVersions()
+  makeOlderFile(file, newer, nothing)
+
+  expect(() => upgradeFile(file, older)).toThrow('made by another version')
+  expect(existsSync(`${file}.before-${tag}`)).toBe(false)
+})
+
+test('a new file is not current until it has been migrated', () => {
+  const { file } = twoVersions()
+  const db = openDb(file)
+  expect(isCurrent(db, migrations)).toBe(false)
+  migrate(db, migrations)
+  expect(isCurrent(db, migrations)).toBe(true)
+  closeDb(db)
+
+  expect(isCurrent(freshDb('tiny'), migrations)).toBe(true)
+})
