@@ -2,7 +2,8 @@ import { grantedActions, permissionIds, type RoleCode, roleCodes } from '@xuegon
 import { expect, test } from 'vitest'
 import type { Db } from '../src/client.ts'
 import { seedModules } from '../src/seed/modules.ts'
-import { grants } from '../src/seed/menu-rows.ts'
+import { groupPlace } from '../src/seed/menu-groups.ts'
+import { grants, menuRows } from '../src/seed/menu-rows.ts'
 import type { Page } from '../src/seed/seed-module.ts'
 import { freshDb, one, pluck } from './fresh-file.ts'
 
@@ -32,6 +33,23 @@ test('a role sees exactly the pages meant for it whose permission it has', () =>
   )
 
   expect(pluck<string>(db, seen).sort()).toEqual(meant.sort())
+})
+
+test('a role without its permission sees neither a page meant for it nor the group', () => {
+  const page = { group: '21', order: 9, text: '导入', url: '/base/new', permission: 'student.import' } as const
+  const seen = (roles: RoleCode[]) =>
+    menuRows([{ ...page, roles }])
+      .at(-1)
+      ?.rows.map(({ Id }) => Id)
+
+  expect(seen(['fdy', 'college'])).toEqual(['college.21', 'college.2109'])
+  expect(seen(['fdy'])).toEqual([])
+})
+
+test('each role finds the groups in its own order', () => {
+  expect(groupPlace('fdy', '21')).toBeLessThan(groupPlace('fdy', '05'))
+  expect(groupPlace('admin', '05')).toBeLessThan(groupPlace('admin', '21'))
+  expect(groupPlace('student', '02')).toBeGreaterThan(groupPlace('student', '20'))
 })
 
 test('every page whose module asks for a permission says so', () => {
