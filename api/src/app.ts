@@ -48,6 +48,16 @@ declare module 'fastify' {
 
 const maxBody = 1024 * 1024
 
+/** Request ids: a random beginning for each start of the server, then a number. */
+function requestIds(): () => string {
+  const start = randomBytes(3).toString('hex')
+  let made = 0
+  return () => {
+    made += 1
+    return `${start}-${made.toString(36)}`
+  }
+}
+
 /** The page runs its own scripts only; antd writes its styles at run time; the API may live on another host. */
 const contentSecurity = {
   defaultSrc: ["'self'"],
@@ -74,7 +84,7 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
     logger: logOptions(config.logLevel),
     bodyLimit: maxBody,
     forceCloseConnections: 'idle',
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: requestIds(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: raw => {
@@ -107,6 +117,7 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
   await app.register(multipart)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
@@ -114,7 +125,7 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
   acceptAnyJson(app)
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     request.world = worldOf(request, worlds, config)
   })
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -124,8 +135,8 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
   for (const mount of routes(guard)) mount(app, guard)
   if (config.kit) kitRoutes(worlds)(app, guard)
   const sendPage = servePage(app, config)
-  app.setNotFoundHandler((request, reply) => {
-    if (sendPage(request, reply)) return
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await sendPage(request, reply)) return
     const path = request.url.split('?')[0]!.slice(0, 200)
     sendError(new Refused(path.startsWith('/api/') ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })

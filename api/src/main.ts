@@ -1,4 +1,4 @@
-import { demoAccounts } from '@xuegong/db/seed/accounts'
+import { demoAccounts } from '@xuegong/db/seed/demo-accounts'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 

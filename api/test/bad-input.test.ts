@@ -3,7 +3,7 @@ import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'
 
-const { app, as, token } = await startApi('tiny')
+const { app, as, token } = await startApi('school')
 await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
 const list = '/api/Student/GetStudentList'

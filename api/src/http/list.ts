@@ -1,21 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import { hot } from './hot.ts'
 
-/** A condition with the values of its placeholders; `key` tells its shape apart from others of the same list. */
+/**
+ * A condition with the values of its placeholders. `key` tells its shape apart from others of the same list; `where` builds
+ * it, which costs as much as a query and is only done when a statement of that shape is prepared.
+ */
 export interface Condition {
   readonly key: string
-  readonly where: SQL | undefined
+  readonly where: () => SQL | undefined
   readonly values: Record<string, unknown>
 }
 
-/** Conditions of the filters that the input gives: each is SQL over `sql.placeholder(<its name>)`. */
-export function filtersOf(input: Record<string, unknown>, filters: Record<string, SQL>): Condition & { all: SQL[] } {
+/** The filters that the input gives, all of which must hold: each is SQL over `sql.placeholder(<its name>)`. */
+export function filtersOf(input: Record<string, unknown>, filters: Record<string, SQL>): Condition {
   const names = Object.keys(filters).filter(name => input[name] !== undefined)
   return {
     key: names.join(),
-    all: names.map(name => filters[name]!),
-    where: undefined,
+    where: () => and(...names.map(name => filters[name])),
     values: Object.fromEntries(names.map(name => [name, input[name]])),
   }
 }

@@ -43,14 +43,16 @@ export function servePage(app: FastifyInstance, config: Config) {
     return pageConfig(request, config)
   })
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!html || !isPage(request)) return false
     const page = html.replace('<base href="/"', `<base href="${baseOf(request)}"`)
+    await reply.helmet()
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     return true
   }
-  app.get('/', (request, reply) => {
-    if (!sendPage(request, reply)) void reply.type('text/plain; charset=utf-8').send('学工系统 API 正在运行。接口文档：/docs')
+  app.get('/', async (request, reply) => {
+    if (await sendPage(request, reply)) return reply
+    return reply.type('text/plain; charset=utf-8').send('学工系统 API 正在运行。接口文档：/docs')
   })
   return sendPage
 }

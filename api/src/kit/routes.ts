@@ -1,5 +1,5 @@
 import { kit, type World as WorldView } from '@xuegong/contracts/kit'
-import { demoAccounts } from '@xuegong/db/seed/accounts'
+import { demoAccounts } from '@xuegong/db/seed/demo-accounts'
 import { implement } from '#http/implement'
 import { refuse } from '#http/refuse'
 import type { World } from './world.ts'

@@ -116,7 +116,7 @@ function codesOf(db: Db, type: string): ReadonlyMap<string, string> {
   const items = db
     .select({ Code: codeItem.Code, Name: codeItem.Name })
     .from(codeItem)
-    .where(and(eq(codeItem.CodeType, type), eq(codeItem.State, 1)))
+    .where(and(eq(codeItem.CodeType, type), eq(codeItem.ParentCode, '0'), eq(codeItem.State, 1)))
     .all()
   return new Map([
     ...items.map(({ Code }) => [Code, Code] as const),

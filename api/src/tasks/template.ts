@@ -46,7 +46,7 @@ const textsOf = (db: Db, type: string): string[] =>
   db
     .select({ Name: codeItem.Name })
     .from(codeItem)
-    .where(and(eq(codeItem.CodeType, type), eq(codeItem.State, 1)))
+    .where(and(eq(codeItem.CodeType, type), eq(codeItem.ParentCode, '0'), eq(codeItem.State, 1)))
     .orderBy(asc(codeItem.Sort), asc(codeItem.Id))
     .all()
     .map(item => item.Name)

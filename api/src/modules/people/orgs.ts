@@ -11,7 +11,7 @@ export function listOrgs(ctx: Ctx): OrgNode[] {
   const classes = ctx.db
     .select()
     .from(classInfo)
-    .where(and(live(classInfo), where))
+    .where(and(live(classInfo), where()))
     .orderBy(asc(classInfo.ClassCode))
     .prepare()
     .all(values)

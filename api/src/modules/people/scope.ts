@@ -40,25 +40,31 @@ const scopeTypes = ({ user }: Pick<Ctx, 'user'>, permission: Permission): number
 /** Which classes the caller reaches with a permission: the union over the roles that grant it. A condition on ClassInfo. */
 export function classScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Condition {
   const types = scopeTypes(ctx, permission)
-  const parts = types.map(classesOf)
-  const reached = parts.filter(part => part !== null && part !== undefined)
-  const where = parts.includes(undefined) ? undefined : (or(...reached) ?? sql`1 = 0`)
+  const where = () => {
+    const parts = types.map(classesOf)
+    const reached = parts.filter(part => part !== null && part !== undefined)
+    return parts.includes(undefined) ? undefined : (or(...reached) ?? sql`1 = 0`)
+  }
   return { key: types.join('+'), where, values: { me: ctx.user.Id, myOrg: ctx.user.OrgId } }
 }
 
 /** Which students the caller reaches with a permission: those of his classes, and himself with a scope of own rows. */
 export function studentScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Condition {
-  const { key, where, values } = classScope(ctx, permission)
-  if (where === undefined) return { key, where, values }
-  const inClasses = sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), where)})`
-  const own = scopeTypes(ctx, permission).includes(7) ? eq(student.UserId, me) : undefined
-  return { key, where: or(inClasses, own), values }
+  const { key, where: classes, values } = classScope(ctx, permission)
+  const where = () => {
+    const reached = classes()
+    if (reached === undefined) return undefined
+    const inClasses = sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`
+    return or(inClasses, scopeTypes(ctx, permission).includes(7) ? eq(student.UserId, me) : undefined)
+  }
+  return { key, where, values }
 }
 
 /** Ids of the classes that the caller reaches with a permission; 'all' where nothing limits him. */
 export function classIdsInScope(ctx: Pick<Ctx, 'db' | 'user'>, permission: Permission): ReadonlySet<string> | 'all' {
   const { where, values } = classScope(ctx, permission)
-  if (where === undefined) return 'all'
-  const query = ctx.db.select({ Id: classInfo.Id }).from(classInfo).where(and(live(classInfo), where)).prepare()
+  const reached = where()
+  if (reached === undefined) return 'all'
+  const query = ctx.db.select({ Id: classInfo.Id }).from(classInfo).where(and(live(classInfo), reached)).prepare()
   return new Set(query.all(values).map(row => row.Id))
 }

@@ -51,7 +51,7 @@ const found = (ctx: Ctx, input: Filters) => {
   const scope = studentScope(ctx, 'student.query')
   return {
     shape: `${scope.key} ${chosen.key}`,
-    where: and(live(student), scope.where, ...chosen.all),
+    where: () => and(live(student), scope.where(), chosen.where()),
     values: { ...scope.values, ...chosen.values },
   }
 }
@@ -73,7 +73,7 @@ export function listStudents(ctx: Ctx, input: Filters): Result<typeof people.lis
     shape: `${shape} ${sortField} ${sortOrder}`,
     input,
     values,
-    count: () => db.select({ n: count() }).from(student).where(where).prepare(),
+    count: () => db.select({ n: count() }).from(student).where(where()).prepare(),
     rows: () =>
       db
         .select(columns)
@@ -81,7 +81,7 @@ export function listStudents(ctx: Ctx, input: Filters): Result<typeof people.lis
         .innerJoin(classInfo, eq(classInfo.Id, student.ClassId))
         .innerJoin(college, eq(college.Id, classInfo.CollegeId))
         .innerJoin(major, eq(major.Id, classInfo.MajorId))
-        .where(where)
+        .where(where())
         .orderBy(direction(student[sortField]), direction(student.Id))
         .limit(window.limit)
         .offset(window.offset)
@@ -100,7 +100,7 @@ export function countStudents(ctx: Ctx, input: Input<typeof people.countStudents
         .from(student)
         .innerJoin(classInfo, eq(classInfo.Id, student.ClassId))
         .innerJoin(college, eq(college.Id, classInfo.CollegeId))
-        .where(where)
+        .where(where())
         .groupBy(key)
         .orderBy(asc(key))
         .prepare()
@@ -131,7 +131,7 @@ export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): R
     .innerJoin(college, eq(college.Id, classInfo.CollegeId))
     .innerJoin(major, eq(major.Id, classInfo.MajorId))
     .leftJoin(userMan, eq(userMan.Id, classInfo.CounsellorId))
-    .where(and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where))
+    .where(and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where()))
     .prepare()
     .get({ ...scope.values, Id })
   if (!row) return refuse('NOT_FOUND')
@@ -142,7 +142,7 @@ export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): R
 export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): Result<typeof people.editStudent> {
   const scope = studentScope(ctx, 'student.edit')
   return ctx.write(db => {
-    const mine = and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where)
+    const mine = and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where())
     const row = db.select({ RowVersion: student.RowVersion }).from(student).where(mine).prepare().get({ ...scope.values, Id: input.Id })
     if (!row) return refuse('NOT_FOUND')
     if (row.RowVersion !== input.RowVersion) return refuse('STALE')

@@ -1,7 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { system } from '@xuegong/contracts/system'
 import { operLog, siteConfig, sysParam } from '@xuegong/db/schema/system'
-import { and, asc, count, desc, eq, gte, like, lte, or, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, gte, like, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#http/ctx'
 import { derived, filtersOf, pageOf, window } from '#http/list'
 
@@ -34,7 +34,7 @@ export function listOperLogs(ctx: Ctx, input: Input<typeof system.listOperLogs>)
     shape: filters.key,
     input,
     values: filters.values,
-    count: () => db.select({ n: count() }).from(operLog).where(and(...filters.all)).prepare(),
+    count: () => db.select({ n: count() }).from(operLog).where(filters.where()).prepare(),
     rows: () =>
       db
         .select({
@@ -50,7 +50,7 @@ export function listOperLogs(ctx: Ctx, input: Input<typeof system.listOperLogs>)
           Ip: operLog.Ip,
         })
         .from(operLog)
-        .where(and(...filters.all))
+        .where(filters.where())
         .orderBy(desc(operLog.CreateDate), desc(operLog.Id))
         .limit(window.limit)
         .offset(window.offset)

@@ -60,7 +60,7 @@ export function listImportTasks(
 ): Result<typeof transfer.listImportTasks> {
   const { db } = ctx
   const chosen = filtersOf(withoutAll(input), filters)
-  const where = and(live(importTask), eq(importTask.CreateUserId, value('me')), ...chosen.all)
+  const where = () => and(live(importTask), eq(importTask.CreateUserId, value('me')), chosen.where())
   const page = pageOf(ctx, {
     list: 'ImportTask',
     shape: chosen.key,
@@ -70,12 +70,12 @@ export function listImportTasks(
       db
         .select(columns)
         .from(importTask)
-        .where(where)
+        .where(where())
         .orderBy(desc(importTask.CreateDate), desc(importTask.Id))
         .limit(window.limit)
         .offset(window.offset)
         .prepare(),
-    count: () => db.select({ n: count() }).from(importTask).where(where).prepare(),
+    count: () => db.select({ n: count() }).from(importTask).where(where()).prepare(),
   })
   return { rows: page.rows.map(shownTask), total: page.total }
 }
