@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildApp } from '#app'
+import { redactUrl } from '#http/log'
+import { startApi } from '#test/session'
+
+const { config } = await startApi('tiny')
+const webDir = mkdtempSync(join(tmpdir(), 'xuegong-web-'))
+mkdirSync(join(webDir, 'assets'))
+writeFileSync(join(webDir, 'index.html'), '<html><head><base href="/" /></head></html>')
+writeFileSync(join(webDir, 'assets', 'a-1.js'), 'export {}')
+const app = await buildApp({ ...config, webDir, dataDir: join(webDir, 'data') }, { preset: 'tiny' })
+await app.worlds.create({ preset: 'tiny', name: 'shown' })
+const visit = (url: string) => app.inject({ url, headers: { host: 'localhost', accept: 'text/html,*/*' } })
+
+test.each([
+  ['/', '<base href="/" />'],
+  ['/base/student?Grade=2024', '<base href="/" />'],
+  ['/w/shown/', '<base href="/w/shown/" />'],
+  ['/w/shown/base/student', '<base href="/w/shown/" />'],
+])('%s opens the page below %s', async (url, base) => {
+  const reply = await visit(url)
+  expect(reply.body).toContain(base)
+  expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('built files are served for ever, and also below a world', async () => {
+  expect((await visit('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await visit('/w/shown/assets/a-1.js')).statusCode).toBe(200)
+})
+
+test.each(['/assets/no-such.js', '/w/nowhere/', '/favicon.txt'])('%s is a 404, not the page', async url => {
+  expect((await visit(url)).statusCode).toBe(404)
+})
+
+test.each([
+  ['/config.json', ''],
+  ['/w/shown/config.json', 'shown'],
+])('%s tells the page its world', async (url, World) => {
+  expect((await visit(url)).json()).toEqual({ ApiBase: '', HomeUrl: '', Kit: true, Check: 'strict', World })
+})
+
+test('secrets in an address are not logged', () => {
+  expect(redactUrl('/api/ImportExport/Download?Id=1&Ticket=abc')).toBe('/api/ImportExport/Download?Id=1&Ticket=***')
+})

@@ -1,0 +1,60 @@
+import * as t from 'typebox'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { account } from '../src/account.ts'
+import { cellsOf, outcomesOf } from '../src/coverage.ts'
+import { command, type Input, module, query, type Result, upload } from '../src/endpoint.ts'
+import { endpoints, modules } from '../src/modules.ts'
+import { moduleNames } from '../src/module-names.ts'
+import { people } from '../src/people.ts'
+import { refusals } from '../src/refusals.ts'
+
+const base = { summary: 's', path: '/api/A/B', access: 'public', input: t.Object({ Id: t.String() }), result: t.Null() } as const
+
+describe('a definition', () => {
+  test('is a POST with a body unless it says otherwise', () => {
+    expect(query(base)).toMatchObject({ methods: ['POST'], payload: 'body' })
+    expect(query({ ...base, method: 'GET' })).toMatchObject({ methods: ['GET'], payload: 'query' })
+    expect(upload(base)).toMatchObject({ methods: ['POST'], payload: 'multipart' })
+  })
+
+  test('carries the types of its input and result', () => {
+    expectTypeOf<Input<typeof people.getStudent>>().toEqualTypeOf<{ Id: string }>()
+    expectTypeOf<Result<typeof people.importStudents>>().toEqualTypeOf<{ TaskId: string }>()
+    expectTypeOf<(typeof people.editStudent)['refusals'][number]>().toEqualTypeOf<'NOT_FOUND' | 'STALE'>()
+  })
+
+  test('does not compile without access, or with one that does not exist', () => {
+    const { access: _access, ...without } = base
+    // @ts-expect-error an access must be declared
+    query(without)
+    // @ts-expect-error there is no such permission
+    command({ ...base, access: 'student.fly' })
+    // @ts-expect-error there is no such refusal
+    command({ ...base, refusals: ['NO_SUCH'] })
+    // @ts-expect-error there is no such module
+    module('nowhere', {})
+  })
+
+  test('knows its module and name', () => {
+    expect(account.login).toMatchObject({ module: 'account', name: 'login' })
+    for (const [name, endpointsOf] of Object.entries(modules)) {
+      expect(moduleNames).toContain(name)
+      expect(Object.values(endpointsOf).every(each => each.module === name)).toBe(true)
+    }
+  })
+})
+
+test.each(endpoints)('$path has fields with names that do not differ in case only', ({ input }) => {
+  const names = Object.keys((input as unknown as { properties: object }).properties)
+  expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
+})
+
+test('coverage has a cell for every class that an endpoint can end in', () => {
+  expect(outcomesOf(account.login)).not.toContain('forbidden')
+  expect(outcomesOf(people.listStudents)).toEqual(expect.arrayContaining(['ok', 'expired', 'unauthorized', 'forbidden', 'timeout']))
+  expect(cellsOf([account.getMenu]).map(cell => cell.endpoint)).toContain('account.getMenu')
+})
+
+test('every refusal has a sentence that ends without an exclamation mark', () => {
+  for (const { text } of Object.values(refusals)) expect(text).not.toMatch(/[!！]$|^$/)
+})
