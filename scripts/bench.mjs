@@ -26,7 +26,10 @@ async function start(env = {}) {
     stdio: 'ignore',
   })
   for (;;) {
-    const answered = await fetch(`${base}/healthz`).then(reply => reply.ok, () => false)
+    const answered = await fetch(`${base}/healthz`).then(
+      reply => reply.ok,
+      () => false,
+    )
     if (answered) return { child, took: performance.now() - begun }
     await new Promise(done => setTimeout(done, 5))
   }
@@ -55,7 +58,10 @@ async function listing(token) {
     duration: 8,
     workers: 1,
   })
-  print('student list, admin, first page of 10 with total', `${Math.round(result.requests.average)} requests/s, p99 ${result.latency.p99} ms`)
+  print(
+    'student list, admin, first page of 10 with total',
+    `${Math.round(result.requests.average)} requests/s, p99 ${result.latency.p99} ms`,
+  )
 }
 
 async function worlds() {
@@ -69,7 +75,9 @@ async function worlds() {
     reads.push(performance.now() - begun)
     if (i % 3) continue
     const token = await signIn('admin', prefix)
-    const { rows: [{ Id }] } = await call('/api/Student/GetStudentList', { PageSize: 1 }, { token, prefix })
+    const {
+      rows: [{ Id }],
+    } = await call('/api/Student/GetStudentList', { PageSize: 1 }, { token, prefix })
     const write = performance.now()
     await call('/api/Student/EditStudent', { Id, RowVersion: 1, Mobile: '13900000000', Mail: '' }, { token, prefix })
     writes.push(performance.now() - write)
@@ -85,7 +93,11 @@ async function importing(count = 20_000) {
   const form = new FormData()
   form.set('TaskType', '1')
   form.set('file', new Blob([await roster(token, prefix, count)]), 'roster.xlsx')
-  const sent = await fetch(`${base + prefix}/api/ImportExport/UploadImportFile`, { method: 'POST', headers: { 'x-token': token }, body: form })
+  const sent = await fetch(`${base + prefix}/api/ImportExport/UploadImportFile`, {
+    method: 'POST',
+    headers: { 'x-token': token },
+    body: form,
+  })
   const { FileId } = (await sent.json()).ResultValue
   const begun = performance.now()
   const { TaskId } = await call('/api/Student/ImportStudent', { FileId }, { token, prefix })
@@ -96,8 +108,14 @@ async function importing(count = 20_000) {
     slowest.push(performance.now() - asked)
     if (Task.IsAskForStr !== '正在导入') {
       const seconds = (performance.now() - begun) / 1000
-      print(`import of ${count} students`, `${Math.round(count / seconds)} rows/s, ${Task.Ok} stored, ${Task.Fail} refused`)
-      print('other requests during the import', `p95 ${ms(percentile(slowest, 0.95))}, slowest ${ms(Math.max(...slowest))}`)
+      print(
+        `import of ${count} students`,
+        `${Math.round(count / seconds)} rows/s, ${Task.Ok} stored, ${Task.Fail} refused`,
+      )
+      print(
+        'other requests during the import',
+        `p95 ${ms(percentile(slowest, 0.95))}, slowest ${ms(Math.max(...slowest))}`,
+      )
       return
     }
     await new Promise(done => setTimeout(done, 20))
@@ -111,12 +129,19 @@ async function roster(token, prefix, count) {
   const file = await fetch(base + prefix + path, { headers: { 'x-token': token } })
   await template.xlsx.load(await file.arrayBuffer())
   const [headers, example] = [1, 2].map(row => template.worksheets[0].getRow(row).values.slice(1).map(String))
-  const { rows: [{ ClassName }] } = await call('/api/Student/GetStudentList', { PageSize: 1 }, { token, prefix })
+  const {
+    rows: [{ ClassName }],
+  } = await call('/api/Student/GetStudentList', { PageSize: 1 }, { token, prefix })
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet('sheet')
   sheet.addRow(headers)
   for (let i = 0; i < count; i++) {
-    const unique = { 学号: `77${String(i).padStart(8, '0')}`, 身份证号: identity(i), 班级: ClassName, 手机号: `139${String(i).padStart(8, '0')}` }
+    const unique = {
+      学号: `77${String(i).padStart(8, '0')}`,
+      身份证号: identity(i),
+      班级: ClassName,
+      手机号: `139${String(i).padStart(8, '0')}`,
+    }
     sheet.addRow(headers.map((header, at) => unique[header] ?? example[at]))
   }
   return workbook.xlsx.writeBuffer()
@@ -135,7 +160,8 @@ function chunks() {
   const folder = join(root, 'web/dist/assets')
   const scripts = readdirSync(folder).filter(name => name.endsWith('.js'))
   const sized = scripts.map(name => ({ name, size: gzipSync(readFileSync(join(folder, name))).length / 1024 }))
-  for (const { name, size } of sized.toSorted((a, b) => b.size - a.size).slice(0, 12)) print(`chunk ${name}`, `${size.toFixed(1)} KiB gzip`)
+  for (const { name, size } of sized.toSorted((a, b) => b.size - a.size).slice(0, 12))
+    print(`chunk ${name}`, `${size.toFixed(1)} KiB gzip`)
 }
 
 const seeded = await start()

@@ -23,7 +23,6 @@ const first = [
   ...['contracts', 'db', 'api', 'web', 'e2e'].map(types),
   ['lint', () => tool('oxlint', ['--type-aware', '--report-unused-disable-directives'], { quiet })],
   ['format', () => tool('@biomejs/biome', ['format', '.'], { quiet })],
-  ['imports', () => node('scripts/imports.mjs', [], { quiet })],
   ['unused', () => tool('knip', [], { quiet })],
   ['openapi.json', () => node('scripts/openapi.mjs', ['--check'], { quiet })],
   ['migrations', () => node('scripts/migrations.mjs', [], { quiet })],
@@ -39,8 +38,8 @@ async function unit() {
 }
 
 async function e2e() {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'), CI: 'true' }
-  const result = await node('scripts/e2e.mjs', ['--reporter=line,json'], { quiet, env })
+  const env = { E2E_JSON: join(reports, 'e2e.json'), CI: 'true' }
+  const result = await node('scripts/e2e.mjs', [], { quiet, env })
   const { expected = 0, flaky = 0, unexpected = 0 } = report('e2e.json').stats ?? {}
   return { ...result, passed: expected + flaky, failed: unexpected }
 }

@@ -11,7 +11,7 @@ const layers = [
   [/^(db|web|e2e)\//, /^@xuegong\/(?!contracts\/)/, 'of our packages only contracts may be imported here'],
   [/^api\//, /^@xuegong\/(?!contracts\/|db\/)/, 'the api imports contracts and db'],
   [
-    /^api\/src\/modules\//,
+    /^api\/src\/modules\/[^/]+\//,
     /^\.\.\/|^#modules\/[^/]+\/(?!service$)/,
     'a module is reached through #modules/<name>/service',
   ],

@@ -6,7 +6,7 @@ const top = fileURLToPath(new URL('..', import.meta.url))
 /** Tests of one package: next to the sources and in its test folder. */
 const project = (name: string, more = {}) => ({
   oxc: { jsx: { runtime: 'automatic' as const } },
-  test: { name, root: `${top}${name}`, include: ['{src,test}/**/*.test.{ts,tsx}'], ...more },
+  test: { name, root: `${top}${name}`, include: ['**/*.test.{ts,tsx}'], ...more },
 })
 
 /** Worker threads of the api run from bundles, so these are built first. */
@@ -17,6 +17,7 @@ export default defineConfig({
     root: top,
     maxWorkers: '100%',
     projects: [
+      project('scripts'),
       project('contracts'),
       project('db'),
       project('api', bundled),

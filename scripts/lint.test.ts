@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const service = 'api/src/modules/leave/service.ts'
+const screen = 'web/src/features/leave/LeaveList.tsx'
+
+/** What the house forbids: rule, file, text. The same text in the file behind it is allowed. */
+const forbidden = [
+  ['house(imports)', 'contracts/src/leave.ts', "import '@xuegong/db/client'", 'api/src/app.ts'],
+  ['house(imports)', 'db/src/client.ts', "import '@xuegong/api/app'", 'web/test/app.ts'],
+  ['house(imports)', screen, "import '@xuegong/api/app'", 'web/src/features/leave/LeaveList.test.tsx'],
+  ['house(imports)', 'e2e/journeys/leave.spec.ts', "import '@xuegong/db/client'", service],
+  ['house(imports)', service, "import '#modules/award/routes'", 'api/src/modules/registry.ts'],
+  ['house(imports)', service, "import '../award/service.ts'", 'web/src/ui/DataTable.tsx'],
+  ['house(imports)', service, "import 'fastify'", 'api/src/modules/leave/routes.ts'],
+  ['house(imports)', screen, "import '#features/award/AwardList.tsx'", 'web/src/main.tsx'],
+  ['house(imports)', 'web/src/shell/Header.tsx', "import '#features/leave/LeaveList.tsx'", 'web/src/router/screens.ts'],
+  ['house(imports)', 'web/src/api/client.ts', "import '../../vite.config.ts'", 'scripts/dev.mjs'],
+  ['house(clock)', service, 'export const now = Date.now()', 'api/src/kit/clock.ts'],
+  ['house(clock)', screen, 'export const now = new Date()', 'web/src/clock.ts'],
+  ['house(clock)', service, 'export const chance = Math.random()', 'db/src/seed/random.ts'],
+  ['house(sync)', service, "import { readFileSync } from 'node:fs'", 'db/src/migrate.ts'],
+  ['house(typebox)', 'contracts/src/leave.ts', "import { Type } from 'typebox'", ''],
+  ['house(barrels)', 'contracts/src/leave.ts', "export * from './award.ts'", ''],
+  ['house(reasons)', service, '// oxlint-disable-next-line no-console\nexport const a = console.log', ''],
+  ['node(no-process-env)', service, 'export const home = process.env.HOME', 'api/src/config.ts'],
+  ['typescript(no-explicit-any)', screen, 'export const rows: any = []', 'contracts/src/endpoint.ts'],
+  ['import(no-default-export)', screen, 'export default 1', 'web/vite.config.ts'],
+  ['eslint(max-lines)', service, '// a line\n'.repeat(251), 'db/src/seed/names.ts'],
+] as const
+
+const house = mkdtempSync(join(tmpdir(), 'xuegong-lint-'))
+const top = join(import.meta.dirname, '..')
+afterAll(() => rmSync(house, { recursive: true }))
+
+function put(file: string, text: string) {
+  mkdirSync(join(house, dirname(file)), { recursive: true })
+  writeFileSync(join(house, file), text)
+}
+
+/** A module of its own for every case, so that one run of the linter answers for all. */
+const own = (file: string, index: number) => file.replace('leave', `leave-${index}`)
+
+forbidden.forEach(([, file, text, elsewhere], index) => {
+  put(own(file, index), text)
+  if (elsewhere) put(own(elsewhere, index), text)
+})
+put('package.json', '{"imports":{"#b":"./b.ts"}}')
+put('a.ts', "import type { B } from '#b'\nexport type A = B | 1\n")
+put('b.ts', "import type { A } from './a.ts'\nexport type B = A | 2\n")
+for (const file of ['.oxlintrc.json', 'scripts/house-rules.mjs']) cpSync(join(top, file), join(house, file))
+
+const oxlint = join(top, 'node_modules/oxlint/bin/oxlint')
+const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json'], { cwd: house, encoding: 'utf8' })
+const found: { code: string; filename: string }[] = JSON.parse(stdout).diagnostics
+const broken = (file: string) => found.filter(each => each.filename === file).map(each => each.code)
+
+test.each(forbidden.map((row, index) => [...row, index] as const))(
+  '%s holds in %s',
+  (rule, file, _, elsewhere, index) => {
+    expect(broken(own(file, index))).toContain(rule)
+    expect(broken(own(elsewhere, index))).not.toContain(rule)
+  },
+)
+
+test('a circle of files is found, through the names of package.json and of types too', () => {
+  expect(broken('a.ts')).toContain('import(no-cycle)')
+})
