@@ -47,6 +47,7 @@ const everyone = (letters: string): Row => ({
   zzy: letters,
   admin: letters,
 })
+const anyRole = Object.fromEntries(roleCodes.map(role => [role, 'qg'])) as Record<RoleCode, string>
 const all = 'adeqgnxio'
 const most = 'adeqgnxo'
 const scholarship: Row = { student: 'aeqg', fdy: 'qgeo', bzr: 'qg', college: 'qgeo', xgc: all, admin: all }
@@ -56,7 +57,7 @@ const service: Row = { student: 'aqg', fdy: 'qge', college: 'aeqg', xgc: most, s
 
 export const matrix = {
   account: { student: 'eg', fdy: 'qg', college: 'qgenx', xgc: 'aegqnxio', sg: 'qg', zzy: 'qg', admin: all },
-  home: everyone('qg'),
+  home: anyRole,
   sysconfig: { xgc: 'qge', admin: most },
   log: { xgc: 'qg', admin: most },
   org: { college: 'qg', xgc: 'adeqg', admin: all },

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+
+const menus = [
+  { who: '2024010101', sees: ['工作台'] },
+  { who: 'fdy01', sees: ['工作台', '学生与班级'] },
+  { who: 'admin', sees: ['工作台', '学生与班级', '系统管理'] },
+]
+
+for (const { who, sees } of menus) {
+  test(`${who} signs in and sees the menu of his role`, async ({ page, signIn }) => {
+    await signIn(who)
+
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const groups = page.getByRole('menu', { name: '主菜单' }).locator('.ant-menu-submenu-title')
+    await expect(groups).toHaveText(sees)
+  })
+}
+
+test('a wrong password says so and leaves the form', async ({ page, signIn }) => {
+  await signIn('admin', 'wrong')
+
+  await expect(page.getByText('用户名或密码错误')).toBeVisible()
+  await expect(page).toHaveURL(/user\/login/)
+})
+
+test('an account without a menu cannot sign in', async ({ page, signIn }) => {
+  await signIn('nomenu01')
+
+  await expect(page.getByText('当前用户未绑定权限，无法登录')).toBeVisible()
+  await expect(page).toHaveURL(/user\/login/)
+})
+
+test('a wanted address is reached after signing in', async ({ page }) => {
+  await page.goto('base/student?Grade=2024')
+  await expect(page).toHaveURL(/user\/login\?redirect=/)
+  await page.getByLabel('用户名').fill('fdy01')
+  await page.getByLabel('密码', { exact: true }).fill('Qinghe@2026')
+  await page.getByLabel('密码', { exact: true }).press('Enter')
+
+  await expect(page).toHaveURL(/base\/student\?Grade=2024$/)
+})
+
+test('signing out asks once, ends the session and leads to the login page', async ({ page, as }) => {
+  await as('fdy01')
+  await page.goto('dashboard')
+  await page.getByRole('button', { name: /的菜单$/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+
+  await expect(page).toHaveURL(/user\/login/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('Access-Token')))).toEqual([])
+})
+
+test('an address that no menu holds shows the 404 page, whose button leads home', async ({ page, as }) => {
+  await as('fdy01')
+  await page.goto('no/such/page')
+  await expect(page.getByText('抱歉，你访问的页面不存在或仍在开发中')).toBeVisible()
+  await page.getByRole('button', { name: '返回首页' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+for (const path of ['user/login', 'dashboard', 'base/student', 'system/operLog']) {
+  test(`${path} has no accessibility defect`, async ({ page, as }) => {
+    if (path !== 'user/login') await as('admin')
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(each => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([])
+  })
+}

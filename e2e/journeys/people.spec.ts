@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../fixtures.ts'
+
+const roster = fileURLToPath(new URL('../../api/test/files/roster-libreoffice.xlsx', import.meta.url))
+
+test.describe('the roster', () => {
+  test('shows a counsellor his own students and keeps filters in the address', async ({ page, as }) => {
+    await as('fdy01')
+    await page.goto('base/student')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.getByRole('button', { name: /^在读/ }).click()
+    await expect(page).toHaveURL(/StuStatus=1/)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^在读/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('opens a student in a drawer and stores a new mobile', async ({ page, as }) => {
+    await as('admin')
+    await page.goto('base/student')
+    await page.getByRole('row').nth(1).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: /编辑|修改/ }).click()
+    await drawer.getByLabel('手机号').fill('13912345678')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('保存成功')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('row').nth(1)).toContainText('139****5678')
+  })
+})
+
+test.describe('with the demo school', () => {
+  test.use({ preset: 'demo' })
+
+  test('4,800 students are paged and sorted', async ({ page, as }) => {
+    await as('admin')
+    await page.goto('base/student')
+    await expect(page.getByText('第 1-10 条/总共 4800 条')).toBeVisible()
+    await page.getByRole('listitem', { name: '480' }).click()
+
+    await expect(page.getByText('第 4791-4800 条/总共 4800 条')).toBeVisible()
+  })
+})
+
+test('a roster made by a spreadsheet program comes in: good rows stored, bad rows named', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('base/student')
+  await page.getByRole('button', { name: '导入学生' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(roster)
+  await dialog.getByRole('button', { name: /开始导入/ }).click()
+  await expect(dialog.getByLabel('导入结果')).toContainText('成功35')
+  await expect(dialog.getByLabel('导入结果')).toContainText('失败5')
+  await expect(dialog.getByText('学号已存在')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载错误明细' }).click()
+  expect((await download).suggestedFilename()).toContain('.xlsx')
+  await dialog.getByRole('button', { name: '完成' }).click()
+
+  await page.getByPlaceholder(/学号或姓名/).fill('姜一豪')
+  await page.getByPlaceholder(/学号或姓名/).press('Enter')
+  await expect(page.getByText('2024010141')).toBeVisible()
+})
