@@ -1,0 +1,62 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { transfer } from '@xuegong/contracts/transfer'
+import { useCallback, useState } from 'react'
+import { useStore } from 'react-redux'
+import { apiAddress } from '#app/config.ts'
+import type { AppStore } from '#app/store.ts'
+import { settle } from './client.ts'
+import { runCommand } from './hooks.ts'
+import { answerOf, callPath, type Fields } from './send.ts'
+
+const frameName = 'downloads'
+
+/** A link opened in this frame downloads without leaving the page; a refusal lands in the frame, where it can be read. */
+function downloadFrame(onText: (text: string) => void): void {
+  const frame =
+    document.querySelector<HTMLIFrameElement>(`iframe[name=${frameName}]`) ?? document.createElement('iframe')
+  frame.name = frameName
+  frame.title = '下载'
+  frame.hidden = true
+  frame.onload = () => {
+    const text = frame.contentDocument?.body.textContent
+    if (text) onText(text)
+  }
+  if (!frame.isConnected) document.body.append(frame)
+}
+
+function open(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.target = frameName
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** Starts a download: a single-use ticket for its address, then a plain link. Resolves when the link was opened. */
+export const startDownload =
+  <I extends Fields>(store: AppStore, endpoint: Endpoint<'download', I>) =>
+  async (input: I): Promise<void> => {
+    const path = callPath(endpoint, input)
+    const { Ticket } = await store.dispatch(runCommand(transfer.getTicket, { Path: path })).unwrap()
+    downloadFrame(text => settle(answerOf(200, text, null), endpoint.path, { ...store, extra: store.outside }))
+    const ticket = `${path.includes('?') ? '&' : '?'}Ticket=${encodeURIComponent(Ticket)}`
+    open(apiAddress(store.outside.config, path + ticket))
+  }
+
+/** Downloads for a screen: `const [download, preparing] = useDownload(transfer.downloadErrors)`. Failures are already said. */
+export function useDownload<I extends Fields>(
+  endpoint: Endpoint<'download', I>,
+): [start: (input: I) => Promise<void>, preparing: boolean] {
+  const store = useStore() as AppStore
+  const [preparing, setPreparing] = useState(false)
+  const start = useCallback(
+    async (input: I) => {
+      setPreparing(true)
+      await startDownload(store, endpoint)(input).catch(() => {})
+      setPreparing(false)
+    },
+    [store, endpoint],
+  )
+  return [start, preparing]
+}

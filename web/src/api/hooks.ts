@@ -1,0 +1,61 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { ModuleName } from '@xuegong/contracts/module-names'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useCallback } from 'react'
+import { useDispatch } from 'react-redux'
+import type { AppThunk } from '#app/store.ts'
+import { api, bind } from './client.ts'
+import type { Failure } from './failure.ts'
+
+export { skipToken }
+
+/** What a screen may know about a read. Narrow on purpose: RTK's own result type is slow to check and hard to hover. */
+export interface Reading<R> {
+  /** The result; while another input is being read, still that of the last one. */
+  readonly data?: R
+  readonly error?: Failure
+  /** Reading for the first time: there is nothing to show yet. */
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  refetch(): unknown
+}
+
+/** A write: how to run it, and whether it runs. */
+export type Running<I, R> = [
+  run: (input: I) => { unwrap(): Promise<R> },
+  state: { readonly isLoading: boolean; readonly error?: Failure },
+]
+
+export interface ReadOptions {
+  /** Read again every so many milliseconds; 0 or absent: never. */
+  readonly pollingInterval?: number
+  /** Read on every mount, however fresh the cache is. */
+  readonly refetchOnMountOrArgChange?: boolean
+}
+
+/** Reads through the cache: `const rooms = useQuery(dormitory.listRooms, { PageIndex: 1 })`. */
+export const useQuery = <I, R>(
+  endpoint: Endpoint<'query', I, R>,
+  input: NoInfer<I> | typeof skipToken,
+  options?: ReadOptions,
+): Reading<R> => bind(endpoint).useQuery(input, options)
+
+/** Runs a write: `const [assignBed, assigning] = useCommand(dormitory.assignBed)`. */
+export const useCommand = <I, R>(endpoint: Endpoint<'command', I, R>): Running<I, R> => bind(endpoint).useMutation()
+
+/** An action for `dispatch`, whose promise gives the result: calls outside of components. */
+type Started<R> = AppThunk<{ unwrap(): Promise<R> }>
+
+/** Reads once, past the cache, which then holds the answer. */
+export const runQuery = <I, R>(endpoint: Endpoint<'query', I, R>, input: NoInfer<I>): Started<R> =>
+  bind(endpoint).initiate(input, { subscribe: false, forceRefetch: true })
+
+/** Runs a write. */
+export const runCommand = <I, R>(endpoint: Endpoint<'command', I, R>, input: NoInfer<I>): Started<R> =>
+  bind(endpoint).initiate(input)
+
+/** Gives a function that makes the screens of a module read again; for what changed without a command of this page. */
+export function useReadAgain(module: ModuleName): () => void {
+  const dispatch = useDispatch()
+  return useCallback(() => void dispatch(api.util.invalidateTags([module])), [dispatch, module])
+}

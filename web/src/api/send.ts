@@ -1,0 +1,65 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { apiAddress, type PageConfig } from '#app/config.ts'
+import type { Answer } from './classify.ts'
+
+const patience = 180_000
+
+/** The page says what it is: kind 1 is the desktop page. */
+export const headersOf = (token: string): Record<string, string> => ({
+  AppType: '1#1.0.0',
+  ...(token && { 'X-Token': token }),
+})
+
+/** The input of a call, seen by its field names. */
+export type Fields = Readonly<Record<string, unknown>>
+
+const queryText = (fields: Fields): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  return query.size ? `?${query}` : ''
+}
+
+/** The contract path of a call with its fields in place: path fields (`:id`) always, the rest where they travel in the query. */
+export function callPath({ path, payload }: Endpoint, input: Fields): string {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(String(input[name]))
+  })
+  return payload === 'query' ? filled + queryText(rest) : filled
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Makes an answer of what arrived. */
+export const answerOf = (status: number, text: string, requestId: string | null): Answer => ({
+  status,
+  body: parsed(text),
+  requestId: requestId ?? '',
+})
+
+/** Sends one call and waits for its answer, 180 s at most. Rejects only when the caller itself broke it off. */
+export async function send(config: PageConfig, token: string, endpoint: Endpoint, input: Fields, signal: AbortSignal) {
+  const body = endpoint.payload === 'body' ? JSON.stringify(input) : undefined
+  try {
+    const reply = await fetch(apiAddress(config, callPath(endpoint, input)), {
+      method: endpoint.methods[0],
+      headers: { ...headersOf(token), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    return answerOf(reply.status, await reply.text(), reply.headers.get('X-Request-Id'))
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { lost: error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'cut' } satisfies Answer
+  }
+}

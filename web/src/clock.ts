@@ -1,0 +1,13 @@
+/** The browser's time in milliseconds: the only place of the page that asks for it. */
+export const now = (): number => Date.now()
+
+/** The calendar year, for the copyright line. */
+export const thisYear = (): number => new Date(now()).getFullYear()
+
+/** The greeting of the hour. */
+export function greeting(hour = new Date(now()).getHours()): string {
+  if (hour < 9) return '早上好'
+  if (hour <= 11) return '上午好'
+  if (hour <= 13) return '中午好'
+  return hour < 20 ? '下午好' : '晚上好'
+}

@@ -1,0 +1,72 @@
+import { account } from '@xuegong/contracts/account'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { signIn } from '#api/session.ts'
+import type { AppStore, RootState } from '#app/store.ts'
+import { afterLogin } from '#router/redirect.ts'
+import { LoginShell } from '#shell/LoginShell.tsx'
+import { useSite, useTitle } from '#shell/site.ts'
+import { rulesOf } from '#ui/rules.ts'
+import styles from './Login.module.css'
+
+interface Fields {
+  LoginName: string
+  Pwd: string
+}
+/** The home route leads on to the page named dashboard. */
+const home = '/dashboard'
+
+/** The form that a person signs in with. Failures are said by the request layer; the form stays as it was. */
+export function Login() {
+  const site = useSite()
+  const [query] = useSearchParams()
+  const wanted = query.get('redirect')
+  const target = afterLogin(wanted, home)
+  const navigate = useNavigate()
+  const dispatch = useDispatch<AppStore['dispatch']>()
+  // As it was on arrival: the token that this form obtains must not bring up the shortcut.
+  const [already] = useState(useSelector<RootState, boolean>(({ session }) => session.token !== ''))
+  const [busy, setBusy] = useState(false)
+  useTitle('登录')
+
+  const enter = async ({ LoginName, Pwd }: Fields) => {
+    setBusy(true)
+    const done = await dispatch(signIn({ LoginName: LoginName.trim(), Pwd, ApplyType: 1 })).catch(() => false)
+    setBusy(false)
+    if (done) void navigate(target, { replace: true })
+  }
+  const heading = wanted === 'PartyBuild' ? `${site.system}党员管理系统` : site.school + site.system
+  return (
+    <LoginShell heading={heading}>
+      {already && (
+        <Alert
+          className={styles.already}
+          type="info"
+          showIcon
+          title="您已登录"
+          action={<Link to={target}>继续进入</Link>}
+        />
+      )}
+      <Form<Fields>
+        className={styles.form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        onFinish={enter}
+        validateTrigger="onBlur"
+      >
+        <Form.Item name="LoginName" label="用户名" rules={rulesOf(account.login, 'LoginName')}>
+          <Input autoFocus autoComplete="username" placeholder="学号或工号" />
+        </Form.Item>
+        <Form.Item name="Pwd" label="密码" rules={rulesOf(account.login, 'Pwd')}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Button className={styles.submit} type="primary" htmlType="submit" block loading={busy}>
+          登录
+        </Button>
+      </Form>
+    </LoginShell>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazyOf, type Screens } from '#router/screen.ts'
+
+export const screens: Screens = {
+  'base/student': {
+    title: '学生信息',
+    permissionId: 'student',
+    component: lazyOf(
+      () => import('./StudentList.tsx'),
+      m => m.StudentList,
+    ),
+  },
+}

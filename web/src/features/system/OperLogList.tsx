@@ -1,0 +1,69 @@
+import { type OperLog, system } from '@xuegong/contracts/system'
+import { Button, DatePicker, type TableColumnsType } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useQuery } from '#api/hooks.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { useListAddress } from '#ui/list-address.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { actionName } from './action-names.ts'
+import { LogDiff } from './LogDiff.tsx'
+
+const format = 'YYYY-MM-DD HH:mm:ss'
+const wall = (time: Dayjs | null | undefined) => time?.format(format)
+const timeOf = (text: string | undefined) => (text ? dayjs(text, format) : null)
+
+const columns: TableColumnsType<OperLog> = [
+  { title: '时间', dataIndex: 'CreateDate', width: 170 },
+  { title: '操作人', dataIndex: 'CreateUserName', width: 110 },
+  { title: '操作', key: 'what', width: 200, render: (_, log) => actionName(log) },
+  { title: '对象编号', dataIndex: 'BusinessId', ellipsis: true },
+  { title: '来源地址', dataIndex: 'Ip', width: 150 },
+]
+
+/** Who changed what and when; a row opens onto what was there before and after. */
+export function OperLogList() {
+  const address = useListAddress(system.listOperLogs)
+  const { input, set, clear, filters } = address
+  const logs = useQuery(system.listOperLogs, input)
+  return (
+    <>
+      <PageHeader title="操作日志" purpose="查询谁在何时改了什么" />
+      <Panel>
+        <FilterBar
+          count={filters}
+          onClear={clear}
+          search={<SearchBox label="操作人或接口" value={input.Key} onSearch={Key => set({ Key })} />}
+        >
+          <DatePicker.RangePicker
+            aria-label="时间范围"
+            style={{ width: 380 }}
+            showTime
+            allowEmpty={[true, true]}
+            value={[timeOf(input.StartTime), timeOf(input.EndTime)]}
+            onChange={range => set({ StartTime: wall(range?.[0]), EndTime: wall(range?.[1]) })}
+          />
+        </FilterBar>
+        <DataTable
+          label="操作日志"
+          reading={logs}
+          address={address}
+          columns={columns}
+          width={820}
+          expandable={{
+            expandedRowRender: log => <LogDiff log={log} />,
+            columnTitle: <span className="visually-hidden">明细</span>,
+          }}
+          empty={
+            <EmptyState title={filters > 0 ? '没有符合条件的记录' : '还没有操作记录'}>
+              {filters > 0 ? <Button onClick={clear}>清空筛选</Button> : '有人修改数据后会出现在这里'}
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </>
+  )
+}

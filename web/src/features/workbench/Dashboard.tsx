@@ -1,0 +1,41 @@
+import { account } from '@xuegong/contracts/account'
+import { workbench } from '@xuegong/contracts/workbench'
+import { useQuery } from '#api/hooks.ts'
+import { greeting } from '#app/clock.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import styles from './Dashboard.module.css'
+import { Figures, FiguresSkeleton } from './Figures.tsx'
+import { GradeChart } from './GradeChart.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+
+/** The landing page: figures that lead somewhere, the breakdown by grade, who one is and where one can go. */
+export function Dashboard() {
+  const board = useQuery(workbench.getWorkbench, {})
+  const profile = useQuery(account.getProfile, {})
+  const name = profile.data?.TrueName
+  const cards = board.data?.Cards ?? []
+  const grades = board.data?.ByGrade ?? []
+  return (
+    <>
+      <PageHeader
+        title={name ? `${greeting()}，${name}` : greeting()}
+        purpose={cards.length > 0 ? '所管学生概况，点击数字查看名单' : '个人信息与常用功能'}
+      />
+      {board.error && !board.isFetching && (
+        <Panel>
+          <ErrorState error={board.error} onRetry={board.refetch} />
+        </Panel>
+      )}
+      {board.isLoading && <FiguresSkeleton />}
+      {cards.length > 0 && <Figures cards={cards} />}
+      <div className={styles.columns}>
+        {grades.length > 0 && <GradeChart grades={grades} />}
+        <ProfileCard reading={profile} wide={grades.length === 0} />
+        <Shortcuts />
+      </div>
+    </>
+  )
+}

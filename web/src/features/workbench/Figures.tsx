@@ -1,0 +1,31 @@
+import type { Card } from '@xuegong/contracts/workbench'
+import { Link } from 'react-router-dom'
+import styles from './Figures.module.css'
+
+const grouped = new Intl.NumberFormat('zh-CN')
+
+/** Figures as cards; each leads to the list it counts. */
+export const Figures = ({ cards }: { cards: readonly Card[] }) => (
+  <ul className={styles.cards}>
+    {cards.map(({ Key, Title, Value, Url }) => (
+      <li key={Key}>
+        <Link to={Url} className={styles.card}>
+          <span className={styles.title}>{Title}</span>
+          <span className={styles.value}>{grouped.format(Value)}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Where the cards will be. */
+export const FiguresSkeleton = () => (
+  <ul className={styles.cards} role="status" aria-label="正在加载">
+    {['a', 'b', 'c', 'd'].map(key => (
+      <li key={key} className={styles.card}>
+        <span className={`bone ${styles.boneTitle}`} />
+        <span className={`bone ${styles.boneValue}`} />
+      </li>
+    ))}
+  </ul>
+)

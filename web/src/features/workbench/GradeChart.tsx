@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import styles from './GradeChart.module.css'
+
+interface Tally {
+  Key: string
+  Count: number
+}
+
+const largest = (grades: readonly Tally[]): Tally =>
+  grades.reduce((best, grade) => (grade.Count > best.Count ? grade : best), { Key: '', Count: 0 })
+
+const finding = (grades: readonly Tally[]): string => {
+  const { Key, Count } = largest(grades)
+  const total = grades.reduce((sum, grade) => sum + grade.Count, 0)
+  return `${Key} 级人数最多，${Count} 人，占 ${Math.round((Count / Math.max(total, 1)) * 100)}%`
+}
+
+/** How many students each grade has. The chart is a table whose bars are drawn: it reads the same without seeing it. */
+export function GradeChart({ grades }: { grades: readonly Tally[] }) {
+  const most = Math.max(largest(grades).Count, 1)
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <h2 className={styles.title}>各年级学生人数</h2>
+        <p className={styles.finding}>{finding(grades)}</p>
+      </figcaption>
+      <table className={styles.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">年级</th>
+            <th scope="col">人数</th>
+          </tr>
+        </thead>
+        <tbody>
+          {grades.map(({ Key, Count }) => (
+            <tr key={Key}>
+              <th scope="row">
+                <Link to={`/base/student?Grade=${Key}`}>{Key} 级</Link>
+              </th>
+              <td>
+                <span className={styles.bar} style={{ width: `${(Count / most) * 100}%` }} />
+                <span className={styles.count}>{Count} 人</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { useHere } from '#router/current-route.tsx'
+import { screens } from '#router/screens.ts'
+import { Panel } from '#ui/Panel.tsx'
+import styles from './Shortcuts.module.css'
+
+/** The first pages of one's menu, one step away. */
+export function Shortcuts() {
+  const { routes, home } = useHere()
+  const shown = routes.filter(({ path, view, hidden }) => path !== home && !hidden && screens.has(view)).slice(0, 6)
+  if (shown.length === 0) return null
+  return (
+    <Panel title="常用功能">
+      <ul className={styles.links}>
+        {shown.map(({ id, path, title }) => (
+          <li key={id}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MenuNode } from '@xuegong/contracts/account'
+import { useMemo } from 'react'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { ErrorPage } from '#shell/ErrorPage.tsx'
+import { MainShell } from '#shell/MainShell.tsx'
+import { useTitle } from '#shell/site.ts'
+import { CurrentRoute } from './current-route.tsx'
+import { homeOf, type MenuRoute, menuRedirects, menuRoutes } from './menu-routes.ts'
+import { screens } from './screens.ts'
+
+/** The screen of a page; a view that nobody has built is not found. */
+function Page({ view, title }: MenuRoute) {
+  useTitle(title)
+  const screen = screens.get(view)
+  return screen ? <screen.component /> : <ErrorPage status="404" />
+}
+
+const asRoute = (route: MenuRoute) => <Route key={route.id} path={route.path} element={<Page {...route} />} />
+
+/** All pages that the menu grants, inside their shell. */
+export function Pages({ menu }: { menu: MenuNode[] }) {
+  const { pathname } = useLocation()
+  const routes = useMemo(() => menuRoutes(menu), [menu])
+  const here = useMemo(
+    () => ({ routes, home: homeOf(routes), route: routes.find(({ path }) => path === pathname) }),
+    [routes, pathname],
+  )
+  return (
+    <CurrentRoute here={here}>
+      <Routes>
+        <Route element={<MainShell menu={menu} />}>
+          {routes.filter(({ bare }) => !bare).map(asRoute)}
+          {(['403', '404', '500'] as const).map(status => (
+            <Route key={status} path={`/${status}`} element={<ErrorPage status={status} />} />
+          ))}
+        </Route>
+        <Route element={<Outlet />}>{routes.filter(({ bare }) => bare).map(asRoute)}</Route>
+        {menuRedirects(menu).map(({ from, to }) => (
+          <Route key={from} path={from} element={<Navigate to={to} replace />} />
+        ))}
+        <Route path="*" element={<Navigate to="/404" replace />} />
+      </Routes>
+    </CurrentRoute>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PermissionId } from '@xuegong/contracts/permissions'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** A screen that a menu node can name by its view path. */
+export interface Screen {
+  readonly title: string
+  /** The page permission; absent for screens that need none of their own. */
+  readonly permissionId?: PermissionId
+  readonly component: LazyExoticComponent<ComponentType>
+}
+/** Whole view path (as in the menu node's comment) → screen. */
+export type Screens = Readonly<Record<string, Screen>>
+
+/** A component that is loaded when it is first shown. */
+export const lazyOf = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType) =>
+  lazy(async () => ({ default: pick(await load()) }))

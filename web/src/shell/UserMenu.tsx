@@ -1,0 +1,45 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
+import { account } from '@xuegong/contracts/account'
+import { App, Avatar, Dropdown } from 'antd'
+import { useDispatch } from 'react-redux'
+import { useQuery } from '#api/hooks.ts'
+import { signOut } from '#api/session.ts'
+import type { AppStore } from '#app/store.ts'
+import { useFileAddress } from './files.ts'
+import { useSite } from './site.ts'
+import styles from './UserMenu.module.css'
+
+/** The menu opens inside the header, so that it lies in a landmark. */
+const inHeader = (button: HTMLElement) => button.closest('header') ?? document.body
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { data } = useQuery(account.getProfile, {})
+  const picture = useFileAddress(data?.Img ?? '')
+  const { SYSLoginUrl } = useSite()
+  const { modal } = App.useApp()
+  const dispatch = useDispatch<AppStore['dispatch']>()
+  const name = data?.TrueName ?? ''
+
+  const leave = () =>
+    modal.confirm({
+      title: '提示',
+      content: '真的要注销登录吗 ?',
+      okText: '确定',
+      cancelText: '取消',
+      onOk: () => dispatch(signOut(SYSLoginUrl)),
+    })
+  const items = [{ key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: leave }]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" getPopupContainer={inHeader}>
+      <button type="button" className={styles.person} aria-label={`${name} 的菜单`} aria-haspopup="menu">
+        <Avatar size={32} src={picture || undefined} className={styles.face}>
+          {name.slice(-1)}
+        </Avatar>
+        <span className={styles.name}>{name}</span>
+        <DownOutlined className={styles.arrow} />
+      </button>
+    </Dropdown>
+  )
+}

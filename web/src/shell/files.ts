@@ -1,0 +1,9 @@
+import { useStore } from 'react-redux'
+import type { AppStore } from '#app/store.ts'
+
+/** The address of a stored file: below the base address of files unless it is whole already; empty for none. */
+export function useFileAddress(path: string): string {
+  const { config } = (useStore() as AppStore).outside
+  if (!path) return ''
+  return /^(https?:|data:image\/)/.test(path) ? path : new URL(config.HomeUrl + path, document.baseURI).href
+}

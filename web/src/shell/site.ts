@@ -1,0 +1,32 @@
+import { type SiteConfig, system } from '@xuegong/contracts/system'
+import { useEffect } from 'react'
+import { useQuery } from '#api/hooks.ts'
+
+const defaultTitle = '疫情防控管理系统'
+
+/** The site configuration as the page shows it; while it is not known, the default title and no school. */
+export interface Site extends Pick<SiteConfig, 'CopyrightName' | 'CopyrightUrl' | 'SYSLoginUrl' | 'Img'> {
+  readonly school: string
+  readonly system: string
+}
+
+/** The school's name, the system's title and the rest of the site configuration. */
+export function useSite(): Site {
+  const { data } = useQuery(system.getSite, {})
+  return {
+    school: data?.Academy ?? '',
+    system: data?.WebTitle || defaultTitle,
+    CopyrightName: data?.CopyrightName ?? '',
+    CopyrightUrl: data?.CopyrightUrl ?? '',
+    SYSLoginUrl: data?.SYSLoginUrl ?? '',
+    Img: data?.Img ?? '',
+  }
+}
+
+/** Names the page: its own title, the system, the school. */
+export function useTitle(title: string): void {
+  const { school, system: name } = useSite()
+  useEffect(() => {
+    document.title = `${title} - ${name}${school}`
+  }, [title, name, school])
+}

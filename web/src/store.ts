@@ -1,0 +1,18 @@
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { api } from '#api/client.ts'
+import type { Outside } from '#api/outside.ts'
+import { restoreSession, session } from '#api/session-state.ts'
+
+const build = (outside: Outside) =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session },
+    preloadedState: { session: restoreSession(outside.shelves) },
+    middleware: defaults => defaults({ thunk: { extraArgument: outside } }).concat(api.middleware),
+  })
+
+/** The store with the world around it, so that uploads and downloads, which are no actions, reach it too. */
+export const createStore = (outside: Outside) => Object.assign(build(outside), { outside })
+
+export type AppStore = ReturnType<typeof createStore>
+export type RootState = ReturnType<AppStore['getState']>
+export type AppThunk<R = void> = ThunkAction<R, RootState, Outside, UnknownAction>

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** Device classes by the width of the window: up to 576 px, up to 1199 px, above. */
+export type Device = 'mobile' | 'tablet' | 'desktop'
+
+const phone = () => matchMedia('(max-width: 576px)')
+const desk = () => matchMedia('(min-width: 1200px)')
+
+const current = (): Device => {
+  if (phone().matches) return 'mobile'
+  return desk().matches ? 'desktop' : 'tablet'
+}
+
+const subscribe = (changed: () => void) => {
+  const queries = [phone(), desk()]
+  for (const query of queries) query.addEventListener('change', changed)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', changed)
+  }
+}
+
+/** The class of the device, as it changes. */
+export const useDevice = (): Device => useSyncExternalStore(subscribe, current)

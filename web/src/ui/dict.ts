@@ -1,0 +1,25 @@
+import { type CodeItem, dictionary } from '@xuegong/contracts/dictionary'
+import { useMemo } from 'react'
+import { useQuery } from '#api/hooks.ts'
+
+export interface Dict {
+  /** For selects, in the order of the dictionary. */
+  readonly options: { value: string; label: string }[]
+  /** The text of a code; nothing for no code, the code itself only where the dictionary does not know it. */
+  text(code: string | number): string
+}
+
+const dictOf = (items: readonly CodeItem[]): Dict => {
+  const texts = new Map(items.map(({ Key, Value }) => [Key, Value]))
+  return {
+    options: items.map(({ Key, Value }) => ({ value: Key, label: Value })),
+    text: code => texts.get(String(code)) ?? String(code),
+  }
+}
+
+/** A code table of the dictionary, which is read once for all of them. */
+export function useDict(type: string): Dict {
+  const { data } = useQuery(dictionary.listCodeItems, {})
+  const items = data?.[type]
+  return useMemo(() => dictOf(items ?? []), [items])
+}

@@ -1,0 +1,73 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
+import { type ImportType, maxWorkbookBytes, transfer } from '@xuegong/contracts/transfer'
+import { sentence } from '@xuegong/contracts/refusals'
+import { Button, Progress } from 'antd'
+import { useEffect, useState } from 'react'
+import { useDownload } from '#api/download.ts'
+import { useUpload } from '#api/upload.ts'
+import { FileDrop } from '../FileDrop.tsx'
+import styles from './ImportDialog.module.css'
+import { ImportSteps } from './ImportSteps.tsx'
+
+const megabyte = 1024 * 1024
+
+/** Why a file cannot be imported, before it is sent; undefined when it can. */
+export function faultOf({ name, size }: { name: string; size: number }): string | undefined {
+  if (!/\.xlsx$/i.test(name)) return sentence('NOT_A_WORKBOOK')
+  return size > maxWorkbookBytes ? sentence('FILE_TOO_LARGE', { n: maxWorkbookBytes / megabyte }) : undefined
+}
+
+interface Props {
+  type: ImportType
+  begin: (fileId: string) => Promise<string>
+  /** The import runs as this task. */
+  onBegun: (task: string) => void
+}
+
+/** The first step: template, workbook, start. Leaving it breaks an upload off. */
+export function ChooseFile({ type, begin, onBegun }: Props) {
+  const [file, setFile] = useState<File>()
+  const [starting, setStarting] = useState(false)
+  const [download, preparing] = useDownload(transfer.downloadTemplate)
+  const { start, cancel, progress } = useUpload(transfer.uploadFile)
+  useEffect(() => cancel, [cancel])
+  const fault = file && faultOf(file)
+  // The contract's union is put together at run time, so its static type names no value.
+  const input = { TaskType: type as never }
+  const uploading = progress !== undefined
+
+  const go = async (chosen: File) => {
+    setStarting(true)
+    const sent = await start(chosen, input)
+    const task = sent && (await begin(sent.FileId).catch(() => undefined))
+    setStarting(false)
+    if (task) onBegun(task)
+  }
+  return (
+    <>
+      <ImportSteps current={0} />
+      <div className={styles.template}>
+        <span>请使用模板填写，表头不要改动。</span>
+        <Button type="link" icon={<DownloadOutlined />} loading={preparing} onClick={() => download(input)}>
+          下载模板
+        </Button>
+      </div>
+      <FileDrop
+        label="选择 Excel 文件"
+        hint={`支持 .xlsx，不超过 ${maxWorkbookBytes / megabyte} MB`}
+        accept=".xlsx"
+        file={file}
+        fault={fault}
+        disabled={starting}
+        onFile={setFile}
+      />
+      {uploading && <Progress percent={progress} aria-label="上传进度" />}
+      <div className={styles.buttons}>
+        {uploading && <Button onClick={cancel}>取消上传</Button>}
+        <Button type="primary" disabled={!file || Boolean(fault)} loading={starting} onClick={() => file && go(file)}>
+          开始导入
+        </Button>
+      </div>
+    </>
+  )
+}

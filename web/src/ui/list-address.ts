@@ -1,0 +1,96 @@
+import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
+import type * as t from 'typebox'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+interface Field {
+  type?: string
+  enum?: readonly unknown[]
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+
+/** One value out of an address, as its field wants it; undefined when it does not fit: a mangled link must not be refused. */
+function fitting(text: string, { type, enum: choices, pattern, minimum, maximum, maxLength }: Field): unknown {
+  if (type === 'integer') {
+    const number = Number(text)
+    const inside = number >= (minimum ?? number) && number <= (maximum ?? number)
+    return Number.isInteger(number) && inside ? number : undefined
+  }
+  if (choices && !choices.includes(text)) return undefined
+  if (pattern && !new RegExp(pattern).test(text)) return undefined
+  return maxLength !== undefined && text.length > maxLength ? undefined : text
+}
+
+/** The input of a list endpoint that an address (`?Grade=2023&PageIndex=2`) describes. */
+export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParams): Input<E> {
+  const fields = (endpoint.input as t.TObject).properties
+  const pairs = Object.entries(fields).flatMap(([name, field]) => {
+    const text = address.get(name)
+    const value = text ? fitting(text, field as Field) : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** New values by name. */
+type Change = Readonly<Record<string, string | number | null | undefined>>
+
+/** An address with some values changed; an empty value is left out, and any change but that of the page leads to page 1. */
+export function addressWith(address: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (!('PageIndex' in change)) next.delete('PageIndex')
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === null || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+export interface ListAddress<I> {
+  /** What the address asks for, with page and page size filled in. */
+  readonly input: I & { PageIndex: number; PageSize: number }
+  /** Changes filters, sorting or page. An undefined value takes a filter away. */
+  set(change: { readonly [K in keyof I]?: I[K] | undefined }): void
+  /** Takes all filters away and leaves page size and sorting. */
+  clear(): void
+  /** How many filters are set. */
+  readonly filters: number
+}
+
+const kept = ['PageSize', 'sortField', 'sortOrder']
+const isFilter = (name: string) => name !== 'PageIndex' && !kept.includes(name)
+
+/** Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. */
+export function useListAddress<I>(endpoint: Endpoint<'query', I>): ListAddress<I> {
+  const [address, setAddress] = useSearchParams()
+  return useMemo(() => {
+    const asked = inputOf(endpoint, address) as Record<string, unknown>
+    const names = Object.keys(asked).filter(isFilter)
+    const go = (change: Change) => setAddress(now => addressWith(now, change))
+    return {
+      input: { PageIndex: 1, PageSize: 10, ...asked } as ListAddress<I>['input'],
+      set: go as ListAddress<I>['set'],
+      clear: () => go(Object.fromEntries(names.map(name => [name, undefined]))),
+      filters: names.length,
+    }
+  }, [endpoint, address, setAddress])
+}
+
+/** Whose detail is open beside a list (null: none), also held by the address. */
+export function useDetail(): [id: string | null, show: (id: string | null) => void] {
+  const [address, setAddress] = useSearchParams()
+  const show = (id: string | null) =>
+    setAddress(
+      now => {
+        const next = new URLSearchParams(now)
+        if (id) next.set('detail', id)
+        else next.delete('detail')
+        return next
+      },
+      { replace: id === null },
+    )
+  return [address.get('detail'), show]
+}

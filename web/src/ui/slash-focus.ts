@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** `/` puts the cursor into the field, unless somebody is typing or a dialog is open. */
+export function useSlashFocus(field: RefObject<{ focus(): void } | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return
+      if (document.querySelector('[role=dialog]:not([aria-hidden=true])')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
