@@ -14,7 +14,7 @@ const parts = [
   tool('tsx', ['watch', '--clear-screen=false', 'api/src/main.ts'], {
     env: { CHECK: 'strict', ...process.env, PORT: port },
   }),
-  tool('vite', ['--port', '5173', '--clearScreen', 'false'], {
+  tool('vite', ['--port', '5173', '--strictPort', '--clearScreen', 'false'], {
     of: 'web',
     cwd: join(root, 'web'),
     env: { API_PORT: port },
