@@ -12,13 +12,16 @@ const windows = process.platform === 'win32'
 const running = new Set()
 let stopping = false
 
-/** Passes the first signal on and waits for the children, ten seconds at most. */
+/**
+ * Interrupts the children at the first signal and waits, ten seconds at most. Every tool tidies up after Ctrl-C, not all do
+ * after SIGTERM.
+ */
 function stop(signal) {
   if (stopping) return
   stopping = true
   if (running.size === 0) process.exit(128 + constants.signals[signal])
   // On Windows the console tells them, and a signal would end them without a farewell.
-  if (!windows) for (const { pid, shell } of running) process.kill(shell ? -pid : pid, signal)
+  if (!windows) for (const { pid, shell } of running) process.kill(shell ? -pid : pid, 'SIGINT')
   setTimeout(() => {
     for (const { pid } of running) process.kill(windows ? pid : -pid, 'SIGKILL')
   }, 10_000).unref()
@@ -28,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref()
 
-/** Passes a stop on to every running child, as if the signal had come from outside. */
+/** Ends every running child and then this process, as if a signal had come from outside. */
 export const stopAll = () => stop('SIGTERM')
 
 /**
