@@ -1,20 +1,23 @@
-import { transfer } from '@xuegong/contracts/transfer'
-import type { Envelope } from '@xuegong/contracts/envelope'
 import type { Result } from '@xuegong/contracts/endpoint'
+import type { Envelope } from '@xuegong/contracts/envelope'
+import { people } from '@xuegong/contracts/people'
+import { transfer } from '@xuegong/contracts/transfer'
+import { importsDone } from '#tasks/run-import'
 import type { TestApi } from './session.ts'
 
 const boundary = 'xuegong-boundary'
+export const multipart = `multipart/form-data; boundary=${boundary}`
 
 /** The multipart body of an upload: the business type, then the file. */
 export function uploadBody(content: Buffer, filename = '花名册.xlsx'): Buffer {
-  const head = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const head = (name: string, more = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   return Buffer.concat([
     Buffer.from(`${head('TaskType')}1\r\n${head('file', `; filename="${filename}"`)}`),
     content,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
 }
-export const multipart = `multipart/form-data; boundary=${boundary}`
 
 /** Uploads a workbook for the student import. */
 export async function upload(
@@ -30,4 +33,21 @@ export async function upload(
     payload: uploadBody(content, filename),
   })
   return reply.json()
+}
+
+/** Uploads a roster and starts its import; answers the id of the task. */
+export async function startImport(api: TestApi, loginName: string, content: Buffer): Promise<string> {
+  const { FileId } = (await upload(api, loginName, content)).ResultValue!
+  return (await api.as(loginName)(people.importStudents, { FileId })).ResultValue!.TaskId
+}
+
+/** A task with its first hundred errors. */
+export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
+  (await api.as(loginName)(transfer.getImportTask, { Id, PageSize: 100 })).ResultValue!
+
+/** Imports a roster to its end; answers the task with its errors. */
+export async function importRoster(api: TestApi, loginName: string, content: Buffer) {
+  const id = await startImport(api, loginName, content)
+  await importsDone(api.world)
+  return taskOf(api, loginName, id)
 }

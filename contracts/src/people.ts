@@ -7,14 +7,11 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from './endpoint.ts'
+import { mailPattern, mobilePattern } from './formats.ts'
 import { Day, Id, Nullable, OneOf, Page, paging, sorting } from './shapes.ts'
 
 /** Dictionary `StuStatus`. */
 export const StuStatus = t.Integer({ minimum: 1, maximum: 6, title: '学籍状态' })
-
-export const mobilePattern = '^1[3-9]\\d{9}$'
-/** Last segment of 2 to 6 characters. */
-export const mailPattern = '^[\\w.%+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,6}$'
 
 const shown = {
   Id,

@@ -14,10 +14,11 @@ export type ImportType = keyof typeof importTypes
 
 export const importStates = ['正在导入', '已完成', '导入失败'] as const
 
-const TaskType = t.Union(
-  (Object.keys(importTypes) as unknown as ImportType[]).map(type => t.Literal(Number(type) as ImportType)),
-  { title: '业务类型' },
-)
+const TaskType = t.Unsafe<ImportType>({
+  type: 'integer',
+  enum: Object.keys(importTypes).map(Number),
+  title: '业务类型',
+})
 
 /** Largest workbook in bytes (60 MB); most rows are a parameter of the world. */
 export const maxWorkbookBytes = 60 * 1024 * 1024

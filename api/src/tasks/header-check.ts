@@ -1,5 +1,5 @@
 import type { Importer } from './importer.ts'
-import { type Placement, tidy } from './row-check.ts'
+import { isFilled, type Placement, tidy } from './row-check.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
 import type { SheetRow } from './xlsx/sheet.ts'
 
@@ -45,15 +45,17 @@ export async function survey(importer: Importer, sheet: Sheet, mostRows: number)
   let header: SheetRow | undefined
   let placement: Placement | undefined
   let refusal: unknown
-  let total = -1
+  let total = 0
   let merged = false
   const isMerged = (first: number, last: number) => {
     merged ||= header !== undefined && first <= header.row && header.row <= last
   }
   for await (const row of sheet.rows(isMerged)) {
-    total += 1
-    if (total > mostRows) refuse(`单次导入不能超过${mostRows}行`)
-    if (header) continue
+    if (header) {
+      if (placement && isFilled(row, placement)) total += 1
+      if (total > mostRows) refuse(`单次导入不能超过${mostRows}行`)
+      continue
+    }
     header = row
     try {
       placement = placeColumns(importer, row)

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { World } from '#kit/world'
 import { loadUser } from '#modules/account/user'
 import { settleRows, TaskEnded } from './import-batch.ts'
@@ -26,11 +26,11 @@ const sentences = {
  * Runs one import to its end and notes how it ended. Where `signal` ends it, the task is left as it is: cancelled by its
  * owner, or open and to be continued behind its position. Never throws.
  */
-export async function runImport(world: World, id: string, signal: AbortSignal): Promise<void> {
+export async function runImport(world: World, id: string, signal: AbortSignal, limits = resourceLimits): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
   try {
-    endTask(world, id, await attempt(world, task, signal))
+    endTask(world, id, await attempt(world, task, signal, limits))
   } catch (error) {
     if (signal.aborted || error instanceof TaskEnded) return
     const { outOfMemory, crashed } = sentences
@@ -41,7 +41,12 @@ export async function runImport(world: World, id: string, signal: AbortSignal): 
 }
 
 /** Gives the reason why nothing (more) was imported, or undefined when the file is through. */
-async function attempt(world: World, task: OpenTask, signal: AbortSignal): Promise<string | undefined> {
+async function attempt(
+  world: World,
+  task: OpenTask,
+  signal: AbortSignal,
+  resourceLimits: ResourceLimits,
+): Promise<string | undefined> {
   const workbook = join(world.filesDir, task.FilePartPath)
   const user = loadUser(world, task.OwnerId)
   if (!user) return sentences.ownerGone

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { survey } from './header-check.ts'
 import { type ImportMessage, type ImportOrder, maxRowsParam } from './import-protocol.ts'
 import { importerOf } from './importers.ts'
-import { type CheckedRow, rowCheck } from './row-check.ts'
+import { type CheckedRow, isFilled, rowCheck } from './row-check.ts'
 import { openWorkbook } from './workbook.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
 
@@ -42,7 +42,7 @@ async function run() {
     const check = rowCheck(importer, db, order.allowed, placement)
     let batch: CheckedRow[] = []
     for await (const row of workbook.rows()) {
-      if (row.row <= headerRow) continue
+      if (row.row <= headerRow || !isFilled(row, placement)) continue
       if (row.row <= order.position) {
         check.remember(row)
         continue

@@ -25,10 +25,13 @@ export interface RowCheck {
 }
 
 const longestShown = 200
-/** Blanks of every kind, also those that cannot be seen. */
-const blank = '[\\s\\u200b-\\u200d\\ufeff]+'
-const edges = new RegExp(`^${blank}|${blank}$`, 'g')
-export const tidy = (text: string): string => text.replace(edges, '')
+
+/** A cell's text without blanks around it and without characters that cannot be seen. */
+export const tidy = (text: string): string => text.replace(/[\u200b-\u200d\ufeff]/g, '').trim()
+
+/** Whether a row holds something in a column of the template. A running number beside an empty row is no row. */
+export const isFilled = ({ cells, formulas }: SheetRow, placement: Placement): boolean =>
+  [...placement.values()].some(column => formulas.includes(column) || tidy(cells[column] ?? '') !== '')
 
 /** Prepares to check the rows of one file against an importer and the stored rows behind a read-only connection. */
 export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement: Placement): RowCheck {

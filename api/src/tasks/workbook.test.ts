@@ -197,10 +197,10 @@ describe('files that are no sound workbook', () => {
 })
 
 describe('zip bombs', () => {
-  const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, '0')
+  const zeros = (megabytes: number) => '0'.repeat(megabytes * 1024 * 1024)
 
   test('a sheet packed a thousand to one is refused before it is inflated', async () => {
-    const bomb = bookOf(zeros(64).toString())
+    const bomb = bookOf(zeros(64))
     const before = process.memoryUsage().rss
     expect(await sentence(bomb)).toContain('内容过大')
     expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024)

@@ -1,60 +1,159 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { people } from '@xuegong/contracts/people'
 import { maxWorkbookBytes, transfer } from '@xuegong/contracts/transfer'
-import { fileInfo } from '@xuegong/db/schema/transfer'
-import ExcelJS from 'exceljs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { fileInfo, importError } from '@xuegong/db/schema/transfer'
+import { describe, expect, test, vi } from 'vitest'
 import { importsDone } from '#tasks/run-import'
+import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
-import { multipart, upload, uploadBody } from '#test/upload'
+import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
+import { importRoster, multipart, startImport, upload, uploadBody } from '#test/upload'
 
-const roster = readFileSync(join(import.meta.dirname, '../../../test/files/roster-libreoffice.xlsx'))
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi('school')
+const api = await startApi('tiny')
+const as = api.as('xgc01')
+const download = (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ url, headers: { host: 'localhost', ...headers } })
+const stored = () => {
+  const folder = join(api.world.filesDir, 'imports')
+  return {
+    rows: api.world.reader().select().from(fileInfo).all().length,
+    files: existsSync(folder) ? readdirSync(folder).length : 0,
+  }
+}
+
+describe('an upload', () => {
+  test('is kept under a name of the server, and known by its own', async () => {
+    const content = await rosterOf(1)
+    const { FileId, File } = (await upload(api, 'xgc01', content, '../../花名册.XLSX')).ResultValue!
+    expect(File.FileTrueName).toBe('花名册.XLSX')
+    expect(File.FilePartPath).toBe(`imports/${FileId}.xlsx`)
+    expect(readFileSync(join(api.world.filesDir, File.FilePartPath))).toEqual(content)
+  })
+
+  const large = Buffer.alloc(maxWorkbookBytes + 1)
+  large.write('PK\x03\x04')
+  test.each([
+    ['another type', Buffer.from('PK\x03\x04'), '花名册.xls', '不支持的文件类型'],
+    ['a renamed file', Buffer.from('姓名,学号'), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
+    ['an empty file', Buffer.alloc(0), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
+    ['more than 60 MB', large, '花名册.xlsx', '文件大小不能超过60MB'],
+  ])('of %s is refused, and nothing of it stays', async (_, content, name, sentence) => {
+    const before = stored()
+    expect(await upload(api, 'xgc01', content, name)).toMatchObject({ ErrorCode: 2, RequestMsg: sentence })
+    expect(stored()).toEqual(before)
+  })
+
+  test('without a file is refused', async () => {
+    expect(await as(transfer.uploadFile, { TaskType: 1 })).toMatchObject({ ErrorCode: 2, RequestMsg: '请选择文件' })
+  })
+
+  test('that the client breaks off leaves nothing', async () => {
+    const before = stored()
+    const body = uploadBody(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000_000)]))
+    await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const token = api.token('xgc01')
+    const fields = [
+      `Host: localhost`,
+      `X-Token: ${token}`,
+      `Content-Type: ${multipart}`,
+      `Content-Length: ${body.length}`,
+    ]
+    const head = [`POST ${transfer.uploadFile.path} HTTP/1.1`, ...fields]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(body.subarray(0, 1_000_000))
+    await vi.waitFor(() => expect(stored().files).toBe(before.files + 1))
+    socket.destroy()
+    await vi.waitFor(() => expect(stored()).toEqual(before))
+  })
 })
 
-const stored = () => {
-  const files = () => readdirSync(join(api.world.filesDir, 'imports'))
-  return { rows: api.world.reader().select().from(fileInfo).all().length, files: files().length }
-}
-async function imported(loginName: string, content: Buffer) {
-  const { FileId } = (await upload(api, loginName, content)).ResultValue!
-  const { TaskId } = (await api.as(loginName)(people.importStudents, { FileId })).ResultValue!
-  await importsDone(api.world)
-  return (await api.as(loginName)(transfer.getImportTask, { Id: TaskId, PageSize: 100 })).ResultValue!
-}
-
-describe('a roster', () => {
-  let result: Awaited<ReturnType<typeof imported>>
-  beforeAll(async () => {
-    result = await imported('xgc01', roster)
+describe('a task', () => {
+  test('and its file belong to the one who made them', async () => {
+    const { FileId } = (await upload(api, 'xgc01', await rosterOf(1))).ResultValue!
+    const id = await startImport(api, 'xgc01', await rosterOf(1))
+    await importsDone(api.world)
+    const other = api.as('admin')
+    const hidden = { ErrorCode: 2, RequestMsg: '数据不存在或无权访问' }
+    expect(await other(people.importStudents, { FileId })).toMatchObject(hidden)
+    expect(await other(transfer.getImportTask, { Id: id })).toMatchObject(hidden)
+    expect(await other(transfer.cancelImport, { Id: id })).toMatchObject(hidden)
+    expect((await other(transfer.listImportTasks, {})).ResultValue).toEqual({ rows: [], total: 0 })
   })
 
-  test('good rows are stored, the others are counted', () => {
-    expect(result.Task).toMatchObject({ IsAskForStr: '已完成', Total: 40, Ok: 35, Fail: 5, Progress: 100 })
-    expect(result.Task.TaskLog).toBe('导入完成：成功35条，失败5条')
+  test('is listed newest first and found by name, type and time', async () => {
+    await importRoster(api, 'college01', await rosterOf(1, 10))
+    const mine = api.as('college01')
+    const found = async (filter: object) => (await mine(transfer.listImportTasks, filter)).ResultValue!.total
+    expect(await found({ OriginalFileName: '花名', TaskType: 1, FileBusinessType: 2 })).toBe(1)
+    expect(await found({ TaskType: -1, FileBusinessType: -1, StartTime: api.world.now() })).toBe(1)
+    expect(await found({ OriginalFileName: '%' })).toBe(0)
+    expect(await found({ EndTime: '2020-01-01 00:00:00' })).toBe(0)
   })
 
-  test('each refused row is listed as the spreadsheet program numbers it, with its column and reason', () => {
-    expect(result.rows.map(({ Row, Column, Error }) => [Row, Column, Error])).toEqual([
-      [8, '性别', '性别的值“男生”不在字典中'],
-      [14, '身份证号', '身份证号格式不正确'],
-      [24, '班级', '班级不存在'],
-      [31, '学号', '学号在文件中重复'],
-      [38, '学号', '学号已存在'],
+  test('that has ended is not changed by cancelling it', async () => {
+    const { Task } = await importRoster(api, 'xgc01', await rosterOf(2, 20))
+    expect(await as(transfer.cancelImport, { Id: Task.Id })).toMatchObject({ ErrorCode: 0 })
+    expect((await as(transfer.getImportTask, { Id: Task.Id })).ResultValue!.Task).toMatchObject({
+      IsAskForStr: '已完成',
+    })
+  })
+
+  test('gives its errors page by page', async () => {
+    const rows = Array.from({ length: 5 }, (_, n) => studentRow(30 + n, { 姓名: '' }))
+    const { Task } = await importRoster(api, 'xgc01', await workbookOf([studentHeaders, ...rows]))
+    const page = (await as(transfer.getImportTask, { Id: Task.Id, PageIndex: 2, PageSize: 2 })).ResultValue!
+    expect(page).toMatchObject({ total: 5, rows: [{ Row: 4 }, { Row: 5 }] })
+  })
+})
+
+describe('a download', () => {
+  test('of the template has the headers and an example', async () => {
+    const reply = await download(`${transfer.downloadTemplate.path}?TaskType=1`, { 'x-token': api.token('xgc01') })
+    expect(reply.headers['content-disposition']).toContain(encodeURIComponent('学生导入模板.xlsx'))
+    expect(await textsOf(reply.rawPayload)).toEqual([
+      studentHeaders,
+      expect.arrayContaining(['2026010199', '示例2601班']),
     ])
   })
 
-  test('a stored student has the codes, the day and the class of his row', async () => {
-    const { rows } = (await api.as('xgc01')(people.listStudents, { Key: '2024010142' })).ResultValue!
-    const student = (await api.as('xgc01')(people.getStudent, { Id: rows[0]!.Id })).ResultValue!
-    expect(student).toMatchObject({
-      ...{ Sex: '2', Nation: '01', Political: '03', ClassName: '计科2401班', Grade: '2024' },
-      ...{ Birthday: '2005-09-08', EduLevel: '21', EduYears: 4, HomeProvince: '410000', StuStatus: 1 },
-    })
+  test('of the errors has their texts as texts, by a ticket that works once', async () => {
+    const evil = '=HYPERLINK("http://x","y")'
+    const file = await workbookOf([studentHeaders, studentRow(40, { 性别: evil })])
+    const { Task } = await importRoster(api, 'xgc01', file)
+    const path = `${transfer.downloadErrors.path}?Id=${Task.Id}`
+    const { Ticket } = (await as(transfer.getTicket, { Path: path })).ResultValue!
+    const reply = await download(`${path}&Ticket=${Ticket}`)
+    const row = ['2', '性别', evil, `性别的值“${evil}”不在字典中`]
+    expect(await textsOf(reply.rawPayload)).toEqual([['行号', '列', '值', '原因'], row])
+    expect((await download(`${path}&Ticket=${Ticket}`)).json()).toMatchObject({ ErrorCode: 2 })
+    expect(readdirSync(join(api.world.filesDir, 'outgoing'))).toEqual([])
   })
+})
+
+const unknown = { given: () => ({ Id: 'unknown' }) }
+failures(transfer.getImportTask, { NOT_FOUND: unknown })
+failures(transfer.cancelImport, { NOT_FOUND: unknown })
+failures(transfer.downloadErrors, {
+  NOT_FOUND: unknown,
+  FILE_EXPIRED: {
+    given: async (own: TestApi) => {
+      const { Task } = await importRoster(own, 'admin', await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })]))
+      own.world.transact(db => db.delete(importError).run())
+      return { Id: Task.Id }
+    },
+  },
+})
+failures(people.importStudents, {
+  NOT_FOUND: { given: () => ({ FileId: 'unknown' }) },
+  FILE_EXPIRED: {
+    given: async (own: TestApi) => {
+      const { FileId } = (await upload(own, 'admin', await rosterOf(1))).ResultValue!
+      rmSync(join(own.world.filesDir, 'imports'), { recursive: true })
+      return { FileId }
+    },
+  },
 })

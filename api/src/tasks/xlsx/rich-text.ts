@@ -1,3 +1,8 @@
+import { bad } from './bad-workbook.ts'
+
+/** Twice what Excel lets into a cell. */
+export const longestText = 65_536
+
 /** Gathers the text of `<si>` and `<is>`: all runs, without the reading aids (`rPh`) of Japanese and Chinese input. */
 export interface RichText {
   open(tag: string): void
@@ -14,7 +19,7 @@ export const unescapeText = (text: string): string =>
     ? text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** An empty gatherer. */
+/** An empty gatherer. Throws BadWorkbook for a text that no cell could hold. */
 export function richText(): RichText {
   let gathered = ''
   let inText = false
@@ -30,6 +35,7 @@ export function richText(): RichText {
     },
     text: text => {
       if (inText) gathered += text
+      if (gathered.length > longestText) bad('tooLarge')
     },
     take: () => {
       const text = unescapeText(gathered)

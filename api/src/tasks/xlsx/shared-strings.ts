@@ -3,7 +3,7 @@ import { richText } from './rich-text.ts'
 import { readXml } from './xml.ts'
 
 const pageBytes = 4 * 1024 * 1024
-const limits = { pages: 32, strings: 4_000_000, stringBytes: 256 * 1024 }
+const limits = { pages: 32, strings: 4_000_000 }
 
 /** The texts that cells refer to by number. */
 export interface SharedStrings {
@@ -25,7 +25,7 @@ export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<S
 
   const store = (text: string) => {
     const size = Buffer.byteLength(text)
-    if (size > limits.stringBytes || starts.length >= limits.strings) bad('tooLarge')
+    if (starts.length >= limits.strings) bad('tooLarge')
     if (used + size > pageBytes) {
       if (pages.length >= limits.pages) bad('tooLarge')
       pages.push(Buffer.allocUnsafe(pageBytes))

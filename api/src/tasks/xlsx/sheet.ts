@@ -1,6 +1,6 @@
 import { bad } from './bad-workbook.ts'
 import { dateText, isoText, numberText } from './cell-value.ts'
-import { richText, unescapeText } from './rich-text.ts'
+import { longestText, richText, unescapeText } from './rich-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { parseXml } from './xml.ts'
 
@@ -85,8 +85,10 @@ export async function* readRows(
       else if (tag === 'is') inInline = true
     },
     text: text => {
-      if (inValue && cell) cell.value += text
-      else if (inInline) inline.text(text)
+      if (inInline) return inline.text(text)
+      if (!inValue || !cell) return
+      cell.value += text
+      if (cell.value.length > longestText) bad('tooLarge')
     },
     close: tag => {
       if (tag === 'is') inInline = false

@@ -4,6 +4,9 @@ import { readXml } from './xml.ts'
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
+/** Codes are shorter in every program; a longer one is not worth the time to take it apart. */
+const longestFormat = 255
+
 /** Quoted and escaped text, fill characters, colours, conditions and locales: letters there say nothing about dates. */
 const decoration = /"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi
 
@@ -18,7 +21,7 @@ export async function readDateStyles(bytes: AsyncIterable<Buffer>): Promise<(sty
   let inCellStyles = false
   await readXml(bytes, {
     open: (tag, { numFmtId = '0', formatCode = '' }) => {
-      if (tag === 'numFmt') own.set(Number(numFmtId), isDateFormat(formatCode))
+      if (tag === 'numFmt') own.set(Number(numFmtId), isDateFormat(formatCode.slice(0, longestFormat)))
       if (tag === 'cellXfs') inCellStyles = true
       if (tag === 'xf' && inCellStyles) formats.push(Number(numFmtId))
     },

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { studentImporter } from '#modules/people/student-importer'
+import { startApi } from '#test/session'
+import { studentHeaders, studentRow, textsOf } from '#test/sheets'
+import { survey } from './header-check.ts'
+import type { Importer } from './importer.ts'
+import { rowCheck } from './row-check.ts'
+import { templateOf } from './template.ts'
+import type { SheetRow } from './xlsx/sheet.ts'
+
+const importer = studentImporter as unknown as Importer
+const { world } = await startApi('tiny')
+const rowOf = (cells: readonly string[], row: number, formulas: readonly number[] = []): SheetRow => ({
+  row,
+  cells,
+  formulas,
+})
+const body = rowOf(studentRow(1), 3)
+
+/** A sheet with this header in its second row. */
+const sheet = (
+  headers: readonly string[],
+  { rows = [body], merges = [] as [number, number][], formulas = [] as number[] } = {},
+) => ({
+  async *rows(onMerge: (first: number, last: number) => void) {
+    yield rowOf(headers, 2, formulas)
+    yield* rows
+    for (const merge of merges) onMerge(...merge)
+  },
+})
+const sentence = (...given: Parameters<typeof sheet>) =>
+  survey(importer, sheet(...given), 100).then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  )
+
+describe('the header of a file', () => {
+  test('may stand in any order, with marks, blanks and further columns', async () => {
+    const headers = ['备注', ...studentHeaders.toReversed().map(header => ` *${header[0]} ${header.slice(1)}`)]
+    const { placement, total, headerRow } = await survey(importer, sheet(headers), 100)
+    expect([placement.get('学号'), total, headerRow]).toEqual([studentHeaders.length, 1, 2])
+  })
+
+  test.each([
+    ['missing columns', studentHeaders.slice(2), {}, '模板表头不匹配，请下载最新模板：缺少 学号、姓名'],
+    ['a column twice', [...studentHeaders, '姓名'], {}, '模板表头不匹配，请下载最新模板：重复 姓名'],
+    ['merged cells', studentHeaders, { merges: [[1, 2]] }, '表头含有合并单元格，请下载最新模板'],
+    ['a merged title above', ['花名册'], { merges: [[2, 2]] }, '表头含有合并单元格，请下载最新模板'],
+    ['formulas', studentHeaders, { formulas: [0] }, '表头不支持公式，请粘贴为数值'],
+    ['nothing below it', studentHeaders, { rows: [] }, '文件中没有数据'],
+    ['merged cells elsewhere', studentHeaders, { merges: [[3, 4]] }, 'accepted'],
+  ] as [string, string[], Parameters<typeof sheet>[1], string][])('with %s', async (_, headers, more, text) => {
+    expect(await sentence(headers, more)).toBe(text)
+  })
+
+  test('counts the rows that hold something in its columns', async () => {
+    const besides = rowOf([...studentHeaders.map(() => ' '), '41'], 4)
+    expect(await survey(importer, sheet([...studentHeaders, '序号'], { rows: [body, besides] }), 1)).toMatchObject({
+      total: 1,
+    })
+  })
+
+  test('is not all there may be', async () => {
+    await expect(survey(importer, { async *rows() {} }, 100)).rejects.toThrow('文件中没有数据')
+  })
+})
+
+describe('rows', () => {
+  const placement = new Map(studentHeaders.map((header, n) => [header, n]))
+  const check = () => rowCheck(importer, world.reader(), 'all', placement)
+
+  test('with a formula in a column of the template are refused there', () => {
+    const { faults } = check().check(rowOf(studentRow(1), 9, [1, 99]))
+    expect(faults).toEqual([{ Row: 9, Column: '姓名', Value: '测试', Error: '不支持公式，请粘贴为数值' }])
+  })
+
+  test('that repeat a value are refused from the second on, without regard to case', () => {
+    const { check: next } = check()
+    const rows = ['abcd', 'ABCD', 'AbCd'].map((no, n) => next(rowOf(studentRow(n, { 学号: no }), n + 2)))
+    expect(rows.map(({ faults }) => faults.map(fault => fault.Error))).toEqual([
+      [],
+      ['学号在文件中重复'],
+      ['学号在文件中重复'],
+    ])
+  })
+
+  test('that are the example of the template are refused', async () => {
+    const [headers, example] = await textsOf(await templateOf(importer, world.reader()))
+    expect(headers).toEqual(studentHeaders)
+    expect(check().check(rowOf(example!, 2)).faults).toMatchObject([{ Error: '请删除模板中的示例行' }])
+  })
+
+  test.each(['2005-5-1', '2005/05/01', '2005.5.1', '2005年5月1日', '20050501'])('take %s for a day', text => {
+    const { values } = check().check(rowOf(studentRow(1, { 出生日期: text }), 2))
+    expect(values.Birthday).toBe('2005-05-01')
+  })
+
+  test('lose blanks that cannot be seen', () => {
+    const { values } = check().check(rowOf(studentRow(1, { 姓名: '\u3000 张三\u200b\ufeff' }), 2))
+    expect(values.TrueName).toBe('张三')
+  })
+})
