@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 
-export const primary = '#38977f'
+const primary = '#38977f'
 
 /** The colours of the page; `cssVariables` hands them to style sheets as `--name`. */
 export const palette = {
@@ -21,7 +21,7 @@ export const palette = {
   info: '#2f7fb5',
 } as const
 
-export const fontFamily =
+const fontFamily =
   "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', system-ui, -apple-system, sans-serif"
 
 const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -34,7 +34,7 @@ function open(address: string): void {
 }
 
 /** Starts a download: a single-use ticket for its address, then a plain link. Resolves when the link was opened. */
-export const startDownload =
+const startDownload =
   <I extends Fields>(store: AppStore, endpoint: Endpoint<'download', I>) =>
   async (input: I): Promise<void> => {
     const path = callPath(endpoint, input)

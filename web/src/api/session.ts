@@ -10,12 +10,12 @@ import { notify } from './notices.tsx'
 import { send } from './send.ts'
 import { forgetSession, signedIn, signedOut, storeSession } from './session-state.ts'
 
-export const noPermissionText = '当前用户未绑定权限，无法登录'
+const noPermissionText = '当前用户未绑定权限，无法登录'
 
 const complain = (content: string) => notify(({ message }) => message.error({ content, duration: 5, key: content }))
 
 /** Forgets the session here, whatever the server thinks of it. */
-export const dropSession =
+const dropSession =
   (): AppThunk =>
   (dispatch, _, { shelves }) => {
     forgetSession(shelves)

@@ -12,7 +12,7 @@ export interface Shelf {
 export const week = 7 * 24 * 60 * 60 * 1000
 
 /** The prefix of a world's keys; the default world (no name) has the plain one. */
-export const prefixOf = (world: string): string => (world ? `pro__${world}__` : 'pro__')
+const prefixOf = (world: string): string => (world ? `pro__${world}__` : 'pro__')
 
 const entry = (text: string): { value: unknown; expire: number | null } | undefined => {
   try {

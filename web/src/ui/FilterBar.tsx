@@ -18,7 +18,7 @@ interface Props {
 export function FilterBar({ search, count, onClear, children }: Props) {
   const [open, setOpen] = useRemembered('FILTERS_OPEN', false)
   return (
-    <search className={styles.bar}>
+    <div role="search" className={styles.bar}>
       <div className={styles.first}>
         {search}
         <Button className={styles.fold} icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -31,6 +31,6 @@ export function FilterBar({ search, count, onClear, children }: Props) {
           清空筛选
         </Button>
       </div>
-    </search>
+    </div>
   )
 }

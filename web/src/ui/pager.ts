@@ -1,6 +1,6 @@
 import type { PaginationProps } from 'antd'
 
-export const pageSizes = [10, 20, 30, 40, 50, 100]
+const pageSizes = [10, 20, 30, 40, 50, 100]
 
 /** The pager of every list: sizes, jump, `第 a-b 条/总共 n 条`; not shown for a single page. */
 export const pagerOf = (total: number, current: number, pageSize: number): PaginationProps => ({

@@ -1,0 +1,21 @@
+import { people } from '@xuegong/contracts/people'
+import { transfer } from '@xuegong/contracts/transfer'
+import { kit } from '@xuegong/contracts/kit'
+import { expect, test } from 'vitest'
+import { callPath } from './send.ts'
+
+test('a query travels in the address, without what is not there', () => {
+  expect(callPath(people.getStudent, { Id: 'a b', Key: undefined })).toBe('/api/Student/GetStudentById?Id=a+b')
+})
+
+test('a body leaves the address alone', () => {
+  expect(callPath(people.listStudents, { PageIndex: 1 })).toBe('/api/Student/GetStudentList')
+})
+
+test('a field of the path goes into the path and nowhere else', () => {
+  expect(callPath(kit.getWorld, { id: 'a/b' })).toBe('/__kit/worlds/a%2Fb')
+})
+
+test('a download has its input in the address', () => {
+  expect(callPath(transfer.downloadErrors, { Id: 't1' })).toBe('/api/ImportExport/Download?Id=t1')
+})

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openShelf, week } from './storage.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('a value is stored as value and expiry under the prefix of the product', () => {
+  openShelf(localStorage, '').set('theme', 'dark')
+  expect(localStorage.getItem('pro__theme')).toBe('{"value":"dark","expire":null}')
+})
+
+test('a named world has its own keys', () => {
+  openShelf(localStorage, 'shard-1').set('token', 'a')
+  expect(openShelf(localStorage, '').get('token', '')).toBe('')
+  expect(localStorage.getItem('pro__shard-1__token')).toContain('"a"')
+})
+
+test('a value past its time is gone, and removed', () => {
+  vi.useFakeTimers()
+  const shelf = openShelf(localStorage, '')
+  shelf.set('Access-Token', 't', week)
+  vi.advanceTimersByTime(week)
+  expect(shelf.get('Access-Token', '')).toBe('t')
+  vi.advanceTimersByTime(1)
+  expect(shelf.get('Access-Token', '')).toBe('')
+  expect(localStorage.getItem('pro__Access-Token')).toBeNull()
+})
+
+test.each(['not json', '5', '{}'])('an entry that reads %j counts as missing', text => {
+  localStorage.setItem('pro__x', text)
+  expect(openShelf(localStorage, '').get('x', 'fallback')).toBe('fallback')
+})

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiAddress, basePath, loadConfig } from './config.ts'
+
+const config = { ApiBase: '', HomeUrl: '', Kit: true, World: '' }
+const base = document.createElement('base')
+
+beforeEach(() => {
+  base.href = 'http://school.example/w/shard-1/'
+  document.head.append(base)
+})
+afterEach(() => {
+  base.remove()
+  vi.unstubAllGlobals()
+})
+
+test('a contract path stays below the prefix of the world', () => {
+  expect(apiAddress(config, '/api/Home/GetWorkbench')).toBe('http://school.example/w/shard-1/api/Home/GetWorkbench')
+})
+
+test('an API somewhere else is called there, with its own prefix', () => {
+  const elsewhere = { ...config, ApiBase: 'https://api.example/xuegong' }
+  expect(apiAddress(elsewhere, '/api/a')).toBe('https://api.example/xuegong/api/a')
+})
+
+test('the basename of the router is the path of the base, without its last slash', () => {
+  expect(basePath()).toBe('/w/shard-1')
+})
+
+test('something that is not the configuration is refused', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"error":1}'))
+  await expect(loadConfig()).rejects.toThrow('config.json')
+})

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { people } from '@xuegong/contracts/people'
+import { expect, test } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const list = async () => within(await screen.findByRole('table', { name: '学生名单' }))
+const rows = async () => (await list()).findAllByRole('row')
+
+test('a counsellor sees the texts of codes, never the codes', async () => {
+  openPage(api, '/base/student', api.token('fdy01'))
+  const [, first] = await rows()
+  expect(first?.textContent).toMatch(/[男女].*(团员|群众|党员).*在读$/)
+})
+
+test('choosing a state puts it into the address and narrows the list', async () => {
+  openPage(api, '/base/student', api.token('admin'))
+  await user.click(await screen.findByRole('button', { name: /^在读/ }))
+  expect(location.search).toBe('?StuStatus=1')
+  expect((await rows()).length).toBeGreaterThan(1)
+})
+
+test('an address with filters is read, and clearing them empties it', async () => {
+  openPage(api, '/base/student?Key=没有这个人', api.token('admin'))
+  const nothing = await screen.findByText('没有符合条件的学生')
+  await user.click(within(nothing.parentElement as HTMLElement).getByRole('button', { name: '清空筛选' }))
+  expect(location.search).toBe('')
+  expect((await rows()).length).toBeGreaterThan(1)
+})
+
+test('a class teacher finds no way to edit or import', async () => {
+  openPage(api, '/base/student', api.token('bzr01'))
+  await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
+  expect(await screen.findByText('联系方式')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '编辑联系方式' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '导入学生' })).toBeNull()
+})
+
+test('a new mobile is stored and the list shows it', async () => {
+  openPage(api, '/base/student', api.token('admin'))
+  await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: '编辑联系方式' }))
+  const mobile = screen.getByLabelText('手机号')
+  await user.clear(mobile)
+  await user.type(mobile, '13912345678')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  await waitFor(async () => expect((await rows())[1]?.textContent).toContain('139****5678'))
+})
+
+test('a change made by somebody else meanwhile is not overwritten', async () => {
+  const { ResultValue } = await api.as('admin')(people.listStudents, { PageSize: 1 })
+  const Id = ResultValue!.rows[0]!.Id
+  openPage(api, `/base/student?detail=${Id}`, api.token('admin'))
+  await user.click(await screen.findByRole('button', { name: '编辑联系方式' }))
+  const { RowVersion } = (await api.as('admin')(people.getStudent, { Id })).ResultValue!
+  await api.as('admin')(people.editStudent, { Id, Mobile: '13700000001', Mail: '', RowVersion })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('数据已被他人修改，请刷新后重试')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect((await api.as('admin')(people.getStudent, { Id })).ResultValue?.Mobile).toBe('13700000001')
+})

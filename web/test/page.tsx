@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react'
+import { startApi, type TestApi } from '@xuegong/api/test/session'
+import { type Mock, vi } from 'vitest'
+import { openShelves } from '#api/storage.ts'
+import { App } from '#app/App.tsx'
+import { createStore } from '#app/store.ts'
+import { isPublicPath } from '#router/public-paths.ts'
+
+export interface OpenedPage {
+  /** Where the page asked to go by a whole load, and whether to load again. */
+  readonly go: Mock<(address: string) => void>
+  readonly reload: Mock<() => void>
+}
+
+/** Answers a call instead of the server; undefined lets it through. */
+export type Instead = (path: string) => Response | undefined
+
+/** Lets the page call the real server in this process. */
+function connect({ app }: TestApi, instead: Instead): void {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname, search } = new URL(address)
+    const other = instead(pathname)
+    if (other) return other
+    const { statusCode, payload } = await app.inject({
+      method: init.method as 'POST',
+      url: pathname + search,
+      headers: { host: 'localhost', ...(init.headers as Record<string, string>) },
+      body: init.body as string | undefined,
+    })
+    return new Response(payload, { status: statusCode })
+  })
+}
+
+/** Opens an address of the whole page, with a token or as a stranger, against the real server. */
+export function openPage(api: TestApi, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
+  connect(api, instead)
+  document.head.innerHTML = '<base href="/" />'
+  history.replaceState(null, '', `http://localhost:3000${path}`)
+  const shelves = openShelves('')
+  if (token) shelves.tab.set('token', token)
+  const outside = { go: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() }
+  const store = createStore({
+    config: { ApiBase: '', HomeUrl: '', Kit: true, World: '' },
+    shelves,
+    ...outside,
+    isPublic: () => isPublicPath(location.pathname),
+  })
+  render(<App store={store} basename="" still />)
+  return outside
+}
+
+export { startApi }

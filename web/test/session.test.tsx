@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { account } from '@xuegong/contracts/account'
+import { failure } from '@xuegong/contracts/envelope'
+import { people } from '@xuegong/contracts/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openPage, startApi } from './page.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+
+async function signIn(name: string, password = 'Qinghe@2026') {
+  await user.type(await screen.findByLabelText('用户名'), name)
+  await user.type(screen.getByLabelText('密码'), `${password}{Enter}`)
+}
+
+test('a stranger is led to the login page and from there to what he wanted', async () => {
+  openPage(api, '/base/student?Grade=2024')
+  await signIn('fdy01')
+  expect(await screen.findByRole('heading', { name: '学生信息' })).toBeTruthy()
+  expect(location.search).toBe('?Grade=2024')
+  expect(document.title).toBe('学生信息 - 学生工作管理系统青禾大学')
+})
+
+test('a wrong password is said, and nobody is signed in', async () => {
+  openPage(api, '/user/login')
+  await signIn('fdy01', 'wrong')
+  expect(await screen.findByText('用户名或密码错误')).toBeTruthy()
+  expect(sessionStorage.length + localStorage.length).toBe(0)
+})
+
+test('an empty form says what is missing, before the server is asked', async () => {
+  openPage(api, '/user/login')
+  await user.click(await screen.findByRole('button', { name: '登录' }))
+  expect(await screen.findByText('请输入用户名')).toBeTruthy()
+  expect(screen.getByText('请输入密码')).toBeTruthy()
+})
+
+test('an account without a menu is told so and keeps no session', async () => {
+  openPage(api, '/user/login')
+  await signIn('nomenu01')
+  expect(await screen.findByText('当前用户未绑定权限，无法登录')).toBeTruthy()
+  expect(sessionStorage.getItem('pro__token')).toBeNull()
+})
+
+test('a session that has ended is dropped once, however many calls notice it', async () => {
+  const token = api.token('fdy01')
+  const ended = new Response(JSON.stringify(failure(999, '登录已过期，请重新登录')))
+  const { reload } = openPage(api, '/dashboard', token, path =>
+    path.startsWith('/api/User') ? undefined : ended.clone(),
+  )
+  expect(await screen.findAllByText('登录已过期，请重新登录')).toHaveLength(1)
+  expect(sessionStorage.getItem('pro__token')).toBeNull()
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 3000 })
+})
+
+test('a crash of the server leaves a screen with its own words, a number and a way to try again', async () => {
+  const crash = JSON.stringify(failure(500, '服务器出错了（编号 7）'))
+  let broken = true
+  openPage(api, '/base/student', api.token('admin'), path =>
+    broken && path === people.listStudents.path
+      ? new Response(crash, { headers: { 'X-Request-Id': 'r-7' } })
+      : undefined,
+  )
+  expect(await screen.findByText('请求编号：r-7')).toBeTruthy()
+  broken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1)
+})
+
+test('a menu that does not come ends the session', async () => {
+  const crash = () => new Response(JSON.stringify(failure(500, 'x')))
+  openPage(api, '/dashboard', api.token('admin'), path => (path === account.getMenu.path ? crash() : undefined))
+  expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy()
+  expect(location.search).toBe('?redirect=%2Fdashboard')
+})
+
+test('signing out asks first, tells the server and leaves', async () => {
+  const token = api.token('fdy01')
+  const { go } = openPage(api, '/dashboard', token)
+  await user.click(await screen.findByRole('button', { name: /的菜单$/ }))
+  await user.click(await screen.findByText('退出登录'))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'))
+  const reply = await api.app.inject({
+    method: 'POST',
+    url: account.getMenu.path,
+    headers: { host: 'localhost', 'x-token': token },
+  })
+  expect(reply.json().ErrorCode).toBe(999)
+})

@@ -1,0 +1,40 @@
+import './dom.ts'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// What antd asks of a browser and happy-dom has not: nothing matches, nothing is measured.
+vi.stubGlobal('matchMedia', (media: string) => ({
+  media,
+  matches: media.includes('min-width: 1200px'),
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+}))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+// The first screen of a file waits for its code; and a whole page printed for a missing word helps nobody.
+configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message ?? 'not found') })
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  cleanup()
+  const said = complaints.mock.calls.map(([first]) => String(first))
+  complaints.mockClear()
+  if (said.length > 0) throw new Error(`console.error was called: ${said.join('; ')}`)
+})
