@@ -1,5 +1,5 @@
 FROM node:20-bookworm-slim AS build
-# For better-sqlite3 where no prebuilt file can be fetched.
+# To compile better-sqlite3 where no prebuilt file can be fetched.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -8,7 +8,8 @@ COPY db/package.json db/
 COPY api/package.json api/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-ENV CI=true
+# The headers of the image serve where better-sqlite3 has to be compiled.
+ENV CI=true npm_config_nodedir=/usr/local
 RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile
 COPY . .
 RUN node scripts/build.mjs
