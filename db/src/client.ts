@@ -15,6 +15,8 @@ export function openDb(file: string, { readonly = false, relaxed = false }: Open
   const sqlite = new Database(file, { readonly, fileMustExist: readonly })
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('cache_size = -2000')
+  // Every savepoint keeps a journal of its own; as a file it costs more than the rows it protects.
+  sqlite.pragma('temp_store = MEMORY')
   if (!readonly) {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma(`synchronous = ${relaxed ? 'OFF' : 'NORMAL'}`)
