@@ -14,7 +14,7 @@ const nameOf = (text: string) =>
     .replace(/^[*＊]|[*＊]$/g, '')
 
 /** Finds the columns of the template in the first row of a file; order and further columns do not matter. Throws BadWorkbook. */
-export function placeColumns({ columns }: Importer, header: SheetRow): Placement {
+function placeColumns({ columns }: Importer, header: SheetRow): Placement {
   const names = header.cells.map(nameOf)
   const mismatch = (reason: string) => refuse(`模板表头不匹配，请下载最新模板：${reason}`)
   const missing = columns.filter(column => !names.includes(column.header)).map(column => column.header)

@@ -11,7 +11,7 @@ const longestFormat = 255
 const decoration = /"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi
 
 /** Whether a format code shows a day or a time. */
-export const isDateFormat = (code: string): boolean =>
+const isDateFormat = (code: string): boolean =>
   /[ymdhs]/i.test((code.replace(decoration, '').split(';')[0] ?? '').replace(/general/i, ''))
 
 /** Reads which cell styles show dates. */
