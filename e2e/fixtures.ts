@@ -20,7 +20,7 @@ interface Fixtures {
   signIn: (loginName: string, password?: string) => Promise<void>
 }
 
-export const password = 'Qinghe@2026'
+const password = 'Qinghe@2026'
 
 export const test = base.extend<Fixtures>({
   preset: ['school', { option: true }],

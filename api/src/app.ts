@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -22,7 +22,7 @@ import { servePage } from '#http/page'
 import { Refused } from '#http/refuse'
 import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
-import { openBases } from '#kit/bases'
+import { isThere, openBases } from '#kit/bases'
 import { kitRoutes } from '#kit/routes'
 import type { World } from '#kit/world'
 import { openWorlds, type Worlds } from '#kit/worlds'
@@ -71,15 +71,18 @@ const contentSecurity = {
 }
 
 /** The secret that signs tokens: made at first start, readable by the owner of the process only. */
-function signingSecret(dataDir: string): string {
+async function signingSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
+  if (!(await isThere(file))) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFile(file, 'utf8')
 }
 
 /** Wires the whole server over a data folder; the default world is made from `preset` when it is missing. Close it to close the worlds. */
-export async function buildApp(config: Config, { preset = 'demo' }: { preset?: Preset } = {}): Promise<FastifyInstance> {
-  mkdirSync(config.dataDir, { recursive: true })
+export async function buildApp(
+  config: Config,
+  { preset = 'demo' }: { preset?: Preset } = {},
+): Promise<FastifyInstance> {
+  await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
     logger: logOptions(config.logLevel),
     bodyLimit: maxBody,
@@ -94,7 +97,7 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   })
   const sessions = openSessions(join(config.dataDir, 'sessions.db'))
-  const bases = openBases(config)
+  const bases = await openBases(config)
   const log = (message: string, details: object) => app.log.info(details, message)
   const worlds = await openWorlds({ config, bases, sessions, log }, preset)
   const guard = { app, sessions, config, tickets: openTickets() }
@@ -108,7 +111,7 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
   app.decorateRequest('world', null as unknown as World)
   app.setErrorHandler(sendError)
   await app.register(jwt, {
-    secret: signingSecret(config.dataDir),
+    secret: await signingSecret(config.dataDir),
     sign: { noTimestamp: true },
     verify: { algorithms: ['HS256'], cache: true },
   })
@@ -134,9 +137,9 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   for (const mount of routes(guard)) mount(app, guard)
   if (config.kit) kitRoutes(worlds)(app, guard)
-  const sendPage = servePage(app, config)
-  app.setNotFoundHandler(async (request, reply) => {
-    if (await sendPage(request, reply)) return
+  const sendPage = await servePage(app, config)
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage(request, reply)) return
     const path = request.url.split('?')[0]!.slice(0, 200)
     sendError(new Refused(path.startsWith('/api/') ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })
@@ -145,7 +148,7 @@ export async function buildApp(config: Config, { preset = 'demo' }: { preset?: P
     bases.close()
     sessions.close()
   })
-  for (const world of worlds.all()) await resumeImports(world)
+  for (const world of worlds.all()) resumeImports(world)
   return app
 }
 
@@ -155,6 +158,6 @@ function acceptAnyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {})
-    else parse(request, body as string, done)
+    else void parse(request, body as string, done)
   })
 }

@@ -34,7 +34,8 @@ const oneOf = <V extends string>(name: string, value: string | undefined, choice
 
 const portOf = (text: string | undefined): number => {
   const port = Number(text || 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number up to 65535, not “${text}”`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT must be a number up to 65535, not “${text}”`)
   return port
 }
 

@@ -26,7 +26,8 @@ async function main() {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     await app.close()
-    if (code === 'EADDRINUSE') stop(`Port ${config.port} is in use. Set PORT to a free one, for example PORT=8081 npm start.`)
+    if (code === 'EADDRINUSE')
+      stop(`Port ${config.port} is in use. Set PORT to a free one, for example PORT=8081 npm start.`)
     throw error
   }
   const address = app.server.address()

@@ -10,7 +10,12 @@ const list = '/api/Student/GetStudentList'
 const asAdmin = { 'x-token': token('admin'), 'content-type': 'application/json' }
 
 const refused = (body: unknown, text: string | RegExp) =>
-  expect(body).toMatchObject({ ResultValue: null, ResultCode: 1, ErrorCode: 2, RequestMsg: expect.stringMatching(text) })
+  expect(body).toMatchObject({
+    ResultValue: null,
+    ResultCode: 1,
+    ErrorCode: 2,
+    RequestMsg: expect.stringMatching(text),
+  })
 
 describe('a bad request is refused with a sentence and the server lives on', () => {
   test('malformed JSON', async () => {
@@ -26,7 +31,15 @@ describe('a bad request is refused with a sentence and the server lives on', () 
   })
 
   test('an over-long text', async () => {
-    refused((await http.post(list).set(asAdmin).send({ Key: '长'.repeat(51) })).body, '学号或姓名不能超过50个字')
+    refused(
+      (
+        await http
+          .post(list)
+          .set(asAdmin)
+          .send({ Key: '长'.repeat(51) })
+      ).body,
+      '学号或姓名不能超过50个字',
+    )
   })
 
   test('a required field that is missing', async () => {

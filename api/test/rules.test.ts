@@ -47,9 +47,12 @@ describe('every endpoint', () => {
     expect(keys).toEqual(['ResultValue', 'ResultCode', 'ErrorCode', 'RequestMsg', 'DevelopmentMessage'])
   })
 
-  test.each(product.filter(each => each.access.includes('.')))('$path refuses an account without any role', async endpoint => {
-    expect(await as('nomenu01')(endpoint, {})).toMatchObject({ ErrorCode: 403 })
-  })
+  test.each(product.filter(each => each.access.includes('.')))(
+    '$path refuses an account without any role',
+    async endpoint => {
+      expect(await as('nomenu01')(endpoint, {})).toMatchObject({ ErrorCode: 403 })
+    },
+  )
 })
 
 test('the OpenAPI document is valid and names every path', async () => {

@@ -64,7 +64,12 @@ export async function startApi(preset: Preset = 'tiny', env: NodeJS.ProcessEnv =
 const textOf = (input: object) => Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
 
 function tokenFor(app: FastifyInstance, world: World, loginName: string): string {
-  const user = world.reader().select().from(userMan).where(and(live(userMan), eq(userMan.LoginName, loginName))).get()
+  const user = world
+    .reader()
+    .select()
+    .from(userMan)
+    .where(and(live(userMan), eq(userMan.LoginName, loginName)))
+    .get()
   if (!user) throw new Error(`no account ${loginName} in this world`)
   return app.signIn(world, user.Id, plusSeconds(world.now(), 3600))
 }

@@ -11,14 +11,18 @@ const good = { LoginName: 'fdy01', Pwd: 'Qinghe@2026', ApplyType: 1 }
 describe('the wire keeps its rules', () => {
   test('R1 R2 R4: a success is five keys in order, compact, with an empty message', async () => {
     const { text, headers } = await http.get('/api/UserAuth/UserLoginOut').set('x-token', token('fdy01'))
-    expect(text).toBe('{"ResultValue":{"SsoLogoutUrl":""},"ResultCode":0,"ErrorCode":0,"RequestMsg":"","DevelopmentMessage":null}')
+    expect(text).toBe(
+      '{"ResultValue":{"SsoLogoutUrl":""},"ResultCode":0,"ErrorCode":0,"RequestMsg":"","DevelopmentMessage":null}',
+    )
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
   test('R3 R4: a refusal is a whole body that can be compared', async () => {
     const { text, status } = await http.post(login).send({ ...good, Pwd: 'wrong' })
     expect(status).toBe(200)
-    expect(text).toBe('{"ResultValue":null,"ResultCode":1,"ErrorCode":2,"RequestMsg":"用户名或密码错误","DevelopmentMessage":null}')
+    expect(text).toBe(
+      '{"ResultValue":null,"ResultCode":1,"ErrorCode":2,"RequestMsg":"用户名或密码错误","DevelopmentMessage":null}',
+    )
   })
 
   test('R5 R6: a greedy pattern cuts the token out of the login body', async () => {
@@ -29,18 +33,18 @@ describe('the wire keeps its rules', () => {
     expect(text.split('","E')).toHaveLength(2)
   })
 
-  test.each([
-    [{ key: 'key_0' }],
-    [{ Code: '', Key: '123123' }],
-    [{}],
-    [{ Code: '0000', key: '' }],
-  ])('R8: signing in works with %j as captcha', async captcha => {
-    expect((await http.post(login).send({ ...good, ...captcha })).body).toMatchObject({ ErrorCode: 0 })
-  })
+  test.each([[{ key: 'key_0' }], [{ Code: '', Key: '123123' }], [{}], [{ Code: '0000', key: '' }]])(
+    'R8: signing in works with %j as captcha',
+    async captcha => {
+      expect((await http.post(login).send({ ...good, ...captcha })).body).toMatchObject({ ErrorCode: 0 })
+    },
+  )
 
   test('R9: names match in any case and the last one wins', async () => {
     const body = '{"LoginName":"placeholder","Pwd":"x","ApplyType":"3","Loginname":"fdy01","pwd":"Qinghe@2026"}'
-    expect((await http.post(login).set('content-type', 'application/json;charset=UTF-8').send(body)).body.ErrorCode).toBe(0)
+    expect(
+      (await http.post(login).set('content-type', 'application/json;charset=UTF-8').send(body)).body.ErrorCode,
+    ).toBe(0)
   })
 
   test('R11: a POST without body and content type is taken', async () => {

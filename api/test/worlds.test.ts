@@ -10,7 +10,9 @@ const create = async (body: object = { preset: 'tiny' }, headers: object = local
   (await app.inject({ method: 'POST', url: '/__kit/worlds', headers: { ...headers }, body })).json()
 const tokenIn = (id: string) => {
   const world = app.worlds.get(id)!
-  const { Id } = world.reader().$client.prepare("select Id from UserMan where LoginName = 'admin'").get() as { Id: string }
+  const { Id } = world.reader().$client.prepare("select Id from UserMan where LoginName = 'admin'").get() as {
+    Id: string
+  }
   return app.signIn(world, Id, '2099-01-01 00:00:00')
 }
 const list = (headers: object, url: string = people.listStudents.path) =>
@@ -21,8 +23,16 @@ const firstIn = async (id: string, headers: object = {}) =>
 describe('a world', () => {
   test('is made from a preset at its moment, with its accounts', async () => {
     const { ResultValue } = await create({ preset: 'tiny', name: 'made' })
-    expect(ResultValue).toMatchObject({ id: 'made', preset: 'tiny', now: '2026-10-14 09:30:00', baseUrl: '/w/made/', written: false })
-    expect(ResultValue.accounts).toContainEqual(expect.objectContaining({ LoginName: 'admin', Password: 'Qinghe@2026' }))
+    expect(ResultValue).toMatchObject({
+      id: 'made',
+      preset: 'tiny',
+      now: '2026-10-14 09:30:00',
+      baseUrl: '/w/made/',
+      written: false,
+    })
+    expect(ResultValue.accounts).toContainEqual(
+      expect.objectContaining({ LoginName: 'admin', Password: 'Qinghe@2026' }),
+    )
   })
 
   test.each([
@@ -47,7 +57,9 @@ describe('a world', () => {
     const { Id } = await firstIn(a)
     const input = { Id, RowVersion: 1, Mobile: '13911112222', Mail: '' }
     const headers = { ...local, 'x-token': tokenIn(a), 'x-kit-world': a }
-    expect((await app.inject({ method: 'POST', url: people.editStudent.path, headers, body: input })).json().ErrorCode).toBe(0)
+    expect(
+      (await app.inject({ method: 'POST', url: people.editStudent.path, headers, body: input })).json().ErrorCode,
+    ).toBe(0)
     expect(app.worlds.get(a)!.isWritten()).toBe(true)
     expect(app.worlds.get(b)!.isWritten()).toBe(false)
     expect((await firstIn(a)).Mobile).toBe('139****2222')

@@ -9,7 +9,7 @@ import { DateTime, OneOf } from './shapes.ts'
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
 
-export const WorldName = t.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', title: '世界名' })
+const WorldName = t.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', title: '世界名' })
 
 /** A demo account of a world. */
 export const DemoAccount = t.Object({

@@ -41,8 +41,14 @@ const bodyOf = (endpoint: Endpoint) => {
 
 const answerOf = (endpoint: Endpoint) =>
   endpoint.kind === 'download'
-    ? { description: 'The file.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-    : { description: 'Success, or a refusal with its ErrorCode.', content: json({ anyOf: [Success(endpoint.result), Refused] }) }
+    ? {
+        description: 'The file.',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      }
+    : {
+        description: 'Success, or a refusal with its ErrorCode.',
+        content: json({ anyOf: [Success(endpoint.result), Refused] }),
+      }
 
 const refusalLines = (endpoint: Endpoint) =>
   endpoint.refusals.map(name => `- \`${name}\` (${refusals[name].code ?? 2}): ${refusals[name].text}`).join('\n')
@@ -54,7 +60,9 @@ const security = ({ access }: Endpoint) => {
 
 function operation(endpoint: Endpoint, method: Method) {
   const inQuery = method === 'GET' || method === 'DELETE' || endpoint.payload === 'query'
-  const access = endpoint.access.includes('.') ? `Needs the permission \`${endpoint.access}\`.` : `Access: ${endpoint.access}.`
+  const access = endpoint.access.includes('.')
+    ? `Needs the permission \`${endpoint.access}\`.`
+    : `Access: ${endpoint.access}.`
   return {
     operationId: `${endpoint.module}.${endpoint.name}${endpoint.methods[0] === method ? '' : `.${method.toLowerCase()}`}`,
     tags: [endpoint.module],
@@ -78,7 +86,11 @@ export function openApi(list: readonly Endpoint[] = endpoints): object {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Xuegong Kit', version: '0.1.0', description: 'Student affairs API. Every answer is the five-key envelope.' },
+    info: {
+      title: 'Xuegong Kit',
+      version: '0.1.0',
+      description: 'Student affairs API. Every answer is the five-key envelope.',
+    },
     tags: [...new Set(list.map(each => each.module))].map(name => ({ name })),
     paths,
     components: {

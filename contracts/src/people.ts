@@ -11,7 +11,7 @@ import { mailPattern, mobilePattern } from './formats.ts'
 import { Day, Id, Nullable, OneOf, Page, paging, sorting } from './shapes.ts'
 
 /** Dictionary `StuStatus`. */
-export const StuStatus = t.Integer({ minimum: 1, maximum: 6, title: '学籍状态' })
+const StuStatus = t.Integer({ minimum: 1, maximum: 6, title: '学籍状态' })
 
 const shown = {
   Id,

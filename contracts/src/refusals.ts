@@ -55,7 +55,6 @@ export const commonRefusals = [
   'UNKNOWN_ADDRESS',
   'UNEXPECTED',
 ] as const satisfies readonly RefusalName[]
-export type CommonRefusal = (typeof commonRefusals)[number]
 
 /** The sentence of a refusal with its blanks filled in; a blank without a value stays visible as `{name}`. */
 export const sentence = (name: RefusalName, values: Record<string, string | number> = {}): string =>

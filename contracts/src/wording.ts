@@ -16,7 +16,11 @@ export interface Violation {
   limit?: number
 }
 
-const patterns: Record<string, string> = { 手机号: '手机号格式不正确', 身份证号: '身份证号格式不正确', 邮箱: '邮箱格式不正确' }
+const patterns: Record<string, string> = {
+  手机号: '手机号格式不正确',
+  身份证号: '身份证号格式不正确',
+  邮箱: '邮箱格式不正确',
+}
 
 const isChoice = (schema: Field) => Boolean(schema.enum ?? schema.anyOf)
 

@@ -8,7 +8,13 @@ import { moduleNames } from '../src/module-names.ts'
 import { people } from '../src/people.ts'
 import { refusals } from '../src/refusals.ts'
 
-const base = { summary: 's', path: '/api/A/B', access: 'public', input: t.Object({ Id: t.String() }), result: t.Null() } as const
+const base = {
+  summary: 's',
+  path: '/api/A/B',
+  access: 'public',
+  input: t.Object({ Id: t.String() }),
+  result: t.Null(),
+} as const
 
 describe('a definition', () => {
   test('is a POST with a body unless it says otherwise', () => {
@@ -33,6 +39,7 @@ describe('a definition', () => {
     command({ ...base, refusals: ['NO_SUCH'] })
     // @ts-expect-error there is no such module
     module('nowhere', {})
+    expect(without).not.toHaveProperty('access')
   })
 
   test('knows its module and name', () => {
@@ -51,7 +58,9 @@ test.each(endpoints)('$path has fields with names that do not differ in case onl
 
 test('coverage has a cell for every class that an endpoint can end in', () => {
   expect(outcomesOf(account.login)).not.toContain('forbidden')
-  expect(outcomesOf(people.listStudents)).toEqual(expect.arrayContaining(['ok', 'expired', 'unauthorized', 'forbidden', 'timeout']))
+  expect(outcomesOf(people.listStudents)).toEqual(
+    expect.arrayContaining(['ok', 'expired', 'unauthorized', 'forbidden', 'timeout']),
+  )
   expect(cellsOf([account.getMenu]).map(cell => cell.endpoint)).toContain('account.getMenu')
 })
 

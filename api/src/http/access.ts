@@ -55,7 +55,12 @@ export function checkPageSize(user: User, { access }: Endpoint, input: unknown):
   if (!grants(user, permission)) refuse('FORBIDDEN')
 }
 
-function callerOf(request: FastifyRequest, endpoint: Endpoint, world: World, { app, sessions, tickets }: Guard): Caller {
+function callerOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  world: World,
+  { app, sessions, tickets }: Guard,
+): Caller {
   const session = sessions.get(sessionIdOf(request, endpoint, world, app, tickets))
   if (!session || session.Ended || session.ExpiresTime <= world.now()) return refuse('SESSION_ENDED')
   const user = loadUser(world, session.UserId)

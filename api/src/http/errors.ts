@@ -16,7 +16,8 @@ const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refu
   const translate = error.code ? known[error.code] : undefined
   if (translate) return translate()
   if (error instanceof SyntaxError && error.statusCode === 400) return new Refused('INVALID_JSON')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refused('INVALID_INPUT', { reason: '请求格式不正确' })
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refused('INVALID_INPUT', { reason: '请求格式不正确' })
   request.log.error(error)
   return new Refused('UNEXPECTED', { id: request.id })
 }

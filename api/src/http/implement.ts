@@ -39,7 +39,8 @@ export type Routes = (app: FastifyInstance, guard: Guard) => void
 export const implement =
   <M extends Module>(contract: M, handlers: Handlers<M>): Routes =>
   (app, guard) => {
-    for (const [name, endpoint] of Object.entries(contract)) mount(app, guard, endpoint, handlers[name] as unknown as Handler<Endpoint>)
+    for (const [name, endpoint] of Object.entries(contract))
+      mount(app, guard, endpoint, handlers[name] as unknown as Handler<Endpoint>)
   }
 
 /** Room for the other fields and the boundaries of a multipart body. */
@@ -74,7 +75,11 @@ type RateLimit = (request: FastifyRequest, caller: Caller, input: unknown) => Pr
  */
 function rateLimit(app: FastifyInstance, max: number): RateLimit {
   const keys = new WeakMap<FastifyRequest, string>()
-  const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: request => keys.get(request) ?? request.ip })
+  const count = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    keyGenerator: request => keys.get(request) ?? request.ip,
+  })
   return async (request, { user }, input) => {
     const { LoginName = '' } = input as { LoginName?: string }
     const who = user.Id || `${request.ip} ${LoginName.toLowerCase()}`

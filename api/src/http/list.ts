@@ -56,6 +56,10 @@ export function pageOf<Row>(ctx: Ctx, query: PageQuery<Row>): { rows: Row[]; tot
   const key = `${query.list} ${query.shape}`
   const counted = () => hot(ctx.db, `${key} count`, query.count).get(query.values)?.n ?? 0
   const total = derived(ctx, `${key} ${JSON.stringify(query.values)}`, counted)
-  const rows = hot(ctx.db, key, query.rows).all({ ...query.values, limit: PageSize, offset: (PageIndex - 1) * PageSize })
+  const rows = hot(ctx.db, key, query.rows).all({
+    ...query.values,
+    limit: PageSize,
+    offset: (PageIndex - 1) * PageSize,
+  })
   return { rows, total }
 }

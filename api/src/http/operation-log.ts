@@ -8,7 +8,12 @@ import { inArray } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 
 /** Tables that commands may name in `logs`. */
-const tables = { Student: student, UserMan: userMan, ImportTask: importTask, FileInfo: fileInfo } as const satisfies Record<Entity, unknown>
+const tables = {
+  Student: student,
+  UserMan: userMan,
+  ImportTask: importTask,
+  FileInfo: fileInfo,
+} as const satisfies Record<Entity, unknown>
 
 /** Never written to the log, not even as a hash. */
 const secret = new Set(['PwdHash', 'IdCard'])
@@ -25,7 +30,11 @@ const idsOf = (value: unknown): string[] => {
 const snapshot = (db: Db, entity: Entity, ids: readonly string[]): string | null => {
   if (ids.length === 0) return null
   const table = tables[entity]
-  const rows = db.select().from(table).where(inArray(table.Id, [...ids])).all()
+  const rows = db
+    .select()
+    .from(table)
+    .where(inArray(table.Id, [...ids]))
+    .all()
   const shown = rows.map(row => Object.fromEntries(Object.entries(row).filter(([key]) => !secret.has(key))))
   return shown.length ? JSON.stringify(shown.length === 1 ? shown[0] : shown) : null
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,11 +24,11 @@ const isPage = ({ method, headers, url }: FastifyRequest) =>
   !/\.\w+$/.test(url.split('?')[0]!)
 
 /** Serves the built page with its run-time configuration. `sendPage` answers a navigation and tells whether it was one. */
-export function servePage(app: FastifyInstance, config: Config) {
+export async function servePage(app: FastifyInstance, config: Config) {
   const index = join(config.webDir, 'index.html')
-  const html = existsSync(index) ? readFileSync(index, 'utf8') : null
+  const html = await readFile(index, 'utf8').catch(() => null)
   if (html) {
-    void app.register(staticFiles, {
+    await app.register(staticFiles, {
       root: config.webDir,
       index: false,
       wildcard: false,
@@ -43,16 +43,16 @@ export function servePage(app: FastifyInstance, config: Config) {
     return pageConfig(request, config)
   })
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
     if (!html || !isPage(request)) return false
     const page = html.replace('<base href="/"', `<base href="${baseOf(request)}"`)
-    await reply.helmet()
+    void reply.helmet()
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     return true
   }
-  app.get('/', async (request, reply) => {
-    if (await sendPage(request, reply)) return reply
-    return reply.type('text/plain; charset=utf-8').send('学工系统 API 正在运行。接口文档：/docs')
+  app.get('/', (request, reply) => {
+    if (sendPage(request, reply)) return
+    void reply.type('text/plain; charset=utf-8').send('学工系统 API 正在运行。接口文档：/docs')
   })
   return sendPage
 }

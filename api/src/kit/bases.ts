@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Preset } from '@xuegong/contracts/kit'
@@ -29,15 +28,22 @@ export interface Bases {
   close(): void
 }
 
+/** Whether a file exists. */
+export const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
 /** Opens the folder of base files. */
-export function openBases(config: Config): Bases {
+export async function openBases(config: Config): Promise<Bases> {
   const print = fingerprint(config.root)
   const making = new Map<string, Promise<string>>()
   const connections = new Map<string, Db>()
-  mkdirSync(config.basesDir, { recursive: true })
+  await mkdir(config.basesDir, { recursive: true })
 
   const make = async (file: string, preset: Preset, now: string) => {
-    if (existsSync(file)) return file
+    if (await isThere(file)) return file
     const part = `${file}.${process.pid}-${machineMs()}.part`
     await seedInWorker({ file: part, preset, now, migrations: config.migrations })
     await rename(part, file)

@@ -5,7 +5,8 @@ const shanghaiOffset = 8 * 3600_000
 export const machineMs = (): number => Date.now()
 
 /** Wall time of a moment given in ms since 1970. */
-export const wallTime = (ms: number): string => new Date(ms + shanghaiOffset).toISOString().slice(0, 19).replace('T', ' ')
+export const wallTime = (ms: number): string =>
+  new Date(ms + shanghaiOffset).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The moment (ms since 1970) of a wall time; the text must be well-formed. */
 export const momentOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`) - shanghaiOffset

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
-import { constants, copyFile, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Preset } from '@xuegong/contracts/kit'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
@@ -21,6 +20,8 @@ export interface WorldSpec {
   readonly frozenAt: string | null
   /** Whether its file must survive a crash of the machine. */
   readonly durable: boolean
+  /** Whether it has a file of its own already. */
+  readonly written: boolean
 }
 
 /**
@@ -63,7 +64,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   const file = join(spec.dir, 'world.db')
   const derived = new Map<string, unknown>()
   const closing = new Set<() => Promise<void>>()
-  let owned = existsSync(file)
+  let owned = spec.written
   let read: Db | undefined
   let write: Db | undefined
   let copying: Promise<void> | undefined
@@ -84,7 +85,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   }
 
   const copy = async () => {
-    mkdirSync(spec.dir, { recursive: true })
+    await mkdir(spec.dir, { recursive: true })
     // A name of its own first: a copy cut off half-way must not look like a world.
     const part = `${file}.${randomBytes(4).toString('hex')}.part`
     await copyFile(spec.base, part, constants.COPYFILE_FICLONE)

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Preset } from '@xuegong/contracts/kit'
 import { upgradeFile } from '@xuegong/db/migrate'
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Config } from '#config'
 import { refuse } from '#http/refuse'
-import { type Bases, seedMoment } from './bases.ts'
+import { type Bases, isThere, seedMoment } from './bases.ts'
 import { machineMs, wallTime } from './clock.ts'
 import { openWorld, removeWorldFiles, type World } from './world.ts'
 
@@ -61,20 +61,21 @@ export async function openWorlds(parts: WorldsParts, preset: Preset = 'demo'): P
     const dir = join(root, id)
     const base = await bases.file(card.preset, card.seededAt)
     const file = join(dir, 'world.db')
-    if (existsSync(file)) {
+    const written = await isThere(file)
+    if (written) {
       const done = upgradeFile(file, config.migrations)
       if (done.migrated || done.updated || done.kept.length) parts.log(`world ${id} brought up to date`, done)
     }
-    const spec = { id, dir, base, durable: id === defaultWorld, ...card }
+    const spec = { id, dir, base, written, durable: id === defaultWorld, ...card }
     const world = openWorld(spec, { base: bases.connection })
     worlds.set(id, world)
     if (card.expiresMs) expiry.set(id, card.expiresMs)
     return world
   }
 
-  const begin = (id: string, card: Card) => {
-    mkdirSync(join(root, id), { recursive: true })
-    writeFileSync(join(root, id, 'world.json'), JSON.stringify(card))
+  const begin = async (id: string, card: Card) => {
+    await mkdir(join(root, id), { recursive: true })
+    await writeFile(join(root, id, 'world.json'), JSON.stringify(card))
     return open(id, card)
   }
 
@@ -105,10 +106,10 @@ export async function openWorlds(parts: WorldsParts, preset: Preset = 'demo'): P
   }
   const sweeping = setInterval(sweep, 5000).unref()
 
-  mkdirSync(root, { recursive: true })
-  for (const id of readdirSync(root)) {
+  await mkdir(root, { recursive: true })
+  for (const id of await readdir(root)) {
     const card = join(root, id, 'world.json')
-    if (existsSync(card)) await open(id, JSON.parse(readFileSync(card, 'utf8')) as Card)
+    if (await isThere(card)) await open(id, JSON.parse(await readFile(card, 'utf8')) as Card)
   }
   if (!worlds.has(defaultWorld)) {
     const now = preset === 'demo' ? wallTime(machineMs()) : seedMoment

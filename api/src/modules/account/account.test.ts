@@ -72,5 +72,8 @@ test.each([
 test('the profile names roles and actions', async () => {
   const { ResultValue } = await as('fdy01')(account.getProfile, {})
   expect(ResultValue).toMatchObject({ Roles: [{ RoleCode: 'fdy', RoleName: '辅导员' }], IsSchool: 0 })
-  expect(ResultValue!.permissions).toContainEqual({ permissionId: 'student', actionList: ['edit', 'query', 'get', 'export'] })
+  expect(ResultValue!.permissions).toContainEqual({
+    permissionId: 'student',
+    actionList: ['edit', 'query', 'get', 'export'],
+  })
 })

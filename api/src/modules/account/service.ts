@@ -37,7 +37,8 @@ export const tokenExpiry = (ctx: Ctx, { TokenSeconds }: { TokenSeconds: number |
 /** Names of the college (or office), major and class that an account belongs to; empty where there is none. */
 export function placeOf(ctx: Ctx, { OrgId, ClassId }: { OrgId: string; ClassId: string }) {
   const inClass = ctx.db.select().from(classInfo).where(eq(classInfo.Id, ClassId)).get()
-  const orgName = (id: string) => ctx.db.select({ Name: userOrg.Name }).from(userOrg).where(eq(userOrg.Id, id)).get()?.Name ?? ''
+  const orgName = (id: string) =>
+    ctx.db.select({ Name: userOrg.Name }).from(userOrg).where(eq(userOrg.Id, id)).get()?.Name ?? ''
   return {
     OrgName: orgName(inClass?.CollegeId ?? OrgId),
     ProgectName: inClass ? orgName(inClass.MajorId) : '',
@@ -66,7 +67,9 @@ export function getProfile(ctx: Ctx): Result<typeof account.getProfile> {
 
 function permissionsOf(roles: Ctx['user']['roles']) {
   const actionsOf = (permissionId: PermissionId) =>
-    (Object.keys(actions) as Action[]).filter(action => roles.some(role => role.permissions.has(`${permissionId}.${action}`)))
+    (Object.keys(actions) as Action[]).filter(action =>
+      roles.some(role => role.permissions.has(`${permissionId}.${action}`)),
+    )
   return permissionIds
     .map(permissionId => ({ permissionId, actionList: actionsOf(permissionId) }))
     .filter(({ actionList }) => actionList.length > 0)

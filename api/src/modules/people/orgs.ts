@@ -27,6 +27,8 @@ export function listOrgs(ctx: Ctx): OrgNode[] {
       const isMajor = OrgType === 4
       return { Id, Name, ParentId: isMajor ? ParentId : '0', Kind: isMajor ? 'major' : 'org' }
     }),
-    ...classes.map(({ Id, ClassName, MajorId }): OrgNode => ({ Id, Name: ClassName, ParentId: MajorId, Kind: 'class' })),
+    ...classes.map(
+      ({ Id, ClassName, MajorId }): OrgNode => ({ Id, Name: ClassName, ParentId: MajorId, Kind: 'class' }),
+    ),
   ]
 }

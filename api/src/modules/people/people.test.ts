@@ -18,7 +18,9 @@ describe('the roster', () => {
 
   test('is sorted by student number, or as asked', async () => {
     const numbers = async (sortOrder: 'ascend' | 'descend') =>
-      (await admin(people.listStudents, { sortField: 'StudentNo', sortOrder, PageSize: 480 })).ResultValue!.rows.map(row => row.StudentNo)
+      (await admin(people.listStudents, { sortField: 'StudentNo', sortOrder, PageSize: 480 })).ResultValue!.rows.map(
+        row => row.StudentNo,
+      )
     const up = await numbers('ascend')
     expect(up).toEqual([...up].sort())
     expect(await numbers('descend')).toEqual(up.toReversed())
@@ -68,8 +70,12 @@ describe('the data scope', () => {
   })
 
   test('refuses a foreign id like an unknown one', async () => {
-    const mine = new Set((await as('fdy01')(people.listStudents, { PageSize: 480 })).ResultValue!.rows.map(row => row.Id))
-    const foreign = (await admin(people.listStudents, { PageSize: 480 })).ResultValue!.rows.find(row => !mine.has(row.Id))!
+    const mine = new Set(
+      (await as('fdy01')(people.listStudents, { PageSize: 480 })).ResultValue!.rows.map(row => row.Id),
+    )
+    const foreign = (await admin(people.listStudents, { PageSize: 480 })).ResultValue!.rows.find(
+      row => !mine.has(row.Id),
+    )!
     const unknown = await as('fdy01')(people.getStudent, { Id: 'no-such-id' })
     expect(await as('fdy01')(people.getStudent, { Id: foreign.Id })).toEqual(unknown)
   })

@@ -35,7 +35,9 @@ function classesOf(scopeType: number): SQL | undefined | null {
 }
 
 const scopeTypes = ({ user }: Pick<Ctx, 'user'>, permission: Permission): number[] =>
-  [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort()
+  [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort(
+    (a, b) => a - b,
+  )
 
 /** Which classes the caller reaches with a permission: the union over the roles that grant it. A condition on ClassInfo. */
 export function classScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Condition {
@@ -65,6 +67,10 @@ export function classIdsInScope(ctx: Pick<Ctx, 'db' | 'user'>, permission: Permi
   const { where, values } = classScope(ctx, permission)
   const reached = where()
   if (reached === undefined) return 'all'
-  const query = ctx.db.select({ Id: classInfo.Id }).from(classInfo).where(and(live(classInfo), reached)).prepare()
+  const query = ctx.db
+    .select({ Id: classInfo.Id })
+    .from(classInfo)
+    .where(and(live(classInfo), reached))
+    .prepare()
   return new Set(query.all(values).map(row => row.Id))
 }

@@ -60,7 +60,11 @@ const found = (ctx: Ctx, input: Filters) => {
 const masked = (text: string, head: number) =>
   text.length < head + 5 ? text : `${text.slice(0, head)}${'*'.repeat(text.length - head - 4)}${text.slice(-4)}`
 
-const shown = (row: StudentRow): StudentRow => ({ ...row, IdCard: masked(row.IdCard, 4), Mobile: masked(row.Mobile, 3) })
+const shown = (row: StudentRow): StudentRow => ({
+  ...row,
+  IdCard: masked(row.IdCard, 4),
+  Mobile: masked(row.Mobile, 3),
+})
 
 /** The roster within the caller's data scope: one page, by student number unless sorted. */
 export function listStudents(ctx: Ctx, input: Filters): Result<typeof people.listStudents> {
@@ -91,7 +95,10 @@ export function listStudents(ctx: Ctx, input: Filters): Result<typeof people.lis
 }
 
 /** How many students the filters find, by status, grade and college. */
-export function countStudents(ctx: Ctx, input: Input<typeof people.countStudents>): Result<typeof people.countStudents> {
+export function countStudents(
+  ctx: Ctx,
+  input: Input<typeof people.countStudents>,
+): Result<typeof people.countStudents> {
   const { shape, where, values } = found(ctx, input)
   return derived(ctx, `Student tally ${shape} ${JSON.stringify(values)}`, () => {
     const by = (key: typeof student.Grade | typeof college.Name | typeof student.StuStatus) =>
@@ -143,7 +150,12 @@ export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): 
   const scope = studentScope(ctx, 'student.edit')
   return ctx.write(db => {
     const mine = and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where())
-    const row = db.select({ RowVersion: student.RowVersion }).from(student).where(mine).prepare().get({ ...scope.values, Id: input.Id })
+    const row = db
+      .select({ RowVersion: student.RowVersion })
+      .from(student)
+      .where(mine)
+      .prepare()
+      .get({ ...scope.values, Id: input.Id })
     if (!row) return refuse('NOT_FOUND')
     if (row.RowVersion !== input.RowVersion) return refuse('STALE')
     const RowVersion = row.RowVersion + 1
