@@ -127,7 +127,7 @@ export const people = module('people', {
     access: 'student.import',
     input: t.Object({ FileId: Id }),
     result: t.Object({ TaskId: Id }),
-    refusals: ['NOT_FOUND', 'FILE_EXPIRED'],
+    refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
     touches: ['transfer'],
     logs: 'ImportTask',
     volatile: ['TaskId'],

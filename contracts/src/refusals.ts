@@ -31,12 +31,21 @@ const table = {
   FILE_TOO_LARGE: { text: '文件大小不能超过{n}MB' },
   NOT_A_WORKBOOK: { text: '文件不是有效的 Excel 工作簿（.xlsx）' },
   FILE_EXPIRED: { text: '文件已过期，请重新导出' },
+  UPLOAD_EXPIRED: { text: '文件已过期，请重新上传' },
   TASK_RUNNING: { text: '任务正在进行，请稍后再试' },
   TICKET_USED: { text: '下载链接已失效，请重新点击下载' },
 
   WORLD_UNKNOWN: { status: 404, text: '世界不存在：{id}' },
   WORLD_EXISTS: { text: '世界已存在：{id}' },
   WORLD_PROTECTED: { text: '默认世界不能删除' },
+  WORLD_FILE_BROKEN: { text: '世界文件已损坏或不是由本系统导出的' },
+  WORLD_FILE_VERSION: { text: '世界文件来自其他版本，无法打开' },
+  SNAPSHOT_UNKNOWN: { text: '快照不存在：{name}' },
+  CLOCK_NONSENSE: { text: '时间无效：{time}' },
+  ACCOUNT_UNKNOWN: { text: '账号不存在：{name}' },
+  FAULT_UNKNOWN: { text: '规则不存在：{id}' },
+  FAULT_MATCHES_NOTHING: { text: '规则不匹配任何调用：{what}' },
+  CELL_UNKNOWN: { text: '没有这个接口或结果：{cell}' },
 } as const satisfies Record<string, Refusal>
 
 export type RefusalName = keyof typeof table

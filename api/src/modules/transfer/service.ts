@@ -21,7 +21,7 @@ import { findUpload } from './uploads.ts'
 export async function startImport(ctx: Ctx, FileId: string, type: ImportType): Promise<{ TaskId: string }> {
   const file = findUpload(ctx, FileId, type) ?? refuse('NOT_FOUND')
   const path = join(ctx.world.filesDir, file.FilePartPath)
-  await access(path).catch(() => refuse('FILE_EXPIRED'))
+  await access(path).catch(() => refuse('UPLOAD_EXPIRED'))
   const started = ctx.write(db => {
     const Id = ctx.newId()
     const task = { Id, FileId, OriginalFileName: file.FileTrueName, TaskType: type, ...created(ctx) }

@@ -149,7 +149,7 @@ failures(transfer.downloadErrors, {
 })
 failures(people.importStudents, {
   NOT_FOUND: { given: () => ({ FileId: 'unknown' }) },
-  FILE_EXPIRED: {
+  UPLOAD_EXPIRED: {
     given: async (own: TestApi) => {
       const { FileId } = (await upload(own, 'admin', await rosterOf(1))).ResultValue!
       rmSync(join(own.world.filesDir, 'imports'), { recursive: true })
