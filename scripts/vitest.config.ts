@@ -3,10 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const top = fileURLToPath(new URL('..', import.meta.url))
 
+/** Milliseconds. Generous, because a busy machine is no mistake of the code; what hangs is still found. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 /** Tests of one package: next to the sources and in its test folder. */
 const project = (name: string, more = {}) => ({
   oxc: { jsx: { runtime: 'automatic' as const } },
-  test: { name, root: `${top}${name}`, include: ['**/*.test.{ts,tsx}'], ...more },
+  test: { name, root: `${top}${name}`, include: ['**/*.test.{ts,tsx}'], ...patience, ...more },
 })
 
 /** Worker threads of the api run from bundles, so these are built first. */
@@ -21,7 +24,7 @@ export default defineConfig({
       project('contracts'),
       project('db'),
       project('api', bundled),
-      project('web', { ...bundled, environment: 'happy-dom', setupFiles: ['./test/setup.ts'] }),
+      project('web', { ...bundled, environment: 'happy-dom', setupFiles: [`${top}web/test/setup.ts`] }),
     ],
   },
 })
