@@ -50,8 +50,12 @@ const wantsConfirmation = (data: unknown): data is Envelope =>
 
 const baseQuery: BaseQueryFn<Call, unknown, Failure> = async ({ endpoint, input }, tools) => {
   const { outside, session } = surroundingsOf(tools)
-  const once = async (fields: Call['input']) =>
-    settle(await send(outside.config, session().token, endpoint, fields, tools.signal), endpoint.path, tools)
+  const once = async (fields: Call['input']): Promise<Settled> => {
+    const answer = await send(outside.config, session().token, endpoint, fields, tools.signal)
+    // Nobody waits for a call that the page broke off (signing out does), so nobody is told.
+    if (tools.signal.aborted) return { error: failureOf('cut', { lost: 'cut' }) }
+    return settle(answer, endpoint.path, tools)
+  }
   const first = await once(input)
   if ('error' in first || !wantsConfirmation(first.data)) return first
   return (await askToConfirm(first.data)) ? once({ ...input, Confirm: 1 }) : first

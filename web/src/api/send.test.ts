@@ -2,7 +2,7 @@ import { people } from '@xuegong/contracts/people'
 import { transfer } from '@xuegong/contracts/transfer'
 import { kit } from '@xuegong/contracts/kit'
 import { expect, test } from 'vitest'
-import { callPath } from './send.ts'
+import { callPath, send } from './send.ts'
 
 test('a query travels in the address, without what is not there', () => {
   expect(callPath(people.getStudent, { Id: 'a b', Key: undefined })).toBe('/api/Student/GetStudentById?Id=a+b')
@@ -18,4 +18,9 @@ test('a field of the path goes into the path and nowhere else', () => {
 
 test('a download has its input in the address', () => {
   expect(callPath(transfer.downloadErrors, { Id: 't1' })).toBe('/api/ImportExport/Download?Id=t1')
+})
+
+test('a call that was broken off is lost, not an error', async () => {
+  const config = { ApiBase: 'http://localhost:1', HomeUrl: '', Kit: true, World: '' }
+  expect(await send(config, '', people.listStudents, {}, AbortSignal.abort())).toEqual({ lost: 'cut' })
 })

@@ -47,7 +47,7 @@ export const answerOf = (status: number, text: string, requestId: string | null)
   requestId: requestId ?? '',
 })
 
-/** Sends one call and waits for its answer, 180 s at most. Rejects only when the caller itself broke it off. */
+/** Sends one call and waits for its answer, 180 s at most. Never rejects: what was broken off, by whomever, is lost. */
 export async function send(config: PageConfig, token: string, endpoint: Endpoint, input: Fields, signal: AbortSignal) {
   const body = endpoint.payload === 'body' ? JSON.stringify(input) : undefined
   try {
@@ -59,7 +59,6 @@ export async function send(config: PageConfig, token: string, endpoint: Endpoint
     })
     return answerOf(reply.status, await reply.text(), reply.headers.get('X-Request-Id'))
   } catch (error) {
-    if (signal.aborted) throw error
     return { lost: error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'cut' } satisfies Answer
   }
 }

@@ -24,7 +24,7 @@ const Group = ({ title, facts }: { title: string; facts: Facts }) => (
 /** Everything that is known of a student, in groups. */
 export function StudentFacts({ student: s }: { student: StudentDetail }) {
   const [sex, nation, political] = [useDict('Sex'), useDict('Nation'), useDict('Political')]
-  const [level, status] = [useDict('EduLevel'), useDict('StuStatus')]
+  const [level, status, region] = [useDict('EduLevel'), useDict('StuStatus'), useDict('Region')]
   return (
     <>
       <Group
@@ -49,7 +49,7 @@ export function StudentFacts({ student: s }: { student: StudentDetail }) {
           ['民族', nation.text(s.Nation)],
           ['政治面貌', political.text(s.Political)],
           ['出生日期', s.Birthday],
-          ['生源地', s.HomeProvince],
+          ['生源地', s.HomeProvince && region.text(s.HomeProvince)],
           ['身份证号', s.IdCard],
         ]}
       />

@@ -33,7 +33,9 @@ export function Dashboard() {
       {cards.length > 0 && <Figures cards={cards} />}
       <div className={styles.columns}>
         {grades.length > 0 && <GradeChart grades={grades} />}
-        <ProfileCard reading={profile} wide={grades.length === 0} />
+        <div data-alone={grades.length === 0 || undefined}>
+          <ProfileCard reading={profile} />
+        </div>
         <Shortcuts />
       </div>
     </>

@@ -1,28 +1,15 @@
 import { Link } from 'react-router-dom'
 import styles from './GradeChart.module.css'
-
-interface Tally {
-  Key: string
-  Count: number
-}
-
-const largest = (grades: readonly Tally[]): Tally =>
-  grades.reduce((best, grade) => (grade.Count > best.Count ? grade : best), { Key: '', Count: 0 })
-
-const finding = (grades: readonly Tally[]): string => {
-  const { Key, Count } = largest(grades)
-  const total = grades.reduce((sum, grade) => sum + grade.Count, 0)
-  return `${Key} 级人数最多，${Count} 人，占 ${Math.round((Count / Math.max(total, 1)) * 100)}%`
-}
+import { figure, findingOf, type Tally } from './grade-finding.ts'
 
 /** How many students each grade has. The chart is a table whose bars are drawn: it reads the same without seeing it. */
 export function GradeChart({ grades }: { grades: readonly Tally[] }) {
-  const most = Math.max(largest(grades).Count, 1)
+  const most = Math.max(...grades.map(({ Count }) => Count), 1)
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
         <h2 className={styles.title}>各年级学生人数</h2>
-        <p className={styles.finding}>{finding(grades)}</p>
+        <p className={styles.finding}>{findingOf(grades)}</p>
       </figcaption>
       <table className={styles.table}>
         <thead className="visually-hidden">
@@ -39,7 +26,7 @@ export function GradeChart({ grades }: { grades: readonly Tally[] }) {
               </th>
               <td>
                 <span className={styles.bar} style={{ width: `${(Count / most) * 100}%` }} />
-                <span className={styles.count}>{Count} 人</span>
+                <span className={styles.count}>{figure(Count)} 人</span>
               </td>
             </tr>
           ))}

@@ -1,25 +1,48 @@
 import type { Profile } from '@xuegong/contracts/account'
-import { Descriptions } from 'antd'
+import { Avatar } from 'antd'
 import type { Reading } from '#api/hooks.ts'
+import { useFileAddress } from '#shell/files.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import styles from './ProfileCard.module.css'
 
-const factsOf = ({ LoginName, OrgName, ProgectName, ClassName, Mail, Roles }: Profile) =>
+const student = 1
+
+const factsOf = ({ LoginName, UserType, OrgName, ProgectName, ClassName, Mail }: Profile) =>
   [
-    { label: '账号', children: LoginName },
-    { label: '身份', children: Roles.map(({ RoleName }) => RoleName).join('、') },
-    { label: '学院或部门', children: OrgName },
-    { label: '专业', children: ProgectName },
-    { label: '班级', children: ClassName },
-    { label: '邮箱', children: Mail },
-  ]
-    .filter(({ children }) => children)
-    .map(fact => ({ ...fact, key: fact.label }))
+    [UserType === student ? '学号' : '账号', LoginName],
+    [UserType === student ? '学院' : '部门', OrgName],
+    ['专业', ProgectName],
+    ['班级', ClassName],
+    ['邮箱', Mail],
+  ].filter(([, value]) => value)
 
-/** Who is signed in: account, roles and place in the school. */
-export const ProfileCard = ({ reading, wide }: { reading: Reading<Profile>; wide: boolean }) => (
+const Person = ({ profile }: { profile: Profile }) => (
+  <>
+    <div className={styles.person}>
+      <Avatar size={48} src={useFileAddress(profile.Img) || undefined} className={styles.face}>
+        {profile.TrueName.slice(-1)}
+      </Avatar>
+      <div>
+        <p className={styles.name}>{profile.TrueName}</p>
+        <p className={styles.roles}>{profile.Roles.map(({ RoleName }) => RoleName).join('、')}</p>
+      </div>
+    </div>
+    <dl className={styles.facts}>
+      {factsOf(profile).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
+
+/** Who is signed in: face, roles and place in the school. */
+export const ProfileCard = ({ reading }: { reading: Reading<Profile> }) => (
   <Panel title="我的信息">
-    {reading.error && <ErrorState error={reading.error} onRetry={reading.refetch} />}
-    {reading.data && <Descriptions size="small" column={wide ? { xs: 1, md: 2 } : 1} items={factsOf(reading.data)} />}
+    {reading.error && !reading.isFetching && <ErrorState error={reading.error} onRetry={reading.refetch} />}
+    {reading.data && <Person profile={reading.data} />}
   </Panel>
 )

@@ -7,8 +7,8 @@ import styles from './ImportDialog.module.css'
 import { ImportSteps } from './ImportSteps.tsx'
 
 const columns: TableColumnsType<ImportError> = [
-  { title: '行', dataIndex: 'Row', width: '12%', align: 'right' },
-  { title: '列', dataIndex: 'Column', width: '20%' },
+  { title: '行', dataIndex: 'Row', width: '9%', align: 'right' },
+  { title: '列', dataIndex: 'Column', width: '21%' },
   { title: '值', dataIndex: 'Value', width: '28%' },
   { title: '原因', dataIndex: 'Error' },
 ]
