@@ -21,7 +21,7 @@ const types = folder => [`types of ${folder}`, () => tool('typescript', ['-p', f
 const first = [
   ['build', () => node('scripts/build.mjs', [], { quiet })],
   ...['contracts', 'db', 'api', 'web', 'e2e'].map(types),
-  ['lint', () => tool('oxlint', ['--type-aware', '--report-unused-disable-directives'], { quiet })],
+  ['lint', () => tool('oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error'], { quiet })],
   ['format', () => tool('@biomejs/biome', ['format', '.'], { quiet })],
   ['unused', () => tool('knip', [], { quiet })],
   ['openapi.json', () => node('scripts/openapi.mjs', ['--check'], { quiet })],
