@@ -2,6 +2,7 @@ import { Table, type TableColumnsType, type TableProps } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { Reading } from '#api/hooks.ts'
 import { ErrorState } from './ErrorState.tsx'
+import { useDevice } from './device.ts'
 import type { ListAddress } from './list-address.ts'
 import { pagerOf } from './pager.ts'
 import styles from './DataTable.module.css'
@@ -34,6 +35,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   const { PageIndex, PageSize, sortField, sortOrder } = address.input
   const beyond = !isFetching && data?.rows.length === 0 && PageIndex > 1
   const { set } = address
+  const phone = useDevice() === 'mobile'
   useEffect(() => {
     // The last row of the last page was taken away.
     if (beyond) set({ PageIndex: PageIndex - 1 })
@@ -62,7 +64,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
       expandable={expandable}
       rowClassName={onOpen ? styles.open : ''}
       onRow={row => ({ onClick: onOpen && (() => onOpen(row)) })}
-      pagination={{ ...pagerOf(data.total, PageIndex, PageSize), onChange: undefined }}
+      pagination={{ ...pagerOf(data.total, PageIndex, PageSize), simple: phone && { readOnly: true } }}
       onChange={({ current, pageSize }, _, sorter, { action }) => {
         const sorted = Array.isArray(sorter) ? sorter[0] : sorter
         if (action === 'sort')

@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import styles from './SearchBox.module.css'
 import { useSlashFocus } from './slash-focus.ts'
 
@@ -14,19 +14,25 @@ interface Props {
 /** The search of a list; `/` leads into it. */
 export function SearchBox({ label, value = '', onSearch }: Props) {
   const field = useRef<InputRef>(null)
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The value changed from outside: cleared, or gone back.
+  if (value !== shown) {
+    setShown(value)
+    setText(value)
+  }
   useSlashFocus(field)
   return (
     <Input.Search
-      // A new field when the value changes from outside (cleared, gone back), so that it shows it.
-      key={value}
       ref={field}
       className={styles.box}
       aria-label={label}
       placeholder={label}
-      defaultValue={value}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
       allowClear
-      suffix={!value && <kbd title="按 / 键搜索">/</kbd>}
-      onSearch={text => onSearch(text.trim() || undefined)}
+      suffix={!text && <kbd title="按 / 键搜索">/</kbd>}
+      onSearch={typed => onSearch(typed.trim() || undefined)}
     />
   )
 }
