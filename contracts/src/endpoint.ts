@@ -34,6 +34,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly touches: readonly ModuleName[]
   /** Which entity the operation log follows, with its rows (input `Id` or `Ids`) before and after. */
   readonly logs?: Entity
+  /** What it does, in the Chinese words of the operation log; with `logs`. */
+  readonly title?: string
   /** A command that stores nothing in the world (signing in, tickets), so it does not make the world's copy. */
   readonly readsOnly?: boolean
   /** At most so many calls a minute, by account (or by entered name or address before there is one). */
@@ -65,6 +67,7 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
   outcomes?: readonly OutcomeName[]
   touches?: readonly ModuleName[]
   logs?: Entity
+  title?: string
   readsOnly?: boolean
   perMinute?: number
   maxBytes?: number

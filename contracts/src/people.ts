@@ -111,6 +111,7 @@ export const people = module('people', {
     result: t.Object({ RowVersion: t.Integer() }),
     refusals: ['NOT_FOUND', 'STALE'],
     logs: 'Student',
+    title: '修改学生联系方式',
   }),
   listOrgs: query({
     summary: 'Colleges, majors and classes within the data scope of the caller, as a flat tree.',
@@ -130,6 +131,7 @@ export const people = module('people', {
     refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
     touches: ['transfer'],
     logs: 'ImportTask',
+    title: '导入学生',
     volatile: ['TaskId'],
   }),
 })

@@ -26,7 +26,7 @@ export const OperLog = t.Object({
   CreateUserName: t.String({ title: '操作人' }),
   Controller: t.String(),
   Action: t.String(),
-  Summary: t.String(),
+  Summary: t.String({ title: '操作' }),
   BusinessId: t.String(),
   Before: Nullable(t.String({ title: '变更前（JSON）' })),
   After: Nullable(t.String({ title: '变更后（JSON）' })),

@@ -54,6 +54,7 @@ export const transfer = module('transfer', {
     refusals: ['FILE_MISSING', 'FILE_TYPE', 'FILE_TOO_LARGE', 'NOT_A_WORKBOOK'],
     maxBytes: maxWorkbookBytes,
     logs: 'FileInfo',
+    title: '上传导入文件',
     volatile: ['FileId', 'FilePartPath'],
   }),
   listImportTasks: query({
@@ -87,6 +88,7 @@ export const transfer = module('transfer', {
     result: Nullable(t.Never()),
     refusals: ['NOT_FOUND'],
     logs: 'ImportTask',
+    title: '停止导入',
   }),
   downloadTemplate: download({
     summary: 'The empty workbook of an import, with its headers and an example.',

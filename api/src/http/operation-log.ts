@@ -41,7 +41,7 @@ const snapshot = (db: Db, entity: Entity, ids: readonly string[]): string | null
 
 /** Runs a change and writes what it did to the operation log, in the same transaction: who, what, rows before and after. */
 export function logged<T>(ctx: Ctx, endpoint: Endpoint, input: unknown, change: (db: Db) => T): (db: Db) => T {
-  const { logs, path, summary } = endpoint
+  const { logs, path, title, summary } = endpoint
   if (!logs) return change
   return db => {
     const before = snapshot(db, logs, idsOf(input))
@@ -57,7 +57,7 @@ export function logged<T>(ctx: Ctx, endpoint: Endpoint, input: unknown, change: 
         CreateUserName: ctx.user.TrueName,
         Controller,
         Action,
-        Summary: summary,
+        Summary: title ?? summary,
         BusinessId: ids.join(','),
         Before: before,
         After: snapshot(db, logs, ids),

@@ -9,7 +9,6 @@ import { useListAddress } from '#ui/list-address.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import { actionName } from './action-names.ts'
 import { LogDiff } from './LogDiff.tsx'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
@@ -19,7 +18,7 @@ const timeOf = (text: string | undefined) => (text ? dayjs(text, format) : null)
 const columns: TableColumnsType<OperLog> = [
   { title: '时间', dataIndex: 'CreateDate', width: 170 },
   { title: '操作人', dataIndex: 'CreateUserName', width: 110 },
-  { title: '操作', key: 'what', width: 200, render: (_, log) => actionName(log) },
+  { title: '操作', dataIndex: 'Summary', width: 200 },
   { title: '对象编号', dataIndex: 'BusinessId', ellipsis: true },
   { title: '来源地址', dataIndex: 'Ip', width: 150 },
 ]
