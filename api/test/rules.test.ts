@@ -38,10 +38,13 @@ describe('every endpoint', () => {
     expect((await send(endpoint, { 'x-token': 'eyJhbGciOiJub25lIn0.e30.' })).json()).toMatchObject({ ErrorCode: 401 })
   })
 
-  test.each(product.filter(writesWorld))('$path says what the operation log follows, and in which words', ({ logs, title }) => {
-    expect(logs).toBeTruthy()
-    expect(title).toMatch(/[一-龥]/)
-  })
+  test.each(product.filter(writesWorld))(
+    '$path says what the operation log follows, and in which words',
+    ({ logs, title }) => {
+      expect(logs).toBeTruthy()
+      expect(title).toMatch(/[一-龥]/)
+    },
+  )
 
   test.each(product)('$path answers the five keys in their order', async endpoint => {
     const keys = Object.keys((await send(endpoint)).json())
