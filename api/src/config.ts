@@ -15,6 +15,8 @@ export interface Config {
   readonly check: 'strict' | 'log' | 'off'
   /** Prefixes in front of `/api` that schools use. */
   readonly prefixes: readonly string[]
+  /** Folder that gets the coverage of this process when it stops; empty: none. */
+  readonly coverageDir: string
   readonly logLevel: string
   readonly migrations: string
   readonly webDir: string
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     kitToken: env.KIT_TOKEN ?? '',
     check: kit ? oneOf('CHECK', env.CHECK, ['strict', 'log', 'off'], 'log') : 'off',
     prefixes: (env.API_PREFIXES ?? '/xuegong,/xingateway/zhxg').split(',').filter(Boolean),
+    coverageDir: env.COVERAGE_DIR ?? '',
     logLevel: env.LOG_LEVEL || 'info',
     migrations: `${root}db/migrations`,
     webDir: `${root}web/dist`,

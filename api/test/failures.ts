@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import { refusals, sentence } from '@xuegong/contracts/refusals'
 import { expect, test } from 'vitest'
+import { expectOutcome } from '#test/expect-outcome'
 import { startApi, type TestApi } from '#test/session'
 
 interface Case<E extends Endpoint> {
@@ -19,8 +20,10 @@ export function failures<E extends Endpoint>(endpoint: E, cases: { [Name in E['r
       const payload = given ? await given(api) : input!
       const answer = await (as === null ? api.stranger : api.as(as))(endpoint, payload)
       const [beginning] = sentence(name).split('{')
-      expect(answer).toMatchObject({ ResultValue: null, ErrorCode: refusals[name].code ?? 2 })
+      const { code = 2, withValue } = refusals[name]
+      expect(answer).toMatchObject({ ResultValue: withValue ? expect.anything() : null, ErrorCode: code })
       expect(answer.RequestMsg.startsWith(beginning!)).toBe(true)
+      await expectOutcome(api, endpoint, answer)
     })
   }
 }

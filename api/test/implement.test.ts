@@ -29,7 +29,13 @@ const { config } = await startApi('tiny')
 const serve = async (check: Config['check']) => {
   const own = { ...config, check, dataDir: `${config.dataDir}/${check}` }
   const app = await buildApp(own, { preset: 'tiny' })
-  implement(sample, handlers)(app, { app, config: own, sessions: undefined as never, tickets: undefined as never })
+  implement(sample, handlers)(app, {
+    app,
+    config: own,
+    sessions: undefined as never,
+    tickets: undefined as never,
+    streams: new Set(),
+  })
   afterAll(() => app.close())
   return async ({ path }: Endpoint) => app.inject({ method: 'POST', url: path, headers: { host: 'localhost' } })
 }

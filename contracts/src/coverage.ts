@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { type OutcomeName, outcomes } from './outcomes.ts'
+import { type OutcomeName, outcomeNames, webLogPath } from './outcomes.ts'
 
 /** One cell of the coverage grid. */
 export interface Cell {
@@ -17,7 +17,11 @@ export function outcomesOf(endpoint: Endpoint): OutcomeName[] {
   const possible = new Set<OutcomeName>([...always, ...endpoint.outcomes])
   if (endpoint.access !== 'public' && endpoint.access !== 'kit') for (const name of withSession) possible.add(name)
   if (endpoint.access.includes('.')) possible.add('forbidden')
-  return (Object.keys(outcomes) as OutcomeName[]).filter(name => possible.has(name))
+  if (endpoint.path === webLogPath) {
+    possible.delete('tooMany')
+    possible.add('tooManyWebLog')
+  }
+  return outcomeNames.filter(name => possible.has(name))
 }
 
 /** Every cell of the grid: endpoint × outcome. */

@@ -1,3 +1,5 @@
+import { outcomes } from './outcomes.ts'
+
 /**
  * Every named refusal: the ErrorCode on the wire (2, the business refusal, unless it says otherwise), the HTTP status
  * (200 unless it says otherwise) and the Chinese sentence a person reads. `{name}` is filled in by the one who refuses.
@@ -6,13 +8,15 @@ export interface Refusal {
   readonly text: string
   readonly code?: number
   readonly status?: number
+  /** ResultValue is not null: what the page needs to go on. */
+  readonly withValue?: true
 }
 
 const table = {
-  SIGNED_OUT: { status: 401, code: 401, text: '登录状态无效，请重新登录' },
-  SESSION_ENDED: { code: 999, text: '登录已过期，请重新登录' },
-  FORBIDDEN: { status: 403, code: 403, text: '您没有权限执行此操作' },
-  TOO_MANY: { status: 429, code: 429, text: '请求过于频繁，请稍后再试' },
+  SIGNED_OUT: { status: 401, code: 401, text: outcomes.unauthorized.message },
+  SESSION_ENDED: { code: 999, text: outcomes.expired.message },
+  FORBIDDEN: { status: 403, code: 403, text: outcomes.forbidden.message },
+  TOO_MANY: { status: 429, code: 429, text: outcomes.tooMany.message },
   INVALID_JSON: { text: '请求内容不是有效的 JSON' },
   TOO_LARGE: { text: '请求内容过大' },
   INVALID_INPUT: { text: '{reason}' },
@@ -25,6 +29,10 @@ const table = {
   BAD_CREDENTIALS: { text: '用户名或密码错误' },
   ACCOUNT_LOCKED: { text: '账号已锁定，请{n}分钟后再试' },
   ACCOUNT_DISABLED: { text: '账号已停用，请联系管理员' },
+  MUST_CHANGE_PASSWORD: { code: 6000, text: outcomes.mustChangePassword.message, withValue: true },
+  OLD_PASSWORD_WRONG: { text: '旧密码不正确' },
+  PASSWORDS_DIFFER: { text: '新密码与确认密码不一致' },
+  PASSWORD_WEAK: { text: '密码强度不足：{reason}' },
 
   FILE_MISSING: { text: '请选择文件' },
   FILE_TYPE: { text: '不支持的文件类型' },

@@ -3,10 +3,12 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Permission } from '@xuegong/contracts/permissions'
 import type { Session, SessionStore } from '@xuegong/db/sessions'
 import type { Config } from '#config'
+import type { Kit } from '#kit/kit'
 import type { World } from '#kit/world'
 import { loadUser } from '#modules/account/user'
 import { nobody, type User } from './ctx.ts'
-import { refuse } from './refuse.ts'
+import type { OpenStreams } from './events.ts'
+import { refuse, Refused } from './refuse.ts'
 import type { Tickets } from './tickets.ts'
 import { maySteer } from './world-of.ts'
 
@@ -26,6 +28,10 @@ export interface Guard {
   readonly sessions: SessionStore
   readonly tickets: Tickets
   readonly config: Config
+  /** Forces outcomes and notes what was called; absent without the kit. */
+  readonly kit?: Kit
+  /** Event streams that are open. */
+  readonly streams: OpenStreams
 }
 
 const stranger: Caller = { user: nobody, session: null }
@@ -37,22 +43,34 @@ const longestPage = 1000
 export const grants = (user: User, permission: Permission): boolean =>
   user.roles.some(role => role.permissions.has(permission))
 
-/** Lets a request in or refuses it: token, then permission. Public endpoints know their caller when there is one. */
-export function admit(request: FastifyRequest, endpoint: Endpoint, world: World, guard: Guard): Caller {
-  const { access } = endpoint
-  if (access === 'kit') return maySteer(request, guard.config) ? stranger : refuse('FORBIDDEN')
-  if (access === 'public') return stranger
-  const caller = callerOf(request, endpoint, world, guard)
-  if (access !== 'signedIn' && !grants(caller.user, access)) refuse('FORBIDDEN')
-  return caller
+/** Who calls, by the token; or why nobody knows. Public endpoints know their caller when there is one, and take anybody. */
+export function identify(request: FastifyRequest, endpoint: Endpoint, world: World, guard: Guard): Caller | Refused {
+  try {
+    if (endpoint.access === 'kit') return maySteer(request, guard.config) ? stranger : refuse('FORBIDDEN')
+    if (endpoint.access === 'public' && !request.headers['x-token']) return stranger
+    return callerOf(request, endpoint, world, guard)
+  } catch (error) {
+    if (error instanceof Refused) return endpoint.access === 'public' ? stranger : error
+    throw error
+  }
 }
+
+/** Lets an identified caller in or refuses him: what identification came to, then the permission. */
+export function admit(who: Caller | Refused, { access }: Endpoint): Caller {
+  if (who instanceof Refused) throw who
+  if (access.includes('.') && !grants(who.user, access as Permission)) forbid(who.user, access as Permission)
+  return who
+}
+
+const forbid = (user: User, permission: Permission): never =>
+  refuse('FORBIDDEN', { permission, roles: user.roles.map(role => role.RoleName).join('、') })
 
 /** Refuses a page longer than a screen to those who may not export. */
 export function checkPageSize(user: User, { access }: Endpoint, input: unknown): void {
   const size = (input as { PageSize?: number }).PageSize ?? 0
   if (size <= longestPage || !access.includes('.')) return
   const permission = `${access.split('.')[0]}.export` as Permission
-  if (!grants(user, permission)) refuse('FORBIDDEN')
+  if (!grants(user, permission)) forbid(user, permission)
 }
 
 function callerOf(

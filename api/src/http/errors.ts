@@ -24,14 +24,19 @@ const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refu
 
 /** Turns everything thrown into the envelope. What nobody foresaw is logged with its request id and tells only that id. */
 export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
-  const { code, status, message } = refusalOf(error, request)
-  // A body that nobody will read is taken in and thrown away, or the client sees a broken connection instead of the answer.
-  if (!request.raw.readableEnded) {
-    reply.header('connection', 'close')
-    request.raw.resume()
-  }
+  const refused = refusalOf(error, request)
+  const { code, status, message } = refused
+  if (request.trace) request.trace.refused = refused
+  letBodyPass(request, reply)
   void reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(failure(code, message)))
+    .send(JSON.stringify(failure(code, message, refused.value)))
+}
+
+/** Takes in a body that nobody will read and throws it away, or the client sees a broken connection instead of the answer. */
+export function letBodyPass(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.readableEnded) return
+  reply.header('connection', 'close')
+  request.raw.resume()
 }

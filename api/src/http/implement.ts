@@ -4,8 +4,9 @@ import { success } from '@xuegong/contracts/envelope'
 import { commonRefusals } from '@xuegong/contracts/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '@xuegong/db/sessions'
-import { admit, type Caller, checkPageSize, grants, type Guard } from './access.ts'
-import { type Ctx, writesWorld } from './ctx.ts'
+import { admit, type Caller, checkPageSize, grants, type Guard, identify } from './access.ts'
+import { type Ctx, nobody, writesWorld } from './ctx.ts'
+import { type EventStream, sendEvents } from './events.ts'
 import { logged } from './operation-log.ts'
 import { refuse, Refused } from './refuse.ts'
 import { tolerate } from './tolerate.ts'
@@ -26,7 +27,11 @@ export interface Call<E extends Endpoint> {
   readonly session: Session | null
   readonly file: E['kind'] extends 'upload' ? UploadedFile : undefined
 }
-type Answer<E extends Endpoint> = E['kind'] extends 'download' ? FileAnswer : Result<E>
+type Answer<E extends Endpoint> = E['kind'] extends 'download'
+  ? FileAnswer
+  : E['kind'] extends 'stream'
+    ? EventStream<Result<E>>
+    : Result<E>
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 
 /** One handler per endpoint: a missing or superfluous one does not compile. */
@@ -98,15 +103,25 @@ async function answer(
   limit: RateLimit | undefined,
 ): Promise<unknown> {
   const { world } = request
-  const caller = admit(request, endpoint, world, guard)
+  const who = identify(request, endpoint, world, guard)
+  const user = who instanceof Refused ? nobody : who.user
+  if (request.trace) request.trace.user = user
+  const injection = guard.kit?.injectionFor(request, endpoint, user)
+  if (injection) {
+    const forced = await guard.kit!.produce(injection, request, reply)
+    if (forced.go !== 'on') return forced.go === 'send' ? forced.body : undefined
+  }
+  const caller = admit(who, endpoint)
   const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined
   const input = readInput(request, endpoint, upload?.fields)
+  if (request.trace) request.trace.input = input
   checkPageSize(caller.user, endpoint, input)
   if (limit) await limit(request, caller, input)
   if (writesWorld(endpoint)) await world.own()
   const ctx = contextOf(request, endpoint, caller, input)
   const result = await handle({ ctx, input, session: caller.session, file: upload?.file as undefined })
   if (endpoint.kind === 'download') return sendFile(reply, result as FileAnswer)
+  if (endpoint.kind === 'stream') return sendEvents(reply, result as EventStream<unknown>, guard.streams)
   if (guard.config.check !== 'off') checkAnswer(request, guard.config.check, endpoint, result)
   reply.header('content-type', 'application/json; charset=utf-8')
   return JSON.stringify(success(result))
@@ -122,7 +137,7 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown)
 }
 
 function contextOf(request: FastifyRequest, endpoint: Endpoint, { user }: Caller, input: unknown): Ctx {
-  const { world, ip } = request
+  const { world, ip, headers } = request
   const ctx: Ctx = {
     world,
     get db() {
@@ -131,6 +146,7 @@ function contextOf(request: FastifyRequest, endpoint: Endpoint, { user }: Caller
     now: world.now(),
     user,
     ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     newId: world.newId,
     write: change => world.transact(logged(ctx, endpoint, input, change)),
     may: permission => grants(user, permission),
@@ -141,6 +157,7 @@ function contextOf(request: FastifyRequest, endpoint: Endpoint, { user }: Caller
 function checkAnswer(request: FastifyRequest, mode: 'strict' | 'log', endpoint: Endpoint, result: unknown) {
   const wrong = breach(endpoint.result, result)
   if (wrong === null) return
+  if (request.trace) request.trace.contract = wrong
   const message = `${endpoint.path} breaks its contract: ${wrong}`
   if (mode === 'strict') throw new Error(message)
   request.log.error(message)

@@ -5,16 +5,25 @@ export class Refused extends Error {
   readonly refusal: RefusalName
   readonly code: number
   readonly status: number
+  /** What filled the blanks of its sentence; may hold more, for the journal. */
+  readonly values: Readonly<Record<string, string | number>>
+  /** ResultValue of the answer: null but for the few refusals that carry what is needed to go on. */
+  readonly value: unknown
 
-  constructor(name: RefusalName, values?: Record<string, string | number>) {
+  constructor(name: RefusalName, values: Record<string, string | number> = {}, value: unknown = null) {
     super(sentence(name, values))
     this.refusal = name
+    this.values = values
+    this.value = value
     this.code = refusals[name].code ?? 2
     this.status = refusals[name].status ?? 200
   }
 }
 
-/** Ends the request with a named refusal; `values` fill the blanks of its sentence. Never returns, so `row ?? refuse('NOT_FOUND')` narrows. */
-export const refuse = (name: RefusalName, values?: Record<string, string | number>): never => {
-  throw new Refused(name, values)
+/**
+ * Ends the request with a named refusal; `values` fill the blanks of its sentence, `value` is the ResultValue of one that
+ * carries something. Never returns, so `row ?? refuse('NOT_FOUND')` narrows.
+ */
+export const refuse = (name: RefusalName, values?: Record<string, string | number>, value?: unknown): never => {
+  throw new Refused(name, values, value)
 }

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { Injection } from '#kit/faults'
+import type { User } from './ctx.ts'
+import type { Refused } from './refuse.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract of a route; none on routes outside it. */
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    /** What is learned on the way to the answer, for the journal; null without the kit. */
+    trace: Trace | null
+  }
+}
+
+/** What the layers note about one request. */
+export interface Trace {
+  /** Monotonic milliseconds. */
+  readonly started: number
+  user: User | null
+  /** As the handler got it; undefined when the request did not get so far. */
+  input: unknown
+  refused: Refused | null
+  injection: Injection | null
+  /** How the answer breaks its contract. */
+  contract: string | null
+}
+
+/** The empty note of a request that has just arrived. */
+export const newTrace = (): Trace => ({
+  started: performance.now(),
+  user: null,
+  input: undefined,
+  refused: null,
+  injection: null,
+  contract: null,
+})

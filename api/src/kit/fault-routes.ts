@@ -1,0 +1,25 @@
+import { faultCalls } from '@xuegong/contracts/kit-faults'
+import type { Handlers } from '#http/implement'
+import { refuse } from '#http/refuse'
+import { checkRule } from './fault-check.ts'
+import { faultsOf } from './faults.ts'
+import { knownWorld } from './known-world.ts'
+import type { Worlds } from './worlds.ts'
+
+/** The control plane's calls about fault rules. */
+export const faultHandlers = (worlds: Worlds): Handlers<typeof faultCalls> => ({
+  addFault: ({ input: { id, ...rule } }) => {
+    const world = knownWorld(worlds, id)
+    checkRule(world, rule)
+    return faultsOf(world).add(rule)
+  },
+  listFaults: ({ input: { id } }) => faultsOf(knownWorld(worlds, id)).list(),
+  clearFaults: ({ input: { id } }) => {
+    faultsOf(knownWorld(worlds, id)).clear()
+    return null
+  },
+  removeFault: ({ input: { id, fault } }) => {
+    if (!faultsOf(knownWorld(worlds, id)).remove(fault)) refuse('FAULT_UNKNOWN', { id: fault })
+    return null
+  },
+})

@@ -1,0 +1,113 @@
+import type { Fault, FaultRule } from '@xuegong/contracts/kit-faults'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nobody, type UserRole } from '#http/ctx'
+import { type FaultedCall, openFaults } from './faults.ts'
+
+const endpoint = { module: 'people', name: 'listStudents', path: '/api/Student/GetStudentList' } as const
+const counsellor = { ...nobody, LoginName: 'fdy01', roles: [{ RoleCode: 'fdy' } as UserRole] }
+const call: FaultedCall = { endpoint, user: counsellor }
+
+/** Which of so many calls a rule answers, as a row of 1 and 0. */
+const answered = (rule: Partial<FaultRule>, calls: number, of = call) => {
+  const faults = openFaults()
+  faults.add({ outcome: 'failed', ...rule })
+  return Array.from({ length: calls }, () => (faults.pick(of) ? 1 : 0)).join('')
+}
+
+describe('a rule matches', () => {
+  test.each<[string, FaultRule['match'], boolean]>([
+    ['every call when it names nothing', undefined, true],
+    ['by the name of the endpoint', { endpoint: 'people.listStudents' }, true],
+    ['by its path', { endpoint: '/api/Student/GetStudentList' }, true],
+    ['no other endpoint', { endpoint: 'people.getStudent' }, false],
+    ['by controller, in any case', { controller: 'student' }, true],
+    ['no other controller', { controller: 'UserAuth' }, false],
+    ['by user, in any case', { user: 'FDY01' }, true],
+    ['no other user', { user: 'bzr01' }, false],
+    ['by role', { role: 'fdy' }, true],
+    ['no other role', { role: 'student' }, false],
+    ['only when all of it fits', { endpoint: 'people.listStudents', role: 'admin' }, false],
+  ])('%s', (_, match, yes) => {
+    expect(answered({ ...(match && { match }) }, 1)).toBe(yes ? '1' : '0')
+  })
+
+  test('a stranger only where it asks for no person', () => {
+    expect(answered({}, 1, { endpoint, user: nobody })).toBe('1')
+    expect(answered({ match: { user: 'fdy01' } }, 1, { endpoint, user: nobody })).toBe('0')
+  })
+})
+
+test.each<[string, Partial<FaultRule>, string]>([
+  ['the nth call', { when: { nth: 3 } }, '001000'],
+  ['the first calls', { when: { first: 2 } }, '110000'],
+  ['every nth call', { when: { every: 2 } }, '010101'],
+  ['at most so many times', { times: 2 }, '110000'],
+  ['all of its conditions together', { when: { every: 2, first: 4 }, times: 5 }, '010100'],
+  ['always when chance is certain', { when: { probability: 1 } }, '111111'],
+])('a rule answers %s', (_, rule, expected) => {
+  expect(answered(rule, 6)).toBe(expected)
+})
+
+test('the same seed gives the same sequence, and chance comes near what was asked for', () => {
+  const property = fc.property(fc.integer(), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (seed, probability) => {
+    const rule = { when: { probability, seed } }
+    const sequence = answered(rule, 2000)
+    expect(answered(rule, 2000)).toBe(sequence)
+    expect(Math.abs([...sequence].filter(each => each === '1').length / 2000 - probability)).toBeLessThan(0.06)
+  })
+  fc.assert(property, { numRuns: 60 })
+})
+
+test('neighbouring seeds give unrelated sequences', () => {
+  const sequences = Array.from({ length: 50 }, (_, seed) => answered({ when: { probability: 0.5, seed } }, 64))
+  expect(new Set(sequences).size).toBe(50)
+})
+
+describe('among several rules', () => {
+  test('the first that is due answers, and the others count on', () => {
+    const faults = openFaults()
+    faults.add({ outcome: 'failed', when: { first: 1 } })
+    faults.add({ outcome: 'signOnUnknown', when: { nth: 2 } })
+    expect([faults.pick(call), faults.pick(call), faults.pick(call)].map(each => each?.outcome)).toEqual([
+      'failed',
+      'signOnUnknown',
+      undefined,
+    ])
+    expect(faults.list()).toMatchObject([
+      { id: 'f1', seen: 3, hits: 1 },
+      { id: 'f2', seen: 3, hits: 1 },
+    ])
+  })
+
+  test('one can be removed, and ids are not used again', () => {
+    const faults = openFaults()
+    faults.add({ outcome: 'failed' })
+    expect([faults.remove('f1'), faults.remove('f1')]).toEqual([true, false])
+    expect(faults.add({ outcome: 'cut' }).id).toBe('f2')
+  })
+})
+
+test('latency is drawn between its bounds from the seed', () => {
+  const delays = (seed: number) => {
+    const faults = openFaults()
+    faults.add({ outcome: 'ok', latencyMs: 100, jitterMs: 50, when: { seed } })
+    return Array.from({ length: 100 }, () => faults.pick(call)!.delayMs)
+  }
+  expect(Math.min(...delays(7))).toBeGreaterThanOrEqual(100)
+  expect(Math.max(...delays(7))).toBeLessThan(150)
+  expect(new Set(delays(7)).size).toBeGreaterThan(20)
+  expect(delays(7)).toEqual(delays(7))
+})
+
+test('rules that are kept and brought back go on where they stood', () => {
+  const rule: FaultRule = { outcome: 'failed', when: { probability: 0.4, seed: 3 }, times: 20 }
+  const [one, other] = [openFaults(), openFaults()]
+  one.add(rule)
+  for (let i = 0; i < 30; i++) one.pick(call)
+  const kept: Fault[] = JSON.parse(JSON.stringify(one.list()))
+  other.replace(kept)
+  const rest = (faults: typeof one) => Array.from({ length: 30 }, () => faults.pick(call)?.rule)
+  expect(rest(other)).toEqual(rest(one))
+  expect(other.add(rule).id).toBe('f2')
+})

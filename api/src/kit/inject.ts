@@ -1,0 +1,82 @@
+import { failure } from '@xuegong/contracts/envelope'
+import { type Outcome, outcomes } from '@xuegong/contracts/outcomes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { letBodyPass } from '#http/errors'
+import type { Injection } from './faults.ts'
+
+/** Answers that are held back on purpose; a server that stops breaks them off. */
+export type Held = Set<FastifyReply>
+
+/** What an injection comes to: go on to the handler, send this body, or nothing more (no answer will be sent). */
+export type Produced =
+  | { readonly go: 'on' }
+  | { readonly go: 'send'; readonly body: string }
+  | { readonly go: 'nowhere' }
+
+/** Makes one call end as the table says. Waits first where the rule does; a client that leaves meanwhile gets nothing. */
+export async function produce(
+  injection: Injection,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  held: Held,
+): Promise<Produced> {
+  const row: Outcome = outcomes[injection.outcome]
+  reply.header('x-kit-rule', injection.rule)
+  if (injection.delayMs > 0 && !(await pause(injection.delayMs, reply, held))) return lose(reply)
+  if (row.page === 'resolve') return { go: 'on' }
+  if (row.when === 'cut') {
+    lose(reply)
+    reply.raw.destroy()
+    return { go: 'nowhere' }
+  }
+  if (row.when === 'timeout') {
+    hold(reply, held)
+    return lose(reply)
+  }
+  letBodyPass(request, reply)
+  void reply.code(injection.httpStatus ?? row.status!).type(typeOf(row))
+  return { go: 'send', body: bodyOf(injection, row) }
+}
+
+const typeOf = ({ when }: Outcome) =>
+  when === 'notEnvelope' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
+
+function bodyOf(injection: Injection, row: Outcome): string {
+  const text = injection.message ?? row.message
+  if (row.when === 'notEnvelope') return text
+  const envelope = failure(codeOf(injection)!, text, row.value ?? null)
+  return JSON.stringify(row.when === 'isLogin' ? { ...envelope, result: { isLogin: true } } : envelope)
+}
+
+/** The ErrorCode that an injection sends; null where it sends no envelope. */
+export function codeOf({ outcome, code: given }: Injection): number | null {
+  const { code, sample = 0 }: Outcome = outcomes[outcome]
+  return code === 'any' ? (given ?? sample) : code
+}
+
+/** Takes the answer away from the HTTP library: nobody else will send one. */
+function lose(reply: FastifyReply): Produced {
+  reply.hijack()
+  return { go: 'nowhere' }
+}
+
+function hold(reply: FastifyReply, held: Held) {
+  held.add(reply)
+  reply.raw.once('close', () => held.delete(reply))
+}
+
+/** True after the time has passed, false as soon as the client or the server is gone. */
+function pause(ms: number, reply: FastifyReply, held: Held): Promise<boolean> {
+  return new Promise(done => {
+    const end = (inTime: boolean) => {
+      clearTimeout(timer)
+      held.delete(reply)
+      reply.raw.off('close', gone)
+      done(inTime)
+    }
+    const gone = () => end(false)
+    const timer = setTimeout(() => end(true), ms)
+    held.add(reply)
+    reply.raw.once('close', gone)
+  })
+}

@@ -1,0 +1,29 @@
+import { journalCalls } from '@xuegong/contracts/kit-journal'
+import type { Handlers } from '#http/implement'
+import type { Coverage } from './coverage.ts'
+import { journalOf } from './journal.ts'
+import { watchJournal } from './journal-stream.ts'
+import { knownWorld } from './known-world.ts'
+import type { Worlds } from './worlds.ts'
+
+const defaultLimit = 200
+
+/** The control plane's calls about the journal and coverage. */
+export const journalHandlers = (worlds: Worlds, coverage: Coverage): Handlers<typeof journalCalls> => ({
+  getJournal: ({ input: { id, after = 0, limit = defaultLimit } }) =>
+    journalOf(knownWorld(worlds, id)).entries(after, limit),
+  streamJournal: ({ input: { id, after } }) => watchJournal(knownWorld(worlds, id), after),
+  clearJournal: ({ input: { id } }) => {
+    journalOf(knownWorld(worlds, id)).clear()
+    return null
+  },
+  getCoverage: () => coverage.cells(),
+  assertCoverage: ({ input: { endpoint, outcome, test } }) => {
+    coverage.assert(endpoint, outcome, test)
+    return null
+  },
+  resetCoverage: () => {
+    coverage.reset()
+    return null
+  },
+})

@@ -1,0 +1,113 @@
+import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import { describe, expect, test } from 'vitest'
+import { mostBytes, mostEntries, openJournal } from './journal.ts'
+import { mostShown, shorten, shown, shownText } from './redact.ts'
+
+const entry = (answer = ''): Omit<JournalEntry, 'seq'> => ({
+  at: '2026-10-14 09:30:00',
+  ms: 1,
+  endpoint: 'people.listStudents',
+  method: 'POST',
+  path: '/api/Student/GetStudentList',
+  user: 'fdy01',
+  request: '{}',
+  answer,
+  status: 200,
+  code: 0,
+  outcome: 'ok',
+  reason: '成功',
+  rule: null,
+  contract: null,
+  requestId: 'r1',
+  client: '',
+})
+const numbers = (entries: JournalEntry[]) => entries.map(each => each.seq)
+
+describe('a journal', () => {
+  test('keeps the newest entries up to its number, oldest first', () => {
+    const journal = openJournal()
+    for (let i = 0; i < mostEntries + 5; i++) journal.add(entry())
+    const kept = numbers(journal.entries(0, 2 * mostEntries))
+    expect([kept[0], kept.at(-1), kept.length]).toEqual([6, mostEntries + 5, mostEntries])
+  })
+
+  test('keeps no more bytes than its bound, and always the newest', () => {
+    const journal = openJournal()
+    for (let i = 0; i < 800; i++) journal.add(entry('长'.repeat(mostShown)))
+    const kept = journal.entries(0, mostEntries)
+    expect(Buffer.byteLength(kept.map(each => each.answer).join(''), 'utf16le')).toBeLessThanOrEqual(mostBytes)
+    expect(kept.at(-1)!.seq).toBe(800)
+    journal.add(entry('x'.repeat(mostBytes)))
+    expect(numbers(journal.entries(0, mostEntries))).toEqual([801])
+  })
+
+  test('answers what came after a number, the newest of it', () => {
+    const journal = openJournal()
+    for (let i = 0; i < 10; i++) journal.add(entry())
+    expect(numbers(journal.entries(7, 200))).toEqual([8, 9, 10])
+    expect(numbers(journal.entries(0, 2))).toEqual([9, 10])
+    expect(journal.entries(10, 200)).toEqual([])
+  })
+
+  test('that is emptied numbers on', () => {
+    const journal = openJournal()
+    journal.add(entry())
+    journal.clear()
+    expect(journal.entries(0, 200)).toEqual([])
+    journal.add(entry())
+    expect(numbers(journal.entries(0, 200))).toEqual([2])
+  })
+
+  test('answers everything to somebody who counted in another one', () => {
+    const journal = openJournal()
+    journal.add(entry())
+    expect(numbers(journal.entries(57, 200))).toEqual([1])
+  })
+
+  test('tells its listeners until they stop listening', () => {
+    const journal = openJournal()
+    const heard: number[] = []
+    const stop = journal.listen(each => heard.push(each.seq))
+    journal.add(entry())
+    stop()
+    journal.add(entry())
+    expect(heard).toEqual([1])
+  })
+})
+
+describe('what is kept of a text', () => {
+  test.each([
+    'Pwd',
+    'OldPwd',
+    'NewPwd',
+    'NewPwd2',
+    'pwd',
+    'Token',
+    'X-Token',
+    'AccessToken',
+    'Ticket',
+    'Code',
+    'Password',
+  ])('has no %s, however deep', name => {
+    expect(shown({ a: [{ [name]: 'hush-hush' }] }, false)).toBe(`{"a":[{"${name}":"***"}]}`)
+  })
+
+  test('has the word that was searched for, but no key of a captcha', () => {
+    expect(shown({ Key: '张' }, false)).toBe('{"Key":"张"}')
+    expect(shown({ Key: 'captcha-1' }, true)).toBe('{"Key":"***"}')
+  })
+
+  test('has no secret of an address in a field', () => {
+    expect(shown({ Path: '/api/A/B?Id=1&Ticket=hush&x=2' }, false)).toBe('{"Path":"/api/A/B?Id=1&Ticket=***&x=2"}')
+  })
+
+  test('is cleaned where it is JSON, and left where it is not', () => {
+    expect(shownText('{"ResultValue":{"Token":"hush"}}', true)).toBe('{"ResultValue":{"Token":"***"}}')
+    expect(shownText('<html>', true)).toBe('<html>')
+  })
+
+  test('is never longer than its bound', () => {
+    expect(shorten('x'.repeat(9000))).toHaveLength(mostShown)
+    expect(shown({ a: 'x'.repeat(9000), b: Array(5000).fill('y') }, false).length).toBeLessThanOrEqual(mostShown)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import { type Facts, type OutcomeName, outcomeOf, outcomes, webLogPath } from '@xuegong/contracts/outcomes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refused } from '#http/refuse'
+import type { Trace } from '#http/trace'
+import type { Coverage } from './coverage.ts'
+import type { Injection } from './faults.ts'
+import { codeOf } from './inject.ts'
+import { journalOf } from './journal.ts'
+import { mayHoldSecrets, shorten, shown, shownText } from './redact.ts'
+
+/** Whether a request is one of the product's calls, existing or not. */
+export const isCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
+
+const round = (ms: number) => Math.round(ms * 100) / 100
+
+/** A browser that runs the page says both; programs that use its API send at most the first. */
+const clientOf = ({ headers }: FastifyRequest): string => {
+  const { apptype = '' } = headers
+  return apptype !== '' && headers['sec-fetch-mode'] !== undefined ? 'page' : String(apptype).slice(0, 40)
+}
+
+/** Writes one finished call into the journal of its world and counts it. `payload` is the body before compression; null: none was sent. */
+export function record(request: FastifyRequest, reply: FastifyReply, payload: unknown, coverage: Coverage): void {
+  const { world, trace } = request
+  if (!trace || !world) return
+  const endpoint = request.routeOptions.config.endpoint
+  const name = endpoint ? `${endpoint.module}.${endpoint.name}` : ''
+  const forced = trace.injection && outcomes[trace.injection.outcome].page !== 'resolve' ? trace.injection : null
+  const facts = factsOf(reply, trace, forced)
+  const outcome = classOf(request, facts, forced)
+  const client = clientOf(request)
+  const entry: Omit<JournalEntry, 'seq'> = {
+    at: world.now(),
+    ms: round(performance.now() - trace.started),
+    endpoint: name,
+    method: request.method,
+    path: request.url.split('?', 1)[0]!.slice(0, 300),
+    user: trace.user?.LoginName ?? '',
+    request: requestOf(request, trace, endpoint),
+    answer: answerOf(payload, outcome, endpoint),
+    status: facts?.status ?? null,
+    code: facts?.code ?? null,
+    outcome,
+    reason: forced ? `规则 ${forced.rule}` : trace.refused ? reasonOf(trace.refused) : '成功',
+    rule: trace.injection?.rule ?? null,
+    contract: trace.contract,
+    requestId: request.id,
+    client,
+  }
+  journalOf(world).add(entry)
+  if (name) coverage.count(name, outcome, client === 'page')
+}
+
+/** What the answer says; null where there is none. */
+function factsOf(reply: FastifyReply, { refused }: Trace, forced: Injection | null): Facts | null {
+  const status = reply.statusCode
+  if (!forced)
+    return refused ? { status, code: refused.code, message: refused.message } : { status, code: 0, message: '' }
+  const row = outcomes[forced.outcome]
+  if (row.status === null) return null
+  const isLogin = forced.outcome === 'unauthorizedLogin'
+  return { status, code: codeOf(forced), message: forced.message ?? row.message, isLogin }
+}
+
+/** The class as the client meets it: a forced 401 is another one for a stranger. */
+function classOf(request: FastifyRequest, facts: Facts | null, forced: Injection | null): OutcomeName {
+  if (!facts) return forced!.outcome
+  const signedIn = Boolean(request.headers['x-token'])
+  return outcomeOf(facts, { signedIn, webLog: request.url.startsWith(webLogPath) })
+}
+
+function requestOf(request: FastifyRequest, { input }: Trace, endpoint: Endpoint | undefined): string {
+  const open = !endpoint || endpoint.access === 'public'
+  return shown(input ?? request.body ?? request.query, open)
+}
+
+function answerOf(payload: unknown, outcome: OutcomeName, endpoint: Endpoint | undefined): string {
+  if (typeof payload !== 'string') return payload === null ? '' : '（文件）'
+  if (outcome === 'ok' && endpoint && !mayHoldSecrets(endpoint)) return shorten(payload)
+  return shownText(payload, !endpoint || endpoint.access === 'public')
+}
+
+function reasonOf({ refusal, values: { permission, roles } }: Refused): string {
+  if (permission === undefined) return refusal
+  return `需要 ${permission}，${roles ? `角色 ${roles} 未授予` : '没有任何角色'}`
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+
+/** Names of fields whose values are never kept. */
+const secretName = /^(?:(?:old|new|confirm)?pwd\w*|\w*password\w*|\w*secret\w*|[\w-]*token|ticket|code)$/i
+/** Where strangers call, `Key` belongs to a captcha; elsewhere it is a search word or a code. */
+const secretOfStrangers = /^key$/i
+const secretInText = /([?&](?:[\w-]*token|ticket|code)=)[^&"]*/gi
+
+const mask = '***'
+/** Longest text that is kept of a request or an answer, in characters. */
+export const mostShown = 2000
+/** Deeper or longer than anybody reads. */
+const mostValues = 500
+
+const isSecret = (name: string, open: boolean) => secretName.test(name) || (open && secretOfStrangers.test(name))
+
+/** Cuts a text to what is kept. The piece is copied: a slice would keep the whole text in memory. */
+export const shorten = (text: string): string =>
+  text.length <= mostShown ? text : ` ${text.slice(0, mostShown - 1)}…`.slice(1)
+
+/** A value as JSON without its secrets, shortened; empty where there is nothing. `open`: the call needs no session. */
+export function shown(value: unknown, open: boolean): string {
+  if (value === undefined || value === null) return ''
+  let left = mostValues
+  const clean = (raw: unknown): unknown => {
+    left -= 1
+    if (left < 0) return '…'
+    if (typeof raw === 'string')
+      return raw.includes('=') ? shorten(raw).replace(secretInText, `$1${mask}`) : shorten(raw)
+    if (typeof raw !== 'object' || raw === null) return raw
+    if (Array.isArray(raw)) return raw.slice(0, left + 1).map(clean)
+    const copy: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(raw)) {
+      if (left < 0) break
+      copy[name] = isSecret(name, open) && field !== '' && field !== null ? mask : clean(field)
+    }
+    return copy
+  }
+  return shorten(JSON.stringify(clean(value)))
+}
+
+interface Shape {
+  properties?: Record<string, Shape>
+  patternProperties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: readonly Shape[]
+  type?: unknown
+  const?: unknown
+  enum?: unknown
+  not?: unknown
+}
+
+const mayHold = (shape: Shape, open: boolean): boolean => {
+  const { properties, patternProperties, items, anyOf } = shape
+  if (properties) return Object.entries(properties).some(([name, each]) => isSecret(name, open) || mayHold(each, open))
+  const parts = [...(items ? [items] : []), ...(anyOf ?? []), ...Object.values(patternProperties ?? {})]
+  if (parts.length) return parts.some(each => mayHold(each, open))
+  return shape.type === undefined && shape.const === undefined && shape.enum === undefined && shape.not === undefined
+}
+
+const holds = new WeakMap<Endpoint, boolean>()
+
+/** Whether the answers of an endpoint have fields with secrets, or fields that nobody knows: only those are read and cleaned. */
+export function mayHoldSecrets(endpoint: Endpoint): boolean {
+  let known = holds.get(endpoint)
+  if (known === undefined) {
+    known = mayHold(endpoint.result as Shape, endpoint.access === 'public')
+    holds.set(endpoint, known)
+  }
+  return known
+}
+
+/** The text of an answer without its secrets, shortened. What is not JSON stays as it is. */
+export function shownText(text: string, open: boolean): string {
+  try {
+    return shown(JSON.parse(text), open)
+  } catch {
+    return shorten(text)
+  }
+}

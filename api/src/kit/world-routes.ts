@@ -1,0 +1,50 @@
+import { type DemoAccount, type World as WorldView, worldCalls } from '@xuegong/contracts/kit-worlds'
+import { demoAccounts } from '@xuegong/db/seed/demo-accounts'
+import { demoPassword } from '@xuegong/db/seed/demo-logins'
+import type { Handlers } from '#http/implement'
+import type { Control } from './control.ts'
+import { knownWorld } from './known-world.ts'
+import { branchWorld, resetWorld } from './lineage.ts'
+import { loginAs } from './login-as.ts'
+import { moveClock } from './move-clock.ts'
+import { addSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
+import type { World } from './world.ts'
+import { exportWorld, importWorld } from './world-transport.ts'
+import { defaultWorld } from './worlds.ts'
+
+const view = (world: World): WorldView => ({
+  id: world.id,
+  preset: world.preset,
+  now: world.now(),
+  baseUrl: world.id === defaultWorld ? '/' : `/w/${world.id}/`,
+  written: world.isWritten(),
+})
+
+/** The control plane's calls about worlds. */
+export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
+  const { worlds, signIn } = control
+  const accountsOf = ({ id, preset, seededAt }: World): DemoAccount[] => {
+    const accounts = demoAccounts(preset, seededAt)
+    return worlds.card(id).imported ? accounts.map(each => ({ ...each, Password: demoPassword })) : accounts
+  }
+  const opened = (world: World) => ({ ...view(world), accounts: accountsOf(world) })
+
+  return {
+    createWorld: async ({ input }) => opened(await worlds.create(input)),
+    listWorlds: () => worlds.all().map(view),
+    getWorld: ({ input: { id } }) => opened(knownWorld(worlds, id)),
+    dropWorld: async ({ input: { id } }) => {
+      await worlds.drop(id)
+      return null
+    },
+    resetWorld: async ({ input: { id } }) => opened(await resetWorld(control, id)),
+    addSnapshot: ({ input: { id, name } }) => addSnapshot(control, id, name),
+    listSnapshots: ({ input: { id } }) => listSnapshots(control, id),
+    restoreWorld: async ({ input: { id, name } }) => opened(await restoreWorld(control, id, name)),
+    branchWorld: async ({ input: { id, name } }) => opened(await branchWorld(control, id, name)),
+    exportWorld: ({ input: { id } }) => exportWorld(control, id),
+    importWorld: async ({ input: { name }, file }) => opened(await importWorld(control, name, file)),
+    setClock: ({ input }) => moveClock(control, input),
+    loginAs: ({ input: { id, LoginName } }) => loginAs(knownWorld(worlds, id), signIn, LoginName),
+  }
+}
