@@ -6,12 +6,14 @@ export type Db = BetterSQLite3Database & { $client: Database.Database }
 
 export interface OpenOptions {
   readonly?: boolean
+  /** A read-only file that nobody will ever write: its lock is taken once instead of for every statement. */
+  unchanging?: boolean
   /** Whether a crash of the machine may lose the last commits (a crash of the process never does). For throw-away worlds. */
   relaxed?: boolean
 }
 
 /** Opens a file. Written files are in WAL mode; read-only connections refuse every write. */
-export function openDb(file: string, { readonly = false, relaxed = false }: OpenOptions = {}): Db {
+export function openDb(file: string, { readonly = false, unchanging = false, relaxed = false }: OpenOptions = {}): Db {
   const sqlite = new Database(file, { readonly, fileMustExist: readonly })
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('cache_size = -2000')
@@ -21,6 +23,7 @@ export function openDb(file: string, { readonly = false, relaxed = false }: Open
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma(`synchronous = ${relaxed ? 'OFF' : 'NORMAL'}`)
   }
+  if (unchanging) sqlite.pragma('locking_mode = EXCLUSIVE')
   sqlite.pragma('foreign_keys = ON')
   return drizzle(sqlite) as Db
 }

@@ -4,7 +4,7 @@ import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import { and, asc, count, desc, eq, like, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from '#http/ctx'
 import { derived, filtersOf, pageOf, window } from '#http/list'
 import { refuse } from '#http/refuse'
@@ -13,6 +13,10 @@ import { studentScope } from './scope.ts'
 const college = alias(userOrg, 'college')
 const major = alias(userOrg, 'major')
 
+/** A number with all but its first few and last four characters hidden, by the database: the whole one never leaves it. */
+const masked = (column: SQLiteColumn, head: number) =>
+  sql<string>`case when length(${column}) < ${sql.raw(String(head + 5))} then ${column} else substr(${column}, 1, ${sql.raw(String(head))}) || substr('****************', 1, length(${column}) - ${sql.raw(String(head + 4))}) || substr(${column}, -4) end`
+
 const own = {
   Id: student.Id,
   StudentNo: student.StudentNo,
@@ -20,8 +24,8 @@ const own = {
   Sex: student.Sex,
   Nation: student.Nation,
   Political: student.Political,
-  IdCard: student.IdCard,
-  Mobile: student.Mobile,
+  IdCard: masked(student.IdCard, 4),
+  Mobile: masked(student.Mobile, 3),
   ClassId: student.ClassId,
   Grade: student.Grade,
   EduLevel: student.EduLevel,
@@ -68,17 +72,6 @@ const found = (ctx: Ctx, input: Filters) => {
   }
 }
 
-/** Keeps the first four and last four of an identity number, the first three and last four of a mobile. */
-const masked = (text: string, head: number) =>
-  text.length < head + 5 ? text : `${text.slice(0, head)}${'*'.repeat(text.length - head - 4)}${text.slice(-4)}`
-
-const shown = (row: Omit<StudentRow, keyof Place>, names: Place): StudentRow => ({
-  ...row,
-  ...names,
-  IdCard: masked(row.IdCard, 4),
-  Mobile: masked(row.Mobile, 3),
-})
-
 /** The roster within the caller's data scope: one page, by student number unless sorted. */
 export function listStudents(ctx: Ctx, input: Filters): Result<typeof people.listStudents> {
   const { db } = ctx
@@ -102,7 +95,7 @@ export function listStudents(ctx: Ctx, input: Filters): Result<typeof people.lis
         .prepare(),
   })
   const places = placesOf(ctx)
-  return { rows: page.rows.map(row => shown(row, places.get(row.ClassId) ?? nowhere)), total: page.total }
+  return { rows: page.rows.map(row => Object.assign(row, places.get(row.ClassId) ?? nowhere)), total: page.total }
 }
 
 /** How many students the filters find, by status, grade and college. */
@@ -136,6 +129,7 @@ export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): R
     .select({
       ...own,
       ...place,
+      Mobile: student.Mobile,
       Mail: student.Mail,
       Birthday: student.Birthday,
       HomeProvince: student.HomeProvince,
@@ -154,7 +148,7 @@ export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): R
     .prepare()
     .get({ ...scope.values, Id })
   if (!row) return refuse('NOT_FOUND')
-  return { ...row, IdCard: masked(row.IdCard, 4), CounsellorName: row.CounsellorName ?? '' }
+  return { ...row, CounsellorName: row.CounsellorName ?? '' }
 }
 
 /** Changes how a student can be reached; refuses a row that somebody else has changed since it was read. */
