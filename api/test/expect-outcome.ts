@@ -1,7 +1,8 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
 import { kit } from '@xuegong/contracts/kit'
-import { type OutcomeName, outcomeOf, webLogPath } from '@xuegong/contracts/outcomes'
+import { outcomeOf } from '@xuegong/contracts/outcome-of'
+import { type OutcomeName, webLogPath } from '@xuegong/contracts/outcomes'
 import { expect } from 'vitest'
 import type { TestApi } from '#test/session'
 

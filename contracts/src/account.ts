@@ -8,6 +8,7 @@
 import * as t from 'typebox'
 import { command, module, query } from './endpoint.ts'
 import { actions, type Action, permissionIds, roleCodes } from './permissions.ts'
+import { mailPattern } from './formats.ts'
 import { DateTime, Flag, Id, Nothing, Nullable, OneOf } from './shapes.ts'
 
 /** What a login answers. The order of the keys matters: real clients cut the token out of the text (docs/wire.md R5, R6). */
@@ -84,6 +85,15 @@ export const Profile = t.Object({
 })
 export type Profile = t.Static<typeof Profile>
 
+/** What the form for a new password sends. Email is asked of those who are no teachers. */
+export const PasswordChange = t.Object({
+  OldPwd: t.String({ minLength: 1, maxLength: 128, title: '旧密码' }),
+  NewPwd: t.String({ minLength: 1, maxLength: 128, title: '新密码' }),
+  NewPwd2: t.String({ minLength: 1, maxLength: 128, title: '确认密码' }),
+  Email: t.Optional(Nullable(t.String({ pattern: mailPattern, maxLength: 100, title: '邮箱' }))),
+})
+export type PasswordChange = t.Static<typeof PasswordChange>
+
 export const account = module('account', {
   login: command({
     summary: 'Signs in with login name and password; answers the token.',
@@ -97,7 +107,8 @@ export const account = module('account', {
       Code: t.Optional(Nullable(t.String({ maxLength: 16 }))),
     }),
     result: LoginResult,
-    refusals: ['BAD_CREDENTIALS', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED'],
+    refusals: ['BAD_CREDENTIALS', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED', 'MUST_CHANGE_PASSWORD'],
+    outcomes: ['captcha', 'mustChangePassword'],
     readsOnly: true,
     perMinute: 60,
     volatile: ['Token', 'ExpiresTime'],
@@ -126,5 +137,25 @@ export const account = module('account', {
     access: 'signedIn',
     input: Nothing,
     result: Profile,
+  }),
+  judgePassword: query({
+    summary:
+      "What is wrong with the caller's password (still the initial one, too old) as a sentence; empty when nothing is.",
+    path: '/api/UserAuth/JudgePassword',
+    method: 'GET',
+    access: 'signedIn',
+    input: Nothing,
+    result: t.Object({ ErrorMess: t.String() }),
+  }),
+  changePassword: command({
+    summary: 'Changes the own password and ends all other sessions of the caller; answers the sentence to show.',
+    path: '/api/UserAuth/ChangeUserPwd',
+    access: 'signedIn',
+    input: t.Object({ UserInfo: PasswordChange }),
+    result: t.String(),
+    refusals: ['OLD_PASSWORD_WRONG', 'PASSWORDS_DIFFER', 'PASSWORD_WEAK'],
+    logs: 'UserMan',
+    title: '修改密码',
+    perMinute: 10,
   }),
 })

@@ -4,7 +4,7 @@ import type { OutcomeName } from './outcomes.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 
-export type Kind = 'query' | 'command' | 'upload' | 'download'
+export type Kind = 'query' | 'command' | 'upload' | 'download' | 'stream'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * A permission, any session, nobody in particular, or the guard of the control plane. Required: an endpoint without a
@@ -32,14 +32,16 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly outcomes: readonly OutcomeName[]
   /** Modules beyond its own whose lists are read again after the command. */
   readonly touches: readonly ModuleName[]
-  /** Which entity the operation log follows, with its rows (input `Id` or `Ids`) before and after. */
-  readonly logs?: Entity
+  /** Which entity the operation log follows, with its rows (input `Id` or `Ids`) before and after; `nothing` for what is a log itself. */
+  readonly logs?: Entity | 'nothing'
   /** What it does, in the Chinese words of the operation log; with `logs`. */
   readonly title?: string
   /** A command that stores nothing in the world (signing in, tickets), so it does not make the world's copy. */
   readonly readsOnly?: boolean
   /** At most so many calls a minute, by account (or by entered name or address before there is one). */
   readonly perMinute?: number
+  /** Made in the background: the page says nothing of its failures and reads no list again after it. */
+  readonly quiet?: boolean
   /** Largest request body in bytes; 1 MiB unless stated. */
   readonly maxBytes?: number
   /** Fields of the result that differ between two equal calls (ids, times, tokens). */
@@ -66,10 +68,11 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
   refusals?: readonly N[]
   outcomes?: readonly OutcomeName[]
   touches?: readonly ModuleName[]
-  logs?: Entity
+  logs?: Entity | 'nothing'
   title?: string
   readsOnly?: boolean
   perMinute?: number
+  quiet?: boolean
   maxBytes?: number
   volatile?: readonly string[]
   example?: Readonly<t.Static<I> & object>
@@ -103,6 +106,9 @@ export const command = define('command', 'body', 'POST')
 export const upload = define('upload', 'multipart', 'POST')
 /** A file sent to the browser. Besides the token header it takes a single-use `Ticket` in the query, so a plain link works. */
 export const download = define('download', 'query', 'GET')
+
+/** Server-sent events: the result is one event. Read with fetch, so that it can carry headers. */
+export const stream = define('stream', 'query', 'GET')
 
 /** Names the endpoints of a module: every endpoint knows whose it is without a registry lookup. */
 export function module<const M extends Module>(name: ModuleName, endpoints: M): M {

@@ -61,6 +61,7 @@ export const transfer = module('transfer', {
     summary: "The caller's own import tasks, newest first.",
     path: '/api/ImportExport/GetInPutTaskList',
     access: 'signedIn',
+    quiet: true,
     input: t.Object({
       ...paging,
       OriginalFileName: t.Optional(t.String({ maxLength: 100 })),

@@ -22,6 +22,9 @@ const patterns: Record<string, string> = {
   邮箱: '邮箱格式不正确',
 }
 
+/** Fields that are asked for in words of their own. */
+const missing: Record<string, string> = { 确认密码: '请再次输入新密码' }
+
 const isChoice = (schema: Field) => Boolean(schema.enum ?? schema.anyOf)
 
 /** The sentence for one invalid field: 请输入…, 请选择…, …不能超过n个字, …格式不正确. The label is the schema's title, else the field's name. */
@@ -30,7 +33,7 @@ export function violationText({ keyword, field, schema, limit }: Violation): str
   switch (keyword) {
     case 'required':
     case 'minLength':
-      return `${isChoice(schema) ? '请选择' : '请输入'}${label}`
+      return missing[label] ?? `${isChoice(schema) ? '请选择' : '请输入'}${label}`
     case 'maxLength':
       return `${label}不能超过${limit}个字`
     case 'maxItems':

@@ -14,10 +14,14 @@ export interface SessionStore {
   get(id: string): Session | undefined
   add(session: Session): void
   end(id: string): void
-  /** Ends what is there of a user in a world; for kicking out and password changes. */
-  endUser(world: string, userId: string): void
-  /** Forgets a world that is gone. */
+  /** Ends what is there of a user in a world, but for one session if it is named; for kicking out and password changes. */
+  endUser(world: string, userId: string, except?: string): void
+  /** Forgets a world that is gone or has become another: its tokens stand for nothing any more. */
   forgetWorld(world: string): void
+  /** Forgets all worlds but these. */
+  keepWorlds(worlds: readonly string[]): void
+  /** Removes the sessions of a world that ended or ran out before a moment; gives their number. */
+  removeExpired(world: string, now: string): number
   close(): void
 }
 
@@ -30,8 +34,18 @@ export function openSessions(file: string): SessionStore {
     (Id text primary key, World text not null, UserId text not null, ExpiresTime text not null, Ended integer not null) without rowid`)
   const insert = sqlite.prepare('insert into Session values (@Id, @World, @UserId, @ExpiresTime, @Ended)')
   const ended = sqlite.prepare('update Session set Ended = 1 where Id = ?')
+  const remove = sqlite.prepare('delete from Session where Id = ?')
   const forget = sqlite.prepare('delete from Session where World = ?')
-  const sessions = new Map((sqlite.prepare('select * from Session').all() as Session[]).map(row => [row.Id, row]))
+  const sessions = new Map<string, Session>()
+  const byWorld = new Map<string, Set<string>>()
+
+  const keep = (session: Session) => {
+    sessions.set(session.Id, session)
+    const ids = byWorld.get(session.World)
+    if (ids) ids.add(session.Id)
+    else byWorld.set(session.World, new Set([session.Id]))
+  }
+  for (const row of sqlite.prepare('select * from Session').all() as Session[]) keep(row)
 
   const end = (id: string) => {
     const session = sessions.get(id)
@@ -39,20 +53,40 @@ export function openSessions(file: string): SessionStore {
     sessions.set(id, { ...session, Ended: 1 })
     ended.run(id)
   }
-  const where = (match: (session: Session) => boolean) =>
-    [...sessions.values()].filter(match).map(session => session.Id)
+  const idsOf = (world: string, match: (session: Session) => boolean) =>
+    [...(byWorld.get(world) ?? [])].filter(id => match(sessions.get(id)!))
+  const forgetWorld = (world: string) => {
+    const ids = byWorld.get(world)
+    if (!ids) return
+    for (const id of ids) sessions.delete(id)
+    byWorld.delete(world)
+    forget.run(world)
+  }
 
   return {
     get: id => sessions.get(id),
     add: session => {
-      sessions.set(session.Id, session)
+      keep(session)
       insert.run(session)
     },
     end,
-    endUser: (world, userId) => where(each => each.World === world && each.UserId === userId).forEach(end),
-    forgetWorld: world => {
-      for (const id of where(each => each.World === world)) sessions.delete(id)
-      forget.run(world)
+    endUser: (world, userId, except) => idsOf(world, each => each.UserId === userId && each.Id !== except).forEach(end),
+    forgetWorld,
+    keepWorlds: worlds => {
+      const kept = new Set(worlds)
+      for (const world of byWorld.keys()) if (!kept.has(world)) forgetWorld(world)
+    },
+    removeExpired: (world, now) => {
+      const over = idsOf(world, each => each.Ended === 1 || each.ExpiresTime <= now)
+      const removeAll = sqlite.transaction(() => {
+        for (const id of over) remove.run(id)
+      })
+      removeAll()
+      for (const id of over) {
+        sessions.delete(id)
+        byWorld.get(world)?.delete(id)
+      }
+      return over.length
     },
     close: () => sqlite.close(),
   }

@@ -20,7 +20,12 @@ test('ids, view paths and order follow the grammar of the menu', () => {
   const db = freshDb('tiny')
 
   expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId = '0' ORDER BY Codesort")).toEqual(['01', '21', '23'])
-  expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId <> '0' ORDER BY Id")).toEqual(['2103', '2308', 'dashboard'])
+  expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId <> '0' ORDER BY Id")).toEqual([
+    '2103',
+    '2308',
+    '2309',
+    'dashboard',
+  ])
   expect(one(db, "SELECT count(*) FROM Menu WHERE ParentId <> '0' AND Comment <> substr(Url, 2)")).toBe(0)
   expect(one(db, "SELECT Comment FROM Menu WHERE Id = '21'")).toBe('BasicLayout')
 })
@@ -55,7 +60,11 @@ test('each role finds the groups in its own order', () => {
 test('every page whose module asks for a permission says so', () => {
   const named = Object.fromEntries(pages.map(({ url, permission }) => [url, permission]))
 
-  expect(named).toMatchObject({ '/base/student': 'student.query', '/system/operLog': 'log.query' })
+  expect(named).toMatchObject({
+    '/base/student': 'student.query',
+    '/system/operLog': 'log.query',
+    '/system/webLog': 'log.query',
+  })
 })
 
 test('a role sees a group exactly when it sees a page of it', () => {

@@ -1,8 +1,9 @@
 import './page.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { isPublicPath } from '@xuegong/contracts/public-routes'
+import { reportErrors } from '#api/error-log.ts'
 import { openShelves } from '#api/storage.ts'
-import { isPublicPath } from '#router/public-paths.ts'
 import { App } from './App.tsx'
 import { basePath, loadConfig, type PageConfig } from './config.ts'
 import { StartFailed } from './StartFailed.tsx'
@@ -26,6 +27,7 @@ const storeFor = (config: PageConfig) =>
 async function start(root: Root): Promise<void> {
   try {
     const store = storeFor(await loadConfig())
+    reportErrors(store)
     root.render(
       <StrictMode>
         <App store={store} basename={basename} still={still} />

@@ -1,5 +1,6 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { api } from '#api/client.ts'
+import { mirror } from '#api/mirror.ts'
 import type { Outside } from '#api/outside.ts'
 import { restoreSession, session } from '#api/session-state.ts'
 
@@ -7,7 +8,8 @@ const build = (outside: Outside) =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer, session },
     preloadedState: { session: restoreSession(outside.shelves) },
-    middleware: defaults => defaults({ thunk: { extraArgument: outside } }).concat(api.middleware),
+    middleware: defaults =>
+      defaults({ thunk: { extraArgument: outside } }).concat(api.middleware, mirror(outside.shelves)),
   })
 
 /** The store with the world around it, so that uploads and downloads, which are no actions, reach it too. */

@@ -5,6 +5,7 @@ import { people } from '@xuegong/contracts/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { openShelves } from '#api/storage.ts'
 import { openPage, startApi } from './page.tsx'
 
 const api = await startApi('tiny')
@@ -27,7 +28,7 @@ test('a wrong password is said, and nobody is signed in', async () => {
   openPage(api, '/user/login')
   await signIn('fdy01', 'wrong')
   expect(await screen.findByText('用户名或密码错误')).toBeTruthy()
-  expect(sessionStorage.length + localStorage.length).toBe(0)
+  expect(openShelves('').tab.get('token', '') + openShelves('').browser.get('Access-Token', '')).toBe('')
 })
 
 test('an empty form says what is missing, before the server is asked', async () => {

@@ -32,6 +32,8 @@ export interface Ctx {
   readonly now: string
   readonly user: User
   readonly ip: string
+  /** What the client calls itself, shortened; empty when it does not. */
+  readonly userAgent: string
   /** A new id; only where something is written. */
   newId(): string
   /** Runs the one transaction of a command and adds its entry to the operation log. */

@@ -42,7 +42,7 @@ const snapshot = (db: Db, entity: Entity, ids: readonly string[]): string | null
 /** Runs a change and writes what it did to the operation log, in the same transaction: who, what, rows before and after. */
 export function logged<T>(ctx: Ctx, endpoint: Endpoint, input: unknown, change: (db: Db) => T): (db: Db) => T {
   const { logs, path, title, summary } = endpoint
-  if (!logs) return change
+  if (!logs || logs === 'nothing') return change
   return db => {
     const before = snapshot(db, logs, idsOf(input))
     const result = change(db)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { JournalEntry } from '@xuegong/contracts/kit-journal'
-import { type Facts, type OutcomeName, outcomeOf, outcomes, webLogPath } from '@xuegong/contracts/outcomes'
+import { type Facts, outcomeOf } from '@xuegong/contracts/outcome-of'
+import { type OutcomeName, outcomes, webLogPath } from '@xuegong/contracts/outcomes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '#http/refuse'
 import type { Trace } from '#http/trace'

@@ -40,6 +40,21 @@ export const operLog = sqliteTable(
   table => [index('OperLog_List').on(table.CreateDate, table.Id)],
 )
 
+/** Errors of the page, as browsers report them. UserId and UserName are empty for strangers. Append-only. */
+export const webLog = sqliteTable(
+  'WebLog',
+  {
+    Id: id(),
+    CreateDate: text().notNull(),
+    RoutePath: text().notNull(),
+    ErrorLog: text().notNull(),
+    UserId: text().notNull().default(''),
+    UserName: text().notNull().default(''),
+    UserAgent: text().notNull().default(''),
+  },
+  table => [index('WebLog_List').on(table.CreateDate, table.Id)],
+)
+
 /** One row, Id 'world': what must survive a restart and belongs to no module. Counter numbers the ids made so far. */
 export const worldMeta = sqliteTable('WorldMeta', {
   Id: id(),

@@ -11,6 +11,14 @@ export const system: SeedModule = {
       roles: ['xgc', 'admin'],
       permission: 'log.query',
     },
+    {
+      group: '23',
+      order: 9,
+      text: '前端日志',
+      url: '/system/webLog',
+      roles: ['admin'],
+      permission: 'log.query',
+    },
   ],
   reference: [
     {

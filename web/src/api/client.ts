@@ -1,23 +1,21 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
+import { isEnvelope } from '@xuegong/contracts/envelope'
 import { moduleNames } from '@xuegong/contracts/module-names'
-import { outcomes } from '@xuegong/contracts/outcomes'
+import { outcomes, webLogPath } from '@xuegong/contracts/outcomes'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { type Answer, classify } from './classify.ts'
 import { askToConfirm } from './confirm.ts'
 import { type Failure, failureOf } from './failure.ts'
 import type { Outside } from './outside.ts'
 import { react, type Surroundings } from './reactions.ts'
-import { send } from './send.ts'
+import { type Fields, send } from './send.ts'
 import type { SessionState } from './session-state.ts'
 
 export interface Call {
   readonly endpoint: Endpoint
-  readonly input: Readonly<Record<string, unknown>>
+  readonly input: Fields
 }
 type Settled = { data: unknown } | { error: Failure }
-
-const webLogPath = '/api/BusinessLog/AddWebLog'
 
 /** What RTK hands to a base query and a thunk has as well: enough to react. */
 export interface Around {
@@ -31,34 +29,45 @@ const surroundingsOf = ({ dispatch, getState, extra }: Around): Surroundings => 
   session: () => (getState() as { session: SessionState }).session,
 })
 
+const outcomeFor = (answer: Answer, { path }: Endpoint, { session, outside }: Surroundings) =>
+  classify(answer, { signedIn: session().token !== '' && !outside.isPublic(), webLog: path === webLogPath })
+
 /** Turns an answer into the result or the failure of a call, and does what the table says about the failure. */
-export function settle(answer: Answer, path: string, around: Around): Settled {
+export function settle(answer: Answer, endpoint: Endpoint, around: Around): Settled {
   const surroundings = surroundingsOf(around)
-  const signedIn = surroundings.session().token !== '' && !surroundings.outside.isPublic()
-  const outcome = classify(answer, { signedIn, webLog: path === webLogPath })
+  const outcome = outcomeFor(answer, endpoint, surroundings)
   const body = 'lost' in answer ? undefined : answer.body
   if (outcome === 'ok' && isEnvelope(body)) return { data: body.ResultValue }
-  // The caller tells these from a result with `isEnvelope`.
-  if (outcomes[outcome].page === 'resolveWhole') return { data: body }
+  const { page } = outcomes[outcome]
+  // Whoever declares such an answer tells it from a result with `isEnvelope`.
+  if (page === 'resolveWhole' && endpoint.outcomes.includes(outcome)) return { data: body }
   const failure = failureOf(outcome, answer)
-  react(failure, surroundings)
+  // The report of an error must not cause another one.
+  if (endpoint.path !== webLogPath) react(failure, surroundings, endpoint.quiet)
   return { error: failure }
 }
 
-const wantsConfirmation = (data: unknown): data is Envelope =>
-  isEnvelope(data) && data.ErrorCode === outcomes.confirm.code
+/**
+ * Sends a call with `post`, asks the person when the server wants it confirmed (6001) and sends it once more if so. `signal`
+ * tells that the page itself broke it off (signing out does): nobody waits for it, so nobody is told.
+ */
+export async function exchange(
+  post: (more: { Confirm?: 1 }) => Promise<Answer>,
+  endpoint: Endpoint,
+  around: Around,
+  signal?: AbortSignal,
+): Promise<Settled> {
+  const finish = (answer: Answer): Settled =>
+    signal?.aborted ? { error: failureOf('cut', { lost: 'cut' }) } : settle(answer, endpoint, around)
+  const first = await post({})
+  if (signal?.aborted || outcomeFor(first, endpoint, surroundingsOf(around)) !== 'confirm') return finish(first)
+  return (await askToConfirm(first)) ? finish(await post({ Confirm: 1 })) : { error: failureOf('confirm', first) }
+}
 
-const baseQuery: BaseQueryFn<Call, unknown, Failure> = async ({ endpoint, input }, tools) => {
+const baseQuery: BaseQueryFn<Call, unknown, Failure> = ({ endpoint, input }, tools) => {
   const { outside, session } = surroundingsOf(tools)
-  const once = async (fields: Call['input']): Promise<Settled> => {
-    const answer = await send(outside.config, session().token, endpoint, fields, tools.signal)
-    // Nobody waits for a call that the page broke off (signing out does), so nobody is told.
-    if (tools.signal.aborted) return { error: failureOf('cut', { lost: 'cut' }) }
-    return settle(answer, endpoint.path, tools)
-  }
-  const first = await once(input)
-  if ('error' in first || !wantsConfirmation(first.data)) return first
-  return (await askToConfirm(first.data)) ? once({ ...input, Confirm: 1 }) : first
+  const post = (more: object) => send(outside.config, session().token, endpoint, { ...input, ...more }, tools.signal)
+  return exchange(post, endpoint, tools, tools.signal)
 }
 
 /** Everything the page knows of the server. Endpoints are added by `bind` when a screen first uses them. */
@@ -94,5 +103,6 @@ export function bind(endpoint: Endpoint): Bound {
   return bound.get(key)
 }
 
-/** The modules whose lists are read again after a command; a command that stores nothing touches none. */
-export const touchedBy = ({ readsOnly, module, touches }: Endpoint) => (readsOnly ? [] : [module, ...touches])
+/** The modules whose lists are read again after a command; one that stores nothing or runs in the background touches none. */
+export const touchedBy = ({ readsOnly, quiet, module, touches }: Endpoint) =>
+  readsOnly || quiet ? [] : [module, ...touches]

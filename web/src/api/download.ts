@@ -39,7 +39,7 @@ const startDownload =
   async (input: I): Promise<void> => {
     const path = callPath(endpoint, input)
     const { Ticket } = await store.dispatch(runCommand(transfer.getTicket, { Path: path })).unwrap()
-    downloadFrame(text => settle(answerOf(200, text, null), endpoint.path, { ...store, extra: store.outside }))
+    downloadFrame(text => settle(answerOf(200, text, null), endpoint, { ...store, extra: store.outside }))
     const ticket = `${path.includes('?') ? '&' : '?'}Ticket=${encodeURIComponent(Ticket)}`
     open(apiAddress(store.outside.config, path + ticket))
   }

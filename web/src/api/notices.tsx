@@ -12,6 +12,10 @@ export function notify(say: (to: Instances) => void): void {
   else waiting.push(say)
 }
 
+/** Says that something went wrong, for so many seconds; the same words stand there once. */
+export const complain = (content: string, seconds = 5): void =>
+  notify(({ message }) => message.error({ content, duration: seconds, key: content }))
+
 /** Lends the notices of the surrounding `App` to the request layer, which is no component. */
 export function NoticeHolder() {
   const own = App.useApp()

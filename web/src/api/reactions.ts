@@ -1,10 +1,9 @@
-import { outcomes, type Reaction } from '@xuegong/contracts/outcomes'
+import { type Outcome, outcomes, type Reaction } from '@xuegong/contracts/outcomes'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Failure } from './failure.ts'
-import { notify } from './notices.tsx'
+import { complain, notify } from './notices.tsx'
 import type { Outside } from './outside.ts'
 import { ending, forgetSession, type SessionState } from './session-state.ts'
-import { isHarmless } from './address.ts'
 
 /** What a reaction may touch. */
 export interface Surroundings {
@@ -13,48 +12,58 @@ export interface Surroundings {
   session(): SessionState
 }
 
-const seconds = 5
-const reloadDelay = 1500
+/** How long a sentence about the end of a session can be read before the page is loaded again, in milliseconds. */
+export const reloadDelay = 1500
 
-const say = (text: string) => notify(({ message }) => message.error({ content: text, duration: seconds, key: text }))
+const rowOf = ({ outcome }: Failure): Outcome => outcomes[outcome]
 
-/** Ends the session once, however many calls fail together: notice, forget, reload. */
+const say = (failure: Failure) => complain(failure.message, rowOf(failure).seconds)
+
+/** A titled notice; several calls that fail alike make one. */
+function show(failure: Failure): void {
+  const { heading = '', seconds } = rowOf(failure)
+  const duration = seconds === undefined ? {} : { duration: seconds }
+  notify(({ notification }) =>
+    notification.error({ title: heading, description: failure.message, key: heading, ...duration }),
+  )
+}
+
+const tell = (failure: Failure) => (rowOf(failure).heading ? show(failure) : say(failure))
+
+/** Ends the session once, however many calls fail together: notice, forget, reload. On a public page it is only said. */
 function logout(failure: Failure, { outside, dispatch, session }: Surroundings): void {
-  if (outside.isPublic()) return say(failure.message)
+  if (outside.isPublic()) return tell(failure)
   if (session().ending) return
   dispatch(ending())
   forgetSession(outside.shelves)
-  if (failure.outcome === 'unauthorized') {
-    const description = `Authorization verification failed：${failure.message}`
-    notify(({ notification }) => notification.error({ title: 'Unauthorized', description, key: 'logout' }))
-  } else say(failure.message)
+  tell(failure)
   setTimeout(() => outside.reload(), reloadDelay)
-}
-
-function notice({ outcome, message }: Failure): void {
-  const title = outcome === 'forbidden' ? 'Forbidden' : 'Unauthorized'
-  notify(({ notification }) => notification.error({ title, description: message, key: title }))
 }
 
 const reactions: Record<Reaction, (failure: Failure, around: Surroundings) => void> = {
   resolve: () => {},
-  resolveWhole: () => {},
+  // Only calls that declare such an answer know what to do with it.
+  resolveWhole: say,
   silent: () => {},
-  message: ({ message }) => say(message),
-  notice,
+  message: say,
+  notice: show,
   logout,
-  modal: ({ message }) => notify(({ modal }) => modal.info({ title: '提示', content: message, okText: '确定' })),
-  // An address from the server is followed only where it cannot run a script or leave http.
-  redirect: ({ message }, { outside }) => (isHarmless(message) ? outside.go(message) : say(message)),
-  sticky: ({ message }) =>
-    notify(to => to.message.warning({ content: message.split('-----')[0], duration: 0, key: 'sticky' })),
+  modal: failure =>
+    notify(({ modal }) => modal.info({ title: rowOf(failure).heading, content: failure.message, okText: '确定' })),
+  redirect: (failure, { outside }) => (failure.address ? outside.go(failure.address) : say(failure)),
+  sticky: show,
   errlogin: ({ message }, { outside }) => {
     outside.shelves.tab.set('errlogin', message)
     outside.go('errlogin')
   },
-  unreachable: ({ message }) => say(message),
+  unreachable: say,
 }
 
-/** Does with a failure what the table of outcomes says. */
-export const react = (failure: Failure, around: Surroundings): void =>
-  reactions[outcomes[failure.outcome].page](failure, around)
+/** Reactions that do more than say something: a quiet call has them too. */
+const deeds: readonly Reaction[] = ['logout', 'redirect', 'errlogin']
+
+/** Does with a failure what the table of outcomes says; of a quiet call nothing is said. */
+export function react(failure: Failure, around: Surroundings, quiet = false): void {
+  const { page } = rowOf(failure)
+  if (!quiet || deeds.includes(page)) reactions[page](failure, around)
+}

@@ -2,7 +2,8 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { apiAddress, type PageConfig } from '#app/config.ts'
 import type { Answer } from './classify.ts'
 
-const patience = 180_000
+/** How long an answer is waited for, in milliseconds. */
+export const patience = 180_000
 
 /** The page says what it is: kind 1 is the desktop page. */
 export const headersOf = (token: string): Record<string, string> => ({
@@ -47,18 +48,38 @@ export const answerOf = (status: number, text: string, requestId: string | null)
   requestId: requestId ?? '',
 })
 
-/** Sends one call and waits for its answer, 180 s at most. Never rejects: what was broken off, by whomever, is lost. */
-export async function send(config: PageConfig, token: string, endpoint: Endpoint, input: Fields, signal: AbortSignal) {
+/** A signal that breaks off after some time; `AbortSignal.timeout` runs on a clock that tests cannot move. */
+function timer(ms: number) {
+  const given = new AbortController()
+  const running = setTimeout(() => given.abort(), ms)
+  return { signal: given.signal, stop: () => clearTimeout(running) }
+}
+
+/**
+ * Sends one call and waits for its answer, 180 s at most. Never rejects: what was broken off, by whomever, is lost; `timeout`
+ * where it took too long.
+ */
+export async function send(
+  config: PageConfig,
+  token: string,
+  endpoint: Endpoint,
+  input: Fields,
+  signal: AbortSignal,
+  longest = patience,
+): Promise<Answer> {
   const body = endpoint.payload === 'body' ? JSON.stringify(input) : undefined
+  const late = timer(longest)
   try {
     const reply = await fetch(apiAddress(config, callPath(endpoint, input)), {
       method: endpoint.methods[0],
       headers: { ...headersOf(token), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, late.signal]),
     })
     return answerOf(reply.status, await reply.text(), reply.headers.get('X-Request-Id'))
-  } catch (error) {
-    return { lost: error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'cut' } satisfies Answer
+  } catch {
+    return { lost: late.signal.aborted ? 'timeout' : 'cut' }
+  } finally {
+    late.stop()
   }
 }

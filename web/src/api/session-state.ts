@@ -34,21 +34,32 @@ const personKeys = [
   'UserType',
 ] as const satisfies readonly (keyof LoginResult)[]
 
+/**
+ * What goes when a session ends, and nothing else: settings stay. The tab's: the application that was opened by itself, the
+ * token, marks of single sign-on. The browser's: the token, buttons by route, who it was, dictionary items, the address of
+ * files, the mark of a sign-on under way, and how far the person's view reaches.
+ */
+export const endedKeys = {
+  tab: ['detailedApplyId', 'token', 'SYSId', 'ssoUrl'],
+  browser: ['Access-Token', 'buttonList', 'Id', 'codeItems', 'HomeUrl', 'TrueName', 'islogin', 'IsSystem', 'IsSchool'],
+} as const
+
 /** The stored session. The tab's wins over the browser's, so two tabs can be two people. */
 export const restoreSession = ({ tab, browser }: Shelves): SessionState => ({
   token: tab.get('token', '') || browser.get('Access-Token', ''),
   ending: false,
 })
 
-/** Keeps a session for this tab and, for a week, for the browser. */
-export function storeSession({ tab, browser }: Shelves, login: LoginResult): void {
+/** Keeps a session for this tab and, for a week, for the browser; with who it is and where his files are. */
+export function storeSession({ tab, browser }: Shelves, login: LoginResult, homeUrl: string): void {
   tab.set('token', login.Token)
   browser.set('Access-Token', login.Token, week)
+  browser.set('HomeUrl', homeUrl)
   for (const key of personKeys) browser.set(key, login[key])
 }
 
 /** Forgets the stored session. */
 export function forgetSession({ tab, browser }: Shelves): void {
-  tab.remove('token')
-  for (const key of ['Access-Token', ...personKeys]) browser.remove(key)
+  for (const key of endedKeys.tab) tab.remove(key)
+  for (const key of endedKeys.browser) browser.remove(key)
 }

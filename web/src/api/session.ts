@@ -1,18 +1,32 @@
-import { account } from '@xuegong/contracts/account'
+import { account, type LoginResult } from '@xuegong/contracts/account'
 import type { Input } from '@xuegong/contracts/endpoint'
-import { isEnvelope } from '@xuegong/contracts/envelope'
+import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
+import { outcomes } from '@xuegong/contracts/outcomes'
 import type { AppThunk } from '#app/store.ts'
 import { api } from './client.ts'
 import type { Failure } from './failure.ts'
 import { runQuery, runCommand } from './hooks.ts'
 import { isHarmless } from './address.ts'
-import { notify } from './notices.tsx'
+import { complain } from './notices.tsx'
+import { reloadDelay } from './reactions.ts'
 import { send } from './send.ts'
 import { forgetSession, signedIn, signedOut, storeSession } from './session-state.ts'
 
 const noPermissionText = '当前用户未绑定权限，无法登录'
 
-const complain = (content: string) => notify(({ message }) => message.error({ content, duration: 5, key: content }))
+/** How long signing out waits for anybody, in milliseconds: somebody wants to leave. */
+const farewell = 5000
+
+/** Tells the server that the session is over; answers the address that ends it in another system too, if there is one. */
+const tellServer =
+  (): AppThunk<Promise<string>> =>
+  async (_, getState, { config }) => {
+    const never = new AbortController().signal
+    const answer = await send(config, getState().session.token, account.logout, {}, never, farewell)
+    const body: unknown = 'lost' in answer ? undefined : answer.body
+    const value = isEnvelope(body) ? (body.ResultValue as { SsoLogoutUrl?: string } | null) : null
+    return value?.SsoLogoutUrl ?? ''
+  }
 
 /** Forgets the session here, whatever the server thinks of it. */
 const dropSession =
@@ -28,38 +42,59 @@ export const refuseMenu =
   (failure?: Failure): AppThunk =>
   dispatch => {
     if (!failure) complain(noPermissionText)
-    else if (failure.outcome === 'failed' || failure.outcome === 'notReady')
-      complain(`菜单加载失败，${failure.message}`)
+    else if (outcomes[failure.outcome].page === 'silent') complain(`菜单加载失败，${failure.message}`)
+    void dispatch(tellServer())
     dispatch(dropSession())
   }
 
-/** Signs in and loads the menu. False when it failed, which has been said; nobody is signed in then. */
+/** How far signing in got: in, only as far as changing the password, or nowhere (which has been said). */
+export type Entered = 'in' | 'mustChangePassword' | 'refused'
+
+/** Signs in and loads the menu; rejects with the failure of the login itself. */
 export const signIn =
-  (credentials: Input<typeof account.login>): AppThunk<Promise<boolean>> =>
-  async (dispatch, _, { shelves }) => {
+  (credentials: Input<typeof account.login>): AppThunk<Promise<Entered>> =>
+  async (dispatch, _, { shelves, config }) => {
     const answer = await dispatch(runCommand(account.login, credentials)).unwrap()
-    if (isEnvelope(answer)) {
-      complain((answer as { RequestMsg: string }).RequestMsg)
-      return false
+    if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
+    dispatch(api.util.resetApiState())
+    storeSession(shelves, answer, config.HomeUrl)
+    dispatch(signedIn(answer.Token))
+    const menu = await dispatch(runQuery(account.getMenu, {}))
+      .unwrap()
+      .catch((failure: Failure) => failure)
+    if (Array.isArray(menu) && menu.length > 0) return 'in'
+    dispatch(refuseMenu(Array.isArray(menu) ? undefined : menu))
+    return 'refused'
+  }
+
+/** A login that the server answered with a code that the form must deal with. The token of 6000 is not stored: it opens one form. */
+const stopAtTheDoor =
+  ({ ErrorCode, RequestMsg, ResultValue }: Envelope): AppThunk<Entered> =>
+  dispatch => {
+    const login = ResultValue as LoginResult | null
+    if (ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
+      complain(RequestMsg)
+      return 'refused'
     }
     dispatch(api.util.resetApiState())
-    storeSession(shelves, answer)
-    dispatch(signedIn(answer.Token))
-    const menu = await dispatch(runQuery(account.getMenu, {})).unwrap()
-    if (menu.length > 0) return true
-    dispatch(refuseMenu())
-    return false
+    dispatch(signedIn(login.Token))
+    return 'mustChangePassword'
   }
 
 /** Tells the server, forgets the session whether it answers or not, and leaves for the login page (or the school's own). */
 export const signOut =
   (loginAddress: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { config, go }) => {
-    const answer = await send(config, getState().session.token, account.logout, {}, new AbortController().signal)
-    const body: unknown = 'lost' in answer ? undefined : answer.body
-    const away = isEnvelope(body) ? (body.ResultValue as { SsoLogoutUrl?: string } | null)?.SsoLogoutUrl : ''
+  async (dispatch, _, { go }) => {
+    const away = await dispatch(tellServer())
     // The other system's answer is not for us to read: calling it is what ends the session there.
-    if (away && isHarmless(away)) await fetch(away, { mode: 'no-cors' }).catch(() => {})
+    if (away && isHarmless(away))
+      await fetch(away, { mode: 'no-cors', signal: AbortSignal.timeout(farewell) }).catch(() => {})
     dispatch(dropSession())
     go(isHarmless(loginAddress) ? loginAddress : 'user/login')
   }
+
+/** Signs out when what was just said has been read. */
+export const signOutSoon =
+  (loginAddress: string): AppThunk =>
+  dispatch =>
+    void setTimeout(() => void dispatch(signOut(loginAddress)), reloadDelay)

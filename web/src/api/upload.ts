@@ -3,10 +3,10 @@ import { useCallback, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { apiAddress } from '#app/config.ts'
 import type { AppStore } from '#app/store.ts'
-import { api, settle, touchedBy } from './client.ts'
+import { api, exchange, touchedBy } from './client.ts'
 import type { Answer } from './classify.ts'
 import type { Failure } from './failure.ts'
-import { answerOf, headersOf } from './send.ts'
+import { answerOf, headersOf, patience } from './send.ts'
 
 export interface Uploading<I, R> {
   /** Sends the file; resolves with the result, or undefined when it failed (and was said) or was cancelled. */
@@ -25,40 +25,59 @@ const formOf = (file: File, fields: object): FormData => {
   return form
 }
 
-/** Sends a form; the answer, or undefined when it was broken off here. fetch tells no progress, so this is XHR. */
+/**
+ * Sends a form and waits for the answer. It counts as too late when for that long nothing more went out or came in: a large
+ * file on a slow line may take its time. fetch tells no progress, so this is XHR.
+ */
 const post = (request: XMLHttpRequest, form: FormData, onProgress: (percent: number) => void) =>
-  new Promise<Answer | undefined>(resolve => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.floor((loaded / total) * 100) : 0)
+  new Promise<Answer>(resolve => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => {
+        end({ lost: 'timeout' })
+        request.abort()
+      }, patience)
+    }
+    const end = (answer: Answer) => {
+      clearTimeout(waiting)
+      resolve(answer)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onProgress(total ? Math.floor((loaded / total) * 100) : 0)
+    }
     request.onload = () =>
-      resolve(answerOf(request.status, request.responseText, request.getResponseHeader('X-Request-Id')))
-    request.onerror = () => resolve({ lost: 'cut' })
-    request.ontimeout = () => resolve({ lost: 'timeout' })
-    request.onabort = () => resolve(undefined)
+      end(answerOf(request.status, request.responseText, request.getResponseHeader('X-Request-Id')))
+    request.onerror = request.onabort = () => end({ lost: 'cut' })
+    wait()
     request.send(form)
   })
 
 /** Sends files to an upload endpoint, with progress and a way to break off. */
 export function useUpload<I extends object, R>(endpoint: Endpoint<'upload', I, R>): Uploading<I, R> {
   const store = useStore() as AppStore
-  const running = useRef<XMLHttpRequest>(undefined)
+  const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<Failure>()
 
   const start = useCallback(
     async (file: File, input: I) => {
-      const request = new XMLHttpRequest()
-      running.current = request
-      request.open('POST', apiAddress(store.outside.config, endpoint.path))
-      for (const [name, value] of Object.entries(headersOf(store.getState().session.token)))
-        request.setRequestHeader(name, value)
+      const here = new AbortController()
+      running.current = here
+      const once = (more: object) => {
+        const request = new XMLHttpRequest()
+        here.signal.addEventListener('abort', () => request.abort())
+        request.open('POST', apiAddress(store.outside.config, endpoint.path))
+        for (const [name, value] of Object.entries(headersOf(store.getState().session.token)))
+          request.setRequestHeader(name, value)
+        setProgress(0)
+        return post(request, formOf(file, { ...input, ...more }), setProgress).finally(() => setProgress(undefined))
+      }
       setError(undefined)
-      setProgress(0)
-      const answer = await post(request, formOf(file, input), setProgress)
-      setProgress(undefined)
-      if (!answer) return undefined
-      const settled = settle(answer, endpoint.path, { ...store, extra: store.outside })
+      const settled = await exchange(once, endpoint, { ...store, extra: store.outside }, here.signal)
       if ('error' in settled) {
-        setError(settled.error)
+        if (!here.signal.aborted) setError(settled.error)
         return undefined
       }
       store.dispatch(api.util.invalidateTags(touchedBy(endpoint)))

@@ -1,5 +1,6 @@
 import { account } from '@xuegong/contracts/account'
 import { outcomes } from '@xuegong/contracts/outcomes'
+import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { lazy, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -31,10 +32,13 @@ function MenuGate() {
   )
 }
 
-/** Lets nobody past without a token; the wanted address is kept for after signing in. */
+const PublicPage = lazy(() => import('./PublicPage.tsx').then(m => ({ default: m.PublicPage })))
+
+/** Lets strangers to public pages only; the address they wanted is kept for after signing in. */
 export function Guard() {
   const place = useLocation()
   const token = useSelector<RootState, string>(({ session }) => session.token)
+  if (!token && isPublicPath(place.pathname)) return <PublicPage path={place.pathname} />
   if (!token || place.pathname === '/') return <Navigate to={loginPathFor(place)} replace />
   return <MenuGate />
 }

@@ -4,6 +4,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { ErrorPage } from '#shell/ErrorPage.tsx'
 import { MainShell } from '#shell/MainShell.tsx'
 import { useTitle } from '#shell/site.ts'
+import { WeakPassword } from '#shell/WeakPassword.tsx'
 import { CurrentRoute } from './current-route.tsx'
 import { homeOf, type MenuRoute, menuRedirects, menuRoutes } from './menu-routes.ts'
 import { screens } from './screens.ts'
@@ -27,6 +28,7 @@ export function Pages({ menu }: { menu: MenuNode[] }) {
   )
   return (
     <CurrentRoute here={here}>
+      <WeakPassword />
       <Routes>
         <Route element={<MainShell menu={menu} />}>
           {routes.filter(({ bare }) => !bare).map(asRoute)}

@@ -14,6 +14,11 @@ export class Fallible extends Component<{ children: ReactNode }, { error?: unkno
     return { error }
   }
 
+  /** React keeps a caught error to itself; whoever listens for uncaught ones, as the error log does, shall hear of it. */
+  override componentDidCatch(error: unknown) {
+    dispatchEvent(new ErrorEvent('error', { error, message: String(error) }))
+  }
+
   override render() {
     if (this.state.error === undefined) return this.props.children
     return isMissingCode(this.state.error) ? <ErrorPage status="stale" /> : <ErrorPage status="500" />

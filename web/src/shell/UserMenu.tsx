@@ -1,11 +1,14 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import { account } from '@xuegong/contracts/account'
 import { App, Avatar, Dropdown } from 'antd'
+import { Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'
 import { signOut } from '#api/session.ts'
 import type { AppStore } from '#app/store.ts'
+import { ChangePasswordLater } from './change-password.ts'
 import { useFileAddress } from './files.ts'
 import { useSite } from './site.ts'
 import styles from './UserMenu.module.css'
@@ -13,7 +16,7 @@ import styles from './UserMenu.module.css'
 /** The menu opens inside the header, so that it lies in a landmark. */
 const inHeader = (button: HTMLElement) => button.closest('header') ?? document.body
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, what one may do for oneself, and the way out. */
 export function UserMenu() {
   const { data } = useQuery(account.getProfile, {})
   const picture = useFileAddress(data?.Img ?? '')
@@ -21,6 +24,7 @@ export function UserMenu() {
   const { modal } = App.useApp()
   const dispatch = useDispatch<AppStore['dispatch']>()
   const name = data?.TrueName ?? ''
+  const [changing, setChanging] = useState(false)
 
   const leave = () =>
     modal.confirm({
@@ -30,16 +34,26 @@ export function UserMenu() {
       cancelText: '取消',
       onOk: () => dispatch(signOut(SYSLoginUrl)),
     })
-  const items = [{ key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: leave }]
+  const items = [
+    { key: 'password', icon: <LockOutlined />, label: '修改密码', onClick: () => setChanging(true) },
+    { key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: leave },
+  ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" getPopupContainer={inHeader}>
-      <button type="button" className={styles.person} aria-label={`${name} 的菜单`} aria-haspopup="menu">
-        <Avatar size={32} src={picture || undefined} className={styles.face}>
-          {name.slice(-1)}
-        </Avatar>
-        <span className={styles.name}>{name}</span>
-        <DownOutlined className={styles.arrow} />
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" getPopupContainer={inHeader}>
+        <button type="button" className={styles.person} aria-label={`${name} 的菜单`} aria-haspopup="menu">
+          <Avatar size={32} src={picture || undefined} className={styles.face}>
+            {name.slice(-1)}
+          </Avatar>
+          <span className={styles.name}>{name}</span>
+          <DownOutlined className={styles.arrow} />
+        </button>
+      </Dropdown>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePasswordLater onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { MenuNode } from '@xuegong/contracts/account'
 import { people } from '@xuegong/contracts/people'
 import { describe, expect, test } from 'vitest'
 import { failures } from '#test/failures'
+import { force, initialPasswordOf } from '#test/passwords'
 import { startApi } from '#test/session'
 
 const { app, as, stranger, world } = await startApi('tiny')
@@ -14,6 +15,13 @@ failures(account.login, {
   BAD_CREDENTIALS: { as: null, input: { LoginName: 'fdy01', Pwd: 'wrong' } },
   ACCOUNT_LOCKED: { as: null, input: { LoginName: 'lock01', ...right } },
   ACCOUNT_DISABLED: { as: null, input: { LoginName: 'stop01', ...right } },
+  MUST_CHANGE_PASSWORD: {
+    as: null,
+    given: async api => {
+      await force(api)
+      return { LoginName: 'weak01', Pwd: initialPasswordOf(api, 'weak01') }
+    },
+  },
 })
 
 test('an unknown name gets the same sentence as a wrong password', async () => {
@@ -61,7 +69,7 @@ describe('a session ends', () => {
 })
 
 test.each([
-  ['admin', ['工作台', '首页', '学生与班级', '学生信息', '系统管理', '操作日志']],
+  ['admin', ['工作台', '首页', '学生与班级', '学生信息', '系统管理', '操作日志', '前端日志']],
   ['fdy01', ['工作台', '首页', '学生与班级', '学生信息']],
   ['2024010101', ['工作台', '首页']],
   ['nomenu01', []],

@@ -2,8 +2,10 @@ import { account } from '@xuegong/contracts/account'
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement'
+import { refuse } from '#http/refuse'
 import { getMenu } from './menu.ts'
-import { authenticate, getProfile, placeOf, tokenExpiry } from './service.ts'
+import { checkChange, judgePassword, mustChange } from './password.ts'
+import { authenticate, getProfile, loginResult } from './service.ts'
 
 interface Parts {
   readonly sessions: SessionStore
@@ -14,16 +16,9 @@ export const accountRoutes = ({ sessions, signIn }: Parts) =>
   implement(account, {
     login: async ({ ctx, input }) => {
       const user = await authenticate(ctx, input)
-      const ExpiresTime = tokenExpiry(ctx, user)
-      return {
-        Id: user.Id,
-        LoginName: user.LoginName,
-        TrueName: user.TrueName,
-        ...placeOf(ctx, user),
-        UserType: user.UserType,
-        Token: signIn(ctx.world, user.Id, ExpiresTime),
-        ExpiresTime,
-      }
+      const login = loginResult(ctx, user, signIn)
+      // With the token, so that the page can force the change.
+      return mustChange(ctx, user) ? refuse('MUST_CHANGE_PASSWORD', {}, login) : login
     },
     logout: ({ session }) => {
       if (session) sessions.end(session.Id)
@@ -31,4 +26,11 @@ export const accountRoutes = ({ sessions, signIn }: Parts) =>
     },
     getMenu: ({ ctx }) => getMenu(ctx),
     getProfile: ({ ctx }) => getProfile(ctx),
+    judgePassword: ({ ctx }) => judgePassword(ctx),
+    changePassword: async ({ ctx, input, session }) => {
+      const store = await checkChange(ctx, input.UserInfo)
+      store()
+      sessions.endUser(ctx.world.id, ctx.user.Id, session?.Id)
+      return '修改成功，请重新登录'
+    },
   })

@@ -1,13 +1,16 @@
 import { account } from '@xuegong/contracts/account'
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { signIn } from '#api/session.ts'
+import type { Failure } from '#api/failure.ts'
+import { type Entered, signIn } from '#api/session.ts'
 import type { AppStore, RootState } from '#app/store.ts'
 import { afterLogin } from '#router/redirect.ts'
+import { ChangePasswordLater } from '#shell/change-password.ts'
 import { LoginShell } from '#shell/LoginShell.tsx'
 import { useSite, useTitle } from '#shell/site.ts'
+import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
 import styles from './Login.module.css'
 
@@ -18,7 +21,7 @@ interface Fields {
 /** The home route leads on to the page named dashboard. */
 const home = '/dashboard'
 
-/** The form that a person signs in with. Failures are said by the request layer; the form stays as it was. */
+/** The form that a person signs in with. Most failures are said by the request layer; the form stays as it was. */
 export function Login() {
   const site = useSite()
   const [query] = useSearchParams()
@@ -29,13 +32,17 @@ export function Login() {
   // As it was on arrival: the token that this form obtains must not bring up the shortcut.
   const [already] = useState(useSelector<RootState, boolean>(({ session }) => session.token !== ''))
   const [busy, setBusy] = useState(false)
+  const [entered, setEntered] = useState<Entered>()
+  const [error, setError] = useState<Failure>()
   useTitle('登录')
 
   const enter = async ({ LoginName, Pwd }: Fields) => {
     setBusy(true)
-    const done = await dispatch(signIn({ LoginName: LoginName.trim(), Pwd, ApplyType: 1 })).catch(() => false)
+    setError(undefined)
+    const how = await dispatch(signIn({ LoginName: LoginName.trim(), Pwd, ApplyType: 1 })).catch(setError)
     setBusy(false)
-    if (done) void navigate(target, { replace: true })
+    setEntered(how ?? undefined)
+    if (how === 'in') void navigate(target, { replace: true })
   }
   const heading = wanted === 'PartyBuild' ? `${site.system}党员管理系统` : site.school + site.system
   return (
@@ -57,6 +64,7 @@ export function Login() {
         onFinish={enter}
         validateTrigger="onBlur"
       >
+        <FormError error={error} />
         <Form.Item name="LoginName" label="用户名" rules={rulesOf(account.login, 'LoginName')}>
           <Input autoFocus autoComplete="username" placeholder="学号或工号" />
         </Form.Item>
@@ -67,6 +75,11 @@ export function Login() {
           登录
         </Button>
       </Form>
+      {entered === 'mustChangePassword' && (
+        <Suspense fallback={null}>
+          <ChangePasswordLater />
+        </Suspense>
+      )}
     </LoginShell>
   )
 }

@@ -2,6 +2,7 @@ import { people, type StudentDetail } from '@xuegong/contracts/people'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
+import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
 import styles from './ContactForm.module.css'
 
@@ -40,6 +41,7 @@ export function ContactForm({ student, onTyped, onCancel, onSaved }: Props) {
       requiredMark={false}
       validateTrigger="onBlur"
     >
+      <FormError error={editing.error} />
       <div className={styles.fields}>
         <Form.Item
           name="Mobile"

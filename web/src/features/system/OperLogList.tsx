@@ -1,6 +1,5 @@
 import { type OperLog, system } from '@xuegong/contracts/system'
-import { Button, DatePicker, type TableColumnsType } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Button, type TableColumnsType } from 'antd'
 import { useQuery } from '#api/hooks.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -9,11 +8,8 @@ import { useListAddress } from '#ui/list-address.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
+import { TimeRange } from '#ui/TimeRange.tsx'
 import { LogDiff } from './LogDiff.tsx'
-
-const format = 'YYYY-MM-DD HH:mm:ss'
-const wall = (time: Dayjs | null | undefined) => time?.format(format)
-const timeOf = (text: string | undefined) => (text ? dayjs(text, format) : null)
 
 const columns: TableColumnsType<OperLog> = [
   { title: '时间', dataIndex: 'CreateDate', width: 170 },
@@ -37,14 +33,7 @@ export function OperLogList() {
           onClear={clear}
           search={<SearchBox label="操作人或接口" value={input.Key} onSearch={Key => set({ Key })} />}
         >
-          <DatePicker.RangePicker
-            aria-label="时间范围"
-            style={{ width: 380 }}
-            showTime
-            allowEmpty={[true, true]}
-            value={[timeOf(input.StartTime), timeOf(input.EndTime)]}
-            onChange={range => set({ StartTime: wall(range?.[0]), EndTime: wall(range?.[1]) })}
-          />
+          <TimeRange StartTime={input.StartTime} EndTime={input.EndTime} onChange={set} />
         </FilterBar>
         <DataTable
           label="操作日志"

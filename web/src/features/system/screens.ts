@@ -9,4 +9,12 @@ export const screens: Screens = {
       m => m.OperLogList,
     ),
   },
+  'system/webLog': {
+    title: '前端日志',
+    permissionId: 'log',
+    component: lazyOf(
+      () => import('./WebLogList.tsx'),
+      m => m.WebLogList,
+    ),
+  },
 }

@@ -4,8 +4,10 @@ import { sentence } from '@xuegong/contracts/refusals'
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { useDownload } from '#api/download.ts'
+import type { Failure } from '#api/failure.ts'
 import { useUpload } from '#api/upload.ts'
 import { FileDrop } from '../FileDrop.tsx'
+import { FormError } from '../FormError.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportSteps } from './ImportSteps.tsx'
 
@@ -29,7 +31,8 @@ export function ChooseFile({ type, begin, onBegun }: Props) {
   const [file, setFile] = useState<File>()
   const [starting, setStarting] = useState(false)
   const [download, preparing] = useDownload(transfer.downloadTemplate)
-  const { start, cancel, progress } = useUpload(transfer.uploadFile)
+  const { start, cancel, progress, error } = useUpload(transfer.uploadFile)
+  const [refused, setRefused] = useState<Failure>()
   useEffect(() => cancel, [cancel])
   const fault = file && faultOf(file)
   // The contract's union is put together at run time, so its static type names no value.
@@ -38,8 +41,9 @@ export function ChooseFile({ type, begin, onBegun }: Props) {
 
   const go = async (chosen: File) => {
     setStarting(true)
+    setRefused(undefined)
     const sent = await start(chosen, input)
-    const task = sent && (await begin(sent.FileId).catch(() => undefined))
+    const task = sent && (await begin(sent.FileId).catch(setRefused))
     setStarting(false)
     if (task) onBegun(task)
   }
@@ -61,6 +65,7 @@ export function ChooseFile({ type, begin, onBegun }: Props) {
         disabled={starting}
         onFile={setFile}
       />
+      <FormError error={error ?? refused} />
       {uploading && <Progress percent={progress} aria-label="上传进度" />}
       <div className={styles.buttons}>
         {uploading && <Button onClick={cancel}>取消上传</Button>}

@@ -1,0 +1,78 @@
+import type { account, PasswordChange } from '@xuegong/contracts/account'
+import type { Result } from '@xuegong/contracts/endpoint'
+import { weaknessOf } from '@xuegong/contracts/password-rules'
+import { violationText } from '@xuegong/contracts/wording'
+import type { Db } from '@xuegong/db/client'
+import { hashPassword, verifyPassword } from '@xuegong/db/password'
+import { userMan } from '@xuegong/db/schema/account'
+import { student } from '@xuegong/db/schema/people'
+import { live } from '@xuegong/db/live'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+import { refuse } from '#http/refuse'
+import { plusSeconds } from '#kit/clock'
+import { paramOf } from '#modules/system/service'
+
+const longestDays = 180
+
+type Account = typeof userMan.$inferSelect
+
+const accountOf = (db: Db, id: string): Account => db.select().from(userMan).where(eq(userMan.Id, id)).get()!
+
+/** Whether an account must change its password before it may do anything else. */
+export const mustChange = (ctx: Ctx, { PwdUpdateTime }: Pick<Account, 'PwdUpdateTime'>): boolean =>
+  PwdUpdateTime === null && paramOf(ctx, 'ForceChangeAtLogin') === '1'
+
+/** What is wrong with the caller's password, as a sentence; empty when nothing is. */
+export function judgePassword(ctx: Ctx): Result<typeof account.judgePassword> {
+  const { PwdUpdateTime } = accountOf(ctx.db, ctx.user.Id)
+  if (PwdUpdateTime === null) return { ErrorMess: '您正在使用初始密码，请修改密码后继续使用' }
+  const old = plusSeconds(PwdUpdateTime, longestDays * 86_400) < ctx.now
+  return { ErrorMess: old ? `您的密码已超过${longestDays}天未修改，请修改密码后继续使用` : '' }
+}
+
+/**
+ * Checks a change and hashes the new password off the main thread; what it gives stores it. Refuses a missing address, a wrong
+ * old password, two new ones that differ, and a weak one.
+ */
+export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() => { Id: string }> {
+  const own = accountOf(ctx.db, ctx.user.Id)
+  const Mail = mailOf(own, form)
+  if (!(await verifyPassword(form.OldPwd, own.PwdHash))) refuse('OLD_PASSWORD_WRONG')
+  if (form.NewPwd !== form.NewPwd2) refuse('PASSWORDS_DIFFER')
+  const reason = form.NewPwd === form.OldPwd ? '不能与旧密码相同' : weaknessOf(form.NewPwd, ownerOf(ctx))
+  if (reason) refuse('PASSWORD_WEAK', { reason })
+  const PwdHash = await hashPassword(form.NewPwd)
+  return () => ctx.write(db => store(db, own, { Mail, PwdHash, PwdUpdateTime: ctx.now, UpdateDate: ctx.now }))
+}
+
+/** The address to keep: teachers are not asked for one, others must give it. */
+function mailOf({ IsTheach, Mail }: Account, { Email }: PasswordChange): string {
+  if (IsTheach) return Mail
+  return (
+    Email ||
+    refuse('INVALID_INPUT', {
+      reason: violationText({ keyword: 'required', field: 'Email', schema: { title: '邮箱' } }),
+    })
+  )
+}
+
+function ownerOf({ db, user }: Ctx) {
+  const row = db
+    .select({ IdCard: student.IdCard })
+    .from(student)
+    .where(and(live(student), eq(student.UserId, user.Id)))
+    .get()
+  return { LoginName: user.LoginName, IdCardEnd: row?.IdCard.slice(-6) ?? '' }
+}
+
+/** Somebody who changed the password meanwhile knew it: then the old one given here is not the old one any more. */
+function store(db: Db, own: Account, fields: Pick<Account, 'Mail' | 'PwdHash' | 'PwdUpdateTime' | 'UpdateDate'>) {
+  const { changes } = db
+    .update(userMan)
+    .set({ ...fields, RowVersion: sql`${userMan.RowVersion} + 1` })
+    .where(and(eq(userMan.Id, own.Id), eq(userMan.PwdHash, own.PwdHash)))
+    .run()
+  if (changes === 0) refuse('OLD_PASSWORD_WRONG')
+  return { Id: own.Id }
+}

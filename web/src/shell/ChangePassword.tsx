@@ -1,0 +1,108 @@
+import { account, PasswordChange } from '@xuegong/contracts/account'
+import { weaknessOf } from '@xuegong/contracts/password-rules'
+import { refusals, sentence } from '@xuegong/contracts/refusals'
+import { App, Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useCommand, useQuery } from '#api/hooks.ts'
+import { signOut, signOutSoon } from '#api/session.ts'
+import type { AppStore } from '#app/store.ts'
+import { FormError } from '#ui/FormError.tsx'
+import { rulesIn } from '#ui/rules.ts'
+import { useSite } from './site.ts'
+
+interface Props {
+  /** Closes the dialog; absent: it must be filled in, and can only be left by signing out. */
+  onClose?: () => void
+}
+
+/** Asks for a new password. Afterwards the session ends: one signs in again with it. */
+export function ChangePassword({ onClose }: Props) {
+  const profile = useQuery(account.getProfile, {})
+  const [change, changing] = useCommand(account.changePassword)
+  const [done, setDone] = useState(false)
+  const [form] = Form.useForm<PasswordChange>()
+  const { message } = App.useApp()
+  const { SYSLoginUrl } = useSite()
+  const dispatch = useDispatch<AppStore['dispatch']>()
+  const { LoginName = '', IsTheach, Mail } = profile.data ?? {}
+
+  const save = async (UserInfo: PasswordChange) => {
+    if (UserInfo.NewPwd !== UserInfo.NewPwd2) {
+      message.warning({ content: refusals.PASSWORDS_DIFFER.text, key: 'differ' })
+      return
+    }
+    const said = await change({ UserInfo })
+      .unwrap()
+      .catch(() => undefined)
+    if (!said) return
+    setDone(true)
+    message.success(said)
+    dispatch(signOutSoon(SYSLoginUrl))
+  }
+  const strong = (_: unknown, password = '') => {
+    const reason = password && weaknessOf(password, { LoginName })
+    return reason ? Promise.reject(new Error(sentence('PASSWORD_WEAK', { reason }))) : Promise.resolve()
+  }
+  const leave = onClose ? (
+    <Button onClick={onClose} disabled={done}>
+      取消
+    </Button>
+  ) : (
+    <Button type="link" onClick={() => dispatch(signOut(SYSLoginUrl))} disabled={done}>
+      退出登录
+    </Button>
+  )
+  return (
+    <Modal
+      open
+      title="修改密码"
+      width={440}
+      closable={onClose !== undefined}
+      mask={{ closable: false }}
+      keyboard={onClose !== undefined}
+      onCancel={onClose}
+      footer={[
+        <span key="leave">{leave}</span>,
+        <Button
+          key="save"
+          type="primary"
+          loading={changing.isLoading || done}
+          disabled={!profile.data}
+          onClick={() => form.submit()}
+        >
+          确定
+        </Button>,
+      ]}
+    >
+      <FormError error={changing.error ?? profile.error} />
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={save} validateTrigger="onBlur">
+        <Form.Item name="OldPwd" label="旧密码" rules={rulesIn(PasswordChange, 'OldPwd')}>
+          <Input.Password autoFocus autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="NewPwd"
+          label="新密码"
+          extra="8–20个字符，至少含大写字母、小写字母、数字、符号中的三种"
+          rules={[...rulesIn(PasswordChange, 'NewPwd'), { validator: strong }]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item name="NewPwd2" label="确认密码" rules={rulesIn(PasswordChange, 'NewPwd2')}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        {profile.data && !IsTheach && (
+          <Form.Item
+            name="Email"
+            label="邮箱"
+            initialValue={Mail}
+            rules={[{ required: true, message: '请输入邮箱' }, ...rulesIn(PasswordChange, 'Email')]}
+          >
+            <Input inputMode="email" autoComplete="email" />
+          </Form.Item>
+        )}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Form>
+    </Modal>
+  )
+}

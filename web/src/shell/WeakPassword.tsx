@@ -1,0 +1,20 @@
+import { account } from '@xuegong/contracts/account'
+import { Suspense, useEffect } from 'react'
+import { useQuery } from '#api/hooks.ts'
+import { complain } from '#api/notices.tsx'
+import { ChangePasswordLater } from './change-password.ts'
+
+/** Asks the server on load what it thinks of the own password; one that is too weak must be changed before anything else. */
+export function WeakPassword() {
+  const { data } = useQuery(account.judgePassword, {})
+  const fault = data?.ErrorMess
+  useEffect(() => {
+    if (fault) complain(fault)
+  }, [fault])
+  if (!fault) return null
+  return (
+    <Suspense fallback={null}>
+      <ChangePasswordLater />
+    </Suspense>
+  )
+}
