@@ -1,4 +1,4 @@
-import type { DemoAccount, Preset } from '@xuegong/contracts/kit'
+import type { DemoAccount, Preset } from '@xuegong/contracts/kit-worlds'
 import { kit } from '@xuegong/contracts/kit'
 import { account } from '@xuegong/contracts/account'
 import { test as base, expect, type Page } from 'playwright/test'

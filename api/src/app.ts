@@ -10,19 +10,23 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApi } from '@xuegong/contracts/openapi'
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Claim } from '#http/access'
 import { addressOf, type Address } from '#http/address'
 import { sendError } from '#http/errors'
+import type { OpenStreams } from '#http/events'
 import { logOptions } from '#http/log'
 import { servePage } from '#http/page'
-import { Refused } from '#http/refuse'
+import { refuse, Refused } from '#http/refuse'
 import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
+import { jobs } from '#jobs/registry'
+import { startTimer } from '#jobs/timer'
 import { isThere, openBases } from '#kit/bases'
+import { joinKit } from '#kit/kit'
 import { kitRoutes } from '#kit/routes'
 import type { World } from '#kit/world'
 import { openWorlds, type Worlds } from '#kit/worlds'
@@ -99,16 +103,23 @@ export async function buildApp(
   const sessions = openSessions(join(config.dataDir, 'sessions.db'))
   const bases = await openBases(config)
   const log = (message: string, details: object) => app.log.info(details, message)
-  const worlds = await openWorlds({ config, bases, sessions, log }, preset)
-  const guard = { app, sessions, config, tickets: openTickets() }
+  const complain = (message: string, details: object) => app.log.error(details, message)
+  const worlds = await openWorlds({ config, bases, sessions, log, opened: resumeImports }, preset)
+  const due = jobs({ sessions })
+  const kit = config.kit ? joinKit(app, config) : undefined
+  const streams: OpenStreams = new Set()
+  const guard = { app, sessions, config, tickets: openTickets(), streams, ...(kit && { kit }) }
 
   app.decorate('worlds', worlds)
   app.decorate('signIn', (world, UserId, ExpiresTime) => {
+    // Who signed in to a state that has been reset meanwhile must do it again.
+    if (worlds.get(world.id) !== world) refuse('SESSION_ENDED')
     const Id = randomUUID()
     sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0 })
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   })
   app.decorateRequest('world', null as unknown as World)
+  app.decorateRequest('trace', null)
   app.setErrorHandler(sendError)
   await app.register(jwt, {
     secret: await signingSecret(config.dataDir),
@@ -129,26 +140,37 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    request.world = worldOf(request, worlds, config)
+    const world = worldOf(request, worlds, config)
+    request.world = world
+    // A call of the control plane may wait until nobody holds the world: it must not wait for itself.
+    if (!request.url.startsWith('/__kit/')) reply.raw.once('close', world.hold())
   })
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
   app.get('/openapi.json', () => openApi())
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   for (const mount of routes(guard)) mount(app, guard)
-  if (config.kit) kitRoutes(worlds)(app, guard)
+  if (kit) {
+    const control = { config, bases, worlds, jobs: due, complain, signIn: app.signIn }
+    kitRoutes(control, kit.coverage)(app, guard)
+  }
   const sendPage = await servePage(app, config)
   app.setNotFoundHandler((request, reply) => {
     if (sendPage(request, reply)) return
     const path = request.url.split('?')[0]!.slice(0, 200)
     sendError(new Refused(path.startsWith('/api/') ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })
+  app.addHook('preClose', done => {
+    for (const end of streams) end()
+    done()
+  })
+  const stopTimer = startTimer(worlds, due, complain)
   app.addHook('onClose', async () => {
+    stopTimer()
     await worlds.close()
     bases.close()
     sessions.close()
   })
-  for (const world of worlds.all()) resumeImports(world)
   return app
 }
 

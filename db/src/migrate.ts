@@ -44,7 +44,8 @@ function pending(db: Db, folder: string): { tag: string }[] {
   return journal.entries.slice(applied.length)
 }
 
-function appliedHashes(db: Db): string[] {
+/** The migrations that a file has seen, by their hashes, oldest first. */
+export function appliedHashes(db: Db): string[] {
   const table = db.$client.prepare(`SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'`).get()
   if (!table) return []
   return db.$client.prepare('SELECT hash FROM __drizzle_migrations ORDER BY created_at').pluck().all() as string[]

@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import { expect, test } from 'vitest'
 import { verifyPassword } from '../src/password.ts'
 import { demoAccounts } from '../src/seed/demo-accounts.ts'

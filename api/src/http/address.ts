@@ -23,9 +23,9 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Host name of a Host header, without the port, in lower case. */
 export const hostName = (host = ''): string => host.toLowerCase().replace(/:\d+$/, '')
 
-/** Whether a Host header means this machine. */
+/** Whether a Host header, or an address to listen on, means this machine. */
 export const isLocal = (host: string | undefined): boolean => {
-  const name = hostName(host)
+  const name = host === '::1' ? '[::1]' : hostName(host)
   return loopback.has(name) || name.endsWith('.localhost')
 }
 

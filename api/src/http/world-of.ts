@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { worldCalls } from '@xuegong/contracts/kit-worlds'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { World } from '#kit/world'
@@ -10,16 +11,30 @@ const first = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 
 const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Whether a request may steer the kit: it carries the kit token, or comes from this machine and from no other site. */
+/**
+ * Whether a request may steer the kit: it carries the kit token, or it comes from this machine, from no other site, and in a
+ * form that a page of another site cannot send.
+ */
 export function maySteer(request: FastifyRequest, { kitToken, host }: Pick<Config, 'kitToken' | 'host'>): boolean {
   const token = first(request.headers['x-kit-token'])
   if (kitToken && token && equal(token, kitToken)) return true
-  return isLocal(host) && isLocal(request.headers.host) && isSameSite(request)
+  if (!isLocal(host) || !isLocal(request.headers.host) || !isSameSite(request)) return false
+  return !request.url.startsWith('/__kit/') || isOwnForm(request)
+}
+
+/** Browsers send forms and plain text to any site without asking it, JSON only after it has agreed. Importing a world is a form. */
+function isOwnForm({ headers, url }: FastifyRequest): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return false
+  const type = headers['content-type'] ?? ''
+  if (type === '') return !headers['transfer-encoding'] && (headers['content-length'] ?? '0') === '0'
+  const wanted =
+    url.split('?')[0] === worldCalls.importWorld.path ? /^multipart\/form-data\b/i : /^application\/json\b/i
+  return wanted.test(type)
 }
 
 /**
  * The world of a request: path `/w/<world>/`, host `<world>.localhost`, header `X-Kit-World`, cookie `kit_world`, else the
- * default. Header and cookie count only from those who may steer the kit. An unknown name is refused, never replaced.
+ * default. Header and cookie are for those who may steer the kit. What cannot be had is refused, never replaced.
  */
 export function worldOf(request: FastifyRequest, worlds: Worlds, config: Config): World {
   const id = (config.kit && namedWorld(request, config)) || defaultWorld
@@ -32,5 +47,5 @@ function namedWorld(request: FastifyRequest, config: Config): string | undefined
   const host = hostName(request.headers.host)
   if (host.endsWith('.localhost')) return host.slice(0, -'.localhost'.length)
   const asked = first(request.headers['x-kit-world']) ?? request.cookies.kit_world
-  return asked && maySteer(request, config) ? asked : undefined
+  return asked && !maySteer(request, config) ? refuse('FORBIDDEN') : asked
 }

@@ -1,7 +1,7 @@
 import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { fingerprint } from '@xuegong/db/fingerprint'
 import type { Config } from '#config'
@@ -21,6 +21,8 @@ export interface BaseOrder {
 
 /** The finished files of the presets: made once, kept on disk under a name that tells what they were made from, never written. */
 export interface Bases {
+  /** What the preset files are made from; another value means that stored files may be out of date. */
+  readonly print: string
   /** The file of a preset as of a moment; seeds it in a worker when it is not there yet. */
   file(preset: Preset, now: string): Promise<string>
   /** The one read-only connection to a base file. */
@@ -51,6 +53,7 @@ export async function openBases(config: Config): Promise<Bases> {
   }
 
   return {
+    print,
     file: (preset, now) => {
       const file = join(config.basesDir, `${preset}-${now.slice(0, 10)}-${print}.db`)
       let made = making.get(file)
@@ -62,7 +65,7 @@ export async function openBases(config: Config): Promise<Bases> {
       return made
     },
     connection: file => {
-      const open = connections.get(file) ?? openDb(file, { readonly: true })
+      const open = connections.get(file) ?? openDb(file, { readonly: true, unchanging: true })
       connections.set(file, open)
       return open
     },

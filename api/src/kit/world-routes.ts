@@ -17,6 +17,7 @@ const view = (world: World): WorldView => ({
   preset: world.preset,
   now: world.now(),
   baseUrl: world.id === defaultWorld ? '/' : `/w/${world.id}/`,
+  frozen: world.clock().since === null,
   written: world.isWritten(),
 })
 

@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { worldMeta } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
-import { machineMs, momentOf, wallTime } from './clock.ts'
+import { refuse } from '#http/refuse'
+import { momentOf } from './clock.ts'
 import { worldId } from './ids.ts'
+import { type ClockState, timeOf } from './world-clock.ts'
 
-/** What a world is made from. `frozenAt` null: its clock ticks with the machine. */
+/** What a world is made from. */
 export interface WorldSpec {
   readonly id: string
   readonly preset: Preset
   /** The moment the preset was seeded as of. */
   readonly seededAt: string
+  /** The folder of its file and its uploaded files. */
   readonly dir: string
-  /** The finished, read-only file of the preset, shared by all worlds that have not written. */
+  /** The finished, read-only file of the preset, shared by all worlds that have not written; a written one needs none. */
   readonly base: string
-  readonly frozenAt: string | null
+  readonly clock: ClockState
   /** Whether its file must survive a crash of the machine. */
   readonly durable: boolean
   /** Whether it has a file of its own already. */
@@ -25,8 +28,9 @@ export interface WorldSpec {
 }
 
 /**
- * One isolated school. Until its first command it reads the file of its preset; the command makes its own copy. It has one
- * writer, the main thread, and everything that must be over before the world goes registers in `closing`.
+ * One state of an isolated school. Until its first command it reads the file of its preset; the command makes its own copy.
+ * It has one writer, the main thread, and everything that must be over before the world goes registers in `closing`. A
+ * reset or restored world is another one of the same id: who still holds the old one never meets the new one's rows.
  */
 export interface World {
   readonly id: string
@@ -34,6 +38,8 @@ export interface World {
   readonly seededAt: string
   readonly filesDir: string
   now(): string
+  clock(): ClockState
+  setClock(clock: ClockState): void
   /** A connection that refuses writes. */
   reader(): Db
   /** Makes the world's own copy if there is none yet. Must be awaited before `transact`. */
@@ -48,15 +54,24 @@ export interface World {
   readonly derived: Map<string, unknown>
   /** Work that runs in this world; cancelled and awaited before the world is dropped. */
   readonly closing: Set<() => Promise<void>>
-  /** Closes the files of a world that nobody uses; they are opened again when somebody does. Does nothing while work runs. */
-  rest(): void
-  /** Cancels what runs and closes the files; the folder stays. */
+  /** Keeps the files open until the answer is called: for a request, which may use a connection across an await. */
+  hold(): () => void
+  /** Resolves when nobody holds the world. */
+  idle(): Promise<void>
+  /** Closes the files of a world that nobody uses; they are opened again when somebody does. Tells whether it did. */
+  rest(): boolean
+  /** Cancels what runs and waits for its end; the world stays open. */
+  stop(): Promise<void>
+  /** Cancels what runs and closes the files; the folder stays. Whoever comes later is told that his session has ended. */
   close(): Promise<void>
 }
 
-interface Shared {
+/** What the worlds of a server share. */
+export interface Shared {
   /** One read-only connection per base file, shared by all unwritten worlds. */
   base(file: string): Db
+  /** Told when a world opens a file of its own, which costs memory until it rests. */
+  opened(world: World): void
 }
 
 /** Opens a world; its file, if it has one, must be up to date. */
@@ -64,24 +79,32 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   const file = join(spec.dir, 'world.db')
   const derived = new Map<string, unknown>()
   const closing = new Set<() => Promise<void>>()
-  let owned = spec.written
+  const waiting = new Set<() => void>()
+  let { clock, written: owned } = spec
   let read: Db | undefined
   let write: Db | undefined
   let copying: Promise<void> | undefined
   let counter = -1
   let stored = 0
+  let holders = 0
   let closed = false
 
-  const now = () => spec.frozenAt ?? wallTime(machineMs())
+  const now = () => timeOf(clock)
+  const opened = (db: Db) => {
+    shared.opened(world)
+    return db
+  }
 
   const reader = () => {
+    if (closed) refuse('SESSION_ENDED')
     if (!owned) return shared.base(spec.base)
-    return (read ??= openDb(file, { readonly: true }))
+    return (read ??= opened(openDb(file, { readonly: true })))
   }
 
   const writer = () => {
-    if (!owned || closed) throw new Error(`world ${spec.id} has no file of its own`)
-    return (write ??= openDb(file, { relaxed: !spec.durable }))
+    if (closed) refuse('SESSION_ENDED')
+    if (!owned) throw new Error(`world ${spec.id} has no file of its own`)
+    return (write ??= opened(openDb(file, { relaxed: !spec.durable })))
   }
 
   const copy = async () => {
@@ -95,6 +118,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   }
 
   const own = async () => {
+    if (closed) refuse('SESSION_ENDED')
     if (owned) return
     copying ??= copy().finally(() => {
       copying = undefined
@@ -128,12 +152,21 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     read = write = undefined
   }
 
-  return {
+  const stop = async () => {
+    await Promise.all([...closing].map(end => end()))
+  }
+
+  const world: World = {
     id: spec.id,
     preset: spec.preset,
     seededAt: spec.seededAt,
     filesDir: join(spec.dir, 'files'),
     now,
+    clock: () => clock,
+    setClock: next => {
+      clock = next
+      derived.clear()
+    },
     reader,
     own,
     transact,
@@ -146,17 +179,28 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     isWritten: () => owned,
     derived,
     closing,
-    rest: () => {
-      if (closing.size === 0 && !copying) release()
+    hold: () => {
+      holders += 1
+      return () => {
+        holders -= 1
+        if (holders > 0) return
+        for (const tell of waiting) tell()
+        waiting.clear()
+      }
     },
+    idle: () => (holders === 0 ? Promise.resolve() : new Promise(tell => waiting.add(tell))),
+    rest: () => {
+      if (closing.size > 0 || copying || holders > 0) return false
+      release()
+      return true
+    },
+    stop,
     close: async () => {
-      await Promise.all([...closing].map(stop => stop()))
-      await copying
+      await stop()
       closed = true
+      await copying
       release()
     },
   }
+  return world
 }
-
-/** Removes all of a closed world's files. */
-export const removeWorldFiles = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true })

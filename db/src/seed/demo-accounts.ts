@@ -1,4 +1,4 @@
-import type { DemoAccount, Preset } from '@xuegong/contracts/kit'
+import type { DemoAccount, Preset } from '@xuegong/contracts/kit-worlds'
 import { type RoleCode, roles } from '@xuegong/contracts/permissions'
 import { demoPassword, initialPassword, isIntroduced, namedStaff, namedStudents } from './demo-logins.ts'
 import { planSchool } from './plan.ts'

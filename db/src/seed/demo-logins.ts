@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import type { RoleCode } from '@xuegong/contracts/permissions'
 
 /** Password of every seeded account but `weak01`. It counts as changed on the seed day. */

@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import { type College, colleges } from './campus.ts'
 import { type PlannedClass, planClasses } from './classes.ts'
 import { presets } from './presets.ts'

@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 
 /** How large a seeded school is. */
 export interface Size {

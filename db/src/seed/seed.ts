@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import type { Db } from '../client.ts'
 import { insertAll } from '../insert.ts'
 import { worldMeta } from '../schema/system.ts'

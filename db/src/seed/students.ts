@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
 import { plusDays } from './calendar.ts'
 import type { PlannedClass } from './classes.ts'
 import { isIntroduced, type NamedStudent, namedStudents } from './demo-logins.ts'

@@ -1,4 +1,4 @@
-import type { account } from '@xuegong/contracts/account'
+import type { account, LoginResult } from '@xuegong/contracts/account'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
 import { live } from '@xuegong/db/live'
@@ -10,6 +10,7 @@ import type { Ctx } from '#http/ctx'
 import { refuse } from '#http/refuse'
 import { paramOf } from '#modules/system/service'
 import { momentOf, plusSeconds } from '#kit/clock'
+import type { World } from '#kit/world'
 
 /** A hash that no password fits: unknown names cost as much time as known ones. */
 const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
@@ -30,12 +31,29 @@ export async function authenticate(ctx: Ctx, { LoginName, Pwd }: Input<typeof ac
 
 const minutesUntil = (now: string, end: string) => Math.ceil((momentOf(end) - momentOf(now)) / 60_000)
 
+type Where = Pick<Ctx, 'world' | 'db' | 'now'>
+type SignIn = (world: World, userId: string, expiresTime: string) => string
+
 /** When a token of this account ends. */
-export const tokenExpiry = (ctx: Ctx, { TokenSeconds }: { TokenSeconds: number | null }): string =>
+const tokenExpiry = (ctx: Where, { TokenSeconds }: { TokenSeconds: number | null }): string =>
   plusSeconds(ctx.now, TokenSeconds ?? Number(paramOf(ctx, 'TokenHours')) * 3600)
 
+/** What a client learns of a session that begins now; `signIn` begins it and gives its token. */
+export function loginResult(ctx: Where, user: typeof userMan.$inferSelect, signIn: SignIn): LoginResult {
+  const ExpiresTime = tokenExpiry(ctx, user)
+  return {
+    Id: user.Id,
+    LoginName: user.LoginName,
+    TrueName: user.TrueName,
+    ...placeOf(ctx, user),
+    UserType: user.UserType,
+    Token: signIn(ctx.world, user.Id, ExpiresTime),
+    ExpiresTime,
+  }
+}
+
 /** Names of the college (or office), major and class that an account belongs to; empty where there is none. */
-export function placeOf(ctx: Ctx, { OrgId, ClassId }: { OrgId: string; ClassId: string }) {
+function placeOf(ctx: Where, { OrgId, ClassId }: { OrgId: string; ClassId: string }) {
   const inClass = ctx.db.select().from(classInfo).where(eq(classInfo.Id, ClassId)).get()
   const orgName = (id: string) =>
     ctx.db.select({ Name: userOrg.Name }).from(userOrg).where(eq(userOrg.Id, id)).get()?.Name ?? ''

@@ -20,6 +20,7 @@ import { findUpload } from './uploads.ts'
  */
 export async function startImport(ctx: Ctx, FileId: string, type: ImportType): Promise<{ TaskId: string }> {
   const file = findUpload(ctx, FileId, type) ?? refuse('NOT_FOUND')
+  if (file.IsDel) refuse('UPLOAD_EXPIRED')
   const path = join(ctx.world.filesDir, file.FilePartPath)
   await access(path).catch(() => refuse('UPLOAD_EXPIRED'))
   const started = ctx.write(db => {

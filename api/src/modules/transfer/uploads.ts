@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { maxWorkbookBytes, type transfer } from '@xuegong/contracts/transfer'
-import { live } from '@xuegong/db/live'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, created } from '#http/ctx'
@@ -44,17 +43,12 @@ export async function uploadFile(
   }
 }
 
-/** A file that the caller has uploaded for imports of this type; undefined for any other id. */
+/** A file that the caller has uploaded for imports of this type, also one that has expired (IsDel); undefined for any other id. */
 export const findUpload = (ctx: Ctx, Id: string, taskType: number) =>
   ctx.db
-    .select({ Id: fileInfo.Id, FilePartPath: fileInfo.FilePartPath, FileTrueName: fileInfo.FileTrueName })
+    .select({ FilePartPath: fileInfo.FilePartPath, FileTrueName: fileInfo.FileTrueName, IsDel: fileInfo.IsDel })
     .from(fileInfo)
     .where(
-      and(
-        live(fileInfo),
-        eq(fileInfo.Id, Id),
-        eq(fileInfo.CreateUserId, ctx.user.Id),
-        eq(fileInfo.BusinessType, businessOf(taskType)),
-      ),
+      and(eq(fileInfo.Id, Id), eq(fileInfo.CreateUserId, ctx.user.Id), eq(fileInfo.BusinessType, businessOf(taskType))),
     )
     .get()

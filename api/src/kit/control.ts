@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
+import type { Job } from '#jobs/job'
+import type { Complain } from '#jobs/run-due'
+import type { Bases } from './bases.ts'
+import type { Worlds } from './worlds.ts'
+
+/** What the calls about whole worlds work with. */
+export interface Control {
+  readonly config: Pick<Config, 'migrations'>
+  readonly bases: Bases
+  readonly worlds: Worlds
+  readonly jobs: readonly Job[]
+  readonly complain: Complain
+  readonly signIn: FastifyInstance['signIn']
+}

@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuse } from '#http/refuse'
+import type { Control } from './control.ts'
+import { copyState } from './copy-state.ts'
+import { saveParts } from './parts.ts'
+import type { World } from './world.ts'
+import { standing, ticking } from './world-clock.ts'
+
+/** Takes a world back to its preset: data, files, clock, rules and journal, and ends its sessions. */
+export async function resetWorld({ worlds }: Control, id: string): Promise<World> {
+  // Not behind a clock that is being moved: that is work of the state which goes.
+  await worlds.get(id)?.stop()
+  return worlds.exclusive(id, ({ card: { preset, seededAt, start, expiresMs } }) => {
+    // A world on the machine's time begins today again, as at its first start.
+    const ticks = start.since !== null
+    const clock = ticks ? ticking() : start
+    const begun = { seededAt: ticks ? clock.at : seededAt, clock, start: clock }
+    return worlds.replace(id, { preset, ...begun, expiresMs, imported: false, folder: null, parts: null })
+  })
+}
+
+/** Makes a new world that begins, with its clock standing, where another one stands; that one goes on as it is. */
+export async function branchWorld({ worlds }: Control, id: string, name?: string): Promise<World> {
+  if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
+  const folder = worlds.workshop()
+  try {
+    const state = await worlds.exclusive(id, async ({ world, card: { preset, seededAt, start, imported, state } }) => {
+      const told = { clock: standing(world.now()), start: standing(start.at), parts: saveParts(world) }
+      await copyState(world, join(worlds.dir(id), state), folder)
+      return { preset, seededAt, imported, ...told }
+    })
+    return await worlds.add(name, { ...state, expiresMs: null, folder })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

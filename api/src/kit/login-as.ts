@@ -1,0 +1,20 @@
+import type { LoginResult } from '@xuegong/contracts/account'
+import { live } from '@xuegong/db/live'
+import { userMan } from '@xuegong/db/schema/account'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#http/refuse'
+import { loginResult } from '#modules/account/service'
+import type { World } from './world.ts'
+
+/** A session of an enabled account, locked or not, without its password. Refuses any other name. */
+export function loginAs(world: World, signIn: FastifyInstance['signIn'], name: string): LoginResult {
+  const db = world.reader()
+  const user = db
+    .select()
+    .from(userMan)
+    .where(and(live(userMan), eq(sql`lower(${userMan.LoginName})`, name.trim().toLowerCase())))
+    .get()
+  if (!user || user.State !== 1) return refuse('ACCOUNT_UNKNOWN', { name })
+  return loginResult({ world, db, now: world.now() }, user, signIn)
+}

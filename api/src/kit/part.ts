@@ -1,0 +1,20 @@
+import type { TSchema } from 'typebox'
+import type { World } from './world.ts'
+
+/**
+ * What belongs to a world and is kept outside its file, such as its fault rules. Reset empties it; snapshot, branch and
+ * export save it; restore, branch and import load what was saved.
+ */
+export interface Part {
+  readonly name: string
+  /** The schema of what `save` gives, which may come from anywhere when it is loaded. Absent: never saved, emptied by a reset. */
+  readonly saved?: TSchema
+  /** A JSON value to be loaded later, perhaps into another world; undefined where there is nothing to keep. */
+  save?(world: World): unknown
+  /** Replaces the state of the part with what was saved; the value fits `saved`. */
+  load?(world: World, saved: unknown): void
+  /** Forgets everything about the world. */
+  clear(world: World): void
+  /** A world was reset or restored: the new one takes the place of the old one, which is about to go. */
+  replace?(old: World, next: World): void
+}

@@ -1,0 +1,82 @@
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Snapshot } from '@xuegong/contracts/kit-worlds'
+import { refuse } from '#http/refuse'
+import { isThere } from './bases.ts'
+import type { Control } from './control.ts'
+import { copyState } from './copy-state.ts'
+import { inWorker } from './in-worker.ts'
+import { type SavedParts, saveParts } from './parts.ts'
+import type { World } from './world.ts'
+import type { Card } from './world-card.ts'
+import { standing, ticking } from './world-clock.ts'
+import type { Worlds } from './worlds.ts'
+
+/** What is kept beside the files of a snapshot. */
+interface Label extends Snapshot, Pick<Card, 'preset' | 'seededAt' | 'start' | 'imported'> {
+  readonly ticks: boolean
+  readonly parts: SavedParts
+  /** What the code was that stored the file. */
+  readonly print: string
+}
+
+const labelFile = 'snapshot.json'
+const folderOf = (worlds: Worlds, id: string) => join(worlds.dir(id), 'snapshots')
+const shown = ({ name, now, bytes }: Label): Snapshot => ({ name, now, bytes })
+const labelOf = async (folder: string) => JSON.parse(await readFile(join(folder, labelFile), 'utf8')) as Label
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(each => each.isFile())
+  const found = await Promise.all(files.map(each => stat(join(each.path, each.name))))
+  return found.reduce((sum, { size }) => sum + size, 0)
+}
+
+/** Keeps the state of a world under a name, in place of an older one of that name. */
+export const addSnapshot = ({ worlds, bases }: Control, id: string, name: string): Promise<Snapshot> =>
+  worlds.exclusive(id, async ({ world, card: { preset, seededAt, start, imported, state } }) => {
+    const [made, older, target] = [worlds.workshop(), worlds.workshop(), join(folderOf(worlds, id), name)]
+    const told = { name, now: world.now(), preset, seededAt, start, imported, parts: saveParts(world) }
+    try {
+      await copyState(world, join(worlds.dir(id), state), made)
+      const ticks = world.clock().since !== null
+      const label: Label = { ...told, ticks, bytes: await sizeOf(made), print: bases.print }
+      await writeFile(join(made, labelFile), JSON.stringify(label))
+      await mkdir(folderOf(worlds, id), { recursive: true })
+      if (await isThere(target)) await rename(target, older)
+      await rename(made, target)
+      return shown(label)
+    } finally {
+      await rm(made, { recursive: true, force: true })
+      await rm(older, { recursive: true, force: true })
+    }
+  })
+
+/** The snapshots of a world by name. */
+export async function listSnapshots({ worlds }: Control, id: string): Promise<Snapshot[]> {
+  worlds.card(id)
+  const folder = folderOf(worlds, id)
+  if (!(await isThere(folder))) return []
+  const labels = await Promise.all((await readdir(folder)).map(name => labelOf(join(folder, name))))
+  return labels.map(shown).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Brings a kept state back: data, files, clock and rules, and ends the world's sessions. Refuses an unknown name. */
+export const restoreWorld = ({ worlds, bases, config }: Control, id: string, name: string): Promise<World> =>
+  worlds.exclusive(id, async ({ card: { expiresMs } }) => {
+    const source = join(folderOf(worlds, id), name)
+    if (!(await isThere(join(source, labelFile)))) refuse('SNAPSHOT_UNKNOWN', { name })
+    const { preset, seededAt, start, imported, parts, ticks, now, print } = await labelOf(source)
+    const folder = worlds.workshop()
+    try {
+      await cp(source, folder, { recursive: true })
+      await rm(join(folder, labelFile))
+      const file = join(folder, 'world.db')
+      if (print !== bases.print && (await isThere(file)))
+        await inWorker('upgrade-worker', { file, migrations: config.migrations })
+      const clock = ticks ? ticking(now) : standing(now)
+      return await worlds.replace(id, { preset, seededAt, start, imported, parts, clock, expiresMs, folder })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })

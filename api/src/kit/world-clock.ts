@@ -1,0 +1,45 @@
+import { machineMs, momentOf, wallTime } from './clock.ts'
+
+/** Where a world's time stands: at `at`, and if `since` is set, ticking from there since that moment (ms since 1970). */
+export interface ClockState {
+  readonly at: string
+  readonly since: number | null
+}
+
+/** A clock that stands still at a wall time. */
+export const standing = (at: string): ClockState => ({ at, since: null })
+
+/** A clock that goes on with the machine's from a wall time; from the machine's own time where none is given. */
+export function ticking(at?: string): ClockState {
+  const ms = machineMs()
+  // Whole seconds, so that the world's second begins with the machine's where it shows the machine's time.
+  return at === undefined ? { at: wallTime(ms), since: ms - (ms % 1000) } : { at, since: ms }
+}
+
+/** What a clock shows. */
+export const timeOf = ({ at, since }: ClockState): string =>
+  since === null ? at : wallTime(momentOf(at) + machineMs() - since)
+
+const [earliest, latest] = ['2000-01-01 00:00:00', '2100-12-31 23:59:59']
+
+/** Whether a well-formed text is a moment of the calendar between 2000 and 2100, the only ones that a world can show. */
+export function isMoment(wall: string): boolean {
+  const ms = momentOf(wall)
+  return !Number.isNaN(ms) && wallTime(ms) === wall && wall >= earliest && wall <= latest
+}
+
+const unit = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+/** Seconds of a span: a number, or text such as `90s`, `30m`, `-2h`, `3d`. */
+export function secondsOf(span: number | string): number {
+  if (typeof span === 'number') return span
+  return Number(span.slice(0, -1)) * unit[span.at(-1) as keyof typeof unit]
+}
+
+/** A wall time so many seconds later or earlier; undefined where no world can be. */
+export function shifted(wall: string, seconds: number): string | undefined {
+  // A longer way leads out of the range from anywhere, and out of what a date can hold.
+  if (Math.abs(seconds) > 101 * 366 * unit.d) return undefined
+  const moved = wallTime(momentOf(wall) + seconds * 1000)
+  return isMoment(moved) ? moved : undefined
+}

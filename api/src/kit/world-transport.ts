@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs'
+import { constants, copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { maxWorldBytes } from '@xuegong/contracts/kit-worlds'
+import type { FileAnswer } from '#http/implement'
+import { refuse } from '#http/refuse'
+import type { UploadedFile } from '#http/upload'
+import type { Control } from './control.ts'
+import { copyState } from './copy-state.ts'
+import { inWorker } from './in-worker.ts'
+import { arePartsSane, saveParts } from './parts.ts'
+import type { World } from './world.ts'
+import { standing } from './world-clock.ts'
+import type { ExportOrder, ImportOrder, ImportSaid } from './world-file.ts'
+
+/** Bounds of the thread that reads a file from anywhere. */
+const importLimits = { patience: 120_000, maxOldGenerationSizeMb: 512 }
+
+/** A world as one file: its tables, uploaded files, clock and rules, without passwords and sessions. */
+export async function exportWorld({ worlds, bases }: Control, id: string): Promise<FileAnswer> {
+  const folder = worlds.workshop()
+  const target = join(folder, 'export.db')
+  try {
+    const manifest = await worlds.exclusive(id, async ({ world, card: { preset, seededAt, state } }) => {
+      const told = { Preset: preset, SeededAt: seededAt, Now: world.now(), Parts: saveParts(world) }
+      const isWritten = world.isWritten()
+      await copyState(world, join(worlds.dir(id), state), folder)
+      if (!isWritten)
+        await copyFile(await bases.file(preset, seededAt), join(folder, 'world.db'), constants.COPYFILE_FICLONE)
+      return told
+    })
+    await inWorker('world-export-worker', { folder, target, manifest } satisfies ExportOrder)
+    // An open file can still be read after its name is gone.
+    const file = await open(target)
+    const name = `${id}-${manifest.Now.replace(/\D/g, '')}.world.db`
+    return { name, type: 'application/vnd.sqlite3', body: file.createReadStream() }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Opens a saved world as a new one. Refuses a file that is damaged, made by something else, or by another version. */
+export async function importWorld(
+  { worlds, config: { migrations } }: Control,
+  name: string | undefined,
+  file: UploadedFile,
+): Promise<World> {
+  const room = worlds.workshop()
+  const [upload, folder] = [join(room, 'upload.db'), join(room, 'state')]
+  await mkdir(folder, { recursive: true })
+  try {
+    await pipeline(file.stream, createWriteStream(upload))
+    if (file.truncated()) refuse('FILE_TOO_LARGE', { n: maxWorldBytes / 1024 / 1024 })
+    if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
+    const order: ImportOrder = { upload, folder, migrations, maxBytes: maxWorldBytes }
+    const said = await inWorker<ImportSaid>('world-import-worker', order, importLimits)
+    if ('fault' in said) return refuse(said.fault)
+    const { Preset: preset, SeededAt: seededAt, Now, Parts: parts } = said.manifest
+    if (!arePartsSane(parts)) refuse('WORLD_FILE_BROKEN')
+    const clocks = { clock: standing(Now), start: standing(seededAt) }
+    return await worlds.add(name, { preset, seededAt, ...clocks, parts, folder, imported: true, expiresMs: null })
+  } finally {
+    await rm(room, { recursive: true, force: true })
+  }
+}

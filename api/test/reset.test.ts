@@ -1,0 +1,109 @@
+import { account } from '@xuegong/contracts/account'
+import { kit } from '@xuegong/contracts/kit'
+import { people } from '@xuegong/contracts/people'
+import { system } from '@xuegong/contracts/system'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { importsDone, queueImport } from '#tasks/run-import'
+import { plantTask, storedTask } from '#test/import-task'
+import { firstMobile, setMobile, startKit } from '#test/world-client'
+import { rosterOf } from '#test/sheets'
+
+const api = await startKit()
+const { client } = api
+const reset = (id: string) => client.get(kit.resetWorld, { id })
+
+describe('a reset', () => {
+  test('takes data, clock and rules back to the preset', async () => {
+    const { id, admin } = await api.open()
+    const before = await firstMobile(admin)
+    await setMobile(admin, '13900001234')
+    await client.get(kit.setClock, { id, advance: '3d' })
+    await client.get(kit.addFault, { id, outcome: 'failed' })
+
+    expect(await reset(id)).toMatchObject({ now: '2026-10-14 09:30:00', written: false })
+    expect(await firstMobile(await api.in(id))).toBe(before)
+    expect(await client.get(kit.listFaults, { id })).toEqual([])
+  })
+
+  test('ends the sessions: a token from before answers 999 and never works again', async () => {
+    const { id, admin } = await api.open()
+    await reset(id)
+    for (let i = 0; i < 2; i++) expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+    expect(await (await api.in(id)).call(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
+    expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+  })
+
+  test('removes uploaded files and leaves nothing of the old state on the disk', async () => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001234')
+    await plantTask(api.app.worlds.get(id)!, Buffer.from('PK'))
+    const folder = join(api.config.dataDir, 'worlds', id)
+    expect(readdirSync(folder).filter(name => name.startsWith('state-'))).toHaveLength(1)
+    await reset(id)
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['world.json']))
+    expect(existsSync(api.app.worlds.get(id)!.filesDir)).toBe(false)
+  })
+
+  test('works for the default world, which cannot be dropped', async () => {
+    const admin = await api.in('default')
+    const before = await firstMobile(admin)
+    await setMobile(admin, '13900001234')
+    await reset('default')
+    expect(await firstMobile(await api.in('default'))).toBe(before)
+  })
+
+  test('refuses a world that nobody made', async () => {
+    expect(await client.call(kit.resetWorld, { id: 'nowhere' })).toMatchObject({ RequestMsg: '世界不存在：nowhere' })
+  })
+})
+
+describe('who is under way while a world is reset', () => {
+  test('writes to the state in which he began, never into the new one', async () => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001111')
+    const old = api.app.worlds.get(id)!
+    const { Id } = (await admin.get(people.listStudents, { PageSize: 1 })).rows[0]!
+    const leave = old.hold()
+    await reset(id)
+    old.transact(db => db.$client.prepare("update Student set Mobile = '13900009999' where Id = ?").run(Id))
+    expect(await firstMobile(await api.in(id))).not.toBe('139****9999')
+    leave()
+  })
+
+  test('is told that his session has ended once the old state is gone', async () => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001111')
+    const old = api.app.worlds.get(id)!
+    await reset(id)
+    await vi.waitFor(() => expect(() => old.reader()).toThrow('登录已过期'))
+    await expect(old.own()).rejects.toThrow('登录已过期')
+    expect(() => api.app.signIn(old, 'x', '2099-01-01 00:00:00')).toThrow('登录已过期')
+  })
+
+  test('sees one state or the other, never something between, however often it happens', async () => {
+    const { id, admin } = await api.open()
+    const seen = new Set<string>()
+    const read = async () => {
+      const { ErrorCode, ResultValue } = await admin.call(system.getSite, {})
+      seen.add(`${ErrorCode} ${ResultValue?.WebTitle}`)
+    }
+    const { WebTitle } = await admin.get(system.getSite, {})
+    await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 4 ? read() : reset(id))))
+    expect([...seen]).toEqual([`0 ${WebTitle}`])
+  })
+
+  test('is cancelled and awaited when it is an import', async () => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001111')
+    const old = api.app.worlds.get(id)!
+    const task = await plantTask(old, await rosterOf(3000))
+    queueImport(old, task)
+    const leave = old.hold()
+    await reset(id)
+    await importsDone(old)
+    expect(storedTask(old, task)).toMatchObject({ State: 0 })
+    leave()
+  })
+})

@@ -1,0 +1,114 @@
+import Database from 'better-sqlite3'
+import { account } from '@xuegong/contracts/account'
+import { kit } from '@xuegong/contracts/kit'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { passwordColumns, pathColumns } from '#kit/world-file'
+import { firstMobile, setMobile, startKit } from '#test/world-client'
+
+const api = await startKit()
+const { client, config } = api
+const { id: source, admin } = await api.open()
+await setMobile(admin, '13900004321')
+const world = api.app.worlds.get(source)!
+mkdirSync(join(world.filesDir, 'imports'), { recursive: true })
+writeFileSync(join(world.filesDir, 'imports', '名单.xlsx'), 'content')
+await client.get(kit.addFault, { id: source, outcome: 'failed', match: { endpoint: 'system.getSite' } })
+await client.get(kit.setClock, { id: source, advance: '1h' })
+const saved = Buffer.from(await (await client.download(kit.exportWorld, { id: source })).arrayBuffer())
+
+const send = (content: Uint8Array, name?: string) =>
+  client.call(kit.importWorld, name === undefined ? {} : { name }, {
+    name: 'w.db',
+    content: new Blob([content as never]),
+  })
+const workshop = () => readdirSync(join(config.dataDir, 'worlds', '.workshop'))
+
+describe('a saved world', () => {
+  test('opens elsewhere as it was: data, files, clock and rules', async () => {
+    const { ResultValue } = await send(saved, 'opened')
+    expect(ResultValue).toMatchObject({ id: 'opened', now: '2026-10-14 10:30:00', written: true, frozen: true })
+    expect(await firstMobile(await api.in('opened'))).toBe('139****4321')
+    const { filesDir } = api.app.worlds.get('opened')!
+    expect(readFileSync(join(filesDir, 'imports', '名单.xlsx'), 'utf8')).toBe('content')
+    expect(await client.get(kit.listFaults, { id: 'opened' })).toMatchObject([{ outcome: 'failed' }])
+    expect(workshop()).toEqual([])
+  })
+
+  test('has the demo password for everybody, and says so', async () => {
+    const { accounts, id } = (await send(saved)).ResultValue!
+    expect(new Set(accounts.map(each => each.Password))).toEqual(new Set(['Qinghe@2026']))
+    const there = client.with({ baseUrl: `${api.app.listeningOrigin}/w/${id}` })
+    const reply = await there.call(account.login, { LoginName: 'fdy01', Pwd: 'Qinghe@2026' })
+    expect(reply).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('has no password, token or secret of its school in it, not even in a page that nobody reads', async () => {
+    const { id, admin: own } = await api.open()
+    await setMobile(own, '13900004321')
+    const { Token } = await client.get(kit.loginAs, { id, LoginName: 'admin' })
+    const secret = 'scrypt$16384$8$1$c2VjcmV0$aGlkZGVuLWhhc2g'
+    api.app.worlds.get(id)!.transact(db => db.$client.prepare('update UserMan set PwdHash = ?').run(secret))
+    const content = Buffer.from(await (await client.download(kit.exportWorld, { id })).arrayBuffer())
+    expect(content.includes(secret)).toBe(false)
+    expect(content.includes(Token)).toBe(false)
+  })
+
+  test('of a world that has not written opens too', async () => {
+    const { id } = await client.get(kit.createWorld, { preset: 'tiny' })
+    const content = await (await client.download(kit.exportWorld, { id })).arrayBuffer()
+    expect(await send(new Uint8Array(content))).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('goes back to its preset by a reset, with the passwords of the preset', async () => {
+    const { id } = (await send(saved)).ResultValue!
+    const { accounts, written } = await client.get(kit.resetWorld, { id })
+    expect(written).toBe(false)
+    expect(accounts).toEqual((await client.get(kit.createWorld, { preset: 'tiny' })).accounts)
+  })
+
+  test('does not take a name that is taken', async () => {
+    expect(await send(saved, 'default')).toMatchObject({ RequestMsg: '世界已存在：default' })
+  })
+})
+
+test('every column that sounds secret or names a file is known to the export', () => {
+  const columns = world
+    .writer()
+    .$client.prepare(
+      `select m.name as 'table', c.name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'`,
+    )
+    .raw()
+    .all() as string[][]
+  const harmless = new Set(['PwdUpdateTime', 'TokenSeconds', 'RoutePath'])
+  const named = (pattern: RegExp) => columns.filter(([, name]) => pattern.test(name!) && !harmless.has(name!))
+  expect(named(/pwd|password|token|secret|ticket|captcha/i)).toEqual(passwordColumns)
+  expect(named(/path$/i)).toEqual(pathColumns)
+})
+
+describe('an import refuses', () => {
+  const broken = { ErrorCode: 2, RequestMsg: '世界文件已损坏或不是由本系统导出的' }
+
+  test('what is damaged, and leaves nothing of it', async () => {
+    const before = api.app.worlds.all().length
+    expect(await send(saved.subarray(0, saved.length / 2), 'half')).toMatchObject(broken)
+    expect(api.app.worlds.all()).toHaveLength(before)
+    expect(workshop()).toEqual([])
+    expect(readdirSync(join(config.dataDir, 'worlds'))).not.toContain('half')
+  })
+
+  test('no file at all, and a form without one', async () => {
+    expect(await client.call(kit.importWorld, {})).toMatchObject({ RequestMsg: '请选择文件' })
+    expect(await send(new Uint8Array())).toMatchObject(broken)
+  })
+
+  test('rules that are none', async () => {
+    const file = join(config.dataDir, 'tampered.db')
+    writeFileSync(file, saved)
+    const db = new Database(file)
+    db.exec(`UPDATE KitManifest SET Parts = '{"faults":[{"id":1}]}'`)
+    db.close()
+    expect(await send(readFileSync(file))).toMatchObject(broken)
+  })
+})
