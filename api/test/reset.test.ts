@@ -5,6 +5,7 @@ import { system } from '@xuegong/contracts/system'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { journalOf } from '#kit/journal'
 import { importsDone, queueImport } from '#tasks/run-import'
 import { plantTask, storedTask } from '#test/import-task'
 import { firstMobile, setMobile, startKit } from '#test/world-client'
@@ -52,6 +53,21 @@ describe('a reset', () => {
     await setMobile(admin, '13900001234')
     await reset('default')
     expect(await firstMobile(await api.in('default'))).toBe(before)
+  })
+
+  test('empties the journal, which a restore lets go on, and does not cut off who watches it', async () => {
+    const { id, admin } = await api.open()
+    const heard: number[] = []
+    journalOf(api.app.worlds.get(id)!).listen(entry => void heard.push(entry.seq))
+    const called = async () => (await client.get(kit.getJournal, { id })).map(entry => entry.seq)
+    await admin.call(account.getMenu, {})
+    await client.get(kit.addSnapshot, { id, name: 's' })
+    await client.get(kit.restoreWorld, { id, name: 's' })
+    expect(await called()).toEqual([1])
+    await reset(id)
+    expect(await called()).toEqual([])
+    await admin.call(account.getMenu, {})
+    expect([await called(), heard]).toEqual([[2], [1, 2]])
   })
 
   test('refuses a world that nobody made', async () => {

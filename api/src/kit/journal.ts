@@ -19,7 +19,7 @@ export interface Journal {
 
 const kept = new WeakMap<World, Journal>()
 
-/** The journal of a world. It lives as long as its object: a world that is opened anew begins an empty one. */
+/** The journal of a world. It lives as long as its object, and goes on in the one that takes its place. */
 export function journalOf(world: World): Journal {
   let journal = kept.get(world)
   if (!journal) {
@@ -29,13 +29,21 @@ export function journalOf(world: World): Journal {
   return journal
 }
 
+/** Gives the journal of a world, with those who listen to it, to the world that takes its place. */
+export function passJournal(from: World, to: World): void {
+  const journal = kept.get(from)
+  if (!journal) return
+  kept.delete(from)
+  kept.set(to, journal)
+}
+
 /** Texts take two bytes a character once there is a Chinese one among them; the rest of an entry is about as long for all. */
 const sizeOf = ({ request, answer, path, reason }: JournalEntry): number =>
   300 + 2 * (request.length + answer.length + path.length + reason.length)
 
 /** An empty journal. */
 export function openJournal(): Journal {
-  const slots: JournalEntry[] = []
+  const slots: (JournalEntry | undefined)[] = []
   const listeners = new Set<(entry: JournalEntry) => void>()
   /** Numbers of the oldest entry that is kept and of the newest. */
   let first = 1
@@ -45,7 +53,7 @@ export function openJournal(): Journal {
 
   const dropOldest = () => {
     bytes -= sizeOf(at(first))
-    delete slots[first % mostEntries]
+    slots[first % mostEntries] = undefined
     first += 1
   }
 

@@ -2,6 +2,7 @@ import { Fault } from '@xuegong/contracts/kit-faults'
 import * as t from 'typebox'
 import { violation } from '#http/validate'
 import { faultsOf } from './faults.ts'
+import { journalOf, passJournal } from './journal.ts'
 import type { Part } from './part.ts'
 import type { World } from './world.ts'
 
@@ -13,8 +14,15 @@ const faults: Part = {
   clear: world => faultsOf(world).clear(),
 }
 
+/** What was called is forgotten by a reset only: whoever watches a world sees it through a restore. */
+const journal: Part = {
+  name: 'journal',
+  replace: passJournal,
+  clear: world => journalOf(world).clear(),
+}
+
 /** Everything of a world that is kept outside its file. A new one is one entry here. */
-const parts: readonly Part[] = [faults]
+const parts: readonly Part[] = [faults, journal]
 
 /** What the parts of a world saved, by their names. */
 export type SavedParts = Readonly<Record<string, unknown>>
