@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -6,10 +7,17 @@ const api = `http://localhost:${process.env.API_PORT ?? 8081}`
 /** What the page's own server does not serve. Patterns, not prefixes: `/w` alone would swallow `/workflow`. */
 const proxied = ['^/api/', '^/__kit(/|$)', '^/config\\.json$', '^/openapi\\.json$', '^/docs(/|$)', '^/w/']
 
+/** The inspector is a page of its own, left out where there is nothing to inspect. */
+const input = process.env.KIT === 'off' ? ['index.html'] : ['index.html', 'inspector.html']
+
+/** The inspector at its own address, from this server. */
+const inspector = ({ url, headers }: IncomingMessage) =>
+  /^\/__kit\/?$/.test(url ?? '') && headers.accept?.includes('text/html') ? '/inspector.html' : undefined
+
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
   base: './',
   plugins: [react()],
-  server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: api }])) },
-  build: { target: 'es2022', chunkSizeWarningLimit: 700 },
+  server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: api, bypass: inspector }])) },
+  build: { target: 'es2022', chunkSizeWarningLimit: 700, rolldownOptions: { input } },
 })

@@ -17,7 +17,9 @@ const rule = {
   match: t.Optional(
     t.Object(
       {
-        endpoint: t.Optional(t.String({ title: '`module.name` or path', maxLength: 120 })),
+        endpoint: t.Optional(
+          t.String({ title: '`module.name`, also with `*` for any text (`*.list*`), or path', maxLength: 120 }),
+        ),
         controller: t.Optional(t.String({ title: 'second segment of the path', maxLength: 60 })),
         user: t.Optional(t.String({ title: 'login name', maxLength: 50 })),
         role: t.Optional(OneOf(roleCodes)),

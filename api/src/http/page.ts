@@ -4,6 +4,8 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { defaultWorld } from '#kit/worlds'
+import { refuse } from './refuse.ts'
+import { maySteer } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
 const pageConfig = (request: FastifyRequest, { kit, check }: Config) => ({
@@ -32,6 +34,8 @@ export async function servePage(app: FastifyInstance, config: Config) {
       root: config.webDir,
       index: false,
       wildcard: false,
+      // Pages go out through what follows, with their headers and to whom they are meant for.
+      globIgnore: ['*.html'],
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/')
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -43,11 +47,22 @@ export async function servePage(app: FastifyInstance, config: Config) {
     return pageConfig(request, config)
   })
 
+  const inspector = config.kit && (await readFile(join(config.webDir, 'inspector.html'), 'utf8').catch(() => null))
+  const send = (reply: FastifyReply, page: string) => {
+    void reply.helmet()
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
+  for (const path of inspector ? ['/__kit', '/__kit/'] : []) {
+    app.get(path, (request, reply) => {
+      if (!maySteer(request, config)) return refuse('FORBIDDEN')
+      return send(reply, inspector as string)
+    })
+  }
+
   const sendPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
     if (!html || !isPage(request)) return false
     const page = html.replace('<base href="/"', `<base href="${baseOf(request)}"`)
-    void reply.helmet()
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    send(reply, page)
     return true
   }
   app.get('/', (request, reply) => {

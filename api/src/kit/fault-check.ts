@@ -6,7 +6,7 @@ import { role as roleTable, userMan } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'
 import { refuse } from '#http/refuse'
 import { loadUser } from '#modules/account/user'
-import { controllerOf } from './faults.ts'
+import { controllerOf, isNamed } from './faults.ts'
 import type { World } from './world.ts'
 
 const product = endpoints.filter(each => each.access !== 'kit')
@@ -34,9 +34,6 @@ function unmatchable(world: World, match: NonNullable<FaultRule['match']>): stri
   if (reachable.every(each => each.access === 'public')) return '公开接口不区分用户和角色'
   return unknownPerson(world, user, role)
 }
-
-const isNamed = ({ module, name, path }: (typeof endpoints)[number], wanted: string) =>
-  wanted === `${module}.${name}` || wanted === path
 
 function unknownPerson(world: World, name: string | undefined, role: string | undefined): string | undefined {
   const db = world.reader()

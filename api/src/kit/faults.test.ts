@@ -20,6 +20,8 @@ describe('a rule matches', () => {
     ['every call when it names nothing', undefined, true],
     ['by the name of the endpoint', { endpoint: 'people.listStudents' }, true],
     ['by its path', { endpoint: '/api/Student/GetStudentList' }, true],
+    ['by a name with gaps', { endpoint: '*.list*' }, true],
+    ['by a name with gaps the whole name only', { endpoint: 'list*' }, false],
     ['no other endpoint', { endpoint: 'people.getStudent' }, false],
     ['by controller, in any case', { controller: 'student' }, true],
     ['no other controller', { controller: 'UserAuth' }, false],

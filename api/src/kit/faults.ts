@@ -90,10 +90,18 @@ function pick(rules: readonly Fault[], call: FaultedCall): Injection | undefined
 
 function matches({ match = {} }: Fault, { endpoint, user }: FaultedCall): boolean {
   const { endpoint: wanted, controller, user: name, role } = match
-  if (wanted !== undefined && wanted !== `${endpoint.module}.${endpoint.name}` && wanted !== endpoint.path) return false
+  if (wanted !== undefined && !isNamed(endpoint, wanted)) return false
   if (controller !== undefined && controller.toLowerCase() !== controllerOf(endpoint.path)) return false
   if (name !== undefined && name.toLowerCase() !== user.LoginName.toLowerCase()) return false
   return role === undefined || user.roles.some(each => each.RoleCode === role)
+}
+
+/** Whether a call is meant by `module.name`, by its path, or by a name with `*` for any text, such as `*.list*`. */
+export function isNamed({ module, name, path }: FaultedCall['endpoint'], wanted: string): boolean {
+  const key = `${module}.${name}`
+  if (!wanted.includes('*')) return wanted === key || wanted === path
+  const parts = wanted.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`).test(key)
 }
 
 /** The controller of a path, `/api/<controller>/…`, in lower case. */

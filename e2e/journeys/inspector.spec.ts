@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+
+test('a world is made, one call of it is spoilt by a click, the page shows it and the journal names the rule', async ({
+  page,
+}) => {
+  await page.goto('__kit')
+  await page.getByRole('button', { name: '新建' }).first().click()
+  await page.getByRole('dialog').getByText('tiny').click()
+  await page.getByRole('dialog').getByRole('button', { name: '新建' }).click()
+  await expect(page.getByText('还没有调用')).toBeVisible()
+
+  await page.getByRole('button', { name: '以账号打开' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: 'fdy01' }).click()
+  const app = await opening
+  await app.waitForURL(/dashboard$/)
+  await app.goto(app.url().replace('dashboard', 'base/student'))
+
+  const journal = page.getByRole('grid', { name: '调用日志' })
+  await journal.getByRole('row', { name: /fdy01 people\.listStudents .*成功/ }).click()
+  await page.getByRole('button', { name: '下一次让它' }).click()
+  await page.getByRole('menuitem', { name: '服务器出错' }).click()
+  await app.reload()
+  await expect(app.getByRole('alert')).toContainText('加载失败')
+
+  await journal.getByRole('row', { name: /people\.listStudents .*服务器出错 500 .* f1$/ }).click()
+  await expect(page.getByRole('region', { name: '调用详情' })).toContainText('f1：people.listStudents，接下来 1 次')
+  await expect(page.getByText(/命中 1/)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: '调用详情' })).toBeHidden()
+
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('button', { name: '删除' })).toBeHidden()
+})
+
+test('nothing in the inspector is closed to those who cannot see or point', async ({ page, world, as }) => {
+  await as('fdy01')
+  await page.goto('dashboard')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.goto(`__kit#${world.id}`)
+  await page.getByRole('grid').press('ArrowDown')
+  await expect(page.getByRole('region', { name: '调用详情' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: '继续' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('筛选日志')).toBeFocused()
+  await page.getByRole('button', { name: '覆盖' }).click()
+  await expect(page.getByRole('rowheader', { name: 'people.listStudents' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,92 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
+import { kit } from '@xuegong/contracts/kit'
+import type { Preset } from '@xuegong/contracts/kit-worlds'
+import { Button, Form, Input, Modal, Radio } from 'antd'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useCommand } from '#api/hooks.ts'
+import { useUpload } from '#api/upload.ts'
+import styles from './NewWorld.module.css'
+
+const presets: Record<Preset, string> = {
+  tiny: '一个班，12 个账号，最快，适合单元测试',
+  school: '2 个学院、12 个班、480 名学生，各模块各状态齐全',
+  demo: '完整的青禾大学，4,800 名学生，适合演示和量级测试',
+}
+
+interface Order {
+  preset: Preset
+  name?: string
+}
+
+/** Makes a world from a preset, or from a saved file. */
+export function NewWorld({ onOpened }: { onOpened: (id: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const [form] = Form.useForm<Order>()
+  const [create, creating] = useCommand(kit.createWorld)
+  const upload = useUpload(kit.importWorld)
+  const file = useRef<HTMLInputElement>(null)
+
+  const made = ({ id }: { id: string }) => {
+    setOpen(false)
+    onOpened(id)
+  }
+  const send = ({ preset, name }: Order) =>
+    create({ preset, ...(name && { name }) })
+      .unwrap()
+      .then(made)
+      .catch(() => {})
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    const opened = chosen && (await upload.start(chosen, {}))
+    target.value = ''
+    if (opened) made(opened)
+  }
+  return (
+    <>
+      <button type="button" className={styles.new} onClick={() => setOpen(true)}>
+        <PlusOutlined aria-hidden="true" /> 新建
+      </button>
+      <Modal
+        title="新建世界"
+        open={open}
+        onCancel={() => setOpen(false)}
+        onOk={form.submit}
+        okText="新建"
+        cancelText="取消"
+        confirmLoading={creating.isLoading}
+        okButtonProps={{ size: 'middle' }}
+        cancelButtonProps={{ size: 'middle' }}
+        destroyOnHidden
+        width={440}
+      >
+        <Form form={form} layout="vertical" initialValues={{ preset: 'school' }} onFinish={send} size="middle">
+          <Form.Item name="preset" label="预设">
+            <Radio.Group className={styles.presets}>
+              {(Object.keys(presets) as Preset[]).map(preset => (
+                <Radio key={preset} value={preset}>
+                  <b>{preset}</b>
+                  <span>{presets[preset]}</span>
+                </Radio>
+              ))}
+            </Radio.Group>
+          </Form.Item>
+          <Form.Item
+            name="name"
+            label="世界名"
+            extra="小写字母、数字和短横线；不填则自动编号"
+            rules={[{ pattern: /^[a-z0-9][a-z0-9-]{0,39}$/, message: '世界名格式不正确' }]}
+          >
+            <Input autoComplete="off" placeholder="自动编号" />
+          </Form.Item>
+        </Form>
+        <div className={styles.import}>
+          <span>或打开导出的世界文件</span>
+          <Button size="middle" loading={upload.progress !== undefined} onClick={() => file.current?.click()}>
+            导入世界
+          </Button>
+          <input ref={file} type="file" hidden aria-label="世界文件" onChange={take} />
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import { useEffect, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { AppStore } from '#app/store.ts'
+import { append } from './entries.ts'
+import { type Connection, keepUp } from './feed.ts'
+import { originOf } from './origin.ts'
+
+export interface Journal {
+  /** Oldest first. */
+  readonly entries: readonly JournalEntry[]
+  readonly connection: Connection
+  /** Forgets what is shown; the server is not asked. */
+  clear(): void
+}
+
+/** The journal of a world, as it is written. Another world needs another component (`key`), so that nothing is mixed. */
+export function useJournal(world: string): Journal {
+  const { config } = (useStore() as AppStore).outside
+  const [entries, setEntries] = useState<readonly JournalEntry[]>([])
+  const [connection, setConnection] = useState<Connection>('live')
+  useEffect(() => {
+    const stop = new AbortController()
+    const onEntries = (fresh: readonly JournalEntry[]) => setEntries(known => append(known, fresh))
+    void keepUp(originOf(config, world), { onEntries, onConnection: setConnection }, stop.signal)
+    return () => stop.abort()
+  }, [config, world])
+  return { entries, connection, clear: () => setEntries([]) }
+}

@@ -1,0 +1,25 @@
+import { kit } from '@xuegong/contracts/kit'
+import type { World } from '@xuegong/contracts/kit-worlds'
+import { useStore } from 'react-redux'
+import { runCommand } from '#api/hooks.ts'
+import { openShelf } from '#api/storage.ts'
+import type { AppStore } from '#app/store.ts'
+
+/** Name under which the page of a world keeps its things: none for the one without a prefix. */
+const shelfName = ({ id, baseUrl }: World) => (baseUrl === '/' ? '' : id)
+
+/** Gives a function that opens a world in a new tab, signed in as somebody, for that tab alone. */
+export function useOpenAs(world: World): (loginName: string) => Promise<void> {
+  const store = useStore() as AppStore
+  return async LoginName => {
+    // Opened before the answer, or the browser takes it for a window that nobody asked for.
+    const tab = open('about:blank')
+    const login = await store
+      .dispatch(runCommand(kit.loginAs, { id: world.id, LoginName }))
+      .unwrap()
+      .catch(() => undefined)
+    if (!login || !tab) return tab?.close()
+    openShelf(tab.sessionStorage, shelfName(world)).set('token', login.Token)
+    tab.location.href = new URL(`${world.baseUrl}dashboard`, location.origin).href
+  }
+}

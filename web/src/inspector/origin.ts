@@ -1,0 +1,54 @@
+import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import { kit } from '@xuegong/contracts/kit'
+import { isEnvelope } from '@xuegong/contracts/envelope'
+import { callPath, headersOf, send } from '#api/send.ts'
+import { apiAddress, type PageConfig } from '#app/config.ts'
+import { eventReader } from './event-stream.ts'
+import { mostEntries } from './entries.ts'
+import type { Origin } from './feed.ts'
+
+const restMs = 1500
+const mostRead = Math.min(mostEntries, 1000)
+
+const rest = (signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, restMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+async function readPieces(body: ReadableStream<Uint8Array>, onEntries: (entries: JournalEntry[]) => void) {
+  const pieces = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const read = eventReader()
+  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+    const entries = read(piece.value).map(data => JSON.parse(data) as JournalEntry)
+    if (entries.length > 0) onEntries(entries)
+  }
+}
+
+/** The journal of a world as it comes over the wire: read as JSON, followed as an event stream. */
+export const originOf = (config: PageConfig, id: string): Origin => ({
+  rest,
+  async read(after, signal) {
+    const answer = await send(config, '', kit.getJournal, { id, after, limit: mostRead }, signal)
+    if ('lost' in answer || !isEnvelope(answer.body) || answer.body.ErrorCode !== 0) return undefined
+    return answer.body.ResultValue as JournalEntry[]
+  },
+  async follow(after, signal, onEntries) {
+    try {
+      const reply = await fetch(apiAddress(config, callPath(kit.streamJournal, { id, after })), {
+        headers: headersOf(''),
+        signal,
+      })
+      const isStream = reply.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false
+      if (!isStream || !reply.body) return false
+      await readPieces(reply.body, onEntries)
+      return true
+    } catch {
+      // Cut off: what was missed is read before the next try.
+      return true
+    }
+  },
+})

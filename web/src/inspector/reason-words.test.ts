@@ -1,0 +1,17 @@
+import { failure } from '@xuegong/contracts/envelope'
+import { expect, test } from 'vitest'
+import { entry } from '#test/journal-entry.ts'
+import { reasonWords } from './reason-words.ts'
+
+test('a refusal is said in the words of its answer, with its name', () => {
+  const answer = JSON.stringify(failure(2, '数据已被他人修改'))
+  expect(reasonWords(entry({ outcome: 'refused', reason: 'STALE', answer }))).toBe('数据已被他人修改（STALE）')
+  expect(reasonWords(entry({ outcome: 'refused', reason: 'STALE', answer: '{"cut' }))).toBe('拒绝（STALE）')
+})
+
+test('other reasons stay as they are', () => {
+  expect(reasonWords(entry({ reason: '需要 student.edit，角色 学生 未授予' }))).toBe(
+    '需要 student.edit，角色 学生 未授予',
+  )
+  expect(reasonWords(entry({ outcome: 'failed', rule: 'header' }))).toMatch(/X-Kit-Outcome/)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { delayWords, matchWords, whenWords } from './rule-words.ts'
+
+test('a rule says whom it is about', () => {
+  expect(matchWords({ outcome: 'ok' })).toBe('任何调用')
+  const match = { endpoint: 'people.listStudents', user: 'fdy01', role: 'fdy' } as const
+  expect(matchWords({ outcome: 'ok', match })).toBe('people.listStudents · fdy01 · 辅导员')
+  expect(matchWords({ outcome: 'ok', match: { controller: 'Student' } })).toBe('/api/Student/…')
+})
+
+test('a rule says when it answers', () => {
+  const words = (rule: object) => whenWords({ outcome: 'failed', ...rule })
+  expect([words({}), words({ times: 1 }), words({ when: { every: 3 }, times: 2 })]).toEqual([
+    '每次',
+    '接下来 1 次',
+    '每 3 次，最多 2 次',
+  ])
+  expect(words({ when: { probability: 0.3, seed: 7 } })).toBe('概率 30%（种子 7）')
+})
+
+test('a rule says how long it holds an answer back', () => {
+  expect(delayWords({ outcome: 'ok', latencyMs: 600, jitterMs: 1200 })).toBe('延迟 600–1800 ms')
+  expect(delayWords({ outcome: 'ok' })).toBe('')
+})
