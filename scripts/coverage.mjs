@@ -23,7 +23,7 @@ export function merge(shards) {
       const sum = cells.get(key) ?? { endpoint, outcome, served: 0, reached: 0, asserted: [] }
       sum.served += served
       sum.reached += reached
-      sum.asserted = [...new Set([...sum.asserted, ...asserted])].sort()
+      sum.asserted = [...new Set([...sum.asserted, ...asserted])].sort((a, b) => (a < b ? -1 : 1))
       cells.set(key, sum)
     }
   }

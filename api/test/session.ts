@@ -8,7 +8,7 @@ import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import { plusSeconds } from '#kit/clock'
@@ -32,13 +32,16 @@ export interface TestApi {
   readonly stranger: Caller
 }
 
-/** The real server over its own data folder, answers strictly checked; closed and removed after the test file. */
+/** The real server over its own data folder, answers strictly checked; closed and removed after the test file, or the test. */
 export async function startApi(preset: Preset = 'tiny', env: NodeJS.ProcessEnv = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-'))
-  const config = readConfig({ DATA_DIR: dataDir, BASES_DIR: basesDir, LOG_LEVEL: 'silent', CHECK: 'strict', ...env })
+  const quiet = { LOG_LEVEL: 'silent', CHECK: 'strict', COVERAGE_DIR: readConfig().coverageDir }
+  const config = readConfig({ DATA_DIR: dataDir, BASES_DIR: basesDir, ...quiet, ...env })
   const app = await buildApp(config, { preset })
   await app.ready()
-  afterAll(async () => {
+  // A server that a test starts for itself ends with it; hooks of the file cannot be added any more.
+  const afterwards = expect.getState().currentTestName === undefined ? afterAll : onTestFinished
+  afterwards(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

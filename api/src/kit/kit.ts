@@ -2,6 +2,7 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { User } from '#http/ctx'
+import { refuse } from '#http/refuse'
 import { newTrace } from '#http/trace'
 import { maySteer } from '#http/world-of'
 import { type Coverage, openCoverage } from './coverage.ts'
@@ -44,7 +45,7 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
     injectionFor: (request, endpoint, user) => {
       if (endpoint.access === 'kit') return undefined
       const asked = request.headers['x-kit-outcome']
-      if (typeof asked === 'string' && maySteer(request, config)) return injectionOf(asked)
+      if (typeof asked === 'string') return maySteer(request, config) ? injectionOf(asked) : refuse('FORBIDDEN')
       return faultsOf(request.world).pick({ endpoint, user })
     },
     produce: async (injection, request, reply) => {

@@ -1,0 +1,24 @@
+import type { Envelope } from '@xuegong/contracts/envelope'
+import type { Fault, FaultRule } from '@xuegong/contracts/kit-faults'
+import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { TestApi } from '#test/session'
+
+const world = '/__kit/worlds/default'
+
+/** Rules and journal of the default world, through the control plane. */
+export function kitClient({ app }: Pick<TestApi, 'app'>, headers: Record<string, string> = {}) {
+  const call = async <R>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Envelope<R>> => {
+    const payload = body && { body }
+    return (
+      await app.inject({ method, url: world + path, headers: { host: 'localhost', ...headers }, ...payload })
+    ).json()
+  }
+  return {
+    addFault: (rule: FaultRule) => call<Fault>('POST', '/faults', rule),
+    listFaults: async () => (await call<Fault[]>('GET', '/faults')).ResultValue!,
+    removeFault: (id: string) => call<null>('DELETE', `/faults/${id}`),
+    clearFaults: () => call<null>('DELETE', '/faults'),
+    journal: async (query = '') => (await call<JournalEntry[]>('GET', `/journal${query}`)).ResultValue!,
+    clearJournal: () => call<null>('DELETE', '/journal'),
+  }
+}
