@@ -11,6 +11,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'xuegong-web-'))
 mkdirSync(join(webDir, 'assets'))
 writeFileSync(join(webDir, 'index.html'), '<html><head><base href="/" /></head></html>')
 writeFileSync(join(webDir, 'assets', 'a-1.js'), 'export {}')
+writeFileSync(join(webDir, 'inspector.html'), '<title>检查台</title>')
 const app = await buildApp({ ...config, webDir, dataDir: join(webDir, 'data') }, { preset: 'tiny' })
 await app.worlds.create({ preset: 'tiny', name: 'shown' })
 const visit = (url: string) => app.inject({ url, headers: { host: 'localhost', accept: 'text/html,*/*' } })
@@ -40,6 +41,24 @@ test.each([
   ['/w/shown/config.json', 'shown'],
 ])('%s tells the page its world', async (url, World) => {
   expect((await visit(url)).json()).toEqual({ ApiBase: '', HomeUrl: '', Kit: true, Check: 'strict', World })
+})
+
+test.each(['/__kit', '/__kit/', '/w/shown/__kit'])(
+  '%s opens the inspector, to those who may steer the kit',
+  async url => {
+    const reply = await visit(url)
+    expect(reply.body).toContain('检查台')
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+    const elsewhere = await app.inject({ url, headers: { host: 'kit.example', accept: 'text/html' } })
+    expect(elsewhere.statusCode).toBe(403)
+  },
+)
+
+test('without the kit there is no inspector, under no address', async () => {
+  const off = await buildApp({ ...config, webDir, dataDir: join(webDir, 'off'), kit: false }, { preset: 'tiny' })
+  for (const url of ['/__kit', '/__kit/', '/inspector.html'])
+    expect((await off.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })).statusCode, url).toBe(404)
+  await off.close()
 })
 
 test('secrets in an address are not logged', () => {

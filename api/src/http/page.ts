@@ -22,7 +22,7 @@ const baseOf = ({ raw }: FastifyRequest) => (raw.address?.world ? `/w/${raw.addr
 const isPage = ({ method, headers, url }: FastifyRequest) =>
   method === 'GET' &&
   (headers.accept ?? '').includes('text/html') &&
-  !/^\/(api|__kit|assets)\//.test(url) &&
+  !/^\/(api|__kit|assets)([/?]|$)/.test(url) &&
   !/\.\w+$/.test(url.split('?')[0]!)
 
 /** Serves the built page with its run-time configuration. `sendPage` answers a navigation and tells whether it was one. */

@@ -26,7 +26,9 @@ export async function produce(
   if (row.page === 'resolve') return { go: 'on' }
   if (row.when === 'cut') {
     lose(reply)
-    reply.raw.destroy()
+    // In the middle of an answer: one that never began on a connection used before is asked for again by browsers, silently.
+    reply.raw.writeHead(200, { 'x-kit-rule': injection.rule, 'content-type': 'application/json', 'content-length': 2 })
+    reply.raw.write('{', () => reply.raw.destroy())
     return { go: 'nowhere' }
   }
   if (row.when === 'timeout') {

@@ -1,6 +1,7 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import type { Fault } from '@xuegong/contracts/kit-faults'
 import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { World } from '@xuegong/contracts/kit-worlds'
 import { App, Button } from 'antd'
 import { testText } from './copy-as-test.ts'
 import { duration } from './duration.ts'
@@ -15,7 +16,7 @@ import { reasonWords } from './reason-words.ts'
 import { delayWords, matchWords, whenWords } from './rule-words.ts'
 
 interface Props {
-  world: string
+  world: World
   entry: JournalEntry
   /** The rule that answered, while it is in force. */
   rule: Fault | undefined
@@ -31,7 +32,7 @@ export function EntryDetail({ world, entry, rule, onFilter, onClose }: Props) {
   const { message } = App.useApp()
   const { endpoint, user } = entry
   const copy = async () => {
-    const text = testText({ entry, rule: rule && asSet(rule), view: pageOf(endpoint) })
+    const text = testText({ world, entry, rule: rule && asSet(rule), view: pageOf(endpoint) })
     await navigator.clipboard.writeText(text)
     void message.success('测试已复制')
   }
@@ -48,7 +49,7 @@ export function EntryDetail({ world, entry, rule, onFilter, onClose }: Props) {
         <Button type="text" icon={<CloseOutlined />} aria-label="关闭" title="Esc" onClick={onClose} />
       </header>
       <div className={styles.tools}>
-        <NextTime world={world} endpoint={endpoint} />
+        <NextTime world={world.id} endpoint={endpoint} />
         <Button disabled={!endpoint} onClick={() => void copy()}>
           复制为测试
         </Button>

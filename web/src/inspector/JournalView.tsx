@@ -1,5 +1,6 @@
 import { kit } from '@xuegong/contracts/kit'
 import type { Fault } from '@xuegong/contracts/kit-faults'
+import type { World } from '@xuegong/contracts/kit-worlds'
 import { useMemo, useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,7 +14,7 @@ import { useKeys } from './keys.ts'
 import { usePausing } from './paused.ts'
 
 interface Props {
-  world: string
+  world: World
   journal: Journal
   rules: readonly Fault[]
 }
@@ -31,7 +32,7 @@ export function JournalView({ world, journal, rules }: Props) {
   useKeys({ ' ': pausing.toggle, Escape: () => setSeq(undefined) })
 
   const forget = async () => {
-    await clear({ id: world }).unwrap()
+    await clear({ id: world.id }).unwrap()
     journal.clear()
     pausing.catchUp([])
     setSeq(undefined)

@@ -11,24 +11,29 @@ const codeOf = (outcome: OutcomeName) => {
   return typeof code === 'number' ? code : (status ?? '')
 }
 
+/** Classes that a call of somebody who is signed in, and is no report of an error, can never end in. */
+const elsewhere: readonly OutcomeName[] = ['unauthorizedStranger', 'tooManyWebLog']
+
 const items = (Object.keys(families) as Family[])
   .filter(family => family !== 'fine')
   .map(family => ({
     key: family,
     type: 'group' as const,
     label: families[family],
-    children: outcomesIn(family).map(outcome => ({
-      key: outcome,
-      label: (
-        <span className={styles.outcome}>
-          <span>
-            <FamilyShape family={family} />
-            {outcomes[outcome].title}
+    children: outcomesIn(family)
+      .filter(outcome => !elsewhere.includes(outcome))
+      .map(outcome => ({
+        key: outcome,
+        label: (
+          <span className={styles.outcome}>
+            <span>
+              <FamilyShape family={family} />
+              {outcomes[outcome].title}
+            </span>
+            <i>{codeOf(outcome)}</i>
           </span>
-          <i>{codeOf(outcome)}</i>
-        </span>
-      ),
-    })),
+        ),
+      })),
   }))
 
 /** Makes the next call of an endpoint end in a chosen class: one click, one rule for one call. */

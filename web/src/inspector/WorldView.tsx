@@ -40,7 +40,7 @@ export function WorldView({ world }: { world: World }) {
         ))}
       </fieldset>
       <div className={styles.content}>
-        {shown === 'journal' && <JournalView world={world.id} journal={journal} rules={faults.data ?? []} />}
+        {shown === 'journal' && <JournalView world={world} journal={journal} rules={faults.data ?? []} />}
         {shown === 'coverage' && <Coverage />}
         {shown === 'rules' && panel}
       </div>

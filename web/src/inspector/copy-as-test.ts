@@ -1,4 +1,5 @@
 import type { FaultRule } from '@xuegong/contracts/kit-faults'
+import type { World } from '@xuegong/contracts/kit-worlds'
 import type { JournalEntry } from '@xuegong/contracts/kit-journal'
 import { outcomes, type Reaction } from '@xuegong/contracts/outcomes'
 import { answerOf } from '#api/send.ts'
@@ -8,6 +9,7 @@ import { codeText } from './code-text.ts'
 /** What a test of a call is made from. */
 export interface Source {
   readonly entry: JournalEntry
+  readonly world: Pick<World, 'preset' | 'frozen'>
   /** The rule that answered, as it was set; absent when none did or it is gone. */
   readonly rule?: FaultRule | undefined
   /** The page that makes the call. */
@@ -44,20 +46,28 @@ function faultOf({ entry, rule }: Source): FaultRule | undefined {
   }
 }
 
+/** What the worlds of tests are made from, and where their time stands, unless a test says otherwise. */
+const usual = { preset: 'school', at: '2026-10-14 09:30:00' }
+
 /** A Playwright test that brings a call about once more and looks at what the page does: at most twelve lines. */
 export function testText(source: Source): string {
-  const { entry, view } = source
+  const { entry, view, world } = source
+  const { endpoint, outcome, user, at } = entry
   const fault = faultOf(source)
-  const reaction = outcomes[entry.outcome].page
-  const look = expectations[reaction]?.(sentenceOf(entry))
-  const parts = ['page', entry.user && 'as', fault && 'fault', !look && 'journal'].filter(Boolean)
-  const title = `${entry.endpoint}：${outcomes[entry.outcome].title}`
+  // Nobody waits three minutes for what the page says then.
+  const look = outcome === 'timeout' ? undefined : expectations[outcomes[outcome].page]?.(sentenceOf(entry))
+  const moved = world.frozen && at !== usual.at
+  const parts = ['page', moved && 'clock', user && 'as', fault && 'fault', 'journal'].filter(Boolean)
   const lines = [
-    entry.user && `await as(${codeText(entry.user)})`,
+    moved && `await clock.set(${codeText(at)})`,
+    user && `await as(${codeText(user)})`,
     fault && `await fault(${codeText(fault)})`,
     `await page.goto(${codeText(view)})`,
-    look ?? `await journal.expect(${codeText({ endpoint: entry.endpoint, outcome: entry.outcome })})`,
+    look,
+    `await journal.expect(${codeText({ endpoint, outcome })})`,
   ]
   const body = lines.filter(Boolean).map(line => `  ${line}\n`)
-  return `test(${codeText(title)}, async ({ ${parts.join(', ')} }) => {\n${body.join('')}})\n`
+  const use = world.preset === usual.preset ? '' : `test.use(${codeText({ preset: world.preset })})\n\n`
+  const title = codeText(`${endpoint}：${outcomes[outcome].title}`)
+  return `${use}test(${title}, async ({ ${parts.join(', ')} }) => {\n${body.join('')}})\n`
 }

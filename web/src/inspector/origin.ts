@@ -19,12 +19,16 @@ const rest = (signal: AbortSignal) =>
     })
   })
 
+/** Hands on entries until the stream ends, or says that it had to leave some out: those are read. */
 async function readPieces(body: ReadableStream<Uint8Array>, onEntries: (entries: JournalEntry[]) => void) {
   const pieces = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   const read = eventReader()
   for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
-    const entries = read(piece.value).map(data => JSON.parse(data) as JournalEntry)
+    const events = read(piece.value)
+    const gap = events.findIndex(({ name }) => name !== 'message')
+    const entries = events.slice(0, gap < 0 ? undefined : gap).map(({ data }) => JSON.parse(data) as JournalEntry)
     if (entries.length > 0) onEntries(entries)
+    if (gap >= 0) return pieces.cancel()
   }
 }
 
