@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import ExcelJS from 'exceljs'
+import { benchWorlds } from './bench-worlds.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const port = 18080
@@ -62,28 +63,6 @@ async function listing(token) {
     'student list, admin, first page of 10 with total',
     `${Math.round(result.requests.average)} requests/s, p99 ${result.latency.p99} ms`,
   )
-}
-
-async function worlds() {
-  const reads = []
-  const writes = []
-  for (let i = 0; i < 60; i++) {
-    const begun = performance.now()
-    const { baseUrl } = await call('/__kit/worlds', { preset: 'school' })
-    const prefix = baseUrl.slice(0, -1)
-    await call('/api/SysInfo/GetTitleAndImg', {}, { prefix })
-    reads.push(performance.now() - begun)
-    if (i % 3) continue
-    const token = await signIn('admin', prefix)
-    const {
-      rows: [{ Id }],
-    } = await call('/api/Student/GetStudentList', { PageSize: 1 }, { token, prefix })
-    const write = performance.now()
-    await call('/api/Student/EditStudent', { Id, RowVersion: 1, Mobile: '13900000000', Mail: '' }, { token, prefix })
-    writes.push(performance.now() - write)
-  }
-  print('create a school world + first read', `median ${ms(median(reads))}, p95 ${ms(percentile(reads, 0.95))}`)
-  print('first write in it (the copy)', `median ${ms(median(writes))}`)
 }
 
 async function importing(count = 20_000) {
@@ -173,7 +152,7 @@ await new Promise(done => setTimeout(done, 1500))
 print('idle memory', `${memory(child.pid).toFixed(0)} MB`)
 try {
   await listing(await signIn('admin'))
-  await worlds()
+  await benchWorlds({ call, print, median, percentile, ms, memory: () => memory(child.pid), dataDir })
   await importing()
   chunks()
 } finally {

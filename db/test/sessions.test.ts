@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSessions, type Session, type SessionStore } from '../src/sessions.ts'
+import { freshFolder } from './fresh-file.ts'
+
+const session = (Id: string, World: string, ExpiresTime = '2026-10-20 00:00:00'): Session => ({
+  Id,
+  World,
+  UserId: 'u1',
+  ExpiresTime,
+  Ended: 0,
+})
+
+/** A store with two sessions of world a and one of world b; `reopen` shows what is on the disk. */
+function twoWorlds() {
+  const file = join(freshFolder(), 'sessions.db')
+  const store = openSessions(file)
+  for (const each of [session('a1', 'a'), session('a2', 'a', '2026-12-01 00:00:00'), session('b1', 'b')]) store.add(each)
+  const reopen = (change: (store: SessionStore) => void) => {
+    change(store)
+    const inMemory = known(store)
+    store.close()
+    const again = openSessions(file)
+    expect(known(again)).toEqual(inMemory)
+    again.close()
+    return inMemory
+  }
+  return reopen
+}
+const known = (store: SessionStore) => ['a1', 'a2', 'b1'].filter(id => store.get(id)?.Ended === 0)
+
+test('sessions survive a restart', () => {
+  expect(twoWorlds()(() => {})).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('a world that is forgotten has no sessions left, another keeps its own', () => {
+  expect(twoWorlds()(store => store.forgetWorld('a'))).toEqual(['b1'])
+})
+
+test('only the worlds that are there keep their sessions', () => {
+  expect(twoWorlds()(store => store.keepWorlds(['a']))).toEqual(['a1', 'a2'])
+})
+
+test('what has run out is removed, in the world of the clock alone', () => {
+  expect(twoWorlds()(store => expect(store.removeExpired('a', '2026-11-01 00:00:00')).toBe(1))).toEqual(['a2', 'b1'])
+})
+
+test('what has ended is removed with it', () => {
+  const left = twoWorlds()(store => {
+    store.end('a2')
+    expect(store.removeExpired('a', '2026-10-01 00:00:00')).toBe(1)
+  })
+  expect(left).toEqual(['a1', 'b1'])
+})
+
+test('a session ends by itself, with its user or not at all', () => {
+  expect(twoWorlds()(store => store.end('a1'))).toEqual(['a2', 'b1'])
+  expect(twoWorlds()(store => store.endUser('a', 'u1'))).toEqual(['b1'])
+  expect(twoWorlds()(store => store.endUser('a', 'u2'))).toEqual(['a1', 'a2', 'b1'])
+})

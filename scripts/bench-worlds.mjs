@@ -1,0 +1,121 @@
+/** Figures of worlds, for bench.mjs: making them, writing to them, keeping many, moving their clocks. */
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+const Database = createRequire(new URL('../db/package.json', import.meta.url))('better-sqlite3')
+
+/** What bench.mjs hands over: `call(path, body, { token, prefix, method })`, `print`, statistics, memory of the server in MB. */
+export async function benchWorlds({ call, print, median, percentile, ms, memory, dataDir }) {
+  const create = body => call('/__kit/worlds', body)
+  const loginAs = async id => (await call(`/__kit/worlds/${id}/login-as`, { LoginName: 'admin' })).Token
+  const firstStudent = async at => (await call('/api/Student/GetStudentList', { PageSize: 1 }, at)).rows[0]
+  const write = (at, { Id, RowVersion }, Mobile) =>
+    call('/api/Student/EditStudent', { Id, RowVersion, Mobile, Mail: '' }, at)
+  const timed = async work => {
+    const begun = performance.now()
+    return { result: await work(), took: performance.now() - begun }
+  }
+
+  async function making() {
+    const reads = []
+    const writes = []
+    for (let i = 0; i < 80; i++) {
+      const { result, took } = await timed(async () => {
+        const { id, baseUrl } = await create({ preset: 'school', ttlSeconds: 600 })
+        const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
+        return { id, at, student: await firstStudent(at) }
+      })
+      reads.push(took)
+      const input = { ...result.student, RowVersion: 1 }
+      if (i % 3 === 0) writes.push((await timed(() => write(result.at, input, '13900000000'))).took)
+      await call(`/__kit/worlds/${result.id}`, {}, { method: 'DELETE' })
+    }
+    const shown = list => `median ${ms(median(list))}, p95 ${ms(percentile(list, 0.95))}`
+    print('school world: create, session, first read (3 requests)', shown(reads))
+    print('first write in it (the copy)', shown(writes))
+  }
+
+  async function keeping(count = 500, written = 50) {
+    const before = memory()
+    const ids = []
+    for (let i = 0; i < count; i++) {
+      const { id, baseUrl } = await create({ preset: 'school' })
+      ids.push(id)
+      const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
+      const student = await firstStudent(at)
+      if (i % (count / written) === 0) await write(at, { ...student, RowVersion: 1 }, '13900000000')
+    }
+    print(`${count} live worlds, ${written} of them written`, `${(memory() - before).toFixed(0)} MB more than before`)
+    await Promise.all(ids.map(id => call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })))
+  }
+
+  async function interleaving(count = 50, writes = 10_000) {
+    const worlds = []
+    for (let i = 0; i < count; i++) {
+      const { id, baseUrl } = await create({ preset: 'tiny' })
+      const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
+      worlds.push({ id, at, ...(await firstStudent(at)), RowVersion: 1, Mobile: '' })
+    }
+    let left = writes
+    const begun = performance.now()
+    const lane = async mine => {
+      while (left > 0) {
+        left -= 1
+        const world = mine[Math.floor(Math.random() * mine.length)]
+        const Mobile = `1390${String(left).padStart(7, '0')}`
+        await write(world.at, world, Mobile)
+        Object.assign(world, { Mobile, RowVersion: world.RowVersion + 1 })
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, (_, n) => lane(worlds.filter((_world, at) => at % 10 === n))))
+    const seconds = (performance.now() - begun) / 1000
+    const wrong = worlds.filter(world => world.Mobile && !isWhole(world))
+    print(
+      `${writes} writes at random over ${count} worlds`,
+      `${Math.round(writes / seconds)} writes/s; ${wrong.length} worlds with foreign rows or a damaged file`,
+    )
+    await Promise.all(worlds.map(({ id }) => call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })))
+  }
+
+  /** Whether a world's file is undamaged and shows the last number that was written to it, and no number of another one. */
+  function isWhole({ id, Id, Mobile }) {
+    const folder = join(dataDir, 'worlds', id)
+    const state = readdirSync(folder).find(name => name.startsWith('state-'))
+    const db = new Database(join(folder, state, 'world.db'), { readonly: true })
+    const stored = db.prepare("SELECT Id, Mobile FROM Student WHERE Mobile LIKE '1390%' AND Id = ?").get(Id)
+    const healthy = db.pragma('integrity_check', { simple: true }) === 'ok'
+    db.close()
+    return healthy && stored?.Mobile === Mobile
+  }
+
+  async function travelling(days = 30) {
+    for (const preset of ['tiny', 'school']) {
+      const { id } = await create({ preset })
+      const { took, result } = await timed(() =>
+        call(`/__kit/worlds/${id}/clock`, { advance: `${days}d` }, { method: 'PUT' }),
+      )
+      print(`${days} days of clock with all jobs, ${preset}`, `${ms(took)}, ${result.ran.length} runs`)
+      await call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })
+    }
+  }
+
+  async function snapshots() {
+    const { id, baseUrl } = await create({ preset: 'school' })
+    const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
+    await write(at, { ...(await firstStudent(at)), RowVersion: 1 }, '13900000000')
+    const step = async (name, path, body) =>
+      print(`${name}, written school world`, ms((await timed(() => call(path, body))).took))
+    await step('snapshot', `/__kit/worlds/${id}/snapshots`, { name: 's' })
+    await step('restore', `/__kit/worlds/${id}/restore`, { name: 's' })
+    await step('branch', `/__kit/worlds/${id}/branch`, {})
+    await step('reset', `/__kit/worlds/${id}/reset`, {})
+  }
+
+  await keeping()
+  await making()
+  await travelling()
+  await snapshots()
+  await interleaving()
+}
