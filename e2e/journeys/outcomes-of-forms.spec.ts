@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test'
+import { outcomes } from '@xuegong/contracts/outcomes'
+import { expect, test } from '../fixtures.ts'
+
+const row = (page: Page) => page.getByRole('row').nth(1)
+const toasts = (page: Page) => page.locator('.ant-message-notice')
+
+/** Opens the roster as a counsellor, whose next edit ends as a rule of the test says. */
+async function openRoster(page: Page, as: (name: string) => Promise<void>) {
+  await as('fdy01')
+  await page.clock.install()
+  await page.goto('base/student')
+}
+
+/** Changes the mobile of the first student and presses the button. */
+async function saveMobile(page: Page) {
+  await row(page).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: /编辑|修改/ }).click()
+  await drawer.getByLabel('手机号').fill('13912345678')
+  await drawer.getByRole('button', { name: '保存' }).click()
+}
+
+test('a form that could not be saved says so itself when the page must be silent', async ({ page, as, fault }) => {
+  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'failed', times: 1 })
+  await openRoster(page, as)
+  await saveMobile(page)
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('alert')).toContainText('请求编号')
+  await expect(toasts(page)).toHaveCount(0)
+
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+})
+
+test('what must be acknowledged stays until 确定 is pressed', async ({ page, as, fault, journal }) => {
+  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'acknowledge' })
+  await openRoster(page, as)
+  await saveMobile(page)
+  const dialog = page.getByRole('dialog', { name: '提示' })
+  await expect(dialog).toContainText(outcomes.acknowledge.message)
+  await page.clock.fastForward(3600_000)
+  await dialog.getByRole('button', { name: '确定' }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await journal.expect({ endpoint: 'people.editStudent', outcome: 'acknowledge' })
+})
+
+test('what the server wants confirmed is asked once and sent again', async ({ page, as, fault, journal }) => {
+  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'confirm', times: 1 })
+  await openRoster(page, as)
+  await saveMobile(page)
+  const dialog = page.getByRole('dialog', { name: '请确认' })
+  await expect(dialog).toContainText(outcomes.confirm.value.ConfirmText)
+  const again = page.waitForRequest(/EditStudent/i)
+  await dialog.getByRole('button', { name: '确定' }).click()
+
+  expect((await again).postDataJSON()).toMatchObject({ Mobile: '13912345678', Confirm: 1 })
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await journal.expect({ endpoint: 'people.editStudent', outcome: 'confirm' })
+})
+
+test('what is not confirmed is not done, and the form stays', async ({ page, as, fault, journal }) => {
+  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'confirm', times: 1 })
+  await openRoster(page, as)
+  await saveMobile(page)
+  await page.getByRole('dialog', { name: '请确认' }).getByRole('button', { name: '取消' }).click()
+
+  await expect(page.getByLabel('手机号')).toHaveValue('13912345678')
+  await expect(toasts(page)).toHaveCount(0)
+  expect((await journal.entries()).filter(({ endpoint }) => endpoint === 'people.editStudent')).toHaveLength(1)
+})
