@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { account } from '@xuegong/contracts/account'
 import { people } from '@xuegong/contracts/people'
 import { expect, test } from 'vitest'
@@ -28,4 +29,38 @@ test('a token signed with another secret is no token', async () => {
   const headers = { 'x-token': other.token('admin') }
   const reply = await one.app.inject({ method: 'POST', url: account.getMenu.path, headers })
   expect(reply.json()).toMatchObject({ ErrorCode: 401 })
+})
+
+test('after a restart what a crash or an older program left behind is cleared away or left alone', async () => {
+  const { app, config } = await startApi('tiny')
+  const world = await app.worlds.create({ preset: 'tiny', name: 'kept' })
+  await world.own()
+  await app.close()
+  const folder = join(config.dataDir, 'worlds')
+  mkdirSync(join(folder, 'kept', 'state-half-made'))
+  mkdirSync(join(folder, '.workshop', 'half-copied'))
+  mkdirSync(join(folder, 'unreadable'))
+  writeFileSync(join(folder, 'unreadable', 'world.json'), '{')
+
+  const again = await buildApp(config, { preset: 'tiny' })
+  expect(again.worlds.all().map(each => each.id)).toEqual(['default', 'kept'])
+  expect(again.worlds.get('kept')!.isWritten()).toBe(true)
+  expect(existsSync(join(folder, 'kept', 'state-half-made'))).toBe(false)
+  expect(readdirSync(join(folder, '.workshop'))).toEqual([])
+  expect(existsSync(join(folder, 'unreadable'))).toBe(true)
+  await again.close()
+})
+
+test('a session of a world that is gone opens no other world of its name', async () => {
+  const { app, config } = await startApi('tiny')
+  const lost = app.signIn(await app.worlds.create({ preset: 'tiny', name: 'w1' }), 'U-admin', '2099-01-01 00:00:00')
+  await app.close()
+  rmSync(join(config.dataDir, 'worlds', 'w1'), { recursive: true })
+
+  const again = await buildApp(config, { preset: 'tiny' })
+  expect((await again.worlds.create({ preset: 'tiny' })).id).toBe('w1')
+  const headers = { 'x-token': lost, host: 'localhost' }
+  const reply = await again.inject({ method: 'POST', url: `/w/w1${account.getMenu.path}`, headers })
+  expect(reply.json()).toMatchObject({ ErrorCode: 999 })
+  await again.close()
 })

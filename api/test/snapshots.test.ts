@@ -1,7 +1,8 @@
+import Database from 'better-sqlite3'
 import { account } from '@xuegong/contracts/account'
 import { kit } from '@xuegong/contracts/kit'
 import { transfer } from '@xuegong/contracts/transfer'
-import { existsSync, writeFileSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsDone } from '#tasks/run-import'
@@ -82,6 +83,20 @@ describe('a snapshot', () => {
     const world = api.app.worlds.get(id)!
     await importsDone(world)
     expect(storedTask(world, task)).toMatchObject({ State: 1, Ok: 50 })
+  })
+
+  test('that older code has taken is brought up to date when it comes back', async () => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001111')
+    await client.get(kit.addSnapshot, { id, name: 'old' })
+    const folder = join(api.config.dataDir, 'worlds', id, 'snapshots', 'old')
+    const label = JSON.parse(readFileSync(join(folder, 'snapshot.json'), 'utf8'))
+    writeFileSync(join(folder, 'snapshot.json'), JSON.stringify({ ...label, print: 'older' }))
+    const db = new Database(join(folder, 'world.db'))
+    db.exec("delete from SysParam where Id = 'TokenHours'; delete from SeedRow where Id = 'SysParam/TokenHours'")
+    db.close()
+    await client.get(kit.restoreWorld, { id, name: 'old' })
+    expect(await firstMobile(await api.in(id))).toBe('139****1111')
   })
 
   test.each(['../x', 'a/b', '', '.', 'x'.repeat(41)])('is not called “%s”', async name => {
