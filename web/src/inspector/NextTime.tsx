@@ -1,5 +1,5 @@
 import { kit } from '@xuegong/contracts/kit'
-import { type OutcomeName, outcomes } from '@xuegong/contracts/outcomes'
+import { type Outcome, type OutcomeName, outcomes } from '@xuegong/contracts/outcomes'
 import { App, Button, Dropdown } from 'antd'
 import { useCommand } from '#api/hooks.ts'
 import { families, type Family, outcomesIn } from './families.ts'
@@ -7,8 +7,8 @@ import styles from './NextTime.module.css'
 import { FamilyShape } from './OutcomeMark.tsx'
 
 const codeOf = (outcome: OutcomeName) => {
-  const { status, code } = outcomes[outcome]
-  return typeof code === 'number' ? code : (status ?? '')
+  const { code, sample }: Outcome = outcomes[outcome]
+  return typeof code === 'number' ? code : sample
 }
 
 /** Classes that a call of somebody who is signed in, and is no report of an error, can never end in. */

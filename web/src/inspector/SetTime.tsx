@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import styles from './ClockBar.module.css'
 
@@ -9,12 +9,14 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks for a moment. The browser's own field: it is read and typed by everybody, and leaves seconds out when they are 0. */
+const wall = '\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?'
+
+/** Asks for a moment as text: a field of the browser would show it in the order and with the hours of its own language. */
 export function SetTime({ now, onSet, onCancel }: Props) {
-  const [text, setText] = useState(now.replace(' ', 'T'))
+  const [text, setText] = useState(now)
   const set = (event: FormEvent) => {
     event.preventDefault()
-    onSet(`${text.replace('T', ' ')}:00`.slice(0, 19))
+    onSet(`${text.trim()}:00`.slice(0, 19))
   }
   return (
     <form
@@ -24,13 +26,11 @@ export function SetTime({ now, onSet, onCancel }: Props) {
         if (event.key === 'Escape') onCancel()
       }}
     >
-      <input
+      <Input
         autoFocus
-        type="datetime-local"
-        step={1}
         required
-        min="2000-01-01T00:00:00"
-        max="2100-12-31T23:59:59"
+        pattern={wall}
+        title="年-月-日 时:分:秒"
         aria-label="设定时间"
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -13,5 +13,10 @@ test('other reasons stay as they are', () => {
   expect(reasonWords(entry({ reason: '需要 student.edit，角色 学生 未授予' }))).toBe(
     '需要 student.edit，角色 学生 未授予',
   )
+  expect(reasonWords(entry({ reason: '成功', rule: 'f1' }))).toBe('成功')
+})
+
+test('a forced outcome names what forced it', () => {
+  expect(reasonWords(entry({ outcome: 'failed', rule: 'f1' }))).toBe('规则 f1 指定了这个结果')
   expect(reasonWords(entry({ outcome: 'failed', rule: 'header' }))).toMatch(/X-Kit-Outcome/)
 })
