@@ -61,7 +61,7 @@ test('an address that no menu holds shows the 404 page, whose button leads home'
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-for (const path of ['user/login', 'dashboard', 'base/student', 'system/operLog']) {
+for (const path of ['user/login', 'dashboard', 'base/student', 'system/operLog', 'system/webLog']) {
   test(`${path} has no accessibility defect`, async ({ page, as }) => {
     if (path !== 'user/login') await as('admin')
     await page.goto(path)

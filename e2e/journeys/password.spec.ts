@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { account } from '@xuegong/contracts/account'
 import { failure } from '@xuegong/contracts/envelope'
 import { kit } from '@xuegong/contracts/kit'
@@ -83,4 +84,13 @@ test('where the server insists (6000), the login page has the password changed f
 
   await signIn('weak01', fresh)
   await expect(page).toHaveURL(/dashboard$/)
+})
+
+test('the dialog has no accessibility defect', async ({ page, as }) => {
+  await as('weak01')
+  await page.goto('dashboard')
+  await page.getByRole('dialog').getByLabel('邮箱').waitFor()
+
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(each => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([])
 })

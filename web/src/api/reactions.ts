@@ -20,11 +20,11 @@ const rowOf = ({ outcome }: Failure): Outcome => outcomes[outcome]
 const say = (failure: Failure) => complain(failure.message, rowOf(failure).seconds)
 
 /** A titled notice; several calls that fail alike make one. */
-function show(failure: Failure): void {
+function show(failure: Failure, kind: 'error' | 'warning' = 'error'): void {
   const { heading = '', seconds } = rowOf(failure)
   const duration = seconds === undefined ? {} : { duration: seconds }
   notify(({ notification }) =>
-    notification.error({ title: heading, description: failure.message, key: heading, ...duration }),
+    notification[kind]({ title: heading, description: failure.message, key: heading, ...duration }),
   )
 }
 
@@ -46,12 +46,12 @@ const reactions: Record<Reaction, (failure: Failure, around: Surroundings) => vo
   resolveWhole: say,
   silent: () => {},
   message: say,
-  notice: show,
+  notice: failure => show(failure),
   logout,
   modal: failure =>
     notify(({ modal }) => modal.info({ title: rowOf(failure).heading, content: failure.message, okText: '确定' })),
   redirect: (failure, { outside }) => (failure.address ? outside.go(failure.address) : say(failure)),
-  sticky: show,
+  sticky: failure => show(failure, 'warning'),
   errlogin: ({ message }, { outside }) => {
     outside.shelves.tab.set('errlogin', message)
     outside.go('errlogin')

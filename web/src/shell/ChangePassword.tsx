@@ -45,11 +45,11 @@ export function ChangePassword({ onClose }: Props) {
     return reason ? Promise.reject(new Error(sentence('PASSWORD_WEAK', { reason }))) : Promise.resolve()
   }
   const leave = onClose ? (
-    <Button onClick={onClose} disabled={done}>
+    <Button key="leave" onClick={onClose} disabled={done}>
       取消
     </Button>
   ) : (
-    <Button type="link" onClick={() => dispatch(signOut(SYSLoginUrl))} disabled={done}>
+    <Button key="leave" type="link" onClick={() => dispatch(signOut(SYSLoginUrl))} disabled={done}>
       退出登录
     </Button>
   )
@@ -63,7 +63,7 @@ export function ChangePassword({ onClose }: Props) {
       keyboard={onClose !== undefined}
       onCancel={onClose}
       footer={[
-        <span key="leave">{leave}</span>,
+        leave,
         <Button
           key="save"
           type="primary"
@@ -83,7 +83,7 @@ export function ChangePassword({ onClose }: Props) {
         <Form.Item
           name="NewPwd"
           label="新密码"
-          extra="8–20个字符，至少含大写字母、小写字母、数字、符号中的三种"
+          extra="8–20个字符，大写、小写、数字、符号至少三种"
           rules={[...rulesIn(PasswordChange, 'NewPwd'), { validator: strong }]}
         >
           <Input.Password autoComplete="new-password" />

@@ -39,7 +39,7 @@ export function WebLogList() {
         <FilterBar
           count={filters}
           onClear={clear}
-          search={<SearchBox label="页面地址、错误或用户" value={input.Key} onSearch={Key => set({ Key })} />}
+          search={<SearchBox label="地址、错误或用户" value={input.Key} onSearch={Key => set({ Key })} />}
         >
           <TimeRange StartTime={input.StartTime} EndTime={input.EndTime} onChange={set} />
         </FilterBar>
