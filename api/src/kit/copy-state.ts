@@ -10,7 +10,7 @@ const pagesAtOnce = 500
 const passing = 'outgoing'
 
 /** Copies the files of one state to another folder, which may have nothing of theirs yet. */
-export async function copyFiles(from: string, to: string): Promise<void> {
+async function copyFiles(from: string, to: string): Promise<void> {
   const source = join(from, 'files')
   if (!(await isThere(source))) return
   await cp(source, join(to, 'files'), { recursive: true, filter: path => basename(path) !== passing })
