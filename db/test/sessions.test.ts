@@ -15,7 +15,8 @@ const session = (Id: string, World: string, ExpiresTime = '2026-10-20 00:00:00')
 function twoWorlds() {
   const file = join(freshFolder(), 'sessions.db')
   const store = openSessions(file)
-  for (const each of [session('a1', 'a'), session('a2', 'a', '2026-12-01 00:00:00'), session('b1', 'b')]) store.add(each)
+  for (const each of [session('a1', 'a'), session('a2', 'a', '2026-12-01 00:00:00'), session('b1', 'b')])
+    store.add(each)
   const reopen = (change: (store: SessionStore) => void) => {
     change(store)
     const inMemory = known(store)
