@@ -2,7 +2,7 @@
  * `pnpm check`, and with `--e2e` what `npm test` runs: everything that must hold before a change lands. Prints a line per step,
  * the whole output of those that fail, and last `N passed, N failed` (tests; a failed step without tests counts as one).
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node, tool } from './children.mjs'
@@ -28,17 +28,21 @@ const first = [
   ['migrations', () => node('scripts/migrations.mjs', [], { quiet })],
 ]
 
+/** Where every server that a test starts writes what it was asked for and what tests asserted of it. */
+const coverage = join(reports, 'coverage')
+mkdirSync(coverage)
+
 async function unit() {
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`]
   // Nothing may read the zone of the process, so it is one that nobody expects.
-  const env = { TZ: 'Pacific/Auckland', CI: 'true' }
+  const env = { TZ: 'Pacific/Auckland', CI: 'true', COVERAGE_DIR: coverage }
   const result = await tool('vitest', ['run', '--config', 'scripts/vitest.config.ts', ...outputs], { quiet, env })
   const { numPassedTests: passed, numFailedTests: failed } = report('unit.json')
   return { ...result, passed, failed }
 }
 
 async function e2e() {
-  const env = { E2E_JSON: join(reports, 'e2e.json'), CI: 'true' }
+  const env = { E2E_JSON: join(reports, 'e2e.json'), CI: 'true', COVERAGE_DIR: coverage }
   const result = await node('scripts/e2e.mjs', [], { quiet, env })
   const { expected = 0, flaky = 0, unexpected = 0 } = report('e2e.json').stats ?? {}
   return { ...result, passed: expected + flaky, failed: unexpected }
@@ -48,7 +52,12 @@ async function e2e() {
 const then = [
   ['size', () => node('scripts/size.mjs', [], { quiet })],
   ['unit tests', unit],
-  ...(process.argv.includes('--e2e') ? [['browser tests', e2e]] : []),
+  ...(process.argv.includes('--e2e')
+    ? [
+        ['browser tests', e2e],
+        ['coverage', () => node('scripts/coverage.mjs', [coverage, '--gate'], { quiet })],
+      ]
+    : []),
 ]
 
 const sum = { passed: 0, failed: 0 }

@@ -57,7 +57,7 @@ test.each(['/__kit', '/__kit/', '/w/shown/__kit'])(
 test('without the kit there is no inspector, under no address', async () => {
   const off = await buildApp({ ...config, webDir, dataDir: join(webDir, 'off'), kit: false }, { preset: 'tiny' })
   for (const url of ['/__kit', '/__kit/', '/inspector.html'])
-    expect((await off.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })).statusCode, url).toBe(404)
+    expect((await off.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })).statusCode).toBe(404)
   await off.close()
 })
 

@@ -65,6 +65,7 @@ for (const path of ['user/login', 'dashboard', 'base/student', 'system/operLog',
   test(`${path} has no accessibility defect`, async ({ page, as }) => {
     if (path !== 'user/login') await as('admin')
     await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
 
     const { violations } = await new AxeBuilder({ page }).analyze()
