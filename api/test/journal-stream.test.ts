@@ -68,8 +68,8 @@ test('a client that does not read loses the oldest entries and is told how many'
   reply.pause()
   const journal = journalOf(api.world)
   await callOnce()
-  const { seq: _seq, ...entry } = journal.entries(0, 1)[0]!
-  for (let i = 0; i < 8 * mostEntries; i++) journal.add({ ...entry, answer: '长'.repeat(2000) })
+  const { seq: _seq, request: asked, answer: _answer, ...entry } = journal.entries(0, 1)[0]!
+  for (let i = 0; i < 8 * mostEntries; i++) journal.add(entry, asked, '长'.repeat(2000))
   const last = journal.entries(0, 1)[0]!.seq
   reply.resume()
   const text = await until(new RegExp(`id: ${last}\n`))

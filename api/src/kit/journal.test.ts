@@ -1,17 +1,16 @@
 import type { JournalEntry } from '@xuegong/contracts/kit-journal'
 import { describe, expect, test } from 'vitest'
-import { mostBytes, mostEntries, openJournal } from './journal.ts'
-import { mostShown, shorten, shown, shownText } from './redact.ts'
+import { type Journal, mostBytes, mostEntries, openJournal } from './journal.ts'
+import { mostShown } from './kept-texts.ts'
+import { shown, shownText } from './redact.ts'
 
-const entry = (answer = ''): Omit<JournalEntry, 'seq'> => ({
+const entry = {
   at: '2026-10-14 09:30:00',
   ms: 1,
   endpoint: 'people.listStudents',
   method: 'POST',
   path: '/api/Student/GetStudentList',
   user: 'fdy01',
-  request: '{}',
-  answer,
   status: 200,
   code: 0,
   outcome: 'ok',
@@ -20,30 +19,31 @@ const entry = (answer = ''): Omit<JournalEntry, 'seq'> => ({
   contract: null,
   requestId: 'r1',
   client: '',
-})
+} as const
+const add = (journal: Journal, answer = '') => journal.add(entry, '{}', answer)
 const numbers = (entries: JournalEntry[]) => entries.map(each => each.seq)
 
 describe('a journal', () => {
   test('keeps the newest entries up to its number, oldest first', () => {
     const journal = openJournal()
-    for (let i = 0; i < mostEntries + 5; i++) journal.add(entry())
+    for (let i = 0; i < mostEntries + 5; i++) add(journal)
     const kept = numbers(journal.entries(0, 2 * mostEntries))
     expect([kept[0], kept.at(-1), kept.length]).toEqual([6, mostEntries + 5, mostEntries])
   })
 
   test('keeps no more bytes than its bound, and always the newest', () => {
     const journal = openJournal()
-    for (let i = 0; i < 800; i++) journal.add(entry('长'.repeat(mostShown)))
+    for (let i = 0; i < 800; i++) add(journal, '长'.repeat(mostShown))
     const kept = journal.entries(0, mostEntries)
     expect(Buffer.byteLength(kept.map(each => each.answer).join(''), 'utf16le')).toBeLessThanOrEqual(mostBytes)
     expect(kept.at(-1)!.seq).toBe(800)
-    journal.add(entry('x'.repeat(mostBytes)))
-    expect(numbers(journal.entries(0, mostEntries))).toEqual([801])
+    expect(kept.length).toBeGreaterThan(450)
+    expect(kept.every(each => each.request === '{}' && each.answer === '长'.repeat(mostShown))).toBe(true)
   })
 
   test('answers what came after a number, the newest of it', () => {
     const journal = openJournal()
-    for (let i = 0; i < 10; i++) journal.add(entry())
+    for (let i = 0; i < 10; i++) add(journal)
     expect(numbers(journal.entries(7, 200))).toEqual([8, 9, 10])
     expect(numbers(journal.entries(0, 2))).toEqual([9, 10])
     expect(journal.entries(10, 200)).toEqual([])
@@ -51,16 +51,16 @@ describe('a journal', () => {
 
   test('that is emptied numbers on', () => {
     const journal = openJournal()
-    journal.add(entry())
+    add(journal)
     journal.clear()
     expect(journal.entries(0, 200)).toEqual([])
-    journal.add(entry())
+    add(journal)
     expect(numbers(journal.entries(0, 200))).toEqual([2])
   })
 
   test('answers everything to somebody who counted in another one', () => {
     const journal = openJournal()
-    journal.add(entry())
+    add(journal)
     expect(numbers(journal.entries(57, 200))).toEqual([1])
   })
 
@@ -68,9 +68,9 @@ describe('a journal', () => {
     const journal = openJournal()
     const heard: number[] = []
     const stop = journal.listen(each => heard.push(each.seq))
-    journal.add(entry())
+    add(journal)
     stop()
-    journal.add(entry())
+    add(journal)
     expect(heard).toEqual([1])
   })
 })
@@ -107,7 +107,9 @@ describe('what is kept of a text', () => {
   })
 
   test('is never longer than its bound', () => {
-    expect(shorten('x'.repeat(9000))).toHaveLength(mostShown)
-    expect(shown({ a: 'x'.repeat(9000), b: Array(5000).fill('y') }, false).length).toBeLessThanOrEqual(mostShown)
+    const journal = openJournal()
+    journal.add(entry, shown({ a: 'x'.repeat(9000), b: Array(5000).fill('y') }, false), 'z'.repeat(9000))
+    const [{ request, answer }] = journal.entries(0, 1) as [JournalEntry]
+    expect([request.length, answer]).toEqual([mostShown, `${'z'.repeat(mostShown - 1)}…`])
   })
 })

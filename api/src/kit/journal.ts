@@ -1,14 +1,18 @@
 import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import { openTexts, type Place } from './kept-texts.ts'
 import type { World } from './world.ts'
 
 /** Bounds of one journal: entries, and bytes of their texts. */
 export const mostEntries = 1000
 export const mostBytes = 2 * 1024 * 1024
 
+/** What an entry says besides its number and its long texts. */
+export type Told = Omit<JournalEntry, 'seq' | 'request' | 'answer'>
+
 /** The newest calls of one world. */
 export interface Journal {
-  /** Numbers and keeps an entry, and tells the listeners. */
-  add(entry: Omit<JournalEntry, 'seq'>): void
+  /** Numbers and keeps an entry with its texts, which are shortened, and tells the listeners. */
+  add(entry: Told, request: string, answer: string): void
   /** Entries with a number above `after`, oldest first, the newest `limit` of them; all when nothing has that number yet. */
   entries(after: number, limit: number): JournalEntry[]
   /** Empties it; numbers go on. */
@@ -37,45 +41,55 @@ export function passJournal(from: World, to: World): void {
   kept.set(to, journal)
 }
 
-/** Texts take two bytes a character once there is a Chinese one among them; the rest of an entry is about as long for all. */
-const sizeOf = ({ request, answer, path, reason }: JournalEntry): number =>
-  300 + 2 * (request.length + answer.length + path.length + reason.length)
+/** An entry whose texts lie elsewhere. */
+interface Slot {
+  readonly seq: number
+  readonly entry: Told
+  readonly request: Place
+  readonly answer: Place
+}
 
 /** An empty journal. */
 export function openJournal(): Journal {
-  const slots: (JournalEntry | undefined)[] = []
+  const slots: (Slot | undefined)[] = []
+  const texts = openTexts(mostBytes)
   const listeners = new Set<(entry: JournalEntry) => void>()
   /** Numbers of the oldest entry that is kept and of the newest. */
   let first = 1
   let last = 0
-  let bytes = 0
   const at = (seq: number) => slots[seq % mostEntries]!
+  const whole = ({ seq, entry, request, answer }: Slot): JournalEntry => ({
+    seq,
+    ...entry,
+    request: texts.read(request),
+    answer: texts.read(answer),
+  })
 
   const dropOldest = () => {
-    bytes -= sizeOf(at(first))
     slots[first % mostEntries] = undefined
     first += 1
   }
 
   return {
-    add: entry => {
+    add: (entry, request, answer) => {
       if (last - first + 1 >= mostEntries) dropOldest()
       last += 1
-      const numbered = { seq: last, ...entry }
-      slots[last % mostEntries] = numbered
-      bytes += sizeOf(numbered)
-      while (bytes > mostBytes && first < last) dropOldest()
-      for (const listener of listeners) listener(numbered)
+      const slot = { seq: last, entry, request: texts.keep(request), answer: texts.keep(answer) }
+      slots[last % mostEntries] = slot
+      while (!texts.has(at(first).request)) dropOldest()
+      if (listeners.size === 0) return
+      const told = whole(slot)
+      for (const listener of listeners) listener(told)
     },
     entries: (after, limit) => {
       // A number from before a reset: whoever asks has seen nothing of this journal.
       const from = Math.max(after > last ? first : after + 1, first, last - limit + 1)
-      return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => at(from + index))
+      return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => whole(at(from + index)))
     },
     clear: () => {
       slots.length = 0
+      texts.clear()
       first = last + 1
-      bytes = 0
     },
     listen: listener => {
       listeners.add(listener)

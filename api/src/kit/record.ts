@@ -1,5 +1,4 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
 import { type Facts, outcomeOf } from '@xuegong/contracts/outcome-of'
 import { type OutcomeName, outcomes, webLogPath } from '@xuegong/contracts/outcomes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,8 +7,8 @@ import type { Trace } from '#http/trace'
 import type { Coverage } from './coverage.ts'
 import type { Injection } from './faults.ts'
 import { codeOf } from './inject.ts'
-import { journalOf } from './journal.ts'
-import { mayHoldSecrets, shorten, shown, shownText } from './redact.ts'
+import { journalOf, type Told } from './journal.ts'
+import { mayHoldSecrets, shown, shownText } from './redact.ts'
 
 /** Whether a request is one of the product's calls, existing or not. */
 export const isCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
@@ -32,15 +31,13 @@ export function record(request: FastifyRequest, reply: FastifyReply, payload: un
   const facts = factsOf(reply, trace, forced)
   const outcome = classOf(request, facts, forced)
   const client = clientOf(request)
-  const entry: Omit<JournalEntry, 'seq'> = {
+  const entry: Told = {
     at: world.now(),
     ms: round(performance.now() - trace.started),
     endpoint: name,
     method: request.method,
     path: request.url.split('?', 1)[0]!.slice(0, 300),
     user: trace.user?.LoginName ?? '',
-    request: requestOf(request, trace, endpoint),
-    answer: answerOf(payload, outcome, endpoint),
     status: facts?.status ?? null,
     code: facts?.code ?? null,
     outcome,
@@ -50,7 +47,7 @@ export function record(request: FastifyRequest, reply: FastifyReply, payload: un
     requestId: request.id,
     client,
   }
-  journalOf(world).add(entry)
+  journalOf(world).add(entry, requestOf(request, trace, endpoint), answerOf(payload, outcome, endpoint))
   if (name) coverage.count(name, outcome, client === 'page')
 }
 
@@ -79,7 +76,7 @@ function requestOf(request: FastifyRequest, { input }: Trace, endpoint: Endpoint
 
 function answerOf(payload: unknown, outcome: OutcomeName, endpoint: Endpoint | undefined): string {
   if (typeof payload !== 'string') return payload === null ? '' : '（文件）'
-  if (outcome === 'ok' && endpoint && !mayHoldSecrets(endpoint)) return shorten(payload)
+  if (outcome === 'ok' && endpoint && !mayHoldSecrets(endpoint)) return payload
   return shownText(payload, !endpoint || endpoint.access === 'public')
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { mostShown } from './kept-texts.ts'
 
 /** Names of fields whose values are never kept. */
 const secretName = /^(?:(?:old|new|confirm)?pwd\w*|\w*password\w*|\w*secret\w*|[\w-]*token|ticket|code)$/i
@@ -7,18 +8,14 @@ const secretOfStrangers = /^key$/i
 const secretInText = /([?&](?:[\w-]*token|ticket|code)=)[^&"]*/gi
 
 const mask = '***'
-/** Longest text that is kept of a request or an answer, in characters. */
-export const mostShown = 2000
 /** Deeper or longer than anybody reads. */
 const mostValues = 500
 
 const isSecret = (name: string, open: boolean) => secretName.test(name) || (open && secretOfStrangers.test(name))
 
-/** Cuts a text to what is kept. The piece is copied: a slice would keep the whole text in memory. */
-export const shorten = (text: string): string =>
-  text.length <= mostShown ? text : ` ${text.slice(0, mostShown - 1)}…`.slice(1)
+const shorten = (text: string): string => (text.length <= mostShown ? text : `${text.slice(0, mostShown - 1)}…`)
 
-/** A value as JSON without its secrets, shortened; empty where there is nothing. `open`: the call needs no session. */
+/** A value as JSON without its secrets, long texts in it shortened; empty where there is nothing. `open`: the call needs no session. */
 export function shown(value: unknown, open: boolean): string {
   if (value === undefined || value === null) return ''
   let left = mostValues
@@ -36,7 +33,7 @@ export function shown(value: unknown, open: boolean): string {
     }
     return copy
   }
-  return shorten(JSON.stringify(clean(value)))
+  return JSON.stringify(clean(value))
 }
 
 interface Shape {
@@ -70,11 +67,11 @@ export function mayHoldSecrets(endpoint: Endpoint): boolean {
   return known
 }
 
-/** The text of an answer without its secrets, shortened. What is not JSON stays as it is. */
+/** The text of an answer without its secrets. What is not JSON stays as it is. */
 export function shownText(text: string, open: boolean): string {
   try {
     return shown(JSON.parse(text), open)
   } catch {
-    return shorten(text)
+    return text
   }
 }
