@@ -42,7 +42,7 @@ main{padding:20px 24px}
 .scroll{overflow:auto;max-height:calc(100vh - 40px);background:#fff;border:1px solid var(--line);border-radius:6px}
 table{border-collapse:separate;border-spacing:0;font-size:12px}
 th,td{border-bottom:1px solid var(--line);padding:0 6px;height:34px;text-align:center;white-space:nowrap}
-thead th{position:sticky;top:0;background:#f7f9f8;z-index:2;height:96px;vertical-align:bottom;padding-bottom:8px;font-weight:600}
+thead th{position:sticky;top:0;background:#f7f9f8;z-index:2;height:116px;vertical-align:bottom;padding-bottom:8px;font-weight:600}
 thead th span{writing-mode:vertical-rl;letter-spacing:1px}
 tbody th{position:sticky;left:0;background:#fff;z-index:1;text-align:left;font-weight:400;padding:0 12px;border-right:1px solid var(--line)}
 thead th:first-child{left:0;z-index:3;text-align:left;padding:0 12px 8px;border-right:1px solid var(--line)}
