@@ -26,6 +26,13 @@ test('a refusal of the server itself becomes a rule that says the same sentence'
   expect(text).toContain(`getByText('不是“他”的').first()).toBeVisible()`)
 })
 
+test('a sign-on text is copied with its note, though the page shows only the part before it', () => {
+  const answer = JSON.stringify(failure(90002, '请先绑定-----code 7'))
+  const text = testText({ world, entry: entry({ outcome: 'signOnText', code: 90002, answer }), view: 'base/student' })
+  expect(text).toContain(`message: '请先绑定-----code 7'`)
+  expect(text).toContain(`getByText('请先绑定')`)
+})
+
 test('a call that went well needs no rule and asks the journal; a stranger needs no session', () => {
   const text = testText({ world, entry: entry({ user: '' }), view: 'user/login' })
   expect(text).toContain('async ({ page, journal }) =>')

@@ -2,6 +2,7 @@ import type { FaultRule } from '@xuegong/contracts/kit-faults'
 import type { World } from '@xuegong/contracts/kit-worlds'
 import type { JournalEntry } from '@xuegong/contracts/kit-journal'
 import { outcomes, type Reaction } from '@xuegong/contracts/outcomes'
+import { isEnvelope } from '@xuegong/contracts/envelope'
 import { answerOf } from '#api/send.ts'
 import { failureOf } from '#api/failure.ts'
 import { codeText } from './code-text.ts'
@@ -33,6 +34,12 @@ const expectations: Partial<Record<Reaction, (sentence: string) => string>> = {
   errlogin: () => 'await expect(page).toHaveURL(/errlogin/)',
 }
 
+/** What the server said, word for word: an address or a text with its note must come back as they were. */
+const messageOf = (entry: JournalEntry): string => {
+  const { body } = answerOf(entry.status ?? 0, entry.answer, entry.requestId) as { body?: unknown }
+  return isEnvelope(body) ? body.RequestMsg : sentenceOf(entry)
+}
+
 /** The rule to set: the one that answered, or one that makes the same answer again. None for a call that went well. */
 function faultOf({ entry, rule }: Source): FaultRule | undefined {
   if (rule) return rule
@@ -42,7 +49,7 @@ function faultOf({ entry, rule }: Source): FaultRule | undefined {
     match: { endpoint },
     outcome,
     ...(outcome === 'otherCode' && code !== null && { code }),
-    ...(code !== null && { message: sentenceOf(entry) }),
+    ...(code !== null && { message: messageOf(entry) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/zh-cn'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 const wall = (time: Dayjs | null | undefined) => time?.format(format)
