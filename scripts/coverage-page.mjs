@@ -64,23 +64,19 @@ function missingHtml(title, names) {
   return names.length ? `<p><strong>${title}（${names.length}）：</strong>${names.map(escape).join('、')}</p>` : ''
 }
 
-/** Draws merged coverage. */
-export function coveragePage({ endpoints, outcomes, cells }) {
+/** Draws merged coverage with what the gate finds missing in it. */
+export function coveragePage({ endpoints, outcomes, cells }, gaps) {
   const byKey = new Map(cells.map(cell => [`${cell.endpoint} ${cell.outcome}`, cell]))
   const at = (endpoint, outcome) => byKey.get(`${endpoint.name} ${outcome.name}`)
   const possible = endpoints.reduce((sum, each) => sum + each.outcomes.length, 0)
   const count = key => cells.filter(cell => stateOf(cell).key === key).length
-  const without = (list, key) =>
-    list.filter(({ name }) => !cells.some(cell => cell[key] === name && cell.asserted.length))
+  const titles = new Map(outcomes.map(({ name, title }) => [name, title]))
   const missing = [
     missingHtml(
-      '没有任何测试断言的结果',
-      without(outcomes, 'outcome').map(({ title }) => title),
+      '没有专门测试断言的结果',
+      gaps.outcomes.map(name => titles.get(name)),
     ),
-    missingHtml(
-      '没有任何测试断言的接口',
-      without(endpoints, 'endpoint').map(({ name }) => name),
-    ),
+    missingHtml('没有任何测试断言的接口', gaps.endpoints),
   ].join('')
   const figures = [
     [endpoints.length, '接口'],

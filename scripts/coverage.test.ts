@@ -35,9 +35,15 @@ test('classes and endpoints that nobody asserts are named', () => {
   })
 })
 
+test('a generated test stands for an endpoint but not for a class', () => {
+  const merged = merge([shard([cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['[generated] a.y ends in failed'])])])
+  expect(gaps(merged)).toEqual({ outcomes: ['failed'], endpoints: [] })
+})
+
 test('the page tells the states of a cell apart by word and shape, and shows texts as texts', () => {
   const cells = [cell('a.x', 'ok', ['t1']), cell('a.x', 'failed', [], 1, 1), cell('a.y', 'ok')]
-  const html = coveragePage(merge([shard(cells)]))
+  const merged = merge([shard(cells)])
+  const html = coveragePage(merged, gaps(merged))
   for (const [mark, word] of ['●已断言', '◐到页面', '○已返回', '–未出现'].map(text => [text[0], text.slice(1)]))
     expect(html).toContain(`<b aria-hidden="true">${mark}</b><i>${word}</i>`)
   expect(html).not.toContain('<s>')

@@ -86,7 +86,7 @@ test.each(cells.filter(cell => cell.outcome !== 'ok'))(
     expect(await call(endpoint, outcome, rule)).toEqual(expected(outcome, rule))
     const { status } = outcomes[outcome]
     expect(lastEntry()).toMatchObject({ endpoint: name, outcome, status, rule, reason: `规则 ${rule}` })
-    await noteOutcome(api, endpoint, outcome)
+    await noteOutcome(api, endpoint, outcome, '[generated] ')
   },
 )
 
@@ -99,6 +99,6 @@ test.each(cells.filter(cell => cell.outcome === 'ok'))(
     const { outcome, ...entry } = lastEntry()
     expect(entry).toMatchObject({ endpoint: name, rule, contract: null })
     expect(['ok', 'refused']).toContain(outcome)
-    await noteOutcome(api, byName.get(name)!, outcome)
+    await noteOutcome(api, byName.get(name)!, outcome, '[generated] ')
   },
 )

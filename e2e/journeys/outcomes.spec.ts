@@ -78,7 +78,7 @@ for (const [outcome, sentence] of spoken) {
   })
 }
 
-test('a call without an answer is given up after 180 s with one sentence', async ({ page, as, fault }) => {
+test('a call without an answer is given up after 180 s with one sentence', async ({ page, as, fault, journal }) => {
   await fault({ match: roster, outcome: 'timeout', times: 1 })
   await openRoster(page, as)
   await expect(page.getByRole('heading', { name: '学生信息' })).toBeVisible()
@@ -89,6 +89,7 @@ test('a call without an answer is given up after 180 s with one sentence', async
   await expect(toasts(page)).toHaveText('服务器长时间没有应答，请检查网络后重试')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(row(page)).toBeVisible()
+  await journal.expect({ ...roster, outcome: 'timeout' })
 })
 
 for (const outcome of ['failed', 'notReady'] as const) {
