@@ -3,13 +3,18 @@ import { api } from '#api/client.ts'
 import { mirror } from '#api/mirror.ts'
 import type { Outside } from '#api/outside.ts'
 import { restoreSession, session } from '#api/session-state.ts'
+import { keepSettings, restoreSettings, settings } from '#shell/settings-state.ts'
 
 const build = (outside: Outside) =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session },
-    preloadedState: { session: restoreSession(outside.shelves) },
+    reducer: { [api.reducerPath]: api.reducer, session, settings },
+    preloadedState: { session: restoreSession(outside.shelves), settings: restoreSettings(outside.shelves) },
     middleware: defaults =>
-      defaults({ thunk: { extraArgument: outside } }).concat(api.middleware, mirror(outside.shelves)),
+      defaults({ thunk: { extraArgument: outside } }).concat(
+        api.middleware,
+        mirror(outside.shelves),
+        keepSettings(outside.shelves),
+      ),
   })
 
 /** The store with the world around it, so that uploads and downloads, which are no actions, reach it too. */

@@ -1,6 +1,7 @@
 import type { ThemeConfig } from 'antd'
 
-const primary = '#38977f'
+/** The colour of the product, where nobody chose another. */
+export const primary = '#38977f'
 
 /** The colours of the page; `cssVariables` hands them to style sheets as `--name`. */
 export const palette = {
