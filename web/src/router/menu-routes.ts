@@ -1,4 +1,5 @@
 import type { MenuButton, MenuNode } from '@xuegong/contracts/account'
+import type { PermissionId } from '@xuegong/contracts/permissions'
 
 /** Values of a node's comment that name a layout; any other is the path of a view. */
 const layouts = new Set([
@@ -29,6 +30,8 @@ export interface MenuRoute {
   /** Ids of the groups above it, from the top. */
   readonly groups: readonly string[]
   readonly buttons: readonly MenuButton[]
+  /** The permission of its screen. */
+  readonly permissionId?: PermissionId | undefined
   /** Without menu and header. */
   readonly bare: boolean
   /** Has a page but no entry in the menu. */
