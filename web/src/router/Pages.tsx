@@ -40,7 +40,13 @@ export function Pages({ menu }: { menu: MenuNode[] }) {
     <CurrentRoute here={here}>
       <WeakPassword />
       <Routes>
-        <Route element={<MainShell menu={menu} />}>
+        <Route
+          element={
+            <MainShell menu={menu}>
+              <Outlet />
+            </MainShell>
+          }
+        >
           {routes.filter(({ bare }) => !bare).map(asRoute)}
           {(['403', '404', '500'] as const).map(status => (
             <Route key={status} path={`/${status}`} element={<ErrorPage status={status} />} />

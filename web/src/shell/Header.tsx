@@ -7,23 +7,26 @@ import { Trail } from './Trail.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 interface Props {
-  menuOpen: boolean
-  onMenu: () => void
+  menuOpen?: boolean
+  /** Opens and closes the menu; absent where there is none. */
+  onMenu?: () => void
 }
 
 /** The bar above every screen: menu switch, where one is, who one is. */
-export function Header({ menuOpen, onMenu }: Props) {
+export function Header({ menuOpen = false, onMenu }: Props) {
   const phone = useDevice() === 'mobile'
   return (
     <header className={styles.bar}>
-      <Button
-        type="text"
-        className={styles.switch}
-        icon={menuOpen && !phone ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-        aria-label={menuOpen ? '收起菜单' : '展开菜单'}
-        aria-expanded={menuOpen}
-        onClick={onMenu}
-      />
+      {onMenu && (
+        <Button
+          type="text"
+          className={styles.switch}
+          icon={menuOpen && !phone ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          aria-label={menuOpen ? '收起菜单' : '展开菜单'}
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        />
+      )}
       <Trail short={phone} />
       <UserMenu />
     </header>

@@ -1,0 +1,8 @@
+import styles from './SkipLink.module.css'
+
+/** The first thing that the keyboard reaches: past menu and header, to the screen. */
+export const SkipLink = () => (
+  <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+    跳到主要内容
+  </button>
+)

@@ -1,0 +1,8 @@
+import type { MenuNode } from '@xuegong/contracts/account'
+import type { ReactNode } from 'react'
+
+/** What every shell takes: all that the menu grants, and the screen. */
+export interface ShellProps {
+  menu: MenuNode[]
+  children: ReactNode
+}
