@@ -14,7 +14,7 @@ const forbidden = [
   ['house(imports)', screen, "import '@xuegong/api/app'", 'web/src/features/leave/LeaveList.test.tsx'],
   ['house(imports)', 'e2e/journeys/leave.spec.ts', "import '@xuegong/db/client'", service],
   ['house(imports)', service, "import '#modules/award/routes'", 'api/src/modules/registry.ts'],
-  ['house(imports)', service, "import '../award/service.ts'", 'web/src/ui/DataTable.tsx'],
+  ['house(imports)', service, "import '../award/service.ts'", 'web/src/ui/list/DataTable.tsx'],
   ['house(imports)', service, "import 'fastify'", 'api/src/modules/leave/routes.ts'],
   ['house(imports)', screen, "import '#features/award/AwardList.tsx'", 'web/src/main.tsx'],
   ['house(imports)', 'web/src/shell/Header.tsx', "import '#features/leave/LeaveList.tsx'", 'web/src/router/screens.ts'],

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { useButton } from '#router/current-route.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { TableSkeleton } from '#ui/TableSkeleton.tsx'
+import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { StudentFacts } from './StudentFacts.tsx'
 

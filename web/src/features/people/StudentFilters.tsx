@@ -4,15 +4,15 @@ import { Select, TreeSelect } from 'antd'
 import { useQuery } from '#api/hooks.ts'
 import { useDict } from '#ui/dict.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import type { ListAddress } from '#ui/list-address.ts'
+import type { ListAddress } from '#ui/list/list-address.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { orgFilter, orgTree } from './org-tree.ts'
 
 type Filters = ListAddress<Input<typeof people.listStudents>>
 
 /** Everything by which the roster can be narrowed. */
-export function StudentFilters({ address }: { address: Filters }) {
-  const { input, set, clear, filters } = address
+export function StudentFilters({ list }: { list: Filters }) {
+  const { input, set, clear, filters } = list
   const orgs = useQuery(people.listOrgs, {}).data ?? []
   // All grades in sight, whatever the other filters leave.
   const grades = useQuery(people.countStudents, {}).data?.ByGrade ?? []

@@ -3,10 +3,11 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { useButton } from '#router/current-route.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
 import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useDetail, useListAddress } from '#ui/list-address.ts'
+import { useDetail } from '#ui/list/list-address.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
@@ -18,9 +19,8 @@ const ImportStudents = lazy(() => import('./ImportStudents.tsx').then(m => ({ de
 
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {
-  const address = useListAddress(people.listStudents)
-  const { PageIndex, PageSize, sortField, sortOrder, StuStatus, ...filters } = address.input
-  const students = useQuery(people.listStudents, address.input)
+  const list = useList(people.listStudents)
+  const { PageIndex, PageSize, sortField, sortOrder, StuStatus, ...filters } = list.input
   const counts = useQuery(people.countStudents, filters).data
   const states = useDict('StuStatus').options
   const columns = useStudentColumns()
@@ -32,7 +32,7 @@ export function StudentList() {
   const tabs = states
     .map(({ value, label }) => ({ key: value, text: label, count: countOf(value) }))
     .filter(({ key, count }) => count > 0 || key === String(StuStatus ?? ''))
-  const nothing = address.filters > 0 ? '没有符合条件的学生' : '还没有学生'
+  const nothing = list.filters > 0 ? '没有符合条件的学生' : '还没有学生'
   return (
     <>
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
@@ -43,23 +43,22 @@ export function StudentList() {
         )}
       </PageHeader>
       <Panel>
-        <StudentFilters address={address} />
+        <StudentFilters list={list} />
         <StateTabs
           label="学籍状态"
           tabs={[{ key: '', text: '全部', count: counts?.total }, ...tabs]}
           value={String(StuStatus ?? '')}
-          onChange={key => address.set({ StuStatus: key ? Number(key) : undefined })}
+          onChange={key => list.set({ StuStatus: key ? Number(key) : undefined })}
         />
         <DataTable
           label="学生名单"
-          reading={students}
-          address={address}
+          list={list}
           columns={columns}
           width={1090}
           onOpen={({ Id }) => showDetail(Id)}
           empty={
             <EmptyState title={nothing}>
-              {address.filters > 0 ? <Button onClick={address.clear}>清空筛选</Button> : '可以用“导入学生”添加名单'}
+              {list.filters > 0 ? <Button onClick={list.clear}>清空筛选</Button> : '可以用“导入学生”添加名单'}
             </EmptyState>
           }
         />

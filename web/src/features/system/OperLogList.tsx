@@ -1,10 +1,9 @@
 import { type OperLog, system } from '@xuegong/contracts/system'
 import { Button, type TableColumnsType } from 'antd'
-import { useQuery } from '#api/hooks.ts'
-import { DataTable } from '#ui/DataTable.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { useListAddress } from '#ui/list-address.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -21,9 +20,8 @@ const columns: TableColumnsType<OperLog> = [
 
 /** Who changed what and when; a row opens onto what was there before and after. */
 export function OperLogList() {
-  const address = useListAddress(system.listOperLogs)
-  const { input, set, clear, filters } = address
-  const logs = useQuery(system.listOperLogs, input)
+  const list = useList(system.listOperLogs)
+  const { input, set, clear, filters } = list
   return (
     <>
       <PageHeader title="操作日志" purpose="查询谁在何时改了什么" />
@@ -37,8 +35,7 @@ export function OperLogList() {
         </FilterBar>
         <DataTable
           label="操作日志"
-          reading={logs}
-          address={address}
+          list={list}
           columns={columns}
           width={820}
           expandable={{

@@ -1,10 +1,9 @@
 import { system, type WebLog } from '@xuegong/contracts/system'
 import { Button, type TableColumnsType } from 'antd'
-import { useQuery } from '#api/hooks.ts'
-import { DataTable } from '#ui/DataTable.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { useListAddress } from '#ui/list-address.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -29,9 +28,8 @@ const Details = ({ ErrorLog, UserAgent }: WebLog) => (
 
 /** Errors that happened in people's browsers; a row opens onto the whole text. */
 export function WebLogList() {
-  const address = useListAddress(system.listWebLogs)
-  const { input, set, clear, filters } = address
-  const reports = useQuery(system.listWebLogs, input)
+  const list = useList(system.listWebLogs)
+  const { input, set, clear, filters } = list
   return (
     <>
       <PageHeader title="前端日志" purpose="查询浏览器中发生的错误" />
@@ -45,8 +43,7 @@ export function WebLogList() {
         </FilterBar>
         <DataTable
           label="前端日志"
-          reading={reports}
-          address={address}
+          list={list}
           columns={columns}
           width={820}
           expandable={{

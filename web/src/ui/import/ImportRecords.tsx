@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
-import { pagerOf } from '../pager.ts'
+import { pagerOf } from '../list/pager.ts'
 import { StateDot, type Tone } from '../StateDot.tsx'
-import { TableSkeleton } from '../TableSkeleton.tsx'
+import { TableSkeleton } from '../list/TableSkeleton.tsx'
 
 const tones: Readonly<Record<ImportTask['IsAskForStr'], Tone>> = { 正在导入: 'busy', 已完成: 'good', 导入失败: 'bad' }
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
 interface Field {
   type?: string
@@ -54,6 +54,8 @@ export interface ListAddress<I> {
   readonly input: I & { PageIndex: number; PageSize: number }
   /** Changes filters, sorting or page. An undefined value takes a filter away. */
   set(change: { readonly [K in keyof I]?: I[K] | undefined }): void
+  /** Goes to a page. `replace`: going back skips the one before. */
+  turn(page: number, how?: { replace?: boolean }): void
   /** Takes all filters away and leaves page size and sorting. */
   clear(): void
   /** How many filters are set. */
@@ -63,20 +65,43 @@ export interface ListAddress<I> {
 const kept = ['PageSize', 'sortField', 'sortOrder']
 const isFilter = (name: string) => name !== 'PageIndex' && !kept.includes(name)
 
-/** Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. */
-export function useListAddress<I>(endpoint: Endpoint<'query', I>): ListAddress<I> {
-  const [address, setAddress] = useSearchParams()
+/** The path of a list whose last part is the page number, with another number. */
+export const pathWith = (path: string, pageNo: string | undefined, page: number): string =>
+  `${pageNo === undefined ? path.replace(/\/$/, '') : path.slice(0, path.lastIndexOf('/'))}/${page}`
+
+const pageOf = (pageNo = '') => (/^[1-9]\d{0,8}$/.test(pageNo) ? Number(pageNo) : 1)
+
+/**
+ * Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. With `pageURI` the
+ * page is the route parameter `pageNo`.
+ */
+export function useListAddress<I>(
+  endpoint: Endpoint<'query', I>,
+  { pageURI = false }: { pageURI?: boolean } = {},
+): ListAddress<I> {
+  const [address] = useSearchParams()
+  const { pathname } = useLocation()
+  const { pageNo } = useParams()
+  const navigate = useNavigate()
   return useMemo(() => {
     const asked = inputOf(endpoint, address) as Record<string, unknown>
     const names = Object.keys(asked).filter(isFilter)
-    const go = (change: Change) => setAddress(now => addressWith(now, change))
+    const go = (change: Change, { replace = false } = {}) => {
+      const next = addressWith(address, change)
+      const page = Number(next.get('PageIndex') ?? 1)
+      if (pageURI) next.delete('PageIndex')
+      const path = pageURI && page !== pageOf(pageNo) ? pathWith(pathname, pageNo, page) : pathname
+      void navigate({ pathname: path, search: next.toString() }, { replace })
+    }
+    const page = pageURI ? { PageIndex: pageOf(pageNo) } : {}
     return {
-      input: { PageIndex: 1, PageSize: 10, ...asked } as ListAddress<I>['input'],
-      set: go as ListAddress<I>['set'],
+      input: { PageIndex: 1, PageSize: 10, ...asked, ...page } as ListAddress<I>['input'],
+      set: change => go(change as Change),
+      turn: (PageIndex, how) => go({ PageIndex }, how),
       clear: () => go(Object.fromEntries(names.map(name => [name, undefined]))),
       filters: names.length,
     }
-  }, [endpoint, address, setAddress])
+  }, [endpoint, address, pageURI, pathname, pageNo, navigate])
 }
 
 /** Whose detail is open beside a list (null: none), also held by the address. */

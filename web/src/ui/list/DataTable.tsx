@@ -1,9 +1,8 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd'
 import { type ReactNode, useEffect } from 'react'
-import type { Reading } from '#api/hooks.ts'
-import { ErrorState } from './ErrorState.tsx'
-import { useDevice } from './device.ts'
-import type { ListAddress } from './list-address.ts'
+import { ErrorState } from '../ErrorState.tsx'
+import { useDevice } from '../device.ts'
+import type { List } from './use-list.ts'
 import { pagerOf } from './pager.ts'
 import styles from './DataTable.module.css'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -18,8 +17,7 @@ export interface Paged {
 interface Props<Row> {
   /** Names the table for people who do not see it. */
   label: string
-  reading: Reading<{ total: number; rows: Row[] }>
-  address: ListAddress<Paged>
+  list: List<Paged, Row>
   columns: TableColumnsType<Row>
   /** Width below which the table scrolls inside its panel. */
   width: number
@@ -30,16 +28,16 @@ interface Props<Row> {
 
 /** The list every module shows: one page of a query, sorted and paged through the address. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, reading, address, columns, width, empty, onOpen, expandable } = props
-  const { data, error, isFetching, refetch } = reading
-  const { PageIndex, PageSize, sortField, sortOrder } = address.input
+  const { label, list, columns, width, empty, onOpen, expandable } = props
+  const { data, error, isFetching, refetch } = list.reading
+  const { PageIndex, PageSize, sortField, sortOrder } = list.input
   const beyond = !isFetching && data?.rows.length === 0 && PageIndex > 1
-  const { set } = address
+  const { set, turn } = list
   const phone = useDevice() === 'mobile'
   useEffect(() => {
     // The last row of the last page was taken away.
-    if (beyond) set({ PageIndex: PageIndex - 1 })
-  }, [beyond, PageIndex, set])
+    if (beyond) turn(PageIndex - 1, { replace: true })
+  }, [beyond, PageIndex, turn])
 
   if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={PageSize} />

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { useCallback, useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { type Reading, runQuery, useQuery } from '#api/hooks.ts'
+import type { AppStore } from '#app/store.ts'
+import { type ListAddress, useListAddress } from './list-address.ts'
+import { type Selection, useSelection } from './selection.ts'
+
+/** What a list endpoint answers: a page of rows, under one of two names, and how many there are in all. */
+export interface PageOf<Row> {
+  readonly total: number
+  readonly rows?: Row[]
+  readonly Rows?: Row[]
+}
+
+export interface Rows<Row> {
+  readonly total: number
+  readonly rows: Row[]
+}
+
+/** A list on the screen: what is asked, what was answered, what is selected. Refreshing keeps filters and sorting. */
+export interface List<I, Row> extends ListAddress<I> {
+  readonly endpoint: Endpoint<'query', I, PageOf<Row>>
+  readonly reading: Reading<Rows<Row>>
+  readonly selection: Selection<Row>
+  /** Reads again what is shown; or from page 1. */
+  refresh(from?: { first?: boolean }): void
+}
+
+export interface ListOptions {
+  /** The page number is part of the path (`…/:pageNo?`) instead of the query. */
+  readonly pageURI?: boolean
+}
+
+/** Lists an endpoint: filters, sorting and page are held by the address; the last answer that was asked for is shown. */
+export function useList<I, Row extends { Id: string }>(
+  endpoint: Endpoint<'query', I, PageOf<Row>>,
+  options: ListOptions = {},
+): List<I, Row> {
+  const address = useListAddress(endpoint, options)
+  const { input, turn } = address
+  const answer = useQuery(endpoint, input)
+  const { data, error, isLoading, isFetching, refetch } = answer
+  const rows = data?.rows ?? data?.Rows
+  const total = data?.total ?? 0
+  const reading = useMemo(
+    () => ({ data: rows && { rows, total }, error, isLoading, isFetching, refetch }),
+    [rows, total, error, isLoading, isFetching, refetch],
+  )
+  const selection = useSelection(rows)
+  const dispatch = useDispatch<AppStore['dispatch']>()
+  const refresh = useCallback(
+    ({ first = false } = {}) => {
+      if (first) turn(1)
+      void dispatch(runQuery(endpoint, first ? { ...input, PageIndex: 1 } : input))
+    },
+    [dispatch, endpoint, input, turn],
+  )
+  return useMemo(
+    () => ({ ...address, endpoint, reading, selection, refresh }),
+    [address, endpoint, reading, selection, refresh],
+  )
+}
