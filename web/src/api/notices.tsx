@@ -1,31 +1,34 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
+import { lend, type Notices } from './notify.ts'
 
-type Instances = ReturnType<typeof App.useApp>
+/** The notices of an antd `App`. */
+const antdNotices = ({ message, notification, modal }: ReturnType<typeof App.useApp>): Notices => ({
+  message: (kind, content, duration) => message[kind]({ content, duration, key: content }),
+  notice: (kind, { title, text, seconds }) =>
+    notification[kind]({
+      title,
+      description: text,
+      key: title,
+      ...(seconds !== undefined && { duration: seconds }),
+    }),
+  tell: (title, content) => void modal.info({ title, content, okText: '确定' }),
+  ask: (title, content) =>
+    new Promise(resolve =>
+      modal.confirm({
+        title,
+        content,
+        okText: '确定',
+        cancelText: '取消',
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      }),
+    ),
+})
 
-let instances: Instances | undefined
-let waiting: ((to: Instances) => void)[] = []
-
-/** Says something through the themed notices of the page; what is said before the page stands is kept until then. */
-export function notify(say: (to: Instances) => void): void {
-  if (instances) say(instances)
-  else waiting.push(say)
-}
-
-/** Says that something went wrong, for so many seconds; the same words stand there once. */
-export const complain = (content: string, seconds = 5): void =>
-  notify(({ message }) => message.error({ content, duration: seconds, key: content }))
-
-/** Lends the notices of the surrounding `App` to the request layer, which is no component. */
+/** Lends the notices of the surrounding antd `App` to the request layer, which is no component. */
 export function NoticeHolder() {
-  const own = App.useApp()
-  useEffect(() => {
-    instances = own
-    for (const say of waiting) say(own)
-    waiting = []
-    return () => {
-      instances = undefined
-    }
-  }, [own])
+  const app = App.useApp()
+  useEffect(() => lend(antdNotices(app)), [app])
   return null
 }

@@ -1,7 +1,7 @@
 import { type Outcome, outcomes, type Reaction } from '@xuegong/contracts/outcomes'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Failure } from './failure.ts'
-import { complain, notify } from './notices.tsx'
+import { complain, notify } from './notify.ts'
 import type { Outside } from './outside.ts'
 import { ending, forgetSession, type SessionState } from './session-state.ts'
 
@@ -22,10 +22,7 @@ const say = (failure: Failure) => complain(failure.message, rowOf(failure).secon
 /** A titled notice; several calls that fail alike make one. */
 function show(failure: Failure, kind: 'error' | 'warning' = 'error'): void {
   const { heading = '', seconds } = rowOf(failure)
-  const duration = seconds === undefined ? {} : { duration: seconds }
-  notify(({ notification }) =>
-    notification[kind]({ title: heading, description: failure.message, key: heading, ...duration }),
-  )
+  notify(to => to.notice(kind, { title: heading, text: failure.message, seconds }))
 }
 
 const tell = (failure: Failure) => (rowOf(failure).heading ? show(failure) : say(failure))
@@ -48,8 +45,7 @@ const reactions: Record<Reaction, (failure: Failure, around: Surroundings) => vo
   message: say,
   notice: failure => show(failure),
   logout,
-  modal: failure =>
-    notify(({ modal }) => modal.info({ title: rowOf(failure).heading, content: failure.message, okText: '确定' })),
+  modal: failure => notify(to => to.tell(rowOf(failure).heading ?? '', failure.message)),
   redirect: (failure, { outside }) => (failure.address ? outside.go(failure.address) : say(failure)),
   sticky: failure => show(failure, 'warning'),
   errlogin: ({ message }, { outside }) => {

@@ -1,7 +1,7 @@
 import { account } from '@xuegong/contracts/account'
 import { Suspense, useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
-import { complain } from '#api/notices.tsx'
+import { complain } from '#api/notify.ts'
 import { ChangePasswordLater } from './change-password.ts'
 
 /** Asks the server on load what it thinks of the own password; one that is too weak must be changed before anything else. */
