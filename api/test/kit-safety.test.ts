@@ -74,6 +74,8 @@ describe('a server that other machines reach', () => {
   test('wants its token, even from this machine', async () => {
     expect(await codeOf(send({}, far))).toBe(403)
     expect(await codeOf(send({ 'x-kit-token': 'let-me-out' }, far))).toBe(403)
+    // As many letters, more bytes.
+    expect(await codeOf(send({ 'x-kit-token': 'let-me-\xefn' }, far))).toBe(403)
     expect(await codeOf(send({ 'x-kit-token': 'let-me-in' }, far))).toBe(0)
     expect(await codeOf(send({ 'x-kit-token': 'let-me-in', host: 'kit.school.example' }, far))).toBe(0)
   })
@@ -81,6 +83,15 @@ describe('a server that other machines reach', () => {
   test('obeys nobody when it has no token', async () => {
     expect(await codeOf(send({}, closed))).toBe(403)
     expect(await codeOf(send({ 'x-kit-token': '' }, closed))).toBe(403)
+  })
+
+  test.each(Object.values(kit))('wants it for $path, read or written', async ({ path, methods }) => {
+    const call = { method: methods[0]!, url: path.replace(':id', 'default').replace(/:\w+/, 'x') }
+    for (const token of ['', 'let-me-out']) {
+      const reply = await far.app.inject({ ...call, headers: { host: 'localhost', 'x-kit-token': token } })
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json()).toMatchObject({ ErrorCode: 403, ResultValue: null })
+    }
   })
 
   test('has its worlds by path for everybody', async () => {

@@ -54,6 +54,25 @@ test.each(['/__kit', '/__kit/', '/w/shown/__kit'])(
   },
 )
 
+test('where a token opens the kit its page is shown to anybody, as it was built: without a word about the worlds', async () => {
+  const data = join(webDir, 'far')
+  const far = await buildApp({ ...config, webDir, dataDir: data, host: '0.0.0.0', kitToken: 'x' }, { preset: 'tiny' })
+  await far.worlds.create({ preset: 'tiny', name: 'secret-world' })
+  const reply = await far.inject({ url: '/__kit', headers: { host: 'kit.example', accept: 'text/html' } })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toBe('<title>检查台</title>')
+  expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  await far.close()
+})
+
+test('where only a token could open the kit and there is none, its page is not shown either', async () => {
+  const data = join(webDir, 'closed')
+  const closed = await buildApp({ ...config, webDir, dataDir: data, host: '0.0.0.0' }, { preset: 'tiny' })
+  const reply = await closed.inject({ url: '/__kit', headers: { host: 'localhost', accept: 'text/html' } })
+  expect(reply.statusCode).toBe(403)
+  await closed.close()
+})
+
 test('without the kit there is no inspector, under no address', async () => {
   const off = await buildApp({ ...config, webDir, dataDir: join(webDir, 'off'), kit: false }, { preset: 'tiny' })
   for (const url of ['/__kit', '/__kit/', '/inspector.html'])

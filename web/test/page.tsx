@@ -16,7 +16,7 @@ export interface OpenedPage {
 export type Instead = (path: string) => Response | undefined
 
 /** Lets the page call the real server in this process. */
-function connect({ app }: TestApi, instead: Instead): void {
+export function connect({ app }: TestApi, instead: Instead = () => undefined): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address)
     const other = instead(pathname)

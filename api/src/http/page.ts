@@ -25,6 +25,9 @@ const isPage = ({ method, headers, url }: FastifyRequest) =>
   !/^\/(api|__kit|assets)([/?]|$)/.test(url) &&
   !/\.\w+$/.test(url.split('?')[0]!)
 
+/** The inspector's page holds no data: where a token opens the kit anybody may see it, and is asked for the token there. */
+const maySeeInspector = (request: FastifyRequest, config: Config) => config.kitToken !== '' || maySteer(request, config)
+
 /** Serves the built page with its run-time configuration. `sendPage` answers a navigation and tells whether it was one. */
 export async function servePage(app: FastifyInstance, config: Config) {
   const index = join(config.webDir, 'index.html')
@@ -54,7 +57,7 @@ export async function servePage(app: FastifyInstance, config: Config) {
   }
   for (const path of inspector ? ['/__kit', '/__kit/'] : []) {
     app.get(path, (request, reply) => {
-      if (!maySteer(request, config)) return refuse('FORBIDDEN')
+      if (!maySeeInspector(request, config)) return refuse('FORBIDDEN')
       return send(reply, inspector as string)
     })
   }

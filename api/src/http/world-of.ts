@@ -9,7 +9,10 @@ import { refuse } from './refuse.ts'
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function equal(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /**
  * Whether a request may steer the kit: it carries the kit token, or it comes from this machine, from no other site, and in a

@@ -5,10 +5,10 @@ import type { Answer } from './classify.ts'
 /** How long an answer is waited for, in milliseconds. */
 export const patience = 180_000
 
-/** The page says what it is: kind 1 is the desktop page. */
-export const headersOf = (token: string): Record<string, string> => ({
+/** The page says what it is (kind 1 is the desktop page) and who calls: by the token of a session, in the control plane by the kit's. */
+export const headersOf = (token: string, { access }: Endpoint): Record<string, string> => ({
   AppType: '1#1.0.0',
-  ...(token && { 'X-Token': token }),
+  ...(token && { [access === 'kit' ? 'X-Kit-Token' : 'X-Token']: token }),
 })
 
 /** The input of a call, seen by its field names. */
@@ -72,7 +72,7 @@ export async function send(
   try {
     const reply = await fetch(apiAddress(config, callPath(endpoint, input)), {
       method: endpoint.methods[0],
-      headers: { ...headersOf(token), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      headers: { ...headersOf(token, endpoint), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body,
       signal: AbortSignal.any([signal, late.signal]),
     })

@@ -69,7 +69,7 @@ export function useUpload<I extends object, R>(endpoint: Endpoint<'upload', I, R
         const request = new XMLHttpRequest()
         here.signal.addEventListener('abort', () => request.abort())
         request.open('POST', apiAddress(store.outside.config, endpoint.path))
-        for (const [name, value] of Object.entries(headersOf(store.getState().session.token)))
+        for (const [name, value] of Object.entries(headersOf(store.getState().session.token, endpoint)))
           request.setRequestHeader(name, value)
         setProgress(0)
         return post(request, formOf(file, { ...input, ...more }), setProgress).finally(() => setProgress(undefined))

@@ -2,8 +2,8 @@ import { kit } from '@xuegong/contracts/kit'
 import type { World } from '@xuegong/contracts/kit-worlds'
 import { App, Button, Dropdown } from 'antd'
 import { useCommand, useQuery } from '#api/hooks.ts'
-import { callPath } from '#api/send.ts'
 import { useOpenAs } from './open-as.ts'
+import { useSaveWorld } from './save-world.ts'
 import { Snapshots } from './Snapshots.tsx'
 import styles from './WorldActions.module.css'
 
@@ -22,6 +22,7 @@ export function WorldActions({ world, onChoose, onBeganAnew }: Props) {
   const [branch, branching] = useCommand(kit.branchWorld)
   const [reset] = useCommand(kit.resetWorld)
   const [drop] = useCommand(kit.dropWorld)
+  const [save, saving] = useSaveWorld()
 
   const ask = (title: string, content: string, onOk: () => Promise<unknown>) =>
     modal.confirm({ title, content, okText: '确定', cancelText: '取消', onOk: () => onOk().catch(() => {}) })
@@ -65,9 +66,9 @@ export function WorldActions({ world, onChoose, onBeganAnew }: Props) {
         >
           分支
         </button>
-        <a href={callPath(kit.exportWorld, { id })} download>
+        <button type="button" disabled={saving} onClick={() => void save(id)}>
           导出
-        </a>
+        </button>
         <button type="button" onClick={askReset}>
           重置
         </button>

@@ -16,14 +16,16 @@ export interface Journal {
 
 /** The journal of a world, as it is written. Another world needs another component (`key`), so that nothing is mixed. */
 export function useJournal(world: string): Journal {
-  const { config } = (useStore() as AppStore).outside
+  const store = useStore() as AppStore
+  const { config } = store.outside
+  const { token } = store.getState().session
   const [entries, setEntries] = useState<readonly JournalEntry[]>([])
   const [connection, setConnection] = useState<Connection>('live')
   useEffect(() => {
     const stop = new AbortController()
     const onEntries = (fresh: readonly JournalEntry[]) => setEntries(known => append(known, fresh))
-    void keepUp(originOf(config, world), { onEntries, onConnection: setConnection }, stop.signal)
+    void keepUp(originOf(config, token, world), { onEntries, onConnection: setConnection }, stop.signal)
     return () => stop.abort()
-  }, [config, world])
+  }, [config, token, world])
   return { entries, connection, clear: () => setEntries([]) }
 }

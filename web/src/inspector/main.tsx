@@ -9,11 +9,12 @@ import { openShelves } from '#api/storage.ts'
 import { createStore } from '#app/store.ts'
 import { cssVariables, themeOf } from '#app/theme.ts'
 import { useDevice } from '#ui/device.ts'
+import { Gate } from './Gate.tsx'
 import { Inspector } from './Inspector.tsx'
 
 const still = navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A store as the pages have it. No world may be called `__kit`, so nobody's session is found under that name, and none is needed. */
+/** A store as the pages have it. No world may be called `__kit`, so nobody's session is found under that name: what is kept there is the token of the kit. */
 const store = createStore({
   config: { ApiBase: '', HomeUrl: '', Kit: true, World: '' },
   shelves: openShelves('__kit'),
@@ -54,7 +55,9 @@ createRoot(document.getElementById('app') as HTMLElement).render(
     <Provider store={store}>
       <Themed>
         <NoticeHolder />
-        <Inspector />
+        <Gate>
+          <Inspector />
+        </Gate>
       </Themed>
     </Provider>
   </StrictMode>,

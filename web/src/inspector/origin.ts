@@ -32,18 +32,18 @@ async function readPieces(body: ReadableStream<Uint8Array>, onEntries: (entries:
   }
 }
 
-/** The journal of a world as it comes over the wire: read as JSON, followed as an event stream. */
-export const originOf = (config: PageConfig, id: string): Origin => ({
+/** The journal of a world as it comes over the wire, by the kit's token: read as JSON, followed as an event stream. */
+export const originOf = (config: PageConfig, token: string, id: string): Origin => ({
   rest,
   async read(after, signal) {
-    const answer = await send(config, '', kit.getJournal, { id, after, limit: mostRead }, signal)
+    const answer = await send(config, token, kit.getJournal, { id, after, limit: mostRead }, signal)
     if ('lost' in answer || !isEnvelope(answer.body) || answer.body.ErrorCode !== 0) return undefined
     return answer.body.ResultValue as JournalEntry[]
   },
   async follow(after, signal, onEntries) {
     try {
       const reply = await fetch(apiAddress(config, callPath(kit.streamJournal, { id, after })), {
-        headers: headersOf(''),
+        headers: headersOf(token, kit.streamJournal),
         signal,
       })
       const isStream = reply.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false
