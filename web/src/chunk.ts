@@ -1,0 +1,39 @@
+/** How long code may take to arrive, in milliseconds. */
+const patience = 120_000
+
+/** A network that failed just now is given so long before it is asked again. */
+const pause = 1000
+
+/** Browsers word it differently when code cannot be fetched, mostly because a newer version was put up. */
+const isMissingScript = (error: Error) => /dynamically imported module|module script|loading chunk/i.test(error.message)
+
+/** The bundler's words for a style sheet that did not come. */
+const isMissingStyle = (error: Error) => /CSS/.test(error.message)
+
+/** Whether an error says that code or its style did not arrive; any other comes from the code itself. */
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error && (isMissingScript(error) || isMissingStyle(error))
+
+/** Loads once more after a script that did not come; a style sheet would be skipped the second time, and the screen bare. */
+async function twice<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof Error && isMissingScript(error))) throw error
+  }
+  await new Promise(resolve => setTimeout(resolve, pause))
+  return load()
+}
+
+/** Loads code through `load: () => import(…)`; rejects when it cannot be fetched twice, or has not come after 120 s. */
+export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Loading chunk timed out after ${patience} ms`)), patience)
+  })
+  try {
+    return await Promise.race([twice(load), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
