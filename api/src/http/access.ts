@@ -9,6 +9,7 @@ import { loadUser } from '#modules/account/user'
 import { nobody, type User } from './ctx.ts'
 import type { OpenStreams } from './events.ts'
 import { refuse, Refused } from './refuse.ts'
+import { isLong } from './slices.ts'
 import type { Tickets } from './tickets.ts'
 import { maySteer } from './world-of.ts'
 
@@ -35,9 +36,6 @@ export interface Guard {
 }
 
 const stranger: Caller = { user: nobody, session: null }
-
-/** Lists longer than this are exports and need the export action of their page. */
-const longestPage = 1000
 
 /** Whether one of the user's roles grants the permission. */
 export const grants = (user: User, permission: Permission): boolean =>
@@ -66,9 +64,9 @@ const forbid = (user: User, permission: Permission): never =>
   refuse('FORBIDDEN', { permission, roles: user.roles.map(role => role.RoleName).join('、') })
 
 /** Refuses a page longer than a screen to those who may not export. */
-export function checkPageSize(user: User, { access }: Endpoint, input: unknown): void {
-  const size = (input as { PageSize?: number }).PageSize ?? 0
-  if (size <= longestPage || !access.includes('.')) return
+export function checkPageSize(user: User, endpoint: Endpoint, input: unknown): void {
+  const { access } = endpoint
+  if (!isLong(endpoint, input) || !access.includes('.')) return
   const permission = `${access.split('.')[0]}.export` as Permission
   if (!grants(user, permission)) forbid(user, permission)
 }

@@ -23,6 +23,12 @@ export interface User {
   readonly roles: readonly UserRole[]
 }
 
+/** Rows of a long list that are read together: so many behind so many. */
+export interface Slice {
+  readonly offset: number
+  readonly limit: number
+}
+
 /** What a service may know of one request: never a global, never the HTTP library. */
 export interface Ctx {
   readonly world: World
@@ -34,6 +40,8 @@ export interface Ctx {
   readonly ip: string
   /** What the client calls itself, shortened; empty when it does not. */
   readonly userAgent: string
+  /** The rows to read where a list is read piece by piece; absent where the input alone says it. */
+  readonly slice?: Slice
   /** A new id; only where something is written. */
   newId(): string
   /** Runs the one transaction of a command and adds its entry to the operation log. */

@@ -4,11 +4,15 @@ import { success } from '@xuegong/contracts/envelope'
 import { commonRefusals } from '@xuegong/contracts/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '@xuegong/db/sessions'
+import type { Config } from '#config'
+import type { World } from '#kit/world'
 import { admit, type Caller, checkPageSize, grants, type Guard, identify } from './access.ts'
 import { type Ctx, nobody, writesWorld } from './ctx.ts'
 import { type EventStream, sendEvents } from './events.ts'
 import { logged } from './operation-log.ts'
 import { refuse, Refused } from './refuse.ts'
+import { sendLong } from './send-long.ts'
+import { isLong, type ListPage } from './slices.ts'
 import { tolerate } from './tolerate.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 import { breach, violation } from './validate.ts'
@@ -118,11 +122,21 @@ async function answer(
   checkPageSize(caller.user, endpoint, input)
   if (limit) await limit(request, caller, input)
   if (writesWorld(endpoint)) await world.own()
-  const ctx = contextOf(request, endpoint, caller, input)
-  const result = await handle({ ctx, input, session: caller.session, file: upload?.file as undefined })
+  const run = (ctx: Ctx) => handle({ ctx, input, session: caller.session, file: upload?.file as undefined })
+  const check = (result: unknown) => checkAnswer(request, guard.config.check, endpoint, result)
+  if (isLong(endpoint, input))
+    return sendLong({ request, reply, streams: guard.streams }, input, view => {
+      const ctx = contextOf(request, endpoint, caller, input, view)
+      return async slice => {
+        const result = await run({ ...ctx, slice })
+        check(result)
+        return result as ListPage
+      }
+    })
+  const result = await run(contextOf(request, endpoint, caller, input, world))
   if (endpoint.kind === 'download') return sendFile(reply, result as FileAnswer)
   if (endpoint.kind === 'stream') return sendEvents(reply, result as EventStream<unknown>, guard.streams)
-  if (guard.config.check !== 'off') checkAnswer(request, guard.config.check, endpoint, result)
+  check(result)
   reply.header('content-type', 'application/json; charset=utf-8')
   return JSON.stringify(success(result))
 }
@@ -138,8 +152,13 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown)
   return reason === null ? input : refuse('INVALID_INPUT', { reason })
 }
 
-function contextOf(request: FastifyRequest, endpoint: Endpoint, { user }: Caller, input: unknown): Ctx {
-  const { world, ip, headers } = request
+function contextOf(
+  { ip, headers }: FastifyRequest,
+  endpoint: Endpoint,
+  { user }: Caller,
+  input: unknown,
+  world: World,
+): Ctx {
   const ctx: Ctx = {
     world,
     get db() {
@@ -156,7 +175,8 @@ function contextOf(request: FastifyRequest, endpoint: Endpoint, { user }: Caller
   return ctx
 }
 
-function checkAnswer(request: FastifyRequest, mode: 'strict' | 'log', endpoint: Endpoint, result: unknown) {
+function checkAnswer(request: FastifyRequest, mode: Config['check'], endpoint: Endpoint, result: unknown) {
+  if (mode === 'off') return
   const wrong = breach(endpoint.result, result)
   if (wrong === null) return
   if (request.trace) request.trace.contract = wrong

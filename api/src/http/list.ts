@@ -50,16 +50,13 @@ interface PageQuery<Row> {
 /** Placeholders of a page: use in limit() and offset(). */
 export const window = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 
-/** One page of a list with its total. Statements are prepared once per shape, totals counted once per state of the world. */
+/** One page of a list, or the slice of it that is wanted, with its total. Statements are prepared once per shape, totals counted once per state of the world. */
 export function pageOf<Row>(ctx: Ctx, query: PageQuery<Row>): { rows: Row[]; total: number } {
   const { PageIndex = 1, PageSize = 10 } = query.input
+  const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
   const key = `${query.list} ${query.shape}`
   const counted = () => hot(ctx.db, `${key} count`, query.count).get(query.values)?.n ?? 0
   const total = derived(ctx, `${key} ${JSON.stringify(query.values)}`, counted)
-  const rows = hot(ctx.db, key, query.rows).all({
-    ...query.values,
-    limit: PageSize,
-    offset: (PageIndex - 1) * PageSize,
-  })
+  const rows = hot(ctx.db, key, query.rows).all({ ...query.values, limit, offset })
   return { rows, total }
 }

@@ -14,6 +14,15 @@ declare module 'fastify' {
   }
 }
 
+/** How far an answer that is written piece by piece has got. */
+export interface Sent {
+  /** Rows that were handed over. */
+  rows: number
+  readonly total: number
+  /** How it begins, at most as much as a journal keeps. */
+  readonly beginning: string
+}
+
 /** What the layers note about one request. */
 export interface Trace {
   /** Monotonic milliseconds. */
@@ -25,6 +34,8 @@ export interface Trace {
   injection: Injection | null
   /** How the answer breaks its contract. */
   contract: string | null
+  /** Null for an answer in one piece. */
+  sent: Sent | null
 }
 
 /** The empty note of a request that has just arrived. */
@@ -35,4 +46,5 @@ export const newTrace = (): Trace => ({
   refused: null,
   injection: null,
   contract: null,
+  sent: null,
 })

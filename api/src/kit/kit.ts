@@ -29,7 +29,9 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    record(request, reply, payload, coverage)
+    const note = () => record(request, reply, payload, coverage)
+    if (request.trace?.sent) reply.raw.once('close', note)
+    else note()
     done()
   })
   app.addHook('preClose', done => {

@@ -3,7 +3,7 @@ import { type Facts, outcomeOf } from '@xuegong/contracts/outcome-of'
 import { type OutcomeName, outcomes, webLogPath } from '@xuegong/contracts/outcomes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '#http/refuse'
-import type { Trace } from '#http/trace'
+import type { Sent, Trace } from '#http/trace'
 import type { Coverage } from './coverage.ts'
 import type { Injection } from './faults.ts'
 import { codeOf } from './inject.ts'
@@ -28,8 +28,9 @@ export function record(request: FastifyRequest, reply: FastifyReply, payload: un
   const endpoint = request.routeOptions.config.endpoint
   const name = endpoint ? `${endpoint.module}.${endpoint.name}` : ''
   const forced = trace.injection && outcomes[trace.injection.outcome].page !== 'resolve' ? trace.injection : null
-  const facts = factsOf(reply, trace, forced)
-  const outcome = classOf(request, facts, forced)
+  const broken = trace.sent !== null && !reply.raw.writableEnded
+  const facts = broken ? null : factsOf(reply, trace, forced)
+  const outcome = broken ? 'cut' : classOf(request, facts, forced)
   const client = clientOf(request)
   const entry: Told = {
     at: world.now(),
@@ -41,13 +42,14 @@ export function record(request: FastifyRequest, reply: FastifyReply, payload: un
     status: facts?.status ?? null,
     code: facts?.code ?? null,
     outcome,
-    reason: forced ? `规则 ${forced.rule}` : trace.refused ? reasonOf(trace.refused) : '成功',
+    reason: forced ? `规则 ${forced.rule}` : reasonOf(trace, broken),
     rule: trace.injection?.rule ?? null,
     contract: trace.contract,
     requestId: request.id,
     client,
   }
-  journalOf(world).add(entry, requestOf(request, trace, endpoint), answerOf(payload, outcome, endpoint))
+  const answer = trace.sent ? beginningOf(trace.sent, endpoint) : answerOf(payload, outcome, endpoint)
+  journalOf(world).add(entry, requestOf(request, trace, endpoint), answer)
   if (name) coverage.count(name, outcome, client === 'page')
 }
 
@@ -80,7 +82,16 @@ function answerOf(payload: unknown, outcome: OutcomeName, endpoint: Endpoint | u
   return shownText(payload, !endpoint || endpoint.access === 'public')
 }
 
-function reasonOf({ refusal, values: { permission, roles } }: Refused): string {
+/** Secrets cannot be found in a text that ends anywhere. */
+const beginningOf = ({ beginning, rows }: Sent, endpoint: Endpoint | undefined): string =>
+  endpoint && mayHoldSecrets(endpoint) ? `（${rows} 行）` : beginning
+
+function reasonOf({ refused, sent }: Trace, broken: boolean): string {
+  if (sent) return broken ? `中途断开，已发送 ${sent.rows} 行，共 ${sent.total} 行` : `成功，分段发送 ${sent.rows} 行`
+  return refused ? refusalWords(refused) : '成功'
+}
+
+function refusalWords({ refusal, values: { permission, roles } }: Refused): string {
   if (permission === undefined) return refusal
   return `需要 ${permission}，${roles ? `角色 ${roles} 未授予` : '没有任何角色'}`
 }

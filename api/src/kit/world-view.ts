@@ -1,0 +1,16 @@
+import { closeDb, openDb } from '@xuegong/db/client'
+import type { World } from './world.ts'
+
+/** A world that stands still for whoever reads it over a while. Must be closed: it keeps a connection. */
+export interface WorldView {
+  readonly world: World
+  close(): void
+}
+
+/** The world as it is at the first read, whatever is written meanwhile: one read transaction on a connection of its own. */
+export function viewOf(world: World): WorldView {
+  const db = openDb(world.reader().$client.name, { readonly: true })
+  db.$client.exec('begin')
+  // What is derived from old rows must not be kept for those who read the new ones.
+  return { world: { ...world, reader: () => db, derived: new Map() }, close: () => closeDb(db) }
+}
