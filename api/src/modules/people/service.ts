@@ -35,7 +35,7 @@ const place = { OrgName: college.Name, MajorName: major.Name, ClassName: classIn
 type Place = Pick<StudentRow, keyof typeof place>
 
 /** Names of college, major and class by class id. There are few classes: looking them up here halves the cost of a page. */
-const placesOf = (ctx: Ctx): ReadonlyMap<string, Place> =>
+export const placesOf = (ctx: Ctx): ReadonlyMap<string, Place> =>
   derived(ctx, 'places of classes', () => {
     const rows = ctx.db
       .select({ Id: classInfo.Id, ...place })
@@ -45,7 +45,7 @@ const placesOf = (ctx: Ctx): ReadonlyMap<string, Place> =>
       .all()
     return new Map(rows.map(({ Id, ...names }) => [Id, names]))
   })
-const nowhere: Place = { OrgName: '', MajorName: '', ClassName: '' }
+export const nowhere: Place = { OrgName: '', MajorName: '', ClassName: '' }
 
 const inClassesOf = (column: 'CollegeId' | 'MajorId') =>
   sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${classInfo[column]} = ${sql.placeholder('OrgId')})`

@@ -1,5 +1,9 @@
 import { workbench } from '@xuegong/contracts/workbench'
 import { implement } from '#http/implement'
+import { search } from './search.ts'
 import { getWorkbench } from './service.ts'
 
-export const workbenchRoutes = implement(workbench, { getWorkbench: ({ ctx }) => getWorkbench(ctx) })
+export const workbenchRoutes = implement(workbench, {
+  getWorkbench: ({ ctx }) => getWorkbench(ctx),
+  search: ({ ctx, input }) => search(ctx, input),
+})
