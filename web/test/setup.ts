@@ -1,5 +1,7 @@
 import './dom.ts'
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // What antd asks of a browser and happy-dom has not: nothing matches, nothing is measured.
@@ -30,6 +32,7 @@ const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
 afterEach(() => {
