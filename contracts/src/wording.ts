@@ -25,10 +25,18 @@ const patterns: Record<string, string> = {
 /** Fields that are asked for in words of their own. */
 const missing: Record<string, string> = { 确认密码: '请再次输入新密码' }
 
+/** A schema without its "or null": what a field is held against when it is filled in. */
+export function plainOf<F extends { type?: string; title?: string; anyOf?: readonly F[] }>(schema: F): F {
+  const rest = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  const [only = schema] = rest.length === 1 ? rest : []
+  return schema.title === undefined ? only : { ...only, title: schema.title }
+}
+
 const isChoice = (schema: Field) => Boolean(schema.enum ?? schema.anyOf)
 
 /** The sentence for one invalid field: 请输入…, 请选择…, …不能超过n个字, …格式不正确. The label is the schema's title, else the field's name. */
-export function violationText({ keyword, field, schema, limit }: Violation): string {
+export function violationText({ keyword, field, schema: whole, limit }: Violation): string {
+  const schema = plainOf(whole)
   const label = schema.title ?? field
   switch (keyword) {
     case 'required':

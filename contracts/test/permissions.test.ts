@@ -32,6 +32,10 @@ test.each([
   [{ keyword: 'required', field: 'OrgId', schema: { title: '学院', enum: [1] } }, '请选择学院'],
   [{ keyword: 'maxLength', field: 'Key', schema: {}, limit: 50 }, 'Key不能超过50个字'],
   [{ keyword: 'pattern', field: 'Mobile', schema: { title: '手机号' } }, '手机号格式不正确'],
+  [
+    { keyword: 'pattern', field: 'Mail', schema: { anyOf: [{ type: 'string', title: '邮箱' }, { type: 'null' }] } },
+    '邮箱格式不正确',
+  ],
   [{ keyword: 'type', field: 'Age', schema: { title: '年龄' } }, '年龄格式不正确'],
 ])('a violation reads %#', (violation, text) => {
   expect(violationText(violation)).toBe(text)

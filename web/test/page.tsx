@@ -4,7 +4,7 @@ import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { type Mock, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { App } from '#app/App.tsx'
-import { createStore } from '#app/store.ts'
+import { type AppStore, createStore } from '#app/store.ts'
 
 export interface OpenedPage {
   /** Where the page asked to go by a whole load, and whether to load again. */
@@ -31,8 +31,12 @@ export function connect({ app }: TestApi, instead: Instead = () => undefined): v
   })
 }
 
-/** Opens an address of the whole page, with a token or as a stranger, against the real server. */
-export function openPage(api: TestApi, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
+export interface Surroundings extends OpenedPage {
+  readonly store: AppStore
+}
+
+/** Puts the browser at an address, with a token or as a stranger, before the real server. */
+export function standAt(api: TestApi, path: string, token: string, instead: Instead): Surroundings {
   connect(api, instead)
   document.head.innerHTML = '<base href="/" />'
   history.replaceState(null, '', `http://localhost:3000${path}`)
@@ -45,6 +49,12 @@ export function openPage(api: TestApi, path: string, token = '', instead: Instea
     ...outside,
     isPublic: () => isPublicPath(location.pathname),
   })
+  return { ...outside, store }
+}
+
+/** Opens an address of the whole page, with a token or as a stranger, against the real server. */
+export function openPage(api: TestApi, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
+  const { store, ...outside } = standAt(api, path, token, instead)
   render(<App store={store} basename="" still />)
   return outside
 }

@@ -1,20 +1,54 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
-import { violationText } from '@xuegong/contracts/wording'
+import { plainOf, violationText } from '@xuegong/contracts/wording'
 import type { FormRule } from 'antd'
 import type * as t from 'typebox'
 
-type Limits = { type?: string; title?: string; minLength?: number; maxLength?: number; pattern?: string }
+/** What a schema says of a field, as far as a form can hold somebody to it. */
+export interface FieldSchema {
+  readonly type?: string
+  readonly title?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly FieldSchema[]
+  readonly items?: FieldSchema
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxItems?: number
+}
+
+/** A field of a schema, what it is when it is filled in, whether it has to be, and whether null says that it is not. */
+export function fieldIn(object: t.TObject, name: string) {
+  // A schema whose fields may all be absent has no such list.
+  const required: readonly string[] | undefined = object.required
+  const whole: FieldSchema = object.properties[name] ?? {}
+  const nullable = whole.anyOf?.some(({ type }) => type === 'null') ?? false
+  return { schema: plainOf(whole), nullable, needed: !nullable && required?.includes(name) === true }
+}
+
+/** Whether leaving a field empty is as good as filling it in. */
+export const takesNothing = ({ type, enum: choices, minLength = 0, pattern }: FieldSchema) =>
+  type === 'string' && !choices && minLength === 0 && (pattern === undefined || new RegExp(pattern).test(''))
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** The rules of a form field from a field of a schema, in the words in which the server would refuse it. */
-export function rulesIn<S extends t.TObject>({ properties }: S, name: keyof t.Static<S> & string): FormRule[] {
-  const field = properties[name] as Limits & { anyOf?: readonly Limits[] }
-  // A field that may be null is held against what it is otherwise.
-  const { minLength = 0, maxLength, pattern, ...schema } = field.anyOf?.find(({ type }) => type === 'string') ?? field
+export function rulesIn<S extends t.TObject>(object: S, name: keyof t.Static<S> & string): FormRule[] {
+  const { schema, needed } = fieldIn(object, name)
+  const { type, minLength = 0, maxLength, pattern, minimum: min, maximum: max, maxItems } = schema
   const text = (keyword: string, limit?: number) => violationText({ keyword, field: name, schema, limit })
   const rules: FormRule[] = []
-  if (minLength > 0) rules.push({ required: true, whitespace: true, message: text('required') })
+  if (needed && !takesNothing(schema))
+    rules.push({ required: true, whitespace: type === 'string', message: text('required') })
+  if (minLength > 1) rules.push({ min: minLength, message: text('minLength') })
   if (maxLength !== undefined) rules.push({ max: maxLength, message: text('maxLength', maxLength) })
-  if (pattern !== undefined) rules.push({ pattern: new RegExp(pattern), message: text('pattern') })
+  // Blanks around a text are not sent, so they do not spoil it.
+  if (pattern !== undefined) rules.push({ pattern: new RegExp(pattern), message: text('pattern'), transform: trimmed })
+  if (min !== undefined) rules.push({ type: 'number', min, message: text('minimum', min) })
+  if (max !== undefined) rules.push({ type: 'number', max, message: text('maximum', max) })
+  if (maxItems !== undefined) rules.push({ type: 'array', max: maxItems, message: text('maxItems', maxItems) })
   return rules
 }
 

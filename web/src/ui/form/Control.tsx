@@ -1,0 +1,127 @@
+import { DatePicker, Input, InputNumber, Select, Switch, TreeSelect } from 'antd'
+import dayjs from 'dayjs'
+import type { CSSProperties } from 'react'
+import 'dayjs/locale/zh-cn'
+import { useDict } from '../dict.ts'
+import type { Look, Option } from './look.ts'
+
+/** The value of a field as the wire has it. */
+type Value = string | number | readonly (string | number)[] | null | undefined
+
+/** What a form hands to its fields, and a filter as well. */
+export interface ControlProps {
+  id?: string
+  value?: Value
+  onChange?: (value: Value) => void
+  onBlur?: () => void
+  'aria-label'?: string
+  'aria-required'?: boolean | 'true' | 'false'
+  placeholder?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'url'
+  style?: CSSProperties
+}
+type Props = ControlProps & { look: Look }
+
+const formats = { day: 'YYYY-MM-DD', time: 'YYYY-MM-DD HH:mm:ss' } as const
+const textOf = (value: Value) => (value === undefined || value === null ? '' : String(value))
+/** So many options want to be searched. */
+const many = 8
+
+function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { options: readonly Option[] }) {
+  return (
+    <Select<Value>
+      {...rest}
+      placeholder={rest.placeholder ?? '请选择'}
+      options={[...options]}
+      onChange={onChange}
+      mode={look.several ? 'multiple' : undefined}
+      allowClear={look.optional}
+      showSearch={options.length > many && { optionFilterProp: 'label' }}
+    />
+  )
+}
+
+/** A choice from the dictionary, whose keys are texts: a number of the wire is looked up as text and given back as number. */
+function DictChoice(props: Props) {
+  const { options } = useDict(props.look.dict ?? '')
+  const typed = props.look.numeric ? options.map(({ value, label }) => ({ value: Number(value), label })) : options
+  return <Choice {...props} options={typed} />
+}
+
+/** The control of a field. It takes and gives values as the wire has them: texts, numbers, wall times. */
+export function Control(props: Props) {
+  const { look, onChange, value, inputMode, ...rest } = props
+  switch (look.kind) {
+    case 'choice':
+      return look.dict ? <DictChoice {...props} /> : <Choice {...props} options={look.options ?? []} />
+    case 'tree':
+      return (
+        <TreeSelect<Value>
+          {...rest}
+          value={value}
+          onChange={onChange}
+          placeholder={rest.placeholder ?? '请选择'}
+          treeData={look.tree ? [...look.tree] : []}
+          multiple={look.several}
+          treeNodeFilterProp="title"
+          showSearch
+          allowClear={look.optional}
+          popupMatchSelectWidth={320}
+        />
+      )
+    case 'flag':
+      return (
+        <Switch
+          {...rest}
+          checked={value === 1}
+          onChange={on => onChange?.(on ? 1 : 0)}
+          checkedChildren="是"
+          unCheckedChildren="否"
+        />
+      )
+    case 'number':
+      return (
+        <InputNumber<number>
+          {...rest}
+          style={{ width: '100%', ...rest.style }}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+          precision={look.precision}
+          inputMode={inputMode ?? 'numeric'}
+        />
+      )
+    case 'day':
+    case 'time':
+      return (
+        <DatePicker
+          {...rest}
+          style={{ width: '100%', ...rest.style }}
+          showTime={look.kind === 'time'}
+          value={value ? dayjs(String(value), formats[look.kind]) : null}
+          onChange={time => onChange?.(time ? time.format(formats[look.kind as 'day' | 'time']) : undefined)}
+          allowClear={look.optional}
+        />
+      )
+    case 'area':
+      return (
+        <Input.TextArea
+          {...rest}
+          value={textOf(value)}
+          onChange={({ target }) => onChange?.(target.value)}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          showCount={look.maxLength !== undefined && { formatter: ({ count }) => `${count}/${look.maxLength}` }}
+        />
+      )
+    case 'text':
+      return (
+        <Input
+          {...rest}
+          value={textOf(value)}
+          onChange={({ target }) => onChange?.(target.value)}
+          inputMode={inputMode}
+        />
+      )
+  }
+}

@@ -1,0 +1,138 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { Alert, App, Button, Form } from 'antd'
+import type * as t from 'typebox'
+import { useRef, useState } from 'react'
+import { useCommand } from '#api/hooks.ts'
+import { useDevice } from '../device.ts'
+import { FormError } from '../FormError.tsx'
+import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { type Draft, useDraft } from './draft.ts'
+import styles from './EditForm.module.css'
+import { type FieldGroup, Fields, type FormField, namesOf } from './Fields.tsx'
+import { inputFrom, sameValues, type Values } from './values.ts'
+
+/** What a form needs, wherever it stands. */
+export interface FormProps<I, R> {
+  /** The command that saves; fields, rules and texts come from its input. */
+  endpoint: Endpoint<'command', I, R>
+  /** The fields in order, or groups of them with a heading. */
+  fields: readonly (FormField<NoInfer<I>> | FieldGroup<NoInfer<I>>)[]
+  /** What is there already. What belongs to the input and has no field (Id, RowVersion) is sent along as it was on opening. */
+  initial?: { readonly [K in keyof NoInfer<I>]?: NoInfer<I>[K] | null }
+  /** Fields beside each other where there is room. */
+  columns?: 1 | 2
+  /** On the button that saves. */
+  saveText?: string
+  /** What is said when it is saved. */
+  savedText?: string
+  /** Keeps what is typed in this browser until it is saved; the name tells drafts of one command apart. */
+  draft?: string
+  onSaved?: (result: R, input: I) => void
+}
+interface Props<I, R> extends FormProps<I, R> {
+  /** Gives the button that leaves. */
+  onCancel?: () => void
+  /** Told whether something typed would be lost by leaving. */
+  onUnsaved?: (unsaved: boolean) => void
+  /** The cursor goes into the first field; not on phones, where the keyboard would jump up. */
+  autoFocus?: boolean
+}
+
+/** A form of a command: checks each field when it is left, saves once at a time, keeps what was typed when it is refused. */
+export function EditForm<I, R>(props: Props<I, R>) {
+  const draft = useDraft(props.endpoint, props.draft)
+  return draft ? <OpenForm {...props} keeper={draft} /> : <TableSkeleton rows={4} />
+}
+
+function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
+  const { endpoint, fields, columns = 1, saveText = '保存', savedText = '保存成功', keeper, onSaved, onUnsaved } = props
+  const [run, running] = useCommand(endpoint)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const device = useDevice()
+  // As it was on opening: after a refusal the data is read again, and its new version is not what was edited.
+  const [initial, setInitial] = useState<Values>(() => ({ ...props.initial }))
+  const [restored, setRestored] = useState(() => keeper.stored())
+  const [kept, setKept] = useState(false)
+  const busy = useRef(false)
+
+  const typed = (values: Values) => {
+    const changed = !sameValues(values, pick(initial, namesOf(fields)))
+    if (props.draft === undefined) return onUnsaved?.(changed)
+    setKept(changed)
+    if (changed) keeper.keep(values)
+    else keeper.drop()
+  }
+  const save = async (values: Values) => {
+    // Two clicks are faster than a button that turns grey.
+    if (busy.current) return
+    busy.current = true
+    const input = inputFrom(endpoint, initial, values)
+    const answer = await run(input)
+      .unwrap()
+      .then(
+        result => ({ result }),
+        () => undefined,
+      )
+    busy.current = false
+    if (!answer) return
+    keeper.drop()
+    setKept(false)
+    setRestored(undefined)
+    setInitial({ ...initial, ...values })
+    onUnsaved?.(false)
+    message.success(savedText)
+    onSaved?.(answer.result, input)
+  }
+  const forget = () => {
+    keeper.drop()
+    setRestored(undefined)
+    setKept(false)
+    form.setFieldsValue(Object.fromEntries(namesOf(fields).map(name => [name, initial[name]])))
+  }
+  return (
+    <Form<Values>
+      form={form}
+      className={styles.form}
+      layout={device === 'desktop' ? 'horizontal' : 'vertical'}
+      labelCol={{ flex: '96px' }}
+      labelWrap
+      colon={false}
+      initialValues={{ ...initial, ...restored }}
+      onFinish={save}
+      onValuesChange={(_, values) => typed(values)}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true, block: 'center' }}
+    >
+      <FormError error={running.error} />
+      {restored && (
+        <Alert
+          className={styles.restored}
+          type="info"
+          title="已恢复上次未保存的内容"
+          action={
+            <Button size="small" type="link" onClick={forget}>
+              放弃草稿
+            </Button>
+          }
+        />
+      )}
+      <Fields
+        object={endpoint.input as t.TObject}
+        fields={fields}
+        columns={columns}
+        autoFocus={props.autoFocus === true && device !== 'mobile'}
+      />
+      <div className={styles.buttons}>
+        {kept && <span className={styles.kept}>草稿已自动保存</span>}
+        {props.onCancel && <Button onClick={props.onCancel}>取消</Button>}
+        <Button type="primary" htmlType="submit" loading={running.isLoading}>
+          {saveText}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map(name => [name, values[name]]))

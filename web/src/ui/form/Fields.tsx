@@ -1,0 +1,88 @@
+import { Form, type FormRule } from 'antd'
+import type * as t from 'typebox'
+import { rulesIn } from '../rules.ts'
+import { Control, type ControlProps } from './Control.tsx'
+import styles from './EditForm.module.css'
+import { type Choices, lookOf } from './look.ts'
+
+/** A field of a form: its name in the input of the command; the rest comes from the schema unless it is said here. */
+export interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' | 'disabled' | 'inputMode'> {
+  readonly name: keyof I & string
+  readonly label?: string
+  /** One line below the field. */
+  readonly hint?: string
+  /** Takes the whole row where fields stand beside each other. */
+  readonly wide?: boolean
+  /** Rules beyond those of the schema. */
+  readonly rules?: readonly FormRule[]
+}
+
+/** Fields under a heading. */
+export interface FieldGroup<I> {
+  readonly title: string
+  readonly fields: readonly FormField<I>[]
+}
+
+type Parts<I> = readonly (FormField<I> | FieldGroup<I>)[]
+
+const isGroup = <I,>(part: FormField<I> | FieldGroup<I>): part is FieldGroup<I> => 'fields' in part
+
+/** The names of all fields. */
+export const namesOf = <I,>(parts: Parts<I>): (keyof I & string)[] =>
+  parts.flatMap(part => (isGroup(part) ? part.fields : [part]).map(({ name }) => name))
+
+interface One<I> {
+  object: t.TObject
+  field: FormField<I>
+  autoFocus: boolean
+}
+
+function Field<I>({ object, field, autoFocus }: One<I>) {
+  const { name, hint, wide, rules = [], label: own, options, dict, tree, ...control } = field
+  const look = lookOf(object, name, { label: own, options, dict, tree })
+  return (
+    <Form.Item
+      className={wide || look.kind === 'area' ? styles.wide : ''}
+      name={name as string}
+      label={look.label}
+      extra={hint}
+      rules={[...rulesIn(object, name), ...rules]}
+      validateFirst
+    >
+      <Control look={look} autoFocus={autoFocus} {...control} />
+    </Form.Item>
+  )
+}
+
+interface Props<I> {
+  object: t.TObject
+  fields: Parts<I>
+  columns: 1 | 2
+  autoFocus: boolean
+}
+
+/** The fields of a form with their rules, in one column or two. */
+export function Fields<I>({ object, fields: parts, columns, autoFocus }: Props<I>) {
+  const [first] = namesOf(parts)
+  const one = (field: FormField<I>) => (
+    <Field key={field.name} object={object} field={field} autoFocus={autoFocus && field.name === first} />
+  )
+  const loose = parts.flatMap(part => (isGroup(part) ? [] : [part]))
+  return (
+    <>
+      {loose.length > 0 && (
+        <div className={styles.fields} data-columns={columns}>
+          {loose.map(one)}
+        </div>
+      )}
+      {parts.filter(isGroup).map(({ title, fields }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>{title}</legend>
+          <div className={styles.fields} data-columns={columns}>
+            {fields.map(one)}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
+}

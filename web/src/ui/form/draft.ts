@@ -1,0 +1,33 @@
+import { account } from '@xuegong/contracts/account'
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { useMemo } from 'react'
+import { useStore } from 'react-redux'
+import { useQuery } from '#api/hooks.ts'
+import { week } from '#api/storage.ts'
+import type { AppStore } from '#app/store.ts'
+
+/** What was typed into a form and not saved, kept in this browser for the person who typed it. */
+export interface Draft {
+  /** Values by field name; undefined when there is no draft. */
+  stored(): Record<string, unknown> | undefined
+  keep(values: Record<string, unknown>): void
+  drop(): void
+}
+
+const nowhere: Draft = { stored: () => undefined, keep() {}, drop() {} }
+
+/** The draft of a form, by its endpoint and a name of its own. Nothing is kept without a name; undefined: not known yet whose. */
+export function useDraft({ module, name: call }: Endpoint, name: string | undefined): Draft | undefined {
+  const { browser } = (useStore() as AppStore).outside.shelves
+  const who = useQuery(account.getProfile, {}).data?.Id
+  return useMemo(() => {
+    if (name === undefined) return nowhere
+    if (who === undefined) return undefined
+    const key = `DRAFT_${who}_${module}.${call}_${name}`
+    return {
+      stored: () => browser.get<Record<string, unknown> | undefined>(key, undefined),
+      keep: values => browser.set(key, values, week),
+      drop: () => browser.remove(key),
+    }
+  }, [browser, who, module, call, name])
+}

@@ -1,0 +1,43 @@
+import { dateTimePattern, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
+import * as t from 'typebox'
+import { expect, test } from 'vitest'
+import { type Look, lookOf } from './look.ts'
+
+const object = t.Object({
+  Name: t.String({ maxLength: 20, title: '名称' }),
+  Reason: t.Optional(Nullable(t.String({ maxLength: 500, title: '事由' }))),
+  Days: t.Integer({ minimum: 1, title: '天数' }),
+  Sum: t.Number({ title: '金额' }),
+  State: t.Integer({ title: '状态' }),
+  Level: OneOf(['一等', '二等'], { title: '等级' }),
+  Levels: t.Array(OneOf(['一等', '二等']), { title: '等级' }),
+  IsOpen: Flag,
+  Begin: t.String({ pattern: dateTimePattern, title: '开始时间' }),
+  Birthday: Nullable(Day),
+})
+const look = (name: string, given = {}) => lookOf(object, name, given)
+
+test.each<[string, Look['kind']]>([
+  ['Name', 'text'],
+  ['Reason', 'area'],
+  ['Days', 'number'],
+  ['Level', 'choice'],
+  ['Levels', 'choice'],
+  ['IsOpen', 'flag'],
+  ['Begin', 'time'],
+  ['Birthday', 'day'],
+])('%s is entered as %s', (name, kind) => {
+  expect(look(name).kind).toBe(kind)
+})
+
+test('what a screen gives goes before what the schema says', () => {
+  expect(look('State', { dict: 'StuStatus' })).toMatchObject({ kind: 'choice', dict: 'StuStatus', numeric: true })
+  expect(look('Name', { tree: [], label: '单位' })).toMatchObject({ kind: 'tree', label: '单位' })
+})
+
+test('title, length, decimals, choices and emptiness come from the schema', () => {
+  expect(look('Reason')).toMatchObject({ label: '事由', maxLength: 500, optional: true })
+  expect([look('Days').precision, look('Sum').precision]).toEqual([0, undefined])
+  expect(look('Levels')).toMatchObject({ several: true, options: [{ value: '一等' }, { value: '二等' }] })
+  expect([look('Birthday').optional, look('Days').optional]).toEqual([true, false])
+})

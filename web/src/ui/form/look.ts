@@ -1,0 +1,74 @@
+import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
+import type * as t from 'typebox'
+import { type FieldSchema, fieldIn } from '../rules.ts'
+import type { Branch } from '../tree.ts'
+
+export interface Option {
+  readonly value: string | number
+  readonly label: string
+}
+
+/** Where a field's choices come from, when it has any: a list, a type of the dictionary or a tree. */
+export interface Choices {
+  readonly options?: readonly Option[]
+  readonly dict?: string
+  readonly tree?: readonly Branch[]
+}
+
+/** How a field looks: which control, and with what. */
+export interface Look extends Choices {
+  readonly kind: 'text' | 'area' | 'number' | 'choice' | 'tree' | 'flag' | 'day' | 'time'
+  readonly label: string
+  /** Its values are numbers; a dictionary's keys are texts. */
+  readonly numeric: boolean
+  /** Several may be chosen. */
+  readonly several: boolean
+  /** May be left empty, so it can be emptied. */
+  readonly optional: boolean
+  readonly maxLength: number | undefined
+  /** Decimals of a number; undefined: as many as are typed. */
+  readonly precision: number | undefined
+}
+
+/** Texts longer than this are typed into several lines. */
+const longText = 100
+
+const isFlag = ({ anyOf = [] }: FieldSchema) =>
+  anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
+
+function kindOf(schema: FieldSchema, { options, dict, tree }: Choices): Look['kind'] {
+  if (tree) return 'tree'
+  if (options || dict || schema.enum) return 'choice'
+  if (isFlag(schema)) return 'flag'
+  if (schema.anyOf || schema.type === 'array') return 'choice'
+  if (schema.type === 'integer' || schema.type === 'number') return 'number'
+  if (schema.pattern === dateTimePattern) return 'time'
+  if (schema.pattern === dayPattern) return 'day'
+  return (schema.maxLength ?? 0) > longText && !schema.pattern ? 'area' : 'text'
+}
+
+/** The values that a closed list of a schema allows, which speak for themselves. */
+function listed({ enum: values = [], anyOf = [] }: FieldSchema): Option[] | undefined {
+  const all = [...values, ...anyOf.map(({ const: only }) => only)] as (string | number | undefined)[]
+  const known = all.filter(value => value !== undefined)
+  return known.length > 0 ? known.map(value => ({ value, label: String(value) })) : undefined
+}
+
+/** How a field of a schema looks, with the choices that a screen gives it; the label is the schema's title. */
+export function lookOf(object: t.TObject, name: string, given: Choices & { readonly label?: string }): Look {
+  const { schema, needed } = fieldIn(object, name)
+  const { label = schema.title ?? name, options, dict, tree } = given
+  const one = schema.items ?? schema
+  return {
+    kind: kindOf(schema, given),
+    label,
+    dict,
+    tree,
+    options: options ?? listed(one),
+    numeric: one.type === 'integer' || one.type === 'number',
+    several: schema.type === 'array',
+    optional: !needed,
+    maxLength: schema.pattern ? undefined : schema.maxLength,
+    precision: one.type === 'integer' ? 0 : undefined,
+  }
+}
