@@ -25,7 +25,8 @@ export const LoginResult = t.Object({
 })
 export type LoginResult = t.Static<typeof LoginResult>
 
-export const MenuButton = t.Object({ EnCode: t.String(), Url: t.String() })
+/** A button that a page grants: its code, what is written on it, and the address that it opens, if that is all it does. */
+export const MenuButton = t.Object({ EnCode: t.String(), Url: t.String(), Name: t.String() })
 export type MenuButton = t.Static<typeof MenuButton>
 
 /** A node of the menu: becomes a route of the page. */

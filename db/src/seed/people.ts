@@ -15,8 +15,8 @@ export const people: SeedModule = {
       roles: ['fdy', 'bzr', 'college', 'xgc', 'zzy', 'admin'],
       permission: 'student.query',
       buttons: [
-        { EnCode: 'edit', Name: '编辑', Permission: 'student.edit' },
-        { EnCode: 'import', Name: '导入', Permission: 'student.import' },
+        { EnCode: 'edit', Name: '编辑联系方式', Permission: 'student.edit' },
+        { EnCode: 'import', Name: '导入学生', Permission: 'student.import' },
       ],
     },
   ],

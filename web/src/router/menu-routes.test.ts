@@ -13,7 +13,7 @@ const node = (
   state: '',
   redirect: '',
   attributes: { url: `/${id}`, comment, icon: '', TargetType: 0, IsShow: 1, domain: '', codesort: 10, ...more },
-  Buttons: [{ EnCode: `press-${id}`, Url: '' }],
+  Buttons: [{ EnCode: `press-${id}`, Url: '', Name: '' }],
   children,
 })
 
@@ -22,7 +22,7 @@ test('a view is a page with its path, buttons and the way to it; a layout is non
   expect(others).toEqual([])
   expect(page).toMatchObject({ path: '/student', view: 'base/student', groups: ['base'], bare: false })
   expect(page?.trail.map(({ title }) => title)).toEqual(['text of base', 'text of student'])
-  expect(page?.buttons).toEqual([{ EnCode: 'press-student', Url: '' }])
+  expect(page?.buttons).toMatchObject([{ EnCode: 'press-student', Url: '' }])
 })
 
 test('pages below a blank layout are bare, through a sub-group too', () => {

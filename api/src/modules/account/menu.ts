@@ -31,9 +31,9 @@ function loadMenu(ctx: Ctx): MenuNode[] {
 function buttonsOf(ctx: Ctx): Map<string, MenuButton[]> {
   const rows = ctx.db.select().from(menuButton).orderBy(asc(menuButton.MenuId), asc(menuButton.Sort)).all()
   const byMenu = new Map<string, MenuButton[]>()
-  for (const { MenuId, EnCode, Url, Permission: needed } of rows) {
+  for (const { MenuId, EnCode, Url, Name, Permission: needed } of rows) {
     if (needed && !ctx.may(needed as Permission)) continue
-    byMenu.set(MenuId, [...(byMenu.get(MenuId) ?? []), { EnCode, Url }])
+    byMenu.set(MenuId, [...(byMenu.get(MenuId) ?? []), { EnCode, Url, Name }])
   }
   return byMenu
 }
