@@ -3,6 +3,9 @@ import type { ThemeConfig } from 'antd'
 /** The colour of the product, where nobody chose another. */
 export const primary = '#38977f'
 
+/** The colour of the party-building subsystem. */
+export const partyRed = '#b3261e'
+
 /** The colours of the page; `cssVariables` hands them to style sheets as `--name`. */
 export const palette = {
   nav: '#12211d',
@@ -14,7 +17,6 @@ export const palette = {
   secondary: '#5b6b66',
   // Darker than a hint usually is: it must be read on the page's grey as well (4.5 : 1).
   hint: '#62726c',
-  tint: '#e9f4f1',
   head: '#f7f9f8',
   success: '#2f9e6e',
   warning: '#c9810a',
@@ -54,11 +56,42 @@ export function inkOf(colour: string): string {
   return ink
 }
 
-/** The colours as custom properties, and the font, for the root element. */
-export const cssVariables = (colour = primary): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--${name}`, value])),
+/** The ground of what is chosen: white with a breath of the colour. */
+export const tintOf = (colour: string): string =>
+  `#${channels(colour)
+    .map(c => Math.round(255 - (255 - c) * 0.11).toString(16))
+    .join('')}`
+
+/** Whether the navigation is dark or light. */
+export type Navigation = 'dark' | 'light'
+
+const navigation: Readonly<Record<Navigation, Record<string, string>>> = {
+  dark: {
+    nav: palette.nav,
+    navDeep: palette.navDeep,
+    navText: '#ffffff',
+    navHint: 'rgb(255 255 255 / 65%)',
+    navHover: 'rgb(255 255 255 / 7%)',
+    navLine: 'transparent',
+  },
+  light: {
+    nav: palette.card,
+    navDeep: palette.card,
+    navText: palette.text,
+    navHint: palette.secondary,
+    navHover: palette.page,
+    navLine: palette.line,
+  },
+}
+
+/** The colours as custom properties, and the font, for the root element or one that shall differ from it. */
+export const cssVariables = (colour = primary, theme: Navigation = 'dark'): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries({ ...palette, ...navigation[theme] }).map(([name, value]) => [`--${name}`, value]),
+  ),
   '--primary': colour,
   '--ink': inkOf(colour),
+  '--tint': tintOf(colour),
   '--font': fontFamily,
 })
 
@@ -123,6 +156,14 @@ export function themeOf({ phone, still, colour = primary }: Circumstances): Them
         darkItemColor: 'rgba(255, 255, 255, 0.78)',
         darkItemHoverBg: 'rgba(255, 255, 255, 0.07)',
         darkItemSelectedBg: ink,
+        itemColor: palette.text,
+        itemHoverBg: palette.page,
+        itemSelectedBg: tintOf(colour),
+        itemSelectedColor: ink,
+        subMenuItemSelectedColor: ink,
+        subMenuItemBg: palette.card,
+        activeBarBorderWidth: 0,
+        horizontalItemSelectedColor: ink,
         itemHeight: phone ? 44 : 40,
         itemMarginInline: 8,
         itemBorderRadius: 6,
@@ -133,7 +174,7 @@ export function themeOf({ phone, still, colour = primary }: Circumstances): Them
         headerColor: palette.secondary,
         headerSplitColor: 'transparent',
         headerSortActiveBg: palette.head,
-        headerSortHoverBg: palette.tint,
+        headerSortHoverBg: tintOf(colour),
         bodySortBg: 'transparent',
         rowHoverBg: '#f3f8f6',
         borderColor: palette.line,

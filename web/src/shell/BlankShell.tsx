@@ -2,4 +2,4 @@ import { Content } from './Content.tsx'
 import type { ShellProps } from './shell-props.ts'
 
 /** Just the screen (BlankLayout). */
-export const BlankShell = ({ children }: ShellProps) => <Content>{children}</Content>
+export const BlankShell = ({ children }: ShellProps) => <Content bare>{children}</Content>

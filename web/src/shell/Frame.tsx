@@ -1,58 +1,107 @@
 import type { MenuNode } from '@xuegong/contracts/account'
-import { Drawer, Layout } from 'antd'
+import { Layout } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDevice } from '#ui/device.ts'
 import { Content } from './Content.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { MenuSwitch } from './MenuSwitch.tsx'
+import { Settings } from './settings/Settings.tsx'
+import { useSettings } from './settings-state.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useSidebar } from './sidebar.ts'
 import { SkipLink } from './SkipLink.tsx'
+import { TopMenu } from './TopMenu.tsx'
+import { Trail } from './Trail.tsx'
+
+/** Where the name of the system stands: above the menu, above a collapsed one, before the one in the header. */
+export type NamePlace = 'side' | 'collapsed' | 'top'
 
 interface Props {
   /** What the menu holds. */
   menu: readonly MenuNode[]
-  /** What stands above the menu; short where there is no room for words. */
-  name: (short: boolean) => ReactNode
+  name: (place: NamePlace) => ReactNode
   children: ReactNode
 }
 
-/** Menu, header and footer around a screen. On phones the menu lives in a drawer. */
-export function Frame({ menu, name, children }: Props) {
+/** Menu, header and footer around a screen: the menu at the side, in the header, or on phones in a drawer. */
+export function Frame(props: Props) {
   const phone = useDevice() === 'mobile'
-  const [open, toggle] = useSidebar()
-  const [drawer, setDrawer] = useState(false)
-  const side = (
+  const { layout } = useSettings()
+  const Chosen = phone ? PhoneFrame : layout === 'topmenu' ? TopFrame : SideFrame
+  return (
     <>
-      {name(!phone && !open)}
-      <SideMenu menu={menu} collapsed={!phone && !open} onPick={() => setDrawer(false)} />
+      <Chosen {...props} />
+      <Settings />
     </>
   )
+}
+
+function PhoneFrame({ menu, name, children }: Props) {
+  const [open, setOpen] = useState(false)
   return (
-    <Layout className={styles.shell} hasSider={!phone}>
+    <Layout className={styles.frame}>
       <SkipLink />
-      {phone ? (
-        <Drawer
-          open={drawer}
-          onClose={() => setDrawer(false)}
-          placement="left"
-          size={256}
-          title="主菜单"
-          classNames={{ header: 'visually-hidden', body: styles.drawer }}
-        >
-          {side}
-        </Drawer>
-      ) : (
-        <Layout.Sider className={styles.side} width={256} collapsedWidth={80} collapsed={!open} trigger={null}>
-          {side}
-        </Layout.Sider>
-      )}
+      <MenuDrawer open={open} onClose={() => setOpen(false)}>
+        {name('side')}
+        <SideMenu menu={menu} collapsed={false} onPick={() => setOpen(false)} />
+      </MenuDrawer>
+      <Header>
+        <MenuSwitch open={open} onSwitch={() => setOpen(true)} />
+        <Trail short />
+      </Header>
+      <Content>{children}</Content>
+      <Footer />
+    </Layout>
+  )
+}
+
+function SideFrame({ menu, name, children }: Props) {
+  const { theme, fixSiderbar } = useSettings()
+  const [open, toggle] = useSidebar()
+  const side = fixSiderbar ? `${styles.side} ${styles.fixed}` : styles.side
+  return (
+    <Layout className={styles.frame} hasSider>
+      <SkipLink />
+      <Layout.Sider className={side} theme={theme} width={256} collapsedWidth={80} collapsed={!open} trigger={null}>
+        {name(open ? 'side' : 'collapsed')}
+        <SideMenu menu={menu} collapsed={!open} />
+      </Layout.Sider>
       <Layout>
-        <Header menuOpen={phone ? drawer : open} onMenu={phone ? () => setDrawer(true) : toggle} />
+        <Header>
+          <MenuSwitch open={open} onSwitch={toggle} />
+          <Trail />
+        </Header>
         <Content>{children}</Content>
         <Footer />
       </Layout>
+    </Layout>
+  )
+}
+
+function TopFrame({ menu, name, children }: Props) {
+  const { contentWidth } = useSettings()
+  const narrow = contentWidth === 'Fixed'
+  return (
+    <Layout className={styles.frame}>
+      <SkipLink />
+      <Header nav narrow={narrow}>
+        {name('top')}
+        <TopMenu menu={menu} />
+      </Header>
+      <Content
+        narrow={narrow}
+        head={
+          <div className={narrow ? `${styles.trail} ${styles.narrow}` : styles.trail}>
+            <Trail />
+          </div>
+        }
+      >
+        {children}
+      </Content>
+      <Footer />
     </Layout>
   )
 }

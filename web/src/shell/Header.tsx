@@ -1,34 +1,29 @@
-import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
-import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
-import { Button } from 'antd'
-import { useDevice } from '#ui/device.ts'
+import type { ReactNode } from 'react'
+import { useAutoHide } from './auto-hide.ts'
 import styles from './Header.module.css'
-import { Trail } from './Trail.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
+import { useSettings } from './settings-state.ts'
 
 interface Props {
-  menuOpen?: boolean
-  /** Opens and closes the menu; absent where there is none. */
-  onMenu?: () => void
+  /** In the colours of the navigation: it holds the menu. */
+  nav?: boolean
+  /** As wide as the content. */
+  narrow?: boolean
+  /** What stands at its start. */
+  children: ReactNode
 }
 
-/** The bar above every screen: menu switch, where one is, who one is. */
-export function Header({ menuOpen = false, onMenu }: Props) {
-  const phone = useDevice() === 'mobile'
+/** The bar above every screen. It moves with the page unless it is fixed; a fixed one may go while one reads on. */
+export function Header({ nav, narrow, children }: Props) {
+  const { fixedHeader, autoHideHeader } = useSettings()
+  const away = useAutoHide(autoHideHeader)
+  const look = [styles.bar, nav && styles.nav, fixedHeader && styles.fixed, away && styles.away]
   return (
-    <header className={styles.bar}>
-      {onMenu && (
-        <Button
-          type="text"
-          className={styles.switch}
-          icon={menuOpen && !phone ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-          aria-label={menuOpen ? '收起菜单' : '展开菜单'}
-          aria-expanded={menuOpen}
-          onClick={onMenu}
-        />
-      )}
-      <Trail short={phone} />
-      <UserMenu />
+    <header className={look.filter(Boolean).join(' ')}>
+      <div className={narrow ? `${styles.row} ${styles.narrow}` : styles.row}>
+        {children}
+        <HeaderTools />
+      </div>
     </header>
   )
 }

@@ -1,27 +1,38 @@
-import type { ReactNode } from 'react'
+import { ConfigProvider, Spin } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { cssVariables, partyRed, themeOf } from '#app/theme.ts'
+import { useDevice } from '#ui/device.ts'
 import { Footer } from './Footer.tsx'
+import { isPartyBuild, loginHeading } from './login-heading.ts'
 import { Logo } from './Logo.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
 import styles from './LoginShell.module.css'
+import { useSigningIn } from './signing-in.ts'
 import { useSite } from './site.ts'
 
 interface Props {
-  /** The name over the form: school and system, or that of the party-building variant. */
-  heading: string
+  /** The name over what one came for; absent: that of school and system, or of the party-building subsystem. */
+  heading?: string
   children: ReactNode
 }
 
-/** School and picture on one side, what one came for on the other; on phones only that. */
+/** School and picture on one side, what one came for on the other; on phones only that. A sign-on under way covers all of it. */
 export function LoginShell({ heading, children }: Props) {
-  const { school, system } = useSite()
+  const site = useSite()
+  const signing = useSigningIn()
+  const [query] = useSearchParams()
+  const wanted = query.get('redirect')
+  const party = isPartyBuild(wanted)
   return (
-    <div className={styles.page}>
+    <Coloured red={party}>
+      {signing && <Spin fullscreen size="large" description="正在登录中" />}
       <aside className={styles.side}>
         <div className={styles.school}>
           <Logo size={44} />
           <div>
-            <p className={styles.name}>{school || system}</p>
-            {school && <p className={styles.system}>{system}</p>}
+            <p className={styles.name}>{site.school || site.system}</p>
+            {site.school && <p className={styles.system}>{party ? '党员管理系统' : site.system}</p>}
           </div>
         </div>
         <LoginPicture className={styles.picture} />
@@ -31,11 +42,24 @@ export function LoginShell({ heading, children }: Props) {
           <div className={styles.badge}>
             <Logo size={44} />
           </div>
-          <h1 className={styles.heading}>{heading}</h1>
+          <h1 className={styles.heading}>{heading ?? loginHeading(site, wanted)}</h1>
           {children}
         </main>
         <Footer />
       </div>
-    </div>
+    </Coloured>
+  )
+}
+
+/** The page in the colours of the theme, or in red. */
+function Coloured({ red, children }: { red: boolean; children: ReactNode }) {
+  const phone = useDevice() === 'mobile'
+  const theme = useMemo(() => (red ? themeOf({ phone, still: false, colour: partyRed }) : undefined), [red, phone])
+  return (
+    <ConfigProvider theme={theme}>
+      <div className={styles.page} style={red ? cssVariables(partyRed) : undefined} data-red={red || undefined}>
+        {children}
+      </div>
+    </ConfigProvider>
   )
 }

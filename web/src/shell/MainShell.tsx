@@ -4,7 +4,7 @@ import { SystemName } from './SystemName.tsx'
 
 /** The whole menu, header and footer around a screen (BasicLayout). */
 export const MainShell = ({ menu, children }: ShellProps) => (
-  <Frame menu={menu} name={short => <SystemName short={short} />}>
+  <Frame menu={menu} name={place => <SystemName place={place} />}>
     {children}
   </Frame>
 )

@@ -1,35 +1,39 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
 import type { MenuNode } from '@xuegong/contracts/account'
+import { createElement } from 'react'
 import { Link } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'
+import type { NamePlace } from './Frame.tsx'
 import { iconOf } from './icons.ts'
 import styles from './PlatformName.module.css'
 import { useSite } from './site.ts'
 
 interface Props {
+  /** The group of the menu that is the subsystem. */
   group: MenuNode | undefined
-  short: boolean
+  place: NamePlace
 }
 
-/** The name of a subsystem above its menu, and the way back to the home page. */
-export function PlatformName({ group, short }: Props) {
-  const { system } = useSite()
+/** The name of a subsystem, and the way back to the home page. */
+export function PlatformName({ group, place }: Props) {
+  const { school, system } = useSite()
   const { home } = useHere()
+  const icon = iconOf(group?.attributes.icon ?? '')
   const name = group?.text ?? system
-  const Icon = iconOf(group?.attributes.icon ?? '')
   return (
-    <div className={styles.bar}>
-      <p className={styles.name} title={short ? name : undefined}>
-        {Icon && (
-          <span className={styles.badge}>
-            <Icon />
+    <div className={place === 'top' ? styles.top : undefined}>
+      <p className={styles.bar} title={place === 'collapsed' ? name : undefined}>
+        {icon && <span className={styles.badge}>{createElement(icon)}</span>}
+        {place !== 'collapsed' && (
+          <span className={styles.names}>
+            <strong>{name}</strong>
+            <small>{school}</small>
           </span>
         )}
-        {!short && <strong>{name}</strong>}
       </p>
       <Link to={home} className={styles.back} aria-label="返回首页">
         <ArrowLeftOutlined />
-        {!short && '返回首页'}
+        {place === 'side' && '返回首页'}
       </Link>
     </div>
   )

@@ -8,7 +8,7 @@ export function PlatformShell({ menu, children }: ShellProps) {
   const top = useHere().route?.groups[0]
   const group = menu.find(({ id }) => id === top)
   return (
-    <Frame menu={group?.children ?? menu} name={short => <PlatformName group={group} short={short} />}>
+    <Frame menu={group?.children ?? menu} name={place => <PlatformName group={group} place={place} />}>
       {children}
     </Frame>
   )

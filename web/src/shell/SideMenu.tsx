@@ -1,31 +1,9 @@
 import type { MenuNode } from '@xuegong/contracts/account'
-import { Menu, type MenuProps } from 'antd'
+import { Menu } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'
-import { type MenuRoute, visibleMenu } from '#router/menu-routes.ts'
-import { iconOf } from './icons.ts'
-
-type Items = NonNullable<MenuProps['items']>
-
-/** A node without pages below it is a link, any other a group. */
-const itemsOf = (nodes: readonly MenuNode[], routes: readonly MenuRoute[]): Items =>
-  nodes.map(node => {
-    const Icon = iconOf(node.attributes.icon)
-    const look = { key: node.id, icon: Icon && <Icon /> }
-    if (node.children.length > 0) return { ...look, label: node.text, children: itemsOf(node.children, routes) }
-    const path = routes.find(({ id }) => id === node.id)?.path ?? '/404'
-    const target = node.attributes.TargetType === 1 ? '_blank' : undefined
-    return {
-      ...look,
-      title: node.text,
-      label: (
-        <Link to={path} target={target}>
-          {node.text}
-        </Link>
-      ),
-    }
-  })
+import { useMenuEntries } from './menu-items.tsx'
+import styles from './SideMenu.module.css'
 
 interface Props {
   menu: readonly MenuNode[]
@@ -34,10 +12,10 @@ interface Props {
   onPick?: () => void
 }
 
-/** The menu at the side. Of the groups at the top one is open at a time. */
+/** The menu at the side. Of the groups at the top one is open at a time; what was open is so again after collapsing. */
 export function SideMenu({ menu, collapsed, onPick }: Props) {
-  const { route, routes } = useHere()
-  const navigate = useNavigate()
+  const { route } = useHere()
+  const entries = useMenuEntries(menu, onPick)
   const [open, setOpen] = useState<string[]>([...(route?.groups ?? [])])
   const [shown, setShown] = useState(route?.id)
   if (route && route.id !== shown) {
@@ -52,18 +30,10 @@ export function SideMenu({ menu, collapsed, onPick }: Props) {
   }
   return (
     <Menu
-      theme="dark"
+      {...entries}
       mode="inline"
-      aria-label="主菜单"
-      items={itemsOf(visibleMenu(menu), routes)}
-      selectedKeys={route ? [route.id] : []}
+      className={styles.menu}
       {...(collapsed ? { inlineCollapsed: true } : { openKeys: open, onOpenChange })}
-      onClick={({ key, domEvent }) => {
-        // A click is the link's own; the keyboard only reaches the entry around it.
-        const path = routes.find(({ id }) => id === key)?.path
-        if (domEvent.type !== 'click' && path) void navigate(path)
-        onPick?.()
-      }}
     />
   )
 }

@@ -1,17 +1,22 @@
 import { Link } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'
+import type { NamePlace } from './Frame.tsx'
 import { Logo } from './Logo.tsx'
 import { useSite } from './site.ts'
 import styles from './SystemName.module.css'
 
-/** The bar above the menu: badge, system and school; only the badge where there is no room. Leads home. */
-export function SystemName({ short }: { short: boolean }) {
+/** Badge, system and school; only the badge where there is no room. Leads home. */
+export function SystemName({ place }: { place: NamePlace }) {
   const { school, system } = useSite()
   const { home } = useHere()
   return (
-    <Link to={home} className={styles.bar} aria-label={`${system} 首页`}>
+    <Link
+      to={home}
+      className={place === 'top' ? `${styles.bar} ${styles.top}` : styles.bar}
+      aria-label={`${system} 首页`}
+    >
       <Logo />
-      {!short && (
+      {place !== 'collapsed' && (
         <span className={styles.names}>
           <strong>{system}</strong>
           <small>{school}</small>

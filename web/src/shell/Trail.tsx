@@ -3,21 +3,31 @@ import { useHere } from '#router/current-route.tsx'
 import type { Crumb } from '#router/menu-routes.ts'
 import styles from './Trail.module.css'
 
-const Step = ({ crumb: { title, path }, here }: { crumb: Crumb; here: boolean }) => {
-  if (here) return <span aria-current="page">{title}</span>
-  return path ? <Link to={path}>{title}</Link> : <span>{title}</span>
+interface Step {
+  readonly title: string
+  /** Absent where it is no link. */
+  readonly to?: string | undefined
 }
 
-/** Where one is in the menu; on narrow screens only the page itself. */
-export function Trail({ short }: { short: boolean }) {
-  const trail = useHere().route?.trail ?? []
-  const shown = short ? trail.slice(-1) : trail
+/** The way to a page from the home page on. Neither the module, which comes second, nor the page itself is a link. */
+export function stepsOf(trail: readonly Crumb[], home: string): Step[] {
+  const whole = trail.at(-1)?.path === home ? trail : [{ title: '首页', path: home }, ...trail]
+  return whole.map(({ title, path }, index) => ({
+    title,
+    to: index === 1 || index === whole.length - 1 ? undefined : path,
+  }))
+}
+
+/** Where one is in the menu; short, only the page itself. */
+export function Trail({ short }: { short?: boolean }) {
+  const { route, home } = useHere()
+  const steps = route ? stepsOf(route.trail, home).slice(short ? -1 : 0) : []
   return (
     <nav aria-label="当前位置" className={styles.trail}>
       <ol>
-        {shown.map((crumb, index) => (
-          <li key={crumb.title}>
-            <Step crumb={crumb} here={index === shown.length - 1} />
+        {steps.map(({ title, to }, index) => (
+          <li key={`${index} ${title}`} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {to ? <Link to={to}>{title}</Link> : title}
           </li>
         ))}
       </ol>

@@ -10,11 +10,12 @@ import { signOut } from '#api/session.ts'
 import type { AppStore } from '#app/store.ts'
 import { ChangePasswordLater } from './change-password.ts'
 import { useFileAddress } from './files.ts'
+import button from './HeaderButton.module.css'
 import { useSite } from './site.ts'
 import styles from './UserMenu.module.css'
 
 /** The menu opens inside the header, so that it lies in a landmark. */
-const inHeader = (button: HTMLElement) => button.closest('header') ?? document.body
+const inHeader = (pressed: HTMLElement) => pressed.closest('header') ?? document.body
 
 /** Who is signed in, what one may do for oneself, and the way out. */
 export function UserMenu() {
@@ -41,7 +42,12 @@ export function UserMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" getPopupContainer={inHeader}>
-        <button type="button" className={styles.person} aria-label={`${name} 的菜单`} aria-haspopup="menu">
+        <button
+          type="button"
+          className={`${button.button} ${styles.person}`}
+          aria-label={`${name} 的菜单`}
+          aria-haspopup="menu"
+        >
           <Avatar size={32} src={picture || undefined} className={styles.face}>
             {name.slice(-1)}
           </Avatar>

@@ -4,7 +4,7 @@ import { useQuery } from '#api/hooks.ts'
 
 const defaultTitle = '疫情防控管理系统'
 
-/** The site configuration as the page shows it; while it is not known, the default title and no school. */
+/** The site configuration as the page shows it. While it is on the way there are no names; without one, the default title. */
 export interface Site extends Pick<SiteConfig, 'CopyrightName' | 'CopyrightUrl' | 'SYSLoginUrl' | 'Img'> {
   readonly school: string
   readonly system: string
@@ -12,10 +12,10 @@ export interface Site extends Pick<SiteConfig, 'CopyrightName' | 'CopyrightUrl' 
 
 /** The school's name, the system's title and the rest of the site configuration. */
 export function useSite(): Site {
-  const { data } = useQuery(system.getSite, {})
+  const { data, error } = useQuery(system.getSite, {})
   return {
     school: data?.Academy ?? '',
-    system: data?.WebTitle || defaultTitle,
+    system: data?.WebTitle || (data || error ? defaultTitle : ''),
     CopyrightName: data?.CopyrightName ?? '',
     CopyrightUrl: data?.CopyrightUrl ?? '',
     SYSLoginUrl: data?.SYSLoginUrl ?? '',
@@ -27,6 +27,6 @@ export function useSite(): Site {
 export function useTitle(title: string): void {
   const { school, system: name } = useSite()
   useEffect(() => {
-    document.title = `${title} - ${name}${school}`
+    if (name) document.title = `${title} - ${name}${school}`
   }, [title, name, school])
 }

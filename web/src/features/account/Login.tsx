@@ -9,7 +9,7 @@ import type { AppStore, RootState } from '#app/store.ts'
 import { afterLogin } from '#router/redirect.ts'
 import { ChangePasswordLater } from '#shell/change-password.ts'
 import { LoginShell } from '#shell/LoginShell.tsx'
-import { useSite, useTitle } from '#shell/site.ts'
+import { useTitle } from '#shell/site.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
 import styles from './Login.module.css'
@@ -23,7 +23,6 @@ const home = '/dashboard'
 
 /** The form that a person signs in with. Most failures are said by the request layer; the form stays as it was. */
 export function Login() {
-  const site = useSite()
   const [query] = useSearchParams()
   const wanted = query.get('redirect')
   const target = afterLogin(wanted, home)
@@ -44,9 +43,8 @@ export function Login() {
     setEntered(how ?? undefined)
     if (how === 'in') void navigate(target, { replace: true })
   }
-  const heading = wanted === 'PartyBuild' ? `${site.system}党员管理系统` : site.school + site.system
   return (
-    <LoginShell heading={heading}>
+    <LoginShell>
       {already && (
         <Alert
           className={styles.already}

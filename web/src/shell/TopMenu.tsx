@@ -1,0 +1,9 @@
+import type { MenuNode } from '@xuegong/contracts/account'
+import { Menu } from 'antd'
+import { useMenuEntries } from './menu-items.tsx'
+import styles from './TopMenu.module.css'
+
+/** The menu in the header; groups that have no room stand behind the last entry. */
+export const TopMenu = ({ menu }: { menu: readonly MenuNode[] }) => (
+  <Menu {...useMenuEntries(menu)} mode="horizontal" className={styles.menu} />
+)

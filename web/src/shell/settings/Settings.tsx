@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { AppStore } from '#app/store.ts'
+import { SettingsHandle } from './SettingsHandle.tsx'
+
+const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then(m => ({ default: m.SettingsDrawer })))
+
+/** The way to the settings, where the kit is on. What was set holds everywhere. */
+export function Settings() {
+  const { config } = (useStore() as AppStore).outside
+  const [open, setOpen] = useState<boolean>()
+  if (!config.Kit) return null
+  const gear = <SettingsHandle open={false} onPress={() => setOpen(true)} />
+  return (
+    <aside aria-label="页面设置" className="no-print">
+      {!open && gear}
+      {open !== undefined && (
+        <Suspense fallback={gear}>
+          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
