@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'
+import { ErrorArt } from './ErrorArt.tsx'
 import styles from './ErrorPage.module.css'
 import { useTitle } from './site.ts'
 
@@ -8,7 +9,7 @@ const pages = {
   '403': { figure: '403', text: '抱歉，你无权访问该页面' },
   '404': { figure: '404', text: '抱歉，你访问的页面不存在或仍在开发中' },
   '500': { figure: '500', text: '抱歉，服务器出错了' },
-  stale: { figure: '更新', text: '页面资源加载失败，系统可能刚刚更新，请刷新后继续' },
+  stale: { figure: '加载失败', text: '页面资源加载失败，可能是网络不稳或系统刚刚更新，请刷新后继续' },
 } as const
 
 /** A page that says why there is no page, with one way on. */
@@ -19,6 +20,7 @@ export function ErrorPage({ status }: { status: keyof typeof pages }) {
   useTitle(figure)
   return (
     <section className={styles.page}>
+      <ErrorArt status={status} />
       <h1 className={styles.figure}>{figure}</h1>
       <p className={styles.text}>{text}</p>
       {status === 'stale' ? (
