@@ -110,7 +110,7 @@ export function Control(props: Props) {
           {...rest}
           value={textOf(value)}
           onChange={({ target }) => onChange?.(target.value)}
-          autoSize={{ minRows: 3, maxRows: 8 }}
+          rows={3}
           showCount={look.maxLength !== undefined && { formatter: ({ count }) => `${count}/${look.maxLength}` }}
         />
       )

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { ApprovalState, approvalLooks, awaitsDecision, type Decision } from './approval.ts'
+import { AuditDrawer } from './AuditDrawer.tsx'
+import type { AuditStep } from './AuditTimeline.tsx'
+
+const api = await startApi('tiny')
+// The inputs of radio buttons lie under their words.
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const steps: AuditStep[] = [
+  { Id: '1', TrueName: '王小明', Name: '提交', Result: 0, Opinion: '', Time: '2026-11-20 08:00:00' },
+  { Id: '2', TrueName: '李老师', Name: '辅导员审核', Result: 2, Opinion: '请补充材料', Time: '2026-11-20 09:00:00' },
+  { Id: '3', TrueName: '赵主任', Name: '学院审核', Result: null, Opinion: '', Time: null },
+]
+
+function open({ State = ApprovalState.pending, refuses = false }: { State?: ApprovalState; refuses?: boolean } = {}) {
+  const onDecide = vi.fn<(result: Decision, opinion: string) => Promise<void>>(() =>
+    refuses ? Promise.reject(new Error()) : Promise.resolve(),
+  )
+  const [next, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const item = { Id: '1', title: '王小明的请假申请', State }
+  showPart(
+    api,
+    <AuditDrawer item={item} steps={steps} onDecide={onDecide} next={next} onClose={onClose}>
+      请假三天
+    </AuditDrawer>,
+    { token: '' },
+  )
+  return { onDecide, next, onClose }
+}
+const submit = () => user.click(screen.getByRole('button', { name: '提交审批' }))
+
+test('who had a say is there with face, time and opinion, and whose turn it is', () => {
+  open()
+  const [handedIn, returned, waiting] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(handedIn).toBe('王王小明 提交提交申请2026-11-20 08:00:00')
+  expect(returned).toContain('李李老师 辅导员审核驳回2026-11-20 09:00:00请补充材料')
+  expect(waiting).toContain('待处理')
+})
+
+test('agreeing needs no opinion and leads to the next item without closing', async () => {
+  const { onDecide, next, onClose } = open()
+  await submit()
+  await waitFor(() => expect(next).toHaveBeenCalledTimes(1))
+  expect(onDecide).toHaveBeenCalledWith(1, '')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['驳回', 2, '请填写驳回原因', '请补充材料'],
+  ['不通过', 3, '请填写不通过原因', '不符合条件'],
+])('%s needs an opinion, which may come from a template and be changed', async (text, result, asked, template) => {
+  const { onDecide } = open()
+  await user.click(screen.getByRole('radio', { name: text }))
+  await submit()
+  expect(await screen.findByText(asked)).toBeTruthy()
+  expect(onDecide).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: template }))
+  await user.type(screen.getByLabelText('审批意见'), '，谢谢')
+  await submit()
+  await waitFor(() => expect(onDecide).toHaveBeenCalledWith(result, `${template}，谢谢`))
+})
+
+test('a refused decision stays where it is, with its opinion', async () => {
+  const { onDecide, next } = open({ refuses: true })
+  await user.type(screen.getByLabelText('审批意见'), '可以')
+  await submit()
+  await waitFor(() => expect(onDecide).toHaveBeenCalled())
+  expect(next).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('审批意见')).toHaveProperty('value', '可以')
+})
+
+test('a typed opinion is not thrown away without a question', async () => {
+  const { onClose } = open()
+  await user.type(screen.getByLabelText('审批意见'), '可以')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: '放弃' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+test('only what waits for a decision can be decided', () => {
+  open({ State: ApprovalState.approved })
+  expect(screen.queryByRole('button', { name: '提交审批' })).toBeNull()
+  const states = Object.values(ApprovalState)
+  expect(states.filter(awaitsDecision).map(state => approvalLooks[state].text)).toEqual(['待审核', '审核中'])
+})

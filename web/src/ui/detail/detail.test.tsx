@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { screen } from '@testing-library/react'
+import * as t from 'typebox'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { Detail } from './Detail.tsx'
+
+const api = await startApi('tiny')
+const schema = t.Object({
+  Name: t.String({ title: '姓名' }),
+  Sex: t.String({ title: '性别' }),
+  IdCard: t.String(),
+  Age: t.Integer(),
+})
+
+test('labels are the titles of the schema, codes read as texts, masked values stay masked, nothing is a dash', async () => {
+  const value = { Name: '', Sex: '1', IdCard: '3702**********1234', Age: 0 }
+  const facts = ['Name', { name: 'Sex', dict: 'Sex' }, { name: 'IdCard', label: '身份证号' }, 'Age'] as const
+  showPart(api, <Detail schema={schema} value={value} groups={[{ title: '基本信息', facts }]} />, {
+    token: api.token('admin'),
+  })
+  expect(await screen.findByText('男')).toBeTruthy()
+  const cells = [...document.querySelectorAll('th, td')].map(({ textContent }) => textContent)
+  expect(cells).toEqual(['姓名', '—', '性别', '男', '身份证号', '3702**********1234', 'Age', '0'])
+})
+
+test('a fact may be told in its own way', async () => {
+  const value = { Name: '王', Sex: '1', IdCard: '', Age: 20 }
+  const groups = [
+    { title: '基本信息', facts: [{ name: 'Age', show: ({ Age }: { Age: number }) => `${Age} 岁` } as const] },
+  ]
+  showPart(api, <Detail schema={schema} value={value} groups={groups} />, { token: api.token('admin') })
+  expect(await screen.findByText('20 岁')).toBeTruthy()
+})
