@@ -1,12 +1,16 @@
 import { App as Notices } from 'antd'
-import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
+import { useMemo } from 'react'
+import { Provider, useStore } from 'react-redux'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { NoticeHolder } from '#api/notices.tsx'
 import { AppRoutes } from '#router/AppRoutes.tsx'
 import { Themed } from '#shell/Themed.tsx'
+import { deviceNow } from '#ui/device.ts'
+import { OtherApp } from './OtherApp.tsx'
 import type { AppStore } from './store.ts'
+import { whichApp } from './which-app.ts'
 
-interface Props {
+export interface AppProps {
   store: AppStore
   /** Path under which the page is served. */
   basename: string
@@ -14,15 +18,23 @@ interface Props {
   still: boolean
 }
 
+/** The routes; the address of a phone page that one has come to is opened as another page. */
+function DeskPages() {
+  const { pathname } = useLocation()
+  const { getState } = useStore() as AppStore
+  const app = useMemo(() => whichApp(pathname, deviceNow(), getState().session.token !== ''), [pathname, getState])
+  return app === 'phone' ? <OtherApp /> : <AppRoutes />
+}
+
 /** Everything around the routes: store, theme, language, notices. */
-export function App({ store, basename, still }: Props) {
+export function App({ store, basename, still }: AppProps) {
   return (
     <Provider store={store}>
       <Themed still={still}>
         <Notices message={{ maxCount: 3 }}>
           <NoticeHolder />
           <BrowserRouter basename={basename}>
-            <AppRoutes />
+            <DeskPages />
           </BrowserRouter>
         </Notices>
       </Themed>

@@ -4,16 +4,24 @@ import { createRoot, type Root } from 'react-dom/client'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { reportErrors } from '#api/error-log.ts'
 import { openShelves } from '#api/storage.ts'
-import { App } from './App.tsx'
+import { deviceNow } from '#ui/device.ts'
 import { basePath, loadConfig, type PageConfig } from './config.ts'
 import { StartFailed } from './StartFailed.tsx'
 import { createStore } from './store.ts'
 import { cssVariables } from './theme.ts'
+import { isPhonePage, whichApp } from './which-app.ts'
 
 const basename = basePath()
+const path = () => location.pathname.slice(basename.length)
 
 /** No motion for people who prefer less and for programs, whose pictures would catch it half way. */
 const still = navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The parts of the two pages never meet: each brings its own. */
+const load = {
+  desk: () => import('./App.tsx').then(({ App }) => App),
+  phone: () => import('./phone/PhoneApp.tsx').then(({ PhoneApp }) => PhoneApp),
+}
 
 const storeFor = (config: PageConfig) =>
   createStore({
@@ -21,13 +29,23 @@ const storeFor = (config: PageConfig) =>
     shelves: openShelves(config.World),
     go: address => location.assign(new URL(address, document.baseURI)),
     reload: () => location.reload(),
-    isPublic: () => isPublicPath(location.pathname.slice(basename.length)),
+    isPublic: () => isPublicPath(path()),
   })
+
+/** Begins to load the code together with the configuration, unless it depends on who is signed in. */
+function loadEarly(): void {
+  if (deviceNow() !== 'mobile' && isPhonePage(path())) return
+  load[whichApp(path(), deviceNow(), false)]().catch(() => {})
+}
 
 async function start(root: Root): Promise<void> {
   try {
+    loadEarly()
     const store = storeFor(await loadConfig())
     reportErrors(store)
+    const app = whichApp(path(), deviceNow(), store.getState().session.token !== '')
+    if (app === 'phone') documentElement.dataset.phone = ''
+    const App = await load[app]()
     root.render(
       <StrictMode>
         <App store={store} basename={basename} still={still} />

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { apiAddress, type PageConfig } from '#app/config.ts'
+import { appType } from './app-type.ts'
 import type { Answer } from './classify.ts'
 
 /** How long an answer is waited for, in milliseconds. */
 export const patience = 180_000
 
-/** The page says what it is (kind 1 is the desktop page) and who calls: by the token of a session, in the control plane by the kit's. */
+/** The page says what it is and who calls: by the token of a session, in the control plane by the kit's. */
 export const headersOf = (token: string, { access }: Endpoint): Record<string, string> => ({
-  AppType: '1#1.0.0',
+  AppType: appType(),
   ...(token && { [access === 'kit' ? 'X-Kit-Token' : 'X-Token']: token }),
 })
 

@@ -6,6 +6,8 @@ export interface Screen {
   readonly title: string
   /** The page permission; absent for screens that need none of their own. */
   readonly permissionId?: PermissionId
+  /** A public page made for phones: built on antd-mobile, opened by the phone entry. `besides`: there is one for desks too. */
+  readonly phone?: true | 'besides'
   readonly component: LazyExoticComponent<ComponentType>
 }
 /** Whole view path (as in the menu node's comment) → screen. */

@@ -6,7 +6,8 @@ export type Device = 'mobile' | 'tablet' | 'desktop'
 const phone = () => matchMedia('(max-width: 576px)')
 const desk = () => matchMedia('(min-width: 1200px)')
 
-const current = (): Device => {
+/** The class of the device now. */
+export const deviceNow = (): Device => {
   if (phone().matches) return 'mobile'
   return desk().matches ? 'desktop' : 'tablet'
 }
@@ -20,4 +21,4 @@ const subscribe = (changed: () => void) => {
 }
 
 /** The class of the device, as it changes. */
-export const useDevice = (): Device => useSyncExternalStore(subscribe, current)
+export const useDevice = (): Device => useSyncExternalStore(subscribe, deviceNow)

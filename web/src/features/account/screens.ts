@@ -1,0 +1,23 @@
+import { lazyOf, type Screens } from '#router/screen.ts'
+
+const entries = () => import('./PhoneEntry.tsx')
+
+export const screens: Screens = {
+  NewStu: { title: '新生服务', phone: true, component: lazyOf(entries, m => m.NewStudentEntry) },
+  OldStu: { title: '在校生服务', phone: true, component: lazyOf(entries, m => m.StudentEntry) },
+  errlogin: {
+    title: '登录失败',
+    phone: 'besides',
+    component: lazyOf(
+      () => import('./PhoneSignOnError.tsx'),
+      m => m.PhoneSignOnError,
+    ),
+  },
+  'user/loginDr': {
+    title: '登录',
+    component: lazyOf(
+      () => import('./SignOnReturn.tsx'),
+      m => m.SignOnReturn,
+    ),
+  },
+}

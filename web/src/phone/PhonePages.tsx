@@ -1,0 +1,24 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { publicScreen } from '#router/screens.ts'
+import { OtherApp } from '#app/OtherApp.tsx'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { PhoneBroken } from './PhoneState.tsx'
+
+/** The public page of the address; an address that is none for phones is opened as another page. */
+export function PhonePages() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
+  const screen = publicScreen(pathname)
+  if (!screen?.phone) return <OtherApp />
+  return (
+    <Boundary place={pathname} instead={why => <PhoneBroken why={why} />}>
+      <Suspense fallback={<Waiting />}>
+        <screen.component />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { account } from '@xuegong/contracts/account'
+import { expect, test } from 'vitest'
+import { openShelves } from '#api/storage.ts'
+import { openPage, startApi } from '#test/page.tsx'
+import { openPhonePage } from '#test/phone-page.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+
+test.each(['/NewStu', '/OldStu'])('%s shows the school to strangers, and no menu is asked for', async path => {
+  const asked: string[] = []
+  openPhonePage(api, path, '', called => void asked.push(called))
+  expect(await screen.findByText('青禾大学')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '登录' })).toBeTruthy()
+  expect(asked).not.toContain(account.getMenu.path)
+})
+
+test('who is signed in goes on into the system, which is another page', async () => {
+  const { reload } = openPhonePage(api, '/OldStu', api.token('fdy01'))
+  await user.click(await screen.findByRole('button', { name: '进入系统' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(location.pathname).toBe('/dashboard')
+})
+
+test('a stranger who comes to a phone page from the page for desks gets the phone page', async () => {
+  const { reload } = openPage(api, '/NewStu')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('a sign-on account that is not known here: the words of the server, and the way to the login', async () => {
+  openShelves('').tab.set('errlogin', '统一身份认证账号未登记')
+  const { reload } = openPhonePage(api, '/errlogin')
+  expect((await screen.findByRole('alert')).textContent).toBe('统一身份认证账号未登记')
+  await user.click(screen.getByRole('button', { name: '返回登录' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(location.pathname).toBe('/user/login')
+})
+
+test('the phone page calls itself one, the page for desks does not', async () => {
+  const { appType } = await import('#api/app-type.ts')
+  expect(appType()).toBe('1#1.0.0')
+  openPhonePage(api, '/NewStu')
+  expect(appType()).toBe('2#3.0.0#1')
+})

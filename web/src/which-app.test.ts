@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isPhonePage, whichApp } from './which-app.ts'
+
+test.each([
+  ['/NewStu', 'mobile', false, 'phone'],
+  ['/NewStu', 'mobile', true, 'phone'],
+  ['/NewStu', 'tablet', false, 'phone'],
+  ['/NewStu/', 'desktop', false, 'phone'],
+  ['/NewStu', 'tablet', true, 'desk'],
+  ['/NewStu', 'desktop', true, 'desk'],
+  ['/errlogin', 'mobile', false, 'phone'],
+  ['/errlogin', 'desktop', false, 'desk'],
+  ['/user/login', 'mobile', false, 'desk'],
+  ['/dashboard', 'mobile', true, 'desk'],
+] as const)('%s on %s, signed in: %s, belongs to %s', (path, device, signedIn, app) => {
+  expect(whichApp(path, device, signedIn)).toBe(app)
+})
+
+test('a public path without a screen is no phone page', () => {
+  expect(isPhonePage('/systemThrough/nothing')).toBe(false)
+})
