@@ -1,43 +1,48 @@
-/** The size budget of the page: JavaScript that must arrive before the first screen, as gzip. */
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { root } from './children.mjs'
+/**
+ * The size of the page: all scripts that are loaded before something can be seen, as KiB of gzip, for the three kinds of pages,
+ * and what no screen may bring along. A journey in the browser holds the same budgets against what is really requested.
+ */
+import { faultsOf, loadedFor, mixedChunks, readPage, screensOf } from './page-graph.mjs'
 
-const budget = 300
-const dist = join(root, 'web/dist')
+const page = await readPage()
+const screens = screensOf(page)
+const isPhone = screen => loadedFor(page, [screen]).some(({ modules }) => modules.includes('phone/antd-mobile.ts'))
 
-const page = readFileSync(join(dist, 'index.html'), 'utf8')
-const scripts = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g)].map(([, path]) =>
-  join(dist, path),
-)
-if (scripts.length === 0) throw new Error('web/dist/index.html names no script')
-
-// esbuild only reads the chunks here: it tells static imports, which load at once, from lazy ones.
-const { metafile } = await build({
-  entryPoints: scripts,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  outdir: 'unused',
-  write: false,
-  metafile: true,
-  absWorkingDir: dist,
-  logLevel: 'error',
-})
-const initial = new Set()
-const load = path => {
-  if (initial.has(path)) return
-  initial.add(path)
-  for (const { path: next, kind } of metafile.inputs[path].imports) if (kind === 'import-statement') load(next)
+const sizeOf = names => {
+  const chunks = loadedFor(page, names)
+  return { kib: chunks.reduce((sum, { kib }) => sum + kib, 0), files: chunks.length }
 }
-for (const path of scripts) load(relative(dist, path))
+const desk = ['main.tsx', 'App.tsx']
+const shell = [...desk, 'router/Pages.tsx', 'shell/MainShell.tsx', 'shell/ErrorPage.tsx']
+const phone = ['main.tsx', 'phone/PhoneApp.tsx']
 
-const kib = path => gzipSync(readFileSync(join(dist, path))).length / 1024
-const sizes = new Map(Object.keys(metafile.inputs).map(path => [path, kib(path)]))
-const total = [...initial].reduce((sum, path) => sum + sizes.get(path), 0)
-const largest = [...sizes].filter(([path]) => !initial.has(path)).sort((a, b) => b[1] - a[1])
-console.log(`initial JavaScript ${total.toFixed(0)} KiB of ${budget} in ${initial.size} files`)
-for (const [path, size] of largest.slice(0, 3)) console.log(`  lazy ${path} ${size.toFixed(0)} KiB`)
-if (total > budget) process.exitCode = 1
+/** What each kind of page waits for. Of the phone pages all are measured: each is opened by itself. */
+const rows = [
+  ...screens
+    .filter(isPhone)
+    .map(screen => ({ name: `phone page ${screen}`, most: 220, ...sizeOf([...phone, screen]) })),
+  { name: 'login', most: 300, ...sizeOf([...desk, 'features/account/Login.tsx']) },
+  { name: 'shell without a screen', most: 360, ...sizeOf(shell) },
+]
+const before = new Set(loadedFor(page, shell))
+const added = screens
+  .filter(screen => !isPhone(screen))
+  .map(screen => {
+    const more = loadedFor(page, [screen]).filter(chunk => !before.has(chunk))
+    return { name: `screen ${screen}`, kib: more.reduce((sum, { kib }) => sum + kib, 0), files: more.length }
+  })
+  .sort((a, b) => b.kib - a.kib)
+
+const line = ({ name, kib, files, most }) =>
+  `${kib.toFixed(0).padStart(5)} KiB ${most ? `of ${most}` : 'more  '} in ${String(files).padStart(2)} files  ${name}`
+for (const row of [...rows, ...added.slice(0, 5)]) console.log(line(row))
+
+const faults = [
+  ...rows
+    .filter(({ kib, most }) => kib > most)
+    .map(({ name, kib, most }) => `${name}: ${kib.toFixed(0)} > ${most} KiB`),
+  ...mixedChunks(page),
+  ...[...screens, 'phone/PhoneApp.tsx'].flatMap(screen => faultsOf(page, screen)),
+]
+for (const fault of faults) console.error(`✗ ${fault}`)
+if (faults.length > 0) process.exitCode = 1

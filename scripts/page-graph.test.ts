@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { faultsOf, loadedFor, mixedChunks, screensOf } from './page-graph.mjs'
+
+const screen = 'features/people/List.tsx'
+
+/** A page of two chunks: the screen, and what it shares with others. */
+const page = (shared: string[], uses: string[] = []) => ({
+  chunks: new Map(
+    [
+      { file: 'list.js', kib: 2, imports: ['shared.js'], modules: [screen] },
+      { file: 'shared.js', kib: 5, imports: ['list.js'], modules: shared },
+      { file: 'other.js', kib: 9, imports: [], modules: ['features/other/Other.tsx'] },
+    ].map(chunk => [chunk.file, chunk]),
+  ),
+  modules: new Map([
+    [screen, { imports: uses, lazy: [] }],
+    ['features/people/screens.ts', { imports: [], lazy: [screen] }],
+    ['router/screens.ts', { imports: ['features/people/screens.ts'], lazy: ['x'] }],
+  ]),
+})
+const many = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at))
+
+test('a screen loads its chunk and what that imports, each once', () => {
+  expect(loadedFor(page([]), [screen, screen]).map(({ file }) => file)).toEqual(['list.js', 'shared.js'])
+})
+
+test('a page that waits for a module which is no longer there is an error', () => {
+  expect(() => loadedFor(page([]), ['Gone.tsx'])).toThrow('Gone.tsx is in no chunk')
+})
+
+test('screens are what the lists of the features load', () => {
+  expect(screensOf(page([]))).toEqual([screen])
+})
+
+test.each([
+  ['icons', many(90, at => `@ant-design/icons/es/icons/I${at}.js`), /brings 90 icons/],
+  ['all of antd', many(60, at => `antd/es/part${at}/index.js`), /the whole of antd/],
+  ['both libraries', ['antd/es/button/index.js', 'antd-mobile/es/components/button/index.js'], /built on one of them/],
+  ['charts', ['echarts/core.js'], /does not use/],
+])('a screen that brings %s is named', (_, shared, words) => {
+  expect(faultsOf(page(shared), screen)).toEqual([expect.stringMatching(words)])
+})
+
+test('a screen may bring the charts that it uses, some parts and some icons', () => {
+  const shared = ['echarts/core.js', 'antd/es/button/index.js', '@ant-design/icons/es/icons/A.js']
+  expect(faultsOf(page(shared, ['echarts/core.js']), screen)).toEqual([])
+})
+
+test('a chunk of both libraries is named', () => {
+  expect(mixedChunks(page(['antd-mobile/es/x.js', '@ant-design/icons/es/icons/A.js']))).toEqual([
+    'shared.js holds antd and antd-mobile',
+  ])
+})
