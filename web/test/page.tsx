@@ -13,7 +13,7 @@ export interface OpenedPage {
 }
 
 /** Answers a call instead of the server; undefined lets it through. */
-export type Instead = (path: string) => Response | undefined
+export type Instead = (path: string) => Response | Promise<Response> | undefined
 
 /** Lets the page call the real server in this process. */
 export function connect({ app }: TestApi, instead: Instead = () => undefined): void {

@@ -5,6 +5,8 @@ import { useQuery } from '#api/hooks.ts'
 export interface Dict {
   /** For selects, in the order of the dictionary. */
   readonly options: { value: string; label: string }[]
+  /** For the columns of lists. */
+  readonly texts: ReadonlyMap<string, string>
   /** The text of a code; nothing for no code, the code itself only where the dictionary does not know it. */
   text(code: string | number): string
 }
@@ -13,6 +15,7 @@ const dictOf = (items: readonly CodeItem[]): Dict => {
   const texts = new Map(items.map(({ Key, Value }) => [Key, Value]))
   return {
     options: items.map(({ Key, Value }) => ({ value: Key, label: Value })),
+    texts,
     text: code => texts.get(String(code)) ?? String(code),
   }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '#api/hooks.ts'
 import { useButton } from '#router/current-route.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import { useDict } from '#ui/dict.ts'
+import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useDetail } from '#ui/list/list-address.ts'
 import { useList } from '#ui/list/use-list.ts'
@@ -23,8 +24,8 @@ export function StudentList() {
   const { PageIndex, PageSize, sortField, sortOrder, StuStatus, ...filters } = list.input
   const counts = useQuery(people.countStudents, filters).data
   const states = useDict('StuStatus').options
-  const columns = useStudentColumns()
   const [detail, showDetail] = useDetail()
+  const columns = useStudentColumns(showDetail)
   const mayImport = useButton('import')
   const [importing, setImporting] = useState(false)
 
@@ -36,6 +37,7 @@ export function StudentList() {
   return (
     <>
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
+        <ExportButton list={list} columns={columns} fileName="学生信息" />
         {mayImport && (
           <Button type="primary" onClick={() => setImporting(true)}>
             导入学生
@@ -54,7 +56,8 @@ export function StudentList() {
           label="学生名单"
           list={list}
           columns={columns}
-          width={1090}
+          width={1134}
+          selectable
           onOpen={({ Id }) => showDetail(Id)}
           empty={
             <EmptyState title={nothing}>

@@ -1,5 +1,6 @@
 import { type OperLog, system } from '@xuegong/contracts/system'
-import { Button, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
+import type { Column } from '#ui/list/columns.ts'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -10,7 +11,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { TimeRange } from '#ui/TimeRange.tsx'
 import { LogDiff } from './LogDiff.tsx'
 
-const columns: TableColumnsType<OperLog> = [
+const columns: Column<OperLog>[] = [
   { title: '时间', dataIndex: 'CreateDate', width: 170 },
   { title: '操作人', dataIndex: 'CreateUserName', width: 110 },
   { title: '操作', dataIndex: 'Summary', width: 200 },

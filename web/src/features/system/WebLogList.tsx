@@ -1,5 +1,6 @@
 import { system, type WebLog } from '@xuegong/contracts/system'
-import { Button, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
+import type { Column } from '#ui/list/columns.ts'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -12,7 +13,7 @@ import styles from './WebLogList.module.css'
 
 const firstLine = (text: string) => text.split('\n', 1)[0]
 
-const columns: TableColumnsType<WebLog> = [
+const columns: Column<WebLog>[] = [
   { title: '时间', dataIndex: 'CreateDate', width: 170 },
   { title: '用户', dataIndex: 'UserName', width: 110, render: (name: string) => name || '未登录' },
   { title: '页面地址', dataIndex: 'RoutePath', width: 220, ellipsis: true },

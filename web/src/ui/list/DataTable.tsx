@@ -1,12 +1,22 @@
-import { Table, type TableColumnsType, type TableProps } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { Table, type TableProps } from 'antd'
+import type { SorterResult } from 'antd/es/table/interface'
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { usePermission } from '#router/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
-import type { List } from './use-list.ts'
-import { pagerOf } from './pager.ts'
+import { type Column, shownColumns, totalsOf } from './columns.ts'
 import styles from './DataTable.module.css'
+import { useLastPage } from './last-page.ts'
+import { Pager } from './Pager.tsx'
+import { useRowTravel } from './row-travel.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { selectionColumn, toggled } from './selection.ts'
+import { tableParts } from './table-parts.tsx'
+import { useTableSetting } from './table-setting.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import type { List } from './use-list.ts'
 
+/** What the input of a list endpoint may have to do with the table itself. */
 export interface Paged {
   PageIndex?: number
   PageSize?: number
@@ -18,57 +28,104 @@ interface Props<Row> {
   /** Names the table for people who do not see it. */
   label: string
   list: List<Paged, Row>
-  columns: TableColumnsType<Row>
-  /** Width below which the table scrolls inside its panel. */
+  columns: readonly Column<Row>[]
+  /** Width below which the table scrolls inside its panel; on phones and tablets at least 800. */
   width: number
   empty: ReactNode
   onOpen?: (row: Row) => void
+  /** Rows can be selected, across pages: `list.selection`. */
+  selectable?: boolean
   expandable?: TableProps<Row>['expandable']
 }
 
-/** The list every module shows: one page of a query, sorted and paged through the address. */
+const none: never[] = []
+
+/** What the address says about the column that the table is sorted by. */
+function sortingOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Pick<Paged, 'sortField' | 'sortOrder'> {
+  const { field, order } = (Array.isArray(sorter) ? sorter[0] : sorter) ?? {}
+  return order ? { sortField: String(field), sortOrder: order } : { sortField: undefined, sortOrder: undefined }
+}
+
+/** What a press inside a row is for; a cell with a checkbox is wider than the box. */
+function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
+  if (!(target instanceof Element)) return 'own'
+  if (target.closest('a, button, input, label, [role=button]')) return 'own'
+  return target.closest('.ant-table-selection-column') ? 'toggle' : 'open'
+}
+
+/** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, columns, width, empty, onOpen, expandable } = props
+  const { label, list, columns, width, empty, onOpen, selectable, expandable } = props
+  const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
-  const beyond = !isFetching && data?.rows.length === 0 && PageIndex > 1
-  const { set, turn } = list
-  const phone = useDevice() === 'mobile'
-  useEffect(() => {
-    // The last row of the last page was taken away.
-    if (beyond) turn(PageIndex - 1, { replace: true })
-  }, [beyond, PageIndex, turn])
+  const setting = useTableSetting()
+  const may = usePermission()
+  const desktop = useDevice() === 'desktop'
+  const box = useRef<HTMLDivElement>(null)
+  const rows = data?.rows ?? none
+  const beyond = useLastPage(list)
+  const toggle = (row: Row) => selection.set(toggled(selection.ids, row.Id))
+  const travel = useRowTravel(box, {
+    rows,
+    page: PageIndex,
+    pages: Math.ceil((data?.total ?? 0) / PageSize),
+    turn,
+    open: onOpen,
+    toggle: selectable ? toggle : undefined,
+  })
+  const align = setting?.align ?? 'custom'
+  const shown = useMemo(
+    () => shownColumns(columns, { may, align, sortField, sortOrder }),
+    [columns, may, align, sortField, sortOrder],
+  )
 
   if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <TableSkeleton rows={PageSize} />
-  const sortable = columns.map(column => {
-    const field = 'dataIndex' in column && typeof column.dataIndex === 'string' ? column.dataIndex : ''
-    return column.sorter
-      ? { ...column, key: field, sortOrder: field === sortField ? (sortOrder ?? null) : null }
-      : column
-  })
+  if (!data || !setting || beyond) return <TableSkeleton rows={PageSize} size={setting?.size} />
   return (
-    <Table<Row>
-      className={styles.table}
-      aria-label={label}
-      rowKey="Id"
-      size="small"
-      loading={isFetching && { delay: 150 }}
-      dataSource={data.rows}
-      columns={sortable}
-      scroll={{ x: width }}
-      locale={{ emptyText: empty }}
-      showSorterTooltip={false}
-      expandable={expandable}
-      rowClassName={onOpen ? styles.open : ''}
-      onRow={row => ({ onClick: onOpen && (() => onOpen(row)) })}
-      pagination={{ ...pagerOf(data.total, PageIndex, PageSize), simple: phone && { readOnly: true } }}
-      onChange={({ current, pageSize }, _, sorter, { action }) => {
-        const sorted = Array.isArray(sorter) ? sorter[0] : sorter
-        if (action === 'sort')
-          set({ sortField: sorted?.order ? String(sorted.field) : undefined, sortOrder: sorted?.order ?? undefined })
-        else set({ PageIndex: pageSize === PageSize ? current : 1, PageSize: pageSize })
-      }}
-    />
+    <>
+      {selectable && (
+        <SelectionBar count={selection.ids.length} totals={totalsOf(shown, selection.rows)} onClear={selection.clear} />
+      )}
+      <div
+        ref={box}
+        className={`${styles.sized} ${styles.table}`}
+        role="table"
+        aria-label={label}
+        aria-busy={isFetching}
+        data-size={setting.size}
+      >
+        <Table<Row>
+          rowKey="Id"
+          size="small"
+          components={tableParts}
+          dataSource={data.rows}
+          columns={shown}
+          sticky
+          scroll={{ x: desktop ? width : Math.max(width, 800) }}
+          locale={{ emptyText: empty }}
+          showSorterTooltip={false}
+          expandable={expandable}
+          pagination={false}
+          rowClassName={onOpen ? styles.open : ''}
+          rowSelection={selectable ? selectionColumn(selection) : undefined}
+          onRow={row => ({
+            ...travel(row),
+            onClick: event => {
+              const meaning = meaningOf(event)
+              if (meaning === 'open') onOpen?.(row)
+              if (meaning === 'toggle') toggle(row)
+            },
+          })}
+          onChange={(_page, _filters, sorter) => list.set(sortingOf(sorter))}
+        />
+      </div>
+      <Pager
+        total={data.total}
+        page={PageIndex}
+        pageSize={PageSize}
+        onChange={(page, size) => (size === PageSize ? turn(page) : list.set({ PageSize: size }))}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { people } from '@xuegong/contracts/people'
 import { expect, test } from 'vitest'
-import { addressWith, inputOf } from './list-address.ts'
+import { addressWith, inputOf, pathWith } from './list-address.ts'
 
 const read = (query: string) => inputOf(people.listStudents, new URLSearchParams(query))
 
@@ -26,4 +26,12 @@ test('an emptied filter leaves the address', () => {
 
 test('turning the page keeps everything else', () => {
   expect(addressWith(new URLSearchParams('Grade=2023'), { PageIndex: 2 }).toString()).toBe('Grade=2023&PageIndex=2')
+})
+
+test.each([
+  ['/base/student', undefined, '/base/student/2'],
+  ['/base/student/', undefined, '/base/student/2'],
+  ['/base/student/7', '7', '/base/student/2'],
+])('the page number is the last part of the path: %s (%s) becomes %s', (path, pageNo, next) => {
+  expect(pathWith(path, pageNo, 2)).toBe(next)
 })

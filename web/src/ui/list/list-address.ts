@@ -1,7 +1,8 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { inPlace } from './in-place.ts'
 
 interface Field {
   type?: string
@@ -91,7 +92,7 @@ export function useListAddress<I>(
       const page = Number(next.get('PageIndex') ?? 1)
       if (pageURI) next.delete('PageIndex')
       const path = pageURI && page !== pageOf(pageNo) ? pathWith(pathname, pageNo, page) : pathname
-      void navigate({ pathname: path, search: next.toString() }, { replace })
+      void navigate({ pathname: path, search: next.toString() }, { replace, ...inPlace })
     }
     const page = pageURI ? { PageIndex: pageOf(pageNo) } : {}
     return {
@@ -107,15 +108,17 @@ export function useListAddress<I>(
 /** Whose detail is open beside a list (null: none), also held by the address. */
 export function useDetail(): [id: string | null, show: (id: string | null) => void] {
   const [address, setAddress] = useSearchParams()
-  const show = (id: string | null) =>
-    setAddress(
-      now => {
+  const show = useCallback(
+    (id: string | null) => {
+      const change = (now: URLSearchParams) => {
         const next = new URLSearchParams(now)
         if (id) next.set('detail', id)
         else next.delete('detail')
         return next
-      },
-      { replace: id === null },
-    )
+      }
+      setAddress(change, { replace: id === null, ...inPlace })
+    },
+    [setAddress],
+  )
   return [address.get('detail'), show]
 }

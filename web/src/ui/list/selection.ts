@@ -1,3 +1,4 @@
+import type { TableProps } from 'antd'
 import { useMemo, useState } from 'react'
 
 /** Which rows are selected, on whatever page they are. */
@@ -26,3 +27,18 @@ export function useSelection<Row extends { Id: string }>(page: readonly Row[] | 
     }
   }, [page, kept])
 }
+
+/** The selected ids with this one more, or less if it was among them. */
+export const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]
+
+/** The column of a table in which its rows are selected; rows of other pages stay selected. */
+export const selectionColumn = <Row>({ ids, set }: Selection<Row>): TableProps<Row>['rowSelection'] => ({
+  selectedRowKeys: [...ids],
+  preserveSelectedRowKeys: true,
+  onChange: keys => set(keys.map(String)),
+  columnWidth: 44,
+  fixed: true,
+  getCheckboxProps: () => ({ 'aria-label': '选择此行' }),
+  getTitleCheckboxProps: () => ({ 'aria-label': '选择本页' }),
+})

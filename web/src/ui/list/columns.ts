@@ -1,0 +1,82 @@
+import type { Permission } from '@xuegong/contracts/permissions'
+import type { TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import { numberText } from '../format/number-text.ts'
+import type { Align } from './table-setting.ts'
+
+/** A column of a list. Its cell is what `render` gives, else the text of a code, else the formatted value. */
+export interface Column<Row> extends TableColumnType<Row> {
+  readonly title: string
+  readonly dataIndex?: keyof Row & string
+  /** Not shown to whoever may not do this: `student.export`. */
+  readonly permission?: Permission
+  /** Holds amounts: at the right, with thousands grouped unless `format` says otherwise. */
+  readonly number?: boolean
+  /** The sum over the selected rows stands above the list. */
+  readonly needTotal?: boolean
+  /** How an amount is written, in its cells and as a sum. */
+  readonly format?: (amount: number) => string
+  /** Texts of codes. */
+  readonly texts?: ReadonlyMap<string, string>
+}
+
+/** What decides how columns are shown. */
+export interface ColumnView {
+  readonly may: (permission: Permission) => boolean
+  readonly align: Align
+  readonly sortField?: string | undefined
+  readonly sortOrder?: 'ascend' | 'descend' | undefined
+}
+
+const isAmount = (value: unknown): value is number | string =>
+  (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) && Number.isFinite(Number(value))
+
+/** An amount as its column writes it. */
+const amountText = <Row>({ format }: Column<Row>, amount: number | string): string =>
+  format ? format(Number(amount)) : numberText(amount)
+
+/** Sum of what are numbers or texts of numbers among the values; decimals stay as they are written. */
+export function sumOf(values: readonly unknown[]): number {
+  const sum = values.filter(isAmount).reduce<number>((total, value) => total + Number(value), 0)
+  // Binary fractions: 0.1 + 0.2 is not 0.3.
+  return Number(sum.toFixed(10))
+}
+
+/** The sums of the columns that want one, over some rows. */
+export const totalsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  columns.flatMap(column => {
+    const { needTotal, dataIndex, title } = column
+    if (!needTotal || !dataIndex) return []
+    return [{ title, text: amountText(column, sumOf(rows.map(row => row[dataIndex]))) }]
+  })
+
+/** A value that is shown as it is; nothing for what is no text of its own. */
+const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** How the cells of a column are shown; undefined: as they are. */
+function cellOf<Row>(column: Column<Row>): Column<Row>['render'] {
+  const { render, texts, number, format } = column
+  if (render) return render
+  if (texts) return (value: unknown): ReactNode => texts.get(plain(value)) ?? plain(value)
+  if (!number && !format) return undefined
+  return (value: unknown): ReactNode => (isAmount(value) ? amountText(column, value) : plain(value))
+}
+
+function alignOf<Row>({ align, number }: Column<Row>, chosen: Align): Column<Row>['align'] {
+  if (chosen !== 'custom') return chosen
+  return align ?? (number ? 'right' : undefined)
+}
+
+/** The columns that somebody may see, as they are shown to him: aligned, with their cells written, the sorted one marked. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], view: ColumnView): Column<Row>[] {
+  return columns
+    .filter(({ permission }) => !permission || view.may(permission))
+    .map(column => {
+      const render = cellOf(column)
+      const align = alignOf(column, view.align)
+      const sorted = column.sorter && {
+        sortOrder: column.dataIndex === view.sortField ? (view.sortOrder ?? null) : null,
+      }
+      return { ...column, ...(render && { render }), ...(align && { align }), ...sorted }
+    })
+}

@@ -1,0 +1,192 @@
+// @vitest-environment node
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { success } from '@xuegong/contracts/envelope'
+import { people, type StudentRow } from '@xuegong/contracts/people'
+import { Button } from 'antd'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { type Instead, startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import type { Column } from './columns.ts'
+import { DataTable } from './DataTable.tsx'
+import { type ListOptions, useList } from './use-list.ts'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const opened = vi.fn<(name: string) => void>()
+
+const columns: Column<StudentRow>[] = [
+  { title: '学号', dataIndex: 'StudentNo', sorter: true },
+  { title: '姓名', dataIndex: 'TrueName', render: (name: string) => <a href="#name">{name}</a> },
+  { title: '状态码', dataIndex: 'StuStatus', number: true, needTotal: true },
+  { title: '手机号', dataIndex: 'Mobile', permission: 'student.import' },
+]
+
+function Students({ options }: { options?: ListOptions }) {
+  const list = useList(people.listStudents, options)
+  return (
+    <>
+      <Button onClick={() => list.refresh()}>刷新</Button>
+      <Button onClick={() => list.refresh({ first: true })}>从头刷新</Button>
+      <DataTable
+        label="名单"
+        list={list}
+        columns={columns}
+        width={600}
+        empty="没有"
+        onOpen={({ TrueName }) => opened(TrueName)}
+        selectable
+      />
+    </>
+  )
+}
+
+interface Shown {
+  who?: string
+  instead?: Instead
+  options?: ListOptions
+}
+const show = (path: string, { who = 'admin', instead, options }: Shown = {}) =>
+  showPart(
+    api,
+    <Routes>
+      <Route path="/list/:pageNo?" element={<Students options={options} />} />
+    </Routes>,
+    { path, token: api.token(who), ...(instead && { instead }) },
+  )
+
+const table = () => screen.findByRole('table', { name: '名单' })
+/** The rows on the screen, without asking of each whether it can be seen: that takes seconds. */
+const rows = async () => [...(await table()).querySelectorAll<HTMLElement>('tr.ant-table-row')]
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])] as HTMLElement[]
+const numbers = async () => (await rows()).map(row => cells(row)[1]?.textContent)
+const selected = () => screen.getByText('已选择:').textContent
+const goTo = async (page: string) => user.click(await screen.findByTitle(page))
+const students = async (input: object) =>
+  (await api.as('admin')(people.listStudents, input)).ResultValue!.rows.map(({ StudentNo }) => StudentNo)
+
+/** An answer of the list with one row of this number. */
+const page = (StudentNo: string, total = 30) =>
+  new Response(JSON.stringify(success({ total, Rows: [{ Id: StudentNo, StudentNo, TrueName: '张三', StuStatus: 1 }] })))
+
+test('pages, sizes and sorting go through the address to the server and back onto the screen', async () => {
+  show('/list?PageSize=20')
+  await goTo('2')
+  await waitFor(async () => expect(await numbers()).toEqual(await students({ PageIndex: 2, PageSize: 20 })))
+  await user.click(screen.getAllByText('学号')[0] as HTMLElement)
+  expect(location.search).toBe('?PageSize=20&sortField=StudentNo&sortOrder=ascend')
+  const sorted = await students({ PageSize: 20, sortField: 'StudentNo', sortOrder: 'ascend' })
+  await waitFor(async () => expect(await numbers()).toEqual(sorted))
+  expect(screen.getByText(/^第 1-20 条\/总共 \d+ 条$/)).toBeTruthy()
+})
+
+test('rows under either name are shown, and of two answers the one that was asked for last', async () => {
+  let late: (answer: Response) => void = () => {}
+  const answers = [page('first'), new Promise<Response>(resolve => (late = resolve)), page('third')]
+  const instead: Instead = path => (path === people.listStudents.path ? answers.shift() : undefined)
+  const { store } = show('/list', { instead })
+  await screen.findByText('first')
+  await goTo('2')
+  await goTo('3')
+  await screen.findByText('third')
+  late(page('second'))
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('second'))
+  expect(await numbers()).toEqual(['third'])
+})
+
+test('rows stay selected while pages turn, and are counted and summed up over all pages', async () => {
+  const first = (await api.as('admin')(people.listStudents, { PageSize: 11 })).ResultValue!.rows
+  const sum = first.reduce((total, { StuStatus }) => total + StuStatus, 0)
+  show('/list')
+  await user.click(await screen.findByRole('checkbox', { name: '选择本页' }))
+  await goTo('2')
+  const row = (await screen.findByText(first[10]!.StudentNo)).closest('tr')
+  await user.click(cells(row ?? undefined)[0] as HTMLElement)
+  expect(selected()).toBe('已选择: 11')
+  expect(screen.getByText(/^状态码总计/).textContent).toBe(`状态码总计 ${sum}`)
+  await user.click(screen.getByText('清空'))
+  expect(selected()).toBe('已选择: 0')
+  expect(screen.queryByText('清空')).toBeNull()
+})
+
+test('keys travel over the rows: arrows, Home, End, Enter opens, Space selects, PageDown turns the page', async () => {
+  show('/list')
+  const all = await rows()
+  all[0]?.focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(document.activeElement).toBe(all[1])
+  await user.keyboard('{Enter} ')
+  expect(opened).toHaveBeenLastCalledWith(cells(all[1])[2]?.textContent)
+  expect(selected()).toBe('已选择: 1')
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(all[9])
+  await user.keyboard('{PageDown}')
+  await waitFor(async () => expect(document.activeElement).toBe((await rows())[0]))
+  expect(location.search).toBe('?PageIndex=2')
+  expect((await rows()).map(row => row.tabIndex)).toEqual([0, ...Array<number>(9).fill(-1)])
+})
+
+test('a press on the row opens it; on the checkbox cell it selects, on a link it is the link’s own', async () => {
+  opened.mockClear()
+  show('/list')
+  const [box, number, name] = cells((await rows())[0]) as [HTMLElement, HTMLElement, HTMLElement]
+  await user.click(within(name).getByText(/./))
+  await user.click(box)
+  expect(opened).not.toHaveBeenCalled()
+  expect(selected()).toBe('已选择: 1')
+  await user.click(number)
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('a link to a page that is no more leads to the last one, and the empty one is not gone back to', async () => {
+  const before = history.length
+  show('/list?PageIndex=900')
+  await screen.findByRole('table')
+  const total = (await api.as('admin')(people.listStudents, {})).ResultValue!.total
+  expect(location.search).toBe(`?PageIndex=${Math.ceil(total / 10)}`)
+  expect(history.length).toBe(before)
+})
+
+test('an empty page whose total claims more is left page by page, and at the first one that ends', async () => {
+  let calls = 0
+  const empty = () => new Response(JSON.stringify(success({ total: 95, rows: [] })))
+  show('/list?PageIndex=3', { instead: path => (path === people.listStudents.path ? (calls++, empty()) : undefined) })
+  expect(await screen.findByText('没有')).toBeTruthy()
+  expect(location.search).toBe('?PageIndex=1')
+  expect(calls).toBe(3)
+})
+
+test('refreshing reads the same page, filters and sorting again, or starts at page 1', async () => {
+  const asked: number[] = []
+  const instead: Instead = path => void (path === people.listStudents.path && asked.push(1))
+  show('/list?sortField=Grade&sortOrder=descend&StuStatus=1&PageIndex=2', { instead })
+  await rows()
+  const { search } = location
+  await user.click(screen.getByRole('button', { name: '刷新' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(location.search).toBe(search)
+  await user.click(screen.getByRole('button', { name: '从头刷新' }))
+  const first = await students({ sortField: 'Grade', sortOrder: 'descend', StuStatus: 1 })
+  await waitFor(async () => expect(await numbers()).toEqual(first))
+})
+
+test('with pageURI the page is the last part of the path: turning it pushes, sorting leads back to 1', async () => {
+  show('/list/2?StuStatus=1', { options: { pageURI: true } })
+  await waitFor(async () => expect(await numbers()).toEqual(await students({ StuStatus: 1, PageIndex: 2 })))
+  const before = history.length
+  await goTo('3')
+  expect(location.pathname + location.search).toBe('/list/3?StuStatus=1')
+  expect(history.length).toBe(before + 1)
+  await user.click((await screen.findAllByText('学号'))[0] as HTMLElement)
+  expect(location.pathname).toBe('/list/1')
+})
+
+test.each([
+  ['admin', true],
+  ['bzr01', false],
+])('%s sees the column that a permission guards: %s', async (who, seen) => {
+  show('/list', { who })
+  await rows()
+  expect(screen.queryAllByText('手机号').length > 0).toBe(seen)
+})

@@ -1,0 +1,27 @@
+import type { TableProps } from 'antd'
+import type { ComponentProps, JSX } from 'react'
+
+type Part = 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td'
+
+/** An element of a table that says itself what it is. */
+const part =
+  (Name: Part, role: string) =>
+  (props: ComponentProps<Part>): JSX.Element => {
+    const Element = Name as 'td'
+    return <Element role={role} {...(props as ComponentProps<'td'>)} />
+  }
+
+/**
+ * A header that stays in sight is a table of its own, beside the one with the rows. To people who do not see it, both are
+ * one: neither is a table by itself, and their rows belong to the box around them, whose role is `table`.
+ */
+export const tableParts: TableProps['components'] = {
+  table: part('table', 'presentation'),
+  header: {
+    table: part('table', 'presentation'),
+    wrapper: part('thead', 'rowgroup'),
+    row: part('tr', 'row'),
+    cell: part('th', 'columnheader'),
+  },
+  body: { wrapper: part('tbody', 'rowgroup'), row: part('tr', 'row'), cell: part('td', 'cell') },
+}
