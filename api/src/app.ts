@@ -9,6 +9,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { isApiPath } from '@xuegong/contracts/api-roots'
 import { openApi } from '@xuegong/contracts/openapi'
 import type { Preset } from '@xuegong/contracts/kit-worlds'
 import { openSessions } from '@xuegong/db/sessions'
@@ -158,7 +159,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     if (sendPage(request, reply)) return
     const path = request.url.split('?')[0]!.slice(0, 200)
-    sendError(new Refused(path.startsWith('/api/') ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
+    sendError(new Refused(isApiPath(path) ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })
   app.addHook('preClose', done => {
     for (const end of streams) end()

@@ -10,6 +10,7 @@ test.each([
   ['/xingateway/zhxg/api/A/B', null, '/api/A/B'],
   ['/w/w1/api/A/B', 'w1', '/api/A/B'],
   ['/w/w1/xuegong/api/A/B?y', 'w1', '/api/A/B?y'],
+  ['/xuegong/analysis/month-bar', null, '/analysis/month-bar'],
   ['/w/w1', 'w1', '/'],
   ['/w/w1/', 'w1', '/'],
   ['/w/w1?x', 'w1', '/?x'],

@@ -4,7 +4,7 @@
  */
 import * as t from 'typebox'
 import { module, query } from './endpoint.ts'
-import { Flag, Id, Nothing } from './shapes.ts'
+import { Day, Flag, Id, Nothing } from './shapes.ts'
 
 /** A figure on the home page; Url is the list it counts. */
 export const Card = t.Object({ Key: t.String(), Title: t.String(), Value: t.Integer(), Url: t.String() })
@@ -45,5 +45,13 @@ export const workbench = module('workbench', {
     // The dialog asks while somebody types, and shows a failure in its place.
     quiet: true,
     example: { Key: '20240101' },
+  }),
+  getMonthBar: query({
+    summary: 'Sample chart: the days of this month (x) and their traffic in Gb (y).',
+    path: '/analysis/month-bar',
+    method: 'GET',
+    access: 'home.query',
+    input: Nothing,
+    result: t.Array(t.Object({ x: Day, y: t.Number() })),
   }),
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isApiPath } from '@xuegong/contracts/api-roots'
 
 /** Which world a path names, and the path without what schools and worlds put in front of it. */
 export interface Address {
@@ -8,13 +9,13 @@ export interface Address {
 
 /**
  * Takes `/w/<world>` and a configured prefix off a request's path: `/w/a1/xuegong/api/X?y` → world `a1`, `/api/X?y`.
- * Prefixes count only in front of `/api`; a path that names neither comes back as it is.
+ * Prefixes count only in front of a call of the product; a path that names neither comes back as it is.
  */
 export function addressOf(raw: string, prefixes: readonly string[], kit: boolean): Address {
   const named = kit ? /^\/w\/([^/?#]*)(?=[/?#]|$)(.*)$/s.exec(raw) : null
   const rest = named ? named[2]! : raw
   const path = rest.startsWith('/') ? rest : `/${rest}`
-  const prefix = prefixes.find(each => path.startsWith(`${each}/api/`))
+  const prefix = prefixes.find(each => path.startsWith(each) && isApiPath(path.slice(each.length)))
   return { world: named ? named[1]! : null, url: prefix ? path.slice(prefix.length) : path }
 }
 

@@ -1,3 +1,4 @@
+import { isApiPath } from '@xuegong/contracts/api-roots'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { type Facts, outcomeOf } from '@xuegong/contracts/outcome-of'
 import { type OutcomeName, outcomes, webLogPath } from '@xuegong/contracts/outcomes'
@@ -11,7 +12,7 @@ import { journalOf, type Told } from './journal.ts'
 import { mayHoldSecrets, shown, shownText } from './redact.ts'
 
 /** Whether a request is one of the product's calls, existing or not. */
-export const isCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
+export const isCall = (request: FastifyRequest): boolean => isApiPath(request.url)
 
 const round = (ms: number) => Math.round(ms * 100) / 100
 
