@@ -17,6 +17,7 @@ export const people: SeedModule = {
       buttons: [
         { EnCode: 'edit', Name: '编辑联系方式', Permission: 'student.edit' },
         { EnCode: 'import', Name: '导入学生', Permission: 'student.import' },
+        { EnCode: 'export', Name: '导出', Permission: 'student.export' },
       ],
     },
   ],

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import Download from '@ant-design/icons/es/icons/DownloadOutlined'
+import { Button } from 'antd'
+import type { Fields } from '#api/send.ts'
+import { useButton } from '#router/current-route.tsx'
+import { usePermission } from '#router/permission.ts'
+import type { Column } from '../list/columns.ts'
+import { sheetColumns } from './columns.ts'
+import { useExport } from './use-export.tsx'
+
+interface Props<Row> {
+  /** What `useList` gives. */
+  list: {
+    readonly endpoint: Endpoint
+    readonly input: object
+    readonly reading: { readonly data?: { readonly total: number } | undefined }
+  }
+  columns: readonly Column<Row>[]
+  /** Without its ending. */
+  fileName?: string
+}
+
+/** Saves a list as it is filtered and sorted, all its pages, as a workbook; there only for whom the page and the server let export. */
+export function ExportButton<Row>({ list, columns, fileName = '导出信息' }: Props<Row>) {
+  const { endpoint, input, reading } = list
+  const [start, running] = useExport()
+  const may = usePermission()
+  const granted = useButton('export')
+  const [permissionId, action] = endpoint.access.split('.')
+  const allowed = action === undefined || may(`${permissionId}.export`)
+  if (!granted || !allowed) return null
+  const total = reading.data?.total ?? 0
+  return (
+    <Button
+      icon={<Download />}
+      loading={running}
+      disabled={total === 0}
+      onClick={() => start({ endpoint, input: input as Fields, columns: sheetColumns(columns, may), fileName, total })}
+    >
+      导出
+    </Button>
+  )
+}
