@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { localStore } from '#api/local-db.ts'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { settingOf } from '#ui/list/table-setting.ts'
+import { TableSettingsLater } from './table-settings.ts'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+interface Record {
+  LoginName: string
+  reportDate: string
+  TableSetting: unknown
+}
+const usage = () => localStore<Record>('', { name: 'usage', keyPath: 'LoginName' })
+const keep = (TableSetting: unknown) => usage().put({ LoginName: 'fdy01', reportDate: '2026-01-01', TableSetting })
+
+/** Opens the dialog as a counsellor; tells when it closes. */
+function open() {
+  const onClose = vi.fn<() => void>()
+  const dialog = (
+    <Suspense>
+      <TableSettingsLater onClose={onClose} />
+    </Suspense>
+  )
+  showPart(api, dialog, { token: api.token('fdy01') })
+  return onClose
+}
+const press = async (name: string) => user.click(await screen.findByText(name))
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
+const previewSize = async () => (await screen.findByRole('table', { name: '预览' })).closest('[data-size]')
+
+test.each([
+  [undefined, { size: 'mini', align: 'custom' }],
+  [
+    { size: 'default', align: 'left' },
+    { size: 'default', align: 'left' },
+  ],
+  [{ size: 'huge' }, { size: 'mini', align: 'custom' }],
+])('the stored setting %j is read as %j', (stored, setting) => {
+  expect(settingOf(stored)).toEqual(setting)
+})
+
+test('the dialog shows what is stored, and a preview that follows each choice', async () => {
+  await keep({ size: 'middle', align: 'center' })
+  open()
+  await waitFor(() => expect(chosen()).toEqual(['middle', 'center']))
+  await press('宽松')
+  expect((await previewSize())?.getAttribute('data-size')).toBe('default')
+})
+
+test('what is chosen is stored for the user with the day and the time', async () => {
+  const onClose = open()
+  await press('紧凑')
+  await press('居右')
+  await press('确定')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(await usage().get('fdy01')).toEqual({
+    LoginName: 'fdy01',
+    reportDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    TableSetting: { size: 'small', align: 'right' },
+    lastModify: expect.any(Number),
+  })
+})
+
+test('resetting chooses mini and custom; cancelling stores nothing', async () => {
+  await keep({ size: 'default', align: 'left' })
+  const onClose = open()
+  await waitFor(() => expect(chosen()).toEqual(['default', 'left']))
+  await press('重置')
+  expect(chosen()).toEqual(['mini', 'custom'])
+  await press('取消')
+  expect(onClose).toHaveBeenCalled()
+  expect((await usage().get('fdy01'))?.TableSetting).toEqual({ size: 'default', align: 'left' })
+})
