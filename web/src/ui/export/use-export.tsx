@@ -64,6 +64,7 @@ export function useExport(): [start: (what: ToExport) => void, running: boolean]
         duration: false,
         closable: false,
         role: 'status',
+        placement: 'bottomRight',
       })
     }
     const fail = (text: string) => notification.error({ key, title: '导出失败', description: text, duration: false })

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { kitClient } from '@xuegong/api/test/kit-client'
+import { people, type StudentRow } from '@xuegong/contracts/people'
+import ExcelJS from 'exceljs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CurrentRoute } from '#router/current-route.tsx'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import type { Column } from '../list/columns.ts'
+import { useList } from '../list/use-list.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { type ExportNews, type ExportOrder, runExport } from './run-export.ts'
+
+const api = await startApi('school')
+const user = userEvent.setup()
+
+/** What happy-dom has not: a thread, here in this one, and a place for files. */
+class Thread {
+  onmessage: ((event: { data: ExportNews }) => void) | null = null
+  private ended = false
+  postMessage(order: ExportOrder) {
+    void runExport(order, data => this.ended || this.onmessage?.({ data }))
+  }
+  terminate() {
+    this.ended = true
+  }
+}
+const files: Blob[] = []
+const names: string[] = []
+beforeEach(() => {
+  files.length = names.length = 0
+  vi.stubGlobal('Worker', Thread)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${files.push(file as Blob)}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+})
+
+const columns: Column<StudentRow>[] = [
+  { title: '学号', dataIndex: 'StudentNo' },
+  { title: '性别', dataIndex: 'Sex', texts: new Map([['2', '女']]) },
+]
+function Roster() {
+  const list = useList(people.listStudents)
+  return (
+    <>
+      <p>{list.reading.data && `共 ${list.reading.data.total}`}</p>
+      <ExportButton list={list} columns={columns} fileName="学生信息" />
+    </>
+  )
+}
+
+/** Shows the button above the roster at an address, on a page that grants it or not. */
+async function show(query: string, who: string, EnCode = 'export') {
+  const page = { id: 'x', path: '/x', view: 'x/x', title: 'x', trail: [], groups: [] }
+  const buttons = [{ EnCode, Name: '导出', Url: '' }]
+  const route = { ...page, icon: '', layout: 'main' as const, hidden: false, newWindow: false, buttons }
+  const here = { route, routes: [route], home: '/x' }
+  const part = (
+    <CurrentRoute here={here}>
+      <Roster />
+    </CurrentRoute>
+  )
+  showPart(api, part, { path: `/x${query}`, token: api.token(who) })
+  await screen.findByText(/^共/)
+}
+const press = async () => user.click(await screen.findByRole('button', { name: /导出/ }))
+
+test('all pages are exported as they are filtered and sorted, with the texts of codes', async () => {
+  await show('?Sex=2&sortField=StudentNo&sortOrder=descend', 'fdy01')
+  await press()
+  await screen.findByText('导出成功')
+  expect(names).toEqual(['学生信息.xlsx'])
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await files[0]!.arrayBuffer())
+  const input = { Sex: '2', sortField: 'StudentNo', sortOrder: 'descend', PageSize: 480 } as const
+  const { rows } = (await api.as('fdy01')(people.listStudents, input)).ResultValue!
+  expect(rows.length).toBeGreaterThan(10)
+  const values = book.worksheets[0]!.getSheetValues().slice(2)
+  expect(values).toEqual(rows.map(({ StudentNo }) => [undefined, StudentNo, '女']))
+})
+
+test.each([
+  ['the page lacks the button', 'fdy01', 'other'],
+  ['the permission is missing', 'zzy01', 'export'],
+])('nothing is there where %s', async (_, who, EnCode) => {
+  await show('', who, EnCode)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['forbidden', '没有权限'],
+  ['failed', '导出失败'],
+] as const)('an answer %s is said, and there is no file', async (outcome, said) => {
+  await show('', 'admin')
+  await kitClient(api).addFault({ match: { endpoint: 'people.listStudents' }, outcome, times: 1 })
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect(files).toEqual([])
+})
+
+test('an empty list cannot be exported', async () => {
+  await show('?Key=nobody', 'admin')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true))
+})
