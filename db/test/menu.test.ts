@@ -21,6 +21,7 @@ test('ids, view paths and order follow the grammar of the menu', () => {
 
   expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId = '0' ORDER BY Codesort")).toEqual(['01', '21', '23'])
   expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId <> '0' ORDER BY Id")).toEqual([
+    '0109',
     '2103',
     '2308',
     '2309',
@@ -80,7 +81,7 @@ test('every role starts with the home page', () => {
   const db = freshDb('tiny')
   for (const role of roleCodes) {
     expect(menuOf(db, role, '0')[0]).toBe('01')
-    expect(menuOf(db, role, '01')).toEqual(['dashboard'])
+    expect(menuOf(db, role, '01')).toEqual(['dashboard', '0109'])
   }
 })
 

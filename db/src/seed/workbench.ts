@@ -7,7 +7,10 @@ const trafficOf = (day: number) =>
   (draw.int(String(day), 'traffic', day % 7 > 4 ? 8 : 24, day % 7 > 4 ? 20 : 60) / 10).toFixed(1)
 
 export const workbench: SeedModule = {
-  pages: [{ group: '01', order: 1, id: 'dashboard', text: '首页', url: '/dashboard', roles: roleCodes }],
+  pages: [
+    { group: '01', order: 1, id: 'dashboard', text: '首页', url: '/dashboard', roles: roleCodes },
+    { group: '01', order: 9, text: '测试首页', url: '/test/home', hidden: true, roles: roleCodes },
+  ],
   params: [
     {
       Id: 'SampleTraffic',

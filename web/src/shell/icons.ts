@@ -23,8 +23,8 @@ import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import TrophyOutlined from '@ant-design/icons/es/icons/TrophyOutlined'
 import type { ComponentType } from 'react'
 
-/** The icons that a menu node can name (`attributes.icon`). */
-const icons: Readonly<Record<string, ComponentType>> = {
+/** The application's own icons by the names that a menu node gives them (`attributes.icon`). */
+export const ownIcons: Readonly<Record<string, ComponentType>> = {
   home: HomeOutlined,
   bell: BellOutlined,
   smile: SmileOutlined,
@@ -52,4 +52,4 @@ const icons: Readonly<Record<string, ComponentType>> = {
 
 /** The icon of a name; a plain one for a name that nobody knows, none for no name. */
 export const iconOf = (name: string): ComponentType | undefined =>
-  name ? (icons[name] ?? AppstoreOutlined) : undefined
+  name ? (ownIcons[name] ?? AppstoreOutlined) : undefined

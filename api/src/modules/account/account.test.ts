@@ -69,9 +69,9 @@ describe('a session ends', () => {
 })
 
 test.each([
-  ['admin', ['工作台', '首页', '学生与班级', '学生信息', '系统管理', '操作日志', '前端日志']],
-  ['fdy01', ['工作台', '首页', '学生与班级', '学生信息']],
-  ['2024010101', ['工作台', '首页']],
+  ['admin', ['工作台', '首页', '测试首页', '学生与班级', '学生信息', '系统管理', '操作日志', '前端日志']],
+  ['fdy01', ['工作台', '首页', '测试首页', '学生与班级', '学生信息']],
+  ['2024010101', ['工作台', '首页', '测试首页']],
   ['nomenu01', []],
 ])('the menu of %s shows what his roles see', async (who, expected) => {
   expect(titles((await as(who)(account.getMenu, {})).ResultValue!)).toEqual(expected)

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+async function openGallery(page: Page) {
+  await page.goto('test/home')
+  await expect(page.getByRole('heading', { name: '测试首页' })).toBeVisible()
+}
+const place = async (page: Page) => {
+  const box = await page.getByRole('button', { name: '联系客服' }).boundingBox()
+  return box ? [box.x, box.y] : []
+}
+
+test.beforeEach(({ as }) => as('fdy01'))
+
+for (const width of [1440, 360]) {
+  test(`at ${width} px the gallery is open to those who cannot see or point, and fits the window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openGallery(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+for (const [opener, content] of [
+  [/更换图标/, '本系统图标'],
+  ['查看申请详情', '家庭情况照片.svg'],
+] as const) {
+  test(`so is the dialog behind ${opener}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await openGallery(page)
+    await page.getByRole('button', { name: opener }).click()
+    await expect(page.getByRole('dialog').getByText(content)).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  })
+}
+
+test('the countdown goes by the clock of the page, ends, and starts again', async ({ page }) => {
+  await page.clock.install()
+  await openGallery(page)
+  const timer = page.getByRole('timer').nth(1)
+  await page.clock.fastForward(60_000)
+  await expect(timer).toHaveText('00:00:00')
+  await page.getByRole('button', { name: '已结束，重新开始' }).click()
+  await expect(timer).toHaveText(/^00:00:(10|0\d)$/)
+  await expect(page.getByRole('button', { name: '计时中' })).toBeDisabled()
+})
+
+test('the marker is dragged, stops at the edge of the window, stays there and shrinks with the window', async ({
+  page,
+}) => {
+  await openGallery(page)
+  const [x = 0, y = 0] = await place(page)
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(300, 300, { steps: 3 })
+  await page.mouse.move(1500, 2000, { steps: 3 })
+  await page.mouse.up()
+  expect(await place(page)).toEqual([1380, 840])
+  await expect(page.getByText('点击了 0 次')).toBeVisible()
+
+  await page.reload()
+  await expect.poll(() => place(page)).toEqual([1380, 840])
+  await page.setViewportSize({ width: 500, height: 600 })
+  await expect.poll(() => place(page)).toEqual([440, 540])
+})
+
+test('facts stand in as many columns as the window has room for', async ({ page }) => {
+  await openGallery(page)
+  const columns = () =>
+    page
+      .locator('dl', { hasText: '辅导员' })
+      .first()
+      .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  for (const [width, expected] of [
+    [576, 1],
+    [577, 2],
+    [767, 2],
+    [768, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns, `${width} px`).toBe(expected)
+  }
+})
+
+test('the icons come with their dialog and not before; arrow keys go through them by row and column', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(request.url()))
+  await openGallery(page)
+  expect(loaded.filter(url => /icon-groups|IconPanel/.test(url))).toEqual([])
+  await page.getByRole('button', { name: /更换图标/ }).click()
+  await page.getByRole('button', { name: /^网站通用图标/ }).click()
+  expect(loaded.filter(url => url.includes('IconPanel'))).not.toEqual([])
+
+  await page.getByRole('option').first().focus()
+  const at = async () => (await page.locator(':focus').boundingBox())!
+  const first = await at()
+  await page.keyboard.press('ArrowDown')
+  const second = await at()
+  expect([second.x, second.y > first.y]).toEqual([first.x, true])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /更换图标（[A-Z]/ })).toBeVisible()
+})
+
+for (const kind of ['js', 'css']) {
+  test(`a screen whose ${kind} does not come says so, and comes when the page is loaded again`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/Failed to load resource|dynamically imported module|preload CSS/)
+    await page.clock.install()
+    await page.goto('dashboard')
+    const missing = (url: URL) => url.pathname.includes('TestHome') && url.pathname.endsWith(kind)
+    await page.route(missing, route => route.abort())
+    await page.evaluate(() => {
+      history.pushState(null, '', `${location.pathname.replace(/dashboard$/, '')}test/home`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(page.getByText('页面资源加载失败')).toBeVisible({ timeout: 200 })
+    }).toPass()
+
+    await page.unroute(missing)
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    await expect(page.getByRole('heading', { name: '测试首页' })).toBeVisible()
+  })
+}

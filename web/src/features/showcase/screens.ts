@@ -1,0 +1,11 @@
+import { lazyOf, type Screens } from '#router/screen.ts'
+
+export const screens: Screens = {
+  'test/home': {
+    title: '测试首页',
+    component: lazyOf(
+      () => import('./TestHome.tsx'),
+      m => m.TestHome,
+    ),
+  },
+}

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { TestHome } from './TestHome.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+
+function open() {
+  const asked: string[] = []
+  showPart(api, <TestHome />, { token: '', path: '/test/home', instead: path => void asked.push(path) })
+  return asked
+}
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+test('every part has an anchor, and nothing is asked of the server', () => {
+  const asked = open()
+  const links = within(screen.getByRole('navigation', { name: '部件' })).getAllByRole('link')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+  expect(links.map(link => link.textContent)).toEqual(headings)
+  for (const link of links) expect(document.querySelector(new URL((link as HTMLAnchorElement).href).hash)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('the parts stand there with their values', () => {
+  open()
+  for (const text of ['工资 5%', '工作量 50%', '身体状态 50%', '12,321', '1,234,567.891', '类目7', '+2'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByRole('timer')).toHaveLength(2)
+})
+
+test('a table that could not be read comes back by trying again', async () => {
+  open()
+  await user.click(screen.getByText('出错'))
+  await press('重试')
+  expect(screen.getAllByRole('row')).toHaveLength(4)
+})
+
+test('the marker counts its presses and can be hidden', async () => {
+  open()
+  await press('联系客服')
+  expect(screen.getByText('点击了 1 次')).toBeTruthy()
+  await press('隐藏标记')
+  expect(screen.queryByRole('button', { name: '联系客服' })).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '#app/chunk.ts'
+import { ownIcons } from '#shell/icons.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+
+const AnyIcon = lazy(async () => ({ default: (await loadChunk(() => import('./AnyIcon.tsx'))).AnyIcon }))
+
+/** The icon that somebody chose, by name: the application's own at once, any other when it has come. */
+export function NamedIcon({ name }: { name: string }) {
+  const Own = ownIcons[name]
+  if (Own) return <Own />
+  return (
+    <Boundary place={name} instead={() => null}>
+      <Suspense fallback={null}>
+        <AnyIcon name={name} />
+      </Suspense>
+    </Boundary>
+  )
+}
