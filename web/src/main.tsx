@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { reportErrors } from '#api/error-log.ts'
 import { openShelves } from '#api/storage.ts'
+import { rewriteHash } from '#router/hash-address.ts'
 import { deviceNow } from '#ui/device.ts'
 import { basePath, loadConfig, type PageConfig } from './config.ts'
 import { StartFailed } from './StartFailed.tsx'
@@ -56,6 +57,8 @@ async function start(root: Root): Promise<void> {
   }
 }
 
+// Before anything asks where it is.
+rewriteHash(basename)
 const { documentElement } = document
 for (const [name, value] of Object.entries(cssVariables())) documentElement.style.setProperty(name, value)
 if (still) documentElement.dataset.still = ''

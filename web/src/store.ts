@@ -4,10 +4,11 @@ import { mirror } from '#api/mirror.ts'
 import type { Outside } from '#api/outside.ts'
 import { restoreSession, session } from '#api/session-state.ts'
 import { keepSettings, restoreSettings, settings } from '#shell/settings-state.ts'
+import { tabs } from '#shell/tabs/tabs-state.ts'
 
 const build = (outside: Outside) =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session, settings },
+    reducer: { [api.reducerPath]: api.reducer, session, settings, tabs },
     preloadedState: { session: restoreSession(outside.shelves), settings: restoreSettings(outside.shelves) },
     middleware: defaults =>
       defaults({ thunk: { extraArgument: outside } }).concat(

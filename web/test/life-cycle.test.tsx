@@ -42,6 +42,7 @@ test.each([
 ])('signing out clears exactly the keys of a session when the server %s', async (_, answer) => {
   const { tab, browser } = openShelves('')
   for (const key of endedKeys.tab) tab.set(key, 'x')
+  tab.set('detailedApplyId', '21')
   for (const key of [...endedKeys.browser, 'DEFAULT_THEME', 'ClassName']) browser.set(key, 'x')
   const { go } = await leave(path => (answer && path === account.logout.path ? reply(answer) : undefined))
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'))

@@ -1,8 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { isPublicPath } from '@xuegong/contracts/public-routes'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Fallible } from '#shell/Fallible.tsx'
+import { useTabsOn } from '#shell/tabs/tabs-state.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Guard } from './Guard.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
 import { lazyOf } from './screen.ts'
 
 const Login = lazyOf(
@@ -14,12 +17,14 @@ const SignOnError = lazyOf(
   m => m.SignOnError,
 )
 
-/** Every page starts at its top. */
+/** Every page starts at its top; those in tabs go on where they were. */
 function useTopOfPage() {
   const { pathname } = useLocation()
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [pathname])
+  const tabsOn = useTabsOn()
+  const toTop = useEffectEvent((path: string) => {
+    if (!tabsOn || isPublicPath(path)) window.scrollTo(0, 0)
+  })
+  useEffect(() => toTop(pathname), [pathname])
 }
 
 /** Public pages by themselves, everything else behind the guard. */
@@ -27,6 +32,7 @@ export function AppRoutes() {
   useTopOfPage()
   return (
     <Fallible>
+      <ProgressBar />
       <Suspense fallback={<Waiting />}>
         <Routes>
           <Route path="/user/login" element={<Login />} />

@@ -2,43 +2,56 @@ import { account } from '@xuegong/contracts/account'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { lazy, Suspense, useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { refuseMenu } from '#api/session.ts'
+import { loadChunk } from '#app/chunk.ts'
 import type { AppStore, RootState } from '#app/store.ts'
+import { useDevice } from '#ui/device.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { loginPathFor } from './redirect.ts'
+import { admit } from './admit.ts'
+import { isSignOnReturn, useLoginFlag } from './login-flag.ts'
+import { awaited, useAwaiting } from './progress.ts'
 
 const loadPages = () => import('./Pages.tsx')
-const Pages = lazy(() => loadPages().then(m => ({ default: m.Pages })))
+const Pages = lazy(() => awaited(loadChunk(loadPages)).then(m => ({ default: m.Pages })))
+const loadPublicPage = () => import('./PublicPage.tsx')
+const PublicPage = lazy(() => awaited(loadChunk(loadPublicPage)).then(m => ({ default: m.PublicPage })))
 
 /** Loads the menu of whoever is signed in; a menu that is empty or does not come ends the session. */
-function MenuGate() {
+function MenuGate({ path }: { path: string }) {
   const menu = useQuery(account.getMenu, {})
+  // Needed by every page for its permission; asked together with the menu instead of after it.
+  useQuery(account.getProfile, {})
   const dispatch = useDispatch<AppStore['dispatch']>()
+  const isPublic = isPublicPath(path)
   const unusable = menu.error !== undefined || menu.data?.length === 0
   const alreadyEnding = menu.error && outcomes[menu.error.outcome].page === 'logout'
+  useAwaiting(menu.isLoading)
   // Its code need not wait for the menu.
   useEffect(() => void loadPages(), [])
   useEffect(() => {
-    if (unusable && !alreadyEnding) dispatch(refuseMenu(menu.error))
-  }, [unusable, alreadyEnding, menu.error, dispatch])
+    if (unusable && !alreadyEnding && !isPublic) dispatch(refuseMenu(menu.error))
+  }, [unusable, alreadyEnding, isPublic, menu.error, dispatch])
+  if (unusable && isPublic) return <PublicPage path={path} />
   if (unusable || !menu.data) return <Waiting />
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Pages menu={menu.data} />
-    </Suspense>
-  )
+  return <Pages menu={menu.data} />
 }
 
-const PublicPage = lazy(() => import('./PublicPage.tsx').then(m => ({ default: m.PublicPage })))
-
-/** Lets strangers to public pages only; the address they wanted is kept for after signing in. */
+/** Does with every address what `admit` says: shows it, or leads elsewhere with the wanted address kept for afterwards. */
 export function Guard() {
   const place = useLocation()
-  const token = useSelector<RootState, string>(({ session }) => session.token)
-  if (!token && isPublicPath(place.pathname)) return <PublicPage path={place.pathname} />
-  if (!token || place.pathname === '/') return <Navigate to={loginPathFor(place)} replace />
-  return <MenuGate />
+  const { tab } = (useStore() as AppStore).outside.shelves
+  const signedIn = useSelector<RootState, boolean>(({ session }) => session.token !== '')
+  const phone = useDevice() === 'mobile'
+  useLoginFlag(isSignOnReturn(place.pathname))
+  const systemId = tab.get('ssoUrl', '') || tab.get('SYSId', '')
+  const admission = admit(place, { signedIn, phone, systemId })
+  if (typeof admission === 'object') return <Navigate to={admission.go} replace />
+  return (
+    <Suspense fallback={<Waiting />}>
+      {admission === 'public' ? <PublicPage path={place.pathname} /> : <MenuGate path={place.pathname} />}
+    </Suspense>
+  )
 }

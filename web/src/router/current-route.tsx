@@ -1,10 +1,16 @@
+import type { MenuNode } from '@xuegong/contracts/account'
 import { createContext, type ReactNode, use } from 'react'
 import type { MenuRoute } from './menu-routes.ts'
 
-interface Here {
+export interface Here {
+  /** The page that is shown; none where the address is not in the menu. */
   readonly route: MenuRoute | undefined
+  /** All pages that one may open. */
   readonly routes: readonly MenuRoute[]
+  /** Path of the home page. */
   readonly home: string
+  /** The subsystem that the page was entered for alone (`systemApp`). */
+  readonly system?: MenuNode | undefined
 }
 
 const Current = createContext<Here>({ route: undefined, routes: [], home: '/' })
@@ -16,6 +22,9 @@ export const CurrentRoute = ({ here, children }: { here: Here; children: ReactNo
 
 /** The page of the menu that is shown, all pages of the menu and the path of the home page. */
 export const useHere = (): Here => use(Current)
+
+/** The subsystem that single sign-on led to, when the page was entered through it alone: `text` is its name. */
+export const useSystemApp = (): MenuNode | undefined => useHere().system
 
 /** Whether the menu granted this page a button, by its code (EnCode). */
 export const useButton = (code: string): boolean =>

@@ -1,5 +1,7 @@
 import type { PermissionId } from '@xuegong/contracts/permissions'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadChunk } from '#app/chunk.ts'
+import { awaited } from './progress.ts'
 
 /** A screen that a menu node can name by its view path. */
 export interface Screen {
@@ -13,6 +15,6 @@ export interface Screen {
 /** Whole view path (as in the menu node's comment) → screen. */
 export type Screens = Readonly<Record<string, Screen>>
 
-/** A component that is loaded when it is first shown. */
+/** A component that is loaded when it is first shown; code that does not come is the affair of the boundary around it. */
 export const lazyOf = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType) =>
-  lazy(async () => ({ default: pick(await load()) }))
+  lazy(async () => ({ default: pick(await awaited(loadChunk(load))) }))

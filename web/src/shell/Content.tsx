@@ -34,7 +34,7 @@ export function Content({ narrow, head, bare, children }: Props) {
     <main id="main" tabIndex={-1} className={styles.main}>
       {head}
       <div ref={fading} className={look}>
-        <Fallible key={pathname}>
+        <Fallible place={pathname}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Fallible>
       </div>

@@ -13,6 +13,7 @@ import { useSettings } from './settings-state.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useSidebar } from './sidebar.ts'
 import { SkipLink } from './SkipLink.tsx'
+import { TabBar } from './tabs/TabBar.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { Trail } from './Trail.tsx'
 
@@ -74,6 +75,7 @@ function SideFrame({ menu, name, children }: Props) {
           <MenuSwitch open={open} onSwitch={toggle} />
           <Trail />
         </Header>
+        <TabBar />
         <Content>{children}</Content>
         <Footer />
       </Layout>
@@ -91,6 +93,7 @@ function TopFrame({ menu, name, children }: Props) {
         {name('top')}
         <TopMenu menu={menu} />
       </Header>
+      <TabBar />
       <Content
         narrow={narrow}
         head={

@@ -1,6 +1,6 @@
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
-import { Link } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'
+import { PageLink } from '#router/PageLink.tsx'
 import { useDevice } from '#ui/device.ts'
 import styles from './HeaderButton.module.css'
 
@@ -12,15 +12,9 @@ export function WorkbenchLink() {
   const wide = useDevice() === 'desktop'
   if (!routes.some(route => route.path === path)) return null
   return (
-    <Link
-      to={path}
-      target="_blank"
-      className={styles.button}
-      aria-label="返回工作台"
-      title={wide ? undefined : '返回工作台'}
-    >
+    <PageLink to={path} className={styles.button} aria-label="返回工作台" title={wide ? undefined : '返回工作台'}>
       <AppstoreOutlined />
       {wide && '返回工作台'}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,0 +1,24 @@
+import { isOwnPath } from '#api/address.ts'
+import type { Place } from './redirect.ts'
+
+/**
+ * The address that an old one with the route behind a hash means: `/?ticket=X#/user/loginDr` and `/#/user/loginDr?ticket=X`
+ * both mean `/user/loginDr?ticket=X`. Undefined where there is none. Takes a place below the page's base.
+ */
+export function addressOfHash({ pathname, search, hash }: Place): string | undefined {
+  if (pathname !== '/' && pathname !== '/index.html') return undefined
+  const inner = hash.slice(1)
+  if (!isOwnPath(inner)) return undefined
+  const wanted = new URL(inner, location.origin)
+  for (const [name, value] of new URLSearchParams(search))
+    if (!wanted.searchParams.has(name)) wanted.searchParams.append(name, value)
+  // Two slashes at the start would be another host to the browser.
+  return wanted.pathname.replace(/\/{2,}/g, '/') + wanted.search + wanted.hash
+}
+
+/** Rewrites an address with the route behind a hash, without an entry in the history; to be called before the router starts. */
+export function rewriteHash(basename: string): void {
+  const { pathname, search, hash } = location
+  const address = addressOfHash({ pathname: pathname.slice(basename.length) || '/', search, hash })
+  if (address !== undefined) history.replaceState(null, '', basename + address)
+}

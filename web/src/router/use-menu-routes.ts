@@ -1,0 +1,66 @@
+import { account, type MenuNode } from '@xuegong/contracts/account'
+import { useMemo } from 'react'
+import { useStore } from 'react-redux'
+import { useQuery } from '#api/hooks.ts'
+import type { AppStore } from '#app/store.ts'
+import { menuRedirects, type Redirect } from './menu-redirects.ts'
+import { grantedMenu, homeOf, type MenuRoute, menuRoutes, withPaths } from './menu-routes.ts'
+import { type Block, scopeOf } from './menu-scope.ts'
+import { permitted } from './permission.ts'
+import { screens } from './screens.ts'
+
+/** All that a menu makes of the page. */
+export interface MenuRoutes {
+  /** What of the menu is shown. */
+  readonly menu: MenuNode[]
+  /** Every page of it, also those that one may not open: they say so. */
+  readonly all: readonly MenuRoute[]
+  /** The pages that one may open. */
+  readonly routes: readonly MenuRoute[]
+  readonly home: string
+  readonly redirects: readonly Redirect[]
+  /** The subsystem, when the page was entered for one alone. */
+  readonly system: MenuNode | undefined
+  readonly block: Block | undefined
+}
+
+/** Pages that exist without the menu, when their screen does; a node only decides whether there is an entry, and where. */
+const fixed = ['/test/home', '/batchPrint', '/set/BindWebChat']
+
+const fixedRoutes = (): MenuRoute[] =>
+  fixed.flatMap(path => {
+    const view = path.slice(1)
+    const title = screens.get(view)?.title
+    if (title === undefined) return []
+    const bare = { groups: [], buttons: [], icon: '', layout: 'blank', hidden: true, newWindow: false } as const
+    return [{ ...bare, id: view, path, view, title, trail: [{ title, path }] }]
+  })
+
+function routesOf(menu: readonly MenuNode[]): MenuRoute[] {
+  const own = menuRoutes(menu)
+  const more = fixedRoutes().filter(({ path }) => own.every(route => route.path !== path))
+  return [...own, ...more].map(route => ({ ...route, permissionId: screens.get(route.view)?.permissionId }))
+}
+
+const nothing = { menu: [], all: [], routes: [], home: '/dashboard', redirects: [], system: undefined }
+
+/** The routes of the menu that the server sent, for what this tab was opened for and for what one may do. */
+export function useMenuRoutes(sent: readonly MenuNode[]): MenuRoutes {
+  const { tab } = (useStore() as AppStore).outside.shelves
+  const grants = useQuery(account.getProfile, {}).data
+  const systemId = tab.get('SYSId', '')
+  const applyId = tab.get('detailedApplyId', '')
+  const built = useMemo(() => {
+    const scope = scopeOf(withPaths(sent), { systemId, applyId })
+    return scope.block ? scope : { ...scope, all: routesOf(scope.menu) }
+  }, [sent, systemId, applyId])
+  return useMemo(() => {
+    if (built.block) return { ...nothing, block: built.block }
+    const { menu, all, system, block } = built
+    const routes = grants ? permitted(all, grants) : all
+    const home = homeOf(routes)
+    // A subsystem that was entered alone needs no group around its pages.
+    const shown = grantedMenu(system ? system.children : menu, routes)
+    return { menu: shown, all, routes, home, redirects: menuRedirects(menu, all, home), system, block }
+  }, [built, grants])
+}
