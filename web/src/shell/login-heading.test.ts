@@ -12,3 +12,7 @@ test.each([
 ])('whoever wants $redirect reads $heading', ({ redirect, heading }) => {
   expect(loginHeading(site, redirect)).toBe(heading)
 })
+
+test('while nothing is known there is no name, and none of a half', () => {
+  expect(loginHeading({ school: '', system: '' }, 'PartyBuild')).toBe('')
+})

@@ -6,6 +6,6 @@ const partyWords = ['PartyBuild', 'PartyBuildWX']
 /** Whether somebody signs in to the party-building subsystem. */
 export const isPartyBuild = (redirect: string | null): boolean => redirect !== null && partyWords.includes(redirect)
 
-/** The name over the login form: the school and the system, or the party-building subsystem. */
+/** The name over the login form: the school and the system, or the party-building subsystem; empty until it is known. */
 export const loginHeading = ({ school, system }: Pick<Site, 'school' | 'system'>, redirect: string | null): string =>
-  isPartyBuild(redirect) ? `${system}党员管理系统` : school + system
+  system && (isPartyBuild(redirect) ? `${system}党员管理系统` : school + system)

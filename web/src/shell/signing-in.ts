@@ -2,25 +2,16 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { AppStore } from '#app/store.ts'
 
-/** How long a sign-on may be under way before the flag counts as left behind by one that never ended, in milliseconds. */
-const patience = 20_000
+/** How often the flag is looked at, in milliseconds: a storage tells its own tab of no change. */
+const pause = 300
 
-/**
- * Whether a sign-on is under way: the flag of the browser's shelf `islogin`. Read anew whenever its user is rendered, so
- * whoever takes the flag away shows something else afterwards.
- */
+/** Whether a sign-on is under way, in this tab or another: the flag `islogin` of the browser's shelf, as it comes and goes. */
 export function useSigningIn(): boolean {
   const { browser } = (useStore() as AppStore).outside.shelves
-  const [, setForgotten] = useState(false)
-  const under = browser.get<unknown>('islogin', false)
-  const signing = under !== false && under !== 'false' && under !== null
+  const [signing, setSigning] = useState(() => browser.get('islogin', false))
   useEffect(() => {
-    if (!signing) return
-    const timer = setTimeout(() => {
-      browser.remove('islogin')
-      setForgotten(true)
-    }, patience)
-    return () => clearTimeout(timer)
-  }, [signing, browser])
+    const timer = setInterval(() => setSigning(browser.get('islogin', false)), pause)
+    return () => clearInterval(timer)
+  }, [browser])
   return signing
 }

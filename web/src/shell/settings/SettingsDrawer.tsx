@@ -42,14 +42,9 @@ export function SettingsDrawer({ open, onClose }: Props) {
       size={300}
       closable={false}
       title="页面设置"
-      classNames={{ header: 'visually-hidden' }}
-      drawerRender={panel => (
-        <>
-          {panel}
-          <SettingsHandle open onPress={onClose} />
-        </>
-      )}
+      classNames={{ header: 'visually-hidden', mask: styles.mask }}
     >
+      <SettingsHandle open onPress={onClose} />
       <Section title="整体风格设置">
         <Pictures
           name="theme"
@@ -75,7 +70,7 @@ export function SettingsDrawer({ open, onClose }: Props) {
       <Section title="其他设置">
         <OtherSettings />
       </Section>
-      <Button block icon={<CopyOutlined />} onClick={copy}>
+      <Button block icon={<CopyOutlined aria-hidden />} onClick={copy}>
         拷贝设置
       </Button>
       <Alert
