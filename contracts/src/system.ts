@@ -7,7 +7,7 @@
 import * as t from 'typebox'
 import { command, module, query } from './endpoint.ts'
 import { webLogPath } from './outcomes.ts'
-import { DateTime, Id, Nothing, Nullable, Page, paging } from './shapes.ts'
+import { DateTime, dateTimePattern, Id, Nothing, Nullable, Page, paging } from './shapes.ts'
 
 export const SiteConfig = t.Object({
   LocationCity: t.String(),
@@ -50,11 +50,12 @@ export const WebLog = t.Object({
 })
 export type WebLog = t.Static<typeof WebLog>
 
-const logFilters = {
-  Key: t.Optional(t.String({ maxLength: 50, title: '关键字' })),
-  StartTime: t.Optional(DateTime),
-  EndTime: t.Optional(DateTime),
-}
+/** What a log is searched in, as its field says, and from when to when. */
+const logFilters = (key: string) => ({
+  Key: t.Optional(t.String({ maxLength: 50, title: key })),
+  StartTime: t.Optional(t.String({ pattern: dateTimePattern, title: '开始时间' })),
+  EndTime: t.Optional(t.String({ pattern: dateTimePattern, title: '结束时间' })),
+})
 
 export const system = module('system', {
   getSite: query({
@@ -70,7 +71,7 @@ export const system = module('system', {
     summary: 'The operation log, newest first; Key looks in the name of the person and of the call.',
     path: '/api/BusinessLog/GetOperLogList',
     access: 'log.query',
-    input: t.Object({ ...paging, ...logFilters }),
+    input: t.Object({ ...paging, ...logFilters('操作人或接口') }),
     result: Page(OperLog),
   }),
   addWebLog: command({
@@ -92,7 +93,7 @@ export const system = module('system', {
     summary: 'Errors of the page, newest first; Key looks in the path, the error and the name of the user.',
     path: '/api/BusinessLog/GetWebLogList',
     access: 'log.query',
-    input: t.Object({ ...paging, ...logFilters }),
+    input: t.Object({ ...paging, ...logFilters('地址、错误或用户') }),
     result: Page(WebLog),
   }),
 })

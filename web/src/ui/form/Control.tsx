@@ -21,6 +21,7 @@ export interface ControlProps {
   autoFocus?: boolean
   inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'url'
   style?: CSSProperties
+  status?: 'error' | ''
 }
 type Props = ControlProps & { look: Look }
 

@@ -108,6 +108,7 @@ export function useListAddress<I>(
 /** Whose detail is open beside a list (null: none), also held by the address. */
 export function useDetail(): [id: string | null, show: (id: string | null) => void] {
   const [address, setAddress] = useSearchParams()
+  const opened = address.has('detail')
   const show = useCallback(
     (id: string | null) => {
       const change = (now: URLSearchParams) => {
@@ -116,9 +117,10 @@ export function useDetail(): [id: string | null, show: (id: string | null) => vo
         else next.delete('detail')
         return next
       }
-      setAddress(change, { replace: id === null, ...inPlace })
+      // From one to the next is no step: going back closes it.
+      setAddress(change, { replace: id === null || opened, ...inPlace })
     },
-    [setAddress],
+    [setAddress, opened],
   )
   return [address.get('detail'), show]
 }

@@ -1,7 +1,8 @@
 import { Input, type InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useSlashFocus } from '../slash-focus.ts'
 import styles from './SearchBox.module.css'
-import { useSlashFocus } from './slash-focus.ts'
+import { useTyped } from './typed.ts'
 
 interface Props {
   /** What is searched in; names the field. */
@@ -14,13 +15,7 @@ interface Props {
 /** The search of a list; `/` leads into it. */
 export function SearchBox({ label, value = '', onSearch }: Props) {
   const field = useRef<InputRef>(null)
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  // The value changed from outside: cleared, or gone back.
-  if (value !== shown) {
-    setShown(value)
-    setText(value)
-  }
+  const { text, setText } = useTyped(value, onSearch)
   useSlashFocus(field)
   return (
     <Input.Search

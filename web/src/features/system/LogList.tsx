@@ -1,0 +1,52 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { ReactNode } from 'react'
+import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { NoRows } from '#ui/filter/NoRows.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataTable, type Paged } from '#ui/list/DataTable.tsx'
+import { type PageOf, useList } from '#ui/list/use-list.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+
+interface LogInput extends Paged {
+  Key?: string
+  StartTime?: string
+  EndTime?: string
+}
+
+interface Props<Log> {
+  title: string
+  purpose: string
+  endpoint: Endpoint<'query', LogInput, PageOf<Log>>
+  columns: readonly Column<Log>[]
+  /** What a row opens onto. */
+  details: (log: Log) => ReactNode
+  /** What is in the log, and how it gets there. */
+  of: string
+  origin: string
+}
+
+/** A log: searched, narrowed by time, each row with its details below. */
+export function LogList<Log extends { Id: string }>(props: Props<Log>) {
+  const { title, purpose, endpoint, columns, details, of, origin } = props
+  const list = useList(endpoint)
+  return (
+    <>
+      <PageHeader title={title} purpose={purpose} />
+      <Panel>
+        <FilterForm list={list} search="Key" fields={[{ from: 'StartTime', to: 'EndTime' }]} />
+        <DataTable
+          label={title}
+          list={list}
+          columns={columns}
+          width={820}
+          expandable={{
+            expandedRowRender: details,
+            columnTitle: <span className="visually-hidden">明细</span>,
+          }}
+          empty={<NoRows list={list} of={of} hint={origin} />}
+        />
+      </Panel>
+    </>
+  )
+}

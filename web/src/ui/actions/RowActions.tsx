@@ -1,0 +1,30 @@
+import { Button } from 'antd'
+import styles from './RowActions.module.css'
+import { MoreActions } from './MoreActions.tsx'
+import { type Handlers, useActions } from './use-actions.ts'
+
+/** Links beside each other in a row. */
+const places = 3
+
+/** What can be done with a row: the granted actions as text links, those beyond the third in a menu. */
+export function RowActions({ handlers }: { handlers: Handlers }) {
+  const actions = useActions()(handlers).filter(({ code }) => code in handlers)
+  const shown = actions.length > places ? places - 1 : places
+  return (
+    // A click on an action is none on its row.
+    <div className={styles.links} onClick={event => event.stopPropagation()}>
+      {actions.slice(0, shown).map(({ code, name, run }) => (
+        <Button key={code} type="link" size="small" onClick={run}>
+          {name}
+        </Button>
+      ))}
+      {actions.length > shown && (
+        <MoreActions actions={actions.slice(shown)}>
+          <Button type="link" size="small">
+            更多
+          </Button>
+        </MoreActions>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { people } from '@xuegong/contracts/people'
+import { system } from '@xuegong/contracts/system'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { useList } from '../list/use-list.ts'
+import { FilterForm } from './FilterForm.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const around = (path: string) => ({ token: api.token('admin'), path })
+const search = () => new URLSearchParams(location.search)
+
+function Logs() {
+  const list = useList(system.listOperLogs)
+  return <FilterForm list={list} search="Key" fields={[{ from: 'StartTime', to: 'EndTime' }]} />
+}
+function Roster() {
+  const list = useList(people.listStudents)
+  return (
+    <FilterForm
+      list={list}
+      fields={[
+        { name: 'Grade' },
+        { name: 'Sex', dict: 'Sex' },
+        { name: 'StuStatus', dict: 'StuStatus' },
+        { name: 'Political', dict: 'Political' },
+        { name: 'ClassId', label: '班级', tree: [{ key: 'k', title: '一班', value: 'k', children: [] }] },
+      ]}
+    />
+  )
+}
+const enter = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label)
+  await user.clear(field)
+  await user.paste(text)
+  await user.keyboard('{Enter}')
+}
+
+test('a time that ends before it begins is said and goes nowhere, neither by itself nor by a search', async () => {
+  showPart(api, <Logs />, around('/?StartTime=2026-11-20 08:00:00'))
+  await enter('结束时间', '2026-11-19 08:00:00')
+  expect(await screen.findByText('结束时间不能小于开始时间')).toBeTruthy()
+  await user.type(screen.getByLabelText('操作人或接口'), '学生{Enter}')
+  expect([...search().keys()]).toEqual(['StartTime'])
+})
+
+test('a mended time applies, and then the search as well', async () => {
+  showPart(api, <Logs />, around('/?StartTime=2026-11-20 08:00:00'))
+  await enter('结束时间', '2026-11-19 08:00:00')
+  await enter('结束时间', '2026-11-21 08:00:00')
+  await user.type(screen.getByLabelText('操作人或接口'), '学生{Enter}')
+  expect(search().get('EndTime')).toBe('2026-11-21 08:00:00')
+  expect(search().get('Key')).toBe('学生')
+})
+
+test('a link whose time ends before it begins is not searched either', async () => {
+  showPart(api, <Logs />, around('/?StartTime=2026-11-20 08:00:00&EndTime=2026-11-19 08:00:00'))
+  await user.type(screen.getByLabelText('操作人或接口'), '学生{Enter}')
+  expect(await screen.findByText('结束时间不能小于开始时间')).toBeTruthy()
+  expect(search().get('Key')).toBeNull()
+})
+
+test('a text applies by Enter, a code of numbers stays a number', async () => {
+  showPart(api, <Roster />, around('/?StuStatus=1'))
+  expect(await screen.findByText('在读')).toBeTruthy()
+  await user.type(screen.getByLabelText('年级'), '2023{Enter}')
+  expect(location.search).toBe('?StuStatus=1&Grade=2023')
+})
+
+test('beyond four filters the rest folds, which this browser remembers', async () => {
+  showPart(api, <Roster />, around('/'))
+  const fold = () => screen.getByRole('button', { name: /^(筛选|收起)/ })
+  await user.click(fold())
+  expect(fold().getAttribute('aria-expanded')).toBe('true')
+  expect(localStorage.getItem('pro__FILTERS_OPEN')).toContain('true')
+})
+
+test('/ leads into the search', async () => {
+  showPart(api, <Logs />, around('/'))
+  await user.keyboard('/')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('操作人或接口')))
+})
+
+test('clearing takes everything away, what was refused too', async () => {
+  showPart(api, <Logs />, around('/?StartTime=2026-11-20 08:00:00'))
+  await enter('结束时间', '2026-11-19 08:00:00')
+  await user.click(screen.getByRole('button', { name: '清空筛选' }))
+  expect(location.search).toBe('')
+  expect(screen.getByLabelText('结束时间')).toHaveProperty('value', '')
+})
