@@ -1,11 +1,13 @@
 import { NoticeBell } from './bell/NoticeBell.tsx'
 import styles from './HeaderTools.module.css'
+import { HeaderSearch } from './search/HeaderSearch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkbenchLink } from './WorkbenchLink.tsx'
 
 /** What stands at the end of every header. */
 export const HeaderTools = () => (
   <div className={styles.tools}>
+    <HeaderSearch />
     <WorkbenchLink />
     <NoticeBell />
     <UserMenu />
