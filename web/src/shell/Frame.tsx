@@ -13,6 +13,7 @@ import { useSettings } from './settings-state.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useSidebar } from './sidebar.ts'
 import { SkipLink } from './SkipLink.tsx'
+import { SystemTitle } from './SystemTitle.tsx'
 import { TabBar } from './tabs/TabBar.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { Trail } from './Trail.tsx'
@@ -73,6 +74,7 @@ function SideFrame({ menu, name, children }: Props) {
       <Layout>
         <Header>
           <MenuSwitch open={open} onSwitch={toggle} />
+          <SystemTitle />
           <Trail />
         </Header>
         <TabBar />

@@ -1,6 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
+import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import { account } from '@xuegong/contracts/account'
 import { App, Avatar, Dropdown } from 'antd'
 import { Suspense, useState } from 'react'
@@ -8,10 +9,12 @@ import { useDispatch } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'
 import { signOut } from '#api/session.ts'
 import type { AppStore } from '#app/store.ts'
+import { useDevice } from '#ui/device.ts'
 import { ChangePasswordLater } from './change-password.ts'
 import { useFileAddress } from './files.ts'
 import button from './HeaderButton.module.css'
 import { useSite } from './site.ts'
+import { TableSettingsLater } from './table-settings.ts'
 import styles from './UserMenu.module.css'
 
 /** The menu opens inside the header, so that it lies in a landmark. */
@@ -22,10 +25,12 @@ export function UserMenu() {
   const { data } = useQuery(account.getProfile, {})
   const picture = useFileAddress(data?.Img ?? '')
   const { SYSLoginUrl } = useSite()
+  const phone = useDevice() === 'mobile'
   const { modal } = App.useApp()
   const dispatch = useDispatch<AppStore['dispatch']>()
   const name = data?.TrueName ?? ''
-  const [changing, setChanging] = useState(false)
+  const [opened, setOpened] = useState<'password' | 'tables'>()
+  const close = () => setOpened(undefined)
 
   const leave = () =>
     modal.confirm({
@@ -36,7 +41,10 @@ export function UserMenu() {
       onOk: () => dispatch(signOut(SYSLoginUrl)),
     })
   const items = [
-    { key: 'password', icon: <LockOutlined />, label: '修改密码', onClick: () => setChanging(true) },
+    // Where the button has no room for the name.
+    ...(phone ? [{ key: 'name', label: name, disabled: true }] : []),
+    { key: 'password', icon: <LockOutlined />, label: '修改密码', onClick: () => setOpened('password') },
+    { key: 'tables', icon: <TableOutlined />, label: '表格设置', onClick: () => setOpened('tables') },
     { key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: leave },
   ]
   return (
@@ -55,11 +63,10 @@ export function UserMenu() {
           <DownOutlined className={styles.arrow} />
         </button>
       </Dropdown>
-      {changing && (
-        <Suspense fallback={null}>
-          <ChangePasswordLater onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'password' && <ChangePasswordLater onClose={close} />}
+        {opened === 'tables' && <TableSettingsLater onClose={close} />}
+      </Suspense>
     </>
   )
 }

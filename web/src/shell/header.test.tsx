@@ -15,7 +15,9 @@ const page = (path: string): MenuRoute => ({
   trail: [{ title: 'group' }, { title: `title of ${path}`, path }],
   groups: ['group'],
   buttons: [],
-  bare: false,
+  icon: '',
+  layout: 'main',
+  newWindow: false,
   hidden: false,
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { MenuRoute } from '#router/menu-routes.ts'
 import { entryOf } from './menu-items.tsx'
 
-const route = {
+const route: MenuRoute = {
   id: 'detail',
   path: '/base/student/detail',
   view: 'base/studentDetail',
@@ -9,7 +10,9 @@ const route = {
   trail: [],
   groups: ['base', 'student'],
   buttons: [],
-  bare: false,
+  icon: '',
+  layout: 'main',
+  newWindow: false,
   hidden: false,
 }
 
