@@ -24,7 +24,7 @@ export interface MenuRoutes {
   readonly block: Block | undefined
 }
 
-/** Pages that exist without the menu, when their screen does; a node only decides whether there is an entry, and where. */
+/** Pages without a shell that exist without the menu, when their screen does; a node only decides whether there is an entry. */
 const fixed = ['/test/home', '/batchPrint', '/set/BindWebChat']
 
 const fixedRoutes = (): MenuRoute[] =>
@@ -39,7 +39,11 @@ const fixedRoutes = (): MenuRoute[] =>
 function routesOf(menu: readonly MenuNode[]): MenuRoute[] {
   const own = menuRoutes(menu)
   const more = fixedRoutes().filter(({ path }) => own.every(route => route.path !== path))
-  return [...own, ...more].map(route => ({ ...route, permissionId: screens.get(route.view)?.permissionId }))
+  return [...own, ...more].map(route => ({
+    ...route,
+    layout: fixed.includes(route.path) ? 'blank' : route.layout,
+    permissionId: screens.get(route.view)?.permissionId,
+  }))
 }
 
 const nothing = { menu: [], all: [], routes: [], home: '/dashboard', redirects: [], system: undefined }

@@ -5,6 +5,7 @@ import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'
 import { ApprovalState } from '#ui/detail/approval.ts'
 import { DescriptionList } from '#ui/facts/DescriptionList.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
+import styles from './Approvals.module.css'
 import { Sample } from './Sample.tsx'
 
 const steps = [
@@ -40,7 +41,9 @@ export function Approvals() {
         onDecide={() => Promise.resolve()}
         onClose={() => setOpen(false)}
       >
-        <DescriptionList items={leave} col={2} />
+        <div className={styles.application}>
+          <DescriptionList items={leave} col={2} />
+        </div>
       </AuditDrawer>
     </Sample>
   )

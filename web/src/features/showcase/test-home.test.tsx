@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { startApi } from '#test/page.tsx'
+import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { TestHome } from './TestHome.tsx'
 
@@ -16,12 +16,13 @@ function open() {
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('every part has an anchor, and nothing is asked of the server', () => {
+test('every part has an anchor, and a stranger’s page asks nothing of the server', () => {
   const asked = open()
   const links = within(screen.getByRole('navigation', { name: '部件' })).getAllByRole('link')
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
-  expect(links.map(link => link.textContent)).toEqual(headings)
-  for (const link of links) expect(document.querySelector(new URL((link as HTMLAnchorElement).href).hash)).toBeTruthy()
+  for (const link of links) {
+    const part = document.querySelector<HTMLElement>(new URL((link as HTMLAnchorElement).href).hash)
+    expect(within(part ?? link).getByRole('heading', { level: 2 }).textContent).toBe(link.textContent)
+  }
   expect(asked).toEqual([])
 })
 
@@ -45,4 +46,12 @@ test('the marker counts its presses and can be hidden', async () => {
   expect(screen.getByText('点击了 1 次')).toBeTruthy()
   await press('隐藏标记')
   expect(screen.queryByRole('button', { name: '联系客服' })).toBeNull()
+})
+
+test('it stands by itself, without the menu, and leads home', async () => {
+  openPage(api, '/test/home', api.token('fdy01'))
+  expect(await screen.findByRole('heading', { name: '测试首页' })).toBeTruthy()
+  expect(screen.queryByRole('menu')).toBeNull()
+  await press('返回首页')
+  expect(location.pathname).toBe('/dashboard')
 })
