@@ -15,6 +15,8 @@ test.beforeEach(({ as }) => as('fdy01'))
 
 for (const width of [1440, 360]) {
   test(`at ${width} px the gallery is open to those who cannot see or point, and fits the window`, async ({ page }) => {
+    // Every part of the product at once takes its time to judge.
+    test.slow()
     await page.setViewportSize({ width, height: 800 })
     await openGallery(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
