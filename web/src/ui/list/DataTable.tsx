@@ -40,6 +40,9 @@ interface Props<Row> {
 
 const none: never[] = []
 
+/** The box around the rows says itself that it is busy; antd's would stand between the table and its rows for those who are read to. */
+const unsaid = { spinning: false, 'aria-busy': undefined, 'aria-live': undefined }
+
 /** What the address says about the column that the table is sorted by. */
 function sortingOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Pick<Paged, 'sortField' | 'sortOrder'> {
   const { field, order } = (Array.isArray(sorter) ? sorter[0] : sorter) ?? {}
@@ -80,7 +83,9 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
     [columns, may, align, sortField, sortOrder],
   )
 
-  if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
+  // A list that is read in the background keeps what it has.
+  const failed = error && !isFetching && !(data && list.endpoint.quiet)
+  if (failed) return <ErrorState error={error} onRetry={refetch} />
   if (!data || !setting || beyond) return <TableSkeleton rows={PageSize} size={setting?.size} />
   return (
     <>
@@ -107,6 +112,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           showSorterTooltip={false}
           expandable={expandable}
           pagination={false}
+          loading={unsaid}
           rowClassName={onOpen ? styles.open : ''}
           rowSelection={selectable ? selectionColumn(selection) : undefined}
           onRow={row => ({

@@ -1,7 +1,8 @@
 import { Pagination } from 'antd'
 import { useDevice } from '../device.ts'
-import { pagerOf } from './pager.ts'
 import styles from './Pager.module.css'
+
+const pageSizes = [10, 20, 30, 40, 50, 100]
 
 interface Props {
   total: number
@@ -10,15 +11,22 @@ interface Props {
   onChange: (page: number, pageSize: number) => void
 }
 
-/** The pager below a list; on phones without the row of numbers. */
+/** The pager below a list: sizes, jump, `第 a-b 条/总共 n 条`. On phones without the row of numbers; none for a single page. */
 export function Pager({ total, page, pageSize, onChange }: Props) {
   const phone = useDevice() === 'mobile'
   return (
     <Pagination
       className={styles.pager}
       size="small"
-      {...pagerOf(total, page, pageSize)}
       simple={phone && { readOnly: true }}
+      total={total}
+      current={page}
+      pageSize={pageSize}
+      pageSizeOptions={pageSizes}
+      showSizeChanger
+      showQuickJumper
+      hideOnSinglePage
+      showTotal={(all, [first, last]) => `第 ${first}-${last} 条/总共 ${all} 条`}
       onChange={onChange}
     />
   )

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { inPlace } from './in-place.ts'
 
@@ -72,37 +72,62 @@ export const pathWith = (path: string, pageNo: string | undefined, page: number)
 
 const pageOf = (pageNo = '') => (/^[1-9]\d{0,8}$/.test(pageNo) ? Number(pageNo) : 1)
 
-/**
- * Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. With `pageURI` the
- * page is the route parameter `pageNo`.
- */
-export function useListAddress<I>(
-  endpoint: Endpoint<'query', I>,
-  { pageURI = false }: { pageURI?: boolean } = {},
-): ListAddress<I> {
+export interface AddressOptions<I> {
+  /** The page number is the last part of the path (`…/:pageNo?`) instead of a value of the query. */
+  readonly pageURI?: boolean
+  /** The component holds it all, not the address: for lists in dialogs. */
+  readonly local?: boolean
+  /** Input that the list always has. */
+  readonly fixed?: { readonly [K in keyof I]?: I[K] }
+}
+
+/** What describes a list (`Grade=2023&PageIndex=2`), and a way to another one. */
+type Place = readonly [query: URLSearchParams, go: (next: URLSearchParams, replace: boolean) => void]
+
+/** Held by the address of the page. */
+function useAddress(pageURI: boolean): Place {
   const [address] = useSearchParams()
   const { pathname } = useLocation()
   const { pageNo } = useParams()
   const navigate = useNavigate()
   return useMemo(() => {
-    const asked = inputOf(endpoint, address) as Record<string, unknown>
-    const names = Object.keys(asked).filter(isFilter)
-    const go = (change: Change, { replace = false } = {}) => {
-      const next = addressWith(address, change)
+    const query = new URLSearchParams(address)
+    if (pageURI) query.set('PageIndex', String(pageOf(pageNo)))
+    const go = (next: URLSearchParams, replace: boolean) => {
       const page = Number(next.get('PageIndex') ?? 1)
       if (pageURI) next.delete('PageIndex')
       const path = pageURI && page !== pageOf(pageNo) ? pathWith(pathname, pageNo, page) : pathname
       void navigate({ pathname: path, search: next.toString() }, { replace, ...inPlace })
     }
-    const page = pageURI ? { PageIndex: pageOf(pageNo) } : {}
+    return [query, go]
+  }, [address, pageURI, pathname, pageNo, navigate])
+}
+
+/** Held by the component, as long as it is there. */
+function useOwn(): Place {
+  const [query, setQuery] = useState(() => new URLSearchParams())
+  return useMemo(() => [query, next => setQuery(next)], [query])
+}
+
+/** Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. */
+export function useListAddress<I>(
+  endpoint: Endpoint<'query', I>,
+  { pageURI = false, local = false, fixed }: AddressOptions<I> = {},
+): ListAddress<I> {
+  const [address, own] = [useAddress(pageURI), useOwn()]
+  const [query, go] = local ? own : address
+  return useMemo(() => {
+    const asked = inputOf(endpoint, query) as Record<string, unknown>
+    const names = Object.keys(asked).filter(isFilter)
+    const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
-      input: { PageIndex: 1, PageSize: 10, ...asked, ...page } as ListAddress<I>['input'],
-      set: change => go(change as Change),
-      turn: (PageIndex, how) => go({ PageIndex }, how),
-      clear: () => go(Object.fromEntries(names.map(name => [name, undefined]))),
+      input: { PageIndex: 1, PageSize: 10, ...asked, ...fixed } as ListAddress<I>['input'],
+      set: values => change(values as Change),
+      turn: (PageIndex, { replace } = {}) => change({ PageIndex }, replace),
+      clear: () => change(Object.fromEntries(names.map(name => [name, undefined]))),
       filters: names.length,
     }
-  }, [endpoint, address, pageURI, pathname, pageNo, navigate])
+  }, [endpoint, query, go, fixed])
 }
 
 /** Whose detail is open beside a list (null: none), also held by the address. */

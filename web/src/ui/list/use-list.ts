@@ -1,9 +1,9 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { useCallback, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { type Reading, runQuery, useQuery } from '#api/hooks.ts'
+import { type Reading, type ReadOptions, runQuery, useQuery } from '#api/hooks.ts'
 import type { AppStore } from '#app/store.ts'
-import { type ListAddress, useListAddress } from './list-address.ts'
+import { type AddressOptions, type ListAddress, useListAddress } from './list-address.ts'
 import { type Selection, useSelection } from './selection.ts'
 
 /** What a list endpoint answers: a page of rows, under one of two names, and how many there are in all. */
@@ -27,19 +27,16 @@ export interface List<I, Row> extends ListAddress<I> {
   refresh(from?: { first?: boolean }): void
 }
 
-export interface ListOptions {
-  /** The page number is part of the path (`…/:pageNo?`) instead of the query. */
-  readonly pageURI?: boolean
-}
+export interface ListOptions<I> extends AddressOptions<I>, ReadOptions {}
 
-/** Lists an endpoint: filters, sorting and page are held by the address; the last answer that was asked for is shown. */
+/** Lists an endpoint: filters, sorting and page are held by the address; the answer that was asked for last is shown. */
 export function useList<I, Row extends { Id: string }>(
   endpoint: Endpoint<'query', I, PageOf<Row>>,
-  options: ListOptions = {},
+  options: ListOptions<NoInfer<I>> = {},
 ): List<I, Row> {
   const address = useListAddress(endpoint, options)
   const { input, turn } = address
-  const answer = useQuery(endpoint, input)
+  const answer = useQuery(endpoint, input, options)
   const { data, error, isLoading, isFetching, refetch } = answer
   const rows = data?.rows ?? data?.Rows
   const total = data?.total ?? 0
