@@ -3,8 +3,10 @@ import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Grid } from '#ui/facts/Grid.tsx'
 import { Approvals, Forms } from './Approvals.tsx'
 import { Changes } from './Changes.tsx'
+import { Charts } from './Charts.tsx'
 import { Faces, Icons, Tags } from './Choices.tsx'
 import { Countdowns } from './Countdowns.tsx'
 import { Details, Lists } from './Facts.tsx'
@@ -30,6 +32,7 @@ const parts: readonly Part[] = [
   { id: 'tags', name: '标签选择', Show: Tags },
   { id: 'faces', name: '头像列表', Show: Faces },
   { id: 'icons', name: '图标选择', Show: Icons },
+  { id: 'chart', name: '图表', Show: Charts, wide: true },
   { id: 'list', name: '描述列表', Show: Lists, wide: true },
   { id: 'detail', name: '详情弹窗', Show: Details },
   { id: 'approval', name: '审批抽屉', Show: Approvals },
@@ -38,7 +41,7 @@ const parts: readonly Part[] = [
   { id: 'states', name: '表格状态', Show: States, wide: true },
 ]
 
-/** The gallery of the page's own parts. It needs no session: nothing here is asked of the server. */
+/** The gallery of the page's own parts. Only the sample chart asks the server. */
 export function TestHome() {
   useAnchor()
   const { home } = useHere()
@@ -55,13 +58,13 @@ export function TestHome() {
           </Link>
         ))}
       </nav>
-      <div className={styles.parts}>
+      <Grid columns={2}>
         {parts.map(({ id, Show, wide }) => (
-          <div key={id} id={id} className={wide ? styles.wide : ''}>
+          <div key={id} id={id} className={styles.part} data-wide={wide}>
             <Show />
           </div>
         ))}
-      </div>
+      </Grid>
     </div>
   )
 }

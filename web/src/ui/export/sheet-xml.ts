@@ -22,7 +22,7 @@ export const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 /** Places in the list of styles of the workbook. */
-export const styles = { plain: 0, text: 1, heading: 2 } as const
+const styles = { plain: 0, text: 1, heading: 2 } as const
 
 /** A text is always a text, whatever it begins with: nothing here can become a formula, also when somebody edits the cell. */
 function textCell(place: string, text: string, style: number): string {
