@@ -1,7 +1,7 @@
 import type { Card } from '@xuegong/contracts/workbench'
 import { Link } from 'react-router-dom'
+import { numberText } from '#ui/format/number-text.ts'
 import styles from './Figures.module.css'
-import { figure } from './grade-finding.ts'
 
 /** Figures as cards; each leads to the list it counts. */
 export const Figures = ({ cards }: { cards: readonly Card[] }) => (
@@ -10,7 +10,7 @@ export const Figures = ({ cards }: { cards: readonly Card[] }) => (
       <li key={Key}>
         <Link to={Url} className={styles.card}>
           <span className={styles.title}>{Title}</span>
-          <span className={styles.value}>{figure(Value)}</span>
+          <span className={styles.value}>{numberText(Value)}</span>
         </Link>
       </li>
     ))}

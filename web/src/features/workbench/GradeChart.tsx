@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
+import { numberText } from '#ui/format/number-text.ts'
 import styles from './GradeChart.module.css'
-import { figure, findingOf, type Tally } from './grade-finding.ts'
+import { findingOf, type Tally } from './grade-finding.ts'
 
 /** How many students each grade has. The chart is a table whose bars are drawn: it reads the same without seeing it. */
 export function GradeChart({ grades }: { grades: readonly Tally[] }) {
@@ -26,7 +27,7 @@ export function GradeChart({ grades }: { grades: readonly Tally[] }) {
               </th>
               <td>
                 <span className={styles.bar} style={{ width: `${(Count / most) * 100}%` }} />
-                <span className={styles.count}>{figure(Count)} 人</span>
+                <span className={styles.count}>{numberText(Count)} 人</span>
               </td>
             </tr>
           ))}

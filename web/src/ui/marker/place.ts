@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** The room that the marker keeps for itself at the right and lower edge. */
-export const room = 60
+const room = 60
 
 const within = (at: number, length: number) => Math.min(Math.max(at, 0), Math.max(length - room, 0))
 
