@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import { defects } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { menuScreens, phonePages } from '../screens.ts'
+
+/** Opens a page and holds it against what everybody must be able to use; says which page it was. */
+async function expectGood(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.soft(page.getByRole('heading').first(), `${path} has a heading`).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect.soft(page.getByText('页面不存在'), `${path} is built`).toHaveCount(0)
+  expect.soft(await defects(page), path).toEqual([])
+}
+
+const parts = 4
+
+for (let part = 0; part < parts; part++) {
+  test(`screens of the menu, part ${part + 1} of ${parts}, are open to everybody`, async ({
+    page,
+    as,
+    world,
+    server,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    const client = server.with({ baseUrl: new URL(world.baseUrl, baseURL).href })
+    let at = 0
+    for (const [who, paths] of await menuScreens(world.id, server, client)) {
+      const mine = paths.filter(() => at++ % parts === part)
+      if (mine.length > 0) await as(who)
+      for (const path of mine) await expectGood(page, path)
+    }
+    expect(at).toBeGreaterThan(parts)
+  })
+}
+
+test('the login page is open to everybody', ({ page }) => expectGood(page, 'user/login'))
+
+for (const path of phonePages) {
+  test(`the phone page ${path} is open to everybody, and its buttons to every finger`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectGood(page, path)
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const targets = await page.locator('button:visible, a:visible, summary:visible, input:visible').all()
+    const heights = await Promise.all(targets.map(async target => (await target.boundingBox())?.height ?? 0))
+    expect(targets.length).toBeGreaterThan(0)
+    expect(Math.min(...heights), 'the lowest target').toBeGreaterThanOrEqual(44)
+  })
+}
+
+test('the keyboard reaches the menu, the header and every row of a table, and skips to the screen', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await page.goto('base/student')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const focused = page.locator(':focus')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveText('跳到主要内容')
+  const stops: string[] = []
+  while (stops.length < 60 && !stops.includes('row')) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await focused.evaluate(at =>
+        at.closest('tbody') ? 'row' : (at.closest('[role=menu], header, main')?.tagName ?? ''),
+      ),
+    )
+  }
+  expect([...new Set(stops)].filter(Boolean)).toEqual(['UL', 'HEADER', 'MAIN', 'row'])
+
+  await page.getByRole('button', { name: '跳到主要内容' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

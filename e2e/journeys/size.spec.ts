@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+type Kind = 'phone' | 'login' | 'shell'
+const most: Record<Kind, number> = JSON.parse(
+  readFileSync(new URL('../../scripts/size-budget.json', import.meta.url), 'utf8'),
+)
+
+/** KiB of gzip of all scripts that a page asked for until its heading was there. */
+async function loadedUntilSeen(page: Page, path: string): Promise<number> {
+  const scripts: Response[] = []
+  page.on('response', response => void (/\.js(\?|$)/.test(response.url()) && scripts.push(response)))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bodies = await Promise.all([...scripts].map(script => script.body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024
+}
+
+const pages: readonly [kind: Kind, path: string, width: number][] = [
+  ['phone', 'NewStu', 360],
+  ['login', 'user/login', 1440],
+  ['shell', '404', 1440],
+]
+
+for (const [kind, path, width] of pages) {
+  test(`${path} is seen before ${most[kind]} KiB of scripts have come`, async ({ page, as }) => {
+    if (kind === 'shell') await as('admin')
+    await page.setViewportSize({ width, height: 780 })
+    const kib = await loadedUntilSeen(page, path)
+
+    expect(kib, 'something was measured').toBeGreaterThan(100)
+    expect(kib).toBeLessThan(most[kind])
+    test.info().annotations.push({ type: 'size', description: `${kib.toFixed(0)} KiB` })
+  })
+}
