@@ -44,25 +44,26 @@ export function TabBar() {
     return tab ? fullPath(tab.place) : ''
   }
   return (
-    <Tabs
-      className={styles.bar}
-      type="editable-card"
-      size="small"
-      hideAdd
-      aria-label="打开的页面"
-      activeKey={String(active ?? '')}
-      items={list.map(({ id, title }) => ({ key: String(id), label: title, closable: list.length > 1 }))}
-      onTabClick={id => actions.open(pathOf(id))}
-      onEdit={id => actions.close(pathOf(id))}
-      renderTabBar={(props, Bar) => (
-        <Bar {...props}>
-          {node => (
-            <WithMenu key={node.key} tab={tabOf(node.key)} actions={actions}>
-              {node}
-            </WithMenu>
-          )}
-        </Bar>
-      )}
-    />
+    <nav className={styles.bar} aria-label="打开的页面">
+      <Tabs
+        type="editable-card"
+        size="small"
+        hideAdd
+        locale={{ removeAriaLabel: '关闭' }}
+        activeKey={String(active ?? '')}
+        items={list.map(({ id, title }) => ({ key: String(id), label: title, closable: list.length > 1 }))}
+        onTabClick={id => actions.open(pathOf(id))}
+        onEdit={id => actions.close(pathOf(id))}
+        renderTabBar={(props, Bar) => (
+          <Bar {...props}>
+            {node => (
+              <WithMenu key={node.key} tab={tabOf(node.key)} actions={actions}>
+                {node}
+              </WithMenu>
+            )}
+          </Bar>
+        )}
+      />
+    </nav>
   )
 }
