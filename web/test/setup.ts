@@ -4,6 +4,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+// Nothing moves.
+document.documentElement.dataset.still = ''
+
 // What antd asks of a browser and happy-dom has not: nothing matches, nothing is measured.
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { phoneNotices } from '#phone/notices.tsx'
 import { failureOf } from './failure.ts'
 import { NoticeHolder } from './notices.tsx'
-import { lend } from './notify.ts'
+import { lend, report } from './notify.ts'
 import { react, type Surroundings } from './reactions.ts'
 import { endedKeys } from './session-state.ts'
 import { openShelves } from './storage.ts'
@@ -72,6 +72,13 @@ describe.each([
     expect(screen.queryByText('学号已存在')).toBeTruthy()
     await pass(2000)
     expect(screen.queryByText('学号已存在')).toBeNull()
+  })
+
+  test('what was done is said for 3 s', async () => {
+    act(() => report('保存成功'))
+    expect(await screen.findByText('保存成功')).toBeTruthy()
+    await pass(3500)
+    expect(screen.queryByText('保存成功')).toBeNull()
   })
 
   test.each([
