@@ -34,14 +34,16 @@ export const takesNothing = ({ type, enum: choices, minLength = 0, pattern }: Fi
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** The rules of a form field from a field of a schema, in the words in which the server would refuse it. */
-export function rulesIn<S extends t.TObject>(object: S, name: keyof t.Static<S> & string): FormRule[] {
-  const { schema, needed } = fieldIn(object, name)
+/** The rules of a form field from a field of a schema, in the words in which the server would refuse it; a screen may name the field itself. */
+export function rulesIn<S extends t.TObject>(object: S, name: keyof t.Static<S> & string, label?: string): FormRule[] {
+  const { schema: own, needed } = fieldIn(object, name)
+  const schema = label === undefined ? own : { ...own, title: label }
   const { type, minLength = 0, maxLength, pattern, minimum: min, maximum: max, maxItems } = schema
   const text = (keyword: string, limit?: number) => violationText({ keyword, field: name, schema, limit })
   const rules: FormRule[] = []
   if (needed && !takesNothing(schema))
-    rules.push({ required: true, whitespace: type === 'string', message: text('required') })
+    // `whitespace` holds any value against the rules of texts, so numbers must not have it.
+    rules.push({ required: true, ...(type === 'string' && { whitespace: true }), message: text('required') })
   if (minLength > 1) rules.push({ min: minLength, message: text('minLength') })
   if (maxLength !== undefined) rules.push({ max: maxLength, message: text('maxLength', maxLength) })
   // Blanks around a text are not sent, so they do not spoil it.

@@ -30,7 +30,7 @@ const groups: readonly FactGroup<StudentDetail>[] = [
       { name: 'IdCard', label: '身份证号' },
     ],
   },
-  { title: '联系方式', facts: ['Mobile', 'Mail'] },
+  { title: '联系方式', facts: ['Mobile', { name: 'Mail', wide: true }] },
 ]
 
 /** Everything that is known of a student, in groups. */

@@ -39,9 +39,9 @@ test('only granted buttons with a handler are there, in the order of the menu, a
 test('a button with an address opens it in a new tab, and nothing is called', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   run.mockClear()
-  showOn([button('publicity', '/x/publicity')], <ActionButtons handlers={handlersOf('publicity')} />)
+  showOn([button('publicity', 'x/publicity')], <ActionButtons handlers={handlersOf('publicity')} />)
   await user.click(screen.getByRole('button', { name: '做publicity' }))
-  expect(open).toHaveBeenCalledWith('/x/publicity', '_blank')
+  expect(open).toHaveBeenCalledWith('/x/publicity', '_blank', '')
   expect(run).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,6 @@
-import { useHref } from 'react-router-dom'
-import { isHarmless, isOwnPath } from '#api/address.ts'
 import { useHere } from '#router/current-route.tsx'
+import { isForeign } from '#router/menu-routes.ts'
+import { useOpen } from '#router/PageLink.tsx'
 
 /** What a screen does for its buttons, by their code (EnCode). */
 export type Handlers = Readonly<Partial<Record<string, () => void>>>
@@ -12,20 +12,19 @@ export interface Action {
   readonly run: () => void
 }
 
+/** The address of a button; one of this site may lack its first slash, and nothing else can be made of it. */
+const addressOf = (url: string) => (isForeign(url) ? url : `/${url.replace(/^\/+/, '')}`)
+
 /**
  * The buttons that the menu grants the current page, in its order: one with an address opens it in a new tab, any other
  * calls the handler of its code. Without either it is not there.
  */
 export function useActions(): (handlers: Handlers) => Action[] {
   const buttons = useHere().route?.buttons ?? []
-  const root = useHref('/').replace(/\/$/, '')
-  const open = (url: string) => {
-    if (isOwnPath(url)) window.open(root + url, '_blank')
-    else if (isHarmless(url)) window.open(url, '_blank', 'noopener,noreferrer')
-  }
+  const open = useOpen()
   return handlers =>
     buttons.flatMap(({ EnCode: code, Name: name, Url }) => {
-      const run = Url ? () => open(Url) : handlers[code]
+      const run = Url ? () => open(addressOf(Url), { newWindow: true }) : handlers[code]
       return run ? [{ code, name, run }] : []
     })
 }

@@ -1,6 +1,7 @@
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useDevice } from '../device.ts'
 import { useRemembered } from '../remembered.ts'
 import styles from './FilterBar.module.css'
 
@@ -19,6 +20,7 @@ interface Props {
 /** The filters of a list in one row; a button unfolds those that have no room, and it is remembered. */
 export function FilterBar({ search, count, onClear, children, more }: Props) {
   const [open, setOpen] = useRemembered('FILTERS_OPEN', false)
+  const folded = useDevice() === 'mobile' ? '筛选' : '更多筛选'
   return (
     <div role="search" className={styles.bar} data-open={open || undefined}>
       {search}
@@ -28,7 +30,7 @@ export function FilterBar({ search, count, onClear, children, more }: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {open ? '收起' : '筛选'}
+        {open ? '收起' : folded}
         {count > 0 && ` (${count})`}
       </Button>
       <div className={styles.rest}>{children}</div>

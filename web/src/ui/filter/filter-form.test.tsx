@@ -73,7 +73,7 @@ test('a text applies by Enter, a code of numbers stays a number', async () => {
 
 test('beyond four filters the rest folds, which this browser remembers', async () => {
   showPart(api, <Roster />, around('/'))
-  const fold = () => screen.getByRole('button', { name: /^(筛选|收起)/ })
+  const fold = () => screen.getByRole('button', { name: /^(更多筛选|收起)/ })
   await user.click(fold())
   expect(fold().getAttribute('aria-expanded')).toBe('true')
   expect(localStorage.getItem('pro__FILTERS_OPEN')).toContain('true')

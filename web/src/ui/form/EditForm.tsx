@@ -94,9 +94,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
     <Form<Values>
       form={form}
       className={styles.form}
-      layout={device === 'desktop' ? 'horizontal' : 'vertical'}
-      labelCol={{ flex: '96px' }}
-      labelWrap
+      {...(device === 'desktop' ? labelsLeft : labelsAbove)}
       colon={false}
       initialValues={{ ...initial, ...restored }}
       onFinish={save}
@@ -133,6 +131,9 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
     </Form>
   )
 }
+
+const labelsLeft = { layout: 'horizontal', labelCol: { flex: '96px' }, labelWrap: true } as const
+const labelsAbove = { layout: 'vertical' } as const
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map(name => [name, values[name]]))

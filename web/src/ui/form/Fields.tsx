@@ -46,7 +46,7 @@ function Field<I>({ object, field, autoFocus }: One<I>) {
       name={name as string}
       label={look.label}
       extra={hint}
-      rules={[...rulesIn(object, name), ...rules]}
+      rules={[...rulesIn(object, name, own), ...rules]}
       validateFirst
     >
       <Control look={look} autoFocus={autoFocus} {...control} />
@@ -76,12 +76,12 @@ export function Fields<I>({ object, fields: parts, columns, autoFocus }: Props<I
         </div>
       )}
       {parts.filter(isGroup).map(({ title, fields }) => (
-        <fieldset key={title} className={styles.group}>
-          <legend>{title}</legend>
+        <section key={title} className={styles.group} aria-label={title}>
+          <h3>{title}</h3>
           <div className={styles.fields} data-columns={columns}>
             {fields.map(one)}
           </div>
-        </fieldset>
+        </section>
       ))}
     </>
   )

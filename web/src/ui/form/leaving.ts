@@ -29,6 +29,8 @@ export function useLeaving(): Leaving {
         title: '放弃未保存的修改吗',
         okText: '放弃',
         cancelText: '继续编辑',
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
           unsaved.current = false
           then()

@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { command } from '@xuegong/contracts/endpoint'
+import { success } from '@xuegong/contracts/envelope'
+import { Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
+import * as t from 'typebox'
+import { expect, test, vi } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { EditForm } from './EditForm.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const apply = {
+  ...command({
+    summary: '',
+    path: '/api/x',
+    access: 'signedIn',
+    input: t.Object({
+      Kind: OneOf(['事假', '病假'], { title: '类型' }),
+      Days: t.Integer({ minimum: 1, maximum: 30, title: '天数' }),
+      Out: Flag,
+      Begin: t.Optional(Nullable(t.Unsafe<string>({ ...Day, title: '开始日期' }))),
+    }),
+    result: t.Null(),
+  }),
+  name: 'apply',
+}
+const onSaved = vi.fn<(result: null, input: unknown) => void>()
+
+function open(initial: { Kind?: '事假'; Days?: number; Out?: 0 | 1 }) {
+  const groups = [
+    { title: '请假', fields: [{ name: 'Kind' }, { name: 'Days' }] },
+    { title: '去向', fields: [{ name: 'Out', label: '是否离校' }, { name: 'Begin' }] },
+  ] as const
+  showPart(api, <EditForm endpoint={apply} fields={groups} initial={initial} onSaved={onSaved} />, {
+    token: api.token('admin'),
+    instead: path => (path === apply.path ? new Response(JSON.stringify(success(null))) : undefined),
+  })
+}
+const save = () => user.click(screen.getByRole('button', { name: '保存' }))
+
+test('numbers, choices, switches and days go out as the wire has them', async () => {
+  open({ Kind: '事假', Days: 3, Out: 0 })
+  await user.click(screen.getByRole('switch', { name: '是否离校' }))
+  await user.click(screen.getByLabelText('开始日期'))
+  await user.paste('2026-11-20')
+  await user.keyboard('{Enter}')
+  await save()
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(onSaved).toHaveBeenLastCalledWith(null, { Kind: '事假', Days: 3, Out: 1, Begin: '2026-11-20' })
+})
+
+test('what is missing or out of bounds is said under its field, by the name that the field has here', async () => {
+  open({})
+  await save()
+  for (const text of ['请选择类型', '请输入天数', '请选择是否离校']) expect(await screen.findByText(text)).toBeTruthy()
+  await user.type(screen.getByLabelText('天数'), '31')
+  await user.tab()
+  expect(await screen.findByText('天数不能大于30')).toBeTruthy()
+})
+
+test('fields stand in their groups', () => {
+  open({})
+  expect(screen.getByRole('region', { name: '去向' }).textContent).toContain('是否离校')
+})
