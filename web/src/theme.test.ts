@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartColours, contrast, inkOf, palette } from './theme.ts'
+import { chartColours, contrast, inkOf, palette, tintOf } from './theme.ts'
 
 test.each(['text', 'secondary', 'hint'] as const)('%s can be read on card, page and head', name => {
   for (const ground of [palette.card, palette.page, palette.head])
@@ -7,9 +7,10 @@ test.each(['text', 'secondary', 'hint'] as const)('%s can be read on card, page 
 })
 
 const offered = ['#38977f', '#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1']
-test.each(offered)('the ink of %s carries white text and can be read on the page', colour => {
+test.each(offered)('the ink of %s carries white text and can be read on the page and on its tint', colour => {
   expect(contrast(inkOf(colour), '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(inkOf(colour), palette.page)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(inkOf(colour), tintOf(colour))).toBeGreaterThanOrEqual(4.5)
 })
 
 test.each(chartColours)('%s is seen in a chart', colour => {
@@ -29,4 +30,8 @@ test('no two colours of charts are alike', () => {
 
 test('a colour that is dark enough stays as it is', () => {
   expect(inkOf('#124030')).toBe('#124030')
+})
+
+test('the tint of the product is that of a chosen entry in the light menu', () => {
+  expect(tintOf('#38977f')).toBe('#e9f4f1')
 })

@@ -54,10 +54,17 @@ export const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour darkened just so far that it can be read on white and carry white text: the primary itself often cannot. */
+/** The ground of what is chosen: white with a breath of the colour. */
+export const tintOf = (colour: string): string =>
+  `#${channels(colour)
+    .map(c => Math.round(255 - (255 - c) * 0.11).toString(16))
+    .join('')}`
+
+/** A colour darkened just so far that it can be read on the page and on its tint: the primary itself often cannot. */
 export function inkOf(colour: string): string {
+  const grounds = [palette.page, tintOf(colour)]
   let ink = colour
-  for (let share = 1; contrast(ink, palette.page) < 4.6 && share > 0; share -= 0.02)
+  for (let share = 1; grounds.some(ground => contrast(ink, ground) < 4.55) && share > 0; share -= 0.02)
     ink = `#${channels(colour)
       .map(c =>
         Math.round(c * share)
@@ -67,12 +74,6 @@ export function inkOf(colour: string): string {
       .join('')}`
   return ink
 }
-
-/** The ground of what is chosen: white with a breath of the colour. */
-export const tintOf = (colour: string): string =>
-  `#${channels(colour)
-    .map(c => Math.round(255 - (255 - c) * 0.11).toString(16))
-    .join('')}`
 
 /** Whether the navigation is dark or light. */
 export type Navigation = 'dark' | 'light'
@@ -104,6 +105,7 @@ export const cssVariables = (colour = primary, theme: Navigation = 'dark'): Reco
   '--primary': colour,
   '--ink': inkOf(colour),
   '--tint': tintOf(colour),
+  '--navChosen': theme === 'dark' ? inkOf(colour) : tintOf(colour),
   '--font': fontFamily,
 })
 
@@ -199,6 +201,7 @@ export function themeOf({ phone, still, colour = primary }: Circumstances): Them
       Descriptions: { labelBg: palette.head },
       Pagination: { itemSize: phone ? 44 : 32, itemSizeSM: phone ? 44 : 28 },
       Steps: { ...filled },
+      Tabs: { itemSelectedColor: ink, itemActiveColor: ink, itemHoverColor: ink, inkBarColor: colour },
     },
   }
 }

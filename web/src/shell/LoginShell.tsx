@@ -25,8 +25,7 @@ export function LoginShell({ heading, children }: Props) {
   const wanted = query.get('redirect')
   const party = isPartyBuild(wanted)
   return (
-    <Coloured red={party}>
-      {signing && <Spin fullscreen size="large" description="正在登录中" />}
+    <Coloured red={party} covered={signing}>
       <aside className={styles.side}>
         <div className={styles.school}>
           <Logo size={44} />
@@ -51,13 +50,26 @@ export function LoginShell({ heading, children }: Props) {
   )
 }
 
+interface ColouredProps {
+  red: boolean
+  /** Nothing can be pressed: a sign-on is under way. */
+  covered: boolean
+  children: ReactNode
+}
+
 /** The page in the colours of the theme, or in red. */
-function Coloured({ red, children }: { red: boolean; children: ReactNode }) {
+function Coloured({ red, covered, children }: ColouredProps) {
   const phone = useDevice() === 'mobile'
   const theme = useMemo(() => (red ? themeOf({ phone, still: false, colour: partyRed }) : undefined), [red, phone])
   return (
     <ConfigProvider theme={theme}>
-      <div className={styles.page} style={red ? cssVariables(partyRed) : undefined} data-red={red || undefined}>
+      {covered && <Spin fullscreen size="large" description="正在登录中" />}
+      <div
+        className={styles.page}
+        style={red ? cssVariables(partyRed) : undefined}
+        data-red={red || undefined}
+        inert={covered}
+      >
         {children}
       </div>
     </ConfigProvider>

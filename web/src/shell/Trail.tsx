@@ -23,7 +23,7 @@ export function Trail({ short }: { short?: boolean }) {
   const { route, home } = useHere()
   const steps = route ? stepsOf(route.trail, home).slice(short ? -1 : 0) : []
   return (
-    <nav aria-label="当前位置" className={styles.trail}>
+    <nav aria-label="当前位置" className={short ? `${styles.trail} ${styles.short}` : styles.trail}>
       <ol>
         {steps.map(({ title, to }, index) => (
           <li key={`${index} ${title}`} aria-current={index === steps.length - 1 ? 'page' : undefined}>

@@ -42,7 +42,7 @@ export function UserMenu() {
     })
   const items = [
     // Where the button has no room for the name.
-    ...(phone ? [{ key: 'name', label: name, disabled: true }] : []),
+    ...(phone ? [{ key: 'name', type: 'group' as const, label: name }] : []),
     { key: 'password', icon: <LockOutlined />, label: '修改密码', onClick: () => setOpened('password') },
     { key: 'tables', icon: <TableOutlined />, label: '表格设置', onClick: () => setOpened('tables') },
     { key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: leave },
