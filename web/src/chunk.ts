@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react'
+
 /** How long code may take to arrive, in milliseconds. */
 const patience = 120_000
 
@@ -37,3 +39,7 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
     clearTimeout(timer)
   }
 }
+
+/** A part that is loaded when it is first shown; code that does not come is the affair of the boundary around it. */
+export const later = <M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) =>
+  lazy(async () => ({ default: pick(await loadChunk(load)) }))

@@ -6,6 +6,7 @@ import { reportErrors } from '#api/error-log.ts'
 import { openShelves } from '#api/storage.ts'
 import { rewriteHash } from '#router/hash-address.ts'
 import { deviceNow } from '#ui/device.ts'
+import { loadChunk } from './chunk.ts'
 import { basePath, loadConfig, type PageConfig } from './config.ts'
 import { StartFailed } from './StartFailed.tsx'
 import { createStore } from './store.ts'
@@ -46,7 +47,7 @@ async function start(root: Root): Promise<void> {
     reportErrors(store)
     const app = whichApp(path(), deviceNow(), store.getState().session.token !== '')
     if (app === 'phone') documentElement.dataset.phone = ''
-    const App = await load[app]()
+    const App = await loadChunk(load[app])
     root.render(
       <StrictMode>
         <App store={store} basename={basename} still={still} />

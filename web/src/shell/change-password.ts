@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { later } from '#app/chunk.ts'
 
 /** The dialog for a new password, whose code is loaded when somebody needs it. */
-export const ChangePasswordLater = lazy(() =>
-  import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
+export const ChangePasswordLater = later(
+  () => import('./ChangePassword.tsx'),
+  m => m.ChangePassword,
 )

@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { later } from '#app/chunk.ts'
 
 /** The dialog for the look of tables, whose code is loaded when somebody opens it. */
-export const TableSettingsLater = lazy(() =>
-  import('./TableSettings.tsx').then(({ TableSettings }) => ({ default: TableSettings })),
+export const TableSettingsLater = later(
+  () => import('./TableSettings.tsx'),
+  m => m.TableSettings,
 )

@@ -1,5 +1,6 @@
 import { people } from '@xuegong/contracts/people'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { later } from '#app/chunk.ts'
 import { useQuery } from '#api/hooks.ts'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { useDict } from '#ui/dict.ts'
@@ -17,7 +18,10 @@ import { orgFilter } from './org-filter.ts'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { useStudentColumns } from './student-columns.tsx'
 
-const ImportStudents = lazy(() => import('./ImportStudents.tsx').then(m => ({ default: m.ImportStudents })))
+const ImportStudents = later(
+  () => import('./ImportStudents.tsx'),
+  m => m.ImportStudents,
+)
 
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {

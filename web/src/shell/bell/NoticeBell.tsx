@@ -1,10 +1,14 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Badge, Popover } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { later } from '#app/chunk.ts'
 import styles from '../HeaderButton.module.css'
 import { BellSkeleton } from './BellSkeleton.tsx'
 
-const Notices = lazy(() => import('./Notices.tsx').then(m => ({ default: m.Notices })))
+const Notices = later(
+  () => import('./Notices.tsx'),
+  m => m.Notices,
+)
 
 /** How many notices the samples pretend to be. */
 const unread = 12

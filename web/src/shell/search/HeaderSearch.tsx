@@ -1,11 +1,14 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { loadChunk } from '#app/chunk.ts'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { later } from '#app/chunk.ts'
 import { useDevice } from '#ui/device.ts'
 import headerButton from '../HeaderButton.module.css'
 import styles from './HeaderSearch.module.css'
 
-const SearchDialog = lazy(async () => ({ default: (await loadChunk(() => import('./SearchDialog.tsx'))).SearchDialog }))
+const SearchDialog = later(
+  () => import('./SearchDialog.tsx'),
+  m => m.SearchDialog,
+)
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useStore } from 'react-redux'
+import { later } from '#app/chunk.ts'
 import type { AppStore } from '#app/store.ts'
 import { SettingsHandle } from './SettingsHandle.tsx'
 
-const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then(m => ({ default: m.SettingsDrawer })))
+const SettingsDrawer = later(
+  () => import('./SettingsDrawer.tsx'),
+  m => m.SettingsDrawer,
+)
 
 /** The way to the settings, where the kit is on. What was set holds everywhere. */
 export function Settings() {

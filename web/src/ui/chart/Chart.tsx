@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '#app/chunk.ts'
 import type { Reading } from '#api/hooks.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -9,7 +10,10 @@ import { type Figures, isEmpty, type Kind, shareOf } from './data.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { Legend } from './Legend.tsx'
 
-const Drawing = lazy(() => import('./Drawing.tsx').then(m => ({ default: m.Drawing })))
+const Drawing = later(
+  () => import('./Drawing.tsx'),
+  m => m.Drawing,
+)
 
 interface Props extends Figures {
   kind: Kind

@@ -1,12 +1,15 @@
 import { Button, Modal } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '#app/chunk.ts'
+import { Suspense, useState } from 'react'
+import { later } from '#app/chunk.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { NamedIcon } from './NamedIcon.tsx'
 
-const IconPanel = lazy(async () => ({ default: (await loadChunk(() => import('./IconPanel.tsx'))).IconPanel }))
+const IconPanel = later(
+  () => import('./IconPanel.tsx'),
+  m => m.IconPanel,
+)
 
 const missing = <EmptyState title="图标加载失败">请检查网络，保存其他内容后刷新页面</EmptyState>
 

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '#app/chunk.ts'
+import { Suspense } from 'react'
+import { later } from '#app/chunk.ts'
 import { ownIcons } from '#shell/icons.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 
-const AnyIcon = lazy(async () => ({ default: (await loadChunk(() => import('./AnyIcon.tsx'))).AnyIcon }))
+const AnyIcon = later(
+  () => import('./AnyIcon.tsx'),
+  m => m.AnyIcon,
+)
 
 /** The icon that somebody chose, by name: the application's own at once, any other when it has come. */
 export function NamedIcon({ name }: { name: string }) {

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { IconChooser } from './IconChooser.tsx'
+// Loaded before the tests begin to wait for it: hundreds of icons take their time.
+import './IconPanel.tsx'
 
 function Sample({ value: first = '' }) {
   const [value, setValue] = useState(first)
