@@ -32,7 +32,7 @@ export function ExportButton<Row>({ list, columns, fileName = '导出信息' }: 
   const total = reading.data?.total ?? 0
   return (
     <Button
-      icon={<Download />}
+      icon={<Download aria-hidden="true" />}
       loading={running}
       disabled={total === 0}
       onClick={() => start({ endpoint, input: input as Fields, columns: sheetColumns(columns, may), fileName, total })}
