@@ -27,6 +27,14 @@ interface Props<V> {
   onSubmit: (values: V) => Promise<unknown>
 }
 
+/** Leads to the first answer that is missing or wrong, as soon as it is marked. */
+const showFirstError = () =>
+  requestAnimationFrame(() => {
+    const item = document.querySelector('.adm-form-item-has-error')
+    item?.querySelector<HTMLElement>('input, textarea')?.focus()
+    item?.scrollIntoView({ block: 'nearest' })
+  })
+
 /** A form as a page: one question after the other, each step an entry of the history, the button fixed at the bottom. */
 export function PhoneForm<V extends object>({ title, steps, initial, submitText, onSubmit }: Props<V>) {
   const [form] = Form.useForm()
@@ -77,11 +85,13 @@ export function PhoneForm<V extends object>({ title, steps, initial, submitText,
       {step?.help && <p className={styles.help}>{step.help}</p>}
       <Form
         {...element}
+        className={styles.form}
         form={form}
         initialValues={initial}
         mode="card"
         requiredMarkStyle="text-optional"
         onFinish={() => void go()}
+        onFinishFailed={showFirstError}
       >
         {step?.fields}
       </Form>

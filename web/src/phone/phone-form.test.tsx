@@ -41,6 +41,7 @@ test('a question without an answer is not passed, and says so', async () => {
   open()
   await user.click(screen.getByRole('button', { name: '下一步' }))
   expect(await screen.findByText('请输入地点')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('地点')))
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('去哪里？')
 })
 
@@ -68,4 +69,13 @@ test('a form that was refused stays as it was', async () => {
   await user.type(await screen.findByLabelText('方式'), '火车{Enter}')
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
   expect(await screen.findByDisplayValue('火车')).toBeTruthy()
+})
+
+test('when the keyboard takes its part of the window, the field that one writes in stays in sight', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  open()
+  await user.click(screen.getByLabelText('地点'))
+  window.dispatchEvent(new Event('resize'))
+  expect(shown.mock.contexts).toEqual([screen.getByLabelText('地点')])
+  shown.mockRestore()
 })
