@@ -1,5 +1,6 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { Dropdown, type MenuProps, Tabs } from 'antd'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { type Closing, fullPath, type Tab } from './tab-list.ts'
 import { useTabList, useTabsOn } from './tabs-state.ts'
 import styles from './TabBar.module.css'
@@ -11,6 +12,24 @@ const choices: readonly { key: Closing; label: string }[] = [
   { key: 'left', label: '关闭左侧' },
   { key: 'others', label: '关闭全部' },
 ]
+
+/** A tab's title with its cross. That is for the mouse alone: in a list of tabs no buttons may stand; the Delete key closes too. */
+function Label({ title, onClose }: { title: string; onClose: (() => void) | undefined }) {
+  const close = (event: MouseEvent) => {
+    event.stopPropagation()
+    onClose?.()
+  }
+  return (
+    <>
+      {title}
+      {onClose && (
+        <span className={styles.close} title="关闭" aria-hidden="true" onClick={close}>
+          <CloseOutlined />
+        </span>
+      )}
+    </>
+  )
+}
 
 interface NodeProps {
   tab: Tab | undefined
@@ -38,6 +57,7 @@ export function TabBar() {
   const on = useTabsOn()
   const actions = useTabs()
   if (!on || list.length === 0) return null
+  const closable = list.length > 1
   const tabOf = (id: unknown) => list.find(tab => String(tab.id) === String(id))
   const pathOf = (id: unknown) => {
     const tab = tabOf(id)
@@ -49,9 +69,12 @@ export function TabBar() {
         type="editable-card"
         size="small"
         hideAdd
-        locale={{ removeAriaLabel: '关闭' }}
         activeKey={String(active ?? '')}
-        items={list.map(({ id, title }) => ({ key: String(id), label: title, closable: list.length > 1 }))}
+        items={list.map(({ id, title }) => ({
+          key: String(id),
+          closable,
+          label: <Label title={title} onClose={closable ? () => actions.close(pathOf(id)) : undefined} />,
+        }))}
         onTabClick={id => actions.open(pathOf(id))}
         onEdit={id => actions.close(pathOf(id))}
         renderTabBar={(props, Bar) => (

@@ -79,15 +79,15 @@ test.each([
 
 test('the last tab stays, says so, and has nothing to close it with', async () => {
   open(['/a'])
-  expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
+  expect(screen.queryByTitle('关闭')).toBeNull()
   await choose('/a', '关闭当前标签')
   expect(await screen.findByText('这是最后一个标签了, 无法被关闭')).toBeTruthy()
   expect(titles()).toEqual(['/a'])
 })
 
-test('a tab is closed by its button, and by a key while it has the focus', async () => {
+test('a tab is closed by its cross, and by a key while it has the focus', async () => {
   open(abc)
-  await user.click(screen.getAllByRole('button', { name: '关闭' })[0] as HTMLElement)
+  await user.click(screen.getAllByTitle('关闭')[0] as HTMLElement)
   expect(titles()).toEqual(['/b', '/c'])
   act(() => screen.getByRole('tab', { name: '/c' }).focus())
   await user.keyboard('{Delete}')

@@ -1,0 +1,110 @@
+import { expect, test } from '../fixtures.ts'
+
+const strangers = [
+  { from: 'dashboard', to: '/user/login?redirect=%2Fdashboard' },
+  { from: 'base/student?Grade=2024#x', to: '/user/login?redirect=%2Fbase%2Fstudent%3FGrade%3D2024%23x' },
+  { from: '', to: '/user/login?redirect=%2F' },
+  { from: 'no/such/page', to: '/user/login?redirect=%2Fno%2Fsuch%2Fpage' },
+  { from: 'user', to: '/user/login' },
+  { from: '#/base/student?Grade=2024', to: '/user/login?redirect=%2Fbase%2Fstudent%3FGrade%3D2024' },
+  { from: 'quizRank/rank', to: '/quizRank/rank' },
+]
+
+for (const { from, to } of strangers) {
+  test(`a stranger at /${from} stands at ${to}`, async ({ page, world }) => {
+    await page.goto(from)
+
+    await expect(page).toHaveURL(url => url.pathname + url.search === `/w/${world.id}${to}`)
+  })
+}
+
+test('the root leads whoever is signed in to the login page, and that on to the home page', async ({ page, as }) => {
+  await as('fdy01')
+  await page.goto('')
+  await expect(page).toHaveURL(/user\/login\?redirect=%2F$/)
+  await page.getByRole('link', { name: '继续进入' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('an old address with the route behind the hash opens that route, and going back does not lead to it again', async ({
+  page,
+  as,
+}) => {
+  await as('fdy01')
+  await page.goto('dashboard')
+  await page.goto('?Grade=2024#/base/student')
+  await expect(page.getByRole('heading', { name: '学生信息' })).toBeVisible()
+  await expect(page).toHaveURL(/\/base\/student\?Grade=2024$/)
+  await page.goBack()
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+for (const address of ['?ticket=ST-1#/user/loginDr', '#/user/loginDr?ticket=ST-1', 'user/loginDr?ticket=ST-1']) {
+  test(`a ticket at /${address} reaches the route of the sign-on, which marks the browser as long as it lasts`, async ({
+    page,
+    world,
+  }) => {
+    const key = `pro__${world.id}__islogin`
+    await page.addInitScript(name => {
+      const seen: string[] = []
+      const { setItem, removeItem } = Storage.prototype
+      Storage.prototype.setItem = function (item, value) {
+        if (item === name) seen.push(`set at ${location.pathname.replace(/^\/w\/[^/]+/, '')}${location.search}`)
+        setItem.call(this, item, value)
+      }
+      Storage.prototype.removeItem = function (item) {
+        if (item === name) seen.push('removed')
+        removeItem.call(this, item)
+      }
+      Object.assign(globalThis, { seen })
+    }, key)
+    await page.goto(address)
+
+    await expect(page.getByText('统一身份认证尚未配置，请使用账号登录')).toBeVisible()
+    await expect(page).toHaveURL(/\/user\/login$/)
+    const seen = () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+    await expect.poll(seen).toEqual(['set at /user/loginDr?ticket=ST-1', 'removed'])
+  })
+}
+
+test('a session for a subsystem that the menu does not hold says so, and one gets home without it', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('fdy01')
+  await page.goto('user/login')
+  await page.evaluate(
+    prefix => sessionStorage.setItem(`${prefix}SYSId`, '{"value":"nothing","expire":null}'),
+    `pro__${world.id}__`,
+  )
+  await page.goto('base/student')
+  await expect(page.getByText('SYSId block')).toBeVisible()
+  await page.getByRole('button', { name: '返回首页' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('menu', { name: '主菜单' })).toBeVisible()
+})
+
+test('a menu that comes late shows progress meanwhile, and a menu that fails none afterwards', async ({
+  page,
+  as,
+  fault,
+}) => {
+  await as('fdy01')
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/LoadMenuByUser', async route => {
+    await held
+    await route.continue()
+  })
+  await fault({ match: { endpoint: 'account.getMenu' }, outcome: 'failed' })
+  await page.goto('dashboard')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  release()
+
+  await expect(page).toHaveURL(/user\/login/)
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
