@@ -1,5 +1,5 @@
 /** What the paths of the product's calls begin with. */
-export const apiRoots = ['/api/', '/analysis/'] as const
+const apiRoots = ['/api/', '/analysis/'] as const
 
 /** Whether a path is one of the product's calls, existing or not. */
 export const isApiPath = (path: string): boolean => apiRoots.some(root => path.startsWith(root))
