@@ -1,4 +1,4 @@
-import { App, Button, Modal, Radio } from 'antd'
+import { App, Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import {
   type Align,
@@ -55,25 +55,27 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
         </Button>,
       ]}
     >
-      <fieldset className={styles.choice}>
-        <legend>行高</legend>
-        <Radio.Group
-          optionType="button"
+      <div className={styles.choice}>
+        <span>行高</span>
+        <Segmented
+          block
+          aria-label="行高"
           options={sizes}
           value={chosen.size}
-          onChange={({ target }) => choose({ ...chosen, size: target.value as Size })}
+          onChange={size => choose({ ...chosen, size })}
         />
-      </fieldset>
-      <fieldset className={styles.choice}>
-        <legend>对齐方式</legend>
-        <Radio.Group
-          optionType="button"
+      </div>
+      <div className={styles.choice}>
+        <span>对齐方式</span>
+        <Segmented
+          block
+          aria-label="对齐方式"
           options={aligns}
           value={chosen.align}
-          onChange={({ target }) => choose({ ...chosen, align: target.value as Align })}
+          onChange={align => choose({ ...chosen, align })}
         />
-        <p className={styles.hint}>“自定义”按各列自身的方式对齐，数字居右</p>
-      </fieldset>
+        <p>“自定义”按各列自身的方式对齐，数字居右</p>
+      </div>
       <div className={styles.preview}>
         <TablePreview {...chosen} />
       </div>

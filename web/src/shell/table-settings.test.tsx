@@ -31,7 +31,7 @@ function open() {
   return onClose
 }
 const press = async (name: string) => user.click(await screen.findByText(name))
-const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
+const chosen = () => screen.getAllByRole('radio', { checked: true }).map(radio => radio.closest('label')?.textContent)
 const previewSize = async () => (await screen.findByRole('table', { name: '预览' })).closest('[data-size]')
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 test('the dialog shows what is stored, and a preview that follows each choice', async () => {
   await keep({ size: 'middle', align: 'center' })
   open()
-  await waitFor(() => expect(chosen()).toEqual(['middle', 'center']))
+  await waitFor(() => expect(chosen()).toEqual(['中等', '居中']))
   await press('宽松')
   expect((await previewSize())?.getAttribute('data-size')).toBe('default')
 })
@@ -70,9 +70,9 @@ test('what is chosen is stored for the user with the day and the time', async ()
 test('resetting chooses mini and custom; cancelling stores nothing', async () => {
   await keep({ size: 'default', align: 'left' })
   const onClose = open()
-  await waitFor(() => expect(chosen()).toEqual(['default', 'left']))
+  await waitFor(() => expect(chosen()).toEqual(['宽松', '居左']))
   await press('重置')
-  expect(chosen()).toEqual(['mini', 'custom'])
+  expect(chosen()).toEqual(['迷你', '自定义'])
   await press('取消')
   expect(onClose).toHaveBeenCalled()
   expect((await usage().get('fdy01'))?.TableSetting).toEqual({ size: 'default', align: 'left' })
