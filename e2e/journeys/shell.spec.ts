@@ -60,11 +60,11 @@ test('a colour changes parts and style sheets at once, is announced for a moment
   await page.clock.resume()
   await choose(page, '极客蓝')
   await expect(page.getByText('正在切换主题！')).toBeVisible()
-  expect(await variable(page, '--primary')).toBe('#2F54EB')
+  await expect.poll(() => variable(page, '--primary')).toBe('#2F54EB')
   await page.clock.fastForward(2000)
   await expect(page.getByText('正在切换主题！')).toBeHidden()
   await page.reload()
-  expect(await variable(page, '--primary')).toBe('#2F54EB')
+  await expect.poll(() => variable(page, '--primary')).toBe('#2F54EB')
   await expect(page.getByText('正在切换主题！')).toBeHidden()
 })
 
