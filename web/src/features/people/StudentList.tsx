@@ -37,11 +37,7 @@ export function StudentList() {
   const [, showDetail] = useDetail()
   const columns = useStudentColumns(showDetail)
   const [importing, setImporting] = useState(false)
-  const org = {
-    tree,
-    value: filters.ClassId ?? filters.OrgId,
-    change: (chosen: unknown) => orgFilter(orgs ?? [], chosen),
-  }
+  const change = (chosen: unknown) => orgFilter(orgs ?? [], chosen)
   return (
     <>
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
@@ -53,7 +49,7 @@ export function StudentList() {
           list={list}
           search="Key"
           fields={[
-            { name: 'OrgId', label: '学院 / 专业 / 班级', ...org },
+            { name: 'OrgId', label: '学院 / 专业 / 班级', tree, value: filters.ClassId ?? filters.OrgId, change },
             { name: 'Grade', options: grades ?? [], width: 112 },
             { name: 'Sex', dict: 'Sex', width: 92 },
             { name: 'Political', dict: 'Political', width: 140 },

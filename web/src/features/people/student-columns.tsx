@@ -14,7 +14,6 @@ export function useStudentColumns(open: (id: string) => void): Column<StudentRow
         {text}
       </Button>
     )
-    const state = (value: number) => <StuState value={value} />
     return [
       { title: '学号', dataIndex: 'StudentNo', width: 114, sorter: true, fixed: 'left' },
       { title: '姓名', dataIndex: 'TrueName', width: 84, sorter: true, render: name },
@@ -25,7 +24,7 @@ export function useStudentColumns(open: (id: string) => void): Column<StudentRow
       { title: '年级', dataIndex: 'Grade', width: 72, sorter: true },
       { title: '政治面貌', dataIndex: 'Political', width: 108, texts: political },
       { title: '手机号', dataIndex: 'Mobile', width: 114 },
-      { title: '状态', dataIndex: 'StuStatus', width: 84, texts: status, render: state },
+      { title: '状态', dataIndex: 'StuStatus', width: 84, texts: status, render: value => <StuState value={value} /> },
     ]
   }, [open, sex, political, status])
 }
