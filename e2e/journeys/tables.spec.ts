@@ -65,3 +65,15 @@ test('on a phone the table scrolls inside its panel and the page does not', asyn
   expect(widths).toEqual([360, 1092])
   expect(await heightOf(page)).toBe(44)
 })
+
+test('a browser without a local database is told so once, and shows its lists', async ({ page, as }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await as('fdy01')
+  await page.goto('base/student')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('当前浏览器不支持本地数据库，请使用最新版 Chrome 浏览器')
+  await dialog.getByRole('button', { name: '确定' }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => heightOf(page)).toBe(36)
+})
