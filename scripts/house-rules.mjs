@@ -85,8 +85,10 @@ const typebox = context => ({
     }
   },
   MemberExpression(node) {
-    if (/^t\.(Omit|Pick|Partial)$/.test(pathOf(node) ?? ''))
-      context.report({ node, message: `${pathOf(node)}: share a plain object of fields and spread it` })
+    const path = pathOf(node) ?? ''
+    if (/^t\.(Omit|Pick|Partial)$/.test(path))
+      context.report({ node, message: `${path}: share a plain object of fields and spread it` })
+    if (path === 't.Record') context.report({ node, message: `${path}: MapOf of shapes.ts says it without 10 KiB` })
   },
 })
 

@@ -4,6 +4,7 @@
  */
 import * as t from 'typebox'
 import { module, query } from './endpoint.ts'
+import { MapOf } from './shapes.ts'
 
 export const CodeItem = t.Object({ Key: t.String(), Value: t.String(), ParentId: t.String() })
 export type CodeItem = t.Static<typeof CodeItem>
@@ -14,6 +15,6 @@ export const dictionary = module('dictionary', {
     path: '/api/BaseData/GetAllCodeItemList',
     access: 'signedIn',
     input: t.Object({ CodeTypes: t.Optional(t.Array(t.String({ maxLength: 40 }), { maxItems: 100 })) }),
-    result: t.Record(t.String(), t.Array(CodeItem)),
+    result: MapOf(t.Array(CodeItem)),
   }),
 })
