@@ -46,8 +46,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     worlds: Worlds
-    /** Begins a session of an account in a world until a wall time of that world; answers its token. */
-    signIn(world: World, userId: string, expiresTime: string): string
+    /** Begins a session of an account in a world until a wall time of that world, good for one thing only where `only` names it; answers its token. */
+    signIn(world: World, userId: string, expiresTime: string, only?: string): string
   }
 }
 
@@ -112,11 +112,11 @@ export async function buildApp(
   const guard = { app, sessions, config, tickets: openTickets(), streams, ...(kit && { kit }) }
 
   app.decorate('worlds', worlds)
-  app.decorate('signIn', (world, UserId, ExpiresTime) => {
+  app.decorate('signIn', (world, UserId, ExpiresTime, Only = '') => {
     // Who signed in to a state that has been reset meanwhile must do it again.
     if (worlds.get(world.id) !== world) refuse('SESSION_ENDED')
     const Id = randomUUID()
-    sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0 })
+    sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0, Only })
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   })
   app.decorateRequest('world', null as unknown as World)

@@ -1,8 +1,8 @@
 import { initialPassword } from '@xuegong/db/seed/demo-logins'
 import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
-import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
+import { setParams } from '#kit/set-params'
 import type { TestApi } from '#test/session'
 
 /** The password that was made for a student's account. */
@@ -18,10 +18,7 @@ export function initialPasswordOf({ world }: TestApi, loginName: string): string
 }
 
 /** Makes the world one whose accounts must change their initial password at once. */
-export async function force({ world }: TestApi): Promise<void> {
-  await world.own()
-  world.transact(db => db.update(sysParam).set({ Value: '1' }).where(eq(sysParam.Id, 'ForceChangeAtLogin')).run())
-}
+export const force = ({ world }: Pick<TestApi, 'world'>) => setParams(world, { ForceChangeAtLogin: '1' })
 
 /** Makes an account look as if its password had last been changed at a wall time. */
 export async function passwordChangedAt({ world }: TestApi, loginName: string, PwdUpdateTime: string): Promise<void> {

@@ -3,27 +3,17 @@
  *
  * Session: no token → signed in → menu loaded → signed out. A token is a row in the session store, not a promise: it ends
  * by signing out, by expiry or by being revoked, and then answers 999. A wrong password and an unknown name give the same
- * sentence; lock and disablement are only told to somebody who knows the password.
+ * sentence; lock and disablement are only told to somebody who knows the password. Five wrong passwords for a name lock it for
+ * 15 minutes, whether an account has it or not; after three a captcha is asked for (account-entry.ts).
  */
 import * as t from 'typebox'
+import { adminCalls } from './account-admin.ts'
+import { entryCalls } from './account-entry.ts'
 import { command, module, query } from './endpoint.ts'
 import { actions, type Action, permissionIds, roleCodes } from './permissions.ts'
 import { mailPattern } from './formats.ts'
-import { DateTime, Flag, Id, Nothing, Nullable, OneOf } from './shapes.ts'
-
-/** What a login answers. The order of the keys matters: real clients cut the token out of the text (docs/wire.md R5, R6). */
-export const LoginResult = t.Object({
-  Id,
-  LoginName: t.String(),
-  TrueName: t.String(),
-  OrgName: t.String({ title: '学院或部门' }),
-  ProgectName: t.String({ title: '专业' }),
-  ClassName: t.String({ title: '班级' }),
-  UserType: t.Integer({ title: '1 学生 2 教职工 3 新生 4 学校管理员' }),
-  Token: t.String(),
-  ExpiresTime: DateTime,
-})
-export type LoginResult = t.Static<typeof LoginResult>
+import { LoginResult } from './login-result.ts'
+import { Flag, Id, Nothing, Nullable, OneOf } from './shapes.ts'
 
 /** A button that a page grants: its code, what is written on it, and the address that it opens, if that is all it does. */
 export const MenuButton = t.Object({ EnCode: t.String(), Url: t.String(), Name: t.String() })
@@ -105,10 +95,17 @@ export const account = module('account', {
       Pwd: t.String({ minLength: 1, maxLength: 128, title: '密码' }),
       ApplyType: t.Optional(Nullable(t.Integer())),
       Key: t.Optional(Nullable(t.String({ maxLength: 64 }))),
-      Code: t.Optional(Nullable(t.String({ maxLength: 16 }))),
+      Code: t.Optional(Nullable(t.String({ maxLength: 16, title: '验证码' }))),
     }),
     result: LoginResult,
-    refusals: ['BAD_CREDENTIALS', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED', 'MUST_CHANGE_PASSWORD'],
+    refusals: [
+      'BAD_CREDENTIALS',
+      'ACCOUNT_LOCKED',
+      'ACCOUNT_DISABLED',
+      'MUST_CHANGE_PASSWORD',
+      'CAPTCHA_NEEDED',
+      'CAPTCHA_WRONG',
+    ],
     outcomes: ['captcha', 'mustChangePassword'],
     readsOnly: true,
     perMinute: 60,
@@ -123,6 +120,7 @@ export const account = module('account', {
     access: 'signedIn',
     input: t.Object({ token: t.Optional(t.String({ maxLength: 2000 })) }),
     result: t.Object({ SsoLogoutUrl: t.String() }),
+    always: true,
     readsOnly: true,
   }),
   getMenu: query({
@@ -138,6 +136,7 @@ export const account = module('account', {
     access: 'signedIn',
     input: Nothing,
     result: Profile,
+    always: true,
   }),
   judgePassword: query({
     summary:
@@ -147,6 +146,7 @@ export const account = module('account', {
     access: 'signedIn',
     input: Nothing,
     result: t.Object({ ErrorMess: t.String() }),
+    always: true,
   }),
   changePassword: command({
     summary: 'Changes the own password and ends all other sessions of the caller; answers the sentence to show.',
@@ -154,9 +154,12 @@ export const account = module('account', {
     access: 'signedIn',
     input: t.Object({ UserInfo: PasswordChange }),
     result: t.String(),
+    always: true,
     refusals: ['OLD_PASSWORD_WRONG', 'PASSWORDS_DIFFER', 'PASSWORD_WEAK'],
     logs: 'UserMan',
     title: '修改密码',
     perMinute: 10,
   }),
+  ...entryCalls,
+  ...adminCalls,
 })

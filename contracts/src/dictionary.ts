@@ -14,6 +14,7 @@ export const dictionary = module('dictionary', {
     summary: 'All dictionary items by type, or those of the named types. The page keeps them.',
     path: '/api/BaseData/GetAllCodeItemList',
     access: 'signedIn',
+    always: true,
     input: t.Object({ CodeTypes: t.Optional(t.Array(t.String({ maxLength: 40 }), { maxItems: 100 })) }),
     result: MapOf(t.Array(CodeItem)),
   }),

@@ -4,7 +4,7 @@
  * when it is moved run before the call answers. Reset, restore and branch end the sessions of the world they change.
  */
 import * as t from 'typebox'
-import { LoginResult } from './account.ts'
+import { LoginResult } from './login-result.ts'
 import { command, download, query, upload } from './endpoint.ts'
 import { DateTime, OneOf } from './shapes.ts'
 
@@ -187,5 +187,23 @@ export const worldCalls = {
     result: LoginResult,
     refusals: ['WORLD_UNKNOWN', 'ACCOUNT_UNKNOWN'],
     volatile: ['Token'],
+  }),
+  setParams: command({
+    summary: 'Sets site parameters of a world (such as LoginCaptcha); answers all of them.',
+    path: '/__kit/worlds/:id/params',
+    method: 'PUT',
+    access: 'kit',
+    input: t.Object({ ...inWorld, params: t.Record(t.String(), t.String({ maxLength: 1000 })) }, strict),
+    result: t.Record(t.String(), t.String()),
+    refusals: ['WORLD_UNKNOWN', 'PARAM_UNKNOWN'],
+  }),
+  listCaptchas: query({
+    summary: 'Captchas of a world that wait for their answer, newest last, with the answer.',
+    path: '/__kit/worlds/:id/captchas',
+    method: 'GET',
+    access: 'kit',
+    input: t.Object(inWorld, strict),
+    result: t.Array(t.Object({ Key: t.String(), Code: t.String(), ExpiresTime: DateTime })),
+    refusals: ['WORLD_UNKNOWN'],
   }),
 }

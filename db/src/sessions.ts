@@ -7,7 +7,12 @@ export interface Session {
   readonly UserId: string
   readonly ExpiresTime: string
   readonly Ended: 0 | 1
+  /** What alone it is good for: empty for everything, `password` for changing it, else the name of one module. */
+  readonly Only: string
 }
+
+/** Raised when the layout of the file changes. */
+const layout = 2
 
 /** Sessions of all worlds, beside their files, so that signing in never makes a world's copy. Reads come from memory. */
 export interface SessionStore {
@@ -30,9 +35,12 @@ export function openSessions(file: string): SessionStore {
   const sqlite = new Database(file)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = OFF')
-  sqlite.exec(`create table if not exists Session
-    (Id text primary key, World text not null, UserId text not null, ExpiresTime text not null, Ended integer not null) without rowid`)
-  const insert = sqlite.prepare('insert into Session values (@Id, @World, @UserId, @ExpiresTime, @Ended)')
+  if (sqlite.pragma('user_version', { simple: true }) !== layout)
+    sqlite.exec(`drop table if exists Session;
+      create table Session (Id text primary key, World text not null, UserId text not null, ExpiresTime text not null,
+        Ended integer not null, Only text not null) without rowid;
+      pragma user_version = ${layout}`)
+  const insert = sqlite.prepare('insert into Session values (@Id, @World, @UserId, @ExpiresTime, @Ended, @Only)')
   const ended = sqlite.prepare('update Session set Ended = 1 where Id = ?')
   const remove = sqlite.prepare('delete from Session where Id = ?')
   const forget = sqlite.prepare('delete from Session where World = ?')

@@ -9,6 +9,7 @@ const session = (Id: string, World: string, ExpiresTime = '2026-10-20 00:00:00')
   UserId: 'u1',
   ExpiresTime,
   Ended: 0,
+  Only: '',
 })
 
 /** A store with two sessions of world a and one of world b; `reopen` shows what is on the disk. */

@@ -80,7 +80,18 @@ function callerOf(
   const session = sessions.get(sessionIdOf(request, endpoint, world, app, tickets))
   if (!session || session.Ended || session.ExpiresTime <= world.now()) return refuse('SESSION_ENDED')
   const user = loadUser(world, session.UserId)
-  return user ? { user, session } : refuse('SESSION_ENDED')
+  return user ? { user: limited(user, session, endpoint), session } : refuse('SESSION_ENDED')
+}
+
+/** ScopeType of roles that reach own rows only. */
+const ownRows = 7
+
+/** What a session that is good for one thing leaves of its user: all of it there, nothing anywhere else. */
+function limited(user: User, { Only }: Session, { always, module }: Endpoint): User {
+  if (Only === '') return user
+  if (Only === 'password') return always ? user : refuse('PASSWORD_FIRST')
+  if (!always && module !== Only) return refuse('OTHER_MODULE')
+  return { ...user, roles: user.roles.filter(role => role.ScopeType === ownRows) }
 }
 
 function sessionIdOf(

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuegong/contracts/account'
+import type { LoginResult } from '@xuegong/contracts/login-result'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'

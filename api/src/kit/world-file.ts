@@ -25,7 +25,10 @@ export const Manifest = t.Object({
 export type Manifest = t.Static<typeof Manifest>
 
 /** Columns that hold the stored form of a password. Everything else that is secret is kept outside the world's file. */
-export const passwordColumns = [['UserMan', 'PwdHash']] as const
+export const passwordColumns = [
+  ['UserMan', 'PwdHash'],
+  ['PasswordHistory', 'PwdHash'],
+] as const
 
 /** Columns that name a file in the world's folder of files. */
 export const pathColumns = [['FileInfo', 'FilePartPath']] as const

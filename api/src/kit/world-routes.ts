@@ -2,11 +2,13 @@ import { type DemoAccount, type World as WorldView, worldCalls } from '@xuegong/
 import { demoAccounts } from '@xuegong/db/seed/demo-accounts'
 import { demoPassword } from '@xuegong/db/seed/demo-logins'
 import type { Handlers } from '#http/implement'
+import { openCaptchas } from '#modules/account/captcha'
 import type { Control } from './control.ts'
 import { knownWorld } from './known-world.ts'
 import { branchWorld, resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
 import { moveClock } from './move-clock.ts'
+import { setParams } from './set-params.ts'
 import { addSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
 import type { World } from './world.ts'
 import { exportWorld, importWorld } from './world-transport.ts'
@@ -46,6 +48,8 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
     exportWorld: ({ input: { id } }) => exportWorld(control, id),
     importWorld: async ({ input: { name }, file }) => opened(await importWorld(control, name, file)),
     setClock: ({ input }) => moveClock(control, input),
+    setParams: ({ input: { id, params } }) => setParams(knownWorld(worlds, id), params),
+    listCaptchas: ({ input: { id } }) => openCaptchas(knownWorld(worlds, id)),
     loginAs: ({ input: { id, LoginName } }) => loginAs(knownWorld(worlds, id), signIn, LoginName),
   }
 }

@@ -34,6 +34,13 @@ export const userMan = sqliteTable(
   ],
 )
 
+/** Passwords that an account has had before its present one, newest last; only the last few are kept. */
+export const passwordHistory = sqliteTable(
+  'PasswordHistory',
+  { Id: id(), UserId: text().notNull(), PwdHash: text().notNull(), CreateDate: text().notNull() },
+  table => [index('PasswordHistory_User').on(table.UserId, table.Id)],
+)
+
 /** ScopeType: 1 school, 2 chosen organisations, 3 own college and below, 4 own classes, 5 own buildings, 6 own party or league organisation, 7 own rows. */
 export const role = sqliteTable(
   'Role',

@@ -2,6 +2,7 @@ import { account } from '@xuegong/contracts/account'
 import type { MenuNode } from '@xuegong/contracts/account'
 import { people } from '@xuegong/contracts/people'
 import { describe, expect, test } from 'vitest'
+import { askForCaptcha } from '#test/captcha'
 import { failures } from '#test/failures'
 import { force, initialPasswordOf } from '#test/passwords'
 import { startApi } from '#test/session'
@@ -21,6 +22,11 @@ failures(account.login, {
       await force(api)
       return { LoginName: 'weak01', Pwd: initialPasswordOf(api, 'weak01') }
     },
+  },
+  CAPTCHA_NEEDED: { as: null, given: api => askForCaptcha(api).then(() => ({ LoginName: 'fdy01', ...right })) },
+  CAPTCHA_WRONG: {
+    as: null,
+    given: api => askForCaptcha(api).then(() => ({ LoginName: 'fdy01', ...right, Key: 'key_0', Code: '0000' })),
   },
 })
 

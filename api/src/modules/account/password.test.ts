@@ -92,3 +92,16 @@ test('where the school says so, an initial password gets only as far as changing
   await api.as('weak01')(account.changePassword, change({ OldPwd }))
   expect(await signIn(api, 'weak01', right.NewPwd)).toMatchObject({ ErrorCode: 0 })
 })
+
+test('none of the last three passwords comes back, the fourth may', async () => {
+  const api = await startApi('tiny')
+  const changeTo = (OldPwd: string, NewPwd: string) =>
+    api.as(weak)(account.changePassword, change({ OldPwd, NewPwd, NewPwd2: NewPwd }))
+  await changeTo('Qinghe@2026', 'Lotus-Pond1')
+  await changeTo('Lotus-Pond1', 'Lotus-Pond2')
+  expect(await changeTo('Lotus-Pond2', 'Qinghe@2026')).toMatchObject({
+    RequestMsg: '密码强度不足：不能与最近3次使用的密码相同',
+  })
+  await changeTo('Lotus-Pond2', 'Lotus-Pond3')
+  expect(await changeTo('Lotus-Pond3', 'Qinghe@2026')).toMatchObject({ ErrorCode: 0 })
+})

@@ -4,10 +4,10 @@ import { weaknessOf } from '@xuegong/contracts/password-rules'
 import { violationText } from '@xuegong/contracts/wording'
 import type { Db } from '@xuegong/db/client'
 import { hashPassword, verifyPassword } from '@xuegong/db/password'
-import { userMan } from '@xuegong/db/schema/account'
+import { passwordHistory, userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { live } from '@xuegong/db/live'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#http/ctx'
 import { refuse } from '#http/refuse'
 import { plusSeconds } from '#kit/clock'
@@ -42,8 +42,9 @@ export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() =>
   if (form.NewPwd !== form.NewPwd2) refuse('PASSWORDS_DIFFER')
   const reason = form.NewPwd === form.OldPwd ? '不能与旧密码相同' : weaknessOf(form.NewPwd, ownerOf(ctx))
   if (reason) refuse('PASSWORD_WEAK', { reason })
+  if (await wasUsed(ctx, form.NewPwd)) refuse('PASSWORD_WEAK', { reason: `不能与最近${remembered}次使用的密码相同` })
   const PwdHash = await hashPassword(form.NewPwd)
-  return () => ctx.write(db => store(db, own, { Mail, PwdHash, PwdUpdateTime: ctx.now, UpdateDate: ctx.now }))
+  return () => ctx.write(db => store(db, ctx, own, { Mail, PwdHash, PwdUpdateTime: ctx.now, UpdateDate: ctx.now }))
 }
 
 /** The address to keep: teachers are not asked for one, others must give it. */
@@ -66,13 +67,38 @@ function ownerOf({ db, user }: Ctx) {
   return { LoginName: user.LoginName, IdCardEnd: row?.IdCard.slice(-6) ?? '' }
 }
 
+/** How many of the last passwords, the present one included, must not come back. */
+const remembered = 3
+
+const earlier = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(passwordHistory)
+    .where(eq(passwordHistory.UserId, userId))
+    .orderBy(desc(passwordHistory.Id))
+    .limit(remembered - 1)
+    .all()
+
+async function wasUsed({ db, user }: Ctx, password: string): Promise<boolean> {
+  const matches = await Promise.all(earlier(db, user.Id).map(({ PwdHash }) => verifyPassword(password, PwdHash)))
+  return matches.includes(true)
+}
+
+type Change = Pick<Account, 'Mail' | 'PwdHash' | 'PwdUpdateTime' | 'UpdateDate'>
+
 /** Somebody who changed the password meanwhile knew it: then the old one given here is not the old one any more. */
-function store(db: Db, own: Account, fields: Pick<Account, 'Mail' | 'PwdHash' | 'PwdUpdateTime' | 'UpdateDate'>) {
+function store(db: Db, ctx: Ctx, own: Account, fields: Change) {
   const { changes } = db
     .update(userMan)
     .set({ ...fields, RowVersion: sql`${userMan.RowVersion} + 1` })
     .where(and(eq(userMan.Id, own.Id), eq(userMan.PwdHash, own.PwdHash)))
     .run()
   if (changes === 0) refuse('OLD_PASSWORD_WRONG')
-  return { Id: own.Id }
+  const UserId = own.Id
+  db.insert(passwordHistory).values({ Id: ctx.newId(), UserId, PwdHash: own.PwdHash, CreateDate: ctx.now }).run()
+  const kept = earlier(db, UserId).map(({ Id }) => Id)
+  db.delete(passwordHistory)
+    .where(and(eq(passwordHistory.UserId, UserId), notInArray(passwordHistory.Id, kept)))
+    .run()
+  return { Id: UserId }
 }

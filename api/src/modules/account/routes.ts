@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement'
 import { refuse } from '#http/refuse'
 import { getMenu } from './menu.ts'
+import { kickUser, setAccountState } from './admin.ts'
+import { newCaptcha } from './captcha.ts'
+import { quickCheck } from './quick-check.ts'
 import { checkChange, judgePassword, mustChange } from './password.ts'
 import { authenticate, getProfile, loginResult } from './service.ts'
 
@@ -16,9 +19,9 @@ export const accountRoutes = ({ sessions, signIn }: Parts) =>
   implement(account, {
     login: async ({ ctx, input }) => {
       const user = await authenticate(ctx, input)
-      const login = loginResult(ctx, user, signIn)
-      // With the token, so that the page can force the change.
-      return mustChange(ctx, user) ? refuse('MUST_CHANGE_PASSWORD', {}, login) : login
+      if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
+      // With a token that is good for the change only, so that the page can force it.
+      return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
     },
     logout: ({ session }) => {
       if (session) sessions.end(session.Id)
@@ -33,4 +36,8 @@ export const accountRoutes = ({ sessions, signIn }: Parts) =>
       sessions.endUser(ctx.world.id, ctx.user.Id, session?.Id)
       return '修改成功，请重新登录'
     },
+    getCaptcha: ({ ctx }) => newCaptcha(ctx.world),
+    quickCheck: ({ ctx, input }) => quickCheck(ctx, input, signIn),
+    setAccountState: ({ ctx, input }) => setAccountState(ctx, input, sessions),
+    kickUser: ({ ctx, input }) => kickUser(ctx, input, sessions),
   })

@@ -1,4 +1,5 @@
-import type { account, LoginResult } from '@xuegong/contracts/account'
+import type { account } from '@xuegong/contracts/account'
+import type { LoginResult } from '@xuegong/contracts/login-result'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
 import { live } from '@xuegong/db/live'
@@ -6,48 +7,87 @@ import { verifyPassword } from '@xuegong/db/password'
 import { userMan } from '@xuegong/db/schema/account'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#http/ctx'
 import { refuse } from '#http/refuse'
 import { paramOf } from '#modules/system/service'
 import { momentOf, plusSeconds } from '#kit/clock'
-import type { World } from '#kit/world'
+import { attemptsOf } from './attempts.ts'
+import { solvesCaptcha } from './captcha.ts'
 
 /** A hash that no password fits: unknown names cost as much time as known ones. */
 const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 
+/** Wrong passwords in a row after which a captcha is asked for. */
+const patience = 3
+
+type Credentials = Input<typeof account.login>
+
 /** Who may come in: the account of a login name and password. Lock and disablement are told only after the right password. */
-export async function authenticate(ctx: Ctx, { LoginName, Pwd }: Input<typeof account.login>) {
+export async function authenticate(ctx: Ctx, { LoginName, Pwd, Key, Code }: Credentials) {
+  const name = LoginName.trim().toLowerCase()
+  const attempts = attemptsOf(ctx.world, 'login')
+  if (attempts.failures(name, ctx.now) >= patience || paramOf(ctx, 'LoginCaptcha') === '1')
+    checkCaptcha(ctx, { Key, Code })
   const user = ctx.db
     .select()
     .from(userMan)
-    .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${LoginName.trim().toLowerCase()}`))
+    .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${name}`))
     .get()
   const right = await verifyPassword(Pwd, user?.PwdHash ?? nobodysHash)
-  if (!user || !right) return refuse('BAD_CREDENTIALS')
-  if (user.LockUntil && user.LockUntil > ctx.now) refuse('ACCOUNT_LOCKED', { n: minutesUntil(ctx.now, user.LockUntil) })
+  if (!user || !right) {
+    attempts.fail(name, ctx.now)
+    return refuse('BAD_CREDENTIALS')
+  }
+  refuseLocked(ctx, [user.LockUntil, attempts.lockedUntil(name, ctx.now)])
   if (user.State !== 1) refuse('ACCOUNT_DISABLED')
+  attempts.forget(name)
   return user
+}
+
+function checkCaptcha({ world }: Ctx, { Key, Code }: Pick<Credentials, 'Key' | 'Code'>) {
+  if (!Key || !Code) return refuse('CAPTCHA_NEEDED')
+  return solvesCaptcha(world, Key, Code) || refuse('CAPTCHA_WRONG')
+}
+
+function refuseLocked({ now }: Ctx, ends: readonly (string | null | undefined)[]) {
+  const end = ends
+    .filter(each => each !== null && each !== undefined)
+    .sort()
+    .at(-1)
+  if (end !== undefined && end > now) refuse('ACCOUNT_LOCKED', { n: minutesUntil(now, end) })
 }
 
 const minutesUntil = (now: string, end: string) => Math.ceil((momentOf(end) - momentOf(now)) / 60_000)
 
 type Where = Pick<Ctx, 'world' | 'db' | 'now'>
-type SignIn = (world: World, userId: string, expiresTime: string) => string
+type SignIn = FastifyInstance['signIn']
 
-/** When a token of this account ends. */
-const tokenExpiry = (ctx: Where, { TokenSeconds }: { TokenSeconds: number | null }): string =>
-  plusSeconds(ctx.now, TokenSeconds ?? Number(paramOf(ctx, 'TokenHours')) * 3600)
+/** A session that is good for one thing only, and not for long. */
+interface Limits {
+  readonly Only?: string
+  readonly seconds?: number
+}
+
+/** For how many seconds a token of this account is good. */
+const tokenSeconds = (ctx: Where, { TokenSeconds }: { TokenSeconds: number | null }): number =>
+  TokenSeconds ?? Number(paramOf(ctx, 'TokenHours')) * 3600
 
 /** What a client learns of a session that begins now; `signIn` begins it and gives its token. */
-export function loginResult(ctx: Where, user: typeof userMan.$inferSelect, signIn: SignIn): LoginResult {
-  const ExpiresTime = tokenExpiry(ctx, user)
+export function loginResult(
+  ctx: Where,
+  user: typeof userMan.$inferSelect,
+  signIn: SignIn,
+  { Only = '', seconds = tokenSeconds(ctx, user) }: Limits = {},
+): LoginResult {
+  const ExpiresTime = plusSeconds(ctx.now, seconds)
   return {
     Id: user.Id,
     LoginName: user.LoginName,
     TrueName: user.TrueName,
     ...placeOf(ctx, user),
     UserType: user.UserType,
-    Token: signIn(ctx.world, user.Id, ExpiresTime),
+    Token: signIn(ctx.world, user.Id, ExpiresTime, Only),
     ExpiresTime,
   }
 }

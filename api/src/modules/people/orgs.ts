@@ -3,11 +3,11 @@ import { live } from '@xuegong/db/live'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#http/ctx'
-import { classScope } from './scope.ts'
+import { classScope } from '#http/scope'
 
 /** Colleges, majors and classes that the caller reaches, parents before children. */
 export function listOrgs(ctx: Ctx): OrgNode[] {
-  const { where, values } = classScope(ctx, 'student.query')
+  const { where, values } = classScope(ctx)
   const classes = ctx.db
     .select()
     .from(classInfo)

@@ -8,7 +8,7 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from '#http/ctx'
 import { derived, filtersOf, pageOf, window } from '#http/list'
 import { refuse } from '#http/refuse'
-import { studentScope } from './scope.ts'
+import { studentScope } from '#http/scope'
 
 const college = alias(userOrg, 'college')
 const major = alias(userOrg, 'major')
@@ -64,7 +64,7 @@ type Filters = Input<typeof people.listStudents>
 
 const found = (ctx: Ctx, input: Filters) => {
   const chosen = filtersOf({ ...input, Key: input.Key && `%${input.Key}%` }, filters)
-  const scope = studentScope(ctx, 'student.query')
+  const scope = studentScope(ctx)
   return {
     shape: `${scope.key} ${chosen.key}`,
     where: () => and(live(student), scope.where(), chosen.where()),
@@ -124,7 +124,7 @@ export function countStudents(
 
 /** One student in full; refuses an id outside the caller's data scope like an unknown one. */
 export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): Result<typeof people.getStudent> {
-  const scope = studentScope(ctx, 'student.get')
+  const scope = studentScope(ctx)
   const row = ctx.db
     .select({
       ...own,
@@ -153,7 +153,7 @@ export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): R
 
 /** Changes how a student can be reached; refuses a row that somebody else has changed since it was read. */
 export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): Result<typeof people.editStudent> {
-  const scope = studentScope(ctx, 'student.edit')
+  const scope = studentScope(ctx)
   return ctx.write(db => {
     const mine = and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where())
     const row = db

@@ -1,10 +1,10 @@
 import type { Permission } from '@xuegong/contracts/permissions'
-import { classInfo, student } from '@xuegong/db/schema/people'
-import { userRegion } from '@xuegong/db/schema/account'
+import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
+import { userMan, userRegion } from '@xuegong/db/schema/account'
 import { live } from '@xuegong/db/live'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import type { Condition } from '#http/list'
+import type { Ctx } from './ctx.ts'
+import type { Condition } from './list.ts'
 
 const me = sql.placeholder('me')
 const myOrg = sql.placeholder('myOrg')
@@ -34,13 +34,21 @@ function classesOf(scopeType: number): SQL | undefined | null {
   }
 }
 
-const scopeTypes = ({ user }: Pick<Ctx, 'user'>, permission: Permission): number[] =>
+/** Whose reach is asked for: by the permission of the endpoint that is called, unless another one is named. */
+type Reach = Pick<Ctx, 'user'> & Partial<Pick<Ctx, 'permission'>>
+
+const named = ({ permission }: Reach): Permission => {
+  if (permission) return permission
+  throw new Error('an endpoint without a permission of its own must name the one that its data scope goes by')
+}
+
+const scopeTypes = ({ user }: Reach, permission: Permission): number[] =>
   [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort(
     (a, b) => a - b,
   )
 
-/** Which classes the caller reaches with a permission: the union over the roles that grant it. A condition on ClassInfo. */
-export function classScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Condition {
+/** Which classes the caller reaches: the union over the roles that grant the permission. A condition on ClassInfo. */
+export function classScope(ctx: Reach, permission: Permission = named(ctx)): Condition {
   const types = scopeTypes(ctx, permission)
   const where = () => {
     const parts = types.map(classesOf)
@@ -50,8 +58,8 @@ export function classScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Cond
   return { key: types.join('+'), where, values: { me: ctx.user.Id, myOrg: ctx.user.OrgId } }
 }
 
-/** Which students the caller reaches with a permission: those of his classes, and himself with a scope of own rows. */
-export function studentScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Condition {
+/** Which students the caller reaches: those of his classes, and himself with a scope of own rows. */
+export function studentScope(ctx: Reach, permission: Permission = named(ctx)): Condition {
   const { key, where: classes, values } = classScope(ctx, permission)
   const where = () => {
     const reached = classes()
@@ -62,8 +70,29 @@ export function studentScope(ctx: Pick<Ctx, 'user'>, permission: Permission): Co
   return { key, where, values }
 }
 
-/** Ids of the classes that the caller reaches with a permission; 'all' where nothing limits him. */
-export function classIdsInScope(ctx: Pick<Ctx, 'db' | 'user'>, permission: Permission): ReadonlySet<string> | 'all' {
+/** Which accounts the caller reaches: of his classes and of his college, and his own with a scope of own rows. */
+export function accountScope(ctx: Reach, permission: Permission = named(ctx)): Condition {
+  const { key, where: classes, values } = classScope(ctx, permission)
+  const types = scopeTypes(ctx, permission)
+  const inUnit = sql`(${userMan.OrgId} = ${myOrg} or ${userMan.OrgId} in (select ${userOrg.Id} from ${userOrg} where ${userOrg.ParentId} = ${myOrg}))`
+  const where = () => {
+    const reached = classes()
+    if (reached === undefined) return undefined
+    return or(
+      sql`${userMan.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`,
+      types.includes(2) ? sql`${userMan.OrgId} in ${region('org')}` : undefined,
+      types.includes(3) ? inUnit : undefined,
+      types.includes(7) ? eq(userMan.Id, me) : undefined,
+    )
+  }
+  return { key, where, values }
+}
+
+/** Ids of the classes that the caller reaches; 'all' where nothing limits him. */
+export function classIdsInScope(
+  ctx: Reach & Pick<Ctx, 'db'>,
+  permission: Permission = named(ctx),
+): ReadonlySet<string> | 'all' {
   const { where, values } = classScope(ctx, permission)
   const reached = where()
   if (reached === undefined) return 'all'

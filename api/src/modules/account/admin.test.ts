@@ -1,0 +1,60 @@
+import { account } from '@xuegong/contracts/account'
+import { live } from '@xuegong/db/live'
+import { userMan } from '@xuegong/db/schema/account'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { startApi, type TestApi } from '#test/session'
+
+const idOf = ({ world }: TestApi, name: string) =>
+  world
+    .reader()
+    .select()
+    .from(userMan)
+    .where(and(live(userMan), eq(userMan.LoginName, name)))
+    .get()!.Id
+const signIn = ({ stranger }: TestApi, LoginName: string) =>
+  stranger(account.login, { LoginName, Pwd: 'Qinghe@2026' })
+
+failures(account.kickUser, {
+  NOT_FOUND: { input: { UserId: 'nobody' } },
+  OWN_ACCOUNT: { given: api => ({ UserId: idOf(api, 'admin') }) },
+})
+failures(account.setAccountState, {
+  NOT_FOUND: { input: { Ids: ['nobody'], State: 0 } },
+  OWN_ACCOUNT: { given: api => ({ Ids: [idOf(api, 'admin')], State: 0 }) },
+})
+
+test('who is kicked out must sign in again, on every device', async () => {
+  const api = await startApi('tiny')
+  const [phone, desk] = [api.as('fdy01'), api.as('fdy01')]
+  expect(await api.as('admin')(account.kickUser, { UserId: idOf(api, 'fdy01') })).toMatchObject({ ErrorCode: 0 })
+  for (const device of [phone, desk]) expect(await device(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+  expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
+})
+
+test('a disabled account loses its sessions and comes in no more until it is enabled', async () => {
+  const api = await startApi('tiny')
+  const [admin, fdy] = [api.as('admin'), api.as('fdy01')]
+  const Ids = [idOf(api, 'fdy01')]
+  await admin(account.setAccountState, { Ids, State: 0 })
+  expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+  expect(await signIn(api, 'fdy01')).toMatchObject({ RequestMsg: '账号已停用，请联系管理员' })
+  await admin(account.setAccountState, { Ids, State: 1 })
+  expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
+})
+
+test('enabling lifts a lock', async () => {
+  const api = await startApi('tiny')
+  await api.as('admin')(account.setAccountState, { Ids: [idOf(api, 'lock01')], State: 1 })
+  expect(await signIn(api, 'lock01')).toMatchObject({ ErrorCode: 0 })
+})
+
+test('a college reaches its own students and staff, and nobody above', async () => {
+  const api = await startApi('tiny')
+  const college = api.as('college01')
+  const disable = (name: string) => college(account.setAccountState, { Ids: [idOf(api, name)], State: 0 })
+  expect(await disable('2024010101')).toMatchObject({ ErrorCode: 0 })
+  for (const name of ['admin', 'xgc01'])
+    expect(await disable(name)).toMatchObject({ ErrorCode: 2, RequestMsg: '数据不存在或无权访问' })
+})

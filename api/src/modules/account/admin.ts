@@ -1,0 +1,51 @@
+import type { account } from '@xuegong/contracts/account'
+import type { Input } from '@xuegong/contracts/endpoint'
+import type { SessionStore } from '@xuegong/db/sessions'
+import { live } from '@xuegong/db/live'
+import { userMan } from '@xuegong/db/schema/account'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+import { refuse } from '#http/refuse'
+import { accountScope } from '#http/scope'
+import { attemptsOf } from './attempts.ts'
+
+/** The accounts of some ids within the caller's scope; refuses when one is missing, out of scope, or his own. */
+function reached(ctx: Ctx, ids: readonly string[]) {
+  const scope = accountScope(ctx)
+  const wanted = and(live(userMan), inArray(userMan.Id, [...ids]), scope.where())
+  const found = ctx.db.select().from(userMan).where(wanted).prepare().all(scope.values)
+  if (found.length < new Set(ids).size) refuse('NOT_FOUND')
+  if (ids.includes(ctx.user.Id)) refuse('OWN_ACCOUNT')
+  return found
+}
+
+/** Ends all sessions of an account within the caller's scope. */
+export function kickUser(ctx: Ctx, { UserId }: Input<typeof account.kickUser>, sessions: SessionStore): string {
+  const [found] = reached(ctx, [UserId])
+  sessions.endUser(ctx.world.id, UserId)
+  return `已强制下线：${found?.TrueName}`
+}
+
+/** Enables accounts within the caller's scope and lifts their locks, or disables them and ends their sessions. */
+export function setAccountState(
+  ctx: Ctx,
+  { Ids, State }: Input<typeof account.setAccountState>,
+  sessions: SessionStore,
+): string {
+  if (!ctx.may(State ? 'account.enable' : 'account.disable')) refuse('FORBIDDEN')
+  const found = reached(ctx, Ids)
+  const RowVersion = sql`${userMan.RowVersion} + 1`
+  const fields = State ? { State, LockUntil: null } : { State }
+  ctx.write(db =>
+    db
+      .update(userMan)
+      .set({ ...fields, RowVersion, UpdateDate: ctx.now })
+      .where(inArray(userMan.Id, Ids))
+      .run(),
+  )
+  for (const { Id, LoginName } of found) {
+    if (State) attemptsOf(ctx.world, 'login').forget(LoginName.toLowerCase())
+    else sessions.endUser(ctx.world.id, Id)
+  }
+  return State ? '已启用' : '已停用'
+}

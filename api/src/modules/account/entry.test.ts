@@ -1,0 +1,170 @@
+import { account } from '@xuegong/contracts/account'
+import { dictionary } from '@xuegong/contracts/dictionary'
+import { kit } from '@xuegong/contracts/kit'
+import { people } from '@xuegong/contracts/people'
+import { student } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
+import { PNG } from 'pngjs'
+import { describe, expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock'
+import { standing } from '#kit/world-clock'
+import { askForCaptcha, solvedCaptcha } from '#test/captcha'
+import { failures } from '#test/failures'
+import { force, initialPasswordOf } from '#test/passwords'
+import { startApi, type TestApi } from '#test/session'
+
+const Pwd = 'Qinghe@2026'
+const signIn = ({ stranger }: TestApi, LoginName: string, more: object = {}) =>
+  stranger(account.login, { LoginName, Pwd, ...more })
+const fail = async (api: TestApi, LoginName: string, times: number) => {
+  for (let left = times; left > 0; left -= 1) {
+    const captcha = left <= times - 3 ? await solvedCaptcha(api) : {}
+    await signIn(api, LoginName, { Pwd: 'wrong', ...captcha })
+  }
+}
+const later = ({ world }: TestApi, seconds: number) => world.setClock(standing(plusSeconds(world.now(), seconds)))
+
+describe('a captcha', () => {
+  test('is a key of 36 characters and a picture that a program can decode', async () => {
+    const { stranger } = await startApi('tiny')
+    const { Key, Image } = (await stranger(account.getCaptcha, {})).ResultValue!
+    expect(Key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(PNG.sync.read(Buffer.from(Image, 'base64'))).toMatchObject({ width: 120, height: 40 })
+  })
+
+  test('is asked for after three wrong passwords, of a name that nobody has too', async () => {
+    const api = await startApi('tiny')
+    for (const name of ['fdy01', 'nobody-here']) {
+      await fail(api, name, 3)
+      expect(await signIn(api, name.toUpperCase())).toMatchObject({ ErrorCode: 5001, RequestMsg: '请输入验证码' })
+    }
+    expect(await signIn(api, 'bzr01')).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('lets a right password in once, in any case, and is used up by a wrong answer', async () => {
+    const api = await startApi('tiny')
+    await askForCaptcha(api)
+    const { Key, Code } = await solvedCaptcha(api)
+    expect(await signIn(api, 'fdy01', { Key, Code: Code.toLowerCase() })).toMatchObject({ ErrorCode: 0 })
+    expect(await signIn(api, 'fdy01', { Key, Code })).toMatchObject({ ErrorCode: 5001 })
+    const second = await solvedCaptcha(api)
+    await signIn(api, 'fdy01', { ...second, Code: 'nope' })
+    expect(await signIn(api, 'fdy01', second)).toMatchObject({ RequestMsg: '验证码错误或已过期' })
+  })
+
+  test('is good for five minutes of the world', async () => {
+    const api = await startApi('tiny')
+    await askForCaptcha(api)
+    const captcha = await solvedCaptcha(api)
+    later(api, 300)
+    expect(await signIn(api, 'fdy01', captcha)).toMatchObject({ ErrorCode: 5001 })
+  })
+})
+
+describe('five wrong passwords', () => {
+  test('lock a name for 15 minutes, which only the right password learns', async () => {
+    const api = await startApi('tiny')
+    await fail(api, 'fdy01', 5)
+    const wrong = { Pwd: 'wrong', ...(await solvedCaptcha(api)) }
+    expect(await signIn(api, 'fdy01', wrong)).toMatchObject({ ErrorCode: 2, RequestMsg: '用户名或密码错误' })
+    const locked = await signIn(api, 'fdy01', await solvedCaptcha(api))
+    expect(locked).toMatchObject({ ErrorCode: 2, RequestMsg: '账号已锁定，请15分钟后再试' })
+    later(api, 15 * 60)
+    expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('do not lock for longer when somebody goes on', async () => {
+    const api = await startApi('tiny')
+    await fail(api, 'fdy01', 5)
+    later(api, 600)
+    await signIn(api, 'fdy01', { Pwd: 'wrong', ...(await solvedCaptcha(api)) })
+    later(api, 300)
+    expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('of a name that nobody has lock it too, and a right one forgets four', async () => {
+    const api = await startApi('tiny')
+    await fail(api, 'ghost', 5)
+    expect(await signIn(api, 'ghost', await solvedCaptcha(api))).toMatchObject({ RequestMsg: '用户名或密码错误' })
+    await fail(api, 'fdy01', 4)
+    expect(await signIn(api, 'fdy01', await solvedCaptcha(api))).toMatchObject({ ErrorCode: 0 })
+    expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
+  })
+})
+
+test('a token that came with 6000 changes the password and does nothing else', async () => {
+  const api = await startApi('tiny')
+  await force(api)
+  const login = await signIn(api, 'weak01', { Pwd: initialPasswordOf(api, 'weak01') })
+  const call = (path: string, method: 'GET' | 'POST') =>
+    api.app.inject({ method, url: path, headers: { 'x-token': login.ResultValue!.Token } }).then(reply => reply.json())
+  expect(await call(account.getMenu.path, 'POST')).toMatchObject({ ErrorCode: 6000, RequestMsg: '请先修改密码' })
+  expect(await call(account.judgePassword.path, 'GET')).toMatchObject({ ErrorCode: 0 })
+  expect(await call(account.getProfile.path, 'POST')).toMatchObject({ ErrorCode: 0 })
+})
+
+const number = '2024010101'
+
+async function answers(api: TestApi, more: object = {}) {
+  const row = api.world.reader().select().from(student).where(eq(student.StudentNo, number)).get()!
+  const { TrueName, IdCard } = row
+  const Module = 'people' as const
+  return { Number: number, TrueName, IdCardEnd: IdCard.slice(-6), Module, ...(await solvedCaptcha(api)), ...more }
+}
+const check = async (api: TestApi, more: object = {}) => api.stranger(account.quickCheck, await answers(api, more))
+
+failures(account.quickCheck, {
+  CAPTCHA_WRONG: { as: null, given: api => answers(api, { Code: '----' }) },
+  QUICK_CHECK_FAILED: { as: null, given: api => answers(api, { TrueName: '别人' }) },
+})
+
+describe('a quick check', () => {
+  test.each([{ Number: '0000' }, { TrueName: '别人' }, { IdCardEnd: '00000X' }])(
+    'with %o fails in the same words as any other',
+    async wrong => {
+      const api = await startApi('tiny')
+      expect(await check(api, wrong)).toMatchObject({ ErrorCode: 2, RequestMsg: '信息核对未通过，请核对后重试' })
+    },
+  )
+
+  test('opens own rows of one module for two hours', async () => {
+    const api = await startApi('tiny')
+    const { Token, ExpiresTime } = (await check(api)).ResultValue!
+    expect(ExpiresTime).toBe(plusSeconds(api.world.now(), 7200))
+    const call = (path: string) =>
+      api.app.inject({ method: 'POST', url: path, headers: { 'x-token': Token } }).then(reply => reply.json())
+    expect(await call(dictionary.listCodeItems.path)).toMatchObject({ ErrorCode: 0 })
+    expect(await call(account.getMenu.path)).toMatchObject({
+      ErrorCode: 403,
+      RequestMsg: expect.stringContaining('仅限'),
+    })
+    expect(await call(people.listStudents.path)).toMatchObject({ ErrorCode: 403 })
+    later(api, 7200)
+    expect(await call(dictionary.listCodeItems.path)).toMatchObject({ ErrorCode: 999 })
+  })
+
+  test('is locked by five failures, in the same words', async () => {
+    const api = await startApi('tiny')
+    for (let times = 0; times < 5; times += 1) await check(api, { IdCardEnd: '00000X' })
+    expect(await check(api)).toMatchObject({ RequestMsg: '信息核对未通过，请核对后重试' })
+    later(api, 15 * 60)
+    expect(await check(api)).toMatchObject({ ErrorCode: 0 })
+  })
+})
+
+test('programs that test read open captchas and set parameters through the kit', async () => {
+  const api = await startApi('tiny')
+  const inject = (method: 'GET' | 'PUT', path: string, body?: object) =>
+    api.app
+      .inject({ method, url: path.replace(':id', 'default'), headers: { host: 'localhost' }, ...(body && { body }) })
+      .then(reply => reply.json())
+  expect(await inject('PUT', kit.setParams.path, { params: { LoginCaptcha: '1' } })).toMatchObject({
+    ResultValue: { LoginCaptcha: '1', TokenHours: '168' },
+  })
+  const { Key } = (await api.stranger(account.getCaptcha, {})).ResultValue!
+  const [open] = (await inject('GET', kit.listCaptchas.path)).ResultValue
+  expect(await signIn(api, 'fdy01', { Key, Code: open.Code })).toMatchObject({ ErrorCode: 0 })
+  expect(await inject('PUT', kit.setParams.path, { params: { toString: 'x' } })).toMatchObject({
+    RequestMsg: '参数不存在：toString',
+  })
+})
