@@ -8,6 +8,7 @@
 import * as t from 'typebox'
 import { command, module, query } from './endpoint.ts'
 import { mailPattern, mobilePattern } from './formats.ts'
+import { rosterCalls } from './people-roster.ts'
 import { Day, Id, Nullable, OneOf, Page, paging, sorting } from './shapes.ts'
 
 /** Dictionary `StuStatus`. */
@@ -134,4 +135,5 @@ export const people = module('people', {
     title: '导入学生',
     volatile: ['TaskId'],
   }),
+  ...rosterCalls,
 })

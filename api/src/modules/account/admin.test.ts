@@ -13,8 +13,7 @@ const idOf = ({ world }: TestApi, name: string) =>
     .from(userMan)
     .where(and(live(userMan), eq(userMan.LoginName, name)))
     .get()!.Id
-const signIn = ({ stranger }: TestApi, LoginName: string) =>
-  stranger(account.login, { LoginName, Pwd: 'Qinghe@2026' })
+const signIn = ({ stranger }: TestApi, LoginName: string) => stranger(account.login, { LoginName, Pwd: 'Qinghe@2026' })
 
 failures(account.kickUser, {
   NOT_FOUND: { input: { UserId: 'nobody' } },
@@ -22,7 +21,7 @@ failures(account.kickUser, {
 })
 failures(account.setAccountState, {
   NOT_FOUND: { input: { Ids: ['nobody'], State: 0 } },
-  OWN_ACCOUNT: { given: api => ({ Ids: [idOf(api, 'admin')], State: 0 }) },
+  OWN_ACCOUNT: { given: api => ({ Ids: [idOf(api, 'admin')], State: 0 as const }) },
 })
 
 test('who is kicked out must sign in again, on every device', async () => {

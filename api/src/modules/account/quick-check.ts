@@ -5,12 +5,11 @@ import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#http/ctx'
 import { refuse } from '#http/refuse'
 import { attemptsOf } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
-import { loginResult } from './service.ts'
+import { loginResult, type SignIn } from './service.ts'
 
 const seconds = 2 * 3600
 
@@ -20,7 +19,7 @@ type Answers = Input<typeof account.quickCheck>
  * Opens one module to a student by number, name and the end of the identity number. Refuses a captcha that is not solved, and
  * with one sentence everything else: unknown, not fitting, locked after five failures, disabled, without an account.
  */
-export function quickCheck(ctx: Ctx, answers: Answers, signIn: FastifyInstance['signIn']): LoginResult {
+export function quickCheck(ctx: Ctx, answers: Answers, signIn: SignIn): LoginResult {
   const { world, now } = ctx
   if (!solvesCaptcha(world, answers.Key, answers.Code)) return refuse('CAPTCHA_WRONG')
   const number = answers.Number.trim().toLowerCase()

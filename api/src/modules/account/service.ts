@@ -7,11 +7,11 @@ import { verifyPassword } from '@xuegong/db/password'
 import { userMan } from '@xuegong/db/schema/account'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#http/ctx'
 import { refuse } from '#http/refuse'
 import { paramOf } from '#modules/system/service'
 import { momentOf, plusSeconds } from '#kit/clock'
+import type { World } from '#kit/world'
 import { attemptsOf } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
 
@@ -61,7 +61,8 @@ function refuseLocked({ now }: Ctx, ends: readonly (string | null | undefined)[]
 const minutesUntil = (now: string, end: string) => Math.ceil((momentOf(end) - momentOf(now)) / 60_000)
 
 type Where = Pick<Ctx, 'world' | 'db' | 'now'>
-type SignIn = FastifyInstance['signIn']
+/** Begins a session, good for one thing only where `only` names it, and gives its token. */
+export type SignIn = (world: World, userId: string, expiresTime: string, only?: string) => string
 
 /** A session that is good for one thing only, and not for long. */
 interface Limits {
@@ -73,7 +74,7 @@ interface Limits {
 const tokenSeconds = (ctx: Where, { TokenSeconds }: { TokenSeconds: number | null }): number =>
   TokenSeconds ?? Number(paramOf(ctx, 'TokenHours')) * 3600
 
-/** What a client learns of a session that begins now; `signIn` begins it and gives its token. */
+/** What a client learns of a session that begins now; within its limits. */
 export function loginResult(
   ctx: Where,
   user: typeof userMan.$inferSelect,

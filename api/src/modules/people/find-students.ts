@@ -6,8 +6,8 @@ import type { Ctx } from '#http/ctx'
 import { hot } from '#http/hot'
 import { window } from '#http/list'
 import type { Finder } from '#search/finder'
-import { studentScope } from './scope.ts'
-import { nowhere, placesOf } from './service.ts'
+import { studentScope } from '#http/scope'
+import { placesOf } from './places.ts'
 
 const text = sql.placeholder('text')
 
@@ -53,7 +53,7 @@ export const studentFinder: Finder = {
     const rows = first.length > 0 ? first : read(ctx, 'part', key, limit)
     const places = placesOf(ctx)
     return rows.map(row => {
-      const { OrgName, ClassName } = places.get(row.ClassId) ?? nowhere
+      const { OrgName, ClassName } = places.of(row.ClassId)
       const Sub = [row.StudentNo, OrgName, ClassName].filter(Boolean).join(' · ')
       return { Id: row.Id, Title: row.TrueName, Sub, Path: `/base/student?detail=${row.Id}` }
     })

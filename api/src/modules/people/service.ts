@@ -1,21 +1,15 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { people, StudentRow } from '@xuegong/contracts/people'
+import type { people } from '@xuegong/contracts/people'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
-import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
+import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, count, desc, eq, like, or, sql } from 'drizzle-orm'
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from '#http/ctx'
 import { derived, filtersOf, pageOf, window } from '#http/list'
 import { refuse } from '#http/refuse'
 import { studentScope } from '#http/scope'
-
-const college = alias(userOrg, 'college')
-const major = alias(userOrg, 'major')
-
-/** A number with all but its first few and last four characters hidden, by the database: the whole one never leaves it. */
-const masked = (column: SQLiteColumn, head: number) =>
-  sql<string>`case when length(${column}) < ${sql.raw(String(head + 5))} then ${column} else substr(${column}, 1, ${sql.raw(String(head))}) || substr('****************', 1, length(${column}) - ${sql.raw(String(head + 4))}) || substr(${column}, -4) end`
+import { masked } from './masked.ts'
+import { college, major, place, placesOf } from './places.ts'
 
 const own = {
   Id: student.Id,
@@ -31,22 +25,6 @@ const own = {
   EduLevel: student.EduLevel,
   StuStatus: student.StuStatus,
 }
-const place = { OrgName: college.Name, MajorName: major.Name, ClassName: classInfo.ClassName }
-type Place = Pick<StudentRow, keyof typeof place>
-
-/** Names of college, major and class by class id. There are few classes: looking them up here halves the cost of a page. */
-export const placesOf = (ctx: Ctx): ReadonlyMap<string, Place> =>
-  derived(ctx, 'places of classes', () => {
-    const rows = ctx.db
-      .select({ Id: classInfo.Id, ...place })
-      .from(classInfo)
-      .innerJoin(college, eq(college.Id, classInfo.CollegeId))
-      .innerJoin(major, eq(major.Id, classInfo.MajorId))
-      .all()
-    return new Map(rows.map(({ Id, ...names }) => [Id, names]))
-  })
-export const nowhere: Place = { OrgName: '', MajorName: '', ClassName: '' }
-
 const inClassesOf = (column: 'CollegeId' | 'MajorId') =>
   sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${classInfo[column]} = ${sql.placeholder('OrgId')})`
 
@@ -95,7 +73,7 @@ export function listStudents(ctx: Ctx, input: Filters): Result<typeof people.lis
         .prepare(),
   })
   const places = placesOf(ctx)
-  return { rows: page.rows.map(row => Object.assign(row, places.get(row.ClassId) ?? nowhere)), total: page.total }
+  return { rows: page.rows.map(row => Object.assign(row, places.of(row.ClassId))), total: page.total }
 }
 
 /** How many students the filters find, by status, grade and college. */
