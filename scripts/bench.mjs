@@ -65,6 +65,31 @@ async function listing(token) {
   )
 }
 
+/** Logins one after the other, and what a list costs meanwhile: passwords are hashed off the main thread. */
+async function signingIn(token) {
+  const took = []
+  let done = false
+  const others = (async () => {
+    const waits = []
+    while (!done) {
+      const asked = performance.now()
+      await call('/api/Student/GetStudentList', { PageSize: 10 }, { token })
+      waits.push(performance.now() - asked)
+    }
+    return waits
+  })()
+  // Fifty: more in a minute would be refused as too many.
+  for (let i = 0; i < 50; i++) {
+    const begun = performance.now()
+    await signIn('bzr01')
+    took.push(performance.now() - begun)
+  }
+  done = true
+  const waits = await others
+  print('login', `median ${ms(median(took))}, p95 ${ms(percentile(took, 0.95))}`)
+  print('student list during logins', `median ${ms(median(waits))}, p95 ${ms(percentile(waits, 0.95))}`)
+}
+
 async function importing(count = 20_000) {
   const { baseUrl } = await call('/__kit/worlds', { preset: 'school' })
   const prefix = baseUrl.slice(0, -1)

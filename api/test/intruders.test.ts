@@ -1,0 +1,148 @@
+import { createHook } from 'node:async_hooks'
+import { account } from '@xuegong/contracts/account'
+import { people } from '@xuegong/contracts/people'
+import { endpoints } from '@xuegong/contracts/modules'
+import { student } from '@xuegong/db/schema/people'
+import { userRole } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
+import supertest from 'supertest'
+import { describe, expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock'
+import { startApi } from '#test/session'
+
+const api = await startApi('tiny')
+const { app, as, stranger, token, world } = api
+await app.listen({ port: 0, host: '127.0.0.1' })
+const http = supertest(app.server)
+const menu = account.getMenu.path
+const login = account.login.path
+const Pwd = 'Qinghe@2026'
+const pupil = '2024010101'
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const withToken = (text: string) => http.post(menu).set('x-token', text).send({})
+
+describe('a token', () => {
+  const claim = JSON.parse(Buffer.from(token('admin').split('.')[1]!, 'base64url').toString()) as object
+
+  test.each([
+    ['of nobody', 'x'],
+    ['without a signature', `${part({ alg: 'none', typ: 'JWT' })}.${part(claim)}.`],
+    [
+      'that names another algorithm',
+      `${part({ alg: 'HS512', typ: 'JWT' })}.${part(claim)}.${token('admin').split('.')[2]}`,
+    ],
+    ['with a claim that was changed', `${token(pupil).split('.')[0]}.${part(claim)}.${token(pupil).split('.')[2]}`],
+    ['signed with another secret', app.jwt.sign({ s: 'x', w: 'default' }, { key: 'guess' })],
+    ['of a session that never was', app.jwt.sign({ s: 'x', w: 'elsewhere' })],
+  ])('%s is none', async (_, text) => {
+    const reply = await withToken(text)
+    expect([reply.status, reply.body.ErrorCode]).toEqual([401, 401])
+  })
+
+  test('of another world is none here', async () => {
+    const other = await app.worlds.create({ preset: 'tiny' })
+    const foreign = app.signIn(other, 'x', plusSeconds(world.now(), 60))
+    expect((await withToken(foreign)).status).toBe(401)
+  })
+
+  test('that has expired, or whose session was ended, is told to sign in again', async () => {
+    const { Id } = (await stranger(account.login, { LoginName: 'bzr01', Pwd })).ResultValue!
+    expect((await withToken(app.signIn(world, Id, world.now()))).body).toMatchObject({ ErrorCode: 999 })
+    const mine = app.signIn(world, Id, plusSeconds(world.now(), 60))
+    await http.get(account.logout.path).set('x-token', mine)
+    expect((await withToken(mine)).body).toMatchObject({ ErrorCode: 999, ResultValue: null })
+  })
+
+  test('that is sent twice is none, and neither is one in the query of an ordinary call', async () => {
+    expect(
+      (
+        await http
+          .post(menu)
+          .set('x-token', `${token('admin')}, ${token(pupil)}`)
+          .send({})
+      ).status,
+    ).toBe(401)
+    expect((await http.post(`${menu}?token=${token('admin')}`).send({})).status).toBe(401)
+  })
+})
+
+test('a parameter that is given several times counts once, and cannot widen a query', async () => {
+  const { body } = await http
+    .post(people.listStudents.path)
+    .set({ 'x-token': token('fdy01'), 'content-type': 'application/json' })
+    .send('{"pagesize":2,"PAGESIZE":3,"PageSize":1,"ClassId":["a","b"]}')
+  expect(body).toMatchObject({ ErrorCode: 0, ResultValue: { rows: [], total: 0 } })
+  const { body: one } = await http.get(`${people.getStudent.path}?Id=a&Id=b&id=c`).set('x-token', token('admin'))
+  expect(one).toMatchObject({ ErrorCode: 2, RequestMsg: '数据不存在或无权访问' })
+})
+
+test.each(['a\r\nSet-Cookie: x=1', '%0d%0aSet-Cookie:%20x=1'])('a header cannot be smuggled in by %j', async text => {
+  const replies = [
+    await http.post(login).send({ LoginName: text, Pwd: 'x' }),
+    await http.get(`${people.getStudent.path}?Id=${encodeURIComponent(text)}`).set('x-token', token('admin')),
+    await http.get(`/api/${encodeURIComponent(text)}`),
+  ]
+  for (const { headers, status } of replies) {
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(status).toBeLessThan(500)
+  }
+})
+
+describe('somebody who wants to know which accounts there are', () => {
+  /** How many password hashes a piece of work asks the thread pool for. */
+  async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+    let count = 0
+    const hook = createHook({ init: (_, type) => void (type === 'SCRYPTREQUEST' && (count += 1)) }).enable()
+    await work()
+    hook.disable()
+    return count
+  }
+  const wrong = (LoginName: string) => stranger(account.login, { LoginName, Pwd: 'wrong' })
+
+  test.each(['fdy01', 'nobody-here', 'lock01', 'stop01'])('hears the same of %s, at the same cost', async name => {
+    let answer: unknown
+    expect(await hashesOf(async () => (answer = await wrong(name)))).toBe(1)
+    expect(answer).toEqual(await wrong(`nobody-like-${name}`))
+  })
+})
+
+test('somebody who tries passwords is stopped after a few, and after many in a minute altogether', async () => {
+  const tries = Array.from({ length: 70 }, () => stranger(account.login, { LoginName: 'sg01', Pwd: 'guess' }))
+  const codes = (await Promise.all(tries)).map(({ ErrorCode }) => ErrorCode)
+  expect(codes.filter(code => code === 429)).toHaveLength(10)
+  expect(await stranger(account.login, { LoginName: 'sg01', Pwd })).toMatchObject({ ErrorCode: 429 })
+  expect(await stranger(account.login, { LoginName: 'fdy01', Pwd })).toMatchObject({ ErrorCode: 0 })
+})
+
+test('a student who sends more than he may change changes only what he may', async () => {
+  const row = world.reader().select().from(student).where(eq(student.StudentNo, pupil)).get()!
+  const more = { RoleIds: ['admin'], StuStatus: 5, TrueName: '改名', IsDel: 1, UserType: 4, CreateUserId: 'x' }
+  const { Id, RowVersion } = row
+  const form = { Id, RowVersion, Mobile: '13900000000', Mail: '', ...more }
+  expect(await as(pupil)(people.editStudent, form)).toMatchObject({ ErrorCode: 0 })
+  const after = world.reader().select().from(student).where(eq(student.StudentNo, pupil)).get()!
+  expect(after).toMatchObject({
+    TrueName: row.TrueName,
+    StuStatus: row.StuStatus,
+    IsDel: 0,
+    CreateUserId: row.CreateUserId,
+  })
+  const roles = world.reader().select().from(userRole).where(eq(userRole.UserId, row.UserId)).all()
+  expect(roles.map(({ RoleId }) => RoleId)).toEqual(['student'])
+})
+
+test('script that somebody stores comes back as text in JSON, never as a page', async () => {
+  const script = '"><script>alert(1)</script>'
+  await http.post('/api/BusinessLog/AddWebLog').send({ RoutePath: '/x', ErrorLog: script })
+  const reply = await http.post('/api/BusinessLog/GetWebLogList').set('x-token', token('admin')).send({})
+  expect(reply.body.ResultValue.rows[0].ErrorLog).toBe(script)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('no endpoint is without a declared access', () => {
+  expect(endpoints.filter(({ access }) => !access)).toEqual([])
+})
