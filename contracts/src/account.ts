@@ -160,6 +160,16 @@ export const account = module('account', {
     title: '修改密码',
     perMinute: 10,
   }),
+  changeImage: command({
+    summary: 'Changes the own picture: PNG or JPEG as base64, of 64 KB at most. Answers it as it is shown.',
+    path: '/api/UserInfo/ChangeUserImg',
+    access: 'signedIn',
+    input: t.Object({ Base64: t.String({ minLength: 1, maxLength: 500_000, title: '头像' }) }),
+    result: t.Object({ Img: t.String() }),
+    refusals: ['IMAGE_TYPE', 'IMAGE_TOO_LARGE'],
+    logs: 'UserMan',
+    title: '修改头像',
+  }),
   ...entryCalls,
   ...adminCalls,
 })

@@ -40,6 +40,8 @@ const table = {
   PASSWORDS_DIFFER: { text: '新密码与确认密码不一致' },
   PASSWORD_WEAK: { text: '密码强度不足：{reason}' },
 
+  IMAGE_TYPE: { text: '请上传 PNG 或 JPG 图片' },
+  IMAGE_TOO_LARGE: { text: '图片不能超过{n}KB' },
   FILE_MISSING: { text: '请选择文件' },
   FILE_TYPE: { text: '不支持的文件类型' },
   FILE_TOO_LARGE: { text: '文件大小不能超过{n}MB' },

@@ -15,8 +15,8 @@ const tables = {
   FileInfo: fileInfo,
 } as const satisfies Record<Entity, unknown>
 
-/** Never written to the log, not even as a hash. */
-const secret = new Set(['PwdHash', 'IdCard'])
+/** Never written to the log: what is secret, not even as a hash, and pictures. */
+const omitted = new Set(['PwdHash', 'IdCard', 'Img'])
 
 const idKeys = ['Id', 'TaskId', 'FileId'] as const
 
@@ -35,7 +35,7 @@ const snapshot = (db: Db, entity: Entity, ids: readonly string[]): string | null
     .from(table)
     .where(inArray(table.Id, [...ids]))
     .all()
-  const shown = rows.map(row => Object.fromEntries(Object.entries(row).filter(([key]) => !secret.has(key))))
+  const shown = rows.map(row => Object.fromEntries(Object.entries(row).filter(([key]) => !omitted.has(key))))
   return shown.length ? JSON.stringify(shown.length === 1 ? shown[0] : shown) : null
 }
 

@@ -6,6 +6,7 @@ import { refuse } from '#http/refuse'
 import { getMenu } from './menu.ts'
 import { kickUser, setAccountState } from './admin.ts'
 import { newCaptcha } from './captcha.ts'
+import { changeImage } from './image.ts'
 import { quickCheck } from './quick-check.ts'
 import { checkChange, judgePassword, mustChange } from './password.ts'
 import { authenticate, getProfile, loginResult } from './service.ts'
@@ -36,6 +37,7 @@ export const accountRoutes = ({ sessions, signIn }: Parts) =>
       sessions.endUser(ctx.world.id, ctx.user.Id, session?.Id)
       return '修改成功，请重新登录'
     },
+    changeImage: ({ ctx, input }) => changeImage(ctx, input),
     getCaptcha: ({ ctx }) => newCaptcha(ctx.world),
     quickCheck: ({ ctx, input }) => quickCheck(ctx, input, signIn),
     setAccountState: ({ ctx, input }) => setAccountState(ctx, input, sessions),

@@ -1,0 +1,22 @@
+import { account } from '@xuegong/contracts/account'
+import { PNG } from 'pngjs'
+import { expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { startApi } from '#test/session'
+
+const picture = (side: number) => PNG.sync.write(new PNG({ width: side, height: side })).toString('base64')
+
+failures(account.changeImage, {
+  IMAGE_TYPE: { input: { Base64: Buffer.from('<svg onload="alert(1)"/>').toString('base64') } },
+  IMAGE_TOO_LARGE: {
+    input: { Base64: Buffer.concat([Buffer.from(picture(1), 'base64'), Buffer.alloc(70_000)]).toString('base64') },
+  },
+})
+
+test('a picture is kept under its own type, whatever it was sent as, and shown in the profile', async () => {
+  const { as } = await startApi('tiny')
+  const Base64 = picture(8)
+  await as('fdy01')(account.changeImage, { Base64: `data:text/html,${Base64}` })
+  const { ResultValue } = await as('fdy01')(account.getProfile, {})
+  expect(ResultValue).toMatchObject({ Img: `data:image/png;base64,${Base64}` })
+})

@@ -1,0 +1,34 @@
+import type { account } from '@xuegong/contracts/account'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { userMan } from '@xuegong/db/schema/account'
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#http/ctx'
+import { refuse } from '#http/refuse'
+
+const mostKb = 64
+
+/** How the kinds of picture that are taken begin. */
+const kinds = [
+  { type: 'image/png', magic: Buffer.from('89504e470d0a1a0a', 'hex') },
+  { type: 'image/jpeg', magic: Buffer.from('ffd8ff', 'hex') },
+] as const
+
+/** Keeps the caller's picture as an address that holds it. Refuses what is no PNG or JPEG, whatever it calls itself, and more than 64 KB. */
+export function changeImage(
+  ctx: Ctx,
+  { Base64 }: Input<typeof account.changeImage>,
+): Result<typeof account.changeImage> {
+  const bytes = Buffer.from(Base64.replace(/^data:[^,]*,/, ''), 'base64')
+  const kind = kinds.find(({ magic }) => bytes.subarray(0, magic.length).equals(magic))
+  if (!kind) return refuse('IMAGE_TYPE')
+  if (bytes.length > mostKb * 1024) return refuse('IMAGE_TOO_LARGE', { n: mostKb })
+  // Written anew from the bytes, so that nothing else can be in the address.
+  const Img = `data:${kind.type};base64,${bytes.toString('base64')}`
+  const RowVersion = sql`${userMan.RowVersion} + 1`
+  ctx.write(db => {
+    db.update(userMan).set({ Img, RowVersion, UpdateDate: ctx.now }).where(eq(userMan.Id, ctx.user.Id)).run()
+    // Named for the operation log.
+    return { Id: ctx.user.Id }
+  })
+  return { Img }
+}
