@@ -48,8 +48,8 @@ export const refuseMenu =
     dispatch(dropSession())
   }
 
-/** How far signing in got: in, only as far as changing the password, or nowhere (which has been said). */
-export type Entered = 'in' | 'mustChangePassword' | 'refused'
+/** How far signing in got: in, only as far as changing the password, to a captcha, or nowhere (what stopped it has been said). */
+export type Entered = 'in' | 'mustChangePassword' | 'captcha' | 'refused'
 
 /** Signs in and loads the menu; rejects with the failure of the login itself. */
 export const signIn =
@@ -75,7 +75,7 @@ const stopAtTheDoor =
     const login = ResultValue as LoginResult | null
     if (ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
       complain(RequestMsg)
-      return 'refused'
+      return ErrorCode === outcomes.captcha.code ? 'captcha' : 'refused'
     }
     dispatch(api.util.resetApiState())
     dispatch(signedIn(login.Token))
