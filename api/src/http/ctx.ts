@@ -37,8 +37,6 @@ export interface Ctx {
   /** Wall time of the world. */
   readonly now: string
   readonly user: User
-  /** The permission that the endpoint demands, by which data scopes go; absent where it demands none. */
-  readonly permission: Permission | undefined
   readonly ip: string
   /** What the client calls itself, shortened; empty when it does not. */
   readonly userAgent: string

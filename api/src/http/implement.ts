@@ -1,4 +1,3 @@
-import type { Permission } from '@xuegong/contracts/permissions'
 import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Module, Result } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
@@ -167,7 +166,6 @@ function contextOf(
     },
     now: world.now(),
     user,
-    permission: endpoint.access.includes('.') ? (endpoint.access as Permission) : undefined,
     ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     newId: world.newId,

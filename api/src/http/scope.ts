@@ -34,13 +34,11 @@ function classesOf(scopeType: number): SQL | undefined | null {
   }
 }
 
-/** Whose reach is asked for: by the permission of the endpoint that is called, unless another one is named. */
-type Reach = Pick<Ctx, 'user'> & Partial<Pick<Ctx, 'permission'>>
-
-const named = ({ permission }: Reach): Permission => {
-  if (permission) return permission
-  throw new Error('an endpoint without a permission of its own must name the one that its data scope goes by')
-}
+/**
+ * Whose reach is asked for. The permission is always named by who reads the rows: the one that grants them, which need not be
+ * that of the endpoint through which they are reached (the home page counts students, too).
+ */
+type Reach = Pick<Ctx, 'user'>
 
 const scopeTypes = ({ user }: Reach, permission: Permission): number[] =>
   [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort(
@@ -48,7 +46,7 @@ const scopeTypes = ({ user }: Reach, permission: Permission): number[] =>
   )
 
 /** Which classes the caller reaches: the union over the roles that grant the permission. A condition on ClassInfo. */
-export function classScope(ctx: Reach, permission: Permission = named(ctx)): Condition {
+export function classScope(ctx: Reach, permission: Permission): Condition {
   const types = scopeTypes(ctx, permission)
   const where = () => {
     const parts = types.map(classesOf)
@@ -59,7 +57,7 @@ export function classScope(ctx: Reach, permission: Permission = named(ctx)): Con
 }
 
 /** Which students the caller reaches: those of his classes, and himself with a scope of own rows. */
-export function studentScope(ctx: Reach, permission: Permission = named(ctx)): Condition {
+export function studentScope(ctx: Reach, permission: Permission): Condition {
   const { key, where: classes, values } = classScope(ctx, permission)
   const where = () => {
     const reached = classes()
@@ -71,7 +69,7 @@ export function studentScope(ctx: Reach, permission: Permission = named(ctx)): C
 }
 
 /** Which accounts the caller reaches: of his classes and of his college, and his own with a scope of own rows. */
-export function accountScope(ctx: Reach, permission: Permission = named(ctx)): Condition {
+export function accountScope(ctx: Reach, permission: Permission): Condition {
   const { key, where: classes, values } = classScope(ctx, permission)
   const types = scopeTypes(ctx, permission)
   const inUnit = sql`(${userMan.OrgId} = ${myOrg} or ${userMan.OrgId} in (select ${userOrg.Id} from ${userOrg} where ${userOrg.ParentId} = ${myOrg}))`
@@ -89,10 +87,7 @@ export function accountScope(ctx: Reach, permission: Permission = named(ctx)): C
 }
 
 /** Ids of the classes that the caller reaches; 'all' where nothing limits him. */
-export function classIdsInScope(
-  ctx: Reach & Pick<Ctx, 'db'>,
-  permission: Permission = named(ctx),
-): ReadonlySet<string> | 'all' {
+export function classIdsInScope(ctx: Reach & Pick<Ctx, 'db'>, permission: Permission): ReadonlySet<string> | 'all' {
   const { where, values } = classScope(ctx, permission)
   const reached = where()
   if (reached === undefined) return 'all'

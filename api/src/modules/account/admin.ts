@@ -1,5 +1,6 @@
 import type { account } from '@xuegong/contracts/account'
 import type { Input } from '@xuegong/contracts/endpoint'
+import type { Permission } from '@xuegong/contracts/permissions'
 import type { SessionStore } from '@xuegong/db/sessions'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
@@ -10,8 +11,8 @@ import { accountScope } from '#http/scope'
 import { attemptsOf } from './attempts.ts'
 
 /** The accounts of some ids within the caller's scope; refuses when one is missing, out of scope, or his own. */
-function reached(ctx: Ctx, ids: readonly string[]) {
-  const scope = accountScope(ctx)
+function reached(ctx: Ctx, permission: Permission, ids: readonly string[]) {
+  const scope = accountScope(ctx, permission)
   const wanted = and(live(userMan), inArray(userMan.Id, [...ids]), scope.where())
   const found = ctx.db.select().from(userMan).where(wanted).prepare().all(scope.values)
   if (found.length < new Set(ids).size) refuse('NOT_FOUND')
@@ -21,7 +22,7 @@ function reached(ctx: Ctx, ids: readonly string[]) {
 
 /** Ends all sessions of an account within the caller's scope. */
 export function kickUser(ctx: Ctx, { UserId }: Input<typeof account.kickUser>, sessions: SessionStore): string {
-  const [found] = reached(ctx, [UserId])
+  const [found] = reached(ctx, 'account.edit', [UserId])
   sessions.endUser(ctx.world.id, UserId)
   return `已强制下线：${found?.TrueName}`
 }
@@ -32,8 +33,9 @@ export function setAccountState(
   { Ids, State }: Input<typeof account.setAccountState>,
   sessions: SessionStore,
 ): string {
-  if (!ctx.may(State ? 'account.enable' : 'account.disable')) refuse('FORBIDDEN')
-  const found = reached(ctx, Ids)
+  const permission = State ? 'account.enable' : 'account.disable'
+  if (!ctx.may(permission)) refuse('FORBIDDEN')
+  const found = reached(ctx, permission, Ids)
   const RowVersion = sql`${userMan.RowVersion} + 1`
   const fields = State ? { State, LockUntil: null } : { State }
   ctx.write(db =>

@@ -7,7 +7,7 @@ import { classScope } from '#http/scope'
 
 /** Colleges, majors and classes that the caller reaches, parents before children. */
 export function listOrgs(ctx: Ctx): OrgNode[] {
-  const { where, values } = classScope(ctx)
+  const { where, values } = classScope(ctx, 'student.query')
   const classes = ctx.db
     .select()
     .from(classInfo)

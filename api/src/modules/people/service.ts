@@ -42,7 +42,7 @@ type Filters = Input<typeof people.listStudents>
 
 const found = (ctx: Ctx, input: Filters) => {
   const chosen = filtersOf({ ...input, Key: input.Key && `%${input.Key}%` }, filters)
-  const scope = studentScope(ctx)
+  const scope = studentScope(ctx, 'student.query')
   return {
     shape: `${scope.key} ${chosen.key}`,
     where: () => and(live(student), scope.where(), chosen.where()),
@@ -102,7 +102,7 @@ export function countStudents(
 
 /** One student in full; refuses an id outside the caller's data scope like an unknown one. */
 export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): Result<typeof people.getStudent> {
-  const scope = studentScope(ctx)
+  const scope = studentScope(ctx, 'student.get')
   const row = ctx.db
     .select({
       ...own,
@@ -131,7 +131,7 @@ export function getStudent(ctx: Ctx, { Id }: Input<typeof people.getStudent>): R
 
 /** Changes how a student can be reached; refuses a row that somebody else has changed since it was read. */
 export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): Result<typeof people.editStudent> {
-  const scope = studentScope(ctx)
+  const scope = studentScope(ctx, 'student.edit')
   return ctx.write(db => {
     const mine = and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where())
     const row = db

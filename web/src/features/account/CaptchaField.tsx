@@ -1,7 +1,7 @@
 import { account } from '@xuegong/contracts/account'
 import { Form, Input } from 'antd'
 import styles from './CaptchaField.module.css'
-import type { Captcha } from './captcha.ts'
+import type { Captcha } from '#ui/captcha.ts'
 import { rulesOf } from '#ui/rules.ts'
 
 /** What the picture says, typed beside it; pressing the picture brings another one. Stands in a form, under the name Code. */

@@ -12,11 +12,15 @@ import { LoginShell } from '#shell/LoginShell.tsx'
 import { useTitle } from '#shell/site.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
+import { useCaptcha } from '#ui/captcha.ts'
+import { CaptchaField } from './CaptchaField.tsx'
 import styles from './Login.module.css'
 
 interface Fields {
   LoginName: string
   Pwd: string
+  /** What the captcha says, where one is asked for. */
+  Code?: string
 }
 /** The home route leads on to the page named dashboard. */
 const home = '/dashboard'
@@ -33,15 +37,24 @@ export function Login() {
   const [busy, setBusy] = useState(false)
   const [entered, setEntered] = useState<Entered>()
   const [error, setError] = useState<Failure>()
+  const [form] = Form.useForm<Fields>()
+  const captcha = useCaptcha()
+  const { asked, renew } = captcha
   useTitle('登录')
 
-  const enter = async ({ LoginName, Pwd }: Fields) => {
+  const enter = async ({ LoginName, Pwd, Code }: Fields) => {
     setBusy(true)
     setError(undefined)
-    const how = await dispatch(signIn({ LoginName: LoginName.trim(), Pwd, ApplyType: 1 })).catch(setError)
+    const solved = asked && { Key: asked.Key, Code }
+    const how = await dispatch(signIn({ LoginName: LoginName.trim(), Pwd, ApplyType: 1, ...solved })).catch(setError)
     setBusy(false)
     setEntered(how ?? undefined)
-    if (how === 'in') void navigate(target, { replace: true })
+    if (how === 'in') return navigate(target, { replace: true })
+    // Each captcha can be answered once, right or wrong.
+    if (how === 'captcha' || asked) {
+      form.resetFields(['Code'])
+      renew()
+    }
   }
   return (
     <LoginShell>
@@ -56,6 +69,7 @@ export function Login() {
       )}
       <Form<Fields>
         className={styles.form}
+        form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
@@ -69,6 +83,7 @@ export function Login() {
         <Form.Item name="Pwd" label="密码" rules={rulesOf(account.login, 'Pwd')}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
+        {(asked || captcha.loading) && <CaptchaField captcha={captcha} />}
         <Button className={styles.submit} type="primary" htmlType="submit" block loading={busy}>
           登录
         </Button>
