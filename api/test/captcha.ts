@@ -1,4 +1,6 @@
 import { account } from '@xuegong/contracts/account'
+import { student } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openCaptchas } from '#modules/account/captcha'
 import { setParams } from '#kit/set-params'
@@ -14,3 +16,10 @@ export async function solvedCaptcha({ stranger, world }: TestApi): Promise<{ Key
   expect(Code).toMatch(/^[A-Z\d]{4}$/)
   return { Key, Code: Code! }
 }
+
+/** What the captcha says that was made last. */
+export const newestCode = ({ world }: Pick<TestApi, 'world'>): string => openCaptchas(world).at(-1)?.Code ?? ''
+
+/** The last six characters of a student's identity number. */
+export const idCardEndOf = ({ world }: Pick<TestApi, 'world'>, StudentNo: string): string =>
+  world.reader().select().from(student).where(eq(student.StudentNo, StudentNo)).get()!.IdCard.slice(-6)

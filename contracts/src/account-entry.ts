@@ -24,6 +24,7 @@ export const quickModules = [
   'questionnaire',
   'message-board',
 ] as const
+export type QuickModule = (typeof quickModules)[number]
 
 /** The field of a captcha's answer and the key that it belongs to. */
 export const captchaFields = {

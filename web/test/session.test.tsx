@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { newestCode } from '@xuegong/api/test/captcha'
 import { account } from '@xuegong/contracts/account'
 import { failure } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/people'
@@ -90,4 +91,19 @@ test('signing out asks first, tells the server and leaves', async () => {
     headers: { host: 'localhost', 'x-token': token },
   })
   expect(reply.json().ErrorCode).toBe(999)
+})
+
+test('after three wrong passwords a captcha is asked for, solved, and the fourth try is in', async () => {
+  openPage(api, '/user/login')
+  await user.type(await screen.findByLabelText('用户名'), 'bzr01')
+  const password = screen.getByLabelText('密码')
+  for (const word of ['wrong1', 'wrong2', 'wrong3', 'Qinghe@2026']) {
+    await user.clear(password)
+    await user.type(password, `${word}{Enter}`)
+    await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).className).not.toContain('loading'))
+  }
+  expect(await screen.findByText('请输入验证码')).toBeTruthy()
+  await screen.findByAltText('验证码')
+  await user.type(screen.getByLabelText('验证码'), `${newestCode(api).toLowerCase()}{Enter}`)
+  expect(await screen.findByRole('button', { name: /的菜单$/ })).toBeTruthy()
 })

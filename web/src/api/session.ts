@@ -82,6 +82,23 @@ const stopAtTheDoor =
     return 'mustChangePassword'
   }
 
+/**
+ * Begins the session of a quick check: for this tab alone, as it opens one page for a short time. Rejects with what was wrong,
+ * which has been said.
+ */
+export const enterQuickly =
+  (answers: Input<typeof account.quickCheck>): AppThunk<Promise<void>> =>
+  async (dispatch, _, { shelves }) => {
+    const answer = await dispatch(runCommand(account.quickCheck, answers)).unwrap()
+    if (isEnvelope(answer)) {
+      complain(answer.RequestMsg)
+      throw new Error(answer.RequestMsg)
+    }
+    dispatch(api.util.resetApiState())
+    shelves.tab.set('token', answer.Token)
+    dispatch(signedIn(answer.Token))
+  }
+
 /** Tells the server, forgets the session whether it answers or not, and leaves for the login page (or the school's own). */
 export const signOut =
   (loginAddress: string): AppThunk<Promise<void>> =>

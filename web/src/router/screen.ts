@@ -1,3 +1,4 @@
+import type { QuickModule } from '@xuegong/contracts/account-entry'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from '#app/chunk.ts'
@@ -10,6 +11,8 @@ export interface Screen {
   readonly permissionId?: PermissionId
   /** A public page made for phones: built on antd-mobile, opened by the phone entry. `besides`: there is one for desks too. */
   readonly phone?: true | 'besides'
+  /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
+  readonly quick?: QuickModule
   readonly component: LazyExoticComponent<ComponentType>
 }
 /** Whole view path (as in the menu node's comment) → screen. */

@@ -1,6 +1,5 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import { plainOf, violationText } from '@xuegong/contracts/wording'
-import type { FormRule } from 'antd'
 import type * as t from 'typebox'
 
 /** What a schema says of a field, as far as a form can hold somebody to it. */
@@ -32,15 +31,27 @@ export function fieldIn(object: t.TObject, name: string) {
 export const takesNothing = ({ type, enum: choices, minLength = 0, pattern }: FieldSchema) =>
   type === 'string' && !choices && minLength === 0 && (pattern === undefined || new RegExp(pattern).test(''))
 
+/** A rule of a field, as the forms of either page take it. */
+export interface FieldRule {
+  required?: boolean
+  whitespace?: boolean
+  message: string
+  min?: number
+  max?: number
+  pattern?: RegExp
+  transform?: (value: unknown) => unknown
+  type?: 'number' | 'array'
+}
+
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** The rules of a form field from a field of a schema, in the words in which the server would refuse it; a screen may name the field itself. */
-export function rulesIn<S extends t.TObject>(object: S, name: keyof t.Static<S> & string, label?: string): FormRule[] {
+export function rulesIn<S extends t.TObject>(object: S, name: keyof t.Static<S> & string, label?: string): FieldRule[] {
   const { schema: own, needed } = fieldIn(object, name)
   const schema = label === undefined ? own : { ...own, title: label }
   const { type, minLength = 0, maxLength, pattern, minimum: min, maximum: max, maxItems } = schema
   const text = (keyword: string, limit?: number) => violationText({ keyword, field: name, schema, limit })
-  const rules: FormRule[] = []
+  const rules: FieldRule[] = []
   if (needed && !takesNothing(schema))
     // `whitespace` holds any value against the rules of texts, so numbers must not have it.
     rules.push({ required: true, ...(type === 'string' && { whitespace: true }), message: text('required') })
@@ -55,5 +66,5 @@ export function rulesIn<S extends t.TObject>(object: S, name: keyof t.Static<S> 
 }
 
 /** The rules of a form field from the input of its endpoint. */
-export const rulesOf = <E extends Endpoint>(endpoint: E, name: keyof Input<E> & string): FormRule[] =>
+export const rulesOf = <E extends Endpoint>(endpoint: E, name: keyof Input<E> & string): FieldRule[] =>
   rulesIn(endpoint.input as t.TObject, name)
