@@ -27,7 +27,7 @@ export const quickModules = [
 export type QuickModule = (typeof quickModules)[number]
 
 /** The field of a captcha's answer and the key that it belongs to. */
-export const captchaFields = {
+const captchaFields = {
   Key: t.String({ minLength: 1, maxLength: 64, title: '验证码标识' }),
   Code: t.String({ minLength: 1, maxLength: 16, title: '验证码' }),
 }

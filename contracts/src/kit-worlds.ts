@@ -6,7 +6,7 @@
 import * as t from 'typebox'
 import { LoginResult } from './login-result.ts'
 import { command, download, query, upload } from './endpoint.ts'
-import { DateTime, OneOf } from './shapes.ts'
+import { DateTime, MapOf, OneOf } from './shapes.ts'
 
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
@@ -193,8 +193,8 @@ export const worldCalls = {
     path: '/__kit/worlds/:id/params',
     method: 'PUT',
     access: 'kit',
-    input: t.Object({ ...inWorld, params: t.Record(t.String(), t.String({ maxLength: 1000 })) }, strict),
-    result: t.Record(t.String(), t.String()),
+    input: t.Object({ ...inWorld, params: MapOf(t.String({ maxLength: 1000 })) }, strict),
+    result: MapOf(t.String()),
     refusals: ['WORLD_UNKNOWN', 'PARAM_UNKNOWN'],
   }),
   listCaptchas: query({
