@@ -1,5 +1,5 @@
 import { presets } from '@xuegong/contracts/kit-worlds'
-import { DateTime, OneOf } from '@xuegong/contracts/shapes'
+import { DateTime, MapOf, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 
 /** Version of the layout of a saved world. */
@@ -18,7 +18,7 @@ export const Manifest = t.Object({
   SeededAt: DateTime,
   Now: DateTime,
   /** What the parts outside the database saved, such as fault rules, by name. */
-  Parts: t.Record(t.String(), t.Unknown()),
+  Parts: MapOf(t.Unknown()),
   /** Hashes of the migrations that made the tables. */
   Migrations: t.Array(t.String()),
 })
