@@ -108,3 +108,18 @@ test('a menu that comes late shows progress meanwhile, and a menu that fails non
   await expect(page).toHaveURL(/user\/login/)
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
+
+test('an entry that opens another window does so, signed in as whoever opened it', async ({ page, as }) => {
+  await as('fdy01')
+  await page.route('**/LoadMenuByUser', async route => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"TargetType":0', '"TargetType":1') })
+  })
+  await page.goto('dashboard')
+  await page.getByRole('menu', { name: '主菜单' }).getByText('学生与班级').click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '学生信息' }).first().click()
+
+  await expect((await opened).getByRole('heading', { name: '学生信息' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

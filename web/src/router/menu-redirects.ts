@@ -2,7 +2,7 @@ import type { MenuNode } from '@xuegong/contracts/account'
 import { isForeign, type MenuRoute } from './menu-routes.ts'
 
 /** Words that a login address may hold instead of a path, and ids of single sign-on: both mean the party-building module. */
-export const partyBuildIds = ['PartyBuild', 'PartyBuildWX'] as const
+const partyBuildIds = ['PartyBuild', 'PartyBuildWX'] as const
 
 /** Whether an id of single sign-on means the party-building module. */
 export const isPartyBuild = (id: string): boolean => partyBuildIds.some(each => each === id)
@@ -17,7 +17,7 @@ export interface Redirect {
 }
 
 /** The first page below a node, one with an entry if there is any. */
-export function firstPage(node: MenuNode, routes: readonly MenuRoute[]): string | undefined {
+function firstPage(node: MenuNode, routes: readonly MenuRoute[]): string | undefined {
   const below = routes.filter(({ id, groups }) => id === node.id || groups.includes(node.id))
   return (below.find(({ hidden }) => !hidden) ?? below[0])?.path
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'
+import { PageLink } from '#router/PageLink.tsx'
 import { screens } from '#router/screens.ts'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Shortcuts.module.css'
@@ -12,9 +12,11 @@ export function Shortcuts() {
   return (
     <Panel title="常用功能">
       <ul className={styles.links}>
-        {shown.map(({ id, path, title }) => (
+        {shown.map(({ id, path, title, newWindow }) => (
           <li key={id}>
-            <Link to={path}>{title}</Link>
+            <PageLink to={path} newWindow={newWindow}>
+              {title}
+            </PageLink>
           </li>
         ))}
       </ul>

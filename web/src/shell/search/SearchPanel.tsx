@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { Button, Input } from 'antd'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useOpen } from '#router/PageLink.tsx'
 import { type Hit, type HitGroup, listKind } from './hit.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { useRecent } from './recent.ts'
@@ -23,7 +23,7 @@ export function SearchPanel({ phone, onClose }: Props) {
   const [chosen, choose] = useState(0)
   const search = useSearch(text)
   const [recent, remember] = useRecent()
-  const navigate = useNavigate()
+  const open = useOpen()
 
   const last = recent.filter(({ path }) => search.canOpen(path))
   const recently: HitGroup[] = last.length > 0 ? [{ kind: 'recent', title: '最近', hits: last }] : []
@@ -46,7 +46,7 @@ export function SearchPanel({ phone, onClose }: Props) {
   const pick = (hit: Hit) => {
     if (hit.kind !== listKind) remember(hit)
     onClose()
-    void navigate(hit.path)
+    open(hit.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || hits.length === 0) return
