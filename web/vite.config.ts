@@ -6,7 +6,15 @@ import { cssVariables } from './src/theme.ts'
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
 
 /** What the page's own server does not serve. Patterns, not prefixes: `/w` alone would swallow `/workflow`. */
-const proxied = ['^/api/', '^/analysis/', '^/__kit(/|$)', '^/config\\.json$', '^/openapi\\.json$', '^/docs(/|$)', '^/w/']
+const proxied = [
+  '^/api/',
+  '^/analysis/',
+  '^/__kit(/|$)',
+  '^/config\\.json$',
+  '^/openapi\\.json$',
+  '^/docs(/|$)',
+  '^/w/',
+]
 
 /** The inspector is a page of its own, left out where there is nothing to inspect. */
 const input = process.env.KIT === 'off' ? ['index.html'] : ['index.html', 'inspector.html']

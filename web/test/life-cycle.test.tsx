@@ -47,7 +47,8 @@ test.each([
   const { go } = await leave(path => (answer && path === account.logout.path ? reply(answer) : undefined))
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'))
   expect(Object.keys(sessionStorage)).toEqual([])
-  expect(Object.keys(localStorage).sort()).toEqual(['pro__ClassName', 'pro__DEFAULT_THEME'])
+  const left = ['ClassName', 'DEFAULT_THEME', 'LocationCity', 'SiteConfig', 'WebTitle']
+  expect(Object.keys(localStorage).sort()).toEqual(left.map(name => `pro__${name}`))
 })
 
 test('signing out ends the session in the other system too, by GET', async () => {

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 /** Brings the part that the address names (`#text`) into view, each time the address is gone to. */
 export function useAnchor(): void {
   const { hash, key } = useLocation()
-  // oxlint-disable-next-line react/exhaustive-deps -- the key changes when the same link is followed again
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, key])

@@ -31,7 +31,7 @@ function distance(page: Page, text: string): number | undefined {
 }
 
 /** A page as a hit. */
-export const pageHit = (page: Page): Hit => ({
+const pageHit = (page: Page): Hit => ({
   kind: pageKind,
   title: page.title,
   sub: groupsOf(page),
