@@ -1,3 +1,5 @@
+import { kit } from '@xuegong/contracts/kit'
+import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const menus = [
@@ -58,4 +60,24 @@ test('an address that no menu holds shows the 404 page, whose button leads home'
   await page.getByRole('button', { name: '返回首页' }).click()
 
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a school that wants a captcha shows its picture, and whoever reads it comes in', async ({
+  page,
+  server,
+  world: { id },
+}) => {
+  await server.get(kit.setParams, { id, params: { LoginCaptcha: '1' } })
+  await page.goto('user/login')
+  await page.getByLabel('用户名').fill('fdy01')
+  await page.getByLabel('密码', { exact: true }).fill('Qinghe@2026')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('请输入验证码').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: '验证码' })).toBeVisible()
+  expect(await defects(page)).toEqual([])
+  const open = await server.get(kit.listCaptchas, { id })
+  await page.getByLabel('验证码').fill(open.at(-1)!.Code)
+  await page.getByRole('button', { name: '登录' }).click()
+
+  await expect(page).toHaveURL(/dashboard$/)
 })

@@ -38,6 +38,17 @@ test('a counsellor exports what he has filtered: all pages, the texts of codes, 
   expect(call).toMatchObject({ ...roster, outcome: 'ok', client: 'page' })
 })
 
+test('of selected rows, on whatever page, only these are exported', async ({ page, as }) => {
+  await as('fdy01')
+  await page.goto('base/student')
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByTitle('下一页').click()
+  await expect(page).toHaveURL(/PageIndex=2/)
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  const { rows } = await exported(page, () => page.getByRole('button', { name: '导出所选 (2)' }).click())
+  expect(rows).toHaveLength(3)
+})
+
 test('an export that takes long shows how far it is, and cancelling stops the call', async ({
   page,
   as,

@@ -103,6 +103,17 @@ test('a token that came with 6000 changes the password and does nothing else', a
   expect(await call(account.getProfile.path, 'POST')).toMatchObject({ ErrorCode: 0 })
 })
 
+test('the token of expire01 dies after 60 seconds of the world', async () => {
+  const api = await startApi('tiny')
+  const { Token } = (await signIn(api, 'expire01')).ResultValue!
+  const menu = async () =>
+    (await api.app.inject({ method: 'POST', url: account.getMenu.path, headers: { 'x-token': Token } })).json()
+  later(api, 59)
+  expect(await menu()).toMatchObject({ ErrorCode: 0 })
+  later(api, 1)
+  expect(await menu()).toMatchObject({ ErrorCode: 999, RequestMsg: '登录已过期，请重新登录' })
+})
+
 const number = '2024010101'
 
 async function answers(api: TestApi, more: object = {}) {

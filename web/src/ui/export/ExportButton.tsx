@@ -8,36 +8,34 @@ import type { Column } from '../list/columns.ts'
 import { sheetColumns } from './columns.ts'
 import { useExport } from './use-export.tsx'
 
-interface Props<Row> {
+interface Props<Row extends object> {
   /** What `useList` gives. */
   list: {
     readonly endpoint: Endpoint
     readonly input: object
     readonly reading: { readonly data?: { readonly total: number } | undefined }
+    readonly selection: { readonly rows: readonly Row[] }
   }
   columns: readonly Column<Row>[]
   /** Without its ending. */
   fileName?: string
 }
 
-/** Saves a list as it is filtered and sorted, all its pages, as a workbook; there only for whom the page and the server let export. */
-export function ExportButton<Row>({ list, columns, fileName = '导出信息' }: Props<Row>) {
-  const { endpoint, input, reading } = list
+/** Saves a list as it is filtered and sorted, all its pages, or what is selected of it, as a workbook; there only for whom the page and the server let export. */
+export function ExportButton<Row extends object>({ list, columns, fileName = '导出信息' }: Props<Row>) {
+  const { endpoint, input, reading, selection } = list
   const [start, running] = useExport()
   const may = usePermission()
   const granted = useButton('export')
   const [permissionId, action] = endpoint.access.split('.')
   const allowed = action === undefined || may(`${permissionId}.export`)
   if (!granted || !allowed) return null
-  const total = reading.data?.total ?? 0
+  const rows = selection.rows.length > 0 ? selection.rows : undefined
+  const total = rows?.length ?? reading.data?.total ?? 0
+  const what = { endpoint, input: input as Fields, columns: sheetColumns(columns, may), fileName, total, rows }
   return (
-    <Button
-      icon={<Download aria-hidden="true" />}
-      loading={running}
-      disabled={total === 0}
-      onClick={() => start({ endpoint, input: input as Fields, columns: sheetColumns(columns, may), fileName, total })}
-    >
-      导出
+    <Button icon={<Download aria-hidden="true" />} loading={running} disabled={total === 0} onClick={() => start(what)}>
+      {rows ? `导出所选 (${rows.length})` : '导出'}
     </Button>
   )
 }

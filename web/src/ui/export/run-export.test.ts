@@ -72,3 +72,12 @@ test('an answer of which nothing more comes is given up after 180 s', async () =
   vi.useFakeTimers()
   expect((await run([text.slice(0, 50)], 'hang')).at(-1)).toEqual({ kind: 'failed', answer: { lost: 'timeout' } })
 })
+
+test('rows that are at hand are written without asking for any', async () => {
+  const fetched = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', fetched)
+  const news: ExportNews[] = []
+  await runExport({ ...order, rows: [{ Id: 'a' }, { Id: 'c' }] }, each => news.push(each))
+  expect(news).toEqual([{ kind: 'done', rows: 2, total: 2, file: expect.any(Blob) }])
+  expect(fetched).not.toHaveBeenCalled()
+})

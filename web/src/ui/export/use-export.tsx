@@ -27,10 +27,12 @@ export interface ToExport {
   readonly fileName: string
   /** How many rows there are, as far as the page knows. */
   readonly total: number
+  /** Some rows instead of the whole list. */
+  readonly rows?: readonly object[] | undefined
 }
 
 /** The whole list as an order for the thread, which has neither the store nor the configuration. */
-function orderOf({ endpoint, input, columns }: ToExport, { outside, getState }: AppStore): ExportOrder {
+function orderOf({ endpoint, input, columns, rows }: ToExport, { outside, getState }: AppStore): ExportOrder {
   const whole = { ...input, ...everything }
   const inBody = endpoint.payload === 'body'
   return {
@@ -42,6 +44,7 @@ function orderOf({ endpoint, input, columns }: ToExport, { outside, getState }: 
     },
     ...(inBody && { body: JSON.stringify(whole) }),
     columns,
+    ...(rows && { rows }),
   }
 }
 
