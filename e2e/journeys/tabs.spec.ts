@@ -26,6 +26,8 @@ test('a look at another tab costs neither what was typed nor the place on the pa
   await page.setViewportSize({ width: 1280, height: 500 })
   await openBoth(page)
   await tab(page, '学生信息').click()
+  // Until then the search box is that of the page that is about to be hidden.
+  await expect(page.getByRole('heading', { name: '学生信息' })).toBeVisible()
   await page.getByRole('searchbox').fill('王')
   await expect(page.getByRole('row').nth(9)).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 40))
