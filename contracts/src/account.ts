@@ -12,8 +12,8 @@ import { entryCalls } from './account-entry.ts'
 import { command, module, query } from './endpoint.ts'
 import { actions, type Action, permissionIds, roleCodes } from './permissions.ts'
 import { mailPattern } from './formats.ts'
-import { LoginResult } from './login-result.ts'
-import { Flag, Id, Nothing, Nullable, OneOf } from './shapes.ts'
+import { LoginResult, whoFields } from './login-result.ts'
+import { Flag, Nothing, Nullable, OneOf } from './shapes.ts'
 
 /** A button that a page grants: its code, what is written on it, and the address that it opens, if that is all it does. */
 export const MenuButton = t.Object({ EnCode: t.String(), Url: t.String(), Name: t.String() })
@@ -58,13 +58,7 @@ const node = (depth: number): t.TSchema =>
 const MenuTree = t.Unsafe<MenuNode[]>(t.Array(node(3)))
 
 export const Profile = t.Object({
-  Id,
-  LoginName: t.String(),
-  TrueName: t.String(),
-  OrgName: t.String(),
-  ProgectName: t.String(),
-  ClassName: t.String(),
-  UserType: t.Integer(),
+  ...whoFields,
   IsTheach: Flag,
   IsSchool: Flag,
   Mail: t.String(),

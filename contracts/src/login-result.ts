@@ -1,8 +1,8 @@
 import * as t from 'typebox'
 import { DateTime, Id } from './shapes.ts'
 
-/** What a login answers. The order of the keys matters: real clients cut the token out of the text (docs/wire.md R5, R6). */
-export const LoginResult = t.Object({
+/** Who somebody is and where he belongs, in the order and under the names that real clients look for. */
+export const whoFields = {
   Id,
   LoginName: t.String(),
   TrueName: t.String(),
@@ -10,7 +10,8 @@ export const LoginResult = t.Object({
   ProgectName: t.String({ title: '专业' }),
   ClassName: t.String({ title: '班级' }),
   UserType: t.Integer({ title: '1 学生 2 教职工 3 新生 4 学校管理员' }),
-  Token: t.String(),
-  ExpiresTime: DateTime,
-})
+}
+
+/** What a login answers. The order of the keys matters: real clients cut the token out of the text (docs/wire.md R5, R6). */
+export const LoginResult = t.Object({ ...whoFields, Token: t.String(), ExpiresTime: DateTime })
 export type LoginResult = t.Static<typeof LoginResult>

@@ -7,17 +7,12 @@
  */
 import * as t from 'typebox'
 import { query } from './endpoint.ts'
+import { whoFields } from './login-result.ts'
 import { Day, Id, Nullable, Page, paging } from './shapes.ts'
 
 /** A person in full, as he may see himself. What belongs to students is null for others; the identity number is masked. */
 export const Person = t.Object({
-  Id,
-  LoginName: t.String(),
-  TrueName: t.String(),
-  OrgName: t.String({ title: '学院或部门' }),
-  ProgectName: t.String({ title: '专业' }),
-  ClassName: t.String({ title: '班级' }),
-  UserType: t.Integer(),
+  ...whoFields,
   Mobile: t.String({ title: '手机号' }),
   Mail: t.String({ title: '邮箱' }),
   Img: t.String(),
