@@ -1,6 +1,4 @@
-FROM node:20-bookworm-slim AS build
-# To compile better-sqlite3 where no prebuilt file can be fetched.
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY contracts/package.json contracts/
@@ -8,8 +6,7 @@ COPY db/package.json db/
 COPY api/package.json api/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-# The headers of the image serve where better-sqlite3 has to be compiled.
-ENV CI=true npm_config_nodedir=/usr/local
+ENV CI=true
 RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile
 COPY . .
 RUN node scripts/build.mjs
@@ -17,7 +14,7 @@ RUN node scripts/build.mjs
 RUN rm -rf node_modules */node_modules \
   && npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter '@xuegong/api...'
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -29,10 +26,10 @@ COPY --from=build /app/db db
 COPY --from=build /app/web/dist web/dist
 RUN mkdir /data && chown node:node /data
 USER node
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The kit can reset and forge everything, so outside one's own machine it is on only for holders of a token.
-CMD ["sh", "-c", "KIT=${KIT_TOKEN:+on}; export KIT=${KIT:-off}; exec node api/dist/main.js"]
+CMD ["sh", "-c", "KIT=${KIT_TOKEN:+on}; export KIT=${KIT:-off}; exec node --max-semi-space-size=8 api/dist/main.js"]

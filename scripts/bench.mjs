@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import ExcelJS from 'exceljs'
 import { benchWorlds } from './bench-worlds.mjs'
+import { serverArgs, serverEnv } from './server.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const port = 18080
@@ -21,9 +22,18 @@ const ms = value => `${value.toFixed(1)} ms`
 
 async function start(env = {}) {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['api/dist/main.js'], {
+  const child = spawn(process.execPath, serverArgs, {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, KIT: 'on', CHECK: 'off', LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...process.env,
+      ...serverEnv,
+      PORT: port,
+      DATA_DIR: dataDir,
+      KIT: 'on',
+      CHECK: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     stdio: 'ignore',
   })
   for (;;) {

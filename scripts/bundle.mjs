@@ -27,7 +27,7 @@ export const apiBundle = ({ main }) => ({
   bundle: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  target: 'node22',
   sourcemap: true,
   plugins: [onlyOurs],
   logLevel: 'warning',

@@ -4,12 +4,9 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { register } from 'tsx/esm/api'
+import { moduleNames } from '../contracts/src/module-names.ts'
+import { permissionIds } from '../contracts/src/permissions.ts'
 import { must, node, root, tool } from './children.mjs'
-
-register()
-const { moduleNames } = await import('../contracts/src/module-names.ts')
-const { permissionIds } = await import('../contracts/src/permissions.ts')
 
 const [kebab, permission = kebab?.replaceAll('-', ''), title = kebab] = process.argv.slice(2)
 const refuse = sentence => {

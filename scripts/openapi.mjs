@@ -1,9 +1,6 @@
 /** Writes contracts/openapi.json from the contracts; with `--check` it only says whether that would change the file. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { register } from 'tsx/esm/api'
-
-register()
-const { openApi } = await import('../contracts/src/openapi.ts')
+import { openApi } from '../contracts/src/openapi.ts'
 
 const file = new URL('../contracts/openapi.json', import.meta.url)
 const text = `${JSON.stringify(openApi(), null, 2)}\n`

@@ -12,9 +12,6 @@ const project = (name: string, more = {}) => ({
   test: { name, root: `${top}${name}`, include: ['**/*.test.{ts,tsx}'], ...patience, ...more },
 })
 
-/** Worker threads of the api run from bundles, so these are built first. */
-const bundled = { globalSetup: [`${top}scripts/vitest-bundles.ts`] }
-
 export default defineConfig({
   test: {
     root: top,
@@ -23,8 +20,8 @@ export default defineConfig({
       project('scripts'),
       project('contracts'),
       project('db'),
-      project('api', bundled),
-      project('web', { ...bundled, environment: 'happy-dom', setupFiles: [`${top}web/test/setup.ts`] }),
+      project('api'),
+      project('web', { environment: 'happy-dom', setupFiles: [`${top}web/test/setup.ts`] }),
     ],
   },
 })

@@ -78,7 +78,7 @@ export async function openBases(config: Config): Promise<Bases> {
 
 function seedInWorker(order: BaseOrder): Promise<void> {
   return new Promise((done, failed) => {
-    const worker = new Worker(workerFile('base-worker'), { workerData: order })
+    const worker = new Worker(workerFile(import.meta.url, 'base-worker'), { workerData: order })
     worker.once('error', failed)
     worker.once('exit', code => (code === 0 ? done() : failed(new Error(`seeding ${order.preset} ended with ${code}`))))
   })

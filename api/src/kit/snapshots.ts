@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { join } from 'node:path'
 import type { Snapshot } from '@xuegong/contracts/kit-worlds'
 import { refuse } from '#http/refuse'
+import { workerFile } from '#tasks/worker-file'
 import { isThere } from './bases.ts'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
@@ -28,7 +29,7 @@ const labelOf = async (folder: string) => JSON.parse(await readFile(join(folder,
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(each => each.isFile())
-  const found = await Promise.all(files.map(each => stat(join(each.path, each.name))))
+  const found = await Promise.all(files.map(each => stat(join(each.parentPath, each.name))))
   return found.reduce((sum, { size }) => sum + size, 0)
 }
 
@@ -73,7 +74,7 @@ export const restoreWorld = ({ worlds, bases, config }: Control, id: string, nam
       await rm(join(folder, labelFile))
       const file = join(folder, 'world.db')
       if (print !== bases.print && (await isThere(file)))
-        await inWorker('upgrade-worker', { file, migrations: config.migrations })
+        await inWorker(workerFile(import.meta.url, 'upgrade-worker'), { file, migrations: config.migrations })
       const clock = ticks ? ticking(now) : standing(now)
       return await worlds.replace(id, { preset, seededAt, start, imported, parts, clock, expiresMs, folder })
     } finally {

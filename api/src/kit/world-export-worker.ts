@@ -22,7 +22,7 @@ sqlite
 const insert = sqlite.prepare('INSERT INTO KitFile VALUES (?, ?)')
 for (const entry of await readdir(files, { recursive: true, withFileTypes: true }).catch(() => [])) {
   if (!entry.isFile()) continue
-  const file = join(entry.path, entry.name)
+  const file = join(entry.parentPath, entry.name)
   insert.run(relative(files, file).replaceAll(sep, '/'), await readFile(file))
 }
 // A new file has nothing of what was replaced; a copy of the pages would still show it.

@@ -6,6 +6,7 @@ import { maxWorldBytes } from '@xuegong/contracts/kit-worlds'
 import type { FileAnswer } from '#http/implement'
 import { refuse } from '#http/refuse'
 import type { UploadedFile } from '#http/upload'
+import { workerFile } from '#tasks/worker-file'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
 import { inWorker } from './in-worker.ts'
@@ -30,7 +31,11 @@ export async function exportWorld({ worlds, bases }: Control, id: string): Promi
         await copyFile(await bases.file(preset, seededAt), join(folder, 'world.db'), constants.COPYFILE_FICLONE)
       return told
     })
-    await inWorker('world-export-worker', { folder, target, manifest } satisfies ExportOrder)
+    await inWorker(workerFile(import.meta.url, 'world-export-worker'), {
+      folder,
+      target,
+      manifest,
+    } satisfies ExportOrder)
     // An open file can still be read after its name is gone.
     const file = await open(target)
     const name = `${id}-${manifest.Now.replace(/\D/g, '')}.world.db`
@@ -54,7 +59,7 @@ export async function importWorld(
     if (file.truncated()) refuse('FILE_TOO_LARGE', { n: maxWorldBytes / 1024 / 1024 })
     if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
     const order: ImportOrder = { upload, folder, migrations, maxBytes: maxWorldBytes }
-    const said = await inWorker<ImportSaid>('world-import-worker', order, importLimits)
+    const said = await inWorker<ImportSaid>(workerFile(import.meta.url, 'world-import-worker'), order, importLimits)
     if ('fault' in said) return refuse(said.fault)
     const { Preset: preset, SeededAt: seededAt, Now, Parts: parts } = said.manifest
     if (!arePartsSane(parts)) refuse('WORLD_FILE_BROKEN')

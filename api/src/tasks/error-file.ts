@@ -23,7 +23,7 @@ export async function errorFile(world: World, taskId: string): Promise<Readable>
   const target = join(folder, `${taskId}-${process.pid}-${made}.xlsx`)
   const order: ErrorFileOrder = { database: world.reader().$client.name, taskId, target }
   try {
-    await once(new Worker(workerFile('error-file-worker'), { workerData: order }), 'exit')
+    await once(new Worker(workerFile(import.meta.url, 'error-file-worker'), { workerData: order }), 'exit')
     const file = await open(target)
     return file.createReadStream()
   } finally {

@@ -68,7 +68,7 @@ async function attempt(
     position: task.Position,
     allowed: importer.allow({ db, user }),
   }
-  const worker = new Worker(workerFile('import-worker'), { workerData: order, resourceLimits })
+  const worker = new Worker(workerFile(import.meta.url, 'import-worker'), { workerData: order, resourceLimits })
   // Also after the loop below has stopped listening: an unheard error would end the server.
   worker.on('error', () => {})
   try {

@@ -1,5 +1,6 @@
-// Anchored at the end, so that a checkout below another `src` or `dist` works too.
-const here = /\/(?:src\/tasks|dist)\/[^/]*$/
-
-/** Where the build script puts the bundle of a `<name>.ts` worker entry: the same place for the source and for the bundled server. */
-export const workerFile = (name: string): URL => new URL(import.meta.url.replace(here, `/dist/workers/${name}.js`))
+/**
+ * Where the worker entry `<name>.ts` beside a source file is, which says `import.meta.url`: that file itself, or its bundle
+ * where the server is one.
+ */
+export const workerFile = (source: string, name: string): URL =>
+  new URL(source.endsWith('.ts') ? `./${name}.ts` : `./workers/${name}.js`, source)
