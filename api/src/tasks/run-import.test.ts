@@ -147,7 +147,7 @@ describe('an import fails with a sentence', () => {
   test('when its worker runs out of memory', async () => {
     const world = await newWorld()
     const outcome = { State: 2, TaskLog: '文件内容过多，请拆分后重新导入', stored: 0 }
-    expect(await ended(world, await plantTask(world, few), 2)).toEqual(outcome)
+    expect(await ended(world, await plantTask(world, few), 8)).toEqual(outcome)
   })
 
   test('when the file has too many rows, before any is stored', async () => {
