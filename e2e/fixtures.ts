@@ -1,9 +1,9 @@
 import { type Client, clientOf } from '@xuegong/contracts/client'
 import type { Result } from '@xuegong/contracts/endpoint'
-import { kit } from '@xuegong/contracts/kit'
-import type { FaultRule } from '@xuegong/contracts/kit-faults'
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import { kit } from '@xuegong/contracts/modules/kit'
+import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { test as base, expect, type Page } from 'playwright/test'
 
 /** The clock of the test's world; that of the browser is `page.clock`. */

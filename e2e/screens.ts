@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { account, type MenuNode } from '@xuegong/contracts/account'
+import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import type { Client } from '@xuegong/contracts/client'
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 
 /** Roles by what they may, the strongest first, and the demo account of each. */
 const accounts = ['admin', 'xgc01', 'college01', 'fdy01', 'bzr01', 'sg01', 'zzy01', '2024010101']

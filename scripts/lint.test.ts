@@ -19,7 +19,7 @@ const forbidden = [
   ['house(imports)', screen, "import '#features/award/AwardList.tsx'", 'web/src/main.tsx'],
   ['house(imports)', 'web/src/shell/Header.tsx', "import '#features/leave/LeaveList.tsx'", 'web/src/router/screens.ts'],
   ['house(imports)', 'web/src/api/client.ts', "import '../../vite.config.ts'", 'scripts/dev.mjs'],
-  ['house(clock)', service, 'export const now = Date.now()', 'api/src/kit/clock.ts'],
+  ['house(clock)', service, 'export const now = Date.now()', 'api/src/world/clock.ts'],
   ['house(clock)', screen, 'export const now = new Date()', 'web/src/clock.ts'],
   ['house(clock)', service, 'export const chance = Math.random()', 'db/src/seed/random.ts'],
   ['house(sync)', service, "import { readFileSync } from 'node:fs'", 'db/src/migrate.ts'],

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@xuegong/db/seed/demo-accounts'
+import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { outcomeOf } from '@xuegong/contracts/outcome-of'
 import { type OutcomeName, webLogPath } from '@xuegong/contracts/outcomes'
 import { expect } from 'vitest'

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { implement } from '#http/implement'
-import { refuse } from '#http/refuse'
+import { refuse } from '#refuse'
 import { startApi } from '#test/session'
 
 const base = { summary: 's', access: 'public', input: t.Object({}), result: t.Object({ Id: t.String() }) } as const

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { userMan } from '@xuegong/db/schema/account'
 import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
-import type { World } from '#kit/world'
+import type { World } from '#world/world'
 
 /** Stores an open import task of the administrator in any world, past the API; it is not queued. */
 export async function plantTask(world: World, content: Buffer): Promise<string> {

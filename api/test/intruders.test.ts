@@ -1,13 +1,13 @@
 import { createHook } from 'node:async_hooks'
-import { account } from '@xuegong/contracts/account'
-import { people } from '@xuegong/contracts/people'
+import { account } from '@xuegong/contracts/modules/account'
+import { people } from '@xuegong/contracts/modules/people'
 import { endpoints } from '@xuegong/contracts/modules'
 import { student } from '@xuegong/db/schema/people'
 import { userRole } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { plusSeconds } from '#kit/clock'
+import { plusSeconds } from '#world/clock'
 import { startApi } from '#test/session'
 
 const api = await startApi('tiny')

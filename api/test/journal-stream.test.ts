@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { journalOf, mostEntries } from '#kit/journal'

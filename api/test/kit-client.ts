@@ -1,6 +1,6 @@
 import type { Envelope } from '@xuegong/contracts/envelope'
-import type { Fault, FaultRule } from '@xuegong/contracts/kit-faults'
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import type { TestApi } from '#test/session'
 
 const world = '/__kit/worlds/default'

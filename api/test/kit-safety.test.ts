@@ -1,6 +1,6 @@
-import { kit } from '@xuegong/contracts/kit'
-import { system } from '@xuegong/contracts/system'
-import { account } from '@xuegong/contracts/account'
+import { kit } from '@xuegong/contracts/modules/kit'
+import { system } from '@xuegong/contracts/modules/system'
+import { account } from '@xuegong/contracts/modules/account'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'
 

@@ -1,5 +1,5 @@
 import { success } from '@xuegong/contracts/envelope'
-import { people, type StudentRow } from '@xuegong/contracts/people'
+import { people, type StudentRow } from '@xuegong/contracts/modules/people'
 import { expect, test } from 'vitest'
 import { kitClient } from '#test/kit-client'
 import { startApi } from '#test/session'

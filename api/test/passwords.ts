@@ -1,4 +1,4 @@
-import { initialPassword } from '@xuegong/db/seed/demo-logins'
+import { initialPassword } from '@xuegong/db/seed/school/demo-logins'
 import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
-import { workbench } from '@xuegong/contracts/workbench'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 

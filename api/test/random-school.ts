@@ -3,7 +3,7 @@ import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import { isNotNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import type { World } from '#kit/world'
+import type { World } from '#world/world'
 
 interface ClassRow {
   readonly Id: string

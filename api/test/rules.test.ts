@@ -3,7 +3,7 @@ import { roleCodes } from '@xuegong/contracts/permissions'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { writesWorld } from '#http/ctx'
+import { writesWorld } from '#data/ctx'
 import { startApi } from '#test/session'
 
 const { app, as } = await startApi('tiny')

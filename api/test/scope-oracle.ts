@@ -6,7 +6,7 @@ import {
   type RoleCode,
   roles as roleNames,
 } from '@xuegong/contracts/permissions'
-import { roleRows } from '@xuegong/db/seed/roles'
+import { roleRows } from '@xuegong/db/seed/modules/account/roles'
 import type { Member, Pupil, RandomSchool } from '#test/random-school'
 
 /** Data scope of each role, as seeded. */

@@ -1,4 +1,4 @@
-import { identityNumber } from '@xuegong/db/seed/identity'
+import { identityNumber } from '@xuegong/db/seed/school/identity'
 import ExcelJS from 'exceljs'
 import { studentImporter } from '#modules/people/student-importer'
 

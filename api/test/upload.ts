@@ -1,8 +1,8 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
-import { people } from '@xuegong/contracts/people'
-import { transfer } from '@xuegong/contracts/transfer'
-import { importsDone } from '#tasks/run-import'
+import { people } from '@xuegong/contracts/modules/people'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { importsDone } from '#imports/run-import'
 import type { TestApi } from './session.ts'
 
 const boundary = 'xuegong-boundary'

@@ -1,7 +1,7 @@
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { type Client, clientOf } from '@xuegong/contracts/client'
-import { kit } from '@xuegong/contracts/kit'
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import { kit } from '@xuegong/contracts/modules/kit'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { startApi, type TestApi } from './session.ts'
 
 export interface KitApi extends TestApi {

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import { account } from '@xuegong/contracts/account'
-import { kit } from '@xuegong/contracts/kit'
+import { account } from '@xuegong/contracts/modules/account'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import { kit } from '@xuegong/contracts/kit'
-import { people } from '@xuegong/contracts/people'
+import { kit } from '@xuegong/contracts/modules/kit'
+import { people } from '@xuegong/contracts/modules/people'
 import fc from 'fast-check'
 import { existsSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '@xuegong/contracts/client'
-import { boundOpenFiles } from '#kit/open-files'
+import { boundOpenFiles } from '#world/open-files'
 import { startApi } from '#test/session'
 import { startKit } from '#test/world-client'
 

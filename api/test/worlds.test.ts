@@ -1,5 +1,5 @@
-import { kit } from '@xuegong/contracts/kit'
-import { people } from '@xuegong/contracts/people'
+import { kit } from '@xuegong/contracts/modules/kit'
+import { people } from '@xuegong/contracts/modules/people'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'

@@ -1,11 +1,11 @@
-import { account } from './account.ts'
-import { dictionary } from './dictionary.ts'
+import { account } from './modules/account.ts'
+import { dictionary } from './modules/dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
-import { kit } from './kit.ts'
-import { people } from './people.ts'
-import { system } from './system.ts'
-import { transfer } from './transfer.ts'
-import { workbench } from './workbench.ts'
+import { kit } from './modules/kit.ts'
+import { people } from './modules/people.ts'
+import { system } from './modules/system.ts'
+import { transfer } from './modules/transfer.ts'
+import { workbench } from './modules/workbench.ts'
 
 /** Every module that is built. A new module is one line here. */
 export const modules = { account, dictionary, kit, people, system, transfer, workbench }

@@ -1,11 +1,11 @@
 import * as t from 'typebox'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { account } from '../src/account.ts'
-import { cellsOf, outcomesOf } from '../src/coverage.ts'
+import { account } from '../src/modules/account.ts'
+import { cellsOf, outcomesOf } from '../src/modules/kit/coverage.ts'
 import { command, type Input, module, query, type Result, upload } from '../src/endpoint.ts'
 import { endpoints, modules } from '../src/modules.ts'
 import { moduleNames } from '../src/module-names.ts'
-import { people } from '../src/people.ts'
+import { people } from '../src/modules/people.ts'
 import { refusals } from '../src/refusals.ts'
 
 const base = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weaknessOf } from '../src/password-rules.ts'
+import { weaknessOf } from '../src/modules/account/password-rules.ts'
 
 const owner = { LoginName: 'Fdy-0001', IdCardEnd: '12345X' }
 

@@ -1,7 +1,7 @@
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { expect, test } from 'vitest'
 import { verifyPassword } from '../src/password.ts'
-import { demoAccounts } from '../src/seed/demo-accounts.ts'
+import { demoAccounts } from '../src/seed/school/demo-accounts.ts'
 import { freshDb, one, pluck, seedMoment } from './fresh-file.ts'
 
 test('demo introduces the 21 accounts of the handbook', () => {

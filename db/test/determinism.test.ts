@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../src/client.ts'
-import { planSchool } from '../src/seed/plan.ts'
+import { planSchool } from '../src/seed/school/plan.ts'
 import { freshDb, tablesOf } from './fresh-file.ts'
 
 const dump = (db: Db) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { onTestFinished } from 'vitest'
 import { closeDb, type Db, openDb } from '../src/client.ts'
 import { migrate } from '../src/migrate.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkCharacter, identityNumber, mobileNumber, ordinals, studentOrdinal } from '../src/seed/identity.ts'
-import { planSchool } from '../src/seed/plan.ts'
+import { checkCharacter, identityNumber, mobileNumber, ordinals, studentOrdinal } from '../src/seed/school/identity.ts'
+import { planSchool } from '../src/seed/school/plan.ts'
 
 test('the check character is that of GB 11643', () => {
   // The worked examples of the standard.

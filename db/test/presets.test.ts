@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { expect, test } from 'vitest'
 import type { Db } from '../src/client.ts'
 import { references } from '../src/seed/reference.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quota, shares } from '../src/seed/quota.ts'
+import { quota, shares } from '../src/seed/school/quota.ts'
 import { drawFrom, seedId } from '../src/seed/random.ts'
 
 const draw = drawFrom('test')

@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 

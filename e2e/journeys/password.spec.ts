@@ -1,6 +1,6 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { failure } from '@xuegong/contracts/envelope'
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import type { Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

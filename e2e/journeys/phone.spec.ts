@@ -1,5 +1,5 @@
 import { outcomes } from '@xuegong/contracts/outcomes'
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { account, type MenuNode } from '@xuegong/contracts/account'
+import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { failure, success } from '@xuegong/contracts/envelope'
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { publicRoutes } from '@xuegong/contracts/public-routes'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 
 /** A call of the roster that went well, but for what a test says. */
 export const entry = (more: Partial<JournalEntry> = {}): JournalEntry => ({

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 
 /** A node of a menu: `/id` is its url, `press-id` the code of its button, unless a test says otherwise. */
 export const node = (

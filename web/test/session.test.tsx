@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { newestCode } from '@xuegong/api/test/captcha'
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { failure } from '@xuegong/contracts/envelope'
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

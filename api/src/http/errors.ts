@@ -1,6 +1,6 @@
 import { failure } from '@xuegong/contracts/envelope'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from './refuse.ts'
+import { Refused } from '#refuse'
 
 /** Refusals of the HTTP library, by its error code, in our words. */
 const known: Record<string, () => Refused> = {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { defaultWorld } from '#kit/worlds'
-import { refuse } from './refuse.ts'
+import { defaultWorld } from '#world/worlds'
+import { refuse } from '#refuse'
 import { maySteer } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */

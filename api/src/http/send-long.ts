@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { World } from '#kit/world'
-import { viewOf } from '#kit/world-view'
+import type { World } from '#world/world'
+import { viewOf } from '#world/world-view'
 import type { OpenStreams } from './events.ts'
 import { openSlices, type ReadSlice } from './slices.ts'
 

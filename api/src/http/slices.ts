@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
 import { mostShown } from '#kit/kept-texts'
-import type { Slice } from './ctx.ts'
+import type { Slice } from '#data/ctx'
 import type { Sent } from './trace.ts'
 
 /** Rows of a slice, and the longest page that is built in one piece: what asks for more is an export. */

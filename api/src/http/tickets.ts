@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { World } from '#kit/world'
-import { plusSeconds } from '#kit/clock'
+import type { World } from '#world/world'
+import { plusSeconds } from '#world/clock'
 
 const lifeSeconds = 60
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Injection } from '#kit/faults'
-import type { User } from './ctx.ts'
-import type { Refused } from './refuse.ts'
+import type { User } from '#data/ctx'
+import type { Refused } from '#refuse'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refuse.ts'
+import { refuse } from '#refuse'
 
 /** The file of a multipart request while it arrives. `truncated()` after reading tells that it was larger than allowed. */
 export interface UploadedFile {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { worldCalls } from '@xuegong/contracts/kit-worlds'
+import { worldCalls } from '@xuegong/contracts/modules/kit/worlds'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import type { World } from '#kit/world'
-import { defaultWorld, type Worlds } from '#kit/worlds'
+import type { World } from '#world/world'
+import { defaultWorld, type Worlds } from '#world/worlds'
 import { hostName, isLocal, isSameSite } from './address.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#refuse'
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 

@@ -1,4 +1,4 @@
-import { plusSeconds } from '#kit/clock'
+import { plusSeconds } from '#world/clock'
 
 /** Due every day at a time `HH:mm:ss`: the first such moment after a moment. */
 export const dailyAt =

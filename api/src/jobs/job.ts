@@ -1,4 +1,4 @@
-import type { World } from '#kit/world'
+import type { World } from '#world/world'
 
 /** Work that falls due by the clock of a world. */
 export interface Job {

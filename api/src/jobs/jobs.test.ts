@@ -4,7 +4,7 @@ import { dailyAt } from './daily.ts'
 import type { Job } from './job.ts'
 import { walk } from './run-due.ts'
 import { runDue } from './timer.ts'
-import { standing, ticking } from '#kit/world-clock'
+import { standing, ticking } from '#world/world-clock'
 
 const { app } = await startApi('tiny')
 const world = await app.worlds.create({ preset: 'tiny', name: 'jobs' })

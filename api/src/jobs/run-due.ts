@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { World } from '#kit/world'
+import type { World } from '#world/world'
 import type { Job } from './job.ts'
 
 /** A job that ran, and the moment for which it did. */

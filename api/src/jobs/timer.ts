@@ -1,4 +1,4 @@
-import type { Worlds } from '#kit/worlds'
+import type { Worlds } from '#world/worlds'
 import type { Job } from './job.ts'
 import { type Complain, runJob } from './run-due.ts'
 

@@ -4,7 +4,7 @@ import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { appliedHashes } from '@xuegong/db/migrate'
 import { freshSchema, schemaText } from '@xuegong/db/schema-text'
 import { violation } from '#http/validate'
-import { isMoment } from './world-clock.ts'
+import { isMoment } from '#world/world-clock'
 import {
   type ImportOrder,
   isSafePath,

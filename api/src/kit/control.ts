@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Job } from '#jobs/job'
 import type { Complain } from '#jobs/run-due'
-import type { Bases } from './bases.ts'
-import type { Worlds } from './worlds.ts'
+import type { Bases } from '#world/bases'
+import type { Worlds } from '#world/worlds'
 
 /** What the calls about whole worlds work with. */
 export interface Control {

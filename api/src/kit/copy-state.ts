@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isThere } from './bases.ts'
-import type { World } from './world.ts'
+import { isThere } from '#world/bases'
+import type { World } from '#world/world'
 
 /** Pages that SQLite copies at once; requests are answered in between. */
 const pagesAtOnce = 500

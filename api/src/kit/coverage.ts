@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Cell, cellsOf, outcomesOf } from '@xuegong/contracts/coverage'
-import type { CoverageCell } from '@xuegong/contracts/kit-journal'
+import { type Cell, cellsOf, outcomesOf } from '@xuegong/contracts/modules/kit/coverage'
+import type { CoverageCell } from '@xuegong/contracts/modules/kit/journal'
 import { endpoints } from '@xuegong/contracts/modules'
 import { type OutcomeName, outcomeNames, outcomes } from '@xuegong/contracts/outcomes'
-import { refuse } from '#http/refuse'
+import { refuse } from '#refuse'
 
 /** Which endpoint × outcome cells this process has seen. */
 export interface Coverage {

@@ -1,13 +1,13 @@
 import { endpoints } from '@xuegong/contracts/modules'
-import type { FaultRule } from '@xuegong/contracts/kit-faults'
+import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import { outcomeNames, outcomes } from '@xuegong/contracts/outcomes'
 import { live } from '@xuegong/db/live'
 import { role as roleTable, userMan } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'
-import { refuse } from '#http/refuse'
-import { loadUser } from '#modules/account/user'
+import { refuse } from '#refuse'
+import { loadUser } from '#data/user'
 import { controllerOf, isNamed } from './faults.ts'
-import type { World } from './world.ts'
+import type { World } from '#world/world'
 
 const product = endpoints.filter(each => each.access !== 'kit')
 

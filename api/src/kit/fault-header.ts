@@ -1,5 +1,5 @@
 import { type OutcomeName, outcomeNames } from '@xuegong/contracts/outcomes'
-import { refuse } from '#http/refuse'
+import { refuse } from '#refuse'
 import type { Injection } from './faults.ts'
 
 /** Longest wait that a call may ask for, as for rules. */

@@ -1,10 +1,10 @@
-import { faultCalls } from '@xuegong/contracts/kit-faults'
+import { faultCalls } from '@xuegong/contracts/modules/kit/faults'
 import type { Handlers } from '#http/implement'
-import { refuse } from '#http/refuse'
+import { refuse } from '#refuse'
 import { checkRule } from './fault-check.ts'
 import { faultsOf } from './faults.ts'
 import { knownWorld } from './known-world.ts'
-import type { Worlds } from './worlds.ts'
+import type { Worlds } from '#world/worlds'
 
 /** The control plane's calls about fault rules. */
 export const faultHandlers = (worlds: Worlds): Handlers<typeof faultCalls> => ({

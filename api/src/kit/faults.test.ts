@@ -1,7 +1,7 @@
-import type { Fault, FaultRule } from '@xuegong/contracts/kit-faults'
+import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nobody, type UserRole } from '#http/ctx'
+import { nobody, type UserRole } from '#data/ctx'
 import { type FaultedCall, openFaults } from './faults.ts'
 
 const endpoint = { module: 'people', name: 'listStudents', path: '/api/Student/GetStudentList' } as const

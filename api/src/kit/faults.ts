@@ -1,8 +1,8 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import type { Fault, FaultRule } from '@xuegong/contracts/kit-faults'
-import type { User } from '#http/ctx'
+import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import type { User } from '#data/ctx'
 import { chance } from './chance.ts'
-import type { World } from './world.ts'
+import type { World } from '#world/world'
 
 /** What a rule is compared with. A stranger has an empty login name and no roles. */
 export interface FaultedCall {

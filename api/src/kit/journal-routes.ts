@@ -1,10 +1,10 @@
-import { journalCalls } from '@xuegong/contracts/kit-journal'
+import { journalCalls } from '@xuegong/contracts/modules/kit/journal'
 import type { Handlers } from '#http/implement'
 import type { Coverage } from './coverage.ts'
 import { journalOf } from './journal.ts'
 import { watchJournal } from './journal-stream.ts'
 import { knownWorld } from './known-world.ts'
-import type { Worlds } from './worlds.ts'
+import type { Worlds } from '#world/worlds'
 
 const defaultLimit = 200
 

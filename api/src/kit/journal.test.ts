@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { describe, expect, test } from 'vitest'
 import { type Journal, mostBytes, mostEntries, openJournal } from './journal.ts'
 import { mostShown } from './kept-texts.ts'

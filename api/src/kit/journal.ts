@@ -1,6 +1,6 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { openTexts, type Place } from './kept-texts.ts'
-import type { World } from './world.ts'
+import type { World } from '#world/world'
 
 /** Bounds of one journal: entries, and bytes of their texts. */
 export const mostEntries = 1000

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse } from '#http/refuse'
+import { refuse } from '#refuse'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
-import { saveParts } from './parts.ts'
-import type { World } from './world.ts'
-import { standing, ticking } from './world-clock.ts'
+import { saveParts } from '#world/parts'
+import type { World } from '#world/world'
+import { standing, ticking } from '#world/world-clock'
 
 /** Takes a world back to its preset: data, files, clock, rules and journal, and ends its sessions. */
 export async function resetWorld({ worlds }: Control, id: string): Promise<World> {

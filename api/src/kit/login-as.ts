@@ -1,11 +1,11 @@
-import type { LoginResult } from '@xuegong/contracts/login-result'
+import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '#http/refuse'
+import { refuse } from '#refuse'
 import { loginResult } from '#modules/account/service'
-import type { World } from './world.ts'
+import type { World } from '#world/world'
 
 /** A session of an enabled account, locked or not, without its password. Refuses any other name. */
 export function loginAs(world: World, signIn: FastifyInstance['signIn'], name: string): LoginResult {

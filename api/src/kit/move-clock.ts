@@ -1,10 +1,10 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { worldCalls } from '@xuegong/contracts/kit-worlds'
-import { refuse } from '#http/refuse'
+import type { worldCalls } from '@xuegong/contracts/modules/kit/worlds'
+import { refuse } from '#refuse'
 import { walk } from '#jobs/run-due'
 import type { Control } from './control.ts'
-import type { World } from './world.ts'
-import { isMoment, secondsOf, shifted, standing, ticking } from './world-clock.ts'
+import type { World } from '#world/world'
+import { isMoment, secondsOf, shifted, standing, ticking } from '#world/world-clock'
 
 type Way = Pick<Parameters<typeof walk>[1], 'jobs' | 'from' | 'to' | 'complain'>
 

@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { implement } from '#http/implement'
 import type { Control } from './control.ts'
 import type { Coverage } from './coverage.ts'

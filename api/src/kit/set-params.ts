@@ -1,7 +1,7 @@
 import { sysParam } from '@xuegong/db/schema/system'
 import { asc, eq } from 'drizzle-orm'
-import { refuse } from '#http/refuse'
-import type { World } from './world.ts'
+import { refuse } from '#refuse'
+import type { World } from '#world/world'
 
 const all = (world: World): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Db } from '@xuegong/db/client'
-import { demoPassword } from '@xuegong/db/seed/demo-logins'
-import { seededHash } from '@xuegong/db/seed/passwords'
+import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
+import { seededHash } from '@xuegong/db/seed/school/passwords'
 import { passwordColumns } from './world-file.ts'
 
 /** Gives every account of a file the demo password. Takes 30 ms once, so it is for worker threads. */

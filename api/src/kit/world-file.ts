@@ -1,4 +1,4 @@
-import { presets } from '@xuegong/contracts/kit-worlds'
+import { presets } from '@xuegong/contracts/modules/kit/worlds'
 import { DateTime, MapOf, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 

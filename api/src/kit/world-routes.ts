@@ -1,6 +1,6 @@
-import { type DemoAccount, type World as WorldView, worldCalls } from '@xuegong/contracts/kit-worlds'
-import { demoAccounts } from '@xuegong/db/seed/demo-accounts'
-import { demoPassword } from '@xuegong/db/seed/demo-logins'
+import { type DemoAccount, type World as WorldView, worldCalls } from '@xuegong/contracts/modules/kit/worlds'
+import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
+import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
 import type { Handlers } from '#http/implement'
 import { openCaptchas } from '#modules/account/captcha'
 import type { Control } from './control.ts'
@@ -10,9 +10,9 @@ import { loginAs } from './login-as.ts'
 import { moveClock } from './move-clock.ts'
 import { setParams } from './set-params.ts'
 import { addSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
-import type { World } from './world.ts'
+import type { World } from '#world/world'
 import { exportWorld, importWorld } from './world-transport.ts'
-import { defaultWorld } from './worlds.ts'
+import { defaultWorld } from '#world/worlds'
 
 const view = (world: World): WorldView => ({
   id: world.id,

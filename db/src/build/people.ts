@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { classInfo, student, userOrg } from '../schema/people.ts'
-import { identityNumber, ordinals } from '../seed/identity.ts'
+import { identityNumber, ordinals } from '../seed/school/identity.ts'
 import { seedId } from '../seed/random.ts'
 import { buildUser } from './account.ts'
 import { builtAt, nextNumber } from './next-number.ts'

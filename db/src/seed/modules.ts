@@ -1,11 +1,11 @@
 import type { ModuleName } from '@xuegong/contracts/module-names'
-import { account } from './account.ts'
-import { dictionary } from './dictionary.ts'
-import { people } from './people.ts'
+import { account } from './modules/account.ts'
+import { dictionary } from './modules/dictionary.ts'
+import { people } from './modules/people.ts'
 import type { SeedModule } from './seed-module.ts'
-import { system } from './system.ts'
-import { transfer } from './transfer.ts'
-import { workbench } from './workbench.ts'
+import { system } from './modules/system.ts'
+import { transfer } from './modules/transfer.ts'
+import { workbench } from './modules/workbench.ts'
 
 /** What every built module brings into a world. A new module is one line here. */
 export const seedModules: Partial<Record<ModuleName, SeedModule>> = {

@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 
 /** How large a seeded school is. */
 export interface Size {

@@ -2,7 +2,7 @@ import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client.ts'
 import type { GroupId } from './menu-groups.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './school/plan.ts'
 
 /** Reference rows of one table; each has an `Id`. */
 export interface Reference {

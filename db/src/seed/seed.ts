@@ -1,9 +1,9 @@
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import type { Db } from '../client.ts'
 import { insertAll } from '../insert.ts'
 import { worldMeta } from '../schema/system.ts'
 import { seedModules } from './modules.ts'
-import { planSchool } from './plan.ts'
+import { planSchool } from './school/plan.ts'
 import { seedReference } from './reference.ts'
 
 /** What to fill a file with: a preset as of a moment `YYYY-MM-DD HH:mm:ss`, of which only the day matters. */

@@ -1,10 +1,10 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { failure } from '@xuegong/contracts/envelope'
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { expect, test, vi } from 'vitest'
 import { type Around, exchange, settle, touchedBy } from './client.ts'
 import { openShelves } from './storage.ts'
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 
 const outside = {
   shelves: openShelves(''),

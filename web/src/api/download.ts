@@ -1,5 +1,5 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import { transfer } from '@xuegong/contracts/transfer'
+import { transfer } from '@xuegong/contracts/modules/transfer'
 import { useCallback, useState } from 'react'
 import { useStore } from 'react-redux'
 import { apiAddress } from '#app/config.ts'

@@ -1,4 +1,4 @@
-import { system, webLogLimits } from '@xuegong/contracts/system'
+import { system, webLogLimits } from '@xuegong/contracts/modules/system'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '#app/store.ts'
 import { reportErrors } from './error-log.ts'

@@ -1,4 +1,4 @@
-import { system, webLogLimits } from '@xuegong/contracts/system'
+import { system, webLogLimits } from '@xuegong/contracts/modules/system'
 import { now } from '#app/clock.ts'
 import { basePath } from '#app/config.ts'
 import type { AppStore } from '#app/store.ts'

@@ -1,5 +1,5 @@
-import { account, type MenuButton, type MenuNode, type Profile } from '@xuegong/contracts/account'
-import { type SiteConfig, system } from '@xuegong/contracts/system'
+import { account, type MenuButton, type MenuNode, type Profile } from '@xuegong/contracts/modules/account'
+import { type SiteConfig, system } from '@xuegong/contracts/modules/system'
 import type { Middleware } from '@reduxjs/toolkit'
 import { bind } from './client.ts'
 import type { SessionState } from './session-state.ts'

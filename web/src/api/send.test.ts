@@ -1,6 +1,6 @@
-import { people } from '@xuegong/contracts/people'
-import { transfer } from '@xuegong/contracts/transfer'
-import { kit } from '@xuegong/contracts/kit'
+import { people } from '@xuegong/contracts/modules/people'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { expect, test } from 'vitest'
 import { callPath, send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuegong/contracts/login-result'
+import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Shelves, week } from './storage.ts'
 

@@ -1,6 +1,6 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import type { Input } from '@xuegong/contracts/endpoint'
-import type { LoginResult } from '@xuegong/contracts/login-result'
+import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import type { AppThunk } from '#app/store.ts'

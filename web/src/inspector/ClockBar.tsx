@@ -1,5 +1,5 @@
-import { kit } from '@xuegong/contracts/kit'
-import type { Clock, World } from '@xuegong/contracts/kit-worlds'
+import { kit } from '@xuegong/contracts/modules/kit'
+import type { Clock, World } from '@xuegong/contracts/modules/kit/worlds'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'

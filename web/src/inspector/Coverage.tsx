@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { type OutcomeName, outcomes } from '@xuegong/contracts/outcomes'
 import { App, Button, Select } from 'antd'
 import { useMemo, useState } from 'react'

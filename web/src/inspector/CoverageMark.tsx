@@ -1,4 +1,4 @@
-import type { CoverageCell } from '@xuegong/contracts/kit-journal'
+import type { CoverageCell } from '@xuegong/contracts/modules/kit/journal'
 import { type Level, levelOf, levels } from './coverage-grid.ts'
 import styles from './Coverage.module.css'
 

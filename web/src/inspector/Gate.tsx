@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import type { ReactNode } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { runQuery, useQuery } from '#api/hooks.ts'

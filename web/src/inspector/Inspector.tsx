@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'

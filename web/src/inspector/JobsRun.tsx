@@ -1,4 +1,4 @@
-import type { Clock } from '@xuegong/contracts/kit-worlds'
+import type { Clock } from '@xuegong/contracts/modules/kit/worlds'
 import styles from './ClockBar.module.css'
 
 /** Counts how often each job ran, in the order of the first time. */

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import type { ReactNode } from 'react'
 import { families, type Family } from './families.ts'
 import { type Filter, isKind } from './filter.ts'

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { memo } from 'react'
 import { duration } from './duration.ts'
 import styles from './JournalView.module.css'

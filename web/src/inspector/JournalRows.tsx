@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { type KeyboardEvent, useRef } from 'react'
 import { useDevice } from '#ui/device.ts'
 import { JournalRow } from './JournalRow.tsx'

@@ -1,5 +1,5 @@
 import { Button, Input, type InputRef, Select } from 'antd'
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { useMemo, useRef } from 'react'
 import { useSlashFocus } from '#ui/slash-focus.ts'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'

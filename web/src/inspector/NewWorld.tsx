@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
-import { kit } from '@xuegong/contracts/kit'
-import type { Preset } from '@xuegong/contracts/kit-worlds'
+import { kit } from '@xuegong/contracts/modules/kit'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { Button, Form, Input, Modal, Radio } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useCommand } from '#api/hooks.ts'

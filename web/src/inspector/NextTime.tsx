@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { type Outcome, type OutcomeName, outcomes } from '@xuegong/contracts/outcomes'
 import { App, Button, Dropdown } from 'antd'
 import { useCommand } from '#api/hooks.ts'

@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
-import type { Fault } from '@xuegong/contracts/kit-faults'
+import type { Fault } from '@xuegong/contracts/modules/kit/faults'
 import { Button } from 'antd'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { delayWords, matchWords, whenWords } from './rule-words.ts'

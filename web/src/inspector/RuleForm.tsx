@@ -1,4 +1,4 @@
-import type { FaultRule } from '@xuegong/contracts/kit-faults'
+import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import { type OutcomeName, outcomes } from '@xuegong/contracts/outcomes'
 import { roleCodes, roles } from '@xuegong/contracts/permissions'
 import { Button, Form, Input, InputNumber, Select } from 'antd'

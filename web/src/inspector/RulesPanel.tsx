@@ -1,5 +1,5 @@
-import { kit } from '@xuegong/contracts/kit'
-import type { Fault, FaultRule } from '@xuegong/contracts/kit-faults'
+import { kit } from '@xuegong/contracts/modules/kit'
+import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'

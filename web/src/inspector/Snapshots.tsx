@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { App, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { World } from '@xuegong/contracts/kit-worlds'
+import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import styles from './WorldCard.module.css'
 import { WorldActions } from './WorldActions.tsx'
 

@@ -1,4 +1,4 @@
-import type { World } from '@xuegong/contracts/kit-worlds'
+import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { ConfigProvider } from 'antd'
 import { Brand } from './Brand.tsx'
 import { darkTheme } from './dark-theme.ts'

@@ -1,5 +1,5 @@
-import { kit } from '@xuegong/contracts/kit'
-import type { World } from '@xuegong/contracts/kit-worlds'
+import { kit } from '@xuegong/contracts/modules/kit'
+import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { useEffect, useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { useDevice } from '#ui/device.ts'

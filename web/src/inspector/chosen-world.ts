@@ -1,4 +1,4 @@
-import type { World } from '@xuegong/contracts/kit-worlds'
+import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { useEffect, useState } from 'react'
 
 const inAddress = () => decodeURIComponent(location.hash.slice(1))

@@ -1,4 +1,4 @@
-import type { CoverageCell } from '@xuegong/contracts/kit-journal'
+import type { CoverageCell } from '@xuegong/contracts/modules/kit/journal'
 import { expect, test } from 'vitest'
 import { columnsOf, levelOf, rowsOf, tally } from './coverage-grid.ts'
 

@@ -1,4 +1,4 @@
-import type { CoverageCell } from '@xuegong/contracts/kit-journal'
+import type { CoverageCell } from '@xuegong/contracts/modules/kit/journal'
 import { type OutcomeName, outcomes } from '@xuegong/contracts/outcomes'
 
 /** How far a cell has come: nothing yet, served, reached by the page, asserted by a test. */

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 
 /** Entries that are kept in the page; older ones fall off. */
 export const mostEntries = 3000

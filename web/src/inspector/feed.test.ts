@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { expect, test } from 'vitest'
 import { entry } from '#test/journal-entry.ts'
 import { keepUp, type Origin } from './feed.ts'

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 
 /** Where entries come from: a reading of what is kept, and a following of what is written from there on. */
 export interface Origin {

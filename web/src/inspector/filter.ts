@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import { type Family, familyOf } from './families.ts'
 

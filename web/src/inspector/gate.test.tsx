@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestApi } from '@xuegong/api/test/session'
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { App as Notices } from 'antd'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'

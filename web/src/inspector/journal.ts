@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { AppStore } from '#app/store.ts'

@@ -1,5 +1,5 @@
-import { kit } from '@xuegong/contracts/kit'
-import type { World } from '@xuegong/contracts/kit-worlds'
+import { kit } from '@xuegong/contracts/modules/kit'
+import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { useStore } from 'react-redux'
 import { runCommand } from '#api/hooks.ts'
 import { openShelf } from '#api/storage.ts'

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
-import { kit } from '@xuegong/contracts/kit'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { isEnvelope } from '@xuegong/contracts/envelope'
 import { callPath, headersOf, send } from '#api/send.ts'
 import { apiAddress, type PageConfig } from '#app/config.ts'

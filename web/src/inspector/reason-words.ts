@@ -1,5 +1,5 @@
 import { isEnvelope } from '@xuegong/contracts/envelope'
-import type { JournalEntry } from '@xuegong/contracts/kit-journal'
+import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { refusals } from '@xuegong/contracts/refusals'
 import { answerOf } from '#api/send.ts'
 

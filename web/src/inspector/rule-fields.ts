@@ -1,4 +1,4 @@
-import type { FaultRule } from '@xuegong/contracts/kit-faults'
+import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import type { RoleCode } from '@xuegong/contracts/permissions'
 import type { OutcomeName } from '@xuegong/contracts/outcomes'
 

@@ -1,4 +1,4 @@
-import type { FaultRule } from '@xuegong/contracts/kit-faults'
+import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 
 /** Rules that belong together, set with one click. */
 export interface RuleSet {

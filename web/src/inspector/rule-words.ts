@@ -1,4 +1,4 @@
-import type { FaultRule } from '@xuegong/contracts/kit-faults'
+import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import { roles } from '@xuegong/contracts/permissions'
 
 /** Which calls a rule is about, in words. */

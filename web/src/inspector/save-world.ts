@@ -1,4 +1,4 @@
-import { kit } from '@xuegong/contracts/kit'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { settle } from '#api/client.ts'

@@ -1,4 +1,4 @@
-import type { World } from '@xuegong/contracts/kit-worlds'
+import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { useEffect, useState } from 'react'
 import { now } from '#app/clock.ts'
 import { plusSeconds } from './wall-time.ts'

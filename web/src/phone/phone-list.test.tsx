@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { failure } from '@xuegong/contracts/envelope'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

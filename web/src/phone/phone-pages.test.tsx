@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { openPage, startApi } from '#test/page.tsx'

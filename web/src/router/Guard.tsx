@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { lazy, Suspense, useEffect } from 'react'

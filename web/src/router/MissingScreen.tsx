@@ -1,4 +1,4 @@
-import { system, webLogLimits } from '@xuegong/contracts/system'
+import { system, webLogLimits } from '@xuegong/contracts/modules/system'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { runCommand } from '#api/hooks.ts'

@@ -1,4 +1,4 @@
-import { account, type MenuNode } from '@xuegong/contracts/account'
+import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { Activity, useCallback, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { act, screen, waitFor } from '@testing-library/react'
-import { account, type Profile } from '@xuegong/contracts/account'
+import { account, type Profile } from '@xuegong/contracts/modules/account'
 import { success } from '@xuegong/contracts/envelope'
 import { expect, test } from 'vitest'
 import { runQuery } from '#api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { createContext, type ReactNode, use } from 'react'
 import type { MenuRoute } from './menu-routes.ts'
 

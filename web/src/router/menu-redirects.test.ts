@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { expect, test } from 'vitest'
 import { node } from '#test/menu-node.ts'
 import { menuRedirects } from './menu-redirects.ts'

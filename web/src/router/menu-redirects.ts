@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { isForeign, type MenuRoute } from './menu-routes.ts'
 
 /** Words that a login address may hold instead of a path, and ids of single sign-on: both mean the party-building module. */

@@ -1,4 +1,4 @@
-import type { MenuButton, MenuNode } from '@xuegong/contracts/account'
+import type { MenuButton, MenuNode } from '@xuegong/contracts/modules/account'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 
 /** The shells that a page can stand in. */

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { isSystem } from './menu-redirects.ts'
 
 /** What this tab was opened for, as the storage says; empty for the whole. */

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import type { Action, PermissionId } from '@xuegong/contracts/permissions'
 import { useCallback } from 'react'
 import { useQuery } from '#api/hooks.ts'

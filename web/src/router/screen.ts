@@ -1,4 +1,4 @@
-import type { QuickModule } from '@xuegong/contracts/account-entry'
+import type { QuickModule } from '@xuegong/contracts/modules/account/entry'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from '#app/chunk.ts'

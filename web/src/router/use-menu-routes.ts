@@ -1,4 +1,4 @@
-import { account, type MenuNode } from '@xuegong/contracts/account'
+import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'

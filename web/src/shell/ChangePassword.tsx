@@ -1,5 +1,5 @@
-import { account, PasswordChange } from '@xuegong/contracts/account'
-import { weaknessOf } from '@xuegong/contracts/password-rules'
+import { account, PasswordChange } from '@xuegong/contracts/modules/account'
+import { weaknessOf } from '@xuegong/contracts/modules/account/password-rules'
 import { refusals, sentence } from '@xuegong/contracts/refusals'
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { Layout } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDevice } from '#ui/device.ts'

@@ -1,5 +1,5 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { createElement } from 'react'
 import { Link } from 'react-router-dom'
 import { useHere } from '#router/current-route.tsx'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { Menu } from 'antd'
 import { useState } from 'react'
 import { useHere } from '#router/current-route.tsx'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { Menu } from 'antd'
 import { useMenuEntries } from './menu-items.tsx'
 import styles from './TopMenu.module.css'

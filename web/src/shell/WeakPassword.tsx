@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { Suspense, useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { complain } from '#api/notify.ts'

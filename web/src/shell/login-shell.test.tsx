@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { success } from '@xuegong/contracts/envelope'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@xuegong/contracts/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import type { MenuProps } from 'antd'
 import { useHere } from '#router/current-route.tsx'
 import { type MenuRoute, visibleMenu } from '#router/menu-routes.ts'

@@ -1,4 +1,4 @@
-import { type SiteConfig, system } from '@xuegong/contracts/system'
+import { type SiteConfig, system } from '@xuegong/contracts/modules/system'
 import { useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
 

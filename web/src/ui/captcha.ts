@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { useCallback, useState } from 'react'
 import { useCommand } from '#api/hooks.ts'

@@ -1,4 +1,4 @@
-import { type CodeItem, dictionary } from '@xuegong/contracts/dictionary'
+import { type CodeItem, dictionary } from '@xuegong/contracts/modules/dictionary'
 import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
 

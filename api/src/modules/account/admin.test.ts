@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'

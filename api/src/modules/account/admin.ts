@@ -1,13 +1,13 @@
-import type { account } from '@xuegong/contracts/account'
+import type { account } from '@xuegong/contracts/modules/account'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { Permission } from '@xuegong/contracts/permissions'
 import type { SessionStore } from '@xuegong/db/sessions'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import { refuse } from '#http/refuse'
-import { accountScope } from '#http/scope'
+import type { Ctx } from '#data/ctx'
+import { refuse } from '#refuse'
+import { accountScope } from '#data/scope'
 import { attemptsOf } from './attempts.ts'
 
 /** The accounts of some ids within the caller's scope; refuses when one is missing, out of scope, or his own. */

@@ -1,5 +1,5 @@
-import { plusSeconds } from '#kit/clock'
-import type { World } from '#kit/world'
+import { plusSeconds } from '#world/clock'
+import type { World } from '#world/world'
 
 /** Failures in a row after which a name is locked, and for how many seconds. */
 const most = 5

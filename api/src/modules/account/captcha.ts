@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { account } from '@xuegong/contracts/account'
-import { plusSeconds } from '#kit/clock'
-import type { World } from '#kit/world'
+import type { account } from '@xuegong/contracts/modules/account'
+import { plusSeconds } from '#world/clock'
+import type { World } from '#world/world'
 import { captchaLetters } from './captcha-letters.ts'
 import { drawCaptcha } from './captcha-image.ts'
 

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'

@@ -1,9 +1,9 @@
-import type { account } from '@xuegong/contracts/account'
+import type { account } from '@xuegong/contracts/modules/account'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { userMan } from '@xuegong/db/schema/account'
 import { eq, sql } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import { refuse } from '#http/refuse'
+import type { Ctx } from '#data/ctx'
+import { refuse } from '#refuse'
 
 const mostKb = 64
 

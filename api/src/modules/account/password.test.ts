@@ -1,5 +1,5 @@
-import { account } from '@xuegong/contracts/account'
-import { system } from '@xuegong/contracts/system'
+import { account } from '@xuegong/contracts/modules/account'
+import { system } from '@xuegong/contracts/modules/system'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { force, initialPasswordOf, passwordChangedAt } from '#test/passwords'

@@ -1,4 +1,4 @@
-import { dictionary } from '@xuegong/contracts/dictionary'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { implement } from '#http/implement'
 import { listCodeItems } from './service.ts'
 

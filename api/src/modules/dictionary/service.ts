@@ -1,8 +1,8 @@
-import type { CodeItem, dictionary } from '@xuegong/contracts/dictionary'
+import type { CodeItem, dictionary } from '@xuegong/contracts/modules/dictionary'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { codeItem } from '@xuegong/db/schema/dictionary'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
+import type { Ctx } from '#data/ctx'
 
 /** Enabled dictionary items by type; of the named types only, where some are named. */
 export function listCodeItems(

@@ -1,5 +1,5 @@
-import type { OrgNode } from '@xuegong/contracts/people'
-import type { Finder } from '#search/finder'
+import type { OrgNode } from '@xuegong/contracts/modules/people'
+import type { Finder } from '#data/finder'
 import { listOrgs } from './orgs.ts'
 
 const kinds: Record<OrgNode['Kind'], { word: string; filter: 'OrgId' | 'ClassId' }> = {

@@ -2,11 +2,11 @@ import { live } from '@xuegong/db/live'
 import { student } from '@xuegong/db/schema/people'
 import { and, asc, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Ctx } from '#http/ctx'
-import { hot } from '#http/hot'
-import { window } from '#http/list'
-import type { Finder } from '#search/finder'
-import { studentScope } from '#http/scope'
+import type { Ctx } from '#data/ctx'
+import { prepared } from '#data/prepared'
+import { window } from '#data/list'
+import type { Finder } from '#data/finder'
+import { studentScope } from '#data/scope'
 import { placesOf } from './places.ts'
 
 const text = sql.placeholder('text')
@@ -25,7 +25,7 @@ const ways = {
 function read(ctx: Ctx, way: keyof typeof ways, key: string, limit: number) {
   const scope = studentScope(ctx, 'student.query')
   const { where, order } = ways[way]
-  const statement = hot(ctx.db, `find students ${way} ${scope.key}`, () =>
+  const statement = prepared(ctx.db, `find students ${way} ${scope.key}`, () =>
     ctx.db
       .select({ Id: student.Id, StudentNo, TrueName, ClassId: student.ClassId })
       .from(student)

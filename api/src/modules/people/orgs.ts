@@ -1,9 +1,9 @@
-import type { OrgNode } from '@xuegong/contracts/people'
+import type { OrgNode } from '@xuegong/contracts/modules/people'
 import { live } from '@xuegong/db/live'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { and, asc, inArray } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import { classScope } from '#http/scope'
+import type { Ctx } from '#data/ctx'
+import { classScope } from '#data/scope'
 
 /** Colleges, majors and classes that the caller reaches, parents before children. */
 export function listOrgs(ctx: Ctx): OrgNode[] {

@@ -1,5 +1,5 @@
-import { people } from '@xuegong/contracts/people'
-import { system } from '@xuegong/contracts/system'
+import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
 import { describe, expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'

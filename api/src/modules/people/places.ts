@@ -1,9 +1,9 @@
-import type { StudentRow } from '@xuegong/contracts/people'
+import type { StudentRow } from '@xuegong/contracts/modules/people'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Ctx } from '#http/ctx'
-import { derived } from '#http/list'
+import type { Ctx } from '#data/ctx'
+import { derived } from '#data/list'
 
 export const college = alias(userOrg, 'college')
 export const major = alias(userOrg, 'major')

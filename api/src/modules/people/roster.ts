@@ -1,13 +1,13 @@
 import type { Input } from '@xuegong/contracts/endpoint'
-import type { people } from '@xuegong/contracts/people'
-import type { RosterRow } from '@xuegong/contracts/people-roster'
+import type { people } from '@xuegong/contracts/modules/people'
+import type { RosterRow } from '@xuegong/contracts/modules/people/roster'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, count, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import { type Condition, filtersOf, pageOf, window } from '#http/list'
-import { studentScope } from '#http/scope'
+import type { Ctx } from '#data/ctx'
+import { type Condition, filtersOf, pageOf, window } from '#data/list'
+import { studentScope } from '#data/scope'
 import { placesOf } from './places.ts'
 
 type Filters = Input<typeof people.listMyClass>

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { implement } from '#http/implement'
 import { listOrgs } from './orgs.ts'
 import { getPerson } from './person.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { verifyPassword } from '@xuegong/db/password'
 import { userMan, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'

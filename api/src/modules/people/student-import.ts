@@ -1,6 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { people } from '@xuegong/contracts/people'
-import type { Ctx } from '#http/ctx'
+import type { people } from '@xuegong/contracts/modules/people'
+import type { Ctx } from '#data/ctx'
 import { startImport } from '#modules/transfer/service'
 import { studentImporter } from './student-importer.ts'
 

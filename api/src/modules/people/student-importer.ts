@@ -1,5 +1,5 @@
-import { importer } from '#tasks/importer'
-import { classIdsInScope } from '#http/scope'
+import { importer } from '#imports/importer'
+import { classIdsInScope } from '#data/scope'
 import { classLookup, idCardTaken, studentNoTaken, studentWriter } from './student-rows.ts'
 
 /** Roster rows become students with an account each, in the classes that the caller may import into. */

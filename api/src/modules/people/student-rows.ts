@@ -6,9 +6,9 @@ import { classInfo, student } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { hot } from '#http/hot'
-import { birthdayOf } from '#tasks/id-card'
-import type { Lookup, Taken, Write } from '#tasks/importer'
+import { prepared } from '#data/prepared'
+import { birthdayOf } from '#imports/id-card'
+import type { Lookup, Taken, Write } from '#imports/importer'
 
 const value = sql.placeholder('value')
 
@@ -68,7 +68,7 @@ const contactColumns = ['Mobile', 'Mail', 'ClassId', 'Grade', 'EduLevel', 'EduYe
 const accountColumns = ['Id', 'LoginName', 'PwdHash', 'TrueName', 'UserType', 'OrgId', 'ClassId', 'Mobile', 'Mail']
 
 const statements = (db: Db) =>
-  hot(db, 'import student', () => ({
+  prepared(db, 'import student', () => ({
     class: db
       .select({ Grade: classInfo.Grade, CollegeId: classInfo.CollegeId })
       .from(classInfo)

@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { implement } from '#http/implement'
 import { getSite, listOperLogs } from './service.ts'
 import { addWebLog, listWebLogs } from './web-log.ts'

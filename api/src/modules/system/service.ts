@@ -1,9 +1,9 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { system } from '@xuegong/contracts/system'
+import type { system } from '@xuegong/contracts/modules/system'
 import { operLog, siteConfig, sysParam } from '@xuegong/db/schema/system'
 import { asc, count, desc, eq, gte, like, lte, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import { derived, filtersOf, pageOf, window } from '#http/list'
+import type { Ctx } from '#data/ctx'
+import { derived, filtersOf, pageOf, window } from '#data/list'
 
 /** Value of a site parameter; an unknown key is a mistake of the program. */
 export const paramOf = (ctx: Pick<Ctx, 'world' | 'db'>, key: string): string =>

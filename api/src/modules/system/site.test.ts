@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { siteConfig } from '@xuegong/db/schema/system'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'

@@ -1,4 +1,4 @@
-import { system, webLogLimits } from '@xuegong/contracts/system'
+import { system, webLogLimits } from '@xuegong/contracts/modules/system'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 

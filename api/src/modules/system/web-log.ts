@@ -1,9 +1,9 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { system } from '@xuegong/contracts/system'
+import type { system } from '@xuegong/contracts/modules/system'
 import { webLog } from '@xuegong/db/schema/system'
 import { count, desc, gte, like, lte, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import { filtersOf, pageOf, window } from '#http/list'
+import type { Ctx } from '#data/ctx'
+import { filtersOf, pageOf, window } from '#data/list'
 
 /** Keeps an error of the page, with who met it (nobody for strangers) and in which browser. */
 export function addWebLog(ctx: Ctx, { RoutePath, ErrorLog }: Input<typeof system.addWebLog>): void {

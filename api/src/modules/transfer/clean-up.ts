@@ -6,9 +6,9 @@ import { fileInfo, importError, importTask } from '@xuegong/db/schema/transfer'
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
-import { plusSeconds } from '#kit/clock'
-import type { World } from '#kit/world'
-import { taskState } from '#tasks/import-task'
+import { plusSeconds } from '#world/clock'
+import type { World } from '#world/world'
+import { taskState } from '#imports/import-task'
 
 const atNight = dailyAt('03:00:00')
 

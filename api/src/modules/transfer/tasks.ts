@@ -1,11 +1,17 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { type ImportTask, importStates, importTypes, type ImportType, type transfer } from '@xuegong/contracts/transfer'
+import {
+  type ImportTask,
+  importStates,
+  importTypes,
+  type ImportType,
+  type transfer,
+} from '@xuegong/contracts/modules/transfer'
 import { live } from '@xuegong/db/live'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import type { Ctx } from '#http/ctx'
-import { filtersOf, pageOf, window } from '#http/list'
-import { taskState } from '#tasks/import-task'
+import type { Ctx } from '#data/ctx'
+import { filtersOf, pageOf, window } from '#data/list'
+import { taskState } from '#imports/import-task'
 
 const columns = {
   Id: importTask.Id,

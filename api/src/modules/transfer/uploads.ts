@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { maxWorkbookBytes, type transfer } from '@xuegong/contracts/transfer'
+import { maxWorkbookBytes, type transfer } from '@xuegong/contracts/modules/transfer'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { and, eq } from 'drizzle-orm'
-import { type Ctx, created } from '#http/ctx'
-import { refuse } from '#http/refuse'
+import { type Ctx, created } from '#data/ctx'
+import { refuse } from '#refuse'
 import type { UploadedFile } from '#http/upload'
-import { storeUpload } from '#tasks/store-upload'
+import { storeUpload } from '#imports/store-upload'
 
 const megabyte = 1024 * 1024
 const longestName = 100

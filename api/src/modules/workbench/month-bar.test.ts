@@ -1,6 +1,6 @@
-import { workbench } from '@xuegong/contracts/workbench'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { describe, expect, test } from 'vitest'
-import { standing } from '#kit/world-clock'
+import { standing } from '#world/world-clock'
 import { expectOutcome } from '#test/expect-outcome'
 import { startApi } from '#test/session'
 

@@ -1,6 +1,6 @@
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { workbench } from '@xuegong/contracts/workbench'
-import type { Ctx } from '#http/ctx'
+import type { workbench } from '@xuegong/contracts/modules/workbench'
+import type { Ctx } from '#data/ctx'
 import { paramOf } from '#modules/system/service'
 
 /** How many days the month of a wall time has. */

@@ -1,4 +1,4 @@
-import { workbench } from '@xuegong/contracts/workbench'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { implement } from '#http/implement'
 import { getMonthBar } from './month-bar.ts'
 import { search } from './search.ts'

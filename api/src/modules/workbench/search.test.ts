@@ -1,5 +1,5 @@
-import { people } from '@xuegong/contracts/people'
-import { workbench } from '@xuegong/contracts/workbench'
+import { people } from '@xuegong/contracts/modules/people'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

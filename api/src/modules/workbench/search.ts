@@ -1,6 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { workbench } from '@xuegong/contracts/workbench'
-import type { Ctx } from '#http/ctx'
+import type { workbench } from '@xuegong/contracts/modules/workbench'
+import type { Ctx } from '#data/ctx'
 import { finders } from '#search/registry'
 
 /** How many things of a kind are answered. */

@@ -1,6 +1,6 @@
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { workbench } from '@xuegong/contracts/workbench'
-import type { Ctx } from '#http/ctx'
+import type { workbench } from '@xuegong/contracts/modules/workbench'
+import type { Ctx } from '#data/ctx'
 import { countStudents } from '#modules/people/service'
 
 const statusCards = [

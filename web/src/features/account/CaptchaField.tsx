@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { Form, Input } from 'antd'
 import styles from './CaptchaField.module.css'
 import type { Captcha } from '#ui/captcha.ts'

@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { useQuery } from '#api/hooks.ts'
 import { useFileAddress } from '#shell/files.ts'
 import { LoginPicture } from '#shell/LoginPicture.tsx'

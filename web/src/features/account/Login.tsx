@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { Alert, Button, Form, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { useCommand } from '#api/hooks.ts'
 import { ImportDialog } from '#ui/import/ImportDialog.tsx'
 

@@ -1,4 +1,4 @@
-import { people, type StudentDetail } from '@xuegong/contracts/people'
+import { people, type StudentDetail } from '@xuegong/contracts/modules/people'
 import { type ComponentProps, useState } from 'react'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'

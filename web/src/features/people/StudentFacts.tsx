@@ -1,4 +1,4 @@
-import { StudentDetail } from '@xuegong/contracts/people'
+import { StudentDetail } from '@xuegong/contracts/modules/people'
 import { Detail, type FactGroup } from '#ui/detail/Detail.tsx'
 import styles from './StudentFacts.module.css'
 import { StuState } from './StuState.tsx'

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { Suspense, useMemo, useState } from 'react'
 import { later } from '#app/chunk.ts'
 import { useQuery } from '#api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { OrgNode } from '@xuegong/contracts/people'
+import type { OrgNode } from '@xuegong/contracts/modules/people'
 import { expect, test } from 'vitest'
 import { orgFilter } from './org-filter.ts'
 

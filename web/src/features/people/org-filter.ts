@@ -1,4 +1,4 @@
-import type { OrgNode } from '@xuegong/contracts/people'
+import type { OrgNode } from '@xuegong/contracts/modules/people'
 
 /** The filter that choosing a node means: a class by itself, everything above by organisation. */
 export function orgFilter(nodes: readonly OrgNode[], chosen: unknown) {

@@ -1,4 +1,4 @@
-import type { StudentRow } from '@xuegong/contracts/people'
+import type { StudentRow } from '@xuegong/contracts/modules/people'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useDict } from '#ui/dict.ts'

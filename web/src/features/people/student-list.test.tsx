@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 

@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { workbench } from '@xuegong/contracts/workbench'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'

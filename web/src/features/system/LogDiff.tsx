@@ -1,4 +1,4 @@
-import type { OperLog } from '@xuegong/contracts/system'
+import type { OperLog } from '@xuegong/contracts/modules/system'
 import { useState } from 'react'
 import { Button } from 'antd'
 import { changesOf } from './log-diff.ts'

@@ -1,4 +1,4 @@
-import { type OperLog, system } from '@xuegong/contracts/system'
+import { type OperLog, system } from '@xuegong/contracts/modules/system'
 import type { Column } from '#ui/list/columns.ts'
 import { LogDiff } from './LogDiff.tsx'
 import { LogList } from './LogList.tsx'

@@ -1,4 +1,4 @@
-import { system, type WebLog } from '@xuegong/contracts/system'
+import { system, type WebLog } from '@xuegong/contracts/modules/system'
 import type { Column } from '#ui/list/columns.ts'
 import { LogList } from './LogList.tsx'
 import styles from './WebLogList.module.css'

@@ -1,6 +1,6 @@
 import { labelOf } from '@xuegong/contracts/wording'
-import { StudentDetail } from '@xuegong/contracts/people'
-import { ImportTask } from '@xuegong/contracts/transfer'
+import { StudentDetail } from '@xuegong/contracts/modules/people'
+import { ImportTask } from '@xuegong/contracts/modules/transfer'
 import type * as t from 'typebox'
 
 export interface Change {

@@ -1,5 +1,5 @@
-import { account } from '@xuegong/contracts/account'
-import { workbench } from '@xuegong/contracts/workbench'
+import { account } from '@xuegong/contracts/modules/account'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { useQuery } from '#api/hooks.ts'
 import { greeting } from '#app/clock.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'

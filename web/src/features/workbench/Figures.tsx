@@ -1,4 +1,4 @@
-import type { Card } from '@xuegong/contracts/workbench'
+import type { Card } from '@xuegong/contracts/modules/workbench'
 import { Link } from 'react-router-dom'
 import { numberText } from '#ui/format/number-text.ts'
 import styles from './Figures.module.css'

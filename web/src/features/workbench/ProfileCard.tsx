@@ -1,4 +1,4 @@
-import type { Profile } from '@xuegong/contracts/account'
+import type { Profile } from '@xuegong/contracts/modules/account'
 import { Avatar } from 'antd'
 import type { Reading } from '#api/hooks.ts'
 import { useFileAddress } from '#shell/files.ts'

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failure } from '@xuegong/contracts/envelope'
-import { people } from '@xuegong/contracts/people'
-import { workbench } from '@xuegong/contracts/workbench'
+import { people } from '@xuegong/contracts/modules/people'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'

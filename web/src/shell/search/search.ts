@@ -1,5 +1,5 @@
-import { account, type MenuNode } from '@xuegong/contracts/account'
-import { type FoundGroup, workbench } from '@xuegong/contracts/workbench'
+import { account, type MenuNode } from '@xuegong/contracts/modules/account'
+import { type FoundGroup, workbench } from '@xuegong/contracts/modules/workbench'
 import { useMemo } from 'react'
 import type { Failure } from '#api/failure.ts'
 import { skipToken, useQuery } from '#api/hooks.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { success } from '@xuegong/contracts/envelope'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { MenuButton } from '@xuegong/contracts/account'
+import type { MenuButton } from '@xuegong/contracts/modules/account'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { CurrentRoute } from '#router/current-route.tsx'

@@ -1,4 +1,4 @@
-import { workbench } from '@xuegong/contracts/workbench'
+import { workbench } from '@xuegong/contracts/modules/workbench'
 import { useQuery } from '#api/hooks.ts'
 import { Chart } from './Chart.tsx'
 import { peaksOf } from './peak.ts'

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { kitClient } from '@xuegong/api/test/kit-client'
-import { people, type StudentRow } from '@xuegong/contracts/people'
+import { people, type StudentRow } from '@xuegong/contracts/modules/people'
 import ExcelJS from 'exceljs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CurrentRoute } from '#router/current-route.tsx'

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { people } from '@xuegong/contracts/people'
-import { system } from '@xuegong/contracts/system'
+import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'

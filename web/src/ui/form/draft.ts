@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'

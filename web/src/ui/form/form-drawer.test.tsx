@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { system } from '@xuegong/contracts/system'
+import { system } from '@xuegong/contracts/modules/system'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'

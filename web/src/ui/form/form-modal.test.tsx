@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'

@@ -1,5 +1,5 @@
-import { account } from '@xuegong/contracts/account'
-import { people } from '@xuegong/contracts/people'
+import { account } from '@xuegong/contracts/modules/account'
+import { people } from '@xuegong/contracts/modules/people'
 import { command } from '@xuegong/contracts/endpoint'
 import { Nullable } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'

@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
-import { type ImportType, maxWorkbookBytes, transfer } from '@xuegong/contracts/transfer'
+import { type ImportType, maxWorkbookBytes, transfer } from '@xuegong/contracts/modules/transfer'
 import { sentence } from '@xuegong/contracts/refusals'
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ModuleName } from '@xuegong/contracts/module-names'
-import type { ImportType } from '@xuegong/contracts/transfer'
+import type { ImportType } from '@xuegong/contracts/modules/transfer'
 import { Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { ChooseFile } from './ChooseFile.tsx'

@@ -1,4 +1,4 @@
-import { type ImportTask, type ImportType, transfer } from '@xuegong/contracts/transfer'
+import { type ImportTask, type ImportType, transfer } from '@xuegong/contracts/modules/transfer'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import type { Result } from '@xuegong/contracts/endpoint'
-import { type ImportError, transfer } from '@xuegong/contracts/transfer'
+import { type ImportError, transfer } from '@xuegong/contracts/modules/transfer'
 import { Alert, Button, Table, type TableColumnsType } from 'antd'
 import { useDownload } from '#api/download.ts'
 import styles from './ImportDialog.module.css'

@@ -1,5 +1,5 @@
 import type { ModuleName } from '@xuegong/contracts/module-names'
-import { transfer } from '@xuegong/contracts/transfer'
+import { transfer } from '@xuegong/contracts/modules/transfer'
 import { App, Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCommand, useQuery, useReadAgain } from '#api/hooks.ts'

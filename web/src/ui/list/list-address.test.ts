@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/people'
+import { people } from '@xuegong/contracts/modules/people'
 import { expect, test } from 'vitest'
 import { addressWith, inputOf, pathWith } from './list-address.ts'
 

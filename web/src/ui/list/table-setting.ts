@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/account'
+import { account } from '@xuegong/contracts/modules/account'
 import { useCallback } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { api } from '#api/client.ts'

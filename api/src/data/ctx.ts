@@ -1,0 +1,73 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
+import type { Db } from '@xuegong/db/client'
+import type { World } from '#world/world'
+
+/** One role of a user: its data scope decides which rows the actions it grants may reach. */
+export interface UserRole {
+  readonly Id: string
+  readonly RoleCode: RoleCode
+  readonly RoleName: string
+  readonly ScopeType: number
+  readonly permissions: ReadonlySet<string>
+}
+
+/** The account behind a session. */
+export interface User {
+  readonly Id: string
+  readonly LoginName: string
+  readonly TrueName: string
+  readonly UserType: number
+  readonly OrgId: string
+  readonly ClassId: string
+  readonly roles: readonly UserRole[]
+}
+
+/** Rows of a long list that are read together: so many behind so many. */
+export interface Slice {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** What a service may know of one request: never a global, never the HTTP library. */
+export interface Ctx {
+  readonly world: World
+  /** For a query a connection that refuses writes, for a command the world's own. */
+  readonly db: Db
+  /** Wall time of the world. */
+  readonly now: string
+  readonly user: User
+  readonly ip: string
+  /** What the client calls itself, shortened; empty when it does not. */
+  readonly userAgent: string
+  /** The rows to read where a list is read piece by piece; absent where the input alone says it. */
+  readonly slice?: Slice
+  /** A new id; only where something is written. */
+  newId(): string
+  /** Runs the one transaction of a command and adds its entry to the operation log. */
+  write<T>(change: (db: Db) => T): T
+  /** Whether one of the caller's roles grants the action. */
+  may(permission: Permission): boolean
+}
+
+/** Somebody who has not signed in. */
+export const nobody: User = {
+  Id: '',
+  LoginName: '',
+  TrueName: '',
+  UserType: 0,
+  OrgId: '',
+  ClassId: '',
+  roles: [],
+}
+
+/** Marks rows as made by the caller now. Spread into an insert. */
+export const created = (ctx: Pick<Ctx, 'now' | 'user'>) => ({
+  CreateDate: ctx.now,
+  CreateUserId: ctx.user.Id,
+  CreateUserName: ctx.user.TrueName,
+})
+
+/** Whether an endpoint changes the world and so needs a file of its own. */
+export const writesWorld = (endpoint: Endpoint): boolean =>
+  (endpoint.kind === 'command' || endpoint.kind === 'upload') && !endpoint.readsOnly && endpoint.access !== 'kit'

@@ -1,0 +1,107 @@
+import type { ImportError } from '@xuegong/contracts/modules/transfer'
+import type { Db } from '@xuegong/db/client'
+import { insertAll } from '@xuegong/db/insert'
+import { importError, importTask } from '@xuegong/db/schema/transfer'
+import { eq, max, sql } from 'drizzle-orm'
+import { machineMs } from '#world/clock'
+import type { World } from '#world/world'
+import { isOpen, type OpenTask } from './import-task.ts'
+import type { Fault, Importer, Write } from './importer.ts'
+import { type CheckedRow, takenText } from './row-check.ts'
+
+/** A transaction ends after so many milliseconds, whatever is left of its batch; requests are answered in between. */
+const longestTransaction = 8
+
+/** Errors of one task that are kept; the counts go on beyond them. */
+const mostErrors = 100_000
+
+/** Thrown inside the transaction when the task has been cancelled: nothing of the batch stays. */
+export class TaskEnded extends Error {}
+
+/** What all batches of one run share. */
+export interface BatchRun {
+  readonly world: World
+  readonly task: OpenTask
+  readonly importer: Importer
+  readonly write: Write<string>
+}
+
+/**
+ * Settles as many rows from `from` on as fit into one transaction: good ones are stored, the errors of the others are kept,
+ * and the task learns its counts and position. Gives the index of the first row that is left. Throws TaskEnded.
+ */
+export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: number): number {
+  const { world, task } = run
+  const end = machineMs() + longestTransaction
+  return world.transact(db => {
+    const errors: ImportError[] = []
+    let next = from
+    let failed = 0
+    do {
+      const faults = store(run, db, rows[next]!)
+      errors.push(...faults)
+      if (faults.length) failed += 1
+      next += 1
+    } while (next < rows.length && machineMs() < end)
+    keepErrors(db, task.Id, errors)
+    const changes = {
+      Ok: sql`${importTask.Ok} + ${next - from - failed}`,
+      Fail: sql`${importTask.Fail} + ${failed}`,
+      Position: rows[next - 1]!.row,
+    }
+    if (db.update(importTask).set(changes).where(isOpen(task.Id)).run().changes === 0) throw new TaskEnded()
+    return next
+  })
+}
+
+/** Carries a fault out of the savepoint, so that what was written before it is undone. */
+class Rejected extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.error)
+    this.fault = fault
+  }
+}
+
+function store({ world, task, importer, write }: BatchRun, db: Db, row: CheckedRow): readonly ImportError[] {
+  if (row.faults.length) return row.faults
+  const stamp = { owner: { Id: task.OwnerId, TrueName: task.OwnerName }, now: world.now(), newId: world.newId }
+  const inSavepoint = db.$client.transaction(() => {
+    const fault = write(db, row.values, stamp)
+    if (fault) throw new Rejected(fault)
+  })
+  try {
+    inSavepoint()
+    return []
+  } catch (error) {
+    const fault = error instanceof Rejected ? error.fault : conflict(importer, db, row)
+    if (!fault) throw error
+    const column = importer.columns.find(({ field }) => field === fault.field)
+    // The value of a dictionary or look-up column is a code or an id by now, which tells the person nothing.
+    const shown = column && !column.dictionary && !column.lookup ? (row.values[column.field] ?? '') : ''
+    return [{ Row: row.row, Column: column?.header ?? '', Value: shown, Error: fault.error }]
+  }
+}
+
+/** A unique value that somebody else has stored since the row was checked. */
+function conflict({ columns }: Importer, db: Db, { values }: CheckedRow): Fault | undefined {
+  const column = columns.find(({ field, unique }) => values[field] && unique?.(db)(values[field]))
+  return column && { field: column.field, error: takenText(column.header) }
+}
+
+function keepErrors(db: Db, TaskId: string, errors: readonly ImportError[]) {
+  if (errors.length === 0) return
+  const last =
+    db
+      .select({ Seq: max(importError.Seq) })
+      .from(importError)
+      .where(eq(importError.TaskId, TaskId))
+      .get()?.Seq ?? 0
+  const kept = errors.slice(0, Math.max(0, mostErrors - last))
+  insertAll(
+    db,
+    importError,
+    kept.map((error, n) => ({ TaskId, Seq: last + n + 1, ...error })),
+  )
+}

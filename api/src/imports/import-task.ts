@@ -1,0 +1,55 @@
+import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
+import { and, asc, eq } from 'drizzle-orm'
+import type { World } from '#world/world'
+
+/** Values of ImportTask.State. */
+export const taskState = { open: 0, done: 1, failed: 2 } as const
+
+/** Condition of every change to a running task: once it is cancelled, nothing of it is stored any more. */
+export const isOpen = (id: string) => and(eq(importTask.Id, id), eq(importTask.State, taskState.open))
+
+/** What a run needs to know of its task; undefined when it has ended meanwhile. */
+export const openTask = (world: World, id: string) =>
+  world
+    .writer()
+    .select({
+      Id: importTask.Id,
+      TaskType: importTask.TaskType,
+      Position: importTask.Position,
+      OwnerId: importTask.CreateUserId,
+      OwnerName: importTask.CreateUserName,
+      FilePartPath: fileInfo.FilePartPath,
+    })
+    .from(importTask)
+    .innerJoin(fileInfo, eq(fileInfo.Id, importTask.FileId))
+    .where(isOpen(id))
+    .get()
+export type OpenTask = NonNullable<ReturnType<typeof openTask>>
+
+/** Tasks that wait or were cut off, oldest first. */
+export const openTaskIds = (world: World): string[] =>
+  world
+    .reader()
+    .select({ Id: importTask.Id })
+    .from(importTask)
+    .where(eq(importTask.State, taskState.open))
+    .orderBy(asc(importTask.Id))
+    .all()
+    .map(row => row.Id)
+
+/** Notes how many rows there are in all. */
+export const noteTotal = (world: World, id: string, Total: number): void =>
+  world.transact(db => void db.update(importTask).set({ Total }).where(isOpen(id)).run())
+
+/** Ends a task that is still open: done, or failed with the reason. What it has stored is counted in the text. */
+export function endTask(world: World, id: string, reason?: string): void {
+  world.transact(db => {
+    const counts = db.select({ Ok: importTask.Ok, Fail: importTask.Fail }).from(importTask).where(isOpen(id)).get()
+    if (!counts) return
+    const { Ok, Fail } = counts
+    const tally = `成功${Ok}条，失败${Fail}条`
+    const TaskLog = reason === undefined ? `导入完成：${tally}` : Ok + Fail > 0 ? `${reason}（${tally}）` : reason
+    const State = reason === undefined ? taskState.done : taskState.failed
+    db.update(importTask).set({ State, TaskLog, UpdateDate: world.now() }).where(isOpen(id)).run()
+  })
+}

@@ -1,0 +1,128 @@
+import type { ImportError } from '@xuegong/contracts/modules/transfer'
+import { violationText } from '@xuegong/contracts/wording'
+import type { Db } from '@xuegong/db/client'
+import { codeItem } from '@xuegong/db/schema/dictionary'
+import { and, eq } from 'drizzle-orm'
+import { cellChecks } from './cell-checks.ts'
+import type { Column, Importer, Lookup, Taken } from './importer.ts'
+import type { SheetRow } from './xlsx/sheet.ts'
+
+/** A row that was read: what it holds, and what is wrong with it (nothing: it may be stored). */
+export interface CheckedRow {
+  readonly row: number
+  readonly values: Record<string, string>
+  readonly faults: readonly ImportError[]
+}
+
+/** Which column of the sheet holds each column of the template. */
+export type Placement = ReadonlyMap<string, number>
+
+export interface RowCheck {
+  /** Checks one row and remembers its unique values. */
+  check(row: SheetRow): CheckedRow
+  /** Remembers the unique values of a row that an earlier run has settled. */
+  remember(row: SheetRow): void
+}
+
+const longestShown = 200
+
+/** A cell's text without blanks around it and without characters that cannot be seen. */
+export const tidy = (text: string): string => text.replace(/[\u200b-\u200d\ufeff]/g, '').trim()
+
+/** Whether a row holds something in a column of the template. A running number beside an empty row is no row. */
+export const isFilled = ({ cells, formulas }: SheetRow, placement: Placement): boolean =>
+  [...placement.values()].some(column => formulas.includes(column) || tidy(cells[column] ?? '') !== '')
+
+/** Prepares to check the rows of one file against an importer and the stored rows behind a read-only connection. */
+export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement: Placement): RowCheck {
+  const lookups = importer.prepare(db, allowed)
+  const cells = importer.columns.map(column => cellCheck(column, db, lookups))
+  const textOf = (row: SheetRow, { header }: Column<string>) => tidy(row.cells[placement.get(header)!] ?? '')
+  const isExample = (texts: readonly string[]) => importer.columns.every(({ example }, n) => texts[n] === example)
+
+  return {
+    remember: row => importer.columns.forEach((column, n) => cells[n]!.remember(textOf(row, column))),
+    check: row => {
+      const texts = importer.columns.map(column => textOf(row, column))
+      const values: Record<string, string> = {}
+      const faults: ImportError[] = []
+      const refuse = (column: string, value: string, error: string) =>
+        faults.push({ Row: row.row, Column: column, Value: value.slice(0, longestShown), Error: error })
+      if (isExample(texts)) refuse('', '', '请删除模板中的示例行')
+      else
+        importer.columns.forEach(({ header, field }, n) => {
+          const formula = row.formulas.includes(placement.get(header)!)
+          const { value, error } = formula ? { error: '不支持公式，请粘贴为数值' } : cells[n]!.check(texts[n]!)
+          values[field] = value ?? ''
+          if (error) refuse(header, texts[n]!, error)
+        })
+      return { row: row.row, values, faults }
+    },
+  }
+}
+
+interface CellCheck {
+  check(text: string): { value?: string; error?: string }
+  remember(text: string): void
+}
+
+function cellCheck(column: Column<string>, db: Db, lookups: Readonly<Record<string, Lookup>>): CellCheck {
+  const { header, required, maxLength = 100, check, pattern, dictionary, lookup } = column
+  const codes = dictionary ? codesOf(db, dictionary) : undefined
+  const find = lookup ? lookups[lookup] : undefined
+  const unique = column.unique && uniqueness(header, column.unique(db))
+  const wrong = (keyword: string, limit = 0) => ({
+    error: violationText({ keyword, field: header, schema: {}, limit }),
+  })
+  const format = (text: string) => (check ? cellChecks[check](text) : text)
+
+  const valueOf = (text: string): { value: string } | { error: string } => {
+    if (text.length > maxLength) return wrong('maxLength', maxLength)
+    const value = format(text)
+    if (value === null || (pattern && !pattern.test(value))) return wrong('pattern')
+    if (codes) return codes.has(value) ? { value: codes.get(value)! } : { error: `${header}的值“${value}”不在字典中` }
+    if (!find) return { value }
+    const found = find(value)
+    return 'id' in found ? { value: found.id } : found
+  }
+
+  return {
+    remember: text => unique?.remember(format(text) ?? text),
+    check: text => {
+      if (text === '') return required ? wrong('required') : { value: '' }
+      const found = valueOf(text)
+      const taken = 'value' in found ? unique?.check(found.value) : undefined
+      return taken ? { error: taken } : found
+    },
+  }
+}
+
+/** Told apart without regard to case, as login names and identity numbers are. */
+function uniqueness(header: string, taken: Taken) {
+  const seen = new Set<string>()
+  return {
+    remember: (value: string) => void seen.add(value.toLowerCase()),
+    check: (value: string) => {
+      const key = value.toLowerCase()
+      if (seen.has(key)) return `${header}在文件中重复`
+      seen.add(key)
+      return taken(value) ? takenText(header) : undefined
+    },
+  }
+}
+
+/** The sentence for a value that a stored row has. */
+export const takenText = (header: string): string => `${header}已存在`
+
+/** Code by text and by code. */
+function codesOf(db: Db, type: string): ReadonlyMap<string, string> {
+  const items = db
+    .select({ Code: codeItem.Code, Name: codeItem.Name })
+    .from(codeItem)
+    .where(and(eq(codeItem.CodeType, type), eq(codeItem.ParentCode, '0'), eq(codeItem.State, 1)))
+    .all()
+  return new Map([
+    ...items.map(({ Code }) => [Code, Code] as const),
+    ...items.map(({ Code, Name }) => [Name, Code] as const),
+  ])
+}

@@ -1,0 +1,179 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as later } from 'node:timers/promises'
+import { people } from '@xuegong/contracts/modules/people'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { userMan } from '@xuegong/db/schema/account'
+import { student } from '@xuegong/db/schema/people'
+import { sysParam } from '@xuegong/db/schema/system'
+import { count, eq, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#app'
+import type { World } from '#world/world'
+import { studentImporter } from '#modules/people/student-importer'
+import { plantTask, storedTask } from '#test/import-task'
+import { startApi } from '#test/session'
+import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
+import { startImport, taskOf } from '#test/upload'
+import { settleRows } from './import-batch.ts'
+import { runImport } from './import-run.ts'
+import { openTask } from './import-task.ts'
+import type { Importer } from './importer.ts'
+import { importsDone, queueImport } from './run-import.ts'
+
+const size = 1200
+let roster: Buffer
+let few: Buffer
+beforeAll(async () => {
+  roster = await rosterOf(size)
+  few = await rosterOf(5)
+})
+
+const storedIn = (world: World) =>
+  world.reader().select({ n: count() }).from(student).where(like(student.StudentNo, 'T%')).get()!.n
+
+/** An empty school of its own, without a server of its own. */
+const { app } = await startApi('tiny')
+const newWorld = () => app.worlds.create({ preset: 'tiny' })
+
+/** Waits until some rows of a task are stored, and not all. */
+async function halfWay(world: World, id: string) {
+  for (;;) {
+    const task = storedTask(world, id)
+    if (task.Ok > 0 || task.State !== 0) return task
+    await later(2)
+  }
+}
+
+describe('an import', () => {
+  test('leaves the server free to answer others', async () => {
+    const api = await startApi('tiny')
+    const id = await startImport(api, 'admin', roster)
+    await halfWay(api.world, id)
+    expect((await api.as('admin')(people.listStudents, {})).ErrorCode).toBe(0)
+    const { Task } = await taskOf(api, 'admin', id)
+    expect(Task).toMatchObject({ IsAskForStr: '正在导入', Total: size })
+    expect(Task.Ok).toBeLessThan(size)
+    await importsDone(api.world)
+    expect((await taskOf(api, 'admin', id)).Task).toMatchObject({ IsAskForStr: '已完成', Ok: size, Progress: 100 })
+  })
+
+  test('that is cancelled stores nothing more, and what it counts is what is stored', async () => {
+    const api = await startApi('tiny')
+    const id = await startImport(api, 'admin', roster)
+    await halfWay(api.world, id)
+    await api.as('admin')(transfer.cancelImport, { Id: id })
+    const { Task } = await taskOf(api, 'admin', id)
+    await importsDone(api.world)
+    expect(Task).toMatchObject({ IsAskForStr: '导入失败', TaskLog: `已取消（成功${Task.Ok}条，失败0条）` })
+    expect(Task.Ok).toBeLessThan(size)
+    expect(storedIn(api.world)).toBe(Task.Ok)
+  })
+
+  test('goes on behind its position after a restart', async () => {
+    const { app: first, config, world } = await startApi('tiny')
+    const id = await plantTask(world, roster)
+    queueImport(world, id)
+    const { Ok } = await halfWay(world, id)
+    await first.close()
+    const again = await buildApp(config, { preset: 'tiny' })
+    const reopened = again.worlds.get('default')!
+    expect(storedTask(reopened, id)).toMatchObject({ State: 0 })
+    await importsDone(reopened)
+    expect(storedTask(reopened, id)).toMatchObject({ State: 1, Ok: size, Fail: 0, Position: size + 1 })
+    expect(storedIn(reopened)).toBe(size)
+    expect(Ok).toBeLessThan(size)
+    await again.close()
+  })
+
+  test('remembers over a restart which values the file has used', async () => {
+    const world = await newWorld()
+    const twice = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' }), studentRow(1)])
+    const id = await plantTask(world, twice)
+    world.transact(db => db.run(`update ImportTask set Position = 2, Fail = 1, Total = 2 where Id = '${id}'`))
+    await runImport(world, id, new AbortController().signal)
+    expect(storedTask(world, id)).toMatchObject({ State: 1, Ok: 0, Fail: 2 })
+  })
+
+  test('waits for the one before it', async () => {
+    const world = await newWorld()
+    const [first, second] = [await plantTask(world, roster), await plantTask(world, few)]
+    queueImport(world, first)
+    queueImport(world, second)
+    await halfWay(world, first)
+    expect(storedTask(world, second)).toMatchObject({ State: 0, Total: 0 })
+    await importsDone(world)
+    expect(storedTask(world, second)).toMatchObject({ State: 1, Ok: 0, Fail: 5 })
+  })
+
+  test('ends with its world, and nothing of it stays', async () => {
+    const world = await newWorld()
+    const id = await plantTask(world, roster)
+    queueImport(world, id)
+    await halfWay(world, id)
+    await app.worlds.drop(world.id)
+    expect(existsSync(world.filesDir)).toBe(false)
+  })
+})
+
+test('a number that somebody takes after the check becomes an error of its row, and the batch goes on', async () => {
+  const world = await newWorld()
+  const task = openTask(world, await plantTask(world, few))!
+  const importer = studentImporter as unknown as Importer
+  const values = (n: number, cells = {}) => {
+    const row = studentRow(n, { 性别: '1', 民族: '01', 政治面貌: '13', 培养层次: '21', 班级: home.ClassId, ...cells })
+    return Object.fromEntries(importer.columns.map(({ field }, at) => [field, row[at]!]))
+  }
+  const home = world.writer().select().from(student).get()!
+  const rows = [values(1), values(2, { 学号: home.StudentNo }), values(3)].map((each, n) => ({
+    row: n + 2,
+    values: each,
+    faults: [],
+  }))
+  const run = { world, task, importer, write: await importer.start(world.writer()) }
+  for (let next = 0; next < rows.length; ) next = settleRows(run, rows, next)
+  expect(storedTask(world, task.Id)).toMatchObject({ Ok: 2, Fail: 1, Position: 4 })
+  expect(storedIn(world)).toBe(2)
+})
+
+describe('an import fails with a sentence', () => {
+  const ended = async (world: World, id: string, heapMb = 512) => {
+    const limits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: Math.min(64, heapMb) }
+    await runImport(world, id, new AbortController().signal, limits)
+    const { State, TaskLog } = storedTask(world, id)
+    return { State, TaskLog, stored: storedIn(world) }
+  }
+
+  test('when its worker runs out of memory', async () => {
+    const world = await newWorld()
+    const outcome = { State: 2, TaskLog: '文件内容过多，请拆分后重新导入', stored: 0 }
+    expect(await ended(world, await plantTask(world, few), 8)).toEqual(outcome)
+  })
+
+  test('when the file has too many rows, before any is stored', async () => {
+    const world = await newWorld()
+    const id = await plantTask(world, few)
+    world.transact(db => db.update(sysParam).set({ Value: '4' }).where(eq(sysParam.Id, 'ImportMaxRows')).run())
+    expect(await ended(world, id)).toEqual({ State: 2, TaskLog: '单次导入不能超过4行', stored: 0 })
+  })
+
+  test('when the file is no workbook', async () => {
+    const world = await newWorld()
+    const id = await plantTask(world, Buffer.from('PK\x03\x04 and nothing'))
+    expect(await ended(world, id)).toMatchObject({ State: 2, TaskLog: '文件已损坏，请在表格软件中重新保存后上传' })
+  })
+
+  test('when the file is gone', async () => {
+    const world = await newWorld()
+    const id = await plantTask(world, few)
+    rmSync(join(world.filesDir, 'imports'), { recursive: true })
+    expect(await ended(world, id)).toMatchObject({ State: 2, TaskLog: '上传的文件已过期，请重新上传' })
+  })
+
+  test('when its owner has been disabled', async () => {
+    const world = await newWorld()
+    const id = await plantTask(world, few)
+    world.transact(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.LoginName, 'admin')).run())
+    expect(await ended(world, id)).toMatchObject({ State: 2, TaskLog: '发起导入的账号已停用或删除', stored: 0 })
+  })
+})

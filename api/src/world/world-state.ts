@@ -1,0 +1,20 @@
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { SavedParts } from './parts.ts'
+import type { Card } from './world-card.ts'
+import type { ClockState } from './world-clock.ts'
+
+/** A state that a world is to have. */
+export interface State extends Pick<Card, 'preset' | 'seededAt' | 'clock' | 'start' | 'imported' | 'expiresMs'> {
+  /** A folder with `world.db` (where the world has written) and `files`, which becomes the world's; null: the preset as it is. */
+  readonly folder: string | null
+  /** What the parts outside the database saved; null: all of them begin anew. */
+  readonly parts: SavedParts | null
+}
+
+/** The state of a world that has only been seeded. */
+export const seededState = (
+  preset: Preset,
+  seededAt: string,
+  clock: ClockState,
+  expiresMs: number | null = null,
+): State => ({ preset, seededAt, clock, start: clock, expiresMs, imported: false, folder: null, parts: null })

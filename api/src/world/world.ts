@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { constants, copyFile, mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import { closeDb, type Db, openDb } from '@xuegong/db/client'
+import { worldMeta } from '@xuegong/db/schema/system'
+import { eq } from 'drizzle-orm'
+import { refuse } from '#refuse'
+import { momentOf } from './clock.ts'
+import { worldId } from './ids.ts'
+import { type ClockState, timeOf } from './world-clock.ts'
+
+/** What a world is made from. */
+export interface WorldSpec {
+  readonly id: string
+  readonly preset: Preset
+  /** The moment the preset was seeded as of. */
+  readonly seededAt: string
+  /** The folder of its file and its uploaded files. */
+  readonly dir: string
+  /** The finished, read-only file of the preset, shared by all worlds that have not written; a written one needs none. */
+  readonly base: string
+  readonly clock: ClockState
+  /** Whether its file must survive a crash of the machine. */
+  readonly durable: boolean
+  /** Whether it has a file of its own already. */
+  readonly written: boolean
+}
+
+/**
+ * One state of an isolated school. Until its first command it reads the file of its preset; the command makes its own copy.
+ * It has one writer, the main thread, and everything that must be over before the world goes registers in `closing`. A
+ * reset or restored world is another one of the same id: who still holds the old one never meets the new one's rows.
+ */
+export interface World {
+  readonly id: string
+  readonly preset: Preset
+  readonly seededAt: string
+  readonly filesDir: string
+  now(): string
+  clock(): ClockState
+  setClock(clock: ClockState): void
+  /** A connection that refuses writes. */
+  reader(): Db
+  /** Makes the world's own copy if there is none yet. Must be awaited before `transact`. */
+  own(): Promise<void>
+  /** Runs one transaction on the writing connection: all of it or nothing. Never spans an await. */
+  transact<T>(change: (db: Db) => T): T
+  /** The writing connection, for reads inside a command that must see what it has just written. */
+  writer(): Db
+  newId(): string
+  isWritten(): boolean
+  /** Answers derived from stored rows (totals, permission sets); emptied by every transaction. */
+  readonly derived: Map<string, unknown>
+  /** Work that runs in this world; cancelled and awaited before the world is dropped. */
+  readonly closing: Set<() => Promise<void>>
+  /** Keeps the files open until the answer is called: for a request, which may use a connection across an await. */
+  hold(): () => void
+  /** Resolves when nobody holds the world. */
+  idle(): Promise<void>
+  /** Closes the files of a world that nobody uses; they are opened again when somebody does. Tells whether it did. */
+  rest(): boolean
+  /** Cancels what runs and waits for its end; the world stays open. */
+  stop(): Promise<void>
+  /** Cancels what runs and closes the files; the folder stays. Whoever comes later is told that his session has ended. */
+  close(): Promise<void>
+}
+
+/** What the worlds of a server share. */
+export interface Shared {
+  /** One read-only connection per base file, shared by all unwritten worlds. */
+  base(file: string): Db
+  /** Told when a world opens a file of its own, which costs memory until it rests. */
+  opened(world: World): void
+}
+
+/** Opens a world; its file, if it has one, must be up to date. */
+export function openWorld(spec: WorldSpec, shared: Shared): World {
+  const file = join(spec.dir, 'world.db')
+  const derived = new Map<string, unknown>()
+  const closing = new Set<() => Promise<void>>()
+  const waiting = new Set<() => void>()
+  let { clock, written: owned } = spec
+  let read: Db | undefined
+  let write: Db | undefined
+  let copying: Promise<void> | undefined
+  let counter = -1
+  let stored = 0
+  let holders = 0
+  let closed = false
+
+  const now = () => timeOf(clock)
+  const opened = (db: Db) => {
+    shared.opened(world)
+    return db
+  }
+
+  const reader = () => {
+    if (closed) refuse('SESSION_ENDED')
+    if (!owned) return shared.base(spec.base)
+    return (read ??= opened(openDb(file, { readonly: true })))
+  }
+
+  const writer = () => {
+    if (closed) refuse('SESSION_ENDED')
+    if (!owned) throw new Error(`world ${spec.id} has no file of its own`)
+    return (write ??= opened(openDb(file, { relaxed: !spec.durable })))
+  }
+
+  const copy = async () => {
+    await mkdir(spec.dir, { recursive: true })
+    // A name of its own first: a copy cut off half-way must not look like a world.
+    const part = `${file}.${randomBytes(4).toString('hex')}.part`
+    await copyFile(spec.base, part, constants.COPYFILE_FICLONE)
+    await rename(part, file)
+    owned = true
+    derived.clear()
+  }
+
+  const own = async () => {
+    if (closed) refuse('SESSION_ENDED')
+    if (owned) return
+    copying ??= copy().finally(() => {
+      copying = undefined
+    })
+    await copying
+  }
+
+  const loadCounter = (db: Db) => {
+    stored = db.select({ Counter: worldMeta.Counter }).from(worldMeta).get()?.Counter ?? 0
+    counter = Math.max(counter, stored)
+  }
+
+  const transact = <T>(change: (db: Db) => T): T => {
+    const db = writer()
+    if (counter < 0) loadCounter(db)
+    const result = db.$client
+      .transaction(() => {
+        const value = change(db)
+        if (counter !== stored) db.update(worldMeta).set({ Counter: counter }).where(eq(worldMeta.Id, 'world')).run()
+        return value
+      })
+      .immediate()
+    stored = counter
+    derived.clear()
+    return result
+  }
+
+  const release = () => {
+    if (read) closeDb(read)
+    if (write) closeDb(write)
+    read = write = undefined
+  }
+
+  const stop = async () => {
+    await Promise.all([...closing].map(end => end()))
+  }
+
+  const world: World = {
+    id: spec.id,
+    preset: spec.preset,
+    seededAt: spec.seededAt,
+    filesDir: join(spec.dir, 'files'),
+    now,
+    clock: () => clock,
+    setClock: next => {
+      clock = next
+      derived.clear()
+    },
+    reader,
+    own,
+    transact,
+    writer,
+    newId: () => {
+      if (counter < 0) loadCounter(writer())
+      counter += 1
+      return worldId(momentOf(now()), counter)
+    },
+    isWritten: () => owned,
+    derived,
+    closing,
+    hold: () => {
+      holders += 1
+      return () => {
+        holders -= 1
+        if (holders > 0) return
+        for (const tell of waiting) tell()
+        waiting.clear()
+      }
+    },
+    idle: () => (holders === 0 ? Promise.resolve() : new Promise(tell => waiting.add(tell))),
+    rest: () => {
+      if (closing.size > 0 || copying || holders > 0) return false
+      release()
+      return true
+    },
+    stop,
+    close: async () => {
+      await stop()
+      closed = true
+      await copying
+      release()
+    },
+  }
+  return world
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { SessionStore } from '@xuegong/db/sessions'
+import type { Config } from '#config'
+import { refuse } from '#refuse'
+import { type Bases, isThere, seedMoment } from './bases.ts'
+import { machineMs, wallTime } from './clock.ts'
+import { openQueues } from './exclusive.ts'
+import { boundOpenFiles } from './open-files.ts'
+import { loadParts } from './parts.ts'
+import { storedWorlds } from './stored-worlds.ts'
+import { openWorld, type World } from './world.ts'
+import { type Card, writeCard } from './world-card.ts'
+import { isMoment, standing, ticking } from './world-clock.ts'
+import { seededState, type State } from './world-state.ts'
+
+/** Id of the world that a request without a name gets. */
+export const defaultWorld = 'default'
+
+/** How long (ms) the files of a reset or restored world stay for the requests that began in it. */
+const grace = 10_000
+
+export interface NewWorld {
+  readonly preset?: Preset
+  readonly name?: string
+  readonly now?: string
+  readonly ttlSeconds?: number
+}
+
+/** A world and what is kept about it. */
+export interface Entry {
+  readonly world: World
+  readonly card: Card
+}
+
+/** All worlds of the server. */
+export interface Worlds {
+  get(id: string): World | undefined
+  all(): World[]
+  card(id: string): Card
+  /** Creates a world; refuses a name that is taken and a time that no clock can show. */
+  create(order: NewWorld): Promise<World>
+  /** Adds a world with a given state; refuses a name that is taken. */
+  add(name: string | undefined, state: State): Promise<World>
+  /** Cancels what runs in it and removes its files and sessions; refuses an unknown id and the default world. */
+  drop(id: string): Promise<void>
+  /** Runs what concerns a whole world when nothing else of that kind runs in it; refuses an unknown id. */
+  exclusive<T>(id: string, run: (entry: Entry) => Promise<T>): Promise<T>
+  /** Gives a world another state, for everybody at once, and ends its sessions. Only within `exclusive`. */
+  replace(id: string, state: State): Promise<World>
+  /** Keeps the clock of a world, and what else has changed about it, across restarts. */
+  save(id: string, changes?: Partial<Card>): Promise<void>
+  /** The folder of a world. */
+  dir(id: string): string
+  /** A name for a folder in which a state is prepared; what is left there is removed at the next start. */
+  workshop(): string
+  close(): Promise<void>
+}
+
+export interface WorldsParts {
+  readonly config: Config
+  readonly bases: Bases
+  readonly sessions: SessionStore
+  /** Told what happened to each stored file when it was brought up to date, and what went wrong in the background. */
+  readonly log: (message: string, details: object) => void
+  /** Told of every world that was opened with a file of its own: goes on with its tasks. */
+  readonly opened: (world: World) => void
+}
+
+/** Opens the stored worlds, brings their files up to date, and makes the default world of `preset` if it is missing. */
+export async function openWorlds(parts: WorldsParts, preset: Preset = 'demo'): Promise<Worlds> {
+  const { config, bases, sessions, log } = parts
+  const root = join(config.dataDir, 'worlds')
+  const workshopDir = join(root, '.workshop')
+  const entries = new Map<string, Entry>()
+  const queue = openQueues()
+  const saving = openQueues()
+  const files = boundOpenFiles()
+  const leaving = new Set<Promise<void>>()
+  const hurry = new Set<() => void>()
+  let made = 0
+
+  const dir = (id: string) => join(root, id)
+  const unique = () => `${machineMs().toString(36)}${randomBytes(4).toString('hex')}`
+  const inBackground = (work: Promise<unknown>) => work.catch((error: Error) => log(error.message, { error }))
+
+  const open = async (id: string, card: Card, written: boolean) => {
+    const base = written ? '' : await bases.file(card.preset, card.seededAt)
+    const spec = { id, base, written, durable: id === defaultWorld, dir: join(dir(id), card.state), ...card }
+    return openWorld(spec, { base: bases.connection, opened: files.opened })
+  }
+
+  const save = (id: string, changes: Partial<Card> = {}) =>
+    saving(id, async () => {
+      const entry = entries.get(id)
+      if (!entry) return
+      const card = { ...entry.card, ...changes, clock: entry.world.clock() }
+      entries.set(id, { ...entry, card })
+      await writeCard(dir(id), card)
+    })
+
+  /** Resolves when nobody holds a world any more, after the grace time, or when the server stops. */
+  const lastGuest = async (world: World) => {
+    let timer: NodeJS.Timeout | undefined
+    let leave = () => {}
+    await new Promise<void>(done => {
+      leave = done
+      hurry.add(leave)
+      timer = setTimeout(leave, grace).unref()
+      void world.idle().then(leave)
+    })
+    hurry.delete(leave)
+    clearTimeout(timer)
+  }
+
+  const retire = (world: World, folder: string) => {
+    const gone = (async () => {
+      await world.stop()
+      await lastGuest(world)
+      files.forget(world)
+      await world.close()
+      await rm(folder, { recursive: true, force: true })
+    })().catch((error: Error) => log(error.message, { error }))
+    leaving.add(gone)
+    void gone.then(() => leaving.delete(gone))
+  }
+
+  const place = async (id: string, { folder, parts: saved, ...state }: State): Promise<World> => {
+    const card = { ...state, state: `state-${unique()}`, jobsDone: state.clock.at }
+    const written = folder !== null && (await isThere(join(folder, 'world.db')))
+    if (folder !== null) {
+      await mkdir(dir(id), { recursive: true })
+      await rename(folder, join(dir(id), card.state))
+    }
+    const world = await open(id, card, written)
+    await entries.get(id)?.world.stop()
+    // From here to the end of the block nothing is awaited: requests meet the old world or the new one.
+    const old = entries.get(id)
+    entries.set(id, { world, card })
+    loadParts(world, saved, old?.world)
+    if (old) sessions.forgetWorld(id)
+    if (written) parts.opened(world)
+    const kept = save(id)
+    if (!old) void inBackground(kept)
+    else {
+      await kept
+      retire(old.world, join(dir(id), old.card.state))
+    }
+    return world
+  }
+
+  const entryOf = (id: string) => entries.get(id) ?? refuse('WORLD_UNKNOWN', { id })
+
+  const remove = async (id: string) => {
+    const { world } = entryOf(id)
+    entries.delete(id)
+    files.forget(world)
+    sessions.forgetWorld(id)
+    await world.close()
+    await saving(id, () => rm(dir(id), { recursive: true, force: true }))
+  }
+
+  const drop = async (id: string) => {
+    if (id === defaultWorld) refuse('WORLD_PROTECTED')
+    await entryOf(id).world.stop()
+    await queue(id, () => remove(id))
+  }
+
+  const freeId = () => {
+    do made += 1
+    while (entries.has(`w${made}`))
+    return `w${made}`
+  }
+
+  const add = async (name: string | undefined, state: State): Promise<World> => {
+    const id = name ?? freeId()
+    const world = await queue(id, async () => (entries.has(id) ? undefined : place(id, state)))
+    if (world) return world
+    // Somebody has just taken the free name for his own.
+    return name === undefined ? add(undefined, state) : refuse('WORLD_EXISTS', { id })
+  }
+
+  await rm(workshopDir, { recursive: true, force: true })
+  await mkdir(workshopDir, { recursive: true })
+  for (const { id, card, written } of await storedWorlds(root, config.migrations, log)) {
+    const world = await open(id, card, written)
+    entries.set(id, { world, card })
+    if (written) parts.opened(world)
+  }
+  // A session of a world that is gone must not open another one of its name.
+  sessions.keepWorlds([...entries.keys()])
+  if (!entries.has(defaultWorld)) {
+    const now = preset === 'demo' ? wallTime(machineMs()) : seedMoment
+    await place(defaultWorld, seededState(preset, now, preset === 'demo' ? ticking() : standing(now)))
+  }
+
+  const expire = () => {
+    for (const [id, { card }] of entries) {
+      if (card.expiresMs === null || card.expiresMs > machineMs()) continue
+      entries.set(id, { ...entryOf(id), card: { ...card, expiresMs: null } })
+      void inBackground(drop(id))
+    }
+  }
+  const expiring = setInterval(expire, 5000).unref()
+
+  return {
+    get: id => {
+      const world = entries.get(id)?.world
+      if (world) files.used(world)
+      return world
+    },
+    all: () => [...entries.values()].map(entry => entry.world),
+    card: id => entryOf(id).card,
+    create: async ({ preset: wanted = 'school', name, now = seedMoment, ttlSeconds }) => {
+      if (!isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
+      const expiresMs = ttlSeconds ? machineMs() + ttlSeconds * 1000 : null
+      return add(name, seededState(wanted, seedMoment, standing(now), expiresMs))
+    },
+    add,
+    drop,
+    exclusive: (id, run) => queue(id, async () => run(entryOf(id))),
+    replace: place,
+    save,
+    dir,
+    workshop: () => join(workshopDir, unique()),
+    close: async () => {
+      clearInterval(expiring)
+      for (const leave of hurry) leave()
+      await Promise.all([...entries.values()].map(entry => entry.world.close()))
+      await Promise.all(leaving)
+      // Cards on their way to the disk.
+      await Promise.all([...entries.keys()].map(id => saving(id, async () => undefined)))
+    },
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * account — signing in with a password, the session, the own profile and the menu.
+ *
+ * Session: no token → signed in → menu loaded → signed out. A token is a row in the session store, not a promise: it ends
+ * by signing out, by expiry or by being revoked, and then answers 999. A wrong password and an unknown name give the same
+ * sentence; lock and disablement are only told to somebody who knows the password. Five wrong passwords for a name lock it for
+ * 15 minutes, whether an account has it or not; after three a captcha is asked for (account-entry.ts).
+ */
+import * as t from 'typebox'
+import { adminCalls } from './account/admin.ts'
+import { entryCalls } from './account/entry.ts'
+import { command, module, query } from '../endpoint.ts'
+import { actions, type Action, permissionIds, roleCodes } from '../permissions.ts'
+import { mailPattern } from '../formats.ts'
+import { LoginResult, whoFields } from './account/login-result.ts'
+import { Flag, Nothing, Nullable, OneOf } from '../shapes.ts'
+
+/** A button that a page grants: its code, what is written on it, and the address that it opens, if that is all it does. */
+export const MenuButton = t.Object({ EnCode: t.String(), Url: t.String(), Name: t.String() })
+export type MenuButton = t.Static<typeof MenuButton>
+
+/** A node of the menu: becomes a route of the page. */
+export interface MenuNode {
+  id: string
+  text: string
+  state: string
+  redirect: string
+  attributes: {
+    url: string
+    comment: string
+    icon: string
+    TargetType: 0 | 1
+    IsShow: 0 | 1
+    domain: string
+    codesort: number
+  }
+  Buttons: MenuButton[]
+  children: MenuNode[]
+}
+const node = (depth: number): t.TSchema =>
+  t.Object({
+    id: t.String(),
+    text: t.String(),
+    state: t.String(),
+    redirect: t.String(),
+    attributes: t.Object({
+      url: t.String(),
+      comment: t.String(),
+      icon: t.String(),
+      TargetType: Flag,
+      IsShow: Flag,
+      domain: t.String(),
+      codesort: t.Integer(),
+    }),
+    Buttons: t.Array(MenuButton),
+    children: depth ? t.Array(node(depth - 1)) : t.Array(t.Never(), { maxItems: 0 }),
+  })
+const MenuTree = t.Unsafe<MenuNode[]>(t.Array(node(3)))
+
+export const Profile = t.Object({
+  ...whoFields,
+  IsTheach: Flag,
+  IsSchool: Flag,
+  Mail: t.String(),
+  Img: t.String(),
+  Roles: t.Array(t.Object({ RoleCode: OneOf(roleCodes), RoleName: t.String() })),
+  permissions: t.Array(
+    t.Object({ permissionId: OneOf(permissionIds), actionList: t.Array(OneOf(Object.keys(actions) as Action[])) }),
+  ),
+})
+export type Profile = t.Static<typeof Profile>
+
+/** What the form for a new password sends. Email is asked of those who are no teachers. */
+export const PasswordChange = t.Object({
+  OldPwd: t.String({ minLength: 1, maxLength: 128, title: '旧密码' }),
+  NewPwd: t.String({ minLength: 1, maxLength: 128, title: '新密码' }),
+  NewPwd2: t.String({ minLength: 1, maxLength: 128, title: '确认密码' }),
+  Email: t.Optional(Nullable(t.String({ pattern: mailPattern, maxLength: 100, title: '邮箱' }))),
+})
+export type PasswordChange = t.Static<typeof PasswordChange>
+
+export const account = module('account', {
+  login: command({
+    summary: 'Signs in with login name and password; answers the token.',
+    path: '/api/UserAuth/GetManUserLogin',
+    access: 'public',
+    input: t.Object({
+      LoginName: t.String({ minLength: 1, maxLength: 50, title: '用户名' }),
+      Pwd: t.String({ minLength: 1, maxLength: 128, title: '密码' }),
+      ApplyType: t.Optional(Nullable(t.Integer())),
+      Key: t.Optional(Nullable(t.String({ maxLength: 64 }))),
+      Code: t.Optional(Nullable(t.String({ maxLength: 16, title: '验证码' }))),
+    }),
+    result: LoginResult,
+    refusals: [
+      'BAD_CREDENTIALS',
+      'ACCOUNT_LOCKED',
+      'ACCOUNT_DISABLED',
+      'MUST_CHANGE_PASSWORD',
+      'CAPTCHA_NEEDED',
+      'CAPTCHA_WRONG',
+    ],
+    outcomes: ['captcha', 'mustChangePassword'],
+    readsOnly: true,
+    perMinute: 60,
+    volatile: ['Token', 'ExpiresTime'],
+    example: { LoginName: 'fdy01', Pwd: 'Qinghe@2026', ApplyType: 1 },
+  }),
+  logout: command({
+    summary: 'Ends the session of the token (header, or query `token`).',
+    path: '/api/UserAuth/UserLoginOut',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    input: t.Object({ token: t.Optional(t.String({ maxLength: 2000 })) }),
+    result: t.Object({ SsoLogoutUrl: t.String() }),
+    always: true,
+    readsOnly: true,
+  }),
+  getMenu: query({
+    summary: 'The menu tree of the caller, with the buttons of each page.',
+    path: '/api/UserRole/LoadMenuByUser',
+    access: 'signedIn',
+    input: Nothing,
+    result: MenuTree,
+  }),
+  getProfile: query({
+    summary: "The caller's own light profile with roles and permissions.",
+    path: '/api/UserInfo/GetLoginBaseInfo',
+    access: 'signedIn',
+    input: Nothing,
+    result: Profile,
+    always: true,
+  }),
+  judgePassword: query({
+    summary:
+      "What is wrong with the caller's password (still the initial one, too old) as a sentence; empty when nothing is.",
+    path: '/api/UserAuth/JudgePassword',
+    method: 'GET',
+    access: 'signedIn',
+    input: Nothing,
+    result: t.Object({ ErrorMess: t.String() }),
+    always: true,
+  }),
+  changePassword: command({
+    summary: 'Changes the own password and ends all other sessions of the caller; answers the sentence to show.',
+    path: '/api/UserAuth/ChangeUserPwd',
+    access: 'signedIn',
+    input: t.Object({ UserInfo: PasswordChange }),
+    result: t.String(),
+    always: true,
+    refusals: ['OLD_PASSWORD_WRONG', 'PASSWORDS_DIFFER', 'PASSWORD_WEAK'],
+    logs: 'UserMan',
+    title: '修改密码',
+    perMinute: 10,
+  }),
+  changeImage: command({
+    summary: 'Changes the own picture: PNG or JPEG as base64, of 64 KB at most. Answers it as it is shown.',
+    path: '/api/UserInfo/ChangeUserImg',
+    access: 'signedIn',
+    input: t.Object({ Base64: t.String({ minLength: 1, maxLength: 500_000, title: '头像' }) }),
+    result: t.Object({ Img: t.String() }),
+    refusals: ['IMAGE_TYPE', 'IMAGE_TOO_LARGE'],
+    logs: 'UserMan',
+    title: '修改头像',
+  }),
+  ...entryCalls,
+  ...adminCalls,
+})

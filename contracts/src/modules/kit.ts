@@ -1,0 +1,11 @@
+/**
+ * kit — the control plane under `/__kit`: isolated worlds for tests and demonstrations, their clock, the answers they are
+ * forced to give, and what was called. Served only when the kit is on, to the local machine or to whoever holds the kit
+ * token. Strict: unknown fields are refused.
+ */
+import { module } from '../endpoint.ts'
+import { faultCalls } from './kit/faults.ts'
+import { journalCalls } from './kit/journal.ts'
+import { worldCalls } from './kit/worlds.ts'
+
+export const kit = module('kit', { ...worldCalls, ...faultCalls, ...journalCalls })

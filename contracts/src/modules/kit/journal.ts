@@ -1,0 +1,103 @@
+/**
+ * The journal of a world: every call with the reason of its answer, the newest kept, bounded by number and bytes. Passwords,
+ * tokens, codes and tickets are taken out before anything is stored. Coverage: which endpoint × outcome cells were served,
+ * reached by the page and asserted by a test; shards add up.
+ */
+import * as t from 'typebox'
+import { command, query, stream } from '#contracts/endpoint'
+import { OutcomeKey } from './faults.ts'
+import { inWorld, strict } from './worlds.ts'
+import { DateTime, Nullable } from '#contracts/shapes'
+
+export const JournalEntry = t.Object({
+  seq: t.Integer({ title: 'number in this world, from 1' }),
+  at: DateTime,
+  ms: t.Number({ title: 'how long the answer took' }),
+  endpoint: t.String({ title: '`module.name`; empty for a path that is no call' }),
+  method: t.String(),
+  path: t.String(),
+  user: t.String({ title: 'login name; empty for a stranger' }),
+  request: t.String({ title: 'input as JSON, redacted, shortened' }),
+  answer: t.String({ title: 'body, redacted, shortened' }),
+  status: Nullable(t.Integer()),
+  code: Nullable(t.Integer()),
+  outcome: OutcomeKey,
+  reason: t.String({ title: 'why it was answered so: refusal, permission decision, rule' }),
+  rule: Nullable(t.String({ title: 'id of the rule that answered' })),
+  contract: Nullable(t.String({ title: 'how the answer breaks its contract; null when it keeps it' })),
+  requestId: t.String(),
+  client: t.String({ title: '`page`, or the AppType that was sent' }),
+})
+export type JournalEntry = t.Static<typeof JournalEntry>
+
+export const CoverageCell = t.Object({
+  endpoint: t.String(),
+  outcome: OutcomeKey,
+  served: t.Integer(),
+  reached: t.Integer({ title: 'by the page' }),
+  asserted: t.Array(t.String(), { title: 'tests that assert it' }),
+})
+export type CoverageCell = t.Static<typeof CoverageCell>
+
+export const journalCalls = {
+  getJournal: query({
+    summary: 'Entries after a number, oldest first; at most `limit` (default 200) of the newest.',
+    path: '/__kit/worlds/:id/journal',
+    method: 'GET',
+    access: 'kit',
+    input: t.Object(
+      {
+        ...inWorld,
+        after: t.Optional(t.Integer({ minimum: 0 })),
+        limit: t.Optional(t.Integer({ minimum: 1, maximum: 1000 })),
+      },
+      strict,
+    ),
+    result: t.Array(JournalEntry),
+    refusals: ['WORLD_UNKNOWN'],
+  }),
+  streamJournal: stream({
+    summary: 'Entries as they are written, as server-sent events.',
+    path: '/__kit/worlds/:id/journal/stream',
+    access: 'kit',
+    input: t.Object({ ...inWorld, after: t.Optional(t.Integer({ minimum: 0 })) }, strict),
+    result: JournalEntry,
+    refusals: ['WORLD_UNKNOWN'],
+  }),
+  clearJournal: command({
+    summary: 'Empties the journal of a world; numbers go on.',
+    path: '/__kit/worlds/:id/journal',
+    method: 'DELETE',
+    access: 'kit',
+    input: t.Object(inWorld, strict),
+    result: t.Null(),
+    refusals: ['WORLD_UNKNOWN'],
+  }),
+  getCoverage: query({
+    summary: 'All cells of the grid with what was seen of each since the start or the last reset.',
+    path: '/__kit/coverage',
+    method: 'GET',
+    access: 'kit',
+    input: t.Object({}, strict),
+    result: t.Array(CoverageCell),
+  }),
+  assertCoverage: command({
+    summary: 'Notes that a test asserts a cell.',
+    path: '/__kit/coverage',
+    access: 'kit',
+    input: t.Object(
+      { endpoint: t.String({ maxLength: 80 }), outcome: OutcomeKey, test: t.String({ maxLength: 300 }) },
+      strict,
+    ),
+    result: t.Null(),
+    refusals: ['CELL_UNKNOWN'],
+  }),
+  resetCoverage: command({
+    summary: 'Forgets what was seen.',
+    path: '/__kit/coverage',
+    method: 'DELETE',
+    access: 'kit',
+    input: t.Object({}, strict),
+    result: t.Null(),
+  }),
+}

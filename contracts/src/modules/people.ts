@@ -1,0 +1,139 @@
+/**
+ * people — organisation, classes and the student roster that every other module joins on.
+ *
+ * A student belongs to a class, a class to a major and a college and to exactly one counsellor. Status: 6 未报到 → 1 在读 on
+ * check-in; 1 ↔ 2 休学; 1 → 3 保留学籍, 4 退学, 5 毕业. Who sees whom is the data scope of the caller's roles; an id outside it is
+ * refused like an unknown one. Identity and bank numbers and mobiles are masked in lists.
+ */
+import * as t from 'typebox'
+import { command, module, query } from '../endpoint.ts'
+import { mailPattern, mobilePattern } from '../formats.ts'
+import { rosterCalls } from './people/roster.ts'
+import { Day, Id, Nullable, OneOf, Page, paging, sorting } from '../shapes.ts'
+
+/** Dictionary `StuStatus`. */
+const StuStatus = t.Integer({ minimum: 1, maximum: 6, title: '学籍状态' })
+
+const shown = {
+  Id,
+  StudentNo: t.String({ title: '学号' }),
+  TrueName: t.String({ title: '姓名' }),
+  Sex: t.String({ title: '性别' }),
+  Nation: t.String({ title: '民族' }),
+  Political: t.String({ title: '政治面貌' }),
+  IdCard: t.String({ title: '身份证号（已脱敏）' }),
+  Mobile: t.String({ title: '手机号' }),
+  OrgName: t.String({ title: '学院' }),
+  MajorName: t.String({ title: '专业' }),
+  ClassName: t.String({ title: '班级' }),
+  ClassId: Id,
+  Grade: t.String({ title: '年级' }),
+  EduLevel: t.String({ title: '培养层次' }),
+  StuStatus,
+}
+/** A row of the roster. Sex, Nation, Political and EduLevel are dictionary codes; IdCard and Mobile are masked. */
+export const StudentRow = t.Object(shown)
+export type StudentRow = t.Static<typeof StudentRow>
+
+/** One student in full; the mobile is readable, identity number masked. */
+export const StudentDetail = t.Object({
+  ...shown,
+  Mail: t.String({ title: '邮箱' }),
+  Birthday: Nullable(Day),
+  HomeProvince: t.String({ title: '生源地' }),
+  EduYears: t.Integer({ title: '学制' }),
+  CounsellorName: t.String({ title: '辅导员' }),
+  RowVersion: t.Integer(),
+  CreateDate: t.String(),
+  UpdateDate: Nullable(t.String()),
+})
+export type StudentDetail = t.Static<typeof StudentDetail>
+
+const filters = {
+  Key: t.Optional(t.String({ maxLength: 50, title: '学号或姓名' })),
+  OrgId: t.Optional(Id),
+  ClassId: t.Optional(Id),
+  Grade: t.Optional(t.String({ pattern: '^\\d{4}$', title: '年级' })),
+  Sex: t.Optional(t.String({ maxLength: 2, title: '性别' })),
+  Political: t.Optional(t.String({ maxLength: 4, title: '政治面貌' })),
+}
+
+/** A node of organisation → major → class; ParentId '0' is the root. */
+export const OrgNode = t.Object({
+  Id,
+  Name: t.String(),
+  ParentId: t.String(),
+  Kind: OneOf(['org', 'major', 'class']),
+})
+export type OrgNode = t.Static<typeof OrgNode>
+
+const Tally = t.Array(t.Object({ Key: t.String(), Count: t.Integer() }))
+
+export const people = module('people', {
+  listStudents: query({
+    summary: 'The student roster within the data scope of the caller: filtered, sorted, paged.',
+    path: '/api/Student/GetStudentList',
+    access: 'student.query',
+    input: t.Object({
+      ...paging,
+      ...sorting(['StudentNo', 'TrueName', 'Grade']),
+      ...filters,
+      StuStatus: t.Optional(StuStatus),
+    }),
+    result: Page(StudentRow),
+    example: { PageIndex: 1, PageSize: 10 },
+  }),
+  countStudents: query({
+    summary: 'How many students the same filters find, by status, grade and college.',
+    path: '/api/Student/GetStudentStatistics',
+    access: 'student.query',
+    input: t.Object(filters),
+    result: t.Object({ total: t.Integer(), ByStatus: Tally, ByGrade: Tally, ByOrg: Tally }),
+  }),
+  getStudent: query({
+    summary: 'One student within the data scope of the caller.',
+    path: '/api/Student/GetStudentById',
+    method: 'GET',
+    access: 'student.get',
+    input: t.Object({ Id }),
+    result: StudentDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  editStudent: command({
+    summary: 'Changes how a student can be reached. RowVersion is the one that was read.',
+    path: '/api/Student/EditStudent',
+    access: 'student.edit',
+    input: t.Object({
+      Id,
+      Mobile: t.String({ pattern: mobilePattern, title: '手机号' }),
+      Mail: t.String({ pattern: `${mailPattern}|^$`, maxLength: 100, title: '邮箱' }),
+      RowVersion: t.Integer(),
+    }),
+    result: t.Object({ RowVersion: t.Integer() }),
+    refusals: ['NOT_FOUND', 'STALE'],
+    logs: 'Student',
+    title: '修改学生联系方式',
+  }),
+  listOrgs: query({
+    summary: 'Colleges, majors and classes within the data scope of the caller, as a flat tree.',
+    path: '/api/UserOrg/GetOrgTree',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'student.query',
+    input: t.Object({}),
+    result: t.Array(OrgNode),
+  }),
+  importStudents: command({
+    summary: 'Starts the import of an uploaded roster: good rows are stored, bad rows listed with the reason.',
+    path: '/api/Student/ImportStudent',
+    access: 'student.import',
+    input: t.Object({ FileId: Id }),
+    result: t.Object({ TaskId: Id }),
+    refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
+    touches: ['transfer'],
+    logs: 'ImportTask',
+    title: '导入学生',
+    volatile: ['TaskId'],
+  }),
+  ...rosterCalls,
+})

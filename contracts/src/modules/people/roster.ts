@@ -1,0 +1,117 @@
+/**
+ * people, as earlier programs ask for it: the own profile and rosters by class, college and charge. One query behind many names,
+ * each of which real programs call with an empty body; names of fields are those that they look for (docs/wire.md).
+ *
+ * Everybody may read who is in the own class, by number and name alone. Any other row needs the right to the roster and lies
+ * within the data scope. Without a page size these lists answer up to 1,000 rows: programs expect the whole class at once.
+ */
+import * as t from 'typebox'
+import { query } from '#contracts/endpoint'
+import { whoFields } from '../account/login-result.ts'
+import { Day, Id, Nullable, Page, paging } from '#contracts/shapes'
+
+/** A person in full, as he may see himself. What belongs to students is null for others; the identity number is masked. */
+export const Person = t.Object({
+  ...whoFields,
+  Mobile: t.String({ title: '手机号' }),
+  Mail: t.String({ title: '邮箱' }),
+  Img: t.String(),
+  StudentNo: Nullable(t.String({ title: '学号' })),
+  IdCard: Nullable(t.String({ title: '身份证号（已脱敏）' })),
+  Sex: Nullable(t.String({ title: '性别' })),
+  Nation: Nullable(t.String({ title: '民族' })),
+  Political: Nullable(t.String({ title: '政治面貌' })),
+  Birthday: Nullable(Day),
+  HomeProvince: Nullable(t.String({ title: '生源地' })),
+  Grade: Nullable(t.String({ title: '年级' })),
+  EduLevel: Nullable(t.String({ title: '培养层次' })),
+  EduYears: Nullable(t.Integer({ title: '学制' })),
+  StuStatus: Nullable(t.Integer({ title: '学籍状态' })),
+})
+export type Person = t.Static<typeof Person>
+
+/** A row of a roster: number, name and place, nothing else. */
+export const RosterRow = t.Object({
+  Id,
+  LoginName: t.String({ title: '学号' }),
+  TrueName: t.String({ title: '姓名' }),
+  OrgName: t.String({ title: '学院' }),
+  ProgectName: t.String({ title: '专业' }),
+  ClassName: t.String({ title: '班级' }),
+  Grade: t.String({ title: '年级' }),
+})
+export type RosterRow = t.Static<typeof RosterRow>
+
+const filters = {
+  PageIndex: paging.PageIndex,
+  // No page of theirs could grant an export.
+  PageSize: t.Optional(t.Integer({ minimum: 1, maximum: 1000, title: '每页条数' })),
+  Key: t.Optional(t.String({ maxLength: 50, title: '学号或姓名' })),
+  ClassId: t.Optional(Id),
+}
+const roster = { input: t.Object(filters), result: Page(RosterRow), example: { PageIndex: 1, PageSize: 10 } }
+const ofPerson = { input: t.Object({ UserId: t.Optional(Id) }), refusals: ['NOT_FOUND'] as const }
+
+export const rosterCalls = {
+  getPerson: query({
+    summary: 'The own profile in full, or that of a student within the data scope.',
+    path: '/api/UserInfo/GetBaseInfo',
+    access: 'signedIn',
+    ...ofPerson,
+    result: Person,
+  }),
+  getMyself: query({
+    summary: 'The own profile in full.',
+    path: '/api/Student/UserGetMyUserData',
+    access: 'signedIn',
+    input: t.Object({}),
+    result: Person,
+  }),
+  getCard: query({
+    summary: 'The card of a student in evaluations: the own one, or that of somebody within the data scope.',
+    path: '/api/ROPS/GetUserInfo',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    ...ofPerson,
+    result: t.Object({ Base: Person }),
+  }),
+  listMyClass: query({
+    summary: 'Who is in the own class; for staff, in the classes that they are in charge of.',
+    path: '/api/Student/GetMyClassUserList',
+    access: 'signedIn',
+    ...roster,
+  }),
+  listMyCollege: query({
+    summary: 'The own class, and what the data scope reaches of the own college.',
+    path: '/api/Student/GetMyCollegeClassUser',
+    access: 'signedIn',
+    ...roster,
+  }),
+  listManageable: query({
+    summary: 'All students within the data scope.',
+    path: '/api/Student/GetMnageableStudentslist',
+    access: 'student.query',
+    ...roster,
+  }),
+  listStudentData: query({
+    summary: 'All students within the data scope, by the older name of the call.',
+    path: '/api/Student/GetStudentDatalist',
+    access: 'student.query',
+    ...roster,
+  }),
+  listOfCounsellor: query({
+    summary: 'Students of the classes that the caller is the counsellor of.',
+    path: '/api/PerformanceEvaluation/CounselorGetMyStuList',
+    access: 'student.query',
+    ...roster,
+  }),
+  listClassData: query({
+    summary: 'The own classes and those within the data scope, or one of them, as evaluations show it.',
+    path: '/api/ROPS/RopsClassData',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    ...roster,
+  }),
+}

@@ -1,0 +1,99 @@
+/**
+ * system — site configuration, parameters, the operation log and the log of the page's errors.
+ *
+ * The site configuration is public: the login page shows it. The operation log is written by the layer under every command
+ * that declares what it changes; nobody edits it.
+ */
+import * as t from 'typebox'
+import { command, module, query } from '../endpoint.ts'
+import { webLogPath } from '../outcomes.ts'
+import { DateTime, dateTimePattern, Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
+
+export const SiteConfig = t.Object({
+  LocationCity: t.String(),
+  Img: t.String({ title: '校徽地址' }),
+  SYSBannerLogo: t.String(),
+  WebTitle: t.String(),
+  Academy: t.String(),
+  CopyrightName: t.String(),
+  CopyrightUrl: t.String(),
+  SYSLoginUrl: t.String(),
+})
+export type SiteConfig = t.Static<typeof SiteConfig>
+
+export const OperLog = t.Object({
+  Id,
+  CreateDate: DateTime,
+  CreateUserName: t.String({ title: '操作人' }),
+  Controller: t.String(),
+  Action: t.String(),
+  Summary: t.String({ title: '操作' }),
+  BusinessId: t.String(),
+  Before: Nullable(t.String({ title: '变更前（JSON）' })),
+  After: Nullable(t.String({ title: '变更后（JSON）' })),
+  Ip: t.String(),
+})
+export type OperLog = t.Static<typeof OperLog>
+
+/** Most characters of a reported error and of the path it happened on; the page cuts what is longer. */
+export const webLogLimits = { RoutePath: 300, ErrorLog: 4000 } as const
+
+/** An error that happened in somebody's browser. */
+export const WebLog = t.Object({
+  Id,
+  CreateDate: DateTime,
+  RoutePath: t.String({ title: '页面地址' }),
+  ErrorLog: t.String({ title: '错误信息' }),
+  UserId: t.String(),
+  UserName: t.String({ title: '用户' }),
+  UserAgent: t.String({ title: '浏览器' }),
+})
+export type WebLog = t.Static<typeof WebLog>
+
+/** What a log is searched in, as its field says, and from when to when. */
+const logFilters = (key: string) => ({
+  Key: t.Optional(t.String({ maxLength: 50, title: key })),
+  StartTime: t.Optional(t.String({ pattern: dateTimePattern, title: '开始时间' })),
+  EndTime: t.Optional(t.String({ pattern: dateTimePattern, title: '结束时间' })),
+})
+
+export const system = module('system', {
+  getSite: query({
+    summary: 'The site configuration: school name, titles, logo, copyright, external login address.',
+    path: '/api/SysInfo/GetTitleAndImg',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'public',
+    input: Nothing,
+    result: SiteConfig,
+  }),
+  listOperLogs: query({
+    summary: 'The operation log, newest first; Key looks in the name of the person and of the call.',
+    path: '/api/BusinessLog/GetOperLogList',
+    access: 'log.query',
+    input: t.Object({ ...paging, ...logFilters('操作人或接口') }),
+    result: Page(OperLog),
+  }),
+  addWebLog: command({
+    summary: "Takes in an error of the page, a stranger's too: the login page may fail as well.",
+    path: webLogPath,
+    access: 'public',
+    input: t.Object({
+      RoutePath: t.String({ maxLength: webLogLimits.RoutePath, title: '页面地址' }),
+      ErrorLog: t.String({ minLength: 1, maxLength: webLogLimits.ErrorLog, title: '错误信息' }),
+    }),
+    result: t.String(),
+    outcomes: ['tooManyWebLog'],
+    logs: 'nothing',
+    title: '记录前端错误',
+    perMinute: 60,
+    quiet: true,
+  }),
+  listWebLogs: query({
+    summary: 'Errors of the page, newest first; Key looks in the path, the error and the name of the user.',
+    path: '/api/BusinessLog/GetWebLogList',
+    access: 'log.query',
+    input: t.Object({ ...paging, ...logFilters('地址、错误或用户') }),
+    result: Page(WebLog),
+  }),
+})

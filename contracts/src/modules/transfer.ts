@@ -1,0 +1,118 @@
+/**
+ * transfer — import and export as tasks: a file is uploaded, a task reads and checks it in a worker and writes it in batches.
+ *
+ * Import: 正在导入 (queued too) → 已完成 / 导入失败 (cancelled too). Good rows are stored, bad rows are listed with row, column and
+ * reason in a file to download. Only the owner sees a task. Files are kept for 30 days.
+ */
+import * as t from 'typebox'
+import { command, download, module, query, upload } from '../endpoint.ts'
+import { DateTime, FileRef, Id, Nullable, OneOf, Page, paging } from '../shapes.ts'
+
+/** Business types of imports: what `TaskType` means. */
+export const importTypes = { 1: '学生导入' } as const
+export type ImportType = keyof typeof importTypes
+
+export const importStates = ['正在导入', '已完成', '导入失败'] as const
+
+const TaskType = t.Unsafe<ImportType>({
+  type: 'integer',
+  enum: Object.keys(importTypes).map(Number),
+  title: '业务类型',
+})
+
+/** Largest workbook in bytes (60 MB); most rows are a parameter of the world. */
+export const maxWorkbookBytes = 60 * 1024 * 1024
+
+/** One import task as the upload list shows it. */
+export const ImportTask = t.Object({
+  Id,
+  OriginalFileName: t.String({ title: '文件名' }),
+  TaskType: t.Integer(),
+  TaskTypeName: t.String({ title: '业务类型' }),
+  FileBusinessType: t.Integer({ title: '1 Word 2 Excel 3 PDF 4 JPG 5 Zip' }),
+  IsAskForStr: OneOf(importStates, { title: '状态' }),
+  CreateDate: DateTime,
+  TaskLog: t.String({ title: '失败原因或结果' }),
+  Total: t.Integer({ title: '总行数' }),
+  Ok: t.Integer({ title: '成功' }),
+  Fail: t.Integer({ title: '失败' }),
+  Progress: t.Integer({ minimum: 0, maximum: 100, title: '进度' }),
+})
+export type ImportTask = t.Static<typeof ImportTask>
+
+/** A cell (or row) that was not taken, and why. Row is the number that the spreadsheet program shows. */
+export const ImportError = t.Object({ Row: t.Integer(), Column: t.String(), Value: t.String(), Error: t.String() })
+export type ImportError = t.Static<typeof ImportError>
+
+export const transfer = module('transfer', {
+  uploadFile: upload({
+    summary: 'Stores a workbook (multipart field `file`, .xlsx, at most 60 MB) for an import.',
+    path: '/api/ImportExport/UploadImportFile',
+    access: 'task.import',
+    input: t.Object({ TaskType }),
+    result: t.Object({ FileId: Id, File: FileRef }),
+    refusals: ['FILE_MISSING', 'FILE_TYPE', 'FILE_TOO_LARGE', 'NOT_A_WORKBOOK'],
+    maxBytes: maxWorkbookBytes,
+    logs: 'FileInfo',
+    title: '上传导入文件',
+    volatile: ['FileId', 'FilePartPath'],
+  }),
+  listImportTasks: query({
+    summary: "The caller's own import tasks, newest first.",
+    path: '/api/ImportExport/GetInPutTaskList',
+    access: 'signedIn',
+    quiet: true,
+    input: t.Object({
+      ...paging,
+      OriginalFileName: t.Optional(t.String({ maxLength: 100 })),
+      FileBusinessType: t.Optional(t.Integer()),
+      TaskType: t.Optional(t.Integer()),
+      StartTime: t.Optional(DateTime),
+      EndTime: t.Optional(DateTime),
+    }),
+    result: Page(ImportTask),
+  }),
+  getImportTask: query({
+    summary: 'One import task with a page of the rows that were refused.',
+    path: '/api/ImportExport/GetImportLog',
+    method: 'GET',
+    access: 'signedIn',
+    input: t.Object({ Id, ...paging }),
+    result: t.Object({ Task: ImportTask, rows: t.Array(ImportError), total: t.Integer() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  cancelImport: command({
+    summary: 'Stops a running import; rows already stored stay.',
+    path: '/api/ImportExport/CancelTask',
+    access: 'signedIn',
+    input: t.Object({ Id }),
+    result: Nullable(t.Never()),
+    refusals: ['NOT_FOUND'],
+    logs: 'ImportTask',
+    title: '停止导入',
+  }),
+  downloadTemplate: download({
+    summary: 'The empty workbook of an import, with its headers and an example.',
+    path: '/api/ImportExport/DownTemplate',
+    access: 'task.import',
+    input: t.Object({ TaskType }),
+    result: t.Unknown(),
+  }),
+  downloadErrors: download({
+    summary: 'The workbook of the rows that an import refused (owner only).',
+    path: '/api/ImportExport/Download',
+    access: 'signedIn',
+    input: t.Object({ Id }),
+    result: t.Unknown(),
+    refusals: ['NOT_FOUND', 'FILE_EXPIRED'],
+  }),
+  getTicket: command({
+    summary: 'A single-use ticket (60 s) with which a plain link starts a download of the caller.',
+    path: '/api/ImportExport/GetDownloadTicket',
+    access: 'signedIn',
+    input: t.Object({ Path: t.String({ pattern: '^/api/', maxLength: 2000 }) }),
+    result: t.Object({ Ticket: t.String() }),
+    readsOnly: true,
+    volatile: ['Ticket'],
+  }),
+})

@@ -1,0 +1,80 @@
+import type { Db } from '#db/client'
+import { insertAll } from '#db/insert'
+import { userMan, userRole } from '#schema/account'
+import { colleges } from '../school/campus.ts'
+import { demoPassword, initialPassword } from '../school/demo-logins.ts'
+import { classId, orgId, userId } from '../school/ids.ts'
+import { seededHash } from '../school/passwords.ts'
+import type { Plan } from '../school/plan.ts'
+import { roleRows } from './account/roles.ts'
+import type { SeedModule } from '../seed-module.ts'
+import type { PlannedStaff } from '../school/staff.ts'
+import type { PlannedStudent } from '../school/students.ts'
+
+type User = typeof userMan.$inferInsert
+
+export const account: SeedModule = {
+  reference: roleRows,
+  params: [
+    { Id: 'TokenHours', Value: '168', Remark: '登录有效期（小时）' },
+    { Id: 'ForceChangeAtLogin', Value: '0', Remark: '使用初始密码登录时是否必须先修改密码：1 是，0 否' },
+    { Id: 'LoginCaptcha', Value: '0', Remark: '登录时是否总要验证码：1 是，0 仅在连续三次密码错误之后' },
+    { Id: 'InitialPassword', Value: 'Xg@123456', Remark: '导入学生时账号的初始密码' },
+  ],
+  sample: seedAccounts,
+}
+
+function seedAccounts(db: Db, plan: Plan) {
+  const own = { ...plan.made, PwdHash: seededHash(demoPassword), PwdUpdateTime: plan.made.CreateDate }
+  const students = plan.students.filter(student => student.LoginName)
+  insertAll(db, userMan, [
+    ...plan.staff.map(one => ({ ...own, ...staffUser(one) })),
+    ...students.map(one => ({ ...own, ...studentUser(one), ...peculiarities(one) })),
+  ])
+  insertAll(db, userRole, [
+    ...plan.staff.map(one => ({ UserId: userId(one.LoginName), RoleId: one.role as string })),
+    ...students.flatMap(({ LoginName, named }) =>
+      (named?.roles ?? ['student']).map(RoleId => ({ UserId: userId(LoginName), RoleId: RoleId as string })),
+    ),
+  ])
+}
+
+const staffUser = ({ LoginName, TrueName, Mobile, role, org }: PlannedStaff) => ({
+  Id: userId(LoginName),
+  LoginName,
+  TrueName,
+  UserType: role === 'admin' || role === 'xgc' ? 4 : 2,
+  OrgId: orgId(org),
+  Mobile,
+  Mail: `${LoginName}@qinghe.test`,
+  IsTheach: role === 'admin' ? 0 : 1,
+})
+
+const studentUser = ({ LoginName, TrueName, Mobile, StudentNo, StuStatus, class: own }: PlannedStudent) => ({
+  Id: userId(LoginName),
+  LoginName,
+  TrueName,
+  UserType: StuStatus === 6 ? 3 : 1,
+  OrgId: orgId(colleges[own.college - 1]?.Code as string),
+  ClassId: classId(own.ClassCode),
+  Mobile,
+  Mail: `${StudentNo}@stu.qinghe.test`,
+})
+
+/** What the accounts that show an error have of their own. */
+function peculiarities({ LoginName, IdCard }: PlannedStudent): Partial<User> {
+  switch (LoginName) {
+    case 'weak01':
+      return { PwdHash: seededHash(initialPassword(IdCard)), PwdUpdateTime: null }
+    case 'lock01':
+      return { LockUntil: '2099-12-31 23:59:59' }
+    case 'stop01':
+      return { State: 0 }
+    case 'expire01':
+      return { TokenSeconds: 60 }
+    case 'wx01':
+      return { WxUserId: 'qinghe-wx01' }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,21 @@
+import { roleCodes } from '@xuegong/contracts/permissions'
+import { draw } from '../random.ts'
+import type { SeedModule } from '../seed-module.ts'
+
+/** Busy working days, quiet week-ends: for a chart that shows what charts look like. */
+const trafficOf = (day: number) =>
+  (draw.int(String(day), 'traffic', day % 7 > 4 ? 8 : 24, day % 7 > 4 ? 20 : 60) / 10).toFixed(1)
+
+export const workbench: SeedModule = {
+  pages: [
+    { group: '01', order: 1, id: 'dashboard', text: '首页', url: '/dashboard', roles: roleCodes },
+    { group: '01', order: 9, text: '测试首页', url: '/test/home', hidden: true, roles: roleCodes },
+  ],
+  params: [
+    {
+      Id: 'SampleTraffic',
+      Value: Array.from({ length: 31 }, (_, at) => trafficOf(at + 1)).join(),
+      Remark: '示例图表：每月 1 日至 31 日的流量（Gb），以逗号分隔',
+    },
+  ],
+}
