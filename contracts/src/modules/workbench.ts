@@ -11,7 +11,7 @@ export const Card = t.Object({ Key: t.String(), Title: t.String(), Value: t.Inte
 export type Card = t.Static<typeof Card>
 
 /** Something that a module found; Path is where the page shows it. */
-export const FoundItem = t.Object({ Id, Title: t.String(), Sub: t.String(), Path: t.String() })
+const FoundItem = t.Object({ Id, Title: t.String(), Sub: t.String(), Path: t.String() })
 export type FoundItem = t.Static<typeof FoundItem>
 
 /** What one kind of thing is found by, and the best of what was found. More: there are others; ListPath shows them all, if not empty. */
