@@ -6,6 +6,7 @@ interface Field {
   type?: string
   enum?: readonly unknown[]
   anyOf?: readonly Field[]
+  dict?: string
 }
 
 /** What ajv and the form rules agree on: which keyword failed and its parameter. */
@@ -32,7 +33,7 @@ export function plainOf<F extends { type?: string; title?: string; anyOf?: reado
   return schema.title === undefined ? only : { ...only, title: schema.title }
 }
 
-const isChoice = (schema: Field) => Boolean(schema.enum ?? schema.anyOf)
+const isChoice = (schema: Field) => Boolean(schema.enum ?? schema.anyOf ?? schema.dict)
 
 /** The sentence for one invalid field: 请输入…, 请选择…, …不能超过n个字, …格式不正确. The label is the schema's title, else the field's name. */
 export function violationText({ keyword, field, schema: whole, limit }: Violation): string {

@@ -4,7 +4,7 @@ import { userMan, userRegion } from '@xuegong/db/schema/account'
 import { live } from '@xuegong/db/live'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
-import type { Condition } from './list.ts'
+import type { Condition } from './condition.ts'
 
 const me = sql.placeholder('me')
 const myOrg = sql.placeholder('myOrg')

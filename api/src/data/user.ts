@@ -5,7 +5,7 @@ import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { User, UserRole } from './ctx.ts'
 import { prepared } from './prepared.ts'
-import { derived } from './list.ts'
+import { derived } from './derived.ts'
 import type { World } from '#world/world'
 
 const byId = (db: Db) =>

@@ -7,30 +7,13 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'
+import { Coded, DayOf } from '../fields.ts'
 import { mailPattern, mobilePattern } from '../formats.ts'
+import { studentFields, studentFilters } from '../of-student.ts'
 import { rosterCalls } from './people/roster.ts'
-import { Day, Id, Nullable, OneOf, Page, paging, sorting } from '../shapes.ts'
+import { Id, Nullable, OneOf, Page, paging, sorting } from '../shapes.ts'
 
-/** Dictionary `StuStatus`. */
-const StuStatus = t.Integer({ minimum: 1, maximum: 6, title: '学籍状态' })
-
-const shown = {
-  Id,
-  StudentNo: t.String({ title: '学号' }),
-  TrueName: t.String({ title: '姓名' }),
-  Sex: t.String({ title: '性别' }),
-  Nation: t.String({ title: '民族' }),
-  Political: t.String({ title: '政治面貌' }),
-  IdCard: t.String({ title: '身份证号（已脱敏）' }),
-  Mobile: t.String({ title: '手机号' }),
-  OrgName: t.String({ title: '学院' }),
-  MajorName: t.String({ title: '专业' }),
-  ClassName: t.String({ title: '班级' }),
-  ClassId: Id,
-  Grade: t.String({ title: '年级' }),
-  EduLevel: t.String({ title: '培养层次' }),
-  StuStatus,
-}
+const shown = { Id, ...studentFields }
 /** A row of the roster. Sex, Nation, Political and EduLevel are dictionary codes; IdCard and Mobile are masked. */
 export const StudentRow = t.Object(shown)
 export type StudentRow = t.Static<typeof StudentRow>
@@ -38,9 +21,10 @@ export type StudentRow = t.Static<typeof StudentRow>
 /** One student in full; the mobile is readable, identity number masked. */
 export const StudentDetail = t.Object({
   ...shown,
+  Mobile: t.String({ title: '手机号' }),
   Mail: t.String({ title: '邮箱' }),
-  Birthday: Nullable(Day),
-  HomeProvince: t.String({ title: '生源地' }),
+  Birthday: Nullable(DayOf('出生日期')),
+  HomeProvince: Coded('Region', '生源地'),
   EduYears: t.Integer({ title: '学制' }),
   CounsellorName: t.String({ title: '辅导员' }),
   RowVersion: t.Integer(),
@@ -50,12 +34,9 @@ export const StudentDetail = t.Object({
 export type StudentDetail = t.Static<typeof StudentDetail>
 
 const filters = {
-  Key: t.Optional(t.String({ maxLength: 50, title: '学号或姓名' })),
-  OrgId: t.Optional(Id),
-  ClassId: t.Optional(Id),
-  Grade: t.Optional(t.String({ pattern: '^\\d{4}$', title: '年级' })),
-  Sex: t.Optional(t.String({ maxLength: 2, title: '性别' })),
-  Political: t.Optional(t.String({ maxLength: 4, title: '政治面貌' })),
+  ...studentFilters,
+  Sex: t.Optional(studentFields.Sex),
+  Political: t.Optional(studentFields.Political),
 }
 
 /** A node of organisation → major → class; ParentId '0' is the root. */
@@ -78,7 +59,7 @@ export const people = module('people', {
       ...paging,
       ...sorting(['StudentNo', 'TrueName', 'Grade']),
       ...filters,
-      StuStatus: t.Optional(StuStatus),
+      StuStatus: t.Optional(studentFields.StuStatus),
     }),
     result: Page(StudentRow),
     example: { PageIndex: 1, PageSize: 10 },

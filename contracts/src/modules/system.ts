@@ -6,8 +6,9 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'
+import { period, Search } from '../fields.ts'
 import { webLogPath } from '../outcomes.ts'
-import { DateTime, dateTimePattern, Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
+import { DateTime, Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
 
 export const SiteConfig = t.Object({
   LocationCity: t.String(),
@@ -51,11 +52,7 @@ export const WebLog = t.Object({
 export type WebLog = t.Static<typeof WebLog>
 
 /** What a log is searched in, as its field says, and from when to when. */
-const logFilters = (key: string) => ({
-  Key: t.Optional(t.String({ maxLength: 50, title: key })),
-  StartTime: t.Optional(t.String({ pattern: dateTimePattern, title: '开始时间' })),
-  EndTime: t.Optional(t.String({ pattern: dateTimePattern, title: '结束时间' })),
-})
+const logFilters = (key: string) => ({ Key: Search(key), ...period })
 
 export const system = module('system', {
   getSite: query({

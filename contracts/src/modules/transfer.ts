@@ -6,6 +6,7 @@
  */
 import * as t from 'typebox'
 import { command, download, module, query, upload } from '../endpoint.ts'
+import { period } from '../fields.ts'
 import { DateTime, FileRef, Id, Nullable, OneOf, Page, paging } from '../shapes.ts'
 
 /** Business types of imports: what `TaskType` means. */
@@ -67,8 +68,7 @@ export const transfer = module('transfer', {
       OriginalFileName: t.Optional(t.String({ maxLength: 100 })),
       FileBusinessType: t.Optional(t.Integer()),
       TaskType: t.Optional(t.Integer()),
-      StartTime: t.Optional(DateTime),
-      EndTime: t.Optional(DateTime),
+      ...period,
     }),
     result: Page(ImportTask),
   }),

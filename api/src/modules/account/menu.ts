@@ -3,7 +3,7 @@ import type { Permission } from '@xuegong/contracts/permissions'
 import { menu, menuButton, roleMenu } from '@xuegong/db/schema/account'
 import { asc, eq, inArray, min } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { derived } from '#data/list'
+import { derived } from '#data/derived'
 
 /** The menu of the caller: the union of what his roles see, in the order of the first role that sees it. Groups without a page are left out. */
 export const getMenu = (ctx: Ctx): MenuNode[] => derived(ctx, `menu ${ctx.user.Id}`, () => loadMenu(ctx))

@@ -4,10 +4,9 @@ import { and, asc, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from '#data/ctx'
 import { prepared } from '#data/prepared'
-import { window } from '#data/list'
 import type { Finder } from '#data/finder'
 import { studentScope } from '#data/scope'
-import { placesOf } from './places.ts'
+import { placesOf } from '#data/places'
 
 const text = sql.placeholder('text')
 
@@ -31,7 +30,7 @@ function read(ctx: Ctx, way: keyof typeof ways, key: string, limit: number) {
       .from(student)
       .where(and(live(student), scope.where(), where))
       .orderBy(asc(order), asc(student.Id))
-      .limit(window.limit)
+      .limit(sql.placeholder('limit'))
       .prepare(),
   )
   return statement.all({ ...scope.values, text: key, limit })

@@ -6,8 +6,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { studentScope } from '#data/scope'
-import { masked } from './masked.ts'
-import { placesOf } from './places.ts'
+import { masked } from '#data/masked'
+import { placesOf } from '#data/places'
 
 const columns = {
   Id: userMan.Id,

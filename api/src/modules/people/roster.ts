@@ -1,16 +1,16 @@
 import type { Input } from '@xuegong/contracts/endpoint'
-import type { people } from '@xuegong/contracts/modules/people'
-import type { RosterRow } from '@xuegong/contracts/modules/people/roster'
+import { people } from '@xuegong/contracts/modules/people'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
-import { and, asc, count, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { studentFilters } from '#data/about-student'
+import { allOf, anyOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { type Condition, filtersOf, pageOf, window } from '#data/list'
+import { ascending, listOf } from '#data/list-of'
+import { placesOf } from '#data/places'
 import { studentScope } from '#data/scope'
-import { placesOf } from './places.ts'
-
-type Filters = Input<typeof people.listMyClass>
+import { completed, left } from '#data/selection'
 
 const me = sql.placeholder('me')
 const classesWhere = (condition: SQL | undefined) =>
@@ -40,73 +40,45 @@ const ownCollege = (ctx: Pick<Ctx, 'user'>): Condition => ({
   values: { myOrg: ctx.user.OrgId },
 })
 
-const joined = (word: 'and' | 'or', all: readonly Condition[]): Condition => ({
-  key: `(${all.map(({ key }) => key).join(` ${word} `)})`,
-  where: () => {
-    const parts = all.map(({ where }) => where())
-    // No condition means every row.
-    if (word === 'or') return parts.includes(undefined) ? undefined : or(...parts)
-    return and(...parts)
-  },
-  values: Object.assign({}, ...all.map(({ values }) => values)),
-})
-
 const inScope = (ctx: Ctx) => studentScope(ctx, 'student.query')
-
-/** What each list reaches. */
-const reaches = {
-  myClass: ownClasses,
-  myCollege: (ctx: Ctx) => joined('and', [ownCollege(ctx), joined('or', [ownClasses(ctx), inScope(ctx)])]),
-  manageable: inScope,
-  classData: (ctx: Ctx) => joined('or', [ownClasses(ctx), inScope(ctx)]),
-  counselled: (ctx: Ctx) => joined('and', [counselled(ctx), inScope(ctx)]),
-} as const satisfies Record<string, (ctx: Ctx) => Condition>
-
-const filters = {
-  Key: or(like(student.StudentNo, sql.placeholder('Key')), like(student.TrueName, sql.placeholder('Key')))!,
-  ClassId: eq(student.ClassId, sql.placeholder('ClassId')),
-}
 
 /** Rows that a list answers where no page size is asked for. */
 const wholeClass = 1000
 
+type RosterCall = typeof people.listMyClass
+
 /** One page of a roster, by student number. */
-export function listRoster(
-  ctx: Ctx,
-  reach: keyof typeof reaches,
-  input: Filters,
-): { rows: RosterRow[]; total: number } {
-  const { db } = ctx
-  const chosen = filtersOf({ ...input, Key: input.Key && `%${input.Key}%` }, filters)
-  const reached = joined('and', [reaches[reach](ctx), chosen])
-  const where = () => and(live(student), reached.where())
-  const page = pageOf(ctx, {
-    list: 'Roster',
-    shape: reached.key,
-    input: { PageSize: wholeClass, ...input },
-    values: reached.values,
-    count: () => db.select({ n: count() }).from(student).where(where()).prepare(),
-    rows: () =>
-      db
-        .select({
-          Id: student.Id,
-          LoginName: sql<string>`coalesce(${userMan.LoginName}, ${student.StudentNo})`,
-          TrueName: student.TrueName,
-          ClassId: student.ClassId,
-          Grade: student.Grade,
-        })
-        .from(student)
-        .leftJoin(userMan, eq(userMan.Id, student.UserId))
-        .where(where())
-        .orderBy(asc(student.StudentNo), asc(student.Id))
-        .limit(window.limit)
-        .offset(window.offset)
-        .prepare(),
+function rosterOf(endpoint: RosterCall, scope: (ctx: Ctx) => Condition) {
+  const list = listOf(endpoint, {
+    from: student,
+    join: [left(userMan, eq(userMan.Id, student.UserId))],
+    columns: {
+      LoginName: sql<string>`coalesce(${userMan.LoginName}, ${student.StudentNo})`,
+      OrgName: completed,
+      ProgectName: completed,
+      ClassName: completed,
+    },
+    also: { ClassId: student.ClassId },
+    complete: ctx => {
+      const places = placesOf(ctx)
+      return ({ ClassId, ...row }) => {
+        const { OrgName, MajorName, ClassName } = places.of(ClassId)
+        return { ...row, OrgName, ProgectName: MajorName, ClassName }
+      }
+    },
+    filters: { Key: studentFilters.Key, ClassId: studentFilters.ClassId },
+    scope,
+    order: ascending(student.StudentNo),
   })
-  const places = placesOf(ctx)
-  const rows = page.rows.map(({ Id, LoginName, TrueName, ClassId, Grade }) => {
-    const { OrgName, MajorName, ClassName } = places.of(ClassId)
-    return { Id, LoginName, TrueName, OrgName, ProgectName: MajorName, ClassName, Grade }
-  })
-  return { rows, total: page.total }
+  return (ctx: Ctx, input: Input<RosterCall>) => list(ctx, { PageSize: wholeClass, ...input })
+}
+
+/** Each roster by the name of its call. */
+export const rosters = {
+  listMyClass: rosterOf(people.listMyClass, ownClasses),
+  listMyCollege: rosterOf(people.listMyCollege, ctx => allOf(ownCollege(ctx), anyOf(ownClasses(ctx), inScope(ctx)))),
+  listManageable: rosterOf(people.listManageable, inScope),
+  listStudentData: rosterOf(people.listStudentData, inScope),
+  listOfCounsellor: rosterOf(people.listOfCounsellor, ctx => allOf(counselled(ctx), inScope(ctx))),
+  listClassData: rosterOf(people.listClassData, ctx => anyOf(ownClasses(ctx), inScope(ctx))),
 }

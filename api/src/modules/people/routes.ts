@@ -2,7 +2,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { implement } from '#http/implement'
 import { listOrgs } from './orgs.ts'
 import { getPerson } from './person.ts'
-import { listRoster } from './roster.ts'
+import { rosters } from './roster.ts'
 import { countStudents, editStudent, getStudent, listStudents } from './service.ts'
 import { startStudentImport } from './student-import.ts'
 
@@ -15,11 +15,11 @@ export const peopleRoutes = implement(people, {
   getPerson: ({ ctx, input }) => getPerson(ctx, input.UserId),
   getMyself: ({ ctx }) => getPerson(ctx),
   getCard: ({ ctx, input }) => ({ Base: getPerson(ctx, input.UserId) }),
-  listMyClass: ({ ctx, input }) => listRoster(ctx, 'myClass', input),
-  listMyCollege: ({ ctx, input }) => listRoster(ctx, 'myCollege', input),
-  listManageable: ({ ctx, input }) => listRoster(ctx, 'manageable', input),
-  listStudentData: ({ ctx, input }) => listRoster(ctx, 'manageable', input),
-  listOfCounsellor: ({ ctx, input }) => listRoster(ctx, 'counselled', input),
-  listClassData: ({ ctx, input }) => listRoster(ctx, 'classData', input),
+  listMyClass: ({ ctx, input }) => rosters.listMyClass(ctx, input),
+  listMyCollege: ({ ctx, input }) => rosters.listMyCollege(ctx, input),
+  listManageable: ({ ctx, input }) => rosters.listManageable(ctx, input),
+  listStudentData: ({ ctx, input }) => rosters.listStudentData(ctx, input),
+  listOfCounsellor: ({ ctx, input }) => rosters.listOfCounsellor(ctx, input),
+  listClassData: ({ ctx, input }) => rosters.listClassData(ctx, input),
   importStudents: ({ ctx, input }) => startStudentImport(ctx, input),
 })

@@ -2,11 +2,13 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { ImportType, transfer } from '@xuegong/contracts/modules/transfer'
+import { type ImportType, transfer } from '@xuegong/contracts/modules/transfer'
 import { importError, importTask } from '@xuegong/db/schema/transfer'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Ctx, created } from '#data/ctx'
-import { pageOf, window } from '#data/list'
+import { ownRows } from '#data/condition'
+import { is } from '#data/filters'
+import { ascending, listOf } from '#data/list-of'
 import { refuse } from '#refuse'
 import { errorFile } from '#imports/error-file'
 import { isOpen, taskState } from '#imports/import-task'
@@ -33,27 +35,27 @@ export async function startImport(ctx: Ctx, FileId: string, type: ImportType): P
   return started
 }
 
-const ofTask = eq(importError.TaskId, sql.placeholder('task'))
-const { Row, Column, Value, Error } = importError
+/** The cells that an own import refused, in the order of the file. */
+const listErrors = listOf(transfer.getImportTask, {
+  from: importError,
+  filters: { Id: is(importError.TaskId) },
+  scope: ctx => {
+    const { where, ...own } = ownRows(importTask.CreateUserId)(ctx)
+    return {
+      ...own,
+      where: () => sql`${importError.TaskId} in (select ${importTask.Id} from ${importTask} where ${where()})`,
+    }
+  },
+  order: ascending(importError.Seq),
+})
 
 /** One of the caller's own tasks with a page of the cells that were refused. */
 export function getImportTask(
   ctx: Ctx,
   input: Input<typeof transfer.getImportTask>,
 ): Result<typeof transfer.getImportTask> {
-  const { db } = ctx
   const task = findTask(ctx, input.Id) ?? refuse('NOT_FOUND')
-  const errors = () =>
-    db.select({ Row, Column, Value, Error }).from(importError).where(ofTask).orderBy(asc(importError.Seq))
-  const page = pageOf(ctx, {
-    list: 'ImportError',
-    shape: '',
-    input,
-    values: { task: task.Id },
-    rows: () => errors().limit(window.limit).offset(window.offset).prepare(),
-    count: () => db.select({ n: count() }).from(importError).where(ofTask).prepare(),
-  })
-  return { Task: shownTask(task), ...page }
+  return { Task: shownTask(task), ...listErrors(ctx, input) }
 }
 
 /** Ends an own task that waits or runs; rows that are stored stay. One that has ended already is left as it is. */
@@ -70,7 +72,12 @@ export function cancelImport(ctx: Ctx, { Id }: Input<typeof transfer.cancelImpor
 /** The refused rows of an own task as a workbook, with the name it is sent under. Refuses a task whose errors are gone. */
 export async function errorsOf(ctx: Ctx, Id: string): Promise<{ name: string; body: Readable }> {
   const task = findTask(ctx, Id) ?? refuse('NOT_FOUND')
-  const kept = ctx.db.select({ Row }).from(importError).where(eq(importError.TaskId, Id)).limit(1).get()
+  const kept = ctx.db
+    .select({ Row: importError.Row })
+    .from(importError)
+    .where(eq(importError.TaskId, Id))
+    .limit(1)
+    .get()
   if (!kept) refuse(task.Fail ? 'FILE_EXPIRED' : 'NOT_FOUND')
   const title = task.OriginalFileName.replace(/\.xlsx$/i, '')
   return { name: `${title}-导入错误明细.xlsx`, body: await errorFile(ctx.world, Id) }

@@ -1,16 +1,18 @@
-import type { Input, Result } from '@xuegong/contracts/endpoint'
 import {
   type ImportTask,
   importStates,
   importTypes,
   type ImportType,
-  type transfer,
+  transfer,
 } from '@xuegong/contracts/modules/transfer'
 import { live } from '@xuegong/db/live'
 import { importTask } from '@xuegong/db/schema/transfer'
-import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { filtersOf, pageOf, window } from '#data/list'
+import { contains, is, since, until } from '#data/filters'
+import { descending, listOf } from '#data/list-of'
+import { completed } from '#data/selection'
 import { taskState } from '#imports/import-task'
 
 const columns = {
@@ -46,42 +48,19 @@ export const findTask = (ctx: Ctx, Id: string): Row | undefined =>
     .where(and(live(importTask), eq(importTask.Id, Id), eq(importTask.CreateUserId, ctx.user.Id)))
     .get()
 
-const value = (name: string) => sql.placeholder(name)
-const filters = {
-  OriginalFileName: sql`instr(lower(${importTask.OriginalFileName}), lower(${value('OriginalFileName')})) > 0`,
-  FileBusinessType: eq(importTask.FileBusinessType, value('FileBusinessType')),
-  TaskType: eq(importTask.TaskType, value('TaskType')),
-  StartTime: gte(importTask.CreateDate, value('StartTime')),
-  EndTime: lte(importTask.CreateDate, value('EndTime')),
-}
-
-/** In the filters of the upload list -1 means all. */
-const withoutAll = (input: Input<typeof transfer.listImportTasks>) =>
-  Object.fromEntries(Object.entries(input).filter(([, wanted]) => wanted !== -1))
-
-/** The caller's own import tasks, newest first. */
-export function listImportTasks(
-  ctx: Ctx,
-  input: Input<typeof transfer.listImportTasks>,
-): Result<typeof transfer.listImportTasks> {
-  const { db } = ctx
-  const chosen = filtersOf(withoutAll(input), filters)
-  const where = () => and(live(importTask), eq(importTask.CreateUserId, value('me')), chosen.where())
-  const page = pageOf(ctx, {
-    list: 'ImportTask',
-    shape: chosen.key,
-    input,
-    values: { ...chosen.values, me: ctx.user.Id },
-    rows: () =>
-      db
-        .select(columns)
-        .from(importTask)
-        .where(where())
-        .orderBy(desc(importTask.CreateDate), desc(importTask.Id))
-        .limit(window.limit)
-        .offset(window.offset)
-        .prepare(),
-    count: () => db.select({ n: count() }).from(importTask).where(where()).prepare(),
-  })
-  return { rows: page.rows.map(shownTask), total: page.total }
-}
+/** The caller's own import tasks, newest first. In their filters -1 means all. */
+export const listImportTasks = listOf(transfer.listImportTasks, {
+  from: importTask,
+  columns: { TaskTypeName: completed, IsAskForStr: completed, Progress: completed },
+  also: { State: importTask.State },
+  complete: () => shownTask,
+  filters: {
+    OriginalFileName: contains(importTask.OriginalFileName),
+    FileBusinessType: is(importTask.FileBusinessType, { all: -1 }),
+    TaskType: is(importTask.TaskType, { all: -1 }),
+    StartTime: since(importTask.CreateDate),
+    EndTime: until(importTask.CreateDate),
+  },
+  scope: ownRows(importTask.CreateUserId),
+  order: descending(importTask.CreateDate),
+})

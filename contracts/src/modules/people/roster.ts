@@ -8,7 +8,9 @@
 import * as t from 'typebox'
 import { query } from '#contracts/endpoint'
 import { whoFields } from '../account/login-result.ts'
-import { Day, Id, Nullable, Page, paging } from '#contracts/shapes'
+import { Coded, DayOf } from '#contracts/fields'
+import { studentFields, studentFilters } from '#contracts/of-student'
+import { Id, Nullable, Page, paging } from '#contracts/shapes'
 
 /** A person in full, as he may see himself. What belongs to students is null for others; the identity number is masked. */
 export const Person = t.Object({
@@ -16,17 +18,17 @@ export const Person = t.Object({
   Mobile: t.String({ title: '手机号' }),
   Mail: t.String({ title: '邮箱' }),
   Img: t.String(),
-  StudentNo: Nullable(t.String({ title: '学号' })),
-  IdCard: Nullable(t.String({ title: '身份证号（已脱敏）' })),
-  Sex: Nullable(t.String({ title: '性别' })),
-  Nation: Nullable(t.String({ title: '民族' })),
-  Political: Nullable(t.String({ title: '政治面貌' })),
-  Birthday: Nullable(Day),
-  HomeProvince: Nullable(t.String({ title: '生源地' })),
-  Grade: Nullable(t.String({ title: '年级' })),
-  EduLevel: Nullable(t.String({ title: '培养层次' })),
+  StudentNo: Nullable(studentFields.StudentNo),
+  IdCard: Nullable(studentFields.IdCard),
+  Sex: Nullable(studentFields.Sex),
+  Nation: Nullable(studentFields.Nation),
+  Political: Nullable(studentFields.Political),
+  Birthday: Nullable(DayOf('出生日期')),
+  HomeProvince: Nullable(Coded('Region', '生源地')),
+  Grade: Nullable(studentFields.Grade),
+  EduLevel: Nullable(studentFields.EduLevel),
   EduYears: Nullable(t.Integer({ title: '学制' })),
-  StuStatus: Nullable(t.Integer({ title: '学籍状态' })),
+  StuStatus: Nullable(studentFields.StuStatus),
 })
 export type Person = t.Static<typeof Person>
 
@@ -34,11 +36,11 @@ export type Person = t.Static<typeof Person>
 export const RosterRow = t.Object({
   Id,
   LoginName: t.String({ title: '学号' }),
-  TrueName: t.String({ title: '姓名' }),
-  OrgName: t.String({ title: '学院' }),
+  TrueName: studentFields.TrueName,
+  OrgName: studentFields.OrgName,
   ProgectName: t.String({ title: '专业' }),
-  ClassName: t.String({ title: '班级' }),
-  Grade: t.String({ title: '年级' }),
+  ClassName: studentFields.ClassName,
+  Grade: studentFields.Grade,
 })
 export type RosterRow = t.Static<typeof RosterRow>
 
@@ -46,8 +48,8 @@ const filters = {
   PageIndex: paging.PageIndex,
   // No page of theirs could grant an export.
   PageSize: t.Optional(t.Integer({ minimum: 1, maximum: 1000, title: '每页条数' })),
-  Key: t.Optional(t.String({ maxLength: 50, title: '学号或姓名' })),
-  ClassId: t.Optional(Id),
+  Key: studentFilters.Key,
+  ClassId: studentFilters.ClassId,
 }
 const roster = { input: t.Object(filters), result: Page(RosterRow), example: { PageIndex: 1, PageSize: 10 } }
 const ofPerson = { input: t.Object({ UserId: t.Optional(Id) }), refusals: ['NOT_FOUND'] as const }

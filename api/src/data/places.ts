@@ -2,20 +2,20 @@ import type { StudentRow } from '@xuegong/contracts/modules/people'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Ctx } from '#data/ctx'
-import { derived } from '#data/list'
+import type { Ctx } from './ctx.ts'
+import { derived } from './derived.ts'
 
 export const college = alias(userOrg, 'college')
 export const major = alias(userOrg, 'major')
 
 /** Columns that name where a class belongs; join ClassInfo, `college` and `major`. */
 export const place = { OrgName: college.Name, MajorName: major.Name, ClassName: classInfo.ClassName }
-type Place = Pick<StudentRow, keyof typeof place>
+export type Places = Pick<StudentRow, keyof typeof place>
 
-const nowhere: Place = { OrgName: '', MajorName: '', ClassName: '' }
+const nowhere: Places = { OrgName: '', MajorName: '', ClassName: '' }
 
 /** Names of college, major and class by class id. There are few classes: looking them up here halves the cost of a page. */
-export const placesOf = (ctx: Pick<Ctx, 'world' | 'db'>): { of(classId: string): Place } =>
+export const placesOf = (ctx: Pick<Ctx, 'world' | 'db'>): { of(classId: string): Places } =>
   derived(ctx, 'places of classes', () => {
     const rows = ctx.db
       .select({ Id: classInfo.Id, ...place })
@@ -23,6 +23,6 @@ export const placesOf = (ctx: Pick<Ctx, 'world' | 'db'>): { of(classId: string):
       .innerJoin(college, eq(college.Id, classInfo.CollegeId))
       .innerJoin(major, eq(major.Id, classInfo.MajorId))
       .all()
-    const byId = new Map<string, Place>(rows.map(({ Id, ...names }) => [Id, names]))
+    const byId = new Map<string, Places>(rows.map(({ Id, ...names }) => [Id, names]))
     return { of: classId => byId.get(classId) ?? nowhere }
   })

@@ -1,0 +1,17 @@
+import { nobody, type Ctx } from '#data/ctx'
+import type { World } from '#world/world'
+
+/** What a query of a made-up caller knows, for services that are called without a request. */
+export const ctxOf = (world: World, user: Partial<Ctx['user']> = {}): Ctx => ({
+  world,
+  get db() {
+    return world.reader()
+  },
+  now: world.now(),
+  user: { ...nobody, ...user },
+  ip: '',
+  userAgent: '',
+  newId: world.newId,
+  write: change => world.transact(change),
+  may: () => true,
+})

@@ -1,0 +1,63 @@
+/**
+ * Fields, said once: what they are called, which dictionary their codes come from, how much of a number is hidden, what an
+ * amount is. It stands in the schema as keywords of our own, and lists, filters, forms, details, importers, exports and the
+ * checks of the server read it there (`notesOf`).
+ */
+import * as t from 'typebox'
+import { dateTimePattern, dayPattern } from './shapes.ts'
+
+/** What a field says of itself beyond its type. */
+export interface FieldNotes {
+  readonly title?: string
+  /** Its values are codes of this dictionary; whoever reads sees their texts. */
+  readonly dict?: string
+  /** Lists show so many first and the last four characters; the rest never leaves the database. */
+  readonly mask?: number
+  /** An amount of money in yuan. */
+  readonly money?: true
+}
+
+/** Something typed in one line, of so many characters at most. */
+export const Text = (title: string, maxLength: number, options: t.TSchemaOptions = {}) =>
+  t.String({ minLength: 1, maxLength, title, ...options })
+
+/** What a list is searched by: part of one of the columns that the title names. */
+export const Search = (title: string) => t.Optional(t.String({ maxLength: 50, title }))
+
+/** A code of a dictionary, `Coded('Political', '政治面貌')`. A code that the dictionary lacks is refused. */
+export const Coded = (dict: string, title: string, options: t.TSchemaOptions = {}) =>
+  t.String({ maxLength: 20, title, dict, ...options })
+
+/** A code of a dictionary whose codes are whole numbers, as the states of a record are. */
+export const CodedNumber = (dict: string, title: string) => t.Integer({ title, dict })
+
+/** A number of which a list shows the first few and the last four characters. */
+export const Masked = (title: string, head: number) => t.String({ title, mask: head })
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const DayOf = (title: string) => t.String({ pattern: dayPattern, title })
+
+/** A wall time, `YYYY-MM-DD HH:mm:ss`. */
+export const TimeOf = (title: string) => t.String({ pattern: dateTimePattern, title })
+
+/** An amount of money in yuan, with two decimals at most. */
+export const Money = (title: string) =>
+  t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true })
+
+/** The fields of a list that are narrowed by a period: from when to when. */
+export const period = {
+  StartTime: t.Optional(TimeOf('开始时间')),
+  EndTime: t.Optional(TimeOf('结束时间')),
+}
+
+interface Schema extends FieldNotes {
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+}
+
+/** What a field says of itself, also where it may be null or holds several values. */
+export function notesOf(schema: t.TSchema): FieldNotes {
+  const { anyOf = [], items, ...own } = schema as unknown as Schema
+  const inner = [...anyOf, ...(items ? [items] : [])].map(each => notesOf(each as unknown as t.TSchema))
+  return Object.assign({}, ...inner, own) as FieldNotes
+}
