@@ -1,0 +1,49 @@
+import type { Permission } from '@xuegong/contracts/permissions'
+import { live } from '@xuegong/db/live'
+import { classInfo, student } from '@xuegong/db/schema/people'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Ctx } from './ctx.ts'
+import { contains, is, where } from './filters.ts'
+import { type Places, placesOf } from './places.ts'
+import { studentScope } from './scope.ts'
+import { completed, inner } from './selection.ts'
+
+const inClassesOf = (column: 'CollegeId' | 'MajorId', asked: SQL) =>
+  sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${classInfo[column]} = ${asked})`
+
+/** How `studentFilters` of the contract narrow a list in which Student is read. */
+export const studentFilters = {
+  Key: contains(student.StudentNo, student.TrueName),
+  OrgId: where(asked => sql`(${inClassesOf('CollegeId', asked)} or ${inClassesOf('MajorId', asked)})`),
+  ClassId: is(student.ClassId),
+  Grade: is(student.Grade),
+}
+
+/** Fields of the place that a student belongs to: few classes are looked up faster than joined. */
+export const placeColumns = { OrgName: completed, MajorName: completed, ClassName: completed }
+
+/** Fills in the names of the place by the class. */
+export const withPlace = (ctx: Ctx): (<R extends { ClassId: string }>(row: R) => R & Places) => {
+  const places = placesOf(ctx)
+  return row => Object.assign(row, places.of(row.ClassId))
+}
+
+/**
+ * What a list or record needs to be about a student: the join by the column that holds the student's Id, the fields of
+ * `ofStudent`, and the reach of whoever may do what `permission` says to the students. Spread it, and spread
+ * `columns` into one's own.
+ */
+export const aboutStudent = (column: SQLiteColumn, permission: Permission) => ({
+  join: [inner(student, and(eq(student.Id, column), live(student)))],
+  columns: {
+    StudentId: student.Id,
+    StudentNo: student.StudentNo,
+    TrueName: student.TrueName,
+    ClassId: student.ClassId,
+    Grade: student.Grade,
+    ...placeColumns,
+  },
+  scope: (ctx: Ctx) => studentScope(ctx, permission),
+  complete: withPlace,
+})

@@ -1,0 +1,71 @@
+import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
+import { violationText } from '@xuegong/contracts/wording'
+import { codeItem } from '@xuegong/db/schema/dictionary'
+import { eq } from 'drizzle-orm'
+import type { TSchema } from 'typebox'
+import type { World } from '#world/world'
+import { derived } from './derived.ts'
+
+/** Every code of a dictionary, those that are switched off too: old rows hold them. */
+const codesOf = (world: World, dict: string): ReadonlySet<string> =>
+  derived({ world }, `codes of ${dict}`, () => {
+    const rows = world.reader().select({ Code: codeItem.Code }).from(codeItem).where(eq(codeItem.CodeType, dict)).all()
+    return new Set(rows.map(({ Code }) => Code))
+  })
+
+interface Shape extends FieldNotes {
+  readonly anyOf?: readonly Shape[]
+  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, Shape>>
+}
+
+/** Finds what is wrong with the codes of a value; null when nothing is. */
+type Look = (world: World, value: unknown) => string | null
+
+const looks = new WeakMap<object, Look | null>()
+
+/** What looks at the codes in values of a shape; null where there are none to look at. */
+function lookOf(shape: Shape, name: string): Look | null {
+  const { dict } = notesOf(shape as TSchema)
+  if (dict !== undefined && !shape.properties) return codeLook(shape, name, dict)
+  const inner = (shape.anyOf ?? [shape]).find(({ items, properties }) => items ?? properties)
+  if (inner?.items) {
+    const item = lookOf(inner.items, name)
+    return item && ((world, value) => firstOf(Array.isArray(value) ? value : [], each => item(world, each)))
+  }
+  const fields = Object.entries(inner?.properties ?? {}).flatMap(([key, field]) => {
+    const look = lookOf(field, key)
+    return look ? [[key, look] as const] : []
+  })
+  if (fields.length === 0) return null
+  return (world, value) =>
+    firstOf(fields, ([key, look]) => look(world, (value as Record<string, unknown> | null)?.[key]))
+}
+
+function codeLook(shape: Shape, field: string, dict: string): Look {
+  const { title = field } = notesOf(shape as TSchema)
+  return (world, value) => {
+    if (value === undefined || value === null) return null
+    if (value === '') return violationText({ keyword: 'required', field, schema: { title, dict } })
+    const wrong = (Array.isArray(value) ? value : [value]).find(each => !codesOf(world, dict).has(String(each)))
+    return wrong === undefined ? null : `${title}的值“${String(wrong).slice(0, 40)}”不在字典中`
+  }
+}
+
+function firstOf<T>(all: readonly T[], look: (each: T) => string | null): string | null {
+  for (const each of all) {
+    const found = look(each)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The first code in a value that the dictionary of its field lacks, as one Chinese sentence; null when all codes are known. */
+export function unknownCode(world: World, schema: TSchema, value: unknown): string | null {
+  let look = looks.get(schema)
+  if (look === undefined) {
+    look = lookOf(schema as Shape, '')
+    looks.set(schema, look)
+  }
+  return look ? look(world, value) : null
+}

@@ -1,0 +1,58 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+/** How a field of a list's input narrows the list. */
+export interface Filter {
+  /** The condition over a placeholder of the given name. */
+  where(name: string): SQL
+  /** The value that is bound for what was asked for; as it is where absent. */
+  value?(asked: never): unknown
+  /** What asks for nothing in particular, besides leaving the field out. */
+  readonly all?: unknown
+}
+
+type Target = SQLiteColumn | SQL
+
+/** Equal. `all` is the value that stands for every row, such as -1. */
+export const is = (column: Target, options: { all?: unknown } = {}): Filter => ({
+  where: name => sql`${column} = ${sql.placeholder(name)}`,
+  ...options,
+})
+
+/** In one of the columns, anywhere, in small or capital letters. The signs `%` and `_` of the text stand for themselves. */
+export const contains = (...columns: readonly Target[]): Filter => ({
+  where: name => or(...columns.map(column => sql`${column} like ${sql.placeholder(name)} escape '\\'`))!,
+  value: (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`,
+})
+
+/** At or after a time. */
+export const since = (column: Target): Filter => ({ where: name => sql`${column} >= ${sql.placeholder(name)}` })
+
+/** Up to a time, inclusive; a day counts to its end. */
+export const until = (column: Target): Filter => ({
+  where: name => sql`${column} <= ${sql.placeholder(name)}`,
+  value: (time: string) => (time.length === 10 ? `${time} 23:59:59` : time),
+})
+
+/** One of several values. */
+export const among = (column: Target): Filter => ({
+  where: name => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,
+  value: (several: readonly unknown[]) => JSON.stringify(several),
+})
+
+/** A table whose rows form a tree by their ParentId. */
+interface Tree {
+  readonly Id: SQLiteColumn
+  readonly ParentId: SQLiteColumn
+}
+
+/** At a node of a tree, or below it. */
+export const below = (column: Target, tree: Tree): Filter => ({
+  where: name =>
+    sql`${column} in (with recursive branch(id) as (select ${sql.placeholder(name)} union select ${tree.Id} from ${tree.Id.table} join branch on ${tree.ParentId} = branch.id) select id from branch)`,
+})
+
+/** A condition of one's own over the placeholder. */
+export const where = (condition: (asked: SQL) => SQL | undefined): Filter => ({
+  where: name => condition(sql`${sql.placeholder(name)}`)!,
+})

@@ -1,0 +1,129 @@
+import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
+import type { Db } from '@xuegong/db/client'
+import { live } from '@xuegong/db/live'
+import { and, asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { allOf, type Condition } from './condition.ts'
+import type { Ctx } from './ctx.ts'
+import { derived } from './derived.ts'
+import type { Filter } from './filters.ts'
+import { prepared } from './prepared.ts'
+import { type Also, joinTo, type Selection, selected, sourceOf } from './selection.ts'
+
+type RowOf<E extends Endpoint> = NonNullable<E['types']>['result'] extends { rows: readonly (infer Row)[] }
+  ? Row
+  : never
+type Paging = 'PageIndex' | 'PageSize' | 'sortField' | 'sortOrder'
+/** What a list can be narrowed by: every field of its input that is not about paging and sorting. */
+type Narrowing<E extends Endpoint> = Omit<Input<E>, Paging>
+
+/** A column to sort by, up unless it says down. */
+export interface Order {
+  readonly column: SQLiteColumn | SQL
+  readonly down?: true
+}
+export const ascending = (column: SQLiteColumn | SQL): Order => ({ column })
+export const descending = (column: SQLiteColumn | SQL): Order => ({ column, down: true })
+
+/** A list, declared. */
+export interface ListSpec<E extends Endpoint, T extends SQLiteTable, A extends Also = {}>
+  extends Selection<RowOf<E>, T, A> {
+  /** One filter for each field that the list can be narrowed by. */
+  readonly filters: { readonly [K in keyof Narrowing<E>]-?: Filter }
+  /** Which rows the caller reaches; that all of them are for everybody has to be said. */
+  readonly scope: 'everyone' | ((ctx: Ctx) => Condition)
+  /** The order where none is asked for. Rows that are equal in it go by their Id. */
+  readonly order: Order | readonly Order[]
+}
+
+/** A declared list: gives one page of it, or the slice that is wanted, with its total. */
+export interface List<E extends Endpoint> {
+  (ctx: Ctx, input: Input<E>): { rows: RowOf<E>[]; total: number }
+  /** The live rows within the caller's reach that the filters find, as a condition; for counts of the same rows. */
+  found(ctx: Ctx, input: Partial<Narrowing<E>>): Condition
+}
+
+/** Placeholders of a page. */
+const [limitHolder, offsetHolder] = [sql.placeholder('limit'), sql.placeholder('offset')]
+const usualSize = 10
+
+let declared = 0
+
+type Asked = Readonly<Record<string, unknown>>
+
+/** The filters that an input gives, all of which must hold. */
+function chosen(input: Asked, filters: Readonly<Record<string, Filter>>): Condition {
+  const given = Object.entries(filters).filter(([name, { all }]) => input[name] !== undefined && input[name] !== all)
+  const bound = ([name, { value }]: [string, Filter]) => [name, value ? value(input[name] as never) : input[name]]
+  return {
+    key: given.map(([name]) => name).join(),
+    where: () => and(...given.map(([name, { where }]) => where(name))),
+    values: Object.fromEntries(given.map(bound)),
+  }
+}
+
+/**
+ * A list of the rows of a table. Its statements are prepared once per connection for each combination of filters, reach and
+ * order, its totals counted once per state of the world; the key of both is made from the declaration, never written by hand.
+ * Rows that are deleted softly are left out, and equal ones go by their Id, so that a page is always the same.
+ */
+export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A extends Also = {}>(
+  endpoint: E,
+  spec: ListSpec<E, T, A>,
+): List<E> {
+  declared += 1
+  const list = `${declared} ${endpoint.module}.${endpoint.name}`
+  const { from, scope, complete } = spec
+  const table = getTableColumns(from) as Record<string, SQLiteColumn>
+  const row = (endpoint.result as unknown as { properties: { rows: { items: object } } }).properties.rows.items
+  const usual: readonly Order[] = Array.isArray(spec.order) ? spec.order : [spec.order as Order]
+
+  const found = (ctx: Ctx, input: Asked): Condition => {
+    const living: Condition = {
+      key: list,
+      where: () => (table.IsDel ? live({ IsDel: table.IsDel }) : undefined),
+      values: {},
+    }
+    const reach = scope === 'everyone' ? [] : [scope(ctx)]
+    return allOf(living, ...reach, chosen(input, spec.filters as Readonly<Record<string, Filter>>))
+  }
+
+  const orderOf = ({ sortField, sortOrder }: Asked): readonly Order[] =>
+    typeof sortField === 'string'
+      ? [{ column: sourceOf(spec, sortField), ...(sortOrder === 'descend' && { down: true }) }]
+      : usual
+
+  const sorted = (order: readonly Order[]): SQL[] => {
+    const last = order.at(-1)?.down
+    const whole = table.Id ? [...order, { column: table.Id, ...(last && { down: last }) }] : order
+    return whole.map(({ column, down }) => (down ? desc(column) : asc(column)))
+  }
+
+  const rowsOf = (db: Db, { where }: Condition, input: Asked) =>
+    joinTo(db.select(selected(spec, row)).from(from).$dynamic(), spec.join)
+      .where(where())
+      .orderBy(...sorted(orderOf(input)))
+      .limit(limitHolder)
+      .offset(offsetHolder)
+      .prepare()
+
+  const countOf = (db: Db, { where }: Condition) =>
+    joinTo(db.select({ n: count() }).from(from).$dynamic(), spec.join)
+      .where(where())
+      .prepare()
+
+  const page = (ctx: Ctx, input: Asked) => {
+    const { db } = ctx
+    const condition = found(ctx, input)
+    const { key, values } = condition
+    const { PageIndex = 1, PageSize = usualSize } = input as { PageIndex?: number; PageSize?: number }
+    const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
+    const counted = () => prepared(db, `${key} count`, () => countOf(db, condition)).get(values)?.n ?? 0
+    const total = derived(ctx, `${key} ${JSON.stringify(values)}`, counted)
+    const order = `${String(input.sortField ?? '')} ${String(input.sortOrder ?? '')}`
+    const statement = prepared(db, `${key} ${order}`, () => rowsOf(db, condition, input))
+    const rows = statement.all({ ...values, limit, offset })
+    return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }
+  }
+  return Object.assign(page, { found }) as unknown as List<E>
+}

@@ -1,0 +1,49 @@
+import type { Endpoint, Result } from '@xuegong/contracts/endpoint'
+import { live } from '@xuegong/db/live'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { refuse } from '#refuse'
+import { allOf, type Condition } from './condition.ts'
+import type { Ctx } from './ctx.ts'
+import { prepared } from './prepared.ts'
+import { type Also, joinTo, type Selection, selected } from './selection.ts'
+
+/** One record, declared. */
+export interface RecordSpec<R, T extends SQLiteTable, A extends Also = {}> extends Selection<R, T, A> {
+  /** Which rows the caller reaches; that all of them are for everybody has to be said. */
+  readonly scope: 'everyone' | ((ctx: Ctx) => Condition)
+}
+
+/** The live row of an id within a reach, as a condition. */
+export function rowOf(table: SQLiteTable, Id: string, scope: RecordSpec<never, SQLiteTable>['scope'], ctx: Ctx) {
+  const columns = getTableColumns(table) as Record<string, SQLiteColumn>
+  const own: Condition = {
+    key: 'one',
+    where: () =>
+      and(columns.IsDel && live({ IsDel: columns.IsDel }), eq(columns.Id as SQLiteColumn, sql.placeholder('Id'))),
+    values: { Id },
+  }
+  return scope === 'everyone' ? own : allOf(own, scope(ctx))
+}
+
+let declared = 0
+
+/** Reads one record by its Id; an id that does not exist and one out of the caller's reach are refused in the same words. */
+export function recordOf<E extends Endpoint<'query', { Id: string }>, T extends SQLiteTable, A extends Also = {}>(
+  endpoint: E,
+  spec: RecordSpec<Result<E>, T, A>,
+): (ctx: Ctx, input: { Id: string }) => Result<E> {
+  declared += 1
+  const name = `record ${declared} ${endpoint.module}.${endpoint.name}`
+  return (ctx, { Id }) => {
+    const { db } = ctx
+    const { key, where, values } = rowOf(spec.from, Id, spec.scope, ctx)
+    const statement = prepared(db, `${name} ${key}`, () =>
+      joinTo(db.select(selected(spec, endpoint.result)).from(spec.from).$dynamic(), spec.join)
+        .where(where())
+        .prepare(),
+    )
+    const row: unknown = statement.get(values) ?? refuse('NOT_FOUND')
+    return (spec.complete ? spec.complete(ctx)(row as never) : row) as Result<E>
+  }
+}
