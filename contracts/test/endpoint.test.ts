@@ -6,7 +6,6 @@ import { command, type Input, module, query, type Result, upload } from '../src/
 import { endpoints, modules } from '../src/modules.ts'
 import { moduleNames } from '../src/module-names.ts'
 import { people } from '../src/modules/people.ts'
-import { refusals } from '../src/refusals.ts'
 
 const base = {
   summary: 's',
@@ -62,8 +61,4 @@ test('coverage has a cell for every class that an endpoint can end in', () => {
     expect.arrayContaining(['ok', 'expired', 'unauthorized', 'forbidden', 'timeout']),
   )
   expect(cellsOf([account.getMenu]).map(cell => cell.endpoint)).toContain('account.getMenu')
-})
-
-test('every refusal has a sentence that ends without an exclamation mark', () => {
-  for (const { text } of Object.values(refusals)) expect(text).not.toMatch(/[!！]$|^$/)
 })
