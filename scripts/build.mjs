@@ -1,5 +1,5 @@
 /** Builds what changed: `build.mjs [api|web]`; without a name, both. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { apiBundle } from './bundle.mjs'
@@ -15,6 +15,8 @@ const parts = {
       rmSync(join(root, 'api/dist'), { recursive: true, force: true })
       // esbuild has said by itself what is wrong.
       await build(apiBundle({ main: true })).catch(() => process.exit(1))
+      const { openApi } = await import('../contracts/src/openapi.ts')
+      writeFileSync(join(root, 'api/dist/openapi.json'), JSON.stringify(openApi()))
     },
   },
   web: {

@@ -24,7 +24,7 @@ const first = [
   ['lint', () => tool('oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error'], { quiet })],
   ['format', () => tool('@biomejs/biome', ['format', '.'], { quiet })],
   ['unused', () => tool('knip', [], { quiet })],
-  ['openapi.json', () => node('scripts/openapi.mjs', ['--check'], { quiet })],
+  ['routes.tsv', () => node('scripts/routes.mjs', ['--check'], { quiet })],
   ['migrations', () => node('scripts/migrations.mjs', [], { quiet })],
 ]
 

@@ -1,6 +1,6 @@
 /**
  * `pnpm new:module <name> [permissionId] [title]`: the files of a module in every package, with one list from table to
- * screen, its lines in the registries, its migration and its entry in openapi.json. All of it runs as it is; then replace it.
+ * screen, its lines in the registries, its migration and its lines in routes.tsv. All of it runs as it is; then replace it.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -69,7 +69,7 @@ for (const [file, text] of made) {
 const changed = made.map(([file]) => file)
 await must(tool('@biomejs/biome', ['format', '--write', ...changed]))
 await must(node('scripts/db-new.mjs', [camel.toLowerCase()]))
-await must(node('scripts/openapi.mjs'))
+await must(node('scripts/routes.mjs'))
 console.log(
   `\n${changed.join('\n')}\n\nNext: paths and fields in ${files.contract}, the menu place in ${files.seed}, then pnpm check`,
 )

@@ -34,6 +34,8 @@ const tasks = {
   format: [() => tool('@biomejs/biome', ['format', '--write', '.'])],
   'new:module': [script('new-module')],
   'db:new': [script('db-new')],
+  routes: [script('routes')],
+  openapi: [script('openapi')],
 }
 const task = tasks[name]
 if (!task) {
