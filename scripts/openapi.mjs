@@ -1,4 +1,4 @@
 /** `pnpm openapi`: prints the OpenAPI document of all endpoints, the one that a server answers at `/openapi.json`. */
 import { openApi } from '../contracts/src/openapi.ts'
 
-process.stdout.write(`${JSON.stringify(openApi(), null, 2)}\n`)
+console.log(JSON.stringify(openApi(), null, 2))
