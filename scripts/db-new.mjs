@@ -56,7 +56,9 @@ function begin(folder, ref) {
 }
 
 const statementsOf = (folder, files) =>
-  files.flatMap(file => readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint')).map(text => text.trim())
+  files
+    .flatMap(file => readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint'))
+    .map(text => text.trim())
 
 const folder = temporaryFolder()
 const ref = values.again && landed()

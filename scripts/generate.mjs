@@ -27,7 +27,7 @@ export const snapshotsOf = folder =>
  * tables had changed; `changed` is undefined when they could not be told.
  */
 export async function generate(folder, name) {
-  const options = ['--dialect', 'sqlite', '--schema', './src/schema/*.ts', '--out', relative(db, folder), '--name', name]
+  const options = ['--dialect=sqlite', '--schema=./src/schema/*.ts', `--out=${relative(db, folder)}`, `--name=${name}`]
   const { output } = await tool('drizzle-kit', ['generate', ...options], { of: 'db', cwd: db, quiet: true })
   // Its exit code is 0 even when it could not read the schema.
   if (output.includes('No schema changes')) return { output, changed: false }

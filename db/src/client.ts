@@ -10,16 +10,21 @@ export interface OpenOptions {
   unchanging?: boolean
   /** Whether a crash of the machine may lose the last commits (a crash of the process never does). For throw-away worlds. */
   relaxed?: boolean
+  /** Bytes of a page of a file that is made; one that exists keeps its own. */
+  pageSize?: number
 }
 
 /** Opens a file. Written files are in WAL mode; read-only connections refuse every write. */
-export function openDb(file: string, { readonly = false, unchanging = false, relaxed = false }: OpenOptions = {}): Db {
+export function openDb(file: string, options: OpenOptions = {}): Db {
+  const { readonly = false, unchanging = false, relaxed = false, pageSize } = options
   const sqlite = new Database(file, { readonly, fileMustExist: readonly })
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('cache_size = -2000')
   // Every savepoint keeps a journal of its own; as a file it costs more than the rows it protects.
   sqlite.pragma('temp_store = MEMORY')
   if (!readonly) {
+    // Before WAL mode, which fixes it.
+    if (pageSize) sqlite.pragma(`page_size = ${pageSize}`)
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma(`synchronous = ${relaxed ? 'OFF' : 'NORMAL'}`)
   }

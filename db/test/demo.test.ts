@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDb, type Db, openDb } from '../src/client.ts'
-import { migrate } from '../src/migrate.ts'
-import { seed } from '../src/seed/seed.ts'
+import { closeDb, type Db } from '../src/client.ts'
+import { seedFile } from '../src/seed/seed.ts'
 import { migrations, one, seedMoment } from './fresh-file.ts'
 
 describe('the sums of demo', () => {
@@ -17,9 +16,7 @@ describe('the sums of demo', () => {
     )
 
   beforeAll(() => {
-    db = openDb(join(folder, 'demo.db'), { relaxed: true })
-    migrate(db, migrations)
-    seed(db, { preset: 'demo', now: seedMoment })
+    db = seedFile(join(folder, 'demo.db'), migrations, { preset: 'demo', now: seedMoment })
   })
   afterAll(() => {
     closeDb(db)

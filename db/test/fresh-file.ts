@@ -5,7 +5,7 @@ import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { onTestFinished } from 'vitest'
 import { closeDb, type Db, openDb } from '../src/client.ts'
 import { migrate } from '../src/migrate.ts'
-import { seed } from '../src/seed/seed.ts'
+import { seedFile } from '../src/seed/seed.ts'
 
 export const migrations = join(import.meta.dirname, '../migrations')
 export const seedMoment = '2026-10-14 09:30:00'
@@ -20,10 +20,10 @@ export function freshFolder(): string {
 /** A migrated file, seeded if a preset is given; closed when the test ends. */
 export function freshDb(preset?: Preset, now = seedMoment): Db {
   const folder = freshFolder()
-  const db = openDb(join(folder, 'test.db'), { relaxed: true })
+  const file = join(folder, 'test.db')
+  const db = preset ? seedFile(file, migrations, { preset, now }) : openDb(file, { relaxed: true })
   onTestFinished(() => closeDb(db))
-  migrate(db, migrations)
-  if (preset) seed(db, { preset, now })
+  if (!preset) migrate(db, migrations)
   return db
 }
 

@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs'
+import { moduleNames } from '@xuegong/contracts/module-names'
+import { modules } from '@xuegong/contracts/modules'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { expect, test } from 'vitest'
 import type { Db } from '../src/client.ts'
@@ -6,9 +8,9 @@ import { references } from '../src/seed/reference.ts'
 import { freshDb, one, pluck, tablesOf } from './fresh-file.ts'
 
 const rows = (db: Db) => tablesOf(db).reduce((sum, table) => sum + one(db, `SELECT count(*) FROM "${table}"`), 0)
-const megabytes = (db: Db) => {
+const kilobytes = (db: Db) => {
   db.$client.pragma('wal_checkpoint(TRUNCATE)')
-  return statSync(db.$client.name).size / 1024 / 1024
+  return statSync(db.$client.name).size / 1024
 }
 const referenceRows = references().reduce((sum, { rows }) => sum + rows.length, 0)
 
@@ -18,7 +20,21 @@ test('tiny has 12 accounts, at most 300 rows beside the reference tables and hal
   expect(one(db, 'SELECT count(*) FROM UserMan')).toBe(12)
   expect(one(db, 'SELECT count(*) FROM ClassInfo')).toBe(1)
   expect(rows(db) - 2 * referenceRows).toBeLessThanOrEqual(300)
-  expect(megabytes(db)).toBeLessThanOrEqual(0.5)
+  expect(kilobytes(db)).toBeLessThanOrEqual(512)
+})
+
+test('tiny leaves 12 KB for each module that is not built yet', () => {
+  const toCome = moduleNames.length - Object.keys(modules).length
+
+  expect(kilobytes(freshDb('tiny'))).toBeLessThanOrEqual(512 - 12 * toCome)
+})
+
+test.each<[Preset, number]>([
+  ['tiny', 512],
+  ['school', 4096],
+  ['demo', 4096],
+])('%s has pages of %d bytes', (preset, bytes) => {
+  expect(freshDb(preset).$client.pragma('page_size', { simple: true })).toBe(bytes)
 })
 
 test('school has 2 colleges, 12 classes, 480 students of every status, and stays small', () => {
@@ -29,7 +45,7 @@ test('school has 2 colleges, 12 classes, 480 students of every status, and stays
   expect(one(db, 'SELECT count(*) FROM Student')).toBe(480)
   expect(pluck(db, 'SELECT DISTINCT StuStatus FROM Student ORDER BY 1')).toEqual([1, 2, 3, 4, 5, 6])
   expect(rows(db)).toBeLessThanOrEqual(8000)
-  expect(megabytes(db)).toBeLessThanOrEqual(4)
+  expect(kilobytes(db)).toBeLessThanOrEqual(4096)
 })
 
 test.each<Preset>(['tiny', 'school', 'demo'])(

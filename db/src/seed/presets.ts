@@ -15,6 +15,8 @@ export interface Size {
   readonly counsellors: number
   /** Whether everybody has an account, or only those with a name of their own. */
   readonly accounts: 'all' | 'named'
+  /** Bytes of a page of its file; SQLite's 4096 unless stated. */
+  readonly pageSize?: number
 }
 
 export const staffKinds = ['admin', 'xgc', 'college', 'fdy', 'bzr', 'sg', 'zzy', 'xl', 'yg', 'ds'] as const
@@ -38,6 +40,8 @@ export const presets: Readonly<Record<Preset, Size>> = {
     ],
     counsellors: 1,
     accounts: 'named',
+    // A table and each of its indexes take a page, filled or not. Files with more rows get larger and slower by small pages.
+    pageSize: 512,
   },
   /** 2 colleges, 12 classes, 480 students, every status. */
   school: {
