@@ -29,7 +29,7 @@ function faultOf(text) {
 }
 
 const fault = faultOf(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
-if (fault) fail(`db/migrations: ${fault}. After a rebase \`pnpm db:new --again\` redoes the migration of this branch.`)
+if (fault) fail(`db/migrations: ${fault}. After a rebase \`pnpm db:new --again\` redoes the migration of this branch`)
 
 const copy = temporaryFolder()
 cpSync(migrations, copy, { recursive: true })

@@ -1,5 +1,5 @@
-import { outcomes } from '../../outcomes.ts'
-import type { Refusal } from '../../refusal.ts'
+import { outcomes } from '#contracts/outcomes'
+import type { Refusal } from '#contracts/refusal'
 
 /** Refusals of signing in, the password and the own profile. */
 export const accountRefusals = {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../refusal.ts'
+import type { Refusal } from '#contracts/refusal'
 
 /** Refusals of the control plane. */
 export const kitRefusals = {

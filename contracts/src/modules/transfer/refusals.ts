@@ -1,4 +1,4 @@
-import type { Refusal } from '../../refusal.ts'
+import type { Refusal } from '#contracts/refusal'
 
 /** Refusals of files that are imported and exported. */
 export const transferRefusals = {
