@@ -63,13 +63,19 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
 const headBytes = 100
 /** Offset of the two bytes that say whether the file needs a write-ahead log beside it; a saved world does not. */
 const [writeVersion, readVersion] = [18, 19]
+/** Offsets of the bytes of a page (two bytes; 1 means 65536) and of how many pages there are (four). */
+const [pageSize, pageCount] = [16, 28]
 
 async function checkHead(upload: string) {
   const file = await open(upload)
   const { buffer: head, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  const { size } = await file.stat()
   await file.close()
   if (bytesRead < headBytes || head.toString('latin1', 0, 16) !== 'SQLite format 3\0') throw new Broken('no database')
   if (head[writeVersion] !== 1 || head[readVersion] !== 1) throw new Broken('not alone')
+  // SQLite reads a last page that is cut off as if zeros followed.
+  const bytesOfPage = head.readUInt16BE(pageSize)
+  if (size !== head.readUInt32BE(pageCount) * (bytesOfPage === 1 ? 65536 : bytesOfPage)) throw new Broken('cut off')
 }
 
 /** Reads what the file says of itself; only after its table has proved to be nothing but a table. */
