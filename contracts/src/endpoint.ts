@@ -14,6 +14,14 @@ export type Access = Permission | 'signedIn' | 'public' | 'kit'
 /** What a command changes, for the operation log. */
 export type Entity = 'Student' | 'UserMan' | 'ImportTask' | 'FileInfo'
 
+/** What the five calls of a simple entity know of it: fields that are unique together, and days of which the first is not after the second. */
+export interface EntityNotes {
+  readonly name: string
+  readonly noun: string
+  readonly unique: readonly (readonly string[])[]
+  readonly spans: readonly (readonly [string, string])[]
+}
+
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */
 export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends RefusalName = RefusalName> {
   readonly kind: K
@@ -49,6 +57,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   /** Fields of the result that differ between two equal calls (ids, times, tokens). */
   readonly volatile: readonly string[]
   readonly example?: Readonly<Record<string, unknown>>
+  /** The simple entity that it is one of the five calls of. */
+  readonly entity?: EntityNotes
   /** Set by `module()`: whose endpoint it is, and under which name. */
   readonly module: ModuleName
   readonly name: string

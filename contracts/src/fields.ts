@@ -40,6 +40,9 @@ export const DayOf = (title: string) => t.String({ pattern: dayPattern, title })
 /** A wall time, `YYYY-MM-DD HH:mm:ss`. */
 export const TimeOf = (title: string) => t.String({ pattern: dateTimePattern, title })
 
+/** Yes or no, 1 or 0. */
+export const FlagOf = (title: string) => t.Union([t.Literal(0), t.Literal(1)], { title })
+
 /** An amount of money in yuan, with two decimals at most. */
 export const Money = (title: string) =>
   t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true })

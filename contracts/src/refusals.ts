@@ -22,6 +22,9 @@ const table = {
 
   NOT_FOUND: { text: '数据不存在或无权访问' },
   STALE: { text: '数据已被他人修改，请刷新后重试' },
+  TAKEN: { text: '{field}已存在' },
+  SPAN_REVERSED: { text: '{start}不能晚于{end}' },
+  REFERENCED: { text: '该记录已被引用，不能删除' },
   PASSWORD_FIRST: { code: 6000, text: '请先修改密码' },
   OTHER_MODULE: { status: 403, code: 403, text: '当前登录仅限办理本业务，请使用账号登录' },
   FILE_MISSING: { text: '请选择文件' },

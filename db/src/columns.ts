@@ -15,3 +15,6 @@ export const audit = () => ({
   IsDel: integer().notNull().default(0),
   RowVersion: integer().notNull().default(1),
 })
+
+/** What the name of a row is found by in Latin letters (`pinyinKey`); whoever writes the name writes it too. */
+export const pinyin = () => text().notNull().default('')

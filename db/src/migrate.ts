@@ -2,7 +2,11 @@ import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate as apply } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { and, eq, ne } from 'drizzle-orm'
 import { closeDb, type Db, openDb } from './client.ts'
+import { pinyinKey } from './pinyin.ts'
+import { userMan } from './schema/account.ts'
+import { classInfo, student } from './schema/people.ts'
 import { type Refreshed, refreshReference } from './seed/refresh-reference.ts'
 
 /** Applies the migrations of a folder that the file has not seen yet, all of them or none. */
@@ -26,10 +30,34 @@ export function upgradeFile(file: string, folder: string): Upgraded {
   try {
     const [next] = pending(db, folder)
     const backup = next && copyBeside(db, `${file}.before-${next.tag}`)
-    if (next) migrate(db, folder)
+    if (next) {
+      migrate(db, folder)
+      fillPinyin(db)
+    }
     return { ...(backup && { backup }), migrated: next !== undefined, ...refreshReference(db) }
   } finally {
     closeDb(db)
+  }
+}
+
+/** Names that were stored before they could be found in Latin letters get what they are found by. */
+function fillPinyin(db: Db): void {
+  const named = [
+    [userMan, userMan.TrueName],
+    [student, student.TrueName],
+    [classInfo, classInfo.ClassName],
+  ] as const
+  for (const [table, name] of named) {
+    const rows = db
+      .select({ Id: table.Id, name })
+      .from(table)
+      .where(and(eq(table.Pinyin, ''), ne(name, '')))
+      .all()
+    for (const { Id, name } of rows)
+      db.update(table)
+        .set({ Pinyin: pinyinKey(name) })
+        .where(eq(table.Id, Id))
+        .run()
   }
 }
 

@@ -120,7 +120,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
     const counted = () => prepared(db, `${key} count`, () => countOf(db, condition)).get(values)?.n ?? 0
     const total = derived(ctx, `${key} ${JSON.stringify(values)}`, counted)
-    const order = `${String(input.sortField ?? '')} ${String(input.sortOrder ?? '')}`
+    const order = JSON.stringify([input.sortField, input.sortOrder])
     const statement = prepared(db, `${key} ${order}`, () => rowsOf(db, condition, input))
     const rows = statement.all({ ...values, limit, offset })
     return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }

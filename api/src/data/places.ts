@@ -6,10 +6,10 @@ import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
 
 export const college = alias(userOrg, 'college')
-export const major = alias(userOrg, 'major')
+const major = alias(userOrg, 'major')
 
 /** Columns that name where a class belongs; join ClassInfo, `college` and `major`. */
-export const place = { OrgName: college.Name, MajorName: major.Name, ClassName: classInfo.ClassName }
+const place = { OrgName: college.Name, MajorName: major.Name, ClassName: classInfo.ClassName }
 export type Places = Pick<StudentRow, keyof typeof place>
 
 const nowhere: Places = { OrgName: '', MajorName: '', ClassName: '' }

@@ -15,7 +15,7 @@ export interface RecordSpec<R, T extends SQLiteTable, A extends Also = {}> exten
 }
 
 /** The live row of an id within a reach, as a condition. */
-export function rowOf(table: SQLiteTable, Id: string, scope: RecordSpec<never, SQLiteTable>['scope'], ctx: Ctx) {
+function rowOf(table: SQLiteTable, Id: string, scope: RecordSpec<never, SQLiteTable>['scope'], ctx: Ctx) {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const own: Condition = {
     key: 'one',

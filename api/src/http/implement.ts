@@ -7,7 +7,7 @@ import type { Session } from '@xuegong/db/sessions'
 import type { Config } from '#config'
 import type { World } from '#world/world'
 import { admit, type Caller, checkPageSize, grants, type Guard, identify } from './access.ts'
-import { unknownCode } from '#data/codes'
+import { fieldFault } from '#data/field-check'
 import { type Ctx, nobody, writesWorld } from '#data/ctx'
 import { type EventStream, sendEvents } from './events.ts'
 import { logged } from '#data/operation-log'
@@ -149,7 +149,7 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown)
   const read = strict && endpoint.payload !== 'query' ? raw : tolerate(endpoint.input, raw)
   // A query knows only texts, so numbers are read there too; what is unknown stays in and is refused.
   const input = strict ? { ...(raw as object), ...(read as object) } : read
-  const reason = violation(endpoint.input, input) ?? unknownCode(request.world, endpoint.input, input)
+  const reason = violation(endpoint.input, input) ?? fieldFault(request.world, endpoint.input, input)
   return reason === null ? input : refuse('INVALID_INPUT', { reason })
 }
 

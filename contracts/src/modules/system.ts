@@ -1,5 +1,5 @@
 /**
- * system — site configuration, parameters, the operation log and the log of the page's errors.
+ * system — site configuration and parameters, the school calendar, links and help, the operation log and the log of the page's errors.
  *
  * The site configuration is public: the login page shows it. The operation log is written by the layer under every command
  * that declares what it changes; nobody edits it.
@@ -8,6 +8,9 @@ import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'
 import { period, Search } from '../fields.ts'
 import { webLogPath } from '../outcomes.ts'
+import { calendarCalls } from './system/calendar.ts'
+import { helpCalls } from './system/help.ts'
+import { paramCalls } from './system/params.ts'
 import { DateTime, Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
 
 export const SiteConfig = t.Object({
@@ -86,6 +89,9 @@ export const system = module('system', {
     perMinute: 60,
     quiet: true,
   }),
+  ...helpCalls,
+  ...paramCalls,
+  ...calendarCalls,
   listWebLogs: query({
     summary: 'Errors of the page, newest first; Key looks in the path, the error and the name of the user.',
     path: '/api/BusinessLog/GetWebLogList',

@@ -1,6 +1,7 @@
 import type { RoleCode } from '@xuegong/contracts/permissions'
 import type { Db } from '../client.ts'
 import { insertAll } from '../insert.ts'
+import { pinyinKey } from '../pinyin.ts'
 import { userMan, userRole } from '../schema/account.ts'
 import { demoPassword } from '../seed/school/demo-logins.ts'
 import { seededHash } from '../seed/school/passwords.ts'
@@ -23,6 +24,7 @@ export function buildUser(
       LoginName: `user${number}`,
       PwdHash: seededHash(demoPassword),
       TrueName: `用户${number}`,
+      Pinyin: pinyinKey(given.TrueName ?? '用户'),
       UserType: roles.includes('student') ? 1 : 2,
       PwdUpdateTime: builtAt.CreateDate,
       ...given,

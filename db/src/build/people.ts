@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client.ts'
+import { pinyinKey } from '../pinyin.ts'
 import { classInfo, student, userOrg } from '../schema/people.ts'
 import { identityNumber, ordinals } from '../seed/school/identity.ts'
 import { seedId } from '../seed/random.ts'
@@ -39,6 +40,7 @@ export function buildClass(db: Db, given: Partial<ClassInfo> = {}): ClassInfo {
       ...builtAt,
       Id: seedId('built class', String(number)),
       ClassName: `班级${number}`,
+      Pinyin: pinyinKey(given.ClassName ?? '班级'),
       ClassCode: `CLASS${number}`,
       Grade: '2024',
       ...given,
@@ -64,6 +66,7 @@ export function buildStudent(db: Db, given: Partial<Student> = {}): Student {
       Id: seedId('built student', String(number)),
       StudentNo: `9900${String(number).padStart(6, '0')}`,
       TrueName: `学生${number}`,
+      Pinyin: pinyinKey(given.TrueName ?? '学生'),
       IdCard: identityNumber(ordinals + number, Birthday, Sex),
       Sex,
       Nation: '01',

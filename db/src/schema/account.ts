@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { audit, flag, id } from '../columns.ts'
+import { audit, flag, id, pinyin } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -12,6 +12,7 @@ export const userMan = sqliteTable(
     LoginName: text().notNull(),
     PwdHash: text().notNull(),
     TrueName: text().notNull(),
+    Pinyin: pinyin(),
     UserType: integer().notNull(),
     OrgId: text().notNull().default(''),
     ClassId: text().notNull().default(''),

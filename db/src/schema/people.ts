@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { sql } from 'drizzle-orm'
-import { audit, id } from '../columns.ts'
+import { audit, id, pinyin } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -30,6 +30,7 @@ export const classInfo = sqliteTable(
   {
     Id: id(),
     ClassName: text().notNull(),
+    Pinyin: pinyin(),
     ClassCode: text().notNull(),
     Grade: text().notNull(),
     MajorId: text().notNull(),
@@ -55,6 +56,7 @@ export const student = sqliteTable(
     UserId: text().notNull().default(''),
     StudentNo: text().notNull(),
     TrueName: text().notNull(),
+    Pinyin: pinyin(),
     IdCard: text().notNull(),
     Sex: text().notNull(),
     Nation: text().notNull(),

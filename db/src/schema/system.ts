@@ -1,5 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id } from '../columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { audit, id } from '../columns.ts'
+
+const live = sql`IsDel = 0`
 
 /** The site configuration: one row, Id 'site'. */
 export const siteConfig = sqliteTable('SiteConfig', {
@@ -14,12 +17,62 @@ export const siteConfig = sqliteTable('SiteConfig', {
   SYSLoginUrl: text().notNull().default(''),
 })
 
-/** Named settings of a world; Id is the key. */
+/** Named settings of a world; Id is the key. Pattern: what a value looks like, as a regular expression; empty: anything. */
 export const sysParam = sqliteTable('SysParam', {
   Id: id(),
   Value: text().notNull(),
   Remark: text().notNull(),
+  Pattern: text().notNull().default(''),
+  UpdateDate: text(),
+  RowVersion: integer().notNull().default(1),
 })
+
+/** Kind: 1 link, 2 help. State: 1 shown, 0 not. FilePath is a file of the world, for help that is one. */
+export const friendshipHelp = sqliteTable(
+  'FriendshipHelp',
+  {
+    Id: id(),
+    Kind: integer().notNull(),
+    Title: text().notNull(),
+    Url: text().notNull(),
+    FilePath: text().notNull().default(''),
+    Sort: integer().notNull().default(0),
+    State: integer().notNull().default(1),
+    ...audit(),
+  },
+  table => [index('FriendshipHelp_List').on(table.Kind, table.Sort, table.Id).where(live)],
+)
+
+/** A term of the school calendar: SchoolYear `2026-2027`, Semester 1 or 2, first and last day. */
+export const term = sqliteTable(
+  'Term',
+  {
+    Id: id(),
+    SchoolYear: text().notNull(),
+    Semester: integer().notNull(),
+    StartDate: text().notNull(),
+    EndDate: text().notNull(),
+    ...audit(),
+  },
+  table => [
+    uniqueIndex('Term_Year').on(table.SchoolYear, table.Semester).where(live),
+    index('Term_Start').on(table.StartDate, table.Id).where(live),
+  ],
+)
+
+/** Days that are not what their day of the week says. Kind: 1 no work, 2 work on a week-end. */
+export const holiday = sqliteTable(
+  'Holiday',
+  {
+    Id: id(),
+    Name: text().notNull(),
+    Kind: integer().notNull(),
+    StartDate: text().notNull(),
+    EndDate: text().notNull(),
+    ...audit(),
+  },
+  table => [index('Holiday_Start').on(table.StartDate, table.Id).where(live)],
+)
 
 /** Who did what, with the row before and after as JSON. Append-only. */
 export const operLog = sqliteTable(

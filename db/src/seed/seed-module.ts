@@ -42,7 +42,12 @@ export interface SeedModule {
   /** Pages in the menu, with their buttons. */
   readonly pages?: readonly Page[]
   /** Site parameters. */
-  readonly params?: readonly { readonly Id: string; readonly Value: string; readonly Remark: string }[]
+  readonly params?: readonly {
+    readonly Id: string
+    readonly Value: string
+    readonly Remark: string
+    readonly Pattern: string
+  }[]
   readonly dictionaries?: readonly Dictionary[]
   /** Other rows that belong to the product, not to one school's life. */
   readonly reference?: readonly Reference[]

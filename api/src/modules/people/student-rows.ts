@@ -1,6 +1,7 @@
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { hashPassword } from '@xuegong/db/password'
+import { pinyinKey } from '@xuegong/db/pinyin'
 import { role, userMan, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
@@ -57,6 +58,7 @@ const studentColumns = [
   'UserId',
   'StudentNo',
   'TrueName',
+  'Pinyin',
   'IdCard',
   'Sex',
   'Nation',
@@ -65,7 +67,18 @@ const studentColumns = [
   'HomeProvince',
 ]
 const contactColumns = ['Mobile', 'Mail', 'ClassId', 'Grade', 'EduLevel', 'EduYears']
-const accountColumns = ['Id', 'LoginName', 'PwdHash', 'TrueName', 'UserType', 'OrgId', 'ClassId', 'Mobile', 'Mail']
+const accountColumns = [
+  'Id',
+  'LoginName',
+  'PwdHash',
+  'TrueName',
+  'Pinyin',
+  'UserType',
+  'OrgId',
+  'ClassId',
+  'Mobile',
+  'Mail',
+]
 
 const statements = (db: Db) =>
   prepared(db, 'import student', () => ({
@@ -122,9 +135,10 @@ export async function studentWriter(db: Db): Promise<Write<Field>> {
     const by = { CreateDate: stamp.now, CreateUserId: stamp.owner.Id, CreateUserName: stamp.owner.TrueName }
     const Birthday = values.Birthday || birthdayOf(values.IdCard)
     const EduYears = Number(values.EduYears || 4)
-    student.run({ ...values, ...by, Id: stamp.newId(), UserId, Birthday, EduYears, Grade: home.Grade })
+    const Pinyin = pinyinKey(values.TrueName)
+    student.run({ ...values, ...by, Pinyin, Id: stamp.newId(), UserId, Birthday, EduYears, Grade: home.Grade })
     const { StudentNo: LoginName, CollegeId: OrgId } = { ...values, ...home }
-    account.run({ ...values, ...by, Id: UserId, LoginName, PwdHash, UserType: 1, OrgId })
+    account.run({ ...values, ...by, Pinyin, Id: UserId, LoginName, PwdHash, UserType: 1, OrgId })
     if (RoleId) role.run({ UserId, RoleId })
     return undefined
   }

@@ -1,9 +1,16 @@
 import { system } from '@xuegong/contracts/modules/system'
 import { implement } from '#http/implement'
+import { calendarHandlers } from './calendar.ts'
+import { helpHandlers, listMyHelp } from './help.ts'
+import { paramHandlers } from './params.ts'
 import { getSite, listOperLogs } from './service.ts'
 import { addWebLog, listWebLogs } from './web-log.ts'
 
 export const systemRoutes = implement(system, {
+  ...calendarHandlers,
+  ...helpHandlers,
+  ...paramHandlers,
+  listMyHelp: ({ ctx, input }) => listMyHelp(ctx, input),
   getSite: ({ ctx }) => getSite(ctx),
   listOperLogs: ({ ctx, input }) => listOperLogs(ctx, input),
   addWebLog: ({ ctx, input }) => {

@@ -33,7 +33,7 @@ export const Person = t.Object({
 export type Person = t.Static<typeof Person>
 
 /** A row of a roster: number, name and place, nothing else. */
-export const RosterRow = t.Object({
+const RosterRow = t.Object({
   Id,
   LoginName: t.String({ title: '学号' }),
   TrueName: studentFields.TrueName,
@@ -42,7 +42,6 @@ export const RosterRow = t.Object({
   ClassName: studentFields.ClassName,
   Grade: studentFields.Grade,
 })
-export type RosterRow = t.Static<typeof RosterRow>
 
 const filters = {
   PageIndex: paging.PageIndex,

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client'
 import { insertAll } from '#db/insert'
+import { pinyinKey } from '#db/pinyin'
 import { userMan, userRole } from '#schema/account'
 import { colleges } from '../school/campus.ts'
 import { demoPassword, initialPassword } from '../school/demo-logins.ts'
@@ -16,10 +17,10 @@ type User = typeof userMan.$inferInsert
 export const account: SeedModule = {
   reference: roleRows,
   params: [
-    { Id: 'TokenHours', Value: '168', Remark: '登录有效期（小时）' },
-    { Id: 'ForceChangeAtLogin', Value: '0', Remark: '使用初始密码登录时是否必须先修改密码：1 是，0 否' },
-    { Id: 'LoginCaptcha', Value: '0', Remark: '登录时是否总要验证码：1 是，0 仅在连续三次密码错误之后' },
-    { Id: 'InitialPassword', Value: 'Xg@123456', Remark: '导入学生时账号的初始密码' },
+    { Id: 'TokenHours', Value: '168', Remark: '登录有效期（小时）', Pattern: '^[1-9]\\d{0,4}$' },
+    { Id: 'ForceChangeAtLogin', Value: '0', Remark: '使用初始密码登录时是否必须先修改密码：1 是，0 否', Pattern: '^[01]$' },
+    { Id: 'LoginCaptcha', Value: '0', Remark: '登录时是否总要验证码：1 是，0 仅在连续三次密码错误之后', Pattern: '^[01]$' },
+    { Id: 'InitialPassword', Value: 'Xg@123456', Remark: '导入学生时账号的初始密码', Pattern: '^\\S{8,20}$' },
   ],
   sample: seedAccounts,
 }
@@ -43,6 +44,7 @@ const staffUser = ({ LoginName, TrueName, Mobile, role, org }: PlannedStaff) => 
   Id: userId(LoginName),
   LoginName,
   TrueName,
+  Pinyin: pinyinKey(TrueName),
   UserType: role === 'admin' || role === 'xgc' ? 4 : 2,
   OrgId: orgId(org),
   Mobile,
@@ -54,6 +56,7 @@ const studentUser = ({ LoginName, TrueName, Mobile, StudentNo, StuStatus, class:
   Id: userId(LoginName),
   LoginName,
   TrueName,
+  Pinyin: pinyinKey(TrueName),
   UserType: StuStatus === 6 ? 3 : 1,
   OrgId: orgId(colleges[own.college - 1]?.Code as string),
   ClassId: classId(own.ClassCode),

@@ -1,4 +1,5 @@
 import { insertAll } from '#db/insert'
+import { pinyinKey } from '#db/pinyin'
 import { classInfo, student, userOrg } from '#schema/people'
 import { colleges, offices, school } from '../school/campus.ts'
 import { classId, orgId, studentId, userId } from '../school/ids.ts'
@@ -57,6 +58,7 @@ const classRows = ({ classes, made }: Plan): (typeof classInfo.$inferInsert)[] =
     ...made,
     Id: classId(each.ClassCode),
     ClassName: each.ClassName,
+    Pinyin: pinyinKey(each.ClassName),
     ClassCode: each.ClassCode,
     Grade: each.Grade,
     MajorId: orgId(each.major.Code),
@@ -70,6 +72,7 @@ const studentRows = ({ students, made }: Plan): (typeof student.$inferInsert)[] 
     ...made,
     ...fields,
     Id: studentId(fields.StudentNo),
+    Pinyin: pinyinKey(fields.TrueName),
     UserId: userId(LoginName),
     Mail: `${fields.StudentNo}@stu.qinghe.test`,
     ClassId: classId(own.ClassCode),

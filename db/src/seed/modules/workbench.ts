@@ -16,6 +16,7 @@ export const workbench: SeedModule = {
       Id: 'SampleTraffic',
       Value: Array.from({ length: 31 }, (_, at) => trafficOf(at + 1)).join(),
       Remark: '示例图表：每月 1 日至 31 日的流量（Gb），以逗号分隔',
+      Pattern: '^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){30}$',
     },
   ],
 }

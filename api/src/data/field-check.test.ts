@@ -1,16 +1,16 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { codeItem } from '@xuegong/db/schema/dictionary'
-import { Coded, CodedNumber } from '@xuegong/contracts/fields'
+import { Coded, CodedNumber, DayOf, TimeOf } from '@xuegong/contracts/fields'
 import { Nullable } from '@xuegong/contracts/shapes'
 import { eq } from 'drizzle-orm'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
-import { unknownCode } from '#data/codes'
+import { fieldFault } from './field-check.ts'
 import { startApi } from '#test/session'
 
 const { as, world } = await startApi('tiny')
 const Political = Coded('Political', '政治面貌')
-const fault = (schema: t.TSchema, value: unknown) => unknownCode(world, schema, value)
+const fault = (schema: t.TSchema, value: unknown) => fieldFault(world, schema, value)
 
 test('a code that no dictionary has is refused by the name of its field', async () => {
   const { ErrorCode, RequestMsg } = await as('admin')(people.listStudents, { Political: '99' })
@@ -35,7 +35,12 @@ test.each([
   [t.Object({ State: CodedNumber('StuStatus', '状态') }), { State: 1 }, null],
   [t.Object({ State: CodedNumber('StuStatus', '状态') }), { State: 7 }, '状态的值“7”不在字典中'],
   [t.Object({ Name: t.String() }), { Name: 'no code' }, null],
-])('codes are looked at wherever they stand: %j', (schema, value, sentence) => {
+  [t.Object({ Day: DayOf('日期') }), { Day: '2028-02-29' }, null],
+  [t.Object({ Day: DayOf('日期') }), { Day: '2026-02-29' }, '日期格式不正确'],
+  [t.Object({ Day: t.Optional(Nullable(DayOf('日期'))) }), { Day: '2026-13-01' }, '日期格式不正确'],
+  [t.Object({ At: TimeOf('时间') }), { At: '2026-10-14 23:59:59' }, null],
+  [t.Object({ At: TimeOf('时间') }), { At: '2026-10-14 24:00:00' }, '时间格式不正确'],
+])('codes and days are looked at wherever they stand: %j', (schema, value, sentence) => {
   expect(fault(schema, value)).toBe(sentence)
 })
 

@@ -1,4 +1,5 @@
 import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
+import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
 import { violationText } from '@xuegong/contracts/wording'
 import { codeItem } from '@xuegong/db/schema/dictionary'
 import { eq } from 'drizzle-orm'
@@ -14,20 +15,23 @@ const codesOf = (world: World, dict: string): ReadonlySet<string> =>
   })
 
 interface Shape extends FieldNotes {
+  readonly pattern?: string
   readonly anyOf?: readonly Shape[]
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>
 }
 
-/** Finds what is wrong with the codes of a value; null when nothing is. */
+/** Finds what is wrong with a value; null when nothing is. */
 type Look = (world: World, value: unknown) => string | null
 
 const looks = new WeakMap<object, Look | null>()
 
-/** What looks at the codes in values of a shape; null where there are none to look at. */
+/** What looks at codes and days in values of a shape; null where there are none to look at. */
 function lookOf(shape: Shape, name: string): Look | null {
   const { dict } = notesOf(shape as TSchema)
   if (dict !== undefined && !shape.properties) return codeLook(shape, name, dict)
+  const { pattern } = (shape.anyOf ?? [shape]).find(each => each.pattern !== undefined) ?? {}
+  if (pattern === dayPattern || pattern === dateTimePattern) return dayLook(shape, name)
   const inner = (shape.anyOf ?? [shape]).find(({ items, properties }) => items ?? properties)
   if (inner?.items) {
     const item = lookOf(inner.items, name)
@@ -52,6 +56,19 @@ function codeLook(shape: Shape, field: string, dict: string): Look {
   }
 }
 
+/** A well-formed day or time that no calendar has, such as the 30th of February, is refused like one that is not well-formed. */
+const dayLook =
+  (shape: Shape, field: string): Look =>
+  (_, value) => {
+    if (typeof value !== 'string' || exists(value)) return null
+    return violationText({ keyword: 'pattern', field, schema: notesOf(shape as TSchema) })
+  }
+
+function exists(text: string): boolean {
+  const ms = Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.replace(' ', 'T'))
+}
+
 function firstOf<T>(all: readonly T[], look: (each: T) => string | null): string | null {
   for (const each of all) {
     const found = look(each)
@@ -60,8 +77,11 @@ function firstOf<T>(all: readonly T[], look: (each: T) => string | null): string
   return null
 }
 
-/** The first code in a value that the dictionary of its field lacks, as one Chinese sentence; null when all codes are known. */
-export function unknownCode(world: World, schema: TSchema, value: unknown): string | null {
+/**
+ * What is wrong with a value that fits its schema, as one Chinese sentence: a code that the dictionary of its field lacks, a day
+ * that does not exist. Null when nothing is.
+ */
+export function fieldFault(world: World, schema: TSchema, value: unknown): string | null {
   let look = looks.get(schema)
   if (look === undefined) {
     look = lookOf(schema as Shape, '')

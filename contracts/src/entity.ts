@@ -1,0 +1,144 @@
+/**
+ * Simple entities: rows that somebody keeps in a list, with the five calls that every one of them has. From
+ * `entity('Term', { path: '/api/BaseData', noun: '学期', permission: 'sysconfig', fields: { … } })` come GetTermList, GetTermById,
+ * AddTerm, EditTerm and DelTerm, as `listTerm`, `getTerm`, `addTerm`, `editTerm` and `removeTerm`; spread them into a module.
+ * Whoever needs more than the fields below say writes that call himself.
+ */
+import * as t from 'typebox'
+import { command, type Endpoint, query } from './endpoint.ts'
+import type { PermissionId } from './permissions.ts'
+import { Id, Page, paging } from './shapes.ts'
+
+/** Most rows that one call removes. */
+const mostRemoved = 1000
+
+const Version = t.Integer({ minimum: 1, title: '版本号' })
+
+/** What a call that changes several rows did: to how many, and to which not, for which reason. */
+export const Batch = t.Object({
+  Ok: t.Integer({ minimum: 0 }),
+  Failed: t.Array(t.Object({ Id, Reason: t.String() })),
+})
+export type Batch = t.Static<typeof Batch>
+
+/** What adding and editing a row answer. */
+export const Saved = t.Object({ Id, RowVersion: t.Integer() })
+export type Saved = t.Static<typeof Saved>
+
+interface Spec<F extends t.TProperties, X extends t.TProperties, S extends t.TProperties, Q extends t.TProperties> {
+  /** Controller of the five calls. */
+  readonly path: `/api/${string}`
+  /** What a row is called: 学期. */
+  readonly noun: string
+  /** Its query, get, add, edit and delete open the five calls. */
+  readonly permission: PermissionId
+  /** What is written and shown. */
+  readonly fields: F
+  /** What is written once, when the row is added. */
+  readonly fixed?: X
+  /** What is shown besides. */
+  readonly shown?: S
+  /** What the list is narrowed by. */
+  readonly filters?: Q
+  /** Fields whose values together no two rows share; the first one names the clash. */
+  readonly unique?: readonly (readonly (keyof (F & X) & string)[])[]
+  /** Pairs of days or times of which the first is not after the second. */
+  readonly spans?: readonly (readonly [keyof (F & X) & string, keyof (F & X) & string])[]
+}
+
+type Row<F extends t.TProperties, X extends t.TProperties, S extends t.TProperties> = t.Static<
+  t.TObject<F & X & S & { Id: typeof Id; RowVersion: t.TInteger }>
+>
+type Edited<F extends t.TProperties> = t.Static<t.TObject<F & { Id: typeof Id; RowVersion: t.TInteger }>>
+type Listed<Q extends t.TProperties> = t.Static<t.TObject<Q & typeof paging>>
+
+/** The five calls of an entity, whatever it is called. */
+export interface Crud<N extends string = string, R = any, L = any, A = any, E = any> {
+  readonly name: N
+  readonly list: Endpoint<'query', L, { rows: R[]; total: number }>
+  readonly get: Endpoint<'query', { Id: string }, R, 'NOT_FOUND'>
+  readonly add: Endpoint<'command', A, Saved, 'TAKEN' | 'SPAN_REVERSED'>
+  readonly edit: Endpoint<'command', E, Saved, 'NOT_FOUND' | 'STALE' | 'TAKEN' | 'SPAN_REVERSED'>
+  readonly remove: Endpoint<'command', { Ids: string[] }, Batch>
+}
+
+type Calls<N extends string, C extends Crud> = { readonly [K in Exclude<keyof Crud, 'name'> as `${K}${N}`]: C[K] }
+
+/** The five endpoints of an entity, to be spread into a module. */
+export function entity<
+  const N extends string,
+  F extends t.TProperties,
+  X extends t.TProperties = {},
+  S extends t.TProperties = {},
+  Q extends t.TProperties = {},
+>(name: N, spec: Spec<F, X, S, Q>): Calls<N, Crud<N, Row<F, X, S>, Listed<Q>, t.Static<t.TObject<F & X>>, Edited<F>>> {
+  const { path, noun, permission, fields, fixed, shown, filters, unique = [], spans = [] } = spec
+  const row = t.Object({ Id, ...fixed, ...fields, ...shown, RowVersion: Version })
+  const ofValues = [...(unique.length > 0 ? ['TAKEN'] : []), ...(spans.length > 0 ? ['SPAN_REVERSED'] : [])] as (
+    | 'TAKEN'
+    | 'SPAN_REVERSED'
+  )[]
+  const about: Pick<Endpoint, 'entity'> = { entity: { name, noun, unique, spans } }
+  const calls = {
+    list: query({
+      summary: `${noun}: the rows within the caller's reach, filtered and paged.`,
+      path: `${path}/Get${name}List`,
+      access: `${permission}.query`,
+      input: t.Object({ ...paging, ...filters }),
+      result: Page(row),
+    }),
+    get: query({
+      summary: `${noun}: one row.`,
+      path: `${path}/Get${name}ById`,
+      method: ['GET', 'POST'],
+      payload: 'query',
+      access: `${permission}.get`,
+      input: t.Object({ Id }),
+      result: row,
+      refusals: ['NOT_FOUND'],
+    }),
+    add: command({
+      summary: `${noun}: adds a row.`,
+      path: `${path}/Add${name}`,
+      access: `${permission}.add`,
+      input: t.Object({ ...fixed, ...fields }),
+      result: Saved,
+      refusals: ofValues,
+      title: `新增${noun}`,
+      volatile: ['Id'],
+    }),
+    edit: command({
+      summary: `${noun}: changes a row; RowVersion is the one that was read, fields that are left out are emptied.`,
+      path: `${path}/Edit${name}`,
+      access: `${permission}.edit`,
+      input: t.Object({ Id, ...fields, RowVersion: Version }),
+      result: Saved,
+      refusals: ['NOT_FOUND', 'STALE', ...ofValues],
+      title: `修改${noun}`,
+    }),
+    remove: command({
+      summary: `${noun}: removes rows; those that cannot be removed are named with the reason, the others are gone.`,
+      path: `${path}/Del${name}`,
+      access: `${permission}.delete`,
+      input: t.Object({ Ids: t.Array(Id, { minItems: 1, maxItems: mostRemoved, title: noun }) }),
+      result: Batch,
+      title: `删除${noun}`,
+    }),
+  }
+  return Object.fromEntries(
+    Object.entries(calls).map(([verb, call]) => [`${verb}${name}`, { ...call, ...about }]),
+  ) as never
+}
+
+type Has<M, N extends string> = {
+  readonly [K in `${Exclude<keyof Crud, 'name'>}${N}`]: K extends keyof M ? M[K] : never
+}
+
+/** The five calls of an entity as a module has them: `crudOf(system, 'Term')`. */
+export function crudOf<M extends Readonly<Record<string, Endpoint>>, const N extends string>(
+  module: M & Has<M, N>,
+  name: N,
+) {
+  const call = <K extends Exclude<keyof Crud, 'name'>>(verb: K) => module[`${verb}${name}`] as M[`${K}${N}`]
+  return { name, list: call('list'), get: call('get'), add: call('add'), edit: call('edit'), remove: call('remove') }
+}

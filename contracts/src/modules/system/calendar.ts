@@ -1,0 +1,45 @@
+/**
+ * system, the school calendar: terms, and the days that are not what their day of the week says.
+ *
+ * A term has a school year (`2026-2027`), a semester (1 or 2), a first and a last day; there is one of each. A holiday is a span of
+ * days without work (Kind 1) or of week-end days that are worked (Kind 2). Everything that counts working days, or belongs to a
+ * school year, asks this calendar; between two terms the one that began last counts.
+ */
+import * as t from 'typebox'
+import { entity } from '#contracts/entity'
+import { CodedNumber, DayOf, Text } from '#contracts/fields'
+
+const SchoolYear = t.String({ pattern: '^20\\d{2}-20\\d{2}$', title: '学年' })
+
+export const calendarCalls = {
+  ...entity('Term', {
+    path: '/api/BaseData',
+    noun: '学期',
+    permission: 'sysconfig',
+    fields: {
+      SchoolYear,
+      Semester: CodedNumber('Semester', '学期'),
+      StartDate: DayOf('开始日期'),
+      EndDate: DayOf('结束日期'),
+    },
+    filters: { SchoolYear: t.Optional(SchoolYear) },
+    unique: [['Semester', 'SchoolYear']],
+    spans: [['StartDate', 'EndDate']],
+  }),
+  ...entity('Holiday', {
+    path: '/api/BaseData',
+    noun: '节假日',
+    permission: 'sysconfig',
+    fields: {
+      Name: Text('名称', 30),
+      Kind: CodedNumber('HolidayKind', '类型'),
+      StartDate: DayOf('开始日期'),
+      EndDate: DayOf('结束日期'),
+    },
+    filters: {
+      Kind: t.Optional(CodedNumber('HolidayKind', '类型')),
+      Year: t.Optional(t.String({ pattern: '^20\\d{2}$', title: '年份' })),
+    },
+    spans: [['StartDate', 'EndDate']],
+  }),
+}

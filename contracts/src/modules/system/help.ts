@@ -1,0 +1,37 @@
+/**
+ * system, friendship links and help: addresses that everybody finds, kept by administrators.
+ *
+ * Kind 1 友情链接, 2 帮助文档. What is not shown (State 0) is seen by administrators only. An address is http(s) or a page of our own.
+ */
+import * as t from 'typebox'
+import { query } from '#contracts/endpoint'
+import { entity } from '#contracts/entity'
+import { CodedNumber, FlagOf, Search, Text } from '#contracts/fields'
+import { Id, Page, paging } from '#contracts/shapes'
+
+const Kind = CodedNumber('FriendshipKind', '类型')
+const fields = {
+  Kind,
+  Title: Text('标题', 50),
+  Url: t.String({ pattern: '^(https?://|/)\\S{1,290}$', title: '地址' }),
+  Sort: t.Integer({ minimum: 0, maximum: 9999, title: '排序' }),
+  State: FlagOf('显示'),
+}
+
+export const helpCalls = {
+  listMyHelp: query({
+    summary: 'Friendship links and help that are shown, by kind and order.',
+    path: '/api/FriendshipHelp/UserGetFriendshipHelplist',
+    access: 'signedIn',
+    input: t.Object({ ...paging, Kind: t.Optional(Kind) }),
+    result: Page(t.Object({ Id, ...fields, FilePath: t.String() })),
+  }),
+  ...entity('FriendshipHelp', {
+    path: '/api/FriendshipHelp',
+    noun: '友情链接与帮助',
+    permission: 'sysconfig',
+    fields,
+    filters: { Key: Search('标题或地址'), Kind: t.Optional(Kind), State: t.Optional(fields.State) },
+    unique: [['Title', 'Kind']],
+  }),
+}
