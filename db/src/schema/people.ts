@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { sql } from 'drizzle-orm'
-import { audit, id } from '../columns.ts'
+import { audit, id, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -55,7 +55,7 @@ export const student = sqliteTable(
     UserId: text().notNull().default(''),
     StudentNo: text().notNull(),
     TrueName: text().notNull(),
-    IdCard: text().notNull(),
+    IdCard: secret().notNull(),
     Sex: text().notNull(),
     Nation: text().notNull(),
     Political: text().notNull(),
