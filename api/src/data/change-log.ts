@@ -78,7 +78,9 @@ function stamp(db: Db, now: string, table: TableOfRows, before: ReadonlyMap<stri
 
 /** A row for the log: of a secret it says only that there is one, and that it is another than before. */
 function shown(table: TableOfRows, row: Row, old: Row = row): Row {
-  const hidden = Object.entries(getTableColumns(table)).filter(([name, column]) => isSecret(column as Column) && row[name])
+  const hidden = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => isSecret(column as Column) && row[name],
+  )
   const stars = hidden.map(([name]) => [name, row[name] === old[name] ? '***' : '***（已变更）'])
   return { ...row, ...Object.fromEntries(stars) }
 }
@@ -118,6 +120,7 @@ export type Written = Set<'change' | 'write'>
 
 /** What a command that has written so broke of what its endpoint says of the operation log; null when it kept it. */
 export function brokenPromise({ unlogged }: Endpoint, written: Written): string | null {
-  if (unlogged === undefined) return written.has('write') ? 'it has written without an entry in the operation log' : null
+  if (unlogged === undefined)
+    return written.has('write') ? 'it has written without an entry in the operation log' : null
   return written.has('change') ? 'it says that it is unlogged, and has added an entry to the operation log' : null
 }

@@ -21,7 +21,10 @@ export const sysParam = sqliteTable('SysParam', {
   Remark: text().notNull(),
 })
 
-/** Who did what, with the row before and after as JSON. Append-only. */
+/**
+ * Who did what, with the row (of several a list) before and after as JSON; of imports, jobs and mass changes counts instead.
+ * Append-only.
+ */
 export const operLog = sqliteTable(
   'OperLog',
   {
