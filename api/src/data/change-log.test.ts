@@ -2,7 +2,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import type { Db } from '@xuegong/db/client'
 import { userMan } from '@xuegong/db/schema/account'
 import { userOrg } from '@xuegong/db/schema/people'
-import { operLog } from '@xuegong/db/schema/system'
+import { operLog, worldMeta } from '@xuegong/db/schema/system'
 import { asc, eq, inArray, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '#test/session'
@@ -126,6 +126,32 @@ test('a change that fails leaves nothing behind, nor does the one inside it', ()
   }
   expect(() => change(userOrg, 'o2', fail)).toThrow('too late')
   expect([orgs(), entries()]).toEqual([[['o1', null, 1]], []])
+})
+
+test('of a change inside a change that fails only the outer one stays, where it goes on', () => {
+  insert('o1', 'o2')
+  const fail = (db: Db) => {
+    rename(['o1'])(db)
+    throw new Error('no')
+  }
+  change(userOrg, 'o2', db => {
+    expect(() => change(userOrg, 'o1', fail)).toThrow('no')
+    rename(['o2'])(db)
+  })
+  const renamed = world.writer().select().from(userOrg).where(eq(userOrg.Name, '新名')).all()
+  expect(renamed.map(({ Id }) => Id)).toEqual(['o2'])
+})
+
+test('ids that a failed change has used are not given again after a restart', () => {
+  const counter = () => world.writer().select().from(worldMeta).get()!.Counter
+  const used = counter()
+  const fail = () => {
+    change(userOrg, 'o1', () => {})
+    throw new Error('no')
+  }
+  expect(() => change(userOrg, 'o2', fail)).toThrow('no')
+  world.transact(() => {})
+  expect(counter()).toBe(used + 1)
 })
 
 test('a secret is stars, which say whether it is another than before; one that is empty stays so', () => {
