@@ -1,6 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -120,6 +121,12 @@ describe('the jobs of the modules', () => {
       RequestMsg: '文件已过期，请重新上传',
     })
     expect(await later.get(transfer.listImportTasks, {})).toMatchObject({ total: 1 })
+    const [entry] = (await later.get(system.listOperLogs, {})).rows
+    expect(entry).toMatchObject({
+      CreateUserName: '系统',
+      Summary: '清理过期的导入文件',
+      After: '{"Files":1,"Errors":0}',
+    })
   })
 
   test('leave the file of a task that has not ended', async () => {

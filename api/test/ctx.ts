@@ -12,6 +12,7 @@ export const ctxOf = (world: World, user: Partial<Ctx['user']> = {}): Ctx => ({
   ip: '',
   userAgent: '',
   newId: world.newId,
-  write: change => world.transact(change),
+  change: (_table, _ids, work) => world.transact(work),
+  write: work => world.transact(work),
   may: () => true,
 })

@@ -1,9 +1,10 @@
 import { command, type Endpoint, module, query } from '@xuegong/contracts/endpoint'
+import { userMan } from '@xuegong/db/schema/account'
 import * as t from 'typebox'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
-import { implement } from '#http/implement'
+import { type Call, implement } from '#http/implement'
 import { refuse } from '#refuse'
 import { startApi } from '#test/session'
 
@@ -14,7 +15,12 @@ const sample = module('system', {
   crashing: query({ ...base, path: '/api/Sample/Crashing' }),
   undeclared: command({ ...base, path: '/api/Sample/Undeclared', readsOnly: true }),
   rare: command({ ...base, path: '/api/Sample/Rare', readsOnly: true, perMinute: 2 }),
+  silent: command({ ...base, path: '/api/Sample/Silent', title: '不留记录' }),
+  noisy: command({ ...base, path: '/api/Sample/Noisy', unlogged: 'It is of no importance.' }),
+  kept: command({ ...base, path: '/api/Sample/Kept', title: '留下记录' }),
 })
+const writes = ({ ctx }: Call<Endpoint>) => ctx.write(() => ({ Id: 'a' }))
+const changes = ({ ctx }: Call<Endpoint>) => ctx.change(userMan, 'a', () => ({ Id: 'a' }))
 const handlers = {
   fine: () => ({ Id: 'a' }),
   broken: () => ({ Id: 7 as unknown as string }),
@@ -23,6 +29,9 @@ const handlers = {
   },
   undeclared: () => refuse('STALE'),
   rare: () => ({ Id: 'a' }),
+  silent: writes,
+  noisy: changes,
+  kept: changes,
 }
 
 const { config } = await startApi('tiny')
@@ -50,6 +59,18 @@ describe('a handler', () => {
   test('whose answer breaks the contract is a 500 under strict checking, and passes otherwise', async () => {
     expect((await strict(sample.broken)).json()).toMatchObject({ ErrorCode: 500, ResultValue: null })
     expect((await lenient(sample.broken)).json()).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test.each([sample.silent, sample.noisy])(
+    'that breaks what $path says of the operation log is a 500 under strict checking, and passes otherwise',
+    async endpoint => {
+      expect((await strict(endpoint)).json()).toMatchObject({ ErrorCode: 500, ResultValue: null })
+      expect((await lenient(endpoint)).json()).toMatchObject({ ErrorCode: 0 })
+    },
+  )
+
+  test('that adds its entry to the operation log succeeds', async () => {
+    expect((await strict(sample.kept)).json()).toMatchObject({ ErrorCode: 0, ResultValue: { Id: 'a' } })
   })
 
   test('that refuses what it does not declare is a 500', async () => {

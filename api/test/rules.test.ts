@@ -39,10 +39,11 @@ describe('every endpoint', () => {
   })
 
   test.each(product.filter(writesWorld))(
-    '$path says what the operation log follows, and in which words',
-    ({ logs, title }) => {
-      expect(logs).toBeTruthy()
-      expect(title).toMatch(/[一-龥]/)
+    '$path has words for the operation log, or a reason why it is not in it',
+    ({ title, unlogged }) => {
+      expect([title, unlogged].filter(each => each !== undefined)).toHaveLength(1)
+      expect(title ?? '改').toMatch(/[一-龥]/)
+      expect(unlogged ?? 'For a reason.').toMatch(/^[A-Z].+\.$/)
     },
   )
 

@@ -11,8 +11,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * declared access does not compile.
  */
 export type Access = Permission | 'signedIn' | 'public' | 'kit'
-/** What a command changes, for the operation log. */
-export type Entity = 'Student' | 'UserMan' | 'ImportTask' | 'FileInfo'
 
 /** What the five calls of a simple entity know of it: fields that are unique together, and days of which the first is not after the second. */
 export interface EntityNotes {
@@ -40,10 +38,10 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly outcomes: readonly OutcomeName[]
   /** Modules beyond its own whose lists are read again after the command. */
   readonly touches: readonly ModuleName[]
-  /** Which entity the operation log follows, with its rows (input `Id` or `Ids`) before and after; `nothing` for what is a log itself. */
-  readonly logs?: Entity | 'nothing'
-  /** What it does, in the Chinese words of the operation log; with `logs`. */
+  /** What a command does, in the Chinese words of the operation log. Every command that writes has it, or says why it is `unlogged`. */
   readonly title?: string
+  /** Why the operation log has no entry of what a command writes, in one sentence. */
+  readonly unlogged?: string
   /** A command that stores nothing in the world (signing in, tickets), so it does not make the world's copy. */
   readonly readsOnly?: boolean
   /** At most so many calls a minute, by account (or by entered name or address before there is one). */
@@ -80,8 +78,8 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
   refusals?: readonly N[]
   outcomes?: readonly OutcomeName[]
   touches?: readonly ModuleName[]
-  logs?: Entity | 'nothing'
   title?: string
+  unlogged?: string
   readsOnly?: boolean
   perMinute?: number
   quiet?: boolean

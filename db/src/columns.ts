@@ -1,10 +1,17 @@
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { type Column, is } from 'drizzle-orm'
+import { customType, integer, SQLiteCustomColumn, text } from 'drizzle-orm/sqlite-core'
 
 /** Primary key: UUIDv7 as text, or a speaking id of a reference row. */
 export const id = () => text().primaryKey()
 
 /** 0 or 1, as on the wire. */
 export const flag = () => integer().notNull().default(0)
+
+/** Text that the operation log must never show: hashes, identity numbers, pictures. Stored and read like `text()`. */
+export const secret = customType<{ data: string }>({ dataType: () => 'text' })
+
+/** Whether a column is secret. There is no other custom type; one that comes is hidden, too, until it is told apart here. */
+export const isSecret = (column: Column): boolean => is(column, SQLiteCustomColumn)
 
 /** What every business row carries: who made it, when (wall time of Asia/Shanghai), and whether it is soft-deleted. */
 export const audit = () => ({

@@ -26,7 +26,12 @@ function* daysOf(from: string, to: string): Generator<string> {
 const termsOf = (ctx: Where) =>
   derived(ctx, 'terms', () =>
     ctx.db
-      .select({ SchoolYear: term.SchoolYear, Semester: term.Semester, StartDate: term.StartDate, EndDate: term.EndDate })
+      .select({
+        SchoolYear: term.SchoolYear,
+        Semester: term.Semester,
+        StartDate: term.StartDate,
+        EndDate: term.EndDate,
+      })
       .from(term)
       .where(live(term))
       .orderBy(asc(term.StartDate), asc(term.Id))
@@ -48,7 +53,10 @@ export function termOn(ctx: Where, moment: string): SchoolTerm {
 }
 
 /** The first and the last day of a term; undefined where the calendar does not have it. */
-export const spanOf = (ctx: Where, { SchoolYear, Semester }: SchoolTerm): { start: string; end: string } | undefined => {
+export const spanOf = (
+  ctx: Where,
+  { SchoolYear, Semester }: SchoolTerm,
+): { start: string; end: string } | undefined => {
   const found = termsOf(ctx).find(each => each.SchoolYear === SchoolYear && each.Semester === Semester)
   return found && { start: found.StartDate, end: found.EndDate }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { World } from '#world/world'
 
 /** One role of a user: its data scope decides which rows the actions it grants may reach. */
@@ -29,6 +30,9 @@ export interface Slice {
   readonly limit: number
 }
 
+/** A table whose rows have ids, by which the operation log follows them. */
+export type TableOfRows = SQLiteTable & { readonly Id: SQLiteColumn }
+
 /** What a service may know of one request: never a global, never the HTTP library. */
 export interface Ctx {
   readonly world: World
@@ -44,8 +48,14 @@ export interface Ctx {
   readonly slice?: Slice
   /** A new id; only where something is written. */
   newId(): string
-  /** Runs the one transaction of a command and adds its entry to the operation log. */
-  write<T>(change: (db: Db) => T): T
+  /**
+   * Runs the one transaction of a command and adds what it did to the operation log: the rows of `ids` before and after.
+   * `ctx.change(student, Id, db => …)`. Every table that is changed is named, one inside the other, which makes one transaction
+   * with an entry each. New rows get their ids before, by `newId`. Who changed a row last, and its version, are set here.
+   */
+  change<T>(table: TableOfRows, ids: string | readonly string[], work: (db: Db) => T): T
+  /** Runs the one transaction of a command that says why it is `unlogged`. */
+  write<T>(work: (db: Db) => T): T
   /** Whether one of the caller's roles grants the action. */
   may(permission: Permission): boolean
 }

@@ -67,7 +67,7 @@ function storedRows<T extends EntityTable>(
     join,
   )
   const rows = query.where(and(livingOf(from), reach?.where(), among)).prepare()
-  return rows.all({ ...reach?.values, ids: JSON.stringify(ids) }) as (Stored<T> & { Id: string })[]
+  return rows.all({ ...reach?.values, ids: JSON.stringify(ids) }) as unknown as (Stored<T> & { Id: string })[]
 }
 
 /** The row of an id within reach, as it is stored; refuses any other. */

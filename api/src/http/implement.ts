@@ -10,7 +10,7 @@ import { admit, type Caller, checkPageSize, grants, type Guard, identify } from 
 import { fieldFault } from '#data/field-check'
 import { type Ctx, nobody, writesWorld } from '#data/ctx'
 import { type EventStream, sendEvents } from './events.ts'
-import { logged } from '#data/operation-log'
+import { brokenPromise, logChange, type Written } from '#data/change-log'
 import { refuse, Refused } from '#refuse'
 import { sendLong } from './send-long.ts'
 import { isLong, type ListPage } from './slices.ts'
@@ -125,16 +125,18 @@ async function answer(
   if (writesWorld(endpoint)) await world.own()
   const run = (ctx: Ctx) => handle({ ctx, input, session: caller.session, file: upload?.file as undefined })
   const check = (result: unknown) => checkAnswer(request, guard.config.check, endpoint, result)
+  const written: Written = new Set()
   if (isLong(endpoint, input))
     return sendLong({ request, reply, streams: guard.streams }, input, view => {
-      const ctx = contextOf(request, endpoint, caller, input, view)
+      const ctx = contextOf(request, endpoint, caller, view, written)
       return async slice => {
         const result = await run({ ...ctx, slice })
         check(result)
         return result as ListPage
       }
     })
-  const result = await run(contextOf(request, endpoint, caller, input, world))
+  const result = await run(contextOf(request, endpoint, caller, world, written))
+  report(request, guard.config.check, endpoint, brokenPromise(endpoint, written))
   if (endpoint.kind === 'download') return sendFile(reply, result as FileAnswer)
   if (endpoint.kind === 'stream') return sendEvents(reply, result as EventStream<unknown>, guard.streams)
   check(result)
@@ -157,8 +159,8 @@ function contextOf(
   { ip, headers }: FastifyRequest,
   endpoint: Endpoint,
   { user }: Caller,
-  input: unknown,
   world: World,
+  written: Written,
 ): Ctx {
   const ctx: Ctx = {
     world,
@@ -170,15 +172,25 @@ function contextOf(
     ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     newId: world.newId,
-    write: change => world.transact(logged(ctx, endpoint, input, change)),
+    change: (table, ids, work) => {
+      written.add('change')
+      return world.transact(db => logChange(db, { ctx, endpoint, table, ids }, work))
+    },
+    write: work => {
+      written.add('write')
+      return world.transact(work)
+    },
     may: permission => grants(user, permission),
   }
   return ctx
 }
 
 function checkAnswer(request: FastifyRequest, mode: Config['check'], endpoint: Endpoint, result: unknown) {
-  if (mode === 'off') return
-  const wrong = breach(endpoint.result, result)
+  if (mode !== 'off') report(request, mode, endpoint, breach(endpoint.result, result))
+}
+
+/** Tells how a contract was broken, if it was: strictly the call fails, otherwise the log of the server says so. */
+function report(request: FastifyRequest, mode: Config['check'], endpoint: Endpoint, wrong: string | null) {
   if (wrong === null) return
   if (request.trace) request.trace.contract = wrong
   const message = `${endpoint.path} breaks its contract: ${wrong}`

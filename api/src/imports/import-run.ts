@@ -29,14 +29,15 @@ const sentences = {
 export async function runImport(world: World, id: string, signal: AbortSignal, limits = resourceLimits): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
+  const end = (reason?: string) => endTask(world, task, importerOf(task.TaskType).title, reason)
   try {
-    endTask(world, id, await attempt(world, task, signal, limits))
+    end(await attempt(world, task, signal, limits))
   } catch (error) {
     if (signal.aborted || error instanceof TaskEnded) return
     const { outOfMemory, crashed } = sentences
     const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
     if (!isMemory) process.emitWarning(error as Error)
-    endTask(world, id, isMemory ? outOfMemory : crashed)
+    end(isMemory ? outOfMemory : crashed)
   }
 }
 

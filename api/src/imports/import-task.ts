@@ -1,5 +1,6 @@
 import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
 import { and, asc, eq } from 'drizzle-orm'
+import { logWork } from '#data/change-log'
 import type { World } from '#world/world'
 
 /** Values of ImportTask.State. */
@@ -41,15 +42,22 @@ export const openTaskIds = (world: World): string[] =>
 export const noteTotal = (world: World, id: string, Total: number): void =>
   world.transact(db => void db.update(importTask).set({ Total }).where(isOpen(id)).run())
 
-/** Ends a task that is still open: done, or failed with the reason. What it has stored is counted in the text. */
-export function endTask(world: World, id: string, reason?: string): void {
+/**
+ * Ends a task that is still open: done, or failed with the reason. What it has stored is counted in its text, and under the
+ * title of its import in the operation log.
+ */
+export function endTask(world: World, task: OpenTask, title: string, reason?: string): void {
+  const open = isOpen(task.Id)
   world.transact(db => {
-    const counts = db.select({ Ok: importTask.Ok, Fail: importTask.Fail }).from(importTask).where(isOpen(id)).get()
-    if (!counts) return
-    const { Ok, Fail } = counts
+    const stored = db.select().from(importTask).where(open).get()
+    if (!stored) return
+    const { OriginalFileName, Total, Ok, Fail } = stored
     const tally = `成功${Ok}条，失败${Fail}条`
     const TaskLog = reason === undefined ? `导入完成：${tally}` : Ok + Fail > 0 ? `${reason}（${tally}）` : reason
     const State = reason === undefined ? taskState.done : taskState.failed
-    db.update(importTask).set({ State, TaskLog, UpdateDate: world.now() }).where(isOpen(id)).run()
+    db.update(importTask).set({ State, TaskLog, UpdateDate: world.now() }).where(open).run()
+    const by = { Id: task.OwnerId, TrueName: task.OwnerName }
+    const counts = { OriginalFileName, Total, Ok, Fail, ...(reason !== undefined && { TaskLog: reason }) }
+    logWork(db, world, { by, title, name: 'transfer.import', id: task.Id, counts })
   })
 }

@@ -60,6 +60,7 @@ export type Write<F extends string> = (db: Db, values: Values<F>, stamp: Stamp) 
  */
 export interface Importer<F extends string = string, A = unknown> {
   readonly type: ImportType
+  /** What it does, in the words of the operation log. */
   readonly title: string
   readonly columns: readonly Column<F>[]
   /**

@@ -5,8 +5,8 @@ import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
-import { sysParam } from '@xuegong/db/schema/system'
-import { count, eq, like } from 'drizzle-orm'
+import { operLog, sysParam } from '@xuegong/db/schema/system'
+import { count, desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { World } from '#world/world'
@@ -34,6 +34,7 @@ const storedIn = (world: World) =>
 
 /** An empty school of its own, without a server of its own. */
 const { app } = await startApi('tiny')
+const lastEntry = (world: World) => world.reader().select().from(operLog).orderBy(desc(operLog.Id)).limit(1).get()
 const newWorld = () => app.worlds.create({ preset: 'tiny' })
 
 /** Waits until some rows of a task are stored, and not all. */
@@ -68,6 +69,17 @@ describe('an import', () => {
     expect(Task).toMatchObject({ IsAskForStr: '导入失败', TaskLog: `已取消（成功${Task.Ok}条，失败0条）` })
     expect(Task.Ok).toBeLessThan(size)
     expect(storedIn(api.world)).toBe(Task.Ok)
+  })
+
+  test('has an entry in the operation log when it ends: counts by its owner, not its rows', async () => {
+    const world = await newWorld()
+    const id = await plantTask(world, await workbookOf([studentHeaders, studentRow(1, { 姓名: '' }), studentRow(2)]))
+    await runImport(world, id, new AbortController().signal)
+    const { CreateUserId, CreateUserName } = storedTask(world, id)
+    const by = { CreateUserId, CreateUserName, Summary: '导入学生', BusinessId: id, Before: null }
+    expect(lastEntry(world)).toMatchObject(by)
+    const counts = { OriginalFileName: 'a.xlsx', Total: 2, Ok: 1, Fail: 1 }
+    expect(JSON.parse(lastEntry(world)?.After ?? '')).toEqual(counts)
   })
 
   test('goes on behind its position after a restart', async () => {
@@ -155,6 +167,7 @@ describe('an import fails with a sentence', () => {
     const id = await plantTask(world, few)
     world.transact(db => db.update(sysParam).set({ Value: '4' }).where(eq(sysParam.Id, 'ImportMaxRows')).run())
     expect(await ended(world, id)).toEqual({ State: 2, TaskLog: '单次导入不能超过4行', stored: 0 })
+    expect(JSON.parse(lastEntry(world)?.After ?? '')).toMatchObject({ Ok: 0, TaskLog: '单次导入不能超过4行' })
   })
 
   test('when the file is no workbook', async () => {

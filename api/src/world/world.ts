@@ -44,7 +44,7 @@ export interface World {
   reader(): Db
   /** Makes the world's own copy if there is none yet. Must be awaited before `transact`. */
   own(): Promise<void>
-  /** Runs one transaction on the writing connection: all of it or nothing. Never spans an await. */
+  /** Runs one transaction on the writing connection: all of it or nothing. Inside another it is a part of that one. Never spans an await. */
   transact<T>(change: (db: Db) => T): T
   /** The writing connection, for reads inside a command that must see what it has just written. */
   writer(): Db
@@ -133,6 +133,8 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
 
   const transact = <T>(change: (db: Db) => T): T => {
     const db = writer()
+    // A savepoint: what has failed is undone, and the counter is stored by the transaction around it.
+    if (db.$client.inTransaction) return db.$client.transaction(() => change(db))()
     if (counter < 0) loadCounter(db)
     const result = db.$client
       .transaction(() => {

@@ -92,7 +92,6 @@ export const people = module('people', {
     }),
     result: t.Object({ RowVersion: t.Integer() }),
     refusals: ['NOT_FOUND', 'STALE'],
-    logs: 'Student',
     title: '修改学生联系方式',
   }),
   listOrgs: query({
@@ -112,7 +111,6 @@ export const people = module('people', {
     result: t.Object({ TaskId: Id }),
     refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
     touches: ['transfer'],
-    logs: 'ImportTask',
     title: '导入学生',
     volatile: ['TaskId'],
   }),

@@ -1,8 +1,8 @@
 /**
  * system — site configuration and parameters, the school calendar, links and help, the operation log and the log of the page's errors.
  *
- * The site configuration is public: the login page shows it. The operation log is written by the layer under every command
- * that declares what it changes; nobody edits it.
+ * The site configuration is public: the login page shows it. The operation log gets an entry of every command that
+ * changes something, in the transaction that changes it; imports and jobs add one of counts when they end. Nobody edits it.
  */
 import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'
@@ -84,8 +84,7 @@ export const system = module('system', {
     }),
     result: t.String(),
     outcomes: ['tooManyWebLog'],
-    logs: 'nothing',
-    title: '记录前端错误',
+    unlogged: 'It is an entry of a log itself, made by a program in the background.',
     perMinute: 60,
     quiet: true,
   }),

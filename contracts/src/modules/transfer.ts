@@ -54,7 +54,6 @@ export const transfer = module('transfer', {
     result: t.Object({ FileId: Id, File: FileRef }),
     refusals: ['FILE_MISSING', 'FILE_TYPE', 'FILE_TOO_LARGE', 'NOT_A_WORKBOOK'],
     maxBytes: maxWorkbookBytes,
-    logs: 'FileInfo',
     title: '上传导入文件',
     volatile: ['FileId', 'FilePartPath'],
   }),
@@ -88,7 +87,6 @@ export const transfer = module('transfer', {
     input: t.Object({ Id }),
     result: Nullable(t.Never()),
     refusals: ['NOT_FOUND'],
-    logs: 'ImportTask',
     title: '停止导入',
   }),
   downloadTemplate: download({

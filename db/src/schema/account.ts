@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { audit, flag, id, pinyin } from '../columns.ts'
+import { audit, flag, id, pinyin, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -10,7 +10,7 @@ export const userMan = sqliteTable(
   {
     Id: id(),
     LoginName: text().notNull(),
-    PwdHash: text().notNull(),
+    PwdHash: secret().notNull(),
     TrueName: text().notNull(),
     Pinyin: pinyin(),
     UserType: integer().notNull(),
@@ -18,8 +18,9 @@ export const userMan = sqliteTable(
     ClassId: text().notNull().default(''),
     Mobile: text().notNull().default(''),
     Mail: text().notNull().default(''),
-    Img: text().notNull().default(''),
-    WxUserId: text().notNull().default(''),
+    Img: secret().notNull().default(''),
+    /** Who WeChat says it is; whoever knows it could claim to come from there. */
+    WxUserId: secret().notNull().default(''),
     IsTheach: flag(),
     State: integer().notNull().default(1),
     /** Empty while the password is still the initial one. */
@@ -38,7 +39,7 @@ export const userMan = sqliteTable(
 /** Passwords that an account has had before its present one, newest last; only the last few are kept. */
 export const passwordHistory = sqliteTable(
   'PasswordHistory',
-  { Id: id(), UserId: text().notNull(), PwdHash: text().notNull(), CreateDate: text().notNull() },
+  { Id: id(), UserId: text().notNull(), PwdHash: secret().notNull(), CreateDate: text().notNull() },
   table => [index('PasswordHistory_User').on(table.UserId, table.Id)],
 )
 

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { sql } from 'drizzle-orm'
-import { audit, id, pinyin } from '../columns.ts'
+import { audit, id, pinyin, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -57,7 +57,7 @@ export const student = sqliteTable(
     StudentNo: text().notNull(),
     TrueName: text().notNull(),
     Pinyin: pinyin(),
-    IdCard: text().notNull(),
+    IdCard: secret().notNull(),
     Sex: text().notNull(),
     Nation: text().notNull(),
     Political: text().notNull(),

@@ -74,7 +74,10 @@ export const holiday = sqliteTable(
   table => [index('Holiday_Start').on(table.StartDate, table.Id).where(live)],
 )
 
-/** Who did what, with the row before and after as JSON. Append-only. */
+/**
+ * Who did what, with the row (of several a list) before and after as JSON; of imports, jobs and mass changes counts instead.
+ * Append-only.
+ */
 export const operLog = sqliteTable(
   'OperLog',
   {

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { system } from '@xuegong/contracts/modules/system'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
@@ -13,6 +14,7 @@ const idOf = ({ world }: TestApi, name: string) =>
     .from(userMan)
     .where(and(live(userMan), eq(userMan.LoginName, name)))
     .get()!.Id
+const logOf = async ({ as }: TestApi) => (await as('admin')(system.listOperLogs, {})).ResultValue!.rows
 const signIn = ({ stranger }: TestApi, LoginName: string) => stranger(account.login, { LoginName, Pwd: 'Qinghe@2026' })
 
 failures(account.kickUser, {
@@ -41,6 +43,26 @@ test('a disabled account loses its sessions and comes in no more until it is ena
   expect(await signIn(api, 'fdy01')).toMatchObject({ RequestMsg: '账号已停用，请联系管理员' })
   await admin(account.setAccountState, { Ids, State: 1 })
   expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
+})
+
+test('the operation log says who was kicked out, and by whom', async () => {
+  const api = await startApi('tiny')
+  await api.as('xgc01')(account.kickUser, { UserId: idOf(api, 'fdy01') })
+  const { TrueName } = api.world.reader().select().from(userMan).where(eq(userMan.LoginName, 'xgc01')).get()!
+  expect(await logOf(api)).toMatchObject([
+    { Summary: '强制下线', BusinessId: idOf(api, 'fdy01'), CreateUserName: TrueName },
+  ])
+})
+
+test('the operation log has every account that is disabled once, however often it is named', async () => {
+  const api = await startApi('tiny')
+  const [one, two] = [idOf(api, 'fdy01'), idOf(api, 'bzr01')]
+  await api.as('admin')(account.setAccountState, { Ids: [one, two, one], State: 0 })
+  const [entry] = await logOf(api)
+  expect(entry).toMatchObject({ Summary: '启用或停用账号', BusinessId: `${one},${two}` })
+  const after: { Id: string; State: number; RowVersion: number }[] = JSON.parse(entry!.After!)
+  expect(after.map(({ Id }) => Id).sort()).toEqual([one, two].sort())
+  expect(after).toMatchObject(Array(2).fill({ State: 0, RowVersion: 2, PwdHash: '***' }))
 })
 
 test('enabling lifts a lock', async () => {

@@ -4,7 +4,7 @@ import type { Permission } from '@xuegong/contracts/permissions'
 import type { SessionStore } from '@xuegong/db/sessions'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { accountScope } from '#data/scope'
@@ -23,7 +23,7 @@ function reached(ctx: Ctx, permission: Permission, ids: readonly string[]) {
 /** Ends all sessions of an account within the caller's scope. */
 export function kickUser(ctx: Ctx, { UserId }: Input<typeof account.kickUser>, sessions: SessionStore): string {
   const [found] = reached(ctx, 'account.edit', [UserId])
-  sessions.endUser(ctx.world.id, UserId)
+  ctx.change(userMan, UserId, () => sessions.endUser(ctx.world.id, UserId))
   return `已强制下线：${found?.TrueName}`
 }
 
@@ -36,15 +36,8 @@ export function setAccountState(
   const permission = State ? 'account.enable' : 'account.disable'
   if (!ctx.may(permission)) refuse('FORBIDDEN')
   const found = reached(ctx, permission, Ids)
-  const RowVersion = sql`${userMan.RowVersion} + 1`
   const fields = State ? { State, LockUntil: null } : { State }
-  ctx.write(db =>
-    db
-      .update(userMan)
-      .set({ ...fields, RowVersion, UpdateDate: ctx.now })
-      .where(inArray(userMan.Id, Ids))
-      .run(),
-  )
+  ctx.change(userMan, Ids, db => db.update(userMan).set(fields).where(inArray(userMan.Id, Ids)).run())
   for (const { Id, LoginName } of found) {
     if (State) attemptsOf(ctx.world, 'login').forget(LoginName.toLowerCase())
     else sessions.endUser(ctx.world.id, Id)

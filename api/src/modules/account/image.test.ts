@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { system } from '@xuegong/contracts/modules/system'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
@@ -19,4 +20,12 @@ test('a picture is kept under its own type, whatever it was sent as, and shown i
   await as('fdy01')(account.changeImage, { Base64: `data:text/html,${Base64}` })
   const { ResultValue } = await as('fdy01')(account.getProfile, {})
   expect(ResultValue).toMatchObject({ Img: `data:image/png;base64,${Base64}` })
+})
+
+test('the operation log says that a picture was changed, and does not hold it', async () => {
+  const { as } = await startApi('tiny')
+  await as('fdy01')(account.changeImage, { Base64: picture(8) })
+  const [entry] = (await as('admin')(system.listOperLogs, {})).ResultValue!.rows
+  expect(entry).toMatchObject({ Summary: '修改头像', CreateUserName: '陈思远' })
+  expect(JSON.parse(entry!.After!)).toMatchObject({ Img: '***（已变更）', RowVersion: 2 })
 })

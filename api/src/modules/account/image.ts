@@ -1,7 +1,7 @@
 import type { account } from '@xuegong/contracts/modules/account'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { userMan } from '@xuegong/db/schema/account'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 
@@ -24,11 +24,7 @@ export function changeImage(
   if (bytes.length > mostKb * 1024) return refuse('IMAGE_TOO_LARGE', { n: mostKb })
   // Written anew from the bytes, so that nothing else can be in the address.
   const Img = `data:${kind.type};base64,${bytes.toString('base64')}`
-  const RowVersion = sql`${userMan.RowVersion} + 1`
-  ctx.write(db => {
-    db.update(userMan).set({ Img, RowVersion, UpdateDate: ctx.now }).where(eq(userMan.Id, ctx.user.Id)).run()
-    // Named for the operation log.
-    return { Id: ctx.user.Id }
-  })
+  const { Id } = ctx.user
+  ctx.change(userMan, Id, db => db.update(userMan).set({ Img }).where(eq(userMan.Id, Id)).run())
   return { Img }
 }

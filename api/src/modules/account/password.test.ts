@@ -69,6 +69,7 @@ test('the operation log says that a password was changed, and not which', async 
   const [entry] = (await as('admin')(system.listOperLogs, {})).ResultValue!.rows
   expect(entry).toMatchObject({ Summary: '修改密码', BusinessId: expect.stringMatching(/.+/) })
   expect(JSON.stringify(entry)).not.toMatch(/scrypt|Lotus/)
+  expect(JSON.parse(entry!.After!)).toMatchObject({ PwdHash: '***（已变更）', RowVersion: 2 })
 })
 
 test('a password is judged by whether it was ever changed and how long ago', async () => {

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '@xuegong/db/password'
 import { passwordHistory, userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { live } from '@xuegong/db/live'
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
@@ -35,7 +35,7 @@ export function judgePassword(ctx: Ctx): Result<typeof account.judgePassword> {
  * Checks a change and hashes the new password off the main thread; what it gives stores it. Refuses a missing address, a wrong
  * old password, two new ones that differ, and a weak one.
  */
-export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() => { Id: string }> {
+export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() => void> {
   const own = accountOf(ctx.db, ctx.user.Id)
   const Mail = mailOf(own, form)
   if (!(await verifyPassword(form.OldPwd, own.PwdHash))) refuse('OLD_PASSWORD_WRONG')
@@ -44,7 +44,7 @@ export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() =>
   if (reason) refuse('PASSWORD_WEAK', { reason })
   if (await wasUsed(ctx, form.NewPwd)) refuse('PASSWORD_WEAK', { reason: `不能与最近${remembered}次使用的密码相同` })
   const PwdHash = await hashPassword(form.NewPwd)
-  return () => ctx.write(db => store(db, ctx, own, { Mail, PwdHash, PwdUpdateTime: ctx.now, UpdateDate: ctx.now }))
+  return () => ctx.change(userMan, own.Id, db => store(db, ctx, own, { Mail, PwdHash, PwdUpdateTime: ctx.now }))
 }
 
 /** The address to keep: teachers are not asked for one, others must give it. */
@@ -84,13 +84,13 @@ async function wasUsed({ db, user }: Ctx, password: string): Promise<boolean> {
   return matches.includes(true)
 }
 
-type Change = Pick<Account, 'Mail' | 'PwdHash' | 'PwdUpdateTime' | 'UpdateDate'>
+type Change = Pick<Account, 'Mail' | 'PwdHash' | 'PwdUpdateTime'>
 
 /** Somebody who changed the password meanwhile knew it: then the old one given here is not the old one any more. */
 function store(db: Db, ctx: Ctx, own: Account, fields: Change) {
   const { changes } = db
     .update(userMan)
-    .set({ ...fields, RowVersion: sql`${userMan.RowVersion} + 1` })
+    .set(fields)
     .where(and(eq(userMan.Id, own.Id), eq(userMan.PwdHash, own.PwdHash)))
     .run()
   if (changes === 0) refuse('OLD_PASSWORD_WRONG')
@@ -100,5 +100,4 @@ function store(db: Db, ctx: Ctx, own: Account, fields: Change) {
   db.delete(passwordHistory)
     .where(and(eq(passwordHistory.UserId, UserId), notInArray(passwordHistory.Id, kept)))
     .run()
-  return { Id: UserId }
 }

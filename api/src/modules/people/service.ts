@@ -66,7 +66,7 @@ export const getStudent = recordOf(people.getStudent, {
 /** Changes how a student can be reached; refuses a row that somebody else has changed since it was read. */
 export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): Result<typeof people.editStudent> {
   const scope = studentScope(ctx, 'student.edit')
-  return ctx.write(db => {
+  ctx.change(student, input.Id, db => {
     const mine = and(live(student), eq(student.Id, sql.placeholder('Id')), scope.where())
     const row = db
       .select({ RowVersion: student.RowVersion })
@@ -76,9 +76,8 @@ export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): 
       .get({ ...scope.values, Id: input.Id })
     if (!row) return refuse('NOT_FOUND')
     if (row.RowVersion !== input.RowVersion) return refuse('STALE')
-    const RowVersion = row.RowVersion + 1
     const { Mobile, Mail } = input
-    db.update(student).set({ Mobile, Mail, RowVersion, UpdateDate: ctx.now }).where(eq(student.Id, input.Id)).run()
-    return { RowVersion }
+    return db.update(student).set({ Mobile, Mail }).where(eq(student.Id, input.Id)).run()
   })
+  return ctx.db.select({ RowVersion: student.RowVersion }).from(student).where(eq(student.Id, input.Id)).get()!
 }

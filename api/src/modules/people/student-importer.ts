@@ -5,7 +5,7 @@ import { classLookup, idCardTaken, studentNoTaken, studentWriter } from './stude
 /** Roster rows become students with an account each, in the classes that the caller may import into. */
 export const studentImporter = importer({
   type: 1,
-  title: '学生导入',
+  title: '导入学生',
   columns: [
     {
       header: '学号',

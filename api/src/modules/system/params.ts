@@ -29,7 +29,13 @@ const params = {
 /** The site parameters. A value has to be of the form that its reader wants. */
 export const paramHandlers = {
   ...entityOf(crud, params),
-  editSysParam: ({ ctx, input }: { ctx: Ctx; input: { Id: string; Value: string; Remark: string; RowVersion: number } }) => {
+  editSysParam: ({
+    ctx,
+    input,
+  }: {
+    ctx: Ctx
+    input: { Id: string; Value: string; Remark: string; RowVersion: number }
+  }) => {
     const { Pattern } = storedRow(ctx, params, input.Id, 'edit')
     if (Pattern && !new RegExp(Pattern).test(input.Value)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
     return editRow(ctx, params, crud.edit, input)

@@ -6,6 +6,7 @@ import { fileInfo, importError, importTask } from '@xuegong/db/schema/transfer'
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
+import { logWork } from '#data/change-log'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { taskState } from '#imports/import-task'
@@ -29,13 +30,15 @@ const expired = (db: Db, now: string) => {
 }
 
 /** Marks the files as gone and drops the refused cells of their imports; the tasks stay in the list of their owners. */
-function forget(db: Db, Ids: string[], UpdateDate: string) {
+function forget(db: Db, world: World, Ids: string[]) {
+  const UpdateDate = world.now()
   const tasks = db.select({ Id: importTask.Id }).from(importTask).where(inArray(importTask.FileId, Ids))
-  db.delete(importError).where(inArray(importError.TaskId, tasks)).run()
+  const { changes: Errors } = db.delete(importError).where(inArray(importError.TaskId, tasks)).run()
   db.update(fileInfo)
     .set({ IsDel: 1, UpdateDate, RowVersion: sql`${fileInfo.RowVersion} + 1` })
     .where(inArray(fileInfo.Id, Ids))
     .run()
+  logWork(db, world, { title: '清理过期的导入文件', name: transferCleanUp.name, counts: { Files: Ids.length, Errors } })
 }
 
 async function cleanUp(world: World) {
@@ -44,12 +47,8 @@ async function cleanUp(world: World) {
   await world.own()
   const files = world.transact(db => {
     const found = expired(db, world.now())
-    if (found.length)
-      forget(
-        db,
-        found.map(file => file.Id),
-        world.now(),
-      )
+    const ids = found.map(file => file.Id)
+    if (ids.length) forget(db, world, ids)
     return found
   })
   await Promise.all(files.map(file => rm(join(world.filesDir, file.FilePartPath), { force: true })))

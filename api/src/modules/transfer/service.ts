@@ -25,14 +25,11 @@ export async function startImport(ctx: Ctx, FileId: string, type: ImportType): P
   if (file.IsDel) refuse('UPLOAD_EXPIRED')
   const path = join(ctx.world.filesDir, file.FilePartPath)
   await access(path).catch(() => refuse('UPLOAD_EXPIRED'))
-  const started = ctx.write(db => {
-    const Id = ctx.newId()
-    const task = { Id, FileId, OriginalFileName: file.FileTrueName, TaskType: type, ...created(ctx) }
-    db.insert(importTask).values(task).run()
-    return { TaskId: Id }
-  })
-  queueImport(ctx.world, started.TaskId)
-  return started
+  const TaskId = ctx.newId()
+  const task = { Id: TaskId, FileId, OriginalFileName: file.FileTrueName, TaskType: type, ...created(ctx) }
+  ctx.change(importTask, TaskId, db => db.insert(importTask).values(task).run())
+  queueImport(ctx.world, TaskId)
+  return { TaskId }
 }
 
 /** The cells that an own import refused, in the order of the file. */
@@ -62,9 +59,9 @@ export function getImportTask(
 export function cancelImport(ctx: Ctx, { Id }: Input<typeof transfer.cancelImport>): null {
   const { Ok, Fail } = findTask(ctx, Id) ?? refuse('NOT_FOUND')
   const TaskLog = `已取消（成功${Ok}条，失败${Fail}条）`
-  ctx.write(db => {
-    db.update(importTask).set({ State: taskState.failed, TaskLog, UpdateDate: ctx.now }).where(isOpen(Id)).run()
-  })
+  ctx.change(importTask, Id, db =>
+    db.update(importTask).set({ State: taskState.failed, TaskLog }).where(isOpen(Id)).run(),
+  )
   stopImport(ctx.world, Id)
   return null
 }

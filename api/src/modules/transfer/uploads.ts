@@ -33,10 +33,8 @@ export async function uploadFile(
   const FileTrueName = file.filename.slice(-longestName)
   const row = { Id, FilePartPath, FileTrueName, Size: size, BusinessType: businessOf(input.TaskType), ...created(ctx) }
   try {
-    return ctx.write(db => {
-      db.insert(fileInfo).values(row).run()
-      return { FileId: Id, File: { HomeUrl: '', FilePartPath, FileTrueName } }
-    })
+    ctx.change(fileInfo, Id, db => db.insert(fileInfo).values(row).run())
+    return { FileId: Id, File: { HomeUrl: '', FilePartPath, FileTrueName } }
   } catch (error) {
     await rm(target, { force: true })
     throw error

@@ -16,7 +16,6 @@ export const adminCalls = {
     input: t.Object({ Ids: t.Array(Id, { minItems: 1, maxItems: 200, title: '账号' }), State: Flag }),
     result: t.String(),
     refusals: ['NOT_FOUND', 'OWN_ACCOUNT'],
-    logs: 'UserMan',
     title: '启用或停用账号',
   }),
   kickUser: command({
@@ -26,6 +25,6 @@ export const adminCalls = {
     input: t.Object({ UserId: Id }),
     result: t.String(),
     refusals: ['NOT_FOUND', 'OWN_ACCOUNT'],
-    readsOnly: true,
+    title: '强制下线',
   }),
 }

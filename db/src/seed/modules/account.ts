@@ -18,8 +18,18 @@ export const account: SeedModule = {
   reference: roleRows,
   params: [
     { Id: 'TokenHours', Value: '168', Remark: '登录有效期（小时）', Pattern: '^[1-9]\\d{0,4}$' },
-    { Id: 'ForceChangeAtLogin', Value: '0', Remark: '使用初始密码登录时是否必须先修改密码：1 是，0 否', Pattern: '^[01]$' },
-    { Id: 'LoginCaptcha', Value: '0', Remark: '登录时是否总要验证码：1 是，0 仅在连续三次密码错误之后', Pattern: '^[01]$' },
+    {
+      Id: 'ForceChangeAtLogin',
+      Value: '0',
+      Remark: '使用初始密码登录时是否必须先修改密码：1 是，0 否',
+      Pattern: '^[01]$',
+    },
+    {
+      Id: 'LoginCaptcha',
+      Value: '0',
+      Remark: '登录时是否总要验证码：1 是，0 仅在连续三次密码错误之后',
+      Pattern: '^[01]$',
+    },
     { Id: 'InitialPassword', Value: 'Xg@123456', Remark: '导入学生时账号的初始密码', Pattern: '^\\S{8,20}$' },
   ],
   sample: seedAccounts,

@@ -1,8 +1,26 @@
-import { siteConfig } from '#schema/system'
+import { insertAll } from '#db/insert'
+import { friendshipHelp, holiday, siteConfig, term } from '#schema/system'
+import { holidayRows, linkRows, termRows } from './system/calendar-rows.ts'
 import type { SeedModule } from '../seed-module.ts'
+
+/** Buttons of a page whose rows are kept by hand. */
+const kept = [
+  { EnCode: 'add', Name: '新增', Permission: 'sysconfig.add' },
+  { EnCode: 'edit', Name: '编辑', Permission: 'sysconfig.edit' },
+  { EnCode: 'delete', Name: '删除', Permission: 'sysconfig.delete' },
+] as const
 
 export const system: SeedModule = {
   pages: [
+    {
+      group: '23',
+      order: 7,
+      text: '系统参数',
+      url: '/system/param',
+      roles: ['admin'],
+      permission: 'sysconfig.query',
+      buttons: kept,
+    },
     {
       group: '23',
       order: 8,
@@ -18,6 +36,24 @@ export const system: SeedModule = {
       url: '/system/webLog',
       roles: ['admin'],
       permission: 'log.query',
+    },
+    {
+      group: '23',
+      order: 13,
+      text: '校历',
+      url: '/system/calendar',
+      roles: ['xgc', 'admin'],
+      permission: 'sysconfig.query',
+      buttons: kept,
+    },
+    {
+      group: '23',
+      order: 14,
+      text: '友情链接',
+      url: '/system/friendship',
+      roles: ['xgc', 'admin'],
+      permission: 'sysconfig.query',
+      buttons: kept,
     },
   ],
   reference: [
@@ -38,4 +74,9 @@ export const system: SeedModule = {
       ],
     },
   ],
+  sample: (db, plan) => {
+    insertAll(db, term, termRows(plan))
+    insertAll(db, holiday, holidayRows(plan))
+    insertAll(db, friendshipHelp, linkRows(plan))
+  },
 }

@@ -13,6 +13,8 @@ export const schoolLists: readonly Dictionary[] = [
   { Code: 'UserType', Name: '用户类型', items: numbered('学生 教职工 新生 学校管理员') },
   { Code: 'SchoolYear', Name: '学年', items: years.map(year => `${year} ${year}学年`) },
   { Code: 'Semester', Name: '学期', items: numbered('第一学期 第二学期') },
+  { Code: 'HolidayKind', Name: '节假日类型', items: numbered('放假 调休上班') },
+  { Code: 'FriendshipKind', Name: '链接类型', items: numbered('友情链接 帮助文档') },
   { Code: 'LeaveType', Name: '请假类型', items: numbered('事假 病假 公假 实习 科研外出 其他') },
   { Code: 'HardshipLevel', Name: '困难等级', items: ['A 特别困难', 'B 困难', 'C 一般困难'] },
   {

@@ -1,0 +1,70 @@
+import { holiday, term } from '@xuegong/db/schema/system'
+import { isNotNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { ctxOf } from '#test/ctx'
+import { startApi } from '#test/session'
+import { isWorkingDay, plusWorkingDays, spanOf, termOn, workingDaysBetween } from './calendar.ts'
+
+const { world } = await startApi('tiny')
+await world.own()
+const ctx = ctxOf(world)
+const made = { CreateDate: '2026-01-01 00:00:00' }
+
+const addTerm = (Id: string, SchoolYear: string, Semester: number, StartDate: string, EndDate: string, IsDel = 0) =>
+  world.transact(db =>
+    db
+      .insert(term)
+      .values({ Id, SchoolYear, Semester, StartDate, EndDate, IsDel, ...made })
+      .run(),
+  )
+const addHoliday = (Kind: number, StartDate: string, EndDate: string) =>
+  world.transact(db =>
+    db
+      .insert(holiday)
+      .values({ Id: `${Kind}${StartDate}`, Name: 'x', Kind, StartDate, EndDate, ...made })
+      .run(),
+  )
+
+beforeEach(() => {
+  world.transact(db => {
+    db.delete(term).where(isNotNull(term.Id)).run()
+    db.delete(holiday).where(isNotNull(holiday.Id)).run()
+  })
+})
+
+test('a day belongs to the term that began last, in the vacation too', () => {
+  addTerm('a', '2025-2026', 2, '2026-02-23', '2026-07-12')
+  addTerm('b', '2026-2027', 1, '2026-08-31', '2027-01-17')
+  addTerm('c', '2030-2031', 1, '2026-09-01', '2026-09-02', 1)
+  expect(termOn(ctx, '2026-08-30')).toEqual({ SchoolYear: '2025-2026', Semester: 2 })
+  expect(termOn(ctx, '2026-08-31 00:00:00')).toEqual({ SchoolYear: '2026-2027', Semester: 1 })
+  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 1 })).toEqual({ start: '2026-08-31', end: '2027-01-17' })
+  expect(spanOf(ctx, { SchoolYear: '2030-2031', Semester: 1 })).toBeUndefined()
+})
+
+test.each([
+  ['2026-08-01', '2026-2027', 1],
+  ['2027-01-31', '2026-2027', 1],
+  ['2027-02-01', '2026-2027', 2],
+  ['2027-07-31', '2026-2027', 2],
+])('without a calendar %s belongs to %s, semester %i', (day, SchoolYear, Semester) => {
+  expect(termOn(ctx, day)).toEqual({ SchoolYear, Semester })
+})
+
+test('people work from Monday to Friday, unless the calendar says otherwise', () => {
+  addHoliday(1, '2026-10-01', '2026-10-07')
+  addHoliday(2, '2026-10-10', '2026-10-10')
+  const working = (day: string) => isWorkingDay(ctx, day)
+  expect(['2026-09-30', '2026-10-08', '2026-10-10'].map(working)).toEqual([true, true, true])
+  expect(['2026-10-01', '2026-10-07', '2026-10-11', '2026-10-17'].map(working)).toEqual([false, false, false, false])
+})
+
+test('working days are counted over week-ends and holidays', () => {
+  addHoliday(1, '2026-10-01', '2026-10-07')
+  expect(plusWorkingDays(ctx, '2026-09-29 18:00:00', 1)).toBe('2026-09-30')
+  expect(plusWorkingDays(ctx, '2026-09-30', 1)).toBe('2026-10-08')
+  expect(plusWorkingDays(ctx, '2026-10-09', 5)).toBe('2026-10-16')
+  expect(plusWorkingDays(ctx, '2026-10-09', 0)).toBe('2026-10-09')
+  expect(workingDaysBetween(ctx, '2026-09-28', '2026-10-11')).toBe(5)
+  expect(workingDaysBetween(ctx, '2026-10-11', '2026-09-28')).toBe(0)
+})

@@ -1,0 +1,126 @@
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { Db } from '@xuegong/db/client'
+import { isSecret } from '@xuegong/db/columns'
+import { operLog } from '@xuegong/db/schema/system'
+import { asc, type Column, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { World } from '#world/world'
+import type { Ctx, TableOfRows, User } from './ctx.ts'
+
+/** Most rows that an entry holds; of more it says how many there were. */
+const mostRows = 50
+
+type Row = Readonly<Record<string, unknown>> & { readonly Id: string }
+
+interface Entry {
+  readonly now: string
+  readonly newId: () => string
+  readonly by: Pick<User, 'Id' | 'TrueName'>
+  readonly title: string
+  /** Where it was done: the last two steps of the path of a call, or `module.what`. */
+  readonly place: readonly string[]
+  readonly ids: readonly string[]
+  readonly before?: string | null
+  readonly after: string | null
+  readonly ip?: string
+}
+
+function addEntry(db: Db, { now, newId, by, title, place, ids, before, after, ip }: Entry) {
+  const [Controller = '', Action = ''] = place
+  const who = { CreateDate: now, CreateUserId: by.Id, CreateUserName: by.TrueName, Ip: ip ?? '' }
+  const what = { Controller, Action, Summary: title, BusinessId: ids.join(','), Before: before ?? null, After: after }
+  db.insert(operLog)
+    .values({ Id: newId(), ...who, ...what })
+    .run()
+}
+
+const system = { Id: '', TrueName: '系统' }
+
+interface Work {
+  /** Who wanted it; the system itself where nobody is named. */
+  readonly by?: Entry['by']
+  readonly title: string
+  /** `module.what` */
+  readonly name: string
+  /** The task behind it. */
+  readonly id?: string
+  readonly counts: Readonly<Record<string, string | number>>
+}
+
+/** Adds the entry of work that changes many rows (an import, a job), in the transaction that ends it: counts, not rows. */
+export function logWork(db: Db, world: World, { by = system, title, name, id, counts }: Work): void {
+  const ids = id === undefined ? [] : [id]
+  const after = JSON.stringify(counts)
+  addEntry(db, { now: world.now(), newId: world.newId, by, title, place: name.split('.'), ids, after })
+}
+
+/** Rows of any number of ids, by id. */
+function rowsOf(db: Db, table: TableOfRows, ids: readonly string[]): Map<string, Row> {
+  const among = sql`${table.Id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const rows = db.select().from(table).where(among).orderBy(asc(table.Id)).all() as Row[]
+  return new Map(rows.map(row => [row.Id, row]))
+}
+
+/** Raises the versions of rows that were there before and are different now; a change inside this one may have done so already. */
+function stamp(db: Db, now: string, table: TableOfRows, before: ReadonlyMap<string, Row>, ids: readonly string[]) {
+  const { UpdateDate, RowVersion } = getTableColumns(table) as Partial<Record<string, Column>>
+  if (!UpdateDate || !RowVersion) return
+  const changed = [...rowsOf(db, table, ids).values()].filter(row => {
+    const old = before.get(row.Id)
+    return old && old.RowVersion === row.RowVersion && JSON.stringify(old) !== JSON.stringify(row)
+  })
+  if (changed.length === 0) return
+  const among = JSON.stringify(changed.map(row => row.Id))
+  db.update(table)
+    .set({ UpdateDate: now, RowVersion: sql`${RowVersion} + 1` })
+    .where(sql`${table.Id} in (select value from json_each(${among}))`)
+    .run()
+}
+
+/** A row for the log: of a secret it says only that there is one, and that it is another than before. */
+function shown(table: TableOfRows, row: Row, old: Row = row): Row {
+  const hidden = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => isSecret(column as Column) && row[name],
+  )
+  const stars = hidden.map(([name]) => [name, row[name] === old[name] ? '***' : '***（已变更）'])
+  return { ...row, ...Object.fromEntries(stars) }
+}
+
+const asJson = (rows: readonly Row[]) => (rows.length ? JSON.stringify(rows.length === 1 ? rows[0] : rows) : null)
+
+interface Change {
+  readonly ctx: Pick<Ctx, 'now' | 'newId' | 'user' | 'ip'>
+  readonly endpoint: Endpoint
+  readonly table: TableOfRows
+  readonly ids: string | readonly string[]
+}
+
+/**
+ * Does a piece of work and adds its entry: who, what in the words of the endpoint, the rows of the ids before and after. Raises
+ * the versions of the rows that the work has changed. To be called in a transaction.
+ */
+export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given }: Change, work: (db: Db) => T): T {
+  const { path, title, summary } = endpoint
+  const ids = [...new Set([given].flat())]
+  const before = rowsOf(db, table, ids)
+  const result = work(db)
+  stamp(db, ctx.now, table, before, ids)
+  const entry = { ...ctx, by: ctx.user, title: title ?? summary, place: path.split('/').slice(2) }
+  if (ids.length > mostRows) {
+    addEntry(db, { ...entry, ids: [], after: JSON.stringify({ Table: getTableName(table), Count: ids.length }) })
+    return result
+  }
+  const after = [...rowsOf(db, table, ids).values()].map(row => shown(table, row, before.get(row.Id)))
+  const old = [...before.values()].map(row => shown(table, row))
+  addEntry(db, { ...entry, ids, before: asJson(old), after: asJson(after) })
+  return result
+}
+
+/** By which means of the context a command has written. */
+export type Written = Set<'change' | 'write'>
+
+/** What a command that has written so broke of what its endpoint says of the operation log; null when it kept it. */
+export function brokenPromise({ unlogged }: Endpoint, written: Written): string | null {
+  if (unlogged === undefined)
+    return written.has('write') ? 'it has written without an entry in the operation log' : null
+  return written.has('change') ? 'it says that it is unlogged, and has added an entry to the operation log' : null
+}
