@@ -23,8 +23,11 @@ test('ids, view paths and order follow the grammar of the menu', () => {
   expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId <> '0' ORDER BY Id")).toEqual([
     '0109',
     '2103',
+    '2307',
     '2308',
     '2309',
+    '2313',
+    '2314',
     'dashboard',
   ])
   expect(one(db, "SELECT count(*) FROM Menu WHERE ParentId <> '0' AND Comment <> substr(Url, 2)")).toBe(0)

@@ -53,7 +53,7 @@ test('a dropped row that somebody changed becomes his own', () => {
 
 test('a new row whose place somebody has taken is left to him', () => {
   const db = freshDb('tiny')
-  db.$client.exec("INSERT INTO SysParam VALUES ('Fresh', 'ours', '')")
+  db.$client.exec("INSERT INTO SysParam (Id, Value, Remark) VALUES ('Fresh', 'ours', '')")
 
   const { kept } = refreshReference(db, withParams([first, ...others, { Id: 'Fresh', Value: '1', Remark: '' }]))
   expect(kept).toEqual(['SysParam/Fresh'])
