@@ -120,6 +120,17 @@ test('neither the home page nor the search tells of students and classes out of 
   })
 })
 
+test('a picker finds no student out of reach but oneself, and every member of staff', async () => {
+  await onSchools(async (school, who, as) => {
+    const answer = await as(people.findPeople, { Key: '学生', UserType: 1 })
+    const students = school.pupils.filter(each => query(school, who, each)).map(({ UserId }) => UserId)
+    const own = school.members.filter(({ Id, ClassId }) => ClassId !== '' && Id === who.Id).map(({ Id }) => Id)
+    expect(idsOf(answer.ResultValue ?? [])).toEqual([...new Set([...students, ...own])].sort())
+    const staff = await as(people.findPeople, { Key: 't1' })
+    expect(staff.ResultValue?.map(({ Name }) => Name)).toEqual(['t1'])
+  })
+})
+
 /** Whether somebody would reach a student of a class, were there one. */
 const reachesClass = (school: RandomSchool, who: Member, ClassId: string) => {
   const open = school.classes.some(({ Id, IsDel }) => Id === ClassId && !IsDel)

@@ -1,5 +1,6 @@
 import { accountRefusals } from './modules/account/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
+import { peopleRefusals } from './modules/people/refusals.ts'
 import { transferRefusals } from './modules/transfer/refusals.ts'
 import { outcomes } from './outcomes.ts'
 import type { Refusal } from './refusal.ts'
@@ -33,6 +34,7 @@ const table = {
 
   ...accountRefusals,
   ...kitRefusals,
+  ...peopleRefusals,
   ...transferRefusals,
 } as const satisfies Record<string, Refusal>
 

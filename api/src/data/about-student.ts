@@ -14,7 +14,7 @@ const inClassesOf = (column: 'CollegeId' | 'MajorId', asked: SQL) =>
 
 /** How `studentFilters` of the contract narrow a list in which Student is read. */
 export const studentFilters = {
-  Key: contains(student.StudentNo, student.TrueName),
+  Key: contains(student.StudentNo, student.TrueName, student.Pinyin),
   OrgId: where(asked => sql`(${inClassesOf('CollegeId', asked)} or ${inClassesOf('MajorId', asked)})`),
   ClassId: is(student.ClassId),
   Grade: is(student.Grade),

@@ -1,5 +1,6 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Condition } from './condition.ts'
 
 /** How a field of a list's input narrows the list. */
 export interface Filter {
@@ -56,3 +57,17 @@ export const below = (column: Target, tree: Tree): Filter => ({
 export const where = (condition: (asked: SQL) => SQL | undefined): Filter => ({
   where: name => condition(sql`${sql.placeholder(name)}`)!,
 })
+
+/** What was asked for, by the names of the fields. */
+export type Asked = Readonly<Record<string, unknown>>
+
+/** The filters that an input gives, all of which must hold. */
+export function chosen(input: Asked, filters: Readonly<Record<string, Filter>>): Condition {
+  const given = Object.entries(filters).filter(([name, { all }]) => input[name] !== undefined && input[name] !== all)
+  const bound = ([name, { value }]: [string, Filter]) => [name, value ? value(input[name] as never) : input[name]]
+  return {
+    key: given.map(([name]) => name).join(),
+    where: () => and(...given.map(([name, { where }]) => where(name))),
+    values: Object.fromEntries(given.map(bound)),
+  }
+}

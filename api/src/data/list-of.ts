@@ -1,12 +1,12 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { and, asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { allOf, type Condition } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
-import type { Filter } from './filters.ts'
+import { type Asked, chosen, type Filter } from './filters.ts'
 import { prepared } from './prepared.ts'
 import { type Also, joinTo, type Selection, selected, sourceOf } from './selection.ts'
 
@@ -48,19 +48,6 @@ const [limitHolder, offsetHolder] = [sql.placeholder('limit'), sql.placeholder('
 const usualSize = 10
 
 let declared = 0
-
-type Asked = Readonly<Record<string, unknown>>
-
-/** The filters that an input gives, all of which must hold. */
-function chosen(input: Asked, filters: Readonly<Record<string, Filter>>): Condition {
-  const given = Object.entries(filters).filter(([name, { all }]) => input[name] !== undefined && input[name] !== all)
-  const bound = ([name, { value }]: [string, Filter]) => [name, value ? value(input[name] as never) : input[name]]
-  return {
-    key: given.map(([name]) => name).join(),
-    where: () => and(...given.map(([name, { where }]) => where(name))),
-    values: Object.fromEntries(given.map(bound)),
-  }
-}
 
 /**
  * A list of the rows of a table. Its statements are prepared once per connection for each combination of filters, reach and

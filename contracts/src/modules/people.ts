@@ -10,6 +10,7 @@ import { command, module, query } from '../endpoint.ts'
 import { Coded, DayOf } from '../fields.ts'
 import { mailPattern, mobilePattern } from '../formats.ts'
 import { studentFields, studentFilters } from '../of-student.ts'
+import { pickerCalls } from './people/picker.ts'
 import { rosterCalls } from './people/roster.ts'
 import { Id, Nullable, OneOf, Page, paging, sorting } from '../shapes.ts'
 
@@ -43,6 +44,8 @@ const filters = {
 export const OrgNode = t.Object({
   Id,
   Name: t.String(),
+  /** What it is found by in Latin letters; empty for what is no class. */
+  Pinyin: t.String(),
   ParentId: t.String(),
   Kind: OneOf(['org', 'major', 'class']),
 })
@@ -114,5 +117,6 @@ export const people = module('people', {
     title: '导入学生',
     volatile: ['TaskId'],
   }),
+  ...pickerCalls,
   ...rosterCalls,
 })

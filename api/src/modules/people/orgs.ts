@@ -25,10 +25,16 @@ export function listOrgs(ctx: Ctx): OrgNode[] {
   return [
     ...orgs.map(({ Id, Name, ParentId, OrgType }): OrgNode => {
       const isMajor = OrgType === 4
-      return { Id, Name, ParentId: isMajor ? ParentId : '0', Kind: isMajor ? 'major' : 'org' }
+      return { Id, Name, Pinyin: '', ParentId: isMajor ? ParentId : '0', Kind: isMajor ? 'major' : 'org' }
     }),
     ...classes.map(
-      ({ Id, ClassName, MajorId }): OrgNode => ({ Id, Name: ClassName, ParentId: MajorId, Kind: 'class' }),
+      ({ Id, ClassName, Pinyin, MajorId }): OrgNode => ({
+        Id,
+        Name: ClassName,
+        Pinyin,
+        ParentId: MajorId,
+        Kind: 'class',
+      }),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { implement } from '#http/implement'
+import { findPeople } from './find-people.ts'
 import { listOrgs } from './orgs.ts'
 import { getPerson } from './person.ts'
 import { rosters } from './roster.ts'
@@ -12,6 +13,7 @@ export const peopleRoutes = implement(people, {
   getStudent: ({ ctx, input }) => getStudent(ctx, input),
   editStudent: ({ ctx, input }) => editStudent(ctx, input),
   listOrgs: ({ ctx }) => listOrgs(ctx),
+  findPeople: ({ ctx, input }) => findPeople(ctx, input),
   getPerson: ({ ctx, input }) => getPerson(ctx, input.UserId),
   getMyself: ({ ctx }) => getPerson(ctx),
   getCard: ({ ctx, input }) => ({ Base: getPerson(ctx, input.UserId) }),

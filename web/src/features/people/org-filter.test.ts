@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { orgFilter } from './org-filter.ts'
 
 const nodes: OrgNode[] = [
-  { Id: 'k', Name: '软件2301', ParentId: 'm', Kind: 'class' },
-  { Id: 'm', Name: '软件工程', ParentId: 'c', Kind: 'major' },
+  { Id: 'k', Name: '软件2301', Pinyin: '', ParentId: 'm', Kind: 'class' },
+  { Id: 'm', Name: '软件工程', Pinyin: '', ParentId: 'c', Kind: 'major' },
 ]
 
 test('a class filters by class, anything above it by organisation, and nothing by neither', () => {

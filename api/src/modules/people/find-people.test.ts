@@ -1,0 +1,72 @@
+import { people } from '@xuegong/contracts/modules/people'
+import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import { buildUser } from '@xuegong/db/build/account'
+import { expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { startApi } from '#test/session'
+
+const { as, world } = await startApi('tiny')
+await world.own()
+const found = async (who: string, input: object) =>
+  (await as(who)(people.findPeople, input)).ResultValue?.map(({ Name }) => Name)
+
+const home = world.transact(db => buildClass(db, { ClassName: '软件9901' }))
+const pupil = world.transact(db => {
+  const user = buildUser(db, {
+    roles: ['student'],
+    TrueName: '曾小雨',
+    LoginName: 's777',
+    ClassId: home.Id,
+    UserType: 1,
+  })
+  return buildStudent(db, { UserId: user.Id, TrueName: '曾小雨', ClassId: home.Id })
+})
+world.transact(db => buildUser(db, { roles: ['fdy'], TrueName: '单雄信', LoginName: 't777', OrgId: home.CollegeId }))
+world.transact(db => buildUser(db, { roles: ['fdy'], TrueName: '单雄飞', LoginName: 't778', State: 0 }))
+
+test.each(['s777', '曾小', 'zengxiaoyu', 'ZXY', 'xiaoyu'])('a student is found by “%s”', async Key => {
+  expect(await found('admin', { Key })).toEqual(['曾小雨'])
+})
+
+test('a person comes with what tells him apart, and nothing that is private', async () => {
+  const { ResultValue } = await as('admin')(people.findPeople, { Key: 's777' })
+  expect(ResultValue).toEqual([
+    {
+      Id: pupil.UserId,
+      Name: '曾小雨',
+      LoginName: 's777',
+      OrgName: expect.stringMatching(/^学院/),
+      ClassName: '软件9901',
+      StudentId: pupil.Id,
+    },
+  ])
+})
+
+test('everybody finds staff, who were not disabled; students only within the right to the roster', async () => {
+  for (const who of ['fdy01', '2024010101']) {
+    expect(await found(who, { Key: 'dan' })).toEqual([])
+    expect(await found(who, { Key: 'shanxiong' })).toEqual(['单雄信'])
+    expect(await found(who, { Key: 's777' })).toEqual([])
+  }
+  expect(await found('s777', { Key: 's777' })).toEqual(['曾小雨'])
+})
+
+test('an organisation, a class, a type, a role and an id narrow the search, and need no text', async () => {
+  expect(await found('admin', { ClassId: home.Id })).toEqual(['曾小雨'])
+  expect(await found('admin', { OrgId: home.MajorId })).toEqual(['曾小雨'])
+  expect(await found('admin', { OrgId: home.CollegeId, RoleCode: 'fdy' })).toContain('单雄信')
+  expect(await found('admin', { Key: 's777', UserType: 2 })).toEqual([])
+  expect(await found('admin', { Id: pupil.Id })).toEqual(['曾小雨'])
+  expect(await found('admin', { Id: pupil.UserId })).toEqual(['曾小雨'])
+})
+
+test('at most 50 are found, by number', async () => {
+  world.transact(db => {
+    for (let at = 60; at > 0; at -= 1) buildUser(db, { roles: ['fdy'], TrueName: '欧阳锋', LoginName: `z${100 + at}` })
+  })
+  const { ResultValue } = await as('admin')(people.findPeople, { Key: 'oyf' })
+  expect(ResultValue).toHaveLength(50)
+  expect(ResultValue?.[0]?.LoginName).toBe('z101')
+})
+
+failures(people.findPeople, { KEY_TOO_SHORT: { input: { Key: 'z' } } })
