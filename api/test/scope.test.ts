@@ -3,8 +3,11 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
 import { workbench } from '@xuegong/contracts/modules/workbench'
+import { student } from '@xuegong/db/schema/people'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { declaredLists } from '#data/list-of'
 import { type Caller, startApi } from '#test/session'
 import { fillWorld, type Member, type Pupil, type RandomSchool, randomSchool } from '#test/random-school'
 import { reaches, sharesClass } from '#test/scope-oracle'
@@ -32,8 +35,6 @@ const ofStudents: Readonly<Record<string, Rule>> = {
     query(school, who, pupil) &&
     school.classes.some(({ Id, CounsellorId, IsDel }) => !IsDel && Id === pupil.ClassId && CounsellorId === who.Id),
 }
-/** Lists of other things: of the whole school, for roles that reach all of it, or of what is the caller's own. */
-const ofOthers = ['system.listOperLogs', 'system.listWebLogs', 'transfer.getImportTask', 'transfer.listImportTasks']
 
 const nameOf = ({ module, name }: Endpoint) => `${module}.${name}`
 const isList = (each: Endpoint) =>
@@ -41,9 +42,16 @@ const isList = (each: Endpoint) =>
   each.access !== 'kit' &&
   'rows' in ((each.result as { properties?: object }).properties ?? {})
 const lists = endpoints.filter(isList)
+const declared = new Map(declaredLists.map(({ endpoint, from }) => [nameOf(endpoint), from]))
 
-test('every list says whose rows it may show', () => {
-  expect(lists.map(nameOf).sort()).toEqual([...Object.keys(ofStudents), ...ofOthers].sort())
+test('every list is declared, for a declaration does not compile without saying whose rows it may show', () => {
+  expect(lists.map(nameOf).filter(name => !declared.has(name))).toEqual([])
+  expect(declared.size).toBeGreaterThan(10)
+})
+
+test('every list of students has its rule here', () => {
+  const students = [...declared].filter(([, from]) => from === (student as SQLiteTable)).map(([name]) => name)
+  expect(students.sort()).toEqual(Object.keys(ofStudents).sort())
 })
 
 /** What somebody sees who may not call a list at all. */
@@ -122,10 +130,12 @@ test('neither the home page nor the search tells of students and classes out of 
 
 test('a picker finds no student out of reach but oneself, and every member of staff', async () => {
   await onSchools(async (school, who, as) => {
-    const answer = await as(people.findPeople, { Key: '学生', UserType: 1 })
-    const students = school.pupils.filter(each => query(school, who, each)).map(({ UserId }) => UserId)
-    const own = school.members.filter(({ Id, ClassId }) => ClassId !== '' && Id === who.Id).map(({ Id }) => Id)
-    expect(idsOf(answer.ResultValue ?? [])).toEqual([...new Set([...students, ...own])].sort())
+    for (const { Id: ClassId } of school.classes) {
+      const { ResultValue } = await as(people.findPeople, { ClassId })
+      const reached = school.pupils.filter(each => each.ClassId === ClassId && query(school, who, each))
+      const own = who.ClassId === ClassId ? [who.Id] : []
+      expect(idsOf(ResultValue ?? [])).toEqual([...new Set([...reached.map(({ UserId }) => UserId), ...own])].sort())
+    }
     const staff = await as(people.findPeople, { Key: 't1' })
     expect(staff.ResultValue?.map(({ Name }) => Name)).toEqual(['t1'])
   })

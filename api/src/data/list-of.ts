@@ -47,7 +47,8 @@ export interface List<E extends Endpoint> {
 const [limitHolder, offsetHolder] = [sql.placeholder('limit'), sql.placeholder('offset')]
 const usualSize = 10
 
-let declared = 0
+/** Every list that was declared, by its endpoint, and the table that it reads. */
+export const declaredLists: { readonly endpoint: Endpoint; readonly from: SQLiteTable }[] = []
 
 /**
  * A list of the rows of a table. Its statements are prepared once per connection for each combination of filters, reach and
@@ -58,8 +59,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   endpoint: E,
   spec: ListSpec<E, T, A>,
 ): List<E> {
-  declared += 1
-  const list = `${declared} ${endpoint.module}.${endpoint.name}`
+  const list = `${declaredLists.push({ endpoint, from: spec.from })} ${endpoint.module}.${endpoint.name}`
   const { from, scope, complete } = spec
   const table = getTableColumns(from) as Record<string, SQLiteColumn>
   const row = (endpoint.result as unknown as { properties: { rows: { items: object } } }).properties.rows.items
