@@ -16,7 +16,7 @@ const sizeOf = names => {
 }
 const desk = ['main.tsx', 'App.tsx']
 const shell = [...desk, 'router/Pages.tsx', 'shell/MainShell.tsx', 'shell/ErrorPage.tsx']
-const phone = ['main.tsx', 'phone/PhoneApp.tsx']
+const phone = ['main.tsx', 'PhoneApp.tsx']
 
 /** What each kind of page waits for. Of the phone pages all are measured: each is opened by itself. */
 const rows = [
@@ -44,7 +44,7 @@ const faults = [
     .filter(({ kib, most }) => kib > most)
     .map(({ name, kib, most }) => `${name}: ${kib.toFixed(0)} > ${most} KiB`),
   ...mixedChunks(page),
-  ...[...screens, 'phone/PhoneApp.tsx'].flatMap(screen => faultsOf(page, screen)),
+  ...[...screens, 'PhoneApp.tsx'].flatMap(screen => faultsOf(page, screen)),
 ]
 for (const fault of faults) console.error(`✗ ${fault}`)
 if (faults.length > 0) process.exitCode = 1

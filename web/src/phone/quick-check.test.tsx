@@ -8,7 +8,7 @@ import { lazy } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useQuery } from '#api/hooks.ts'
 import { openShelves } from '#api/storage.ts'
-import { screens } from '#router/screens.ts'
+import { screens } from '#nav/screens.ts'
 import { startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
