@@ -38,13 +38,7 @@ function Lines({ id, look, options, value, onChange, onBlur }: Props) {
   }
   const none = look.optional && !look.several ? [{ value: undefined, label: '不选' }] : []
   return (
-    <div
-      id={id}
-      className={styles.lines}
-      role={look.several ? 'group' : 'radiogroup'}
-      aria-label={look.label}
-      onBlur={left}
-    >
+    <div id={id} role={look.several ? 'group' : 'radiogroup'} aria-label={look.label} onBlur={left}>
       {[...options, ...none].map(option => (
         <label key={String(option.value)} className={styles.line}>
           <input

@@ -100,6 +100,6 @@ export function PhoneControl(props: Props) {
         />
       )
     case 'text':
-      return <Input {...typed} clearable />
+      return <Input {...typed} />
   }
 }

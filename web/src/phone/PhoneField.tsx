@@ -1,7 +1,7 @@
 import Form, { type FormItemProps } from 'antd-mobile/es/components/form'
 import type * as t from 'typebox'
 import type { ReactNode } from 'react'
-import { type Choices, lookOf } from '#ui/form/look.ts'
+import { type Choices, type Look, lookOf } from '#ui/form/look.ts'
 import { rulesIn } from '#ui/rules.ts'
 import { PhoneControl, type PhoneControlProps } from './PhoneControl.tsx'
 
@@ -24,6 +24,9 @@ interface Props<I> {
   field: PhoneFieldOf<I>
 }
 
+/** What is typed is half done until its field is left; what is chosen is done at once. */
+const typedIn = new Set<Look['kind']>(['text', 'area', 'number'])
+
 /** A field with its label, its rules and its control; it is checked when it is left. */
 export function PhoneField<I>({ object, field }: Props<I>) {
   const { name, hint, extra, rules = [], label: own, options, dict, tree, ...control } = field
@@ -35,7 +38,7 @@ export function PhoneField<I>({ object, field }: Props<I>) {
       extra={extra}
       description={hint}
       rules={[...rulesIn(object, name, own), ...rules]}
-      validateTrigger="onBlur"
+      validateTrigger={typedIn.has(look.kind) ? 'onBlur' : ['onBlur', 'onChange']}
       validateFirst
     >
       <PhoneControl look={look} {...control} />

@@ -244,6 +244,16 @@ test('many choices are one list, of the dictionary with numbers where the wire h
   await waitFor(() => expect(sent()).toEqual([{ Level: 8, Days: 2 }]))
 })
 
+test('what was said of a choice is taken back as soon as one is made', async () => {
+  open([{ title: '填一填', fields: ['How', 'From'] }])
+  await submit()
+  expect(await screen.findByText('请输入开始日期')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: '飞机' }))
+  await waitFor(() => expect(screen.queryByText('请选择方式')).toBeNull())
+  await user.type(screen.getByLabelText('开始日期'), '2026-11-20')
+  await waitFor(() => expect(screen.queryByText('请输入开始日期')).toBeNull())
+})
+
 test('choices are reached and made by keyboard', async () => {
   open([{ title: '填一填', fields: ['How', 'With'] }])
   screen.getByRole('radio', { name: '飞机' }).focus()
