@@ -67,7 +67,7 @@ const imports = context => {
     const fault = storeyFault(file, path)
     if (fault) context.report({ node, message: fault })
   }
-  return { ImportDeclaration: look, ExportNamedDeclaration: look, ImportExpression: look }
+  return { ImportDeclaration: look, ExportNamedDeclaration: look, ImportExpression: look, TSImportType: look }
 }
 
 const nameOf = node => node.name ?? node.value
