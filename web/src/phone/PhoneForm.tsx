@@ -58,7 +58,6 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   // As it was on opening: after a refusal the data is read again, and its new version is not what was edited.
   const [initial, setInitial] = useState<Values>(() => ({ ...props.initial }))
   const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const { at, next } = useStep(steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
@@ -95,12 +94,8 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   }
   const go = async () => {
     if (!last) return next()
-    // Two taps are faster than a button that turns grey.
-    if (sending.current) return
-    sending.current = true
     setBusy(true)
     await submit()
-    sending.current = false
     setBusy(false)
   }
   const leave = async () => {
