@@ -1,5 +1,5 @@
 /** Lint rules of this house that oxlint does not bring. Where they hold says .oxlintrc.json. */
-import { relative } from 'node:path'
+import { posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,11 +16,45 @@ const layers = [
     'a module is reached through #modules/<name>/service',
   ],
   [/^api\/src\/modules\/.*\/service\.ts$/, /^@?fastify/, 'a service knows nothing of HTTP'],
-  [/^web\/src\/(ui|shell)\//, /^#features\/|\/features\//, 'ui and shell know no feature'],
   [/^web\/src\/features\//, /^\.\.\/|^#features\//, 'a feature imports no other feature, its own files by ./'],
 ]
 /** Tests of the page run against the real api. */
 const layerExceptions = [[/^web\/(test\/|.*\.test\.tsx$)/, /^@xuegong\/api\//]]
+
+/**
+ * The storeys of web/src, lowest first: folders, and files by their name. Each imports from itself and from the storeys below;
+ * those on one storey do not know each other.
+ */
+const webStoreys = [
+  ['chunk', 'clock', 'config', 'page', 'theme'],
+  ['api'],
+  ['nav'],
+  ['ui'],
+  ['shell', 'phone'],
+  ['features'],
+  ['router', 'store'],
+  ['App', 'PhoneApp', 'StartFailed', 'inspector'],
+  ['main'],
+]
+const webRoot = 'web/src/'
+
+/** The file below web/src that an import of a file there means; undefined for what is elsewhere. */
+function webImport(file, path) {
+  if (path.startsWith('#')) return path.replace(/^#(app\/)?/, '')
+  const meant = posix.join(posix.dirname(file), path)
+  return path.startsWith('.') && meant.startsWith(webRoot) ? meant.slice(webRoot.length) : undefined
+}
+
+/** What is wrong with an import between the storeys of web/src; tests stand above them all. */
+function storeyFault(file, path) {
+  if (!file.startsWith(webRoot) || /\.test\.tsx?$/.test(file)) return
+  const to = webImport(file, path)
+  if (to === undefined) return
+  const [own, other] = [file.slice(webRoot.length), to].map(each => /^[^/.]*/.exec(each)[0])
+  const [at, below] = [own, other].map(name => webStoreys.findIndex(names => names.includes(name)))
+  if (at < 0 || below < 0) return `${at < 0 ? own : other}: name its storey in scripts/house-rules.mjs`
+  if (own !== other && below >= at) return `${own} stands below ${other}, or beside it: import only from storeys below`
+}
 
 const fits = (file, path) => row => row[0].test(file) && row[1].test(path)
 
@@ -30,8 +64,10 @@ const imports = context => {
     const path = node.source?.value
     if (typeof path !== 'string' || layerExceptions.some(fits(file, path))) return
     for (const [, , message] of layers.filter(fits(file, path))) context.report({ node, message })
+    const fault = storeyFault(file, path)
+    if (fault) context.report({ node, message: fault })
   }
-  return { ImportDeclaration: look, ExportNamedDeclaration: look, ImportExpression: look }
+  return { ImportDeclaration: look, ExportNamedDeclaration: look, ImportExpression: look, TSImportType: look }
 }
 
 const nameOf = node => node.name ?? node.value

@@ -15,7 +15,7 @@ const page = (shared: string[], uses: string[] = []) => ({
   modules: new Map([
     [screen, { imports: uses, lazy: [] }],
     ['features/people/screens.ts', { imports: [], lazy: [screen] }],
-    ['router/screens.ts', { imports: ['features/people/screens.ts'], lazy: ['x'] }],
+    ['router/all-screens.ts', { imports: ['features/people/screens.ts'], lazy: ['x'] }],
   ]),
 })
 const many = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at))

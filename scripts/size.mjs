@@ -16,13 +16,15 @@ const sizeOf = names => {
 }
 const desk = ['main.tsx', 'App.tsx']
 const shell = [...desk, 'router/Pages.tsx', 'shell/MainShell.tsx', 'shell/ErrorPage.tsx']
-const phone = ['main.tsx', 'phone/PhoneApp.tsx']
+const phone = ['main.tsx', 'PhoneApp.tsx']
+const quickCheck = 'phone/QuickCheck.tsx'
 
 /** What each kind of page waits for. Of the phone pages all are measured: each is opened by itself. */
 const rows = [
   ...screens
     .filter(isPhone)
     .map(screen => ({ name: `phone page ${screen}`, most: most.phone, ...sizeOf([...phone, screen]) })),
+  { name: 'quick check before a phone page', most: most.phone, ...sizeOf([...phone, quickCheck]) },
   { name: 'login', most: most.login, ...sizeOf([...desk, 'features/account/Login.tsx']) },
   { name: 'shell without a screen', most: most.shell, ...sizeOf(shell) },
 ]
@@ -44,7 +46,7 @@ const faults = [
     .filter(({ kib, most }) => kib > most)
     .map(({ name, kib, most }) => `${name}: ${kib.toFixed(0)} > ${most} KiB`),
   ...mixedChunks(page),
-  ...[...screens, 'phone/PhoneApp.tsx'].flatMap(screen => faultsOf(page, screen)),
+  ...[...screens, 'PhoneApp.tsx', quickCheck].flatMap(screen => faultsOf(page, screen)),
 ]
 for (const fault of faults) console.error(`✗ ${fault}`)
 if (faults.length > 0) process.exitCode = 1

@@ -2,15 +2,15 @@ import { App as Notices } from 'antd'
 import { useMemo } from 'react'
 import { Provider, useStore } from 'react-redux'
 import { BrowserRouter, useLocation } from 'react-router-dom'
+import type { AppStore } from '#api/app-store.ts'
 import { NoticeHolder } from '#api/notices.tsx'
 import { AppRoutes } from '#router/AppRoutes.tsx'
+import { OtherApp } from '#router/OtherApp.tsx'
+import { whichApp } from '#router/which-app.ts'
 import { Themed } from '#shell/Themed.tsx'
 import { deviceNow } from '#ui/device.ts'
-import { OtherApp } from './OtherApp.tsx'
-import type { AppStore } from './store.ts'
-import { whichApp } from './which-app.ts'
 
-export interface AppProps {
+interface Props {
   store: AppStore
   /** Path under which the page is served. */
   basename: string
@@ -27,7 +27,7 @@ function DeskPages() {
 }
 
 /** Everything around the routes: store, theme, language, notices. */
-export function App({ store, basename, still }: AppProps) {
+export function App({ store, basename, still }: Props) {
   return (
     <Provider store={store}>
       <Themed still={still}>

@@ -5,13 +5,13 @@ import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { reportErrors } from '#api/error-log.ts'
 import { openShelves } from '#api/storage.ts'
 import { rewriteHash } from '#router/hash-address.ts'
+import { isPhonePage, whichApp } from '#router/which-app.ts'
 import { deviceNow } from '#ui/device.ts'
 import { loadChunk } from './chunk.ts'
 import { basePath, loadConfig, type PageConfig } from './config.ts'
 import { StartFailed } from './StartFailed.tsx'
 import { createStore } from './store.ts'
 import { cssVariables } from './theme.ts'
-import { isPhonePage, whichApp } from './which-app.ts'
 
 const basename = basePath()
 const path = () => location.pathname.slice(basename.length)
@@ -22,7 +22,7 @@ const still = navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce
 /** The parts of the two pages never meet: each brings its own. */
 const load = {
   desk: () => import('./App.tsx').then(({ App }) => App),
-  phone: () => import('./phone/PhoneApp.tsx').then(({ PhoneApp }) => PhoneApp),
+  phone: () => import('./PhoneApp.tsx').then(({ PhoneApp }) => PhoneApp),
 }
 
 const storeFor = (config: PageConfig) =>

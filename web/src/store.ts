@@ -1,4 +1,5 @@
-import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
+import type { AppStore } from '#api/app-store.ts'
 import { api } from '#api/client.ts'
 import { mirror } from '#api/mirror.ts'
 import type { Outside } from '#api/outside.ts'
@@ -19,8 +20,4 @@ const build = (outside: Outside) =>
   })
 
 /** The store with the world around it, so that uploads and downloads, which are no actions, reach it too. */
-export const createStore = (outside: Outside) => Object.assign(build(outside), { outside })
-
-export type AppStore = ReturnType<typeof createStore>
-export type RootState = ReturnType<AppStore['getState']>
-export type AppThunk<R = void> = ThunkAction<R, RootState, Outside, UnknownAction>
+export const createStore = (outside: Outside): AppStore => Object.assign(build(outside), { outside })

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
-import { screens } from '#router/screens.ts'
+import { screens } from '#nav/screens.ts'
 import { node } from './menu-node.ts'
 import { type Instead, openPage, startApi } from './page.tsx'
 

@@ -2,9 +2,10 @@ import { render } from '@testing-library/react'
 import { startApi, type TestApi } from '@xuegong/api/test/session'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { type Mock, vi } from 'vitest'
+import type { AppStore } from '#api/app-store.ts'
 import { openShelves } from '#api/storage.ts'
 import { App } from '#app/App.tsx'
-import { type AppStore, createStore } from '#app/store.ts'
+import { createStore } from '#app/store.ts'
 
 export interface OpenedPage {
   /** Where the page asked to go by a whole load, and whether to load again. */

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import { lend } from '#api/notify.ts'
 import { phoneNotices } from '#phone/notices.tsx'
-import { PhoneApp } from '#phone/PhoneApp.tsx'
+import { PhoneApp } from '#app/PhoneApp.tsx'
 import { type Instead, type OpenedPage, standAt, type startApi } from './page.tsx'
 
 type TestApi = Awaited<ReturnType<typeof startApi>>
@@ -19,7 +19,7 @@ afterEach(() => {
 export function openPhonePage(api: TestApi, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   dataset.phone = ''
-  render(<PhoneApp store={store} basename="" still />)
+  render(<PhoneApp store={store} basename="" />)
   return outside
 }
 

@@ -1,7 +1,7 @@
 import { system, webLogLimits } from '@xuegong/contracts/modules/system'
 import { now } from '#app/clock.ts'
 import { basePath } from '#app/config.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from './app-store.ts'
 import { runCommand } from './hooks.ts'
 
 const minute = 60_000

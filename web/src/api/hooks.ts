@@ -3,7 +3,7 @@ import type { ModuleName } from '@xuegong/contracts/module-names'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import type { AppThunk } from '#app/store.ts'
+import type { AppThunk } from './app-store.ts'
 import { api, bind } from './client.ts'
 import type { Failure } from './failure.ts'
 

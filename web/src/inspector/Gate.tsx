@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { runQuery, useQuery } from '#api/hooks.ts'
 import { signedIn } from '#api/session-state.ts'
-import type { AppStore, RootState } from '#app/store.ts'
+import type { AppStore, RootState } from '#api/app-store.ts'
 import { TokenForm } from './TokenForm.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { append } from './entries.ts'
 import { type Connection, keepUp } from './feed.ts'
 import { originOf } from './origin.ts'

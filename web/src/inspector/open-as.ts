@@ -3,7 +3,7 @@ import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { useStore } from 'react-redux'
 import { runCommand } from '#api/hooks.ts'
 import { openShelf } from '#api/storage.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** Name under which the page of a world keeps its things: none for the one without a prefix. */
 const shelfName = ({ id, baseUrl }: World) => (baseUrl === '/' ? '' : id)

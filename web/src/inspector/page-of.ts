@@ -1,4 +1,5 @@
-import { screens } from '#router/screens.ts'
+import { screens } from '#nav/screens.ts'
+import '#router/all-screens.ts'
 import { keyOf, product } from './endpoint-keys.ts'
 
 /** The page that most likely makes a call: the screen of the same permission, the login page for public calls, else the home page. */

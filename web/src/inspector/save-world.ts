@@ -5,7 +5,7 @@ import { settle } from '#api/client.ts'
 import type { Answer } from '#api/classify.ts'
 import { answerOf, callPath, headersOf } from '#api/send.ts'
 import { apiAddress } from '#app/config.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** Name of a file as its answer gives it. */
 const nameIn = (reply: Response) =>

@@ -1,50 +1,69 @@
 import Button from 'antd-mobile/es/components/button'
 import Form from 'antd-mobile/es/components/form'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ask } from '#api/notify.ts'
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type * as t from 'typebox'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useCommand } from '#api/hooks.ts'
+import { ask, report } from '#api/notify.ts'
+import { inputFrom, pick, sameValues, type Values } from '#ui/form/values.ts'
 import { useBack } from './back.ts'
+import { PhoneField, type PhoneFieldOf } from './PhoneField.tsx'
 import styles from './PhoneForm.module.css'
 import { PhoneShell } from './PhoneShell.tsx'
 import { useStep } from './step.ts'
 
-export interface Step {
+interface Step<I> {
   /** The question. */
   readonly title: string
   /** What helps to answer it. */
   readonly help?: string
-  /** Its fields: `Form.Item`s with names. Only these are mounted, and checked, while the step is shown. */
-  readonly fields: ReactNode
+  /** Its fields in order. Only these are mounted, and checked, while the step is shown. */
+  readonly fields: readonly ((keyof I & string) | PhoneFieldOf<I>)[]
 }
 
-interface Props<V> {
+interface Props<I, R> {
   /** Title of the page. */
   title: string
-  steps: readonly Step[]
-  initial?: Partial<V>
+  /** The command that is sent; fields, rules and texts come from its input. */
+  endpoint: Endpoint<'command', I, R>
+  steps: readonly Step<NoInfer<I>>[]
+  /** What is there already. What belongs to the input and has no field (Id, RowVersion) is sent along as it was on opening. */
+  initial?: { readonly [K in keyof NoInfer<I>]?: NoInfer<I>[K] | null }
   /** The button of the last step. */
   submitText: string
-  /** Sends the values of all steps; when it rejects (which has been said) the form stays as it was. */
-  onSubmit: (values: V) => Promise<unknown>
+  /** What is said when it is saved. */
+  savedText?: string
+  onSaved?: (result: R, input: I) => void
+  /** Sends the input instead of the command alone; says by itself that it is done, and rejects when it was refused. */
+  send?: (input: I) => Promise<unknown>
 }
 
 /** Leads to the first answer that is missing or wrong, as soon as it is marked. */
 const showFirstError = () =>
   requestAnimationFrame(() => {
     const item = document.querySelector('.adm-form-item-has-error')
-    item?.querySelector<HTMLElement>('input, textarea')?.focus()
+    item?.querySelector<HTMLElement>('input, textarea, select')?.focus()
     item?.scrollIntoView({ block: 'nearest' })
   })
 
-/** A form as a page: one question after the other, each step an entry of the history, the button fixed at the bottom. */
-export function PhoneForm<V extends object>({ title, steps, initial, submitText, onSubmit }: Props<V>) {
+/** A form of a command as a page: one question after the other, each step an entry of the history, the button fixed at the bottom. */
+export function PhoneForm<I, R>(props: Props<I, R>) {
+  const { title, endpoint, submitText, savedText = '提交成功', onSaved, send } = props
+  const steps = props.steps.map(step => ({
+    ...step,
+    fields: step.fields.map((field): PhoneFieldOf<I> => (typeof field === 'string' ? { name: field } : field)),
+  }))
+  const [run] = useCommand(endpoint)
   const [form] = Form.useForm()
+  // As it was on opening: after a refusal the data is read again, and its new version is not what was edited.
+  const [initial, setInitial] = useState<Values>(() => ({ ...props.initial }))
   const [busy, setBusy] = useState(false)
   const { at, next } = useStep(steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
   const back = useBack()
-  // The form hands it on to its element, so that a button outside of it can send it; only its type does not know.
-  const element = { id: useId() }
+  // The form hands both on to its element: a button outside of it can send it, and the browser checks nothing by itself.
+  const element = { id: useId(), noValidate: true }
 
   // Whoever is read to hears the new question; at first he hears the title of the page.
   useEffect(() => {
@@ -54,14 +73,33 @@ export function PhoneForm<V extends object>({ title, steps, initial, submitText,
 
   const step = steps[at]
   const last = at === steps.length - 1
+  const names = steps.flatMap(({ fields }) => fields.map(({ name }) => name))
+  /** The answers of all steps, mounted or not. */
+  const typed = () => pick(form.getFieldsValue(true) as Values, names)
+
+  const submit = async () => {
+    const values = typed()
+    const input = inputFrom(endpoint, initial, values)
+    const answer = await (send
+      ? send(input).then(() => 'sent' as const)
+      : run(input)
+          .unwrap()
+          .then(result => ({ result }))
+    ).catch(() => undefined)
+    if (!answer) return
+    setInitial({ ...initial, ...values })
+    if (answer === 'sent') return
+    report(savedText)
+    onSaved?.(answer.result, input)
+  }
   const go = async () => {
     if (!last) return next()
     setBusy(true)
-    await onSubmit(form.getFieldsValue(true) as V).catch(() => {})
+    await submit()
     setBusy(false)
   }
   const leave = async () => {
-    const losing = at === 0 && form.isFieldsTouched()
+    const losing = at === 0 && !sameValues(typed(), pick(initial, names))
     if (!losing || (await ask('离开此页', '填写的内容尚未提交，离开后不会保留，确定离开吗？'))) back()
   }
   return (
@@ -93,7 +131,9 @@ export function PhoneForm<V extends object>({ title, steps, initial, submitText,
         onFinish={() => void go()}
         onFinishFailed={showFirstError}
       >
-        {step?.fields}
+        {step?.fields.map(field => (
+          <PhoneField key={field.name} object={endpoint.input as t.TObject} field={field} />
+        ))}
       </Form>
     </PhoneShell>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useHere } from '#router/current-route.tsx'
-import { useTitle } from '#shell/site.ts'
+import { useHere } from '#nav/current-route.tsx'
+import { useTitle } from '#ui/site.ts'
 import { Arrow } from './Arrow.tsx'
 import './antd-mobile.ts'
 import styles from './PhoneShell.module.css'

@@ -1,20 +1,13 @@
-import Form from 'antd-mobile/es/components/form'
-import Input from 'antd-mobile/es/components/input'
 import { account } from '@xuegong/contracts/modules/account'
 import type { QuickModule } from '@xuegong/contracts/modules/account/entry'
-import type { Input as InputOf } from '@xuegong/contracts/endpoint'
+import type { Input } from '@xuegong/contracts/endpoint'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
+import type { AppStore } from '#api/app-store.ts'
 import { enterQuickly } from '#api/session.ts'
-import type { AppStore } from '#app/store.ts'
 import { useCaptcha } from '#ui/captcha.ts'
-import { rulesOf } from '#ui/rules.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import styles from './QuickCheck.module.css'
-
-type Answers = Omit<InputOf<typeof account.quickCheck>, 'Module' | 'Key'>
-
-const rules = (name: keyof Answers) => rulesOf(account.quickCheck, name)
 
 interface Props {
   /** Title of the page that is behind it. */
@@ -28,46 +21,23 @@ export function QuickCheck({ title, module }: Props) {
   const { asked, renew } = useCaptcha()
   useEffect(renew, [renew])
 
-  const check = async (answers: Answers) => {
-    const input = { ...answers, Module: module, Key: asked?.Key ?? '' }
-    await dispatch(enterQuickly(input)).finally(renew)
-  }
-  const fields = (
-    <>
-      <Form.Item name="Number" label="学号或考生号" rules={rules('Number')}>
-        <Input placeholder="请输入" autoComplete="username" clearable />
-      </Form.Item>
-      <Form.Item name="TrueName" label="姓名" rules={rules('TrueName')}>
-        <Input placeholder="请输入" autoComplete="name" clearable />
-      </Form.Item>
-      <Form.Item name="IdCardEnd" label="身份证号后六位" rules={rules('IdCardEnd')}>
-        <Input placeholder="末位为 X 时请输入 X" maxLength={6} autoComplete="off" clearable />
-      </Form.Item>
-      <Form.Item
-        name="Code"
-        label="验证码"
-        rules={rules('Code')}
-        extra={
-          <button type="button" className={styles.picture} onClick={renew} aria-label="看不清，换一张">
-            {asked ? (
-              <img src={`data:image/png;base64,${asked.Image}`} alt="验证码" width={120} height={40} />
-            ) : (
-              '加载中'
-            )}
-          </button>
-        }
-      >
-        <Input placeholder="请输入图中字符" maxLength={4} autoComplete="off" />
-      </Form.Item>
-    </>
+  const picture = (
+    <button type="button" className={styles.picture} onClick={renew} aria-label="看不清，换一张">
+      {asked ? <img src={`data:image/png;base64,${asked.Image}`} alt="验证码" width={120} height={40} /> : '加载中'}
+    </button>
   )
-  const help = '核对后两小时内可以办理本人的这项业务，办理其他业务请登录。'
-  return (
-    <PhoneForm<Answers>
-      title={title}
-      steps={[{ title: '请先核对身份', help, fields }]}
-      submitText="核对并继续"
-      onSubmit={check}
-    />
-  )
+  const check = {
+    title: '请先核对身份',
+    help: '核对后两小时内可以办理本人的这项业务，办理其他业务请登录。',
+    fields: [
+      { name: 'Number', autoComplete: 'username' },
+      { name: 'TrueName', autoComplete: 'name' },
+      { name: 'IdCardEnd', placeholder: '末位为 X 时请输入 X', maxLength: 6, autoComplete: 'off' },
+      { name: 'Code', placeholder: '请输入图中字符', maxLength: 4, autoComplete: 'off', extra: picture },
+    ],
+  } as const
+  // The captcha is another one after every try, and the business is not for people to choose.
+  const send = (answers: Input<typeof account.quickCheck>) =>
+    dispatch(enterQuickly({ ...answers, Module: module, Key: asked?.Key ?? '' })).finally(renew)
+  return <PhoneForm title={title} endpoint={account.quickCheck} steps={[check]} submitText="核对并继续" send={send} />
 }

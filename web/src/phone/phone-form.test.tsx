@@ -1,44 +1,42 @@
 // @vitest-environment node
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import Form from 'antd-mobile/es/components/form'
-import Input from 'antd-mobile/es/components/input'
-import { expect, test, vi } from 'vitest'
+import { failure } from '@xuegong/contracts/envelope'
+import Toast from 'antd-mobile/es/components/toast'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openLeave, type Steps } from '#test/leave-form.tsx'
 import { startApi } from '#test/page.tsx'
-import { showOnPhone } from '#test/phone-page.tsx'
-import { PhoneForm } from './PhoneForm.tsx'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
-
-const asking = (name: string, label: string) => (
-  <Form.Item name={name} label={label} rules={[{ required: true, message: `请输入${label}` }]}>
-    <Input />
-  </Form.Item>
-)
-const steps = [
-  { title: '去哪里？', fields: asking('Where', '地点') },
-  { title: '怎么去？', help: '飞机、火车或汽车', fields: asking('How', '方式') },
+const twoSteps: Steps = [
+  { title: '去哪里？', fields: ['Where'] },
+  { title: '怎么去？', help: '飞机、火车或汽车', fields: ['How'] },
 ]
+const submit = () => user.click(screen.getByRole('button', { name: '提交' }))
 
-type Submit = (values: object) => Promise<void>
-
-function open(onSubmit = vi.fn<Submit>(async () => {})) {
-  showOnPhone(api, <PhoneForm title="外出申请" steps={steps} submitText="提交" onSubmit={onSubmit} />)
-  return onSubmit
+/** Waits to be asked whether to leave, and stays. */
+async function stay() {
+  const dialog = await screen.findByRole('dialog', { name: '离开此页' })
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
 }
 
+beforeEach(() => Toast.clear())
+
 test('one question at a time; all answers are sent together at the end', async () => {
-  const onSubmit = open()
+  const { sent } = openLeave(api, twoSteps)
   expect(screen.getByText('第 1 步，共 2 步')).toBeTruthy()
+  expect(screen.queryByLabelText('方式')).toBeNull()
   await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
-  await user.type(await screen.findByLabelText('方式'), '火车')
-  await user.click(screen.getByRole('button', { name: '提交' }))
-  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ Where: '青岛', How: '火车' }]]))
+  await user.click(await screen.findByRole('radio', { name: '火车' }))
+  await submit()
+  expect(await screen.findByText('提交成功')).toBeTruthy()
+  expect(sent()).toEqual([{ Where: '青岛', How: '火车' }])
 })
 
 test('a question without an answer is not passed, and says so', async () => {
-  open()
+  openLeave(api, twoSteps)
   await user.click(screen.getByRole('button', { name: '下一步' }))
   expect(await screen.findByText('请输入地点')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('地点')))
@@ -46,7 +44,7 @@ test('a question without an answer is not passed, and says so', async () => {
 })
 
 test('back is one step back, with what was typed', async () => {
-  open()
+  openLeave(api, twoSteps)
   await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('怎么去？'))
   await user.click(screen.getByRole('button', { name: '返回' }))
@@ -54,28 +52,80 @@ test('back is one step back, with what was typed', async () => {
 })
 
 test('leaving with something typed is asked about', async () => {
-  open()
+  openLeave(api, twoSteps)
   await user.type(screen.getByLabelText('地点'), '青岛')
   await user.click(screen.getByRole('button', { name: '返回' }))
-  const dialog = await screen.findByRole('dialog', { name: '离开此页' })
-  await user.click(screen.getByRole('button', { name: '取消' }))
-  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  await stay()
   expect(screen.getByDisplayValue('青岛')).toBeTruthy()
 })
 
-test('a form that was refused stays as it was', async () => {
-  const onSubmit = open(vi.fn<Submit>(() => Promise.reject(new Error('refused'))))
+test('leaving is asked about after a step back as well', async () => {
+  openLeave(api, twoSteps)
   await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
-  await user.type(await screen.findByLabelText('方式'), '火车{Enter}')
-  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
-  expect(await screen.findByDisplayValue('火车')).toBeTruthy()
+  await screen.findByRole('radio', { name: '火车' })
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  await screen.findByDisplayValue('青岛')
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  await stay()
+  expect(screen.getByDisplayValue('青岛')).toBeTruthy()
+})
+
+test('who took back what he typed leaves at once', async () => {
+  openLeave(api, twoSteps)
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await user.clear(screen.getByLabelText('地点'))
+  const left = vi.spyOn(history, 'replaceState')
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect(left).toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a form that was refused stays as it was', async () => {
+  const { writes, sent } = openLeave(api, twoSteps, {}, failure(4000, '名额已满'))
+  await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
+  await user.click(await screen.findByRole('radio', { name: '火车' }))
+  await submit()
+  expect(await screen.findByText('名额已满')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: '火车' })).toHaveProperty('checked', true)
+  expect([writes(), sent()]).toEqual([1, []])
+})
+
+test('two taps send once', async () => {
+  const { writes, sent } = openLeave(api, [{ title: '去哪里？', fields: ['Where'] }])
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  const button = screen.getByRole('button', { name: '提交' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(writes()).toBe(1)
 })
 
 test('when the keyboard takes its part of the window, the field that one writes in stays in sight', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
-  open()
+  openLeave(api, twoSteps)
   await user.click(screen.getByLabelText('地点'))
   window.dispatchEvent(new Event('resize'))
   expect(shown.mock.contexts).toEqual([screen.getByLabelText('地点')])
   shown.mockRestore()
+})
+
+test('texts go without the blanks around them, what was emptied as null or not at all, Id and version along', async () => {
+  const initial = { Id: 'a', RowVersion: 3, Where: '济南', Reason: '探亲', Mobile: '13900000001' }
+  const { sent } = openLeave(api, [{ title: '改一改', fields: ['Where', 'Reason', 'Mobile'] }], { initial })
+  await user.type(screen.getByLabelText('地点'), ' 西 ')
+  await user.clear(screen.getByLabelText(/^事由/))
+  await user.clear(screen.getByLabelText(/^手机号/))
+  await submit()
+  await waitFor(() => expect(sent()).toEqual([{ Id: 'a', RowVersion: 3, Where: '济南 西', Reason: null }]))
+})
+
+test('what is sent otherwise is told to nobody here', async () => {
+  const send = vi.fn<(input: object) => Promise<unknown>>(() => Promise.resolve())
+  const { writes, sent } = openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], { send })
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await submit()
+  await waitFor(() => expect(send.mock.calls).toEqual([[{ Where: '青岛' }]]))
+  expect([writes(), sent(), screen.queryByText('提交成功')]).toEqual([0, [], null])
 })

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CurrentRoute } from '#router/current-route.tsx'
-import { menuRoutes } from '#router/menu-routes.ts'
+import { CurrentRoute } from '#nav/current-route.tsx'
+import { menuRoutes } from '#nav/menu-routes.ts'
 import { node } from '#test/menu-node.ts'
 import { startApi } from '#test/page.tsx'
 import { showOnPhone } from '#test/phone-page.tsx'

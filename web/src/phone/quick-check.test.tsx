@@ -8,7 +8,7 @@ import { lazy } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useQuery } from '#api/hooks.ts'
 import { openShelves } from '#api/storage.ts'
-import { screens } from '#router/screens.ts'
+import { screens } from '#nav/screens.ts'
 import { startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
@@ -56,6 +56,26 @@ test('what does not fit is said, the form stays, and another captcha is shown', 
   expect(await screen.findByText('信息核对未通过，请核对后重试')).toBeTruthy()
   await waitFor(() => expect(screen.getByAltText('验证码').getAttribute('src')).not.toBe(before))
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('别人')
+})
+
+test('each answer is checked as the server would, before anything is asked of it', async () => {
+  const asked: string[] = []
+  openPhonePage(api, '/quizRank/rank', '', called => void asked.push(called))
+  await screen.findByAltText('验证码')
+  await user.click(screen.getByRole('button', { name: '核对并继续' }))
+  for (const words of ['请输入学号或考生号', '请输入姓名', '请输入身份证号后六位', '请输入验证码'])
+    expect(await screen.findByText(words)).toBeTruthy()
+  expect(asked).not.toContain(account.quickCheck.path)
+})
+
+test('of an identity number six characters can be typed, and what they may be is said on leaving the field', async () => {
+  openPhonePage(api, '/quizRank/rank')
+  const field = await screen.findByLabelText<HTMLInputElement>('身份证号后六位')
+  expect(field.placeholder).toBe('末位为 X 时请输入 X')
+  await user.type(field, '12X45678')
+  await user.tab()
+  expect(field.value).toBe('12X456')
+  expect(await screen.findByText('身份证号后六位格式不正确')).toBeTruthy()
 })
 
 test('who is signed in is not asked', async () => {

@@ -6,7 +6,7 @@ import { useTabsOn } from '#shell/tabs/tabs-state.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Guard } from './Guard.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { lazyOf } from './screen.ts'
+import { lazyOf } from '#nav/screen.ts'
 
 const Login = lazyOf(
   () => import('#features/account/Login.tsx'),

@@ -7,12 +7,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { refuseMenu } from '#api/session.ts'
 import { loadChunk } from '#app/chunk.ts'
-import type { AppStore, RootState } from '#app/store.ts'
+import type { AppStore, RootState } from '#api/app-store.ts'
 import { useDevice } from '#ui/device.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { admit } from './admit.ts'
 import { isSignOnReturn, useLoginFlag } from './login-flag.ts'
-import { awaited, useAwaiting } from './progress.ts'
+import { awaited, useAwaiting } from '#nav/progress.ts'
 
 const loadPages = () => import('./Pages.tsx')
 const Pages = lazy(() => awaited(loadChunk(loadPages)).then(m => ({ default: m.Pages })))

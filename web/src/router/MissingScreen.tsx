@@ -2,7 +2,7 @@ import { system, webLogLimits } from '@xuegong/contracts/modules/system'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { runCommand } from '#api/hooks.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { ErrorPage } from '#shell/ErrorPage.tsx'
 
 /** Views that were reported already, by the page they were missed in. */

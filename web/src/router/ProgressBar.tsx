@@ -1,4 +1,4 @@
-import { useProgress } from './progress.ts'
+import { useProgress } from '#nav/progress.ts'
 import styles from './ProgressBar.module.css'
 
 /** A line at the top of the window while the next page is on its way. */

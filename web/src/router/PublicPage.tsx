@@ -1,7 +1,7 @@
 import { ErrorPage } from '#shell/ErrorPage.tsx'
-import { useTitle } from '#shell/site.ts'
-import type { Screen } from './screen.ts'
-import { screens } from './screens.ts'
+import { useTitle } from '#ui/site.ts'
+import type { Screen } from '#nav/screen.ts'
+import { screens } from '#nav/screens.ts'
 
 function Bare({ screen }: { screen: Screen }) {
   useTitle(screen.title)

@@ -1,5 +1,5 @@
 import { publicRoutes } from '@xuegong/contracts/public-routes'
-import { loginPathFor, type Place } from './redirect.ts'
+import { loginPathFor, type Place } from '#nav/redirect.ts'
 
 export interface Visitor {
   readonly signedIn: boolean

@@ -1,5 +1,5 @@
 import { isOwnPath } from '#api/address.ts'
-import type { Place } from './redirect.ts'
+import type { Place } from '#nav/redirect.ts'
 
 /**
  * The address that an old one with the route behind a hash means: `/?ticket=X#/user/loginDr` and `/#/user/loginDr?ticket=X`

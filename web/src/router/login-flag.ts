@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 const key = 'islogin'
 

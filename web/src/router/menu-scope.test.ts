@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { node } from '#test/menu-node.ts'
-import { menuRoutes } from './menu-routes.ts'
+import { menuRoutes } from '#nav/menu-routes.ts'
 import { type Purpose, scopeOf } from './menu-scope.ts'
 
 const menu = [

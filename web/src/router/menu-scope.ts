@@ -1,5 +1,5 @@
 import type { MenuNode } from '@xuegong/contracts/modules/account'
-import { isSystem } from './menu-redirects.ts'
+import { isSystem } from '#nav/menu-redirects.ts'
 
 /** What this tab was opened for, as the storage says; empty for the whole. */
 export interface Purpose {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { ProgressBar } from './ProgressBar.tsx'
-import { awaited, useAwaiting } from './progress.ts'
+import { awaited, useAwaiting } from '#nav/progress.ts'
 
 const bar = () => screen.queryByRole('progressbar')
 

@@ -2,12 +2,12 @@ import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'
-import type { AppStore } from '#app/store.ts'
-import { menuRedirects, type Redirect } from './menu-redirects.ts'
-import { grantedMenu, homeOf, type MenuRoute, menuRoutes, withPaths } from './menu-routes.ts'
+import type { AppStore } from '#api/app-store.ts'
+import { menuRedirects, type Redirect } from '#nav/menu-redirects.ts'
+import { grantedMenu, homeOf, type MenuRoute, menuRoutes, withPaths } from '#nav/menu-routes.ts'
 import { type Block, scopeOf } from './menu-scope.ts'
-import { permitted } from './permission.ts'
-import { screens } from './screens.ts'
+import { permitted } from '#nav/permission.ts'
+import { screens } from '#nav/screens.ts'
 
 /** All that a menu makes of the page. */
 export interface MenuRoutes {

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { signOut, signOutSoon } from '#api/session.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { rulesIn } from '#ui/rules.ts'
-import { useSite } from './site.ts'
+import { useSite } from '#ui/site.ts'
 
 interface Props {
   /** Closes the dialog; absent: it must be filled in, and can only be left by signing out. */

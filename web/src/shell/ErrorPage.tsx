@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import { useHere } from '#router/current-route.tsx'
+import { useHere } from '#nav/current-route.tsx'
 import { ErrorArt } from './ErrorArt.tsx'
 import styles from './ErrorPage.module.css'
-import { useTitle } from './site.ts'
+import { useTitle } from '#ui/site.ts'
 
 const pages = {
   '403': { figure: '403', text: '抱歉，你无权访问该页面' },

@@ -1,7 +1,7 @@
 import { isHarmless } from '#api/address.ts'
 import { thisYear } from '#app/clock.ts'
 import styles from './Footer.module.css'
-import { useSite } from './site.ts'
+import { useSite } from '#ui/site.ts'
 
 /** The copyright line; without a holder only the year. */
 export function Footer() {

@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
 import styles from './LoginShell.module.css'
 import { useSigningIn } from './signing-in.ts'
-import { useSite } from './site.ts'
+import { useSite } from '#ui/site.ts'
 
 interface Props {
   /** The name over what one came for; absent: that of school and system, or of the party-building subsystem. */

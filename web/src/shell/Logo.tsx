@@ -1,4 +1,4 @@
-import { useSite } from './site.ts'
+import { useSite } from '#ui/site.ts'
 import { useFileAddress } from './files.ts'
 
 /** The school's badge; its own mark while the school has none. */

@@ -2,11 +2,11 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { createElement } from 'react'
 import { Link } from 'react-router-dom'
-import { useHere } from '#router/current-route.tsx'
+import { useHere } from '#nav/current-route.tsx'
 import type { NamePlace } from './Frame.tsx'
-import { iconOf } from './icons.ts'
+import { iconOf } from '#ui/icons/own-icons.ts'
 import styles from './PlatformName.module.css'
-import { useSite } from './site.ts'
+import { useSite } from '#ui/site.ts'
 
 interface Props {
   /** The group of the menu that is the subsystem. */

@@ -1,4 +1,4 @@
-import { useHere } from '#router/current-route.tsx'
+import { useHere } from '#nav/current-route.tsx'
 import { Frame } from './Frame.tsx'
 import { PlatformName } from './PlatformName.tsx'
 import type { ShellProps } from './shell-props.ts'

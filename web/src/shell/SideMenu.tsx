@@ -1,7 +1,7 @@
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { Menu } from 'antd'
 import { useState } from 'react'
-import { useHere } from '#router/current-route.tsx'
+import { useHere } from '#nav/current-route.tsx'
 import { useMenuEntries } from './menu-items.tsx'
 import styles from './SideMenu.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { useHere } from '#router/current-route.tsx'
+import { useHere } from '#nav/current-route.tsx'
 import type { NamePlace } from './Frame.tsx'
 import { Logo } from './Logo.tsx'
-import { useSite } from './site.ts'
+import { useSite } from '#ui/site.ts'
 import styles from './SystemName.module.css'
 
 /** Badge, system and school; only the badge where there is no room. Leads home. */

@@ -1,4 +1,4 @@
-import { useSystemApp } from '#router/current-route.tsx'
+import { useSystemApp } from '#nav/current-route.tsx'
 import styles from './SystemTitle.module.css'
 
 /** The name of the one subsystem that somebody entered by itself; nothing for whoever entered the whole. */

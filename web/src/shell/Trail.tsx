@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useHere } from '#router/current-route.tsx'
-import type { Crumb } from '#router/menu-routes.ts'
+import { useHere } from '#nav/current-route.tsx'
+import type { Crumb } from '#nav/menu-routes.ts'
 import styles from './Trail.module.css'
 
 interface Step {

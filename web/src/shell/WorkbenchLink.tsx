@@ -1,6 +1,6 @@
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
-import { useHere } from '#router/current-route.tsx'
-import { PageLink } from '#router/PageLink.tsx'
+import { useHere } from '#nav/current-route.tsx'
+import { PageLink } from '#nav/PageLink.tsx'
 import { useDevice } from '#ui/device.ts'
 import styles from './HeaderButton.module.css'
 

@@ -1,6 +1,6 @@
 import { Layout } from 'antd'
 import { NavLink } from 'react-router-dom'
-import { useHere } from '#router/current-route.tsx'
+import { useHere } from '#nav/current-route.tsx'
 import { Titled } from '#ui/PageHeader.tsx'
 import { Content } from './Content.tsx'
 import { Footer } from './Footer.tsx'

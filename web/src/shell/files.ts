@@ -1,5 +1,5 @@
 import { useStore } from 'react-redux'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** The address of a stored file: below the base address of files unless it is whole already; empty for none. */
 export function useFileAddress(path: string): string {

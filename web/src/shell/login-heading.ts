@@ -1,4 +1,4 @@
-import type { Site } from './site.ts'
+import type { Site } from '#ui/site.ts'
 
 /** Words instead of a path that the login page may be sent: one came for the party-building subsystem, on a desk or in WeChat. */
 const partyWords = ['PartyBuild', 'PartyBuildWX']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuRoute } from '#router/menu-routes.ts'
+import type { MenuRoute } from '#nav/menu-routes.ts'
 import { entryOf } from './menu-items.tsx'
 
 const route: MenuRoute = {

@@ -1,9 +1,9 @@
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import type { MenuProps } from 'antd'
-import { useHere } from '#router/current-route.tsx'
-import { type MenuRoute, visibleMenu } from '#router/menu-routes.ts'
-import { PageLink, useOpen } from '#router/PageLink.tsx'
-import { iconOf } from './icons.ts'
+import { useHere } from '#nav/current-route.tsx'
+import { type MenuRoute, visibleMenu } from '#nav/menu-routes.ts'
+import { PageLink, useOpen } from '#nav/PageLink.tsx'
+import { iconOf } from '#ui/icons/own-icons.ts'
 import { useSettings } from './settings-state.ts'
 
 type Items = NonNullable<MenuProps['items']>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { type Device, useDevice } from '#ui/device.ts'
 
 const openOn = (device: Device) => device !== 'tablet'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** How often the flag is looked at, in milliseconds: a storage tells its own tab of no change. */
 const pause = 300

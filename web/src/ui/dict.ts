@@ -26,3 +26,12 @@ export function useDict(type: string): Dict {
   const items = data?.[type]
   return useMemo(() => dictOf(items ?? []), [items])
 }
+
+/** The choices of a code table for a field. Its keys are texts: where the wire has numbers, so have the choices. */
+export function useDictOptions(type: string, numeric: boolean): { value: string | number; label: string }[] {
+  const { options } = useDict(type)
+  return useMemo(
+    () => (numeric ? options.map(({ value, label }) => ({ value: Number(value), label })) : options),
+    [options, numeric],
+  )
+}

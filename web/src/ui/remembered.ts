@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'react-redux'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** A choice about the page that this browser remembers, by name. */
 export function useRemembered<T>(name: string, fallback: T): [value: T, set: (value: T) => void] {

@@ -3,7 +3,7 @@ import { useQuery } from '#api/hooks.ts'
 import { useFileAddress } from '#shell/files.ts'
 import { LoginPicture } from '#shell/LoginPicture.tsx'
 import { Logo } from '#shell/Logo.tsx'
-import { useSite } from '#shell/site.ts'
+import { useSite } from '#ui/site.ts'
 import styles from './EntryHero.module.css'
 
 /** Name, badge and picture of the school: its own banner where it has one. */

@@ -1,7 +1,7 @@
 import Button from 'antd-mobile/es/components/button'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
-import type { RootState } from '#app/store.ts'
+import type { RootState } from '#api/app-store.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { Footer } from '#shell/Footer.tsx'
 import { EntryHelp } from './EntryHelp.tsx'

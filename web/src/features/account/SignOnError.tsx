@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { LoginShell } from '#shell/LoginShell.tsx'
-import { useTitle } from '#shell/site.ts'
+import { useTitle } from '#ui/site.ts'
 import { useSignOnError } from './sign-on-error.ts'
 import styles from './SignOnError.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { complain } from '#api/notify.ts'
-import { useTitle } from '#shell/site.ts'
+import { useTitle } from '#ui/site.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 
 /** Where a sign-on system sends people back to with a ticket. No system is connected that could say whose it is. */

@@ -1,5 +1,6 @@
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { expect, test } from 'vitest'
+import '#router/all-screens.ts'
 import { built, helpLinks, newStudentLinks, studentLinks } from './entry-links.ts'
 
 test.each([...newStudentLinks, ...studentLinks, ...helpLinks])('$path opens without a session', ({ path }) => {

@@ -1,4 +1,4 @@
-import { publicScreen } from '#router/screens.ts'
+import { publicScreen } from '#nav/screens.ts'
 
 /** A way from an entry page to a public page. */
 export interface EntryLink {

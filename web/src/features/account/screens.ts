@@ -1,4 +1,4 @@
-import { lazyOf, type Screens } from '#router/screen.ts'
+import { lazyOf, type Screens } from '#nav/screen.ts'
 
 const entries = () => import('./PhoneEntry.tsx')
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'react-redux'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** What the server said when it did not know a sign-on account (ErrorCode 90003), as the request layer kept it for the tab. */
 export function useSignOnError(): string {

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import type { RootState } from '#app/store.ts'
+import type { RootState } from '#api/app-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SampleCharts } from '#ui/chart/SampleCharts.tsx'
 import { Sample } from './Sample.tsx'

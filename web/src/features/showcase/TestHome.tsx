@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useHere } from '#router/current-route.tsx'
+import { useHere } from '#nav/current-route.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Grid } from '#ui/facts/Grid.tsx'
 import { Approvals, Forms } from './Approvals.tsx'

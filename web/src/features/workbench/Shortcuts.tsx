@@ -1,6 +1,6 @@
-import { useHere } from '#router/current-route.tsx'
-import { PageLink } from '#router/PageLink.tsx'
-import { screens } from '#router/screens.ts'
+import { useHere } from '#nav/current-route.tsx'
+import { PageLink } from '#nav/PageLink.tsx'
+import { screens } from '#nav/screens.ts'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Shortcuts.module.css'
 

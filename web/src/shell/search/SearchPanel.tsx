@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { Button, Input } from 'antd'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { useOpen } from '#router/PageLink.tsx'
+import { useOpen } from '#nav/PageLink.tsx'
 import { type Hit, type HitGroup, listKind } from './hit.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { useRecent } from './recent.ts'

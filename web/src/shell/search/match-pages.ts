@@ -1,4 +1,4 @@
-import type { Crumb } from '#router/menu-routes.ts'
+import type { Crumb } from '#nav/menu-routes.ts'
 import { type Hit, pageKind } from './hit.ts'
 import { findInitials } from './initials.ts'
 

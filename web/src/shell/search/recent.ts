@@ -2,7 +2,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { type Hit, pageKind } from './hit.ts'
 
 const most = 5

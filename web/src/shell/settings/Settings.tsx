@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useStore } from 'react-redux'
 import { later } from '#app/chunk.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { SettingsHandle } from './SettingsHandle.tsx'
 
 const SettingsDrawer = later(

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import type { AppStore } from '#app/store.ts'
 import { notify } from '#api/notify.ts'
-import { type Closing, closed, fullPath } from './tab-list.ts'
+import { type Closing, closed, fullPath, type Tabs } from './tab-list.ts'
 import { tabRenamed, tabsChanged } from './tabs-state.ts'
 
 /** What a page can do with the tabs; paths are whole ones. A path without a tab is left alone. */
@@ -17,7 +16,7 @@ export interface TabActions {
 
 /** Opens, closes and renames tabs. What cannot be closed is said. */
 export function useTabs(): TabActions {
-  const { dispatch, getState } = useStore() as AppStore
+  const { dispatch, getState } = useStore<{ tabs: Tabs }>()
   const navigate = useNavigate()
   return useMemo(() => {
     const close: TabActions['close'] = (path, what = 'this') => {

@@ -1,6 +1,6 @@
-import { useHere } from '#router/current-route.tsx'
-import { isForeign } from '#router/menu-routes.ts'
-import { useOpen } from '#router/PageLink.tsx'
+import { useHere } from '#nav/current-route.tsx'
+import { isForeign } from '#nav/menu-routes.ts'
+import { useOpen } from '#nav/PageLink.tsx'
 
 /** What a screen does for its buttons, by their code (EnCode). */
 export type Handlers = Readonly<Partial<Record<string, () => void>>>

@@ -2,17 +2,15 @@ import { DatePicker, Input, InputNumber, Select, Switch, TreeSelect } from 'antd
 import dayjs from 'dayjs'
 import type { CSSProperties } from 'react'
 import 'dayjs/locale/zh-cn'
-import { useDict } from '../dict.ts'
+import { useDictOptions } from '../dict.ts'
 import type { Look, Option } from './look.ts'
-
-/** The value of a field as the wire has it. */
-type Value = string | number | readonly (string | number)[] | null | undefined
+import { type FieldValue, textOf } from './values.ts'
 
 /** What a form hands to its fields, and a filter as well. */
 export interface ControlProps {
   id?: string
-  value?: Value
-  onChange?: (value: Value) => void
+  value?: FieldValue
+  onChange?: (value: FieldValue) => void
   onBlur?: () => void
   'aria-label'?: string
   'aria-required'?: boolean | 'true' | 'false'
@@ -26,13 +24,12 @@ export interface ControlProps {
 type Props = ControlProps & { look: Look }
 
 const formats = { day: 'YYYY-MM-DD', time: 'YYYY-MM-DD HH:mm:ss' } as const
-const textOf = (value: Value) => (value === undefined || value === null ? '' : String(value))
 /** So many options want to be searched. */
 const many = 8
 
 function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { options: readonly Option[] }) {
   return (
-    <Select<Value>
+    <Select<FieldValue>
       {...rest}
       placeholder={rest.placeholder ?? '请选择'}
       options={[...options]}
@@ -44,12 +41,10 @@ function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { op
   )
 }
 
-/** A choice from the dictionary, whose keys are texts: a number of the wire is looked up as text and given back as number. */
-function DictChoice(props: Props) {
-  const { options } = useDict(props.look.dict ?? '')
-  const typed = props.look.numeric ? options.map(({ value, label }) => ({ value: Number(value), label })) : options
-  return <Choice {...props} options={typed} />
-}
+/** A choice from the dictionary. */
+const DictChoice = (props: Props) => (
+  <Choice {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric)} />
+)
 
 /** The control of a field. It takes and gives values as the wire has them: texts, numbers, wall times. */
 export function Control(props: Props) {
@@ -59,7 +54,7 @@ export function Control(props: Props) {
       return look.dict ? <DictChoice {...props} /> : <Choice {...props} options={look.options ?? []} />
     case 'tree':
       return (
-        <TreeSelect<Value>
+        <TreeSelect<FieldValue>
           {...rest}
           value={value}
           onChange={onChange}

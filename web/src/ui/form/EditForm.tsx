@@ -9,7 +9,7 @@ import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './EditForm.module.css'
 import { type FieldGroup, Fields, type FormField, namesOf } from './Fields.tsx'
-import { inputFrom, sameValues, type Values } from './values.ts'
+import { inputFrom, pick, sameValues, type Values } from './values.ts'
 
 /** What a form needs, wherever it stands. */
 export interface FormProps<I, R> {
@@ -134,6 +134,3 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
 
 const labelsLeft = { layout: 'horizontal', labelCol: { flex: '96px' }, labelWrap: true } as const
 const labelsAbove = { layout: 'vertical' } as const
-
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map(name => [name, values[name]]))

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'
 import { week } from '#api/storage.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** What was typed into a form and not saved, kept in this browser for the person who typed it. */
 export interface Draft {

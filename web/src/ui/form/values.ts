@@ -5,6 +5,16 @@ import { fieldIn, takesNothing } from '../rules.ts'
 /** Values of a form by field name, as the wire has them. */
 export type Values = Record<string, unknown>
 
+/** The value of a field as the wire has it. */
+export type FieldValue = string | number | readonly (string | number)[] | null | undefined
+
+/** A value as the text in a control. */
+export const textOf = (value: FieldValue): string => (value === undefined || value === null ? '' : String(value))
+
+/** The values of these names alone. */
+export const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map(name => [name, values[name]]))
+
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** How the wire says that a field was emptied: null where it may, `''` where that is a text like any other, else by silence. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
-import { ownIcons } from '#shell/icons.ts'
+import { ownIcons } from './own-icons.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 
 const AnyIcon = later(

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ownIcons } from '#shell/icons.ts'
+import { ownIcons } from './own-icons.ts'
 import * as brand from './set/brand.ts'
 import * as data from './set/data.ts'
 import * as direction from './set/direction.ts'

@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
-import { usePermission } from '#router/permission.ts'
+import { usePermission } from '#nav/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
 import { type Column, shownColumns, totalsOf } from './columns.ts'

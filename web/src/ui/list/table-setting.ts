@@ -6,7 +6,7 @@ import { useQuery } from '#api/hooks.ts'
 import { localStore, type StoreShape } from '#api/local-db.ts'
 import type { Outside } from '#api/outside.ts'
 import { now } from '#app/clock.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { dateText } from '../format/date-text.ts'
 
 /** How high the rows of tables are, and on which side their cells stand (`custom`: as each column says). */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { useCallback, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { type Reading, type ReadOptions, runQuery, useQuery } from '#api/hooks.ts'
-import type { AppStore } from '#app/store.ts'
+import type { AppStore } from '#api/app-store.ts'
 import { type AddressOptions, type ListAddress, useListAddress } from './list-address.ts'
 import { type Selection, useSelection } from './selection.ts'
 

@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
+import type { AppStore } from '#api/app-store.ts'
 import { lend } from '#api/notify.ts'
-import type { AppProps } from '#app/App.tsx'
-import './antd-mobile.ts'
-import { phoneNotices } from './notices.tsx'
-import { PhonePages } from './PhonePages.tsx'
+import '#phone/antd-mobile.ts'
+import { phoneNotices } from '#phone/notices.tsx'
+import '#router/all-screens.ts'
+import { PhonePages } from '#router/PhonePages.tsx'
+
+interface Props {
+  store: AppStore
+  /** Path under which the page is served. */
+  basename: string
+}
 
 /** The page for phones: public pages by themselves, without a menu. */
-export function PhoneApp({ store, basename }: AppProps) {
+export function PhoneApp({ store, basename }: Props) {
   useEffect(() => lend(phoneNotices), [])
   return (
     <Provider store={store}>

@@ -1,5 +1,6 @@
-import { publicScreen } from '#router/screens.ts'
+import { publicScreen } from '#nav/screens.ts'
 import type { Device } from '#ui/device.ts'
+import './all-screens.ts'
 
 /** The page on a desk (antd) or the one for phones (antd-mobile). */
 export type AppName = 'desk' | 'phone'

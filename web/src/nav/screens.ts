@@ -1,10 +1,8 @@
 import { isPublicPath } from '@xuegong/contracts/public-routes'
-import type { Screen, Screens } from './screen.ts'
+import type { Screen } from './screen.ts'
 
-const found = import.meta.glob<{ screens: Screens }>('../features/*/screens.ts', { eager: true })
-
-/** Every screen of every feature by view path. */
-export const screens = new Map<string, Screen>(Object.values(found).flatMap(file => Object.entries(file.screens)))
+/** Every screen by view path. The router fills it with those of all features; whoever stands below only looks. */
+export const screens = new Map<string, Screen>()
 
 /** The screen of a public path, whose view path is the path itself; none where a session is needed or nothing was built. */
 export const publicScreen = (path: string): Screen | undefined =>

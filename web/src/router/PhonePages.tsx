@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import type { RootState } from '#app/store.ts'
-import { publicScreen } from '#router/screens.ts'
-import { OtherApp } from '#app/OtherApp.tsx'
+import type { RootState } from '#api/app-store.ts'
+import { publicScreen } from '#nav/screens.ts'
+import { PhoneBroken } from '#phone/PhoneState.tsx'
+import { QuickCheckLater } from '#phone/quick-check.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { PhoneBroken } from './PhoneState.tsx'
-import { QuickCheckLater } from './quick-check.ts'
+import { OtherApp } from './OtherApp.tsx'
 
 /** The public page of the address; an address that is none for phones is opened as another page. */
 export function PhonePages() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { screens } from './screens.ts'
+import { screens } from '#nav/screens.ts'
+import './all-screens.ts'
 
 const files = import.meta.glob<{ screens: object }>('../features/*/screens.ts', { eager: true })
 

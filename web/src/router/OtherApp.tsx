@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { Waiting } from '#ui/Waiting.tsx'
-import type { AppStore } from './store.ts'
+import type { AppStore } from '#api/app-store.ts'
 
 /** Loads the page anew: the address that one has come to belongs to the other of the two pages. */
 export function OtherApp() {

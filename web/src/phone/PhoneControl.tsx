@@ -1,0 +1,105 @@
+import Input from 'antd-mobile/es/components/input'
+import TextArea from 'antd-mobile/es/components/text-area'
+import { useState } from 'react'
+import { useDictOptions } from '#ui/dict.ts'
+import type { Look, Option } from '#ui/form/look.ts'
+import { type FieldValue, textOf } from '#ui/form/values.ts'
+import { PhoneChoice } from './PhoneChoice.tsx'
+
+/** What a phone form hands to its fields. */
+export interface PhoneControlProps {
+  id?: string
+  value?: FieldValue
+  onChange?: (value: FieldValue) => void
+  onBlur?: () => void
+  placeholder?: string
+  inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | 'url'
+  autoComplete?: string
+  /** Characters that can be typed; a text of the schema may be longer, and is refused in words. */
+  maxLength?: number
+}
+type Props = PhoneControlProps & { look: Look }
+
+const yesNo: readonly Option[] = [
+  { value: 1, label: '是' },
+  { value: 0, label: '否' },
+]
+
+/** A choice from the dictionary. */
+const DictChoice = ({ look, ...rest }: Props) => (
+  <PhoneChoice {...rest} look={look} options={useDictOptions(look.dict ?? '', look.numeric)} />
+)
+
+const numberOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
+
+/** A number as it is typed: what is half a number still stands there. */
+function NumberInput({ look, value, onChange, inputMode, ...rest }: Props) {
+  const [text, setText] = useState(() => textOf(value))
+  const whole = look.precision === 0
+  const enter = (raw: string) => {
+    const [digits = ''] = (whole ? /-?\d*/ : /-?\d*\.?\d*/).exec(raw.replace(/[^\d.-]/g, '')) ?? []
+    setText(digits)
+    onChange?.(numberOf(digits))
+  }
+  return (
+    <Input
+      {...rest}
+      value={numberOf(text) === value ? text : textOf(value)}
+      onChange={enter}
+      inputMode={inputMode ?? (whole ? 'numeric' : 'decimal')}
+    />
+  )
+}
+
+/** A wall time of the wire as the browser's own picker has it, which leaves seconds of zero away, and back. */
+const pickedOf = (value: string) => value.replace(' ', 'T').replace(/:00$/, '')
+const timeOf = (picked: string) => `${picked.replace('T', ' ')}${picked.length === 16 ? ':00' : ''}`
+
+/**
+ * The control of a field. It takes and gives values as the wire has them. Days and times are chosen with the phone's own
+ * picker, which keyboards reach and the one of antd-mobile's parts do not.
+ */
+export function PhoneControl(props: Props) {
+  const { look, ...rest } = props
+  const { onChange } = rest
+  const text = textOf(rest.value)
+  const typed = { ...rest, value: text, placeholder: rest.placeholder ?? '请输入' }
+  switch (look.kind) {
+    case 'choice':
+      return look.dict ? <DictChoice {...props} /> : <PhoneChoice {...props} options={look.options ?? []} />
+    case 'flag':
+      return <PhoneChoice {...props} options={yesNo} />
+    case 'tree':
+      throw new Error(`${look.label}: a phone form has no tree, give its field options`)
+    case 'number':
+      return <NumberInput {...props} placeholder={typed.placeholder} />
+    case 'day':
+      return <Input {...typed} type="date" onChange={day => onChange?.(day || undefined)} />
+    case 'time':
+      return (
+        <Input
+          {...typed}
+          type="datetime-local"
+          value={pickedOf(text)}
+          onChange={picked => onChange?.(picked ? timeOf(picked) : undefined)}
+        />
+      )
+    case 'area':
+      return (
+        <TextArea
+          {...typed}
+          rows={3}
+          showCount={
+            look.maxLength !== undefined &&
+            (count => (
+              <div className="adm-text-area-count">
+                {count}/{look.maxLength}
+              </div>
+            ))
+          }
+        />
+      )
+    case 'text':
+      return <Input {...typed} />
+  }
+}

@@ -1,0 +1,56 @@
+import { command, type Input } from '@xuegong/contracts/endpoint'
+import { success } from '@xuegong/contracts/envelope'
+import { DateTime, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
+import type { TestApi } from '@xuegong/api/test/session'
+import * as t from 'typebox'
+import type { ComponentProps } from 'react'
+import { vi } from 'vitest'
+import { PhoneForm } from '#phone/PhoneForm.tsx'
+import { showOnPhone } from './phone-page.tsx'
+
+const titled = <S extends t.TSchema>(shape: S, title: string) => t.Unsafe<t.Static<S>>({ ...shape, title })
+
+const addLeave = {
+  ...command({
+    summary: '',
+    path: '/api/x',
+    access: 'signedIn',
+    input: t.Object({
+      Id: t.Optional(t.String()),
+      RowVersion: t.Optional(t.Integer()),
+      Where: t.String({ minLength: 1, maxLength: 10, title: '地点' }),
+      Mobile: t.Optional(t.String({ pattern: '^1\\d{10}$', title: '手机号' })),
+      Reason: t.Optional(Nullable(t.String({ maxLength: 200, title: '事由' }))),
+      How: OneOf(['飞机', '火车', '汽车'], { title: '方式' }),
+      With: t.Array(OneOf(['同学', '老师', '家长']), { title: '同行', maxItems: 2 }),
+      Out: titled(Flag, '是否离校'),
+      Days: t.Integer({ minimum: 1, maximum: 30, title: '天数' }),
+      From: titled(Day, '开始日期'),
+      At: Nullable(titled(DateTime, '出发时间')),
+      Level: t.Optional(t.Integer({ title: '级别' })),
+    }),
+    result: t.Null(),
+  }),
+  name: 'addLeave',
+}
+type Props = ComponentProps<typeof PhoneForm<Input<typeof addLeave>, null>>
+export type Steps = Props['steps']
+
+/** Shows the form of a leave on a phone; the server takes what it sends unless it answers something else. Gives how often the command was called, and what was sent when it was saved. */
+export function openLeave(api: TestApi, steps: Steps, more: Partial<Props> = {}, answer: object = success(null)) {
+  const calls: string[] = []
+  const onSaved = vi.fn<(result: null, input: unknown) => void>()
+  showOnPhone(
+    api,
+    <PhoneForm title="外出申请" endpoint={addLeave} steps={steps} submitText="提交" onSaved={onSaved} {...more} />,
+    api.token('admin'),
+    path => {
+      calls.push(path)
+      return path === addLeave.path ? new Response(JSON.stringify(answer)) : undefined
+    },
+  )
+  return {
+    writes: () => calls.filter(path => path === addLeave.path).length,
+    sent: () => onSaved.mock.calls.map(([, input]) => input),
+  }
+}
