@@ -2,9 +2,10 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { isSecret } from '@xuegong/db/columns'
 import { operLog } from '@xuegong/db/schema/system'
-import { asc, type Column, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { asc, type Column, getTableColumns, getTableName, type Placeholder, sql } from 'drizzle-orm'
 import type { World } from '#world/world'
 import type { Ctx, TableOfRows, User } from './ctx.ts'
+import { prepared } from './prepared.ts'
 
 /** Most rows that an entry holds; of more it says how many there were. */
 const mostRows = 50
@@ -53,10 +54,20 @@ export function logWork(db: Db, world: World, { by = system, title, name, id, co
   addEntry(db, { now: world.now(), newId: world.newId, by, title, place: name.split('.'), ids, after })
 }
 
+/** Condition of rows by their ids, as a JSON list: one value, however many there are. */
+const among = ({ Id }: TableOfRows, ids: Placeholder | string) => sql`${Id} in (select value from json_each(${ids}))`
+
 /** Rows of any number of ids, by id. */
 function rowsOf(db: Db, table: TableOfRows, ids: readonly string[]): Map<string, Row> {
-  const among = sql`${table.Id} in (select value from json_each(${JSON.stringify(ids)}))`
-  const rows = db.select().from(table).where(among).orderBy(asc(table.Id)).all() as Row[]
+  const find = prepared(db, `log rows of ${getTableName(table)}`, () =>
+    db
+      .select()
+      .from(table)
+      .where(among(table, sql.placeholder('ids')))
+      .orderBy(asc(table.Id))
+      .prepare(),
+  )
+  const rows = find.all({ ids: JSON.stringify(ids) }) as Row[]
   return new Map(rows.map(row => [row.Id, row]))
 }
 
@@ -69,10 +80,9 @@ function stamp(db: Db, now: string, table: TableOfRows, before: ReadonlyMap<stri
     return old && old.RowVersion === row.RowVersion && JSON.stringify(old) !== JSON.stringify(row)
   })
   if (changed.length === 0) return
-  const among = JSON.stringify(changed.map(row => row.Id))
   db.update(table)
     .set({ UpdateDate: now, RowVersion: sql`${RowVersion} + 1` })
-    .where(sql`${table.Id} in (select value from json_each(${among}))`)
+    .where(among(table, JSON.stringify(changed.map(row => row.Id))))
     .run()
 }
 

@@ -51,7 +51,7 @@ export interface Ctx {
   /**
    * Runs the one transaction of a command and adds what it did to the operation log: the rows of `ids` before and after.
    * `ctx.change(student, Id, db => …)`. Every table that is changed is named, one inside the other, which makes one transaction
-   * with an entry each. New rows get their ids before, by `newId`. Who changed a row last, and its version, are set here.
+   * with an entry each. New rows get their ids before, by `newId`. When a row was changed last, and its version, are set here.
    */
   change<T>(table: TableOfRows, ids: string | readonly string[], work: (db: Db) => T): T
   /** Runs the one transaction of a command that says why it is `unlogged`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { audit, id } from '../columns.ts'
+import { audit, id, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -20,7 +20,8 @@ export const siteConfig = sqliteTable('SiteConfig', {
 /** Named settings of a world; Id is the key. Pattern: what a value looks like, as a regular expression; empty: anything. */
 export const sysParam = sqliteTable('SysParam', {
   Id: id(),
-  Value: text().notNull(),
+  /** Secret as a whole: one of them is the password of new accounts. */
+  Value: secret().notNull(),
   Remark: text().notNull(),
   Pattern: text().notNull().default(''),
   UpdateDate: text(),

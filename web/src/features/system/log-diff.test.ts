@@ -28,7 +28,7 @@ test('a secret that has changed is a change', () => {
   ]
   expect(diff(before, after)).toEqual([
     ['密码', '***', '***（已变更）', true],
-    ['身份证号（已脱敏）', '***', '***', false],
+    ['身份证号', '***', '***', false],
   ])
 })
 

@@ -34,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
   LockUntil: '锁定至',
   IsDel: '已删除',
   TaskLog: '说明',
+  Value: '参数值',
   Table: '数据表',
   Count: '记录数',
   Files: '文件数',
@@ -47,6 +48,10 @@ const tables: Readonly<Record<string, string>> = {
   ClassInfo: '班级',
   ImportTask: '导入任务',
   FileInfo: '文件',
+  SysParam: '参数',
+  Term: '学期',
+  Holiday: '节假日',
+  FriendshipHelp: '链接与帮助',
 }
 
 /** Bookkeeping of the server, which says nothing to a reader. */
