@@ -92,14 +92,12 @@ describe('refused are', () => {
   })
 })
 
-test('what a change leaves out is emptied', async () => {
-  const { Id } = (await admin(system.addFriendshipHelp, { Kind: 1, Title: '空', Url: '/x', Sort: 3, State: 1 }))
-    .ResultValue!
-  world.transact(db => db.update(friendshipHelp).set({ FilePath: 'kept' }).where(eq(friendshipHelp.Id, Id)).run())
+test('a change writes the fields of its call and no other', async () => {
+  const link = { Kind: 1, Title: '空', Url: '/x', Sort: 3, State: 1 } as const
+  const { Id } = (await admin(system.addFriendshipHelp, link)).ResultValue!
   await admin(system.editFriendshipHelp, { Id, Kind: 2, Title: '空', Url: '/y', Sort: 0, State: 0, RowVersion: 1 })
   const row = world.reader().select().from(friendshipHelp).where(eq(friendshipHelp.Id, Id)).get()
-  // FilePath is no field of the call, so it stays.
-  expect(row).toMatchObject({ Kind: 2, Url: '/y', Sort: 0, State: 0, FilePath: 'kept' })
+  expect(row).toMatchObject({ Kind: 2, Url: '/y', Sort: 0, State: 0, CreateUserName: '系统管理员', RowVersion: 2 })
 })
 
 test('an id twice in one removal counts once', async () => {

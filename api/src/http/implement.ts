@@ -151,7 +151,7 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown)
   const read = strict && endpoint.payload !== 'query' ? raw : tolerate(endpoint.input, raw)
   // A query knows only texts, so numbers are read there too; what is unknown stays in and is refused.
   const input = strict ? { ...(raw as object), ...(read as object) } : read
-  const reason = violation(endpoint.input, input) ?? fieldFault(request.world, endpoint.input, input)
+  const reason = violation(endpoint.input, input) ?? (strict ? null : fieldFault(request.world, endpoint.input, input))
   return reason === null ? input : refuse('INVALID_INPUT', { reason })
 }
 

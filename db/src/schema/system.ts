@@ -28,7 +28,7 @@ export const sysParam = sqliteTable('SysParam', {
   RowVersion: integer().notNull().default(1),
 })
 
-/** Kind: 1 link, 2 help. State: 1 shown, 0 not. FilePath is a file of the world, for help that is one. */
+/** Kind: 1 link, 2 help. State: 1 shown, 0 not. */
 export const friendshipHelp = sqliteTable(
   'FriendshipHelp',
   {
@@ -36,7 +36,6 @@ export const friendshipHelp = sqliteTable(
     Kind: integer().notNull(),
     Title: text().notNull(),
     Url: text().notNull(),
-    FilePath: text().notNull().default(''),
     Sort: integer().notNull().default(0),
     State: integer().notNull().default(1),
     ...audit(),

@@ -24,7 +24,7 @@ export const helpCalls = {
     path: '/api/FriendshipHelp/UserGetFriendshipHelplist',
     access: 'signedIn',
     input: t.Object({ ...paging, Kind: t.Optional(Kind) }),
-    result: Page(t.Object({ Id, ...fields, FilePath: t.String() })),
+    result: Page(t.Object({ Id, ...fields })),
   }),
   ...entity('FriendshipHelp', {
     path: '/api/FriendshipHelp',

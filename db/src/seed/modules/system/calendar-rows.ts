@@ -1,7 +1,7 @@
 import type { friendshipHelp, holiday, term } from '#schema/system'
 import { seedId } from '#seed/random'
-import { gradeOf, plusDays } from '../../school/calendar.ts'
-import type { Plan } from '../../school/plan.ts'
+import { gradeOf, plusDays } from '#seed/school/calendar'
+import type { Plan } from '#seed/school/plan'
 
 /** The Monday of the week of a day. */
 function mondayOf(day: string): string {
