@@ -3,7 +3,6 @@ CREATE TABLE `FriendshipHelp` (
 	`Kind` integer NOT NULL,
 	`Title` text NOT NULL,
 	`Url` text NOT NULL,
-	`FilePath` text DEFAULT '' NOT NULL,
 	`Sort` integer DEFAULT 0 NOT NULL,
 	`State` integer DEFAULT 1 NOT NULL,
 	`CreateDate` text NOT NULL,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { closeDb, type Db, openDb } from '../src/client.ts'
 import { isCurrent, migrate, upgradeFile } from '../src/migrate.ts'
+import { userMan } from '../src/schema/account.ts'
 import { freshDb, migrations, one, pluck } from './fresh-file.ts'
 import { makeOlderFile, paramsNow, twoVersions } from './older-file.ts'
 
@@ -21,9 +22,10 @@ test('a file of the version before is copied, then gets the new column and the n
   const done = upgradeFile(file, newer)
 
   expect(done).toEqual({ backup: `${file}.before-${tag}`, migrated: true, updated: paramsNow().length + 1, kept: [] })
-  expect(read(file, columns)).toEqual(['Id', 'Value', 'Remark', 'Unit'])
+  const known = ['Id', 'Value', 'Remark', 'Pattern', 'UpdateDate', 'RowVersion']
+  expect(read(file, columns)).toEqual([...known, 'Unit'])
   expect(read(file, db => pluck(db, 'SELECT Remark FROM SysParam'))).not.toContain('（旧）')
-  expect(read(`${file}.before-${tag}`, columns)).toEqual(['Id', 'Value', 'Remark'])
+  expect(read(`${file}.before-${tag}`, columns)).toEqual(known)
 })
 
 test('the copy holds the last change, even one that was still in the write-ahead log', () => {
@@ -81,4 +83,18 @@ test('a new file is not current until it has been migrated', () => {
   closeDb(db)
 
   expect(isCurrent(freshDb('tiny'), migrations)).toBe(true)
+})
+
+test('names that were stored before they could be found in Latin letters get what they are found by', () => {
+  const { file, older, newer } = twoVersions()
+  makeOlderFile(file, older, db => {
+    const made = { CreateDate: '2026-01-01 00:00:00', PwdHash: '', UserType: 2 }
+    db.insert(userMan)
+      .values({ Id: 'u', LoginName: 'u', TrueName: '曾小雨', ...made })
+      .run()
+  })
+
+  upgradeFile(file, newer)
+
+  expect(read(file, db => pluck(db, "SELECT Pinyin FROM UserMan WHERE Id = 'u'"))).toEqual(['zengxiaoyu zxy'])
 })

@@ -89,7 +89,7 @@ const fieldsOf = (schema: TSchema) =>
   (schema as unknown as { properties: Readonly<Record<string, TSchema>> }).properties
 
 /** Refuses values that another live row has in all fields of a group, by the title of the first one. */
-export function refuseTaken(
+function refuseTaken(
   db: Db,
   table: EntityTable,
   { entity, input }: Pick<Crud['add'], 'entity' | 'input'>,
