@@ -10,4 +10,12 @@ import { workbench } from './workbench/module.ts'
  * Every module that is built. A new one is one line here. In this order jobs of one moment run, and the search shows what it
  * finds.
  */
-export const modules: readonly ServerModule[] = [transfer, account, dictionary, people, system, workbench]
+export const modules: readonly ServerModule[] = [
+  // Before the accounts: files are cleaned up first, sessions then.
+  transfer,
+  account,
+  dictionary,
+  people,
+  system,
+  workbench,
+]
