@@ -1,10 +1,44 @@
 /** Lint rules of this house that oxlint does not bring. Where they hold says .oxlintrc.json. */
-import { posix, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Who may not import what: files, imports, reason. All rows that fit a file hold for it. */
+/**
+ * The storeys of a package's `src`, lowest first: folders, and files by their name. Each imports from itself and from the
+ * storeys below; those on one storey do not know each other. Tests stand above them all.
+ */
+const storeys = {
+  api: [
+    ['config', 'refuse'],
+    ['world'],
+    ['data'],
+    ['http'],
+    ['jobs'],
+    ['imports'],
+    ['modules'],
+    ['kit'],
+    ['app', 'import-worker'],
+    ['main'],
+  ],
+  web: [
+    ['chunk', 'clock', 'config', 'page', 'theme'],
+    ['api'],
+    ['nav'],
+    ['ui'],
+    ['shell', 'phone'],
+    ['features'],
+    ['router', 'store'],
+    ['App', 'PhoneApp', 'StartFailed', 'inspector'],
+    ['main'],
+  ],
+}
+
+/**
+ * Who may not import what: files, imports (as they are written, or as the file they lead to), reason. All rows that fit a file
+ * hold for it.
+ */
 const layers = [
   [/^\w+\/(src|test|journeys)\//, /^(\.\.\/){2}/, 'use the #names of package.json instead of climbing'],
   [/^contracts\//, /^@xuegong\//, 'contracts import nothing of ours'],
@@ -12,62 +46,84 @@ const layers = [
   [/^api\//, /^@xuegong\/(?!contracts\/|db\/)/, 'the api imports contracts and db'],
   [
     /^api\/src\/modules\/[^/]+\//,
-    /^\.\.\/|^#modules\/[^/]+\/(?!service$)/,
+    /^\.\.\/|^#modules\/(?!descriptor$|[^/]+\/service$)/,
     'a module is reached through #modules/<name>/service',
   ],
-  [/^api\/src\/modules\/.*\/service\.ts$/, /^@?fastify/, 'a service knows nothing of HTTP'],
+  [
+    /^api\/src\/(?!modules\/).*(?<!\.test)\.ts$/,
+    /^api\/src\/modules\/[^/]+\/(?!service$)/,
+    'a module is reached through #modules/<name>/service',
+  ],
+  [/^api\/src\/modules\/[^/]+\/(?!routes\.ts$)/, /^@?fastify/, 'only the routes of a module know of HTTP'],
   [/^web\/src\/features\//, /^\.\.\/|^#features\//, 'a feature imports no other feature, its own files by ./'],
 ]
 /** Tests of the page run against the real api. */
 const layerExceptions = [[/^web\/(test\/|.*\.test\.tsx$)/, /^@xuegong\/api\//]]
 
-/**
- * The storeys of web/src, lowest first: folders, and files by their name. Each imports from itself and from the storeys below;
- * those on one storey do not know each other.
- */
-const webStoreys = [
-  ['chunk', 'clock', 'config', 'page', 'theme'],
-  ['api'],
-  ['nav'],
-  ['ui'],
-  ['shell', 'phone'],
-  ['features'],
-  ['router', 'store'],
-  ['App', 'PhoneApp', 'StartFailed', 'inspector'],
-  ['main'],
-]
-const webRoot = 'web/src/'
+const pathFromRoot = path => relative(root, path).replaceAll('\\', '/')
 
-/** The file below web/src that an import of a file there means; undefined for what is elsewhere. */
-function webImport(file, path) {
-  if (path.startsWith('#')) return path.replace(/^#(app\/)?/, '')
-  const meant = posix.join(posix.dirname(file), path)
-  return path.startsWith('.') && meant.startsWith(webRoot) ? meant.slice(webRoot.length) : undefined
+const withoutEnding = path => path.replace(/\.tsx?$/, '')
+
+const importNames = new Map()
+/** The `imports` of a package's package.json: each name and the path that it stands for, up to the star. */
+const importNamesOf = pack => {
+  if (!importNames.has(pack)) {
+    const { imports = {} } = JSON.parse(readFileSync(join(root, pack, 'package.json'), 'utf8'))
+    const rows = Object.entries(imports).map(row => row.map(each => each.split('*')[0]))
+    importNames.set(pack, rows)
+  }
+  return importNames.get(pack)
 }
 
-/** What is wrong with an import between the storeys of web/src; tests stand above them all. */
-function storeyFault(file, path) {
-  if (!file.startsWith(webRoot) || /\.test\.tsx?$/.test(file)) return
-  const to = webImport(file, path)
-  if (to === undefined) return
-  const [own, other] = [file.slice(webRoot.length), to].map(each => /^[^/.]*/.exec(each)[0])
-  const [at, below] = [own, other].map(name => webStoreys.findIndex(names => names.includes(name)))
-  if (at < 0 || below < 0) return `${at < 0 ? own : other}: name its storey in scripts/house-rules.mjs`
-  if (own !== other && below >= at) return `${own} stands below ${other}, or beside it: import only from storeys below`
+/** The file that an import leads to, from the root and without its ending; undefined where that is another package. */
+const leadsTo = (file, path) => {
+  if (path.startsWith('.')) return withoutEnding(pathFromRoot(join(root, dirname(file), path)))
+  if (!path.startsWith('#')) return undefined
+  const [pack] = file.split('/')
+  const found = importNamesOf(pack).find(([name]) => (name.endsWith('/') ? path.startsWith(name) : path === name))
+  return found && withoutEnding(pathFromRoot(join(root, pack, found[1], path.slice(found[0].length))))
 }
 
-const fits = (file, path) => row => row[0].test(file) && row[1].test(path)
+const isTest = file => /\.test\.tsx?$/.test(file)
+
+/** Where a path from the root stands: its package, folder or file, and storey (-1: not named); undefined where there are no storeys. */
+const placeOf = path => {
+  const [, pack, name] = /^(\w+)\/src\/([^/.]*)/.exec(path) ?? []
+  return storeys[pack] && { pack, name, storey: storeys[pack].findIndex(names => names.includes(name)) }
+}
+
+/** What is wrong with an import as far as storeys go; undefined where nothing is. */
+const storeyFault = (file, target) => {
+  const [own, other] = [placeOf(file), target && placeOf(target)]
+  if (!own || own.pack !== other?.pack || own.name === other.name || isTest(file)) return undefined
+  if (own.storey < 0 || other.storey < own.storey) return undefined
+  return `${own.name} stands below ${other.name}, or beside it: move what both need down, or hand it in`
+}
+
+const fits = (file, path, target) => row => row[0].test(file) && (row[1].test(path) || (target && row[1].test(target)))
 
 const imports = context => {
-  const file = relative(root, context.filename).replaceAll('\\', '/')
-  const look = node => {
-    const path = node.source?.value
-    if (typeof path !== 'string' || layerExceptions.some(fits(file, path))) return
-    for (const [, , message] of layers.filter(fits(file, path))) context.report({ node, message })
-    const fault = storeyFault(file, path)
-    if (fault) context.report({ node, message: fault })
+  const file = pathFromRoot(context.filename)
+  const check = (node, path) => {
+    if (typeof path !== 'string') return
+    const target = leadsTo(file, path)
+    const row = fits(file, path, target)
+    if (layerExceptions.some(row)) return
+    const messages = [...layers.filter(row).map(([, , message]) => message), storeyFault(file, target)]
+    for (const message of messages.filter(Boolean)) context.report({ node, message })
   }
-  return { ImportDeclaration: look, ExportNamedDeclaration: look, ImportExpression: look, TSImportType: look }
+  const look = node => check(node, node.source?.value)
+  return {
+    Program(node) {
+      const { name, storey } = placeOf(file) ?? {}
+      if (storey < 0 && !isTest(file)) context.report({ node, message: `${name}: name its storey in house-rules.mjs` })
+    },
+    ImportDeclaration: look,
+    ExportNamedDeclaration: look,
+    ExportAllDeclaration: look,
+    ImportExpression: look,
+    TSImportType: node => check(node, node.source?.value ?? node.argument?.literal?.value),
+  }
 }
 
 const nameOf = node => node.name ?? node.value

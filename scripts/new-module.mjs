@@ -23,12 +23,13 @@ const key = kebab === camel ? kebab : `'${kebab}': ${camel}`
 const words = { kebab, camel, Pascal, permission, title, order: String(60 + moduleNames.indexOf(kebab)) }
 
 const files = {
-  contract: `contracts/src/${kebab}.ts`,
+  contract: `contracts/src/modules/${kebab}.ts`,
   schema: `db/src/schema/${kebab}.ts`,
-  seed: `db/src/seed/${kebab}.ts`,
+  seed: `db/src/seed/modules/${kebab}.ts`,
   build: `db/src/build/${kebab}.ts`,
   routes: `api/src/modules/${kebab}/routes.ts`,
-  service: `api/src/modules/${kebab}/service.ts`,
+  rows: `api/src/modules/${kebab}/list.ts`,
+  module: `api/src/modules/${kebab}/module.ts`,
   test: `api/src/modules/${kebab}/${kebab}.test.ts`,
   screens: `web/src/features/${kebab}/screens.ts`,
   list: `web/src/features/${kebab}/${Pascal}List.tsx`,
@@ -38,13 +39,9 @@ for (const file of Object.values(files)) if (existsSync(join(root, file))) refus
 
 /** Registries: the import, and behind which text the entry goes in. */
 const registries = {
-  'contracts/src/modules.ts': [`import { ${camel} } from './${kebab}.ts'`, 'export const modules = {', key],
-  'db/src/seed/modules.ts': [`import { ${camel} } from './${kebab}.ts'`, 'SeedModule>> = {', key],
-  'api/src/modules/registry.ts': [
-    `import { ${camel}Routes } from '#modules/${kebab}/routes'`,
-    'Routes[] => [',
-    `${camel}Routes`,
-  ],
+  'contracts/src/modules.ts': [`import { ${camel} } from './modules/${kebab}.ts'`, 'export const modules = {', key],
+  'db/src/seed/modules.ts': [`import { ${camel} } from './modules/${kebab}.ts'`, 'SeedModule>> = {', key],
+  'api/src/modules/list.ts': [`import { ${camel} } from './${kebab}/module.ts'`, 'ServerModule[] = [', camel],
 }
 
 /** The text of a registry with the import where it belongs by path, and the entry first in the list. */

@@ -15,8 +15,8 @@ import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import type { Claim } from '#http/access'
-import { addressOf, type Address } from '#http/address'
+import type { Claim, Guard, SignIn } from '#http/access'
+import { addressOf } from '#http/address'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
 import { logOptions } from '#http/log'
@@ -24,30 +24,23 @@ import { servePage } from '#http/page'
 import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
-import { jobs } from '#jobs/registry'
 import { startTimer } from '#jobs/timer'
 import { isThere, openBases } from '#world/bases'
 import { joinKit } from '#kit/kit'
+import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
-import { routes } from '#modules/registry'
-import { resumeImports } from '#imports/run-import'
+import { findersOf, importersOf, reachOf, type ServerModule, type ServerParts } from '#modules/descriptor'
+import { modules as allModules } from '#modules/list'
+import { type Imports, openImports } from '#imports/run-import'
+import { workerFile } from '#world/worker-file'
 
-declare module 'node:http' {
-  interface IncomingMessage {
-    /** Set before routing: the world that the path names and the path without it. */
-    address?: Address
-  }
-}
 declare module 'fastify' {
-  interface FastifyRequest {
-    world: World
-  }
   interface FastifyInstance {
     worlds: Worlds
-    /** Begins a session of an account in a world until a wall time of that world, good for one thing only where `only` names it; answers its token. */
-    signIn(world: World, userId: string, expiresTime: string, only?: string): string
+    signIn: SignIn
+    imports: Imports
   }
 }
 
@@ -82,10 +75,16 @@ async function signingSecret(dataDir: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Wires the whole server over a data folder; the default world is made from `preset` when it is missing. Close it to close the worlds. */
+interface Choices {
+  /** What the default world is made from when it is missing. */
+  readonly preset?: Preset
+  readonly modules?: readonly ServerModule[]
+}
+
+/** Wires the whole server over a data folder. Close it to close the worlds. */
 export async function buildApp(
   config: Config,
-  { preset = 'demo' }: { preset?: Preset } = {},
+  { preset = 'demo', modules = allModules }: Choices = {},
 ): Promise<FastifyInstance> {
   await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
@@ -105,20 +104,27 @@ export async function buildApp(
   const bases = await openBases(config)
   const log = (message: string, details: object) => app.log.info(details, message)
   const complain = (message: string, details: object) => app.log.error(details, message)
-  const worlds = await openWorlds({ config, bases, sessions, log, opened: resumeImports }, preset)
-  const due = jobs({ sessions })
+  const [reach, finders, tickets] = [reachOf(modules), findersOf(modules), openTickets()]
+  const worker = workerFile(import.meta.url, 'import-worker')
+  const imports = openImports({ importers: importersOf(modules), reach, worker })
+  const kept = config.kit ? kitParts : []
+  const worlds = await openWorlds({ config, bases, sessions, kept, log, opened: imports.resume }, preset)
   const kit = config.kit ? joinKit(app, config) : undefined
   const streams: OpenStreams = new Set()
-  const guard = { app, sessions, config, tickets: openTickets(), streams, ...(kit && { kit }) }
-
-  app.decorate('worlds', worlds)
-  app.decorate('signIn', (world, UserId, ExpiresTime, Only = '') => {
+  const guard: Guard = { app, sessions, config, tickets, reach, streams, ...(kit && { interceptor: kit }) }
+  const signIn: SignIn = (world, UserId, ExpiresTime, Only = '') => {
     // Who signed in to a state that has been reset meanwhile must do it again.
     if (worlds.get(world.id) !== world) refuse('SESSION_ENDED')
     const Id = randomUUID()
     sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0, Only })
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
-  })
+  }
+  const parts: ServerParts = { sessions, signIn, tickets, imports, finders, reach }
+  const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
+
+  app.decorate('worlds', worlds)
+  app.decorate('signIn', signIn)
+  app.decorate('imports', imports)
   app.decorateRequest('world', null as unknown as World)
   app.decorateRequest('trace', null)
   app.setErrorHandler(sendError)
@@ -150,9 +156,9 @@ export async function buildApp(
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
   app.get('/openapi.json', () => openApi())
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-  for (const mount of routes(guard)) mount(app, guard)
+  for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
-    const control = { config, bases, worlds, jobs: due, complain, signIn: app.signIn }
+    const control = { config, bases, worlds, jobs: due, complain, signIn }
     kitRoutes(control, kit.coverage)(app, guard)
   }
   const sendPage = await servePage(app, config)

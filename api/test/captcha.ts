@@ -2,7 +2,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { openCaptchas } from '#modules/account/captcha'
+import { openCaptchas } from '#modules/account/service'
 import { setParams } from '#kit/set-params'
 import type { TestApi } from '#test/session'
 

@@ -10,6 +10,7 @@ export const ctxOf = (world: World, user: Partial<Ctx['user']> = {}): Ctx => ({
   now: world.now(),
   user: { ...nobody, ...user },
   ip: '',
+  reach: {},
   userAgent: '',
   newId: world.newId,
   change: (_table, _ids, work) => world.transact(work),

@@ -43,6 +43,7 @@ const serve = async (check: Config['check']) => {
     config: own,
     sessions: undefined as never,
     tickets: undefined as never,
+    reach: {},
     streams: new Set(),
   })
   afterAll(() => app.close())

@@ -6,7 +6,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { journalOf } from '#kit/journal'
-import { importsDone, queueImport } from '#imports/run-import'
 import { plantTask, storedTask } from '#test/import-task'
 import { firstMobile, setMobile, startKit } from '#test/world-client'
 import { rosterOf } from '#test/sheets'
@@ -115,10 +114,10 @@ describe('who is under way while a world is reset', () => {
     await setMobile(admin, '13900001111')
     const old = api.app.worlds.get(id)!
     const task = await plantTask(old, await rosterOf(3000))
-    queueImport(old, task)
+    api.app.imports.queue(old, task)
     const leave = old.hold()
     await reset(id)
-    await importsDone(old)
+    await api.app.imports.done(old)
     expect(storedTask(old, task)).toMatchObject({ State: 0 })
     leave()
   })

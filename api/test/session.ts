@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
+import type { ServerModule } from '#modules/descriptor'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 
@@ -33,11 +34,15 @@ export interface TestApi {
 }
 
 /** The real server over its own data folder, answers strictly checked; closed and removed after the test file, or the test. */
-export async function startApi(preset: Preset = 'tiny', env: NodeJS.ProcessEnv = {}): Promise<TestApi> {
+export async function startApi(
+  preset: Preset = 'tiny',
+  env: NodeJS.ProcessEnv = {},
+  modules?: readonly ServerModule[],
+): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-'))
   const quiet = { LOG_LEVEL: 'silent', CHECK: 'strict', COVERAGE_DIR: readConfig().coverageDir }
   const config = readConfig({ DATA_DIR: dataDir, BASES_DIR: basesDir, ...quiet, ...env })
-  const app = await buildApp(config, { preset })
+  const app = await buildApp(config, { preset, ...(modules && { modules }) })
   await app.ready()
   // A server that a test starts for itself ends with it; hooks of the file cannot be added any more.
   const afterwards = expect.getState().currentTestName === undefined ? afterAll : onTestFinished

@@ -43,7 +43,7 @@ implement(sample, {
     return rowsOf(ctx.slice!.limit)
   },
   broken: () => rowsOf(1, 7 as unknown as string),
-})(app, { app, config, sessions: undefined as never, tickets: undefined as never, streams })
+})(app, { app, config, sessions: undefined as never, tickets: undefined as never, reach: {}, streams })
 const server = await app.listen({ port: 0, host: '127.0.0.1' })
 const world = app.worlds.get('default')!
 afterAll(() => app.close())

@@ -5,7 +5,6 @@ import { transfer } from '@xuegong/contracts/modules/transfer'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importsDone } from '#imports/run-import'
 import { plantTask, storedTask } from '#test/import-task'
 import { firstMobile, setMobile, startKit } from '#test/world-client'
 import { rosterOf } from '#test/sheets'
@@ -81,7 +80,7 @@ describe('a snapshot', () => {
     await client.get(kit.addSnapshot, { id, name: 'running' })
     await client.get(kit.restoreWorld, { id, name: 'running' })
     const world = api.app.worlds.get(id)!
-    await importsDone(world)
+    await api.app.imports.done(world)
     expect(storedTask(world, task)).toMatchObject({ State: 1, Ok: 50 })
   })
 

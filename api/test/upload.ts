@@ -2,7 +2,6 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { importsDone } from '#imports/run-import'
 import type { TestApi } from './session.ts'
 
 const boundary = 'xuegong-boundary'
@@ -48,6 +47,6 @@ export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
 /** Imports a roster to its end; answers the task with its errors. */
 export async function importRoster(api: TestApi, loginName: string, content: Buffer) {
   const id = await startImport(api, loginName, content)
-  await importsDone(api.world)
+  await api.app.imports.done(api.world)
   return taskOf(api, loginName, id)
 }

@@ -3,6 +3,7 @@ import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { World } from '#world/world'
+import type { Reach } from './reach.ts'
 
 /** One role of a user: its data scope decides which rows the actions it grants may reach. */
 export interface UserRole {
@@ -41,6 +42,8 @@ export interface Ctx {
   /** Wall time of the world. */
   readonly now: string
   readonly user: User
+  /** How modules reach students. */
+  readonly reach: Reach
   readonly ip: string
   /** What the client calls itself, shortened; empty when it does not. */
   readonly userAgent: string

@@ -28,25 +28,25 @@ function classesOf(scopeType: number): SQL | undefined | null {
       return inOrg(myOrg)
     case 4:
       return or(eq(classInfo.CounsellorId, me), eq(classInfo.HeadTeacherId, me))
-    // 5 own buildings and 6 own party organisation reach students through rows of their modules; without these, nobody.
+    // 5 and 6 reach students, whatever their classes; 7 only the caller himself.
     default:
       return null
   }
 }
 
 /**
- * Whose reach is asked for. The permission is always named by who reads the rows: the one that grants them, which need not be
+ * Who asks. The permission is always named by who reads the rows: the one that grants them, which need not be
  * that of the endpoint through which they are reached (the home page counts students, too).
  */
-type Reach = Pick<Ctx, 'user'>
+type Asker = Pick<Ctx, 'user' | 'reach'>
 
-const scopeTypes = ({ user }: Reach, permission: Permission): number[] =>
+const scopeTypes = ({ user }: Asker, permission: Permission): number[] =>
   [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort(
     (a, b) => a - b,
   )
 
 /** Which classes the caller reaches: the union over the roles that grant the permission. A condition on ClassInfo. */
-export function classScope(ctx: Reach, permission: Permission): Condition {
+export function classScope(ctx: Asker, permission: Permission): Condition {
   const types = scopeTypes(ctx, permission)
   const where = () => {
     const parts = types.map(classesOf)
@@ -56,20 +56,24 @@ export function classScope(ctx: Reach, permission: Permission): Condition {
   return { key: types.join('+'), where, values: { me: ctx.user.Id, myOrg: ctx.user.OrgId } }
 }
 
-/** Which students the caller reaches: those of his classes, and himself with a scope of own rows. */
-export function studentScope(ctx: Reach, permission: Permission): Condition {
-  const { key, where: classes, values } = classScope(ctx, permission)
+/** Which students the caller reaches: those of his classes, those whom modules answer for, and himself with a scope of own rows. */
+export function studentScope(ctx: Asker, permission: Permission): Condition {
+  const { key: classKey, where: classes, values } = classScope(ctx, permission)
+  const types = scopeTypes(ctx, permission)
+  const throughModules = ([5, 6] as const).filter(type => types.includes(type) && ctx.reach[type])
+  const key = throughModules.length ? `${classKey} modules ${throughModules.join('+')}` : classKey
   const where = () => {
     const reached = classes()
     if (reached === undefined) return undefined
     const inClasses = sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`
-    return or(inClasses, scopeTypes(ctx, permission).includes(7) ? eq(student.UserId, me) : undefined)
+    const others = throughModules.map(type => ctx.reach[type]?.(me))
+    return or(inClasses, ...others, types.includes(7) ? eq(student.UserId, me) : undefined)
   }
   return { key, where, values }
 }
 
 /** Which accounts the caller reaches: of his classes and of his college, and his own with a scope of own rows. */
-export function accountScope(ctx: Reach, permission: Permission): Condition {
+export function accountScope(ctx: Asker, permission: Permission): Condition {
   const { key, where: classes, values } = classScope(ctx, permission)
   const types = scopeTypes(ctx, permission)
   const inUnit = sql`(${userMan.OrgId} = ${myOrg} or ${userMan.OrgId} in (select ${userOrg.Id} from ${userOrg} where ${userOrg.ParentId} = ${myOrg}))`
@@ -87,7 +91,7 @@ export function accountScope(ctx: Reach, permission: Permission): Condition {
 }
 
 /** Ids of the classes that the caller reaches; 'all' where nothing limits him. */
-export function classIdsInScope(ctx: Reach & Pick<Ctx, 'db'>, permission: Permission): ReadonlySet<string> | 'all' {
+export function classIdsInScope(ctx: Asker & Pick<Ctx, 'db'>, permission: Permission): ReadonlySet<string> | 'all' {
   const { where, values } = classScope(ctx, permission)
   const reached = where()
   if (reached === undefined) return 'all'

@@ -3,11 +3,12 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Permission } from '@xuegong/contracts/permissions'
 import type { Session, SessionStore } from '@xuegong/db/sessions'
 import type { Config } from '#config'
-import type { Kit } from '#kit/kit'
 import type { World } from '#world/world'
 import { loadUser } from '#data/user'
 import { nobody, type User } from '#data/ctx'
+import type { Reach } from '#data/reach'
 import type { OpenStreams } from './events.ts'
+import type { Interceptor } from './interceptor.ts'
 import { refuse, Refused } from '#refuse'
 import { isLong } from './slices.ts'
 import type { Tickets } from './tickets.ts'
@@ -19,6 +20,9 @@ export interface Claim {
   readonly w: string
 }
 
+/** Begins a session of an account in a world until a wall time of that world, good for one thing only where `only` names it; answers its token. */
+export type SignIn = (world: World, userId: string, expiresTime: string, only?: string) => string
+
 export interface Caller {
   readonly user: User
   readonly session: Session | null
@@ -29,8 +33,9 @@ export interface Guard {
   readonly sessions: SessionStore
   readonly tickets: Tickets
   readonly config: Config
-  /** Forces outcomes and notes what was called; absent without the kit. */
-  readonly kit?: Kit
+  readonly interceptor?: Interceptor
+  /** How modules reach students. */
+  readonly reach: Reach
   /** Event streams that are open. */
   readonly streams: OpenStreams
 }

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { isApiPath } from '@xuegong/contracts/api-roots'
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Set before routing: the world that the path names and the path without it. */
+    address?: Address
+  }
+}
+
 /** Which world a path names, and the path without what schools and worlds put in front of it. */
 export interface Address {
   readonly world: string | null

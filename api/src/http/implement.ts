@@ -111,10 +111,10 @@ async function answer(
   const who = identify(request, endpoint, world, guard)
   const user = who instanceof Refused ? nobody : who.user
   if (request.trace) request.trace.user = user
-  const injection = guard.kit?.injectionFor(request, endpoint, user)
-  if (injection) {
-    const forced = await guard.kit!.produce(injection, request, reply)
-    if (forced.go !== 'on') return forced.go === 'send' ? forced.body : undefined
+  const taken = guard.interceptor?.intercept(request, reply, endpoint, user)
+  if (taken) {
+    const produced = await taken
+    if (produced.go !== 'on') return produced.go === 'send' ? produced.body : undefined
   }
   const caller = admit(who, endpoint)
   const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined
@@ -128,14 +128,14 @@ async function answer(
   const written: Written = new Set()
   if (isLong(endpoint, input))
     return sendLong({ request, reply, streams: guard.streams }, input, view => {
-      const ctx = contextOf(request, endpoint, caller, view, written)
+      const ctx = contextOf(request, guard, endpoint, caller, view, written)
       return async slice => {
         const result = await run({ ...ctx, slice })
         check(result)
         return result as ListPage
       }
     })
-  const result = await run(contextOf(request, endpoint, caller, world, written))
+  const result = await run(contextOf(request, guard, endpoint, caller, world, written))
   report(request, guard.config.check, endpoint, brokenPromise(endpoint, written))
   if (endpoint.kind === 'download') return sendFile(reply, result as FileAnswer)
   if (endpoint.kind === 'stream') return sendEvents(reply, result as EventStream<unknown>, guard.streams)
@@ -157,6 +157,7 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown)
 
 function contextOf(
   { ip, headers }: FastifyRequest,
+  { reach }: Guard,
   endpoint: Endpoint,
   { user }: Caller,
   world: World,
@@ -169,6 +170,7 @@ function contextOf(
     },
     now: world.now(),
     user,
+    reach,
     ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     newId: world.newId,

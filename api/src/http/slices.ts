@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
-import { mostShown } from '#kit/kept-texts'
 import type { Slice } from '#data/ctx'
-import type { Sent } from './trace.ts'
+import { mostNoted, type Sent } from './trace.ts'
 
 /** Rows of a slice, and the longest page that is built in one piece: what asks for more is an export. */
 const sliceRows = 1000
@@ -63,7 +62,7 @@ export async function openSlices(input: unknown, read: ReadSlice): Promise<{ bod
   const first: ListPage = (await slices.next()).value
   const [head, tail] = around(first)
   const beginning = head + rowsText(first.rows)
-  const sent = { rows: 0, total: first.total, beginning: beginning.slice(0, mostShown + 1) }
+  const sent = { rows: 0, total: first.total, beginning: beginning.slice(0, mostNoted + 1) }
 
   async function* text() {
     yield beginning

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import type { Injection } from '#kit/faults'
 import type { User } from '#data/ctx'
 import type { Refused } from '#refuse'
 
@@ -9,17 +8,20 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    /** What is learned on the way to the answer, for the journal; null without the kit. */
+    /** What is learned on the way to the answer; null where nobody wants to know. */
     trace: Trace | null
   }
 }
+
+/** How much of an answer is noted at most, in characters. */
+export const mostNoted = 2000
 
 /** How far an answer that is written piece by piece has got. */
 export interface Sent {
   /** Rows that were handed over. */
   rows: number
   readonly total: number
-  /** How it begins, at most as much as a journal keeps. */
+  /** How it begins, with one character more than is noted where it is longer. */
   readonly beginning: string
 }
 
@@ -31,7 +33,6 @@ export interface Trace {
   /** As the handler got it; undefined when the request did not get so far. */
   input: unknown
   refused: Refused | null
-  injection: Injection | null
   /** How the answer breaks its contract. */
   contract: string | null
   /** Null for an answer in one piece. */
@@ -44,7 +45,6 @@ export const newTrace = (): Trace => ({
   user: null,
   input: undefined,
   refused: null,
-  injection: null,
   contract: null,
   sent: null,
 })

@@ -7,6 +7,12 @@ import { defaultWorld, type Worlds } from '#world/worlds'
 import { hostName, isLocal, isSameSite } from './address.ts'
 import { refuse } from '#refuse'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    world: World
+  }
+}
+
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 function equal(a: string, b: string): boolean {

@@ -3,12 +3,11 @@ import { studentImporter } from '#modules/people/student-importer'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, textsOf } from '#test/sheets'
 import { survey } from './header-check.ts'
-import type { Importer } from './importer.ts'
 import { rowCheck } from './row-check.ts'
 import { templateOf } from './template.ts'
 import type { SheetRow } from './xlsx/sheet.ts'
 
-const importer = studentImporter as unknown as Importer
+const importer = studentImporter
 const { world } = await startApi('tiny')
 const rowOf = (cells: readonly string[], row: number, formulas: readonly number[] = []): SheetRow => ({
   row,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { World } from '#world/world'
+import type { Reach } from '#data/reach'
 import { loadUser } from '#data/user'
 import { settleRows, TaskEnded } from './import-batch.ts'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
 import { endTask, noteTotal, type OpenTask, openTask } from './import-task.ts'
-import { importerOf } from './importers.ts'
+import { type Importer, importerOf } from './importer.ts'
 import type { CheckedRow } from './row-check.ts'
-import { workerFile } from '#world/worker-file'
 
 /** Bounds of the worker thread: a hostile file ends the import, never the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
@@ -22,16 +22,31 @@ const sentences = {
   crashed: '服务器处理文件时出错，请稍后重新导入',
 }
 
+/** What the imports of a server work with. */
+export interface Engine {
+  readonly importers: readonly Importer[]
+  /** How modules reach students. */
+  readonly reach: Reach
+  /** The entry of the worker thread, which knows the same importers. */
+  readonly worker: URL
+}
+
 /**
  * Runs one import to its end and notes how it ended. Where `signal` ends it, the task is left as it is: cancelled by its
  * owner, or open and to be continued behind its position. Never throws.
  */
-export async function runImport(world: World, id: string, signal: AbortSignal, limits = resourceLimits): Promise<void> {
+export async function runImport(
+  engine: Engine,
+  world: World,
+  id: string,
+  signal: AbortSignal,
+  limits = resourceLimits,
+): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
-  const end = (reason?: string) => endTask(world, task, importerOf(task.TaskType).title, reason)
+  const end = (reason?: string) => endTask(world, task, importerOf(engine.importers, task.TaskType).title, reason)
   try {
-    end(await attempt(world, task, signal, limits))
+    end(await attempt(engine, world, task, signal, limits))
   } catch (error) {
     if (signal.aborted || error instanceof TaskEnded) return
     const { outOfMemory, crashed } = sentences
@@ -43,6 +58,7 @@ export async function runImport(world: World, id: string, signal: AbortSignal, l
 
 /** Gives the reason why nothing (more) was imported, or undefined when the file is through. */
 async function attempt(
+  { importers, reach, worker: entry }: Engine,
   world: World,
   task: OpenTask,
   signal: AbortSignal,
@@ -58,7 +74,7 @@ async function attempt(
     ))
   )
     return sentences.fileGone
-  const importer = importerOf(task.TaskType)
+  const importer = importerOf(importers, task.TaskType)
   const db = world.writer()
   const write = await importer.start(db)
   const run = { world, task, importer, write }
@@ -67,9 +83,9 @@ async function attempt(
     workbook,
     database: db.$client.name,
     position: task.Position,
-    allowed: importer.allow({ db, user }),
+    allowed: importer.allow({ db, user, reach }),
   }
-  const worker = new Worker(workerFile(import.meta.url, 'import-worker'), { workerData: order, resourceLimits })
+  const worker = new Worker(entry, { workerData: order, resourceLimits })
   // Also after the loop below has stopped listening: an unheard error would end the server.
   worker.on('error', () => {})
   try {

@@ -1,6 +1,6 @@
 import type { ImportType } from '@xuegong/contracts/modules/transfer'
 import type { Db } from '@xuegong/db/client'
-import type { User } from '#data/ctx'
+import type { Ctx } from '#data/ctx'
 import type { CheckName } from './cell-checks.ts'
 
 /** Finds what a cell names (a class, a building …): its id, or the sentence that says why not. */
@@ -67,12 +67,20 @@ export interface Importer<F extends string = string, A = unknown> {
    * What the person who started it may reach, worked out when a run begins or goes on after a restart. It is handed to the
    * worker thread, so it must be plain data (sets and maps included).
    */
-  readonly allow: (caller: { readonly db: Db; readonly user: User }) => A
+  readonly allow: (caller: Pick<Ctx, 'db' | 'user' | 'reach'>) => A
   /** In the worker thread, on a connection that refuses writes: the look-ups that columns name. */
   readonly prepare: (db: Db, allowed: A) => Readonly<Record<string, Lookup>>
   /** On the main thread, once per run: slow work that all rows share. */
   readonly start: (db: Db) => Promise<Write<F>>
 }
 
-/** Declares an import. */
-export const importer = <const F extends string, A>(declaration: Importer<F, A>): Importer<F, A> => declaration
+/** Declares an import. The engine handles all kinds of fields and scopes alike, so it does not know them. */
+export const importer = <const F extends string, A>(declaration: Importer<F, A>): Importer =>
+  declaration as unknown as Importer
+
+/** The declaration of a type of tasks; a type that nobody declares is a mistake of the program. */
+export function importerOf(importers: readonly Importer[], type: number): Importer {
+  const found = importers.find(each => each.type === type)
+  if (!found) throw new Error(`no importer of type ${type}`)
+  return found
+}

@@ -18,8 +18,6 @@ import { startImport, taskOf } from '#test/upload'
 import { settleRows } from './import-batch.ts'
 import { runImport } from './import-run.ts'
 import { openTask } from './import-task.ts'
-import type { Importer } from './importer.ts'
-import { importsDone, queueImport } from './run-import.ts'
 
 const size = 1200
 let roster: Buffer
@@ -55,7 +53,7 @@ describe('an import', () => {
     const { Task } = await taskOf(api, 'admin', id)
     expect(Task).toMatchObject({ IsAskForStr: '正在导入', Total: size })
     expect(Task.Ok).toBeLessThan(size)
-    await importsDone(api.world)
+    await api.app.imports.done(api.world)
     expect((await taskOf(api, 'admin', id)).Task).toMatchObject({ IsAskForStr: '已完成', Ok: size, Progress: 100 })
   })
 
@@ -65,7 +63,7 @@ describe('an import', () => {
     await halfWay(api.world, id)
     await api.as('admin')(transfer.cancelImport, { Id: id })
     const { Task } = await taskOf(api, 'admin', id)
-    await importsDone(api.world)
+    await api.app.imports.done(api.world)
     expect(Task).toMatchObject({ IsAskForStr: '导入失败', TaskLog: `已取消（成功${Task.Ok}条，失败0条）` })
     expect(Task.Ok).toBeLessThan(size)
     expect(storedIn(api.world)).toBe(Task.Ok)
@@ -74,7 +72,8 @@ describe('an import', () => {
   test('has an entry in the operation log when it ends: counts by its owner, not its rows', async () => {
     const world = await newWorld()
     const id = await plantTask(world, await workbookOf([studentHeaders, studentRow(1, { 姓名: '' }), studentRow(2)]))
-    await runImport(world, id, new AbortController().signal)
+    app.imports.queue(world, id)
+    await app.imports.done(world)
     const { CreateUserId, CreateUserName } = storedTask(world, id)
     const by = { CreateUserId, CreateUserName, Summary: '导入学生', BusinessId: id, Before: null }
     expect(lastEntry(world)).toMatchObject(by)
@@ -85,13 +84,13 @@ describe('an import', () => {
   test('goes on behind its position after a restart', async () => {
     const { app: first, config, world } = await startApi('tiny')
     const id = await plantTask(world, roster)
-    queueImport(world, id)
+    first.imports.queue(world, id)
     const { Ok } = await halfWay(world, id)
     await first.close()
     const again = await buildApp(config, { preset: 'tiny' })
     const reopened = again.worlds.get('default')!
     expect(storedTask(reopened, id)).toMatchObject({ State: 0 })
-    await importsDone(reopened)
+    await again.imports.done(reopened)
     expect(storedTask(reopened, id)).toMatchObject({ State: 1, Ok: size, Fail: 0, Position: size + 1 })
     expect(storedIn(reopened)).toBe(size)
     expect(Ok).toBeLessThan(size)
@@ -103,25 +102,26 @@ describe('an import', () => {
     const twice = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' }), studentRow(1)])
     const id = await plantTask(world, twice)
     world.transact(db => db.run(`update ImportTask set Position = 2, Fail = 1, Total = 2 where Id = '${id}'`))
-    await runImport(world, id, new AbortController().signal)
+    app.imports.queue(world, id)
+    await app.imports.done(world)
     expect(storedTask(world, id)).toMatchObject({ State: 1, Ok: 0, Fail: 2 })
   })
 
   test('waits for the one before it', async () => {
     const world = await newWorld()
     const [first, second] = [await plantTask(world, roster), await plantTask(world, few)]
-    queueImport(world, first)
-    queueImport(world, second)
+    app.imports.queue(world, first)
+    app.imports.queue(world, second)
     await halfWay(world, first)
     expect(storedTask(world, second)).toMatchObject({ State: 0, Total: 0 })
-    await importsDone(world)
+    await app.imports.done(world)
     expect(storedTask(world, second)).toMatchObject({ State: 1, Ok: 0, Fail: 5 })
   })
 
   test('ends with its world, and nothing of it stays', async () => {
     const world = await newWorld()
     const id = await plantTask(world, roster)
-    queueImport(world, id)
+    app.imports.queue(world, id)
     await halfWay(world, id)
     await app.worlds.drop(world.id)
     expect(existsSync(world.filesDir)).toBe(false)
@@ -131,7 +131,7 @@ describe('an import', () => {
 test('a number that somebody takes after the check becomes an error of its row, and the batch goes on', async () => {
   const world = await newWorld()
   const task = openTask(world, await plantTask(world, few))!
-  const importer = studentImporter as unknown as Importer
+  const importer = studentImporter
   const values = (n: number, cells = {}) => {
     const row = studentRow(n, { 性别: '1', 民族: '01', 政治面貌: '13', 培养层次: '21', 班级: home.ClassId, ...cells })
     return Object.fromEntries(importer.columns.map(({ field }, at) => [field, row[at]!]))
@@ -149,9 +149,11 @@ test('a number that somebody takes after the check becomes an error of its row, 
 })
 
 describe('an import fails with a sentence', () => {
+  const worker = new URL('../import-worker.ts', import.meta.url)
+  const engine = { importers: [studentImporter], reach: {}, worker }
   const ended = async (world: World, id: string, heapMb = 512) => {
     const limits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: Math.min(64, heapMb) }
-    await runImport(world, id, new AbortController().signal, limits)
+    await runImport(engine, world, id, new AbortController().signal, limits)
     const { State, TaskLog } = storedTask(world, id)
     return { State, TaskLog, stored: storedIn(world) }
   }

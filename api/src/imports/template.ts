@@ -1,7 +1,7 @@
 import type { Db } from '@xuegong/db/client'
 import { codeItem } from '@xuegong/db/schema/dictionary'
 import { and, asc, eq } from 'drizzle-orm'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import type { Column, Importer } from './importer.ts'
 import { styleHeader, widthOf } from './sheet-style.ts'
 
@@ -10,7 +10,9 @@ const offeredRows = 5000
 
 /** The empty workbook of an import: headers and an example, and a second sheet that explains the columns. */
 export async function templateOf({ title, columns }: Importer, db: Db): Promise<Buffer> {
-  const book = new ExcelJS.Workbook()
+  // Only here: the worker threads of imports know this file too, and would load it every time.
+  const { default: exceljs } = await import('exceljs')
+  const book = new exceljs.Workbook()
   const sheet = book.addWorksheet(title)
   const notes = book.addWorksheet('填写说明')
   sheet.columns = columns.map(({ header, example }) => ({

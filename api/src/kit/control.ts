@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import type { SignIn } from '#http/access'
 import type { Job } from '#jobs/job'
 import type { Complain } from '#jobs/run-due'
 import type { Bases } from '#world/bases'
@@ -12,5 +12,5 @@ export interface Control {
   readonly worlds: Worlds
   readonly jobs: readonly Job[]
   readonly complain: Complain
-  readonly signIn: FastifyInstance['signIn']
+  readonly signIn: SignIn
 }

@@ -2,16 +2,11 @@ import { failure } from '@xuegong/contracts/envelope'
 import { type Outcome, outcomes } from '@xuegong/contracts/outcomes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { letBodyPass } from '#http/errors'
+import type { Produced } from '#http/interceptor'
 import type { Injection } from './faults.ts'
 
 /** Answers that are held back on purpose; a server that stops breaks them off. */
 export type Held = Set<FastifyReply>
-
-/** What an injection comes to: go on to the handler, send this body, or nothing more (no answer will be sent). */
-export type Produced =
-  | { readonly go: 'on' }
-  | { readonly go: 'send'; readonly body: string }
-  | { readonly go: 'nowhere' }
 
 /** Makes one call end as the table says. Waits first where the rule does; a client that leaves meanwhile gets nothing. */
 export async function produce(

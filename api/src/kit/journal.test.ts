@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { describe, expect, test } from 'vitest'
 import { type Journal, mostBytes, mostEntries, openJournal } from './journal.ts'
-import { mostShown } from './kept-texts.ts'
+import { mostNoted } from '#http/trace'
 import { shown, shownText } from './redact.ts'
 
 const entry = {
@@ -33,12 +33,12 @@ describe('a journal', () => {
 
   test('keeps no more bytes than its bound, and always the newest', () => {
     const journal = openJournal()
-    for (let i = 0; i < 800; i++) add(journal, '长'.repeat(mostShown))
+    for (let i = 0; i < 800; i++) add(journal, '长'.repeat(mostNoted))
     const kept = journal.entries(0, mostEntries)
     expect(Buffer.byteLength(kept.map(each => each.answer).join(''), 'utf16le')).toBeLessThanOrEqual(mostBytes)
     expect(kept.at(-1)!.seq).toBe(800)
     expect(kept.length).toBeGreaterThan(450)
-    expect(kept.every(each => each.request === '{}' && each.answer === '长'.repeat(mostShown))).toBe(true)
+    expect(kept.every(each => each.request === '{}' && each.answer === '长'.repeat(mostNoted))).toBe(true)
   })
 
   test('answers what came after a number, the newest of it', () => {
@@ -110,6 +110,6 @@ describe('what is kept of a text', () => {
     const journal = openJournal()
     journal.add(entry, shown({ a: 'x'.repeat(9000), b: Array(5000).fill('y') }, false), 'z'.repeat(9000))
     const [{ request, answer }] = journal.entries(0, 1) as [JournalEntry]
-    expect([request.length, answer]).toEqual([mostShown, `${'z'.repeat(mostShown - 1)}…`])
+    expect([request.length, answer]).toEqual([mostNoted, `${'z'.repeat(mostNoted - 1)}…`])
   })
 })

@@ -1,5 +1,4 @@
-/** Longest text that is kept, in characters. */
-export const mostShown = 2000
+import { mostNoted } from '#http/trace'
 
 const blockBytes = 32 * 1024
 
@@ -33,15 +32,15 @@ export function openTexts(bytes: number): KeptTexts {
 
   return {
     keep: text => {
-      const whole = text.length <= mostShown
-      if (used + 2 * Math.min(text.length, mostShown) > blockBytes) {
+      const whole = text.length <= mostNoted
+      if (used + 2 * Math.min(text.length, mostNoted) > blockBytes) {
         block += 1
         used = 0
         blocks[block % most] ??= Buffer.allocUnsafeSlow(blockBytes)
       }
       const start = used
       // Two bytes a character are copied as they are; anything else would be encoded.
-      used += at(block).write(text, start, 2 * (whole ? text.length : mostShown - 1), 'utf16le')
+      used += at(block).write(text, start, 2 * (whole ? text.length : mostNoted - 1), 'utf16le')
       if (!whole) used += at(block).write('…', used, 'utf16le')
       return { block, start, end: used }
     },

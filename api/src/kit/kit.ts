@@ -2,36 +2,36 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { User } from '#data/ctx'
-import { refuse } from '#refuse'
+import type { Interceptor, Produced } from '#http/interceptor'
 import { newTrace } from '#http/trace'
 import { maySteer } from '#http/world-of'
+import { refuse } from '#refuse'
 import { type Coverage, openCoverage } from './coverage.ts'
 import { injectionOf } from './fault-header.ts'
 import { faultsOf, type Injection } from './faults.ts'
-import { type Held, produce, type Produced } from './inject.ts'
+import { type Held, produce } from './inject.ts'
 import { isCall, record } from './record.ts'
 
 /** What the kit does to calls on their way: forces outcomes, writes the journal, counts coverage. */
-export interface Kit {
+export interface Kit extends Interceptor {
   readonly coverage: Coverage
-  /** What the header or the rules of its world make of a call; undefined: nothing, as for calls of the control plane. */
-  injectionFor(request: FastifyRequest, endpoint: Endpoint, user: User): Injection | undefined
-  produce(injection: Injection, request: FastifyRequest, reply: FastifyReply): Promise<Produced>
 }
 
 /** Joins the kit to a server. Must come before the routes. */
 export function joinKit(app: FastifyInstance, config: Config): Kit {
   const coverage = openCoverage()
   const held: Held = new Set()
+  const injections = new WeakMap<FastifyRequest, Injection>()
+  const note = (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+    record(request, reply, payload, { coverage, injection: injections.get(request) ?? null })
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (isCall(request)) request.trace = newTrace()
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    const note = () => record(request, reply, payload, coverage)
-    if (request.trace?.sent) reply.raw.once('close', note)
-    else note()
+    if (request.trace?.sent) reply.raw.once('close', () => note(request, reply, payload))
+    else note(request, reply, payload)
     done()
   })
   app.addHook('preClose', done => {
@@ -42,19 +42,24 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
     if (config.coverageDir) await coverage.save(config.coverageDir)
   })
 
+  /** What the header or the rules of its world make of a call; undefined: nothing, as for calls of the control plane. */
+  const injectionFor = (request: FastifyRequest, endpoint: Endpoint, user: User): Injection | undefined => {
+    if (endpoint.access === 'kit') return undefined
+    const asked = request.headers['x-kit-outcome']
+    if (typeof asked === 'string') return maySteer(request, config) ? injectionOf(asked) : refuse('FORBIDDEN')
+    return faultsOf(request.world).pick({ endpoint, user })
+  }
+  const force = async (injection: Injection, request: FastifyRequest, reply: FastifyReply): Promise<Produced> => {
+    injections.set(request, injection)
+    const produced = await produce(injection, request, reply, held)
+    if (produced.go === 'nowhere') note(request, reply, null)
+    return produced
+  }
   return {
     coverage,
-    injectionFor: (request, endpoint, user) => {
-      if (endpoint.access === 'kit') return undefined
-      const asked = request.headers['x-kit-outcome']
-      if (typeof asked === 'string') return maySteer(request, config) ? injectionOf(asked) : refuse('FORBIDDEN')
-      return faultsOf(request.world).pick({ endpoint, user })
-    },
-    produce: async (injection, request, reply) => {
-      request.trace!.injection = injection
-      const produced = await produce(injection, request, reply, held)
-      if (produced.go === 'nowhere') record(request, reply, null, coverage)
-      return produced
+    intercept: (request, reply, endpoint, user) => {
+      const injection = injectionFor(request, endpoint, user)
+      return injection && force(injection, request, reply)
     },
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { refuse } from '#refuse'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
-import { saveParts } from '#world/parts'
+import { saveParts } from './parts.ts'
 import type { World } from '#world/world'
 import { standing, ticking } from '#world/world-clock'
 

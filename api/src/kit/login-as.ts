@@ -2,13 +2,13 @@ import type { LoginResult } from '@xuegong/contracts/modules/account/login-resul
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { SignIn } from '#http/access'
 import { refuse } from '#refuse'
 import { loginResult } from '#modules/account/service'
 import type { World } from '#world/world'
 
 /** A session of an enabled account, locked or not, without its password. Refuses any other name. */
-export function loginAs(world: World, signIn: FastifyInstance['signIn'], name: string): LoginResult {
+export function loginAs(world: World, signIn: SignIn, name: string): LoginResult {
   const db = world.reader()
   const user = db
     .select()

@@ -4,7 +4,8 @@ import { refuse } from '#refuse'
 import { walk } from '#jobs/run-due'
 import type { Control } from './control.ts'
 import type { World } from '#world/world'
-import { isMoment, secondsOf, shifted, standing, ticking } from '#world/world-clock'
+import { isMoment, standing, ticking } from '#world/world-clock'
+import { secondsOf, shifted } from './time-span.ts'
 
 type Way = Pick<Parameters<typeof walk>[1], 'jobs' | 'from' | 'to' | 'complain'>
 

@@ -22,13 +22,25 @@ const clientOf = ({ headers }: FastifyRequest): string => {
   return apptype !== '' && headers['sec-fetch-mode'] !== undefined ? 'page' : String(apptype).slice(0, 40)
 }
 
+/** What the kit knows of a call besides its trace. */
+interface Known {
+  readonly coverage: Coverage
+  /** What was made of it by a rule or the call itself; null: nothing. */
+  readonly injection: Injection | null
+}
+
 /** Writes one finished call into the journal of its world and counts it. `payload` is the body before compression; null: none was sent. */
-export function record(request: FastifyRequest, reply: FastifyReply, payload: unknown, coverage: Coverage): void {
+export function record(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  { coverage, injection }: Known,
+): void {
   const { world, trace } = request
   if (!trace || !world) return
   const endpoint = request.routeOptions.config.endpoint
   const name = endpoint ? `${endpoint.module}.${endpoint.name}` : ''
-  const forced = trace.injection && outcomes[trace.injection.outcome].page !== 'resolve' ? trace.injection : null
+  const forced = injection && outcomes[injection.outcome].page !== 'resolve' ? injection : null
   const broken = trace.sent !== null && !reply.raw.writableEnded
   const facts = broken ? null : factsOf(reply, trace, forced)
   const outcome = broken ? 'cut' : classOf(request, facts, forced)
@@ -44,7 +56,7 @@ export function record(request: FastifyRequest, reply: FastifyReply, payload: un
     code: facts?.code ?? null,
     outcome,
     reason: forced ? `规则 ${forced.rule}` : reasonOf(trace, broken),
-    rule: trace.injection?.rule ?? null,
+    rule: injection?.rule ?? null,
     contract: trace.contract,
     requestId: request.id,
     client,

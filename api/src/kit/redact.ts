@@ -1,5 +1,5 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import { mostShown } from './kept-texts.ts'
+import { mostNoted } from '#http/trace'
 
 /** Names of fields whose values are never kept. */
 const secretName = /^(?:(?:old|new|confirm)?pwd\w*|\w*password\w*|\w*secret\w*|[\w-]*token|ticket|code)$/i
@@ -13,7 +13,7 @@ const mostValues = 500
 
 const isSecret = (name: string, open: boolean) => secretName.test(name) || (open && secretOfStrangers.test(name))
 
-const shorten = (text: string): string => (text.length <= mostShown ? text : `${text.slice(0, mostShown - 1)}…`)
+const shorten = (text: string): string => (text.length <= mostNoted ? text : `${text.slice(0, mostNoted - 1)}…`)
 
 /** A value as JSON without its secrets, long texts in it shortened; empty where there is nothing. `open`: the call needs no session. */
 export function shown(value: unknown, open: boolean): string {

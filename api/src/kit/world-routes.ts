@@ -2,7 +2,7 @@ import { type DemoAccount, type World as WorldView, worldCalls } from '@xuegong/
 import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
 import type { Handlers } from '#http/implement'
-import { openCaptchas } from '#modules/account/captcha'
+import { openCaptchas } from '#modules/account/service'
 import type { Control } from './control.ts'
 import { knownWorld } from './known-world.ts'
 import { branchWorld, resetWorld } from './lineage.ts'

@@ -1,5 +1,5 @@
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
-import type { SavedParts } from './parts.ts'
+import type { SavedParts } from './part.ts'
 import type { Card } from './world-card.ts'
 import type { ClockState } from './world-clock.ts'
 

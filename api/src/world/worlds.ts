@@ -9,7 +9,7 @@ import { type Bases, isThere, seedMoment } from './bases.ts'
 import { machineMs, wallTime } from './clock.ts'
 import { openQueues } from './exclusive.ts'
 import { boundOpenFiles } from './open-files.ts'
-import { loadParts } from './parts.ts'
+import { loadParts, type Part } from './part.ts'
 import { storedWorlds } from './stored-worlds.ts'
 import { openWorld, type World } from './world.ts'
 import { type Card, writeCard } from './world-card.ts'
@@ -59,10 +59,13 @@ export interface Worlds {
   close(): Promise<void>
 }
 
-export interface WorldsParts {
+/** What the worlds of a server work with. */
+export interface WorldsOrder {
   readonly config: Config
   readonly bases: Bases
   readonly sessions: SessionStore
+  /** What belongs to every world and is kept outside its file. */
+  readonly kept: readonly Part[]
   /** Told what happened to each stored file when it was brought up to date, and what went wrong in the background. */
   readonly log: (message: string, details: object) => void
   /** Told of every world that was opened with a file of its own: goes on with its tasks. */
@@ -70,8 +73,8 @@ export interface WorldsParts {
 }
 
 /** Opens the stored worlds, brings their files up to date, and makes the default world of `preset` if it is missing. */
-export async function openWorlds(parts: WorldsParts, preset: Preset = 'demo'): Promise<Worlds> {
-  const { config, bases, sessions, log } = parts
+export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): Promise<Worlds> {
+  const { config, bases, sessions, log } = order
   const root = join(config.dataDir, 'worlds')
   const workshopDir = join(root, '.workshop')
   const entries = new Map<string, Entry>()
@@ -139,9 +142,9 @@ export async function openWorlds(parts: WorldsParts, preset: Preset = 'demo'): P
     // From here to the end of the block nothing is awaited: requests meet the old world or the new one.
     const old = entries.get(id)
     entries.set(id, { world, card })
-    loadParts(world, saved, old?.world)
+    loadParts(order.kept, world, saved, old?.world)
     if (old) sessions.forgetWorld(id)
-    if (written) parts.opened(world)
+    if (written) order.opened(world)
     const kept = save(id)
     if (!old) void inBackground(kept)
     else {
@@ -187,7 +190,7 @@ export async function openWorlds(parts: WorldsParts, preset: Preset = 'demo'): P
   for (const { id, card, written } of await storedWorlds(root, config.migrations, log)) {
     const world = await open(id, card, written)
     entries.set(id, { world, card })
-    if (written) parts.opened(world)
+    if (written) order.opened(world)
   }
   // A session of a world that is gone must not open another one of its name.
   sessions.keepWorlds([...entries.keys()])

@@ -20,7 +20,8 @@ export interface OpenCaptcha {
 
 const waiting = new WeakMap<World, Map<string, OpenCaptcha>>()
 
-const captchasOf = (world: World) => {
+/** The captchas of a world by key, those too old among them. */
+export const captchasOf = (world: World) => {
   const known = waiting.get(world) ?? new Map<string, OpenCaptcha>()
   waiting.set(world, known)
   return known
@@ -44,7 +45,3 @@ export function solvesCaptcha(world: World, key: string, code: string): boolean 
   all.delete(key)
   return known !== undefined && known.ExpiresTime > world.now() && known.Code === code.trim().toUpperCase()
 }
-
-/** The captchas that wait, newest last: for programs that test, which cannot read pictures. */
-export const openCaptchas = (world: World): OpenCaptcha[] =>
-  [...captchasOf(world).values()].filter(({ ExpiresTime }) => ExpiresTime > world.now())

@@ -11,7 +11,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
-import { paramOf } from '#modules/system/service'
+import { paramOf } from '#data/params'
 
 const longestDays = 180
 

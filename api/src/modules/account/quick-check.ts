@@ -6,10 +6,11 @@ import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import type { SignIn } from '#http/access'
 import { refuse } from '#refuse'
 import { attemptsOf } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
-import { loginResult, type SignIn } from './service.ts'
+import { loginResult } from './service.ts'
 
 const seconds = 2 * 3600
 

@@ -1,7 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
-import type { SessionStore } from '@xuegong/db/sessions'
-import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement'
+import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
 import { getMenu } from './menu.ts'
 import { kickUser, setAccountState } from './admin.ts'
@@ -9,14 +8,11 @@ import { newCaptcha } from './captcha.ts'
 import { changeImage } from './image.ts'
 import { quickCheck } from './quick-check.ts'
 import { checkChange, judgePassword, mustChange } from './password.ts'
-import { authenticate, getProfile, loginResult } from './service.ts'
+import { getProfile } from './profile.ts'
+import { loginResult } from './service.ts'
+import { authenticate } from './sign-in.ts'
 
-interface Parts {
-  readonly sessions: SessionStore
-  readonly signIn: FastifyInstance['signIn']
-}
-
-export const accountRoutes = ({ sessions, signIn }: Parts) =>
+export const accountRoutes = ({ sessions, signIn }: ServerParts) =>
   implement(account, {
     login: async ({ ctx, input }) => {
       const user = await authenticate(ctx, input)

@@ -1,6 +1,6 @@
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { implement } from '#http/implement'
-import { listCodeItems } from './service.ts'
+import { listCodeItems } from './code-items.ts'
 
 export const dictionaryRoutes = implement(dictionary, {
   listCodeItems: ({ ctx, input }) => listCodeItems(ctx, input),

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { people } from '@xuegong/contracts/modules/people'
 import type { Ctx } from '#data/ctx'
+import type { Imports } from '#imports/run-import'
 import { startImport } from '#modules/transfer/service'
 import { studentImporter } from './student-importer.ts'
 
@@ -8,4 +9,5 @@ import { studentImporter } from './student-importer.ts'
 export const startStudentImport = (
   ctx: Ctx,
   { FileId }: Input<typeof people.importStudents>,
-): Promise<Result<typeof people.importStudents>> => startImport(ctx, FileId, studentImporter.type)
+  imports: Imports,
+): Promise<Result<typeof people.importStudents>> => startImport(ctx, imports, FileId, studentImporter.type)

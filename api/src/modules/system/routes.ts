@@ -2,8 +2,9 @@ import { system } from '@xuegong/contracts/modules/system'
 import { implement } from '#http/implement'
 import { calendarHandlers } from './calendar.ts'
 import { helpHandlers, listMyHelp } from './help.ts'
+import { listOperLogs } from './oper-logs.ts'
 import { paramHandlers } from './params.ts'
-import { getSite, listOperLogs } from './service.ts'
+import { getSite } from './site.ts'
 import { addWebLog, listWebLogs } from './web-log.ts'
 
 export const systemRoutes = implement(system, {

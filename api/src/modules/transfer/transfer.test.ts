@@ -6,7 +6,6 @@ import { people } from '@xuegong/contracts/modules/people'
 import { maxWorkbookBytes, transfer } from '@xuegong/contracts/modules/transfer'
 import { fileInfo, importError } from '@xuegong/db/schema/transfer'
 import { describe, expect, test, vi } from 'vitest'
-import { importsDone } from '#imports/run-import'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
@@ -75,7 +74,7 @@ describe('a task', () => {
   test('and its file belong to the one who made them', async () => {
     const { FileId } = (await upload(api, 'xgc01', await rosterOf(1))).ResultValue!
     const id = await startImport(api, 'xgc01', await rosterOf(1))
-    await importsDone(api.world)
+    await api.app.imports.done(api.world)
     const other = api.as('admin')
     const hidden = { ErrorCode: 2, RequestMsg: '数据不存在或无权访问' }
     expect(await other(people.importStudents, { FileId })).toMatchObject(hidden)

@@ -1,7 +1,7 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import type { Ctx } from '#data/ctx'
-import { paramOf } from '#modules/system/service'
+import { paramOf } from '#data/params'
 
 /** How many days the month of a wall time has. */
 const daysOf = (wall: string): number =>

@@ -1,11 +1,13 @@
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import { implement } from '#http/implement'
+import type { ServerParts } from '#modules/descriptor'
+import { getWorkbench } from './figures.ts'
 import { getMonthBar } from './month-bar.ts'
 import { search } from './search.ts'
-import { getWorkbench } from './service.ts'
 
-export const workbenchRoutes = implement(workbench, {
-  getWorkbench: ({ ctx }) => getWorkbench(ctx),
-  search: ({ ctx, input }) => search(ctx, input),
-  getMonthBar: ({ ctx }) => getMonthBar(ctx),
-})
+export const workbenchRoutes = ({ finders }: ServerParts) =>
+  implement(workbench, {
+    getWorkbench: ({ ctx }) => getWorkbench(ctx),
+    search: ({ ctx, input }) => search(ctx, input, finders),
+    getMonthBar: ({ ctx }) => getMonthBar(ctx),
+  })

@@ -1,13 +1,17 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import type { Ctx } from '#data/ctx'
-import { finders } from '#search/registry'
+import type { Finder } from '#data/finder'
 
 /** How many things of a kind are answered. */
 const most = 8
 
 /** What is found under a text of every kind that the caller may search; without a text the kinds alone. */
-export const search = (ctx: Ctx, { Key = '' }: Input<typeof workbench.search>): Result<typeof workbench.search> =>
+export const search = (
+  ctx: Ctx,
+  { Key = '' }: Input<typeof workbench.search>,
+  finders: readonly Finder[],
+): Result<typeof workbench.search> =>
   finders
     .filter(({ permission }) => ctx.may(permission))
     .map(({ kind, title, by, find, listPath }) => {

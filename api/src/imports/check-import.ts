@@ -5,35 +5,37 @@ import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
 import { survey } from './header-check.ts'
 import { type ImportMessage, type ImportOrder, maxRowsParam } from './import-protocol.ts'
-import { importerOf } from './importers.ts'
+import { type Importer, importerOf } from './importer.ts'
 import { type CheckedRow, isFilled, rowCheck } from './row-check.ts'
 import { openWorkbook } from './workbook.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
-
-// Reads and checks the rows of one uploaded workbook beside the main thread, which alone writes.
 
 const rowsPerBatch = 200
 /** Batches on their way: one is written while the next is checked. */
 const mostUnsettled = 2
 
-const order = workerData as ImportOrder
-const port = parentPort!
-const say = (message: ImportMessage) => port.postMessage(message)
-
-let unsettled = 0
-port.on('message', () => {
-  unsettled -= 1
-})
-
-async function send(rows: readonly CheckedRow[]) {
-  say({ kind: 'rows', rows })
-  unsettled += 1
-  while (unsettled >= mostUnsettled) await once(port, 'message')
+/** Hands batches to the main thread, no more of them than it settles. */
+function openSender() {
+  const port = parentPort!
+  const say = (message: ImportMessage) => port.postMessage(message)
+  let unsettled = 0
+  port.on('message', () => {
+    unsettled -= 1
+  })
+  return {
+    say,
+    send: async (rows: readonly CheckedRow[]) => {
+      say({ kind: 'rows', rows })
+      unsettled += 1
+      while (unsettled >= mostUnsettled) await once(port, 'message')
+    },
+    close: () => port.close(),
+  }
 }
+type Sender = ReturnType<typeof openSender>
 
-async function run() {
+async function checkRows(order: ImportOrder, importer: Importer, { say, send }: Sender) {
   const db = openDb(order.database, { readonly: true })
-  const importer = importerOf(order.type)
   const limit = db.select().from(sysParam).where(eq(sysParam.Id, maxRowsParam.Id)).get()?.Value
   const workbook = await openWorkbook(order.workbook)
   try {
@@ -60,10 +62,18 @@ async function run() {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof BadWorkbook)) throw error
-  say({ kind: 'refused', sentence: error.message })
+/**
+ * What a worker thread does for an import, beside the main thread, which alone writes: reads and checks the rows of the
+ * workbook that its order names. A file that is no sound workbook is said, not thrown.
+ */
+export async function checkImport(importers: readonly Importer[]): Promise<void> {
+  const order = workerData as ImportOrder
+  const sender = openSender()
+  try {
+    await checkRows(order, importerOf(importers, order.type), sender)
+  } catch (error) {
+    if (!(error instanceof BadWorkbook)) throw error
+    sender.say({ kind: 'refused', sentence: error.message })
+  }
+  sender.close()
 }
-port.close()

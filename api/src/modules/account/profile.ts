@@ -1,0 +1,48 @@
+import type { account } from '@xuegong/contracts/modules/account'
+import type { Result } from '@xuegong/contracts/endpoint'
+import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
+import { userMan } from '@xuegong/db/schema/account'
+import { classInfo, userOrg } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+
+/** Names of the college (or office), major and class that an account belongs to; empty where there is none. */
+export function placeOf(ctx: Pick<Ctx, 'db'>, { OrgId, ClassId }: { OrgId: string; ClassId: string }) {
+  const inClass = ctx.db.select().from(classInfo).where(eq(classInfo.Id, ClassId)).get()
+  const orgName = (id: string) =>
+    ctx.db.select({ Name: userOrg.Name }).from(userOrg).where(eq(userOrg.Id, id)).get()?.Name ?? ''
+  return {
+    OrgName: orgName(inClass?.CollegeId ?? OrgId),
+    ProgectName: inClass ? orgName(inClass.MajorId) : '',
+    ClassName: inClass?.ClassName ?? '',
+  }
+}
+
+/** The caller's own light profile: what the header and the permission checks of the page need. */
+export function getProfile(ctx: Ctx): Result<typeof account.getProfile> {
+  const { user } = ctx
+  const row = ctx.db.select().from(userMan).where(eq(userMan.Id, user.Id)).get()!
+  return {
+    Id: user.Id,
+    LoginName: user.LoginName,
+    TrueName: user.TrueName,
+    ...placeOf(ctx, user),
+    UserType: user.UserType,
+    IsTheach: row.IsTheach ? 1 : 0,
+    IsSchool: user.roles.some(role => role.ScopeType === 1) ? 1 : 0,
+    Mail: row.Mail,
+    Img: row.Img,
+    Roles: user.roles.map(({ RoleCode, RoleName }) => ({ RoleCode, RoleName })),
+    permissions: permissionsOf(user.roles),
+  }
+}
+
+function permissionsOf(roles: Ctx['user']['roles']) {
+  const actionsOf = (permissionId: PermissionId) =>
+    (Object.keys(actions) as Action[]).filter(action =>
+      roles.some(role => role.permissions.has(`${permissionId}.${action}`)),
+    )
+  return permissionIds
+    .map(permissionId => ({ permissionId, actionList: actionsOf(permissionId) }))
+    .filter(({ actionList }) => actionList.length > 0)
+}

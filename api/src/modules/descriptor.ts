@@ -1,0 +1,45 @@
+import type { SessionStore } from '@xuegong/db/sessions'
+import type { Finder } from '#data/finder'
+import type { Reach } from '#data/reach'
+import type { SignIn } from '#http/access'
+import type { Routes } from '#http/implement'
+import type { Tickets } from '#http/tickets'
+import type { Importer } from '#imports/importer'
+import type { Imports } from '#imports/run-import'
+import type { Job } from '#jobs/job'
+
+/** What a server has for its modules. */
+export interface ServerParts {
+  readonly sessions: SessionStore
+  readonly signIn: SignIn
+  readonly tickets: Tickets
+  readonly imports: Imports
+  /** What the search of the header looks for. */
+  readonly finders: readonly Finder[]
+  readonly reach: Reach
+}
+
+/** What a module brings to the server. */
+export interface ServerModule {
+  readonly routes: (parts: ServerParts) => Routes
+  readonly jobs?: (parts: ServerParts) => readonly Job[]
+  readonly finders?: readonly Finder[]
+  readonly importers?: readonly Importer[]
+  /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
+  readonly reach?: Reach
+}
+
+/** What the search of the header looks for, in the order in which it is shown. */
+export const findersOf = (modules: readonly ServerModule[]): Finder[] => modules.flatMap(({ finders = [] }) => finders)
+
+/** The imports of all modules. */
+export const importersOf = (modules: readonly ServerModule[]): Importer[] =>
+  modules.flatMap(({ importers = [] }) => importers)
+
+/** How all modules together reach students. Throws where two answer for one scope type. */
+export function reachOf(modules: readonly ServerModule[]): Reach {
+  const types = modules.flatMap(({ reach = {} }) => Object.keys(reach))
+  const double = types.find((type, at) => types.indexOf(type) !== at)
+  if (double !== undefined) throw new Error(`two modules answer for scope type ${double}`)
+  return Object.assign({}, ...modules.map(({ reach }) => reach))
+}

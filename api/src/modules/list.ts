@@ -1,0 +1,21 @@
+import type { ServerModule } from './descriptor.ts'
+import { account } from './account/module.ts'
+import { dictionary } from './dictionary/module.ts'
+import { people } from './people/module.ts'
+import { system } from './system/module.ts'
+import { transfer } from './transfer/module.ts'
+import { workbench } from './workbench/module.ts'
+
+/**
+ * Every module that is built. A new one is one line here. In this order jobs of one moment run, and the search shows what it
+ * finds.
+ */
+export const modules: readonly ServerModule[] = [
+  // Before the accounts: files are cleaned up first, sessions then.
+  transfer,
+  account,
+  dictionary,
+  people,
+  system,
+  workbench,
+]

@@ -1,0 +1,11 @@
+import type { ServerModule } from '#modules/descriptor'
+import { orgFinder } from './find-orgs.ts'
+import { studentFinder } from './find-students.ts'
+import { peopleRoutes } from './routes.ts'
+import { studentImporter } from './student-importer.ts'
+
+export const people: ServerModule = {
+  routes: peopleRoutes,
+  finders: [studentFinder, orgFinder],
+  importers: [studentImporter],
+}

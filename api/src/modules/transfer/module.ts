@@ -1,0 +1,5 @@
+import type { ServerModule } from '#modules/descriptor'
+import { transferCleanUp } from './clean-up.ts'
+import { transferRoutes } from './routes.ts'
+
+export const transfer: ServerModule = { routes: transferRoutes, jobs: () => [transferCleanUp] }
