@@ -1,8 +1,9 @@
-import type { Permission } from '@xuegong/contracts/permissions'
+import type { PermissionId } from '@xuegong/contracts/permissions'
 import { live } from '@xuegong/db/live'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Deed } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { contains, is, where } from './filters.ts'
 import { type Places, placesOf } from './places.ts'
@@ -30,11 +31,11 @@ export const withPlace = (ctx: Ctx): (<R extends { ClassId: string }>(row: R) =>
 }
 
 /**
- * What a list or record needs to be about a student: the join by the column that holds the student's Id, the fields of
- * `ofStudent`, and the reach of whoever may do what `permission` says to the students. Spread it, and spread
+ * What a list, a record or an entity needs to be about a student: the join by the column that holds the student's Id, the fields
+ * of `ofStudent`, and the reach of whoever may query, get, add, edit or delete by a permission. Spread it, and spread its
  * `columns` into one's own.
  */
-export const aboutStudent = (column: SQLiteColumn, permission: Permission) => ({
+export const aboutStudent = (column: SQLiteColumn, permission: PermissionId) => ({
   join: [inner(student, and(eq(student.Id, column), live(student)))],
   columns: {
     StudentId: student.Id,
@@ -44,6 +45,6 @@ export const aboutStudent = (column: SQLiteColumn, permission: Permission) => ({
     Grade: student.Grade,
     ...placeColumns,
   },
-  scope: (ctx: Ctx) => studentScope(ctx, permission),
+  scope: (ctx: Ctx, deed: Deed) => studentScope(ctx, `${permission}.${deed}`),
   complete: withPlace,
 })

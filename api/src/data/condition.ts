@@ -12,6 +12,12 @@ export interface Condition {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** What somebody wants to do with rows; each may reach other rows. */
+export type Deed = 'query' | 'get' | 'add' | 'edit' | 'delete'
+
+/** Which rows somebody reaches for a deed; that all of them are for everybody has to be said. */
+export type Scope = 'everyone' | ((ctx: Ctx, deed: Deed) => Condition)
+
 const joined = (word: 'and' | 'or', all: readonly Condition[], where: Condition['where']): Condition => ({
   key: `(${all.map(({ key }) => key).join(` ${word} `)})`,
   where,

@@ -8,7 +8,7 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import { refuse } from '#refuse'
-import type { Condition } from './condition.ts'
+import type { Deed, Scope } from './condition.ts'
 import { created, type Ctx, type TableOfRows } from './ctx.ts'
 import { listOf, type ListSpec } from './list-of.ts'
 import { recordOf } from './record-of.ts'
@@ -18,15 +18,11 @@ import { type Also, type Join, joinTo } from './selection.ts'
 export type EntityTable = TableOfRows & { readonly RowVersion: SQLiteColumn }
 type Stored<T extends SQLiteTable> = T['$inferSelect']
 type Values = Readonly<Record<string, unknown>>
-/** What somebody wants to do with a row; each may reach other rows. */
-type Deed = 'query' | 'get' | 'add' | 'edit' | 'delete'
-type Scope = 'everyone' | ((ctx: Ctx, deed: Deed) => Condition)
-
 /** The rows of a table that may be reached: to read, to change and to remove. */
 export interface Reached<T extends EntityTable> {
   readonly from: T
   readonly join?: readonly Join[]
-  /** Which rows the caller reaches; that all of them are for everybody has to be said. Also a row that is added lies within it. */
+  /** Which rows the caller reaches for which deed. A row that is added lies within it, too. */
   readonly scope: Scope
 }
 
@@ -46,8 +42,6 @@ const livingOf = (table: SQLiteTable) => {
   const { IsDel } = columnsOf(table)
   return IsDel && live({ IsDel })
 }
-
-const scopeFor = (scope: Scope, deed: Deed) => (scope === 'everyone' ? scope : (ctx: Ctx) => scope(ctx, deed))
 
 /** The rows of some ids within reach, as they are stored. */
 function storedRows<T extends EntityTable>(
@@ -219,8 +213,8 @@ export function entityOf<C extends Crud, T extends EntityTable, A extends Also =
   spec: EntitySpec<C, T, A>,
 ): EntityHandlers<C> {
   const { name, list, get, add, edit } = crud
-  const listRows = listOf(list, { ...spec, scope: scopeFor(spec.scope, 'query') } as never)
-  const getRow = recordOf(get, { ...spec, scope: scopeFor(spec.scope, 'get') } as never)
+  const listRows = listOf(list, spec as never)
+  const getRow = recordOf(get, spec as never)
   const handlers = {
     [`list${name}`]: ({ ctx, input }) => listRows(ctx, input as never),
     [`get${name}`]: ({ ctx, input }) => getRow(ctx, input as { Id: string }),

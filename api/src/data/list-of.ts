@@ -3,7 +3,7 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { allOf, type Condition } from './condition.ts'
+import { allOf, type Condition, type Scope } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
 import { type Asked, chosen, type Filter } from './filters.ts'
@@ -30,8 +30,8 @@ export interface ListSpec<E extends Endpoint, T extends SQLiteTable, A extends A
   extends Selection<RowOf<E>, T, A> {
   /** One filter for each field that the list can be narrowed by. */
   readonly filters: { readonly [K in keyof Narrowing<E>]-?: Filter }
-  /** Which rows the caller reaches; that all of them are for everybody has to be said. */
-  readonly scope: 'everyone' | ((ctx: Ctx) => Condition)
+  /** Which rows the caller reaches. */
+  readonly scope: Scope
   /** The order where none is asked for. Rows that are equal in it go by their Id. */
   readonly order: Order | readonly Order[]
 }
@@ -71,7 +71,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
       where: () => (table.IsDel ? live({ IsDel: table.IsDel }) : undefined),
       values: {},
     }
-    const reach = scope === 'everyone' ? [] : [scope(ctx)]
+    const reach = scope === 'everyone' ? [] : [scope(ctx, 'query')]
     return allOf(living, ...reach, chosen(input, spec.filters as Readonly<Record<string, Filter>>))
   }
 

@@ -3,19 +3,19 @@ import { live } from '@xuegong/db/live'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { refuse } from '#refuse'
-import { allOf, type Condition } from './condition.ts'
+import { allOf, type Condition, type Scope } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { prepared } from './prepared.ts'
 import { type Also, joinTo, type Selection, selected } from './selection.ts'
 
 /** One record, declared. */
 export interface RecordSpec<R, T extends SQLiteTable, A extends Also = {}> extends Selection<R, T, A> {
-  /** Which rows the caller reaches; that all of them are for everybody has to be said. */
-  readonly scope: 'everyone' | ((ctx: Ctx) => Condition)
+  /** Which rows the caller reaches. */
+  readonly scope: Scope
 }
 
 /** The live row of an id within a reach, as a condition. */
-function rowOf(table: SQLiteTable, Id: string, scope: RecordSpec<never, SQLiteTable>['scope'], ctx: Ctx) {
+function rowOf(table: SQLiteTable, Id: string, scope: Scope, ctx: Ctx) {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const own: Condition = {
     key: 'one',
@@ -23,7 +23,7 @@ function rowOf(table: SQLiteTable, Id: string, scope: RecordSpec<never, SQLiteTa
       and(columns.IsDel && live({ IsDel: columns.IsDel }), eq(columns.Id as SQLiteColumn, sql.placeholder('Id'))),
     values: { Id },
   }
-  return scope === 'everyone' ? own : allOf(own, scope(ctx))
+  return scope === 'everyone' ? own : allOf(own, scope(ctx, 'get'))
 }
 
 let declared = 0

@@ -2,7 +2,13 @@ import { violationText } from '@xuegong/contracts/wording'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 
-const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, strict: false, validateFormats: false })
+const ajv = new Ajv({
+  coerceTypes: false,
+  removeAdditional: false,
+  strict: false,
+  validateFormats: false,
+  multipleOfPrecision: 6,
+})
 const compiled = new WeakMap<object, ValidateFunction>()
 
 const validatorOf = (schema: TSchema): ValidateFunction => {
