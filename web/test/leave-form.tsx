@@ -1,4 +1,5 @@
 import { command, type Input } from '@xuegong/contracts/endpoint'
+import { CodedNumber, Money } from '@xuegong/contracts/fields'
 import { success } from '@xuegong/contracts/envelope'
 import { DateTime, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import type { TestApi } from '@xuegong/api/test/session'
@@ -27,7 +28,9 @@ const addLeave = {
       Days: t.Integer({ minimum: 1, maximum: 30, title: '天数' }),
       From: titled(Day, '开始日期'),
       At: Nullable(titled(DateTime, '出发时间')),
+      Fee: t.Optional(Money('垫付金额')),
       Level: t.Optional(t.Integer({ title: '级别' })),
+      Sex: t.Optional(CodedNumber('Sex', '性别')),
     }),
     result: t.Null(),
   }),

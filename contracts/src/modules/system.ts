@@ -6,12 +6,12 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'
-import { period, Search } from '../fields.ts'
+import { period, Search, TimeOf } from '../fields.ts'
 import { webLogPath } from '../outcomes.ts'
 import { calendarCalls } from './system/calendar.ts'
 import { helpCalls } from './system/help.ts'
 import { paramCalls } from './system/params.ts'
-import { DateTime, Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
+import { Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
 
 export const SiteConfig = t.Object({
   LocationCity: t.String(),
@@ -27,15 +27,15 @@ export type SiteConfig = t.Static<typeof SiteConfig>
 
 export const OperLog = t.Object({
   Id,
-  CreateDate: DateTime,
+  CreateDate: TimeOf('时间'),
   CreateUserName: t.String({ title: '操作人' }),
   Controller: t.String(),
   Action: t.String(),
   Summary: t.String({ title: '操作' }),
-  BusinessId: t.String(),
+  BusinessId: t.String({ title: '对象编号' }),
   Before: Nullable(t.String({ title: '变更前（JSON）' })),
   After: Nullable(t.String({ title: '变更后（JSON）' })),
-  Ip: t.String(),
+  Ip: t.String({ title: '来源地址' }),
 })
 export type OperLog = t.Static<typeof OperLog>
 
@@ -45,7 +45,7 @@ export const webLogLimits = { RoutePath: 300, ErrorLog: 4000 } as const
 /** An error that happened in somebody's browser. */
 export const WebLog = t.Object({
   Id,
-  CreateDate: DateTime,
+  CreateDate: TimeOf('时间'),
   RoutePath: t.String({ title: '页面地址' }),
   ErrorLog: t.String({ title: '错误信息' }),
   UserId: t.String(),

@@ -6,8 +6,8 @@
  */
 import * as t from 'typebox'
 import { command, download, module, query, upload } from '../endpoint.ts'
-import { period } from '../fields.ts'
-import { DateTime, FileRef, Id, Nullable, OneOf, Page, paging } from '../shapes.ts'
+import { period, TimeOf } from '../fields.ts'
+import { FileRef, Id, Nullable, OneOf, Page, paging } from '../shapes.ts'
 
 /** Business types of imports: what `TaskType` means. */
 export const importTypes = { 1: '学生导入' } as const
@@ -32,7 +32,7 @@ export const ImportTask = t.Object({
   TaskTypeName: t.String({ title: '业务类型' }),
   FileBusinessType: t.Integer({ title: '1 Word 2 Excel 3 PDF 4 JPG 5 Zip' }),
   IsAskForStr: OneOf(importStates, { title: '状态' }),
-  CreateDate: DateTime,
+  CreateDate: TimeOf('时间'),
   TaskLog: t.String({ title: '失败原因或结果' }),
   Total: t.Integer({ title: '总行数' }),
   Ok: t.Integer({ title: '成功' }),

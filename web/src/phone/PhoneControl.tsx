@@ -35,9 +35,10 @@ const numberOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
 /** A number as it is typed: what is half a number still stands there. */
 function NumberInput({ look, value, onChange, inputMode, ...rest }: Props) {
   const [text, setText] = useState(() => textOf(value))
-  const whole = look.precision === 0
+  const { precision } = look
+  const shape = precision === 0 ? /-?\d*/ : new RegExp(`-?\\d*\\.?\\d{0,${precision ?? ''}}`)
   const enter = (raw: string) => {
-    const [digits = ''] = (whole ? /-?\d*/ : /-?\d*\.?\d*/).exec(raw.replace(/[^\d.-]/g, '')) ?? []
+    const [digits = ''] = shape.exec(raw.replace(/[^\d.-]/g, '')) ?? []
     setText(digits)
     onChange?.(numberOf(digits))
   }
@@ -46,7 +47,7 @@ function NumberInput({ look, value, onChange, inputMode, ...rest }: Props) {
       {...rest}
       value={numberOf(text) === value ? text : textOf(value)}
       onChange={enter}
-      inputMode={inputMode ?? (whole ? 'numeric' : 'decimal')}
+      inputMode={inputMode ?? (precision === 0 ? 'numeric' : 'decimal')}
     />
   )
 }

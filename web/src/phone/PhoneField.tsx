@@ -29,13 +29,13 @@ const typedIn = new Set<Look['kind']>(['text', 'area', 'number'])
 
 /** A field with its label, its rules and its control; it is checked when it is left. */
 export function PhoneField<I>({ object, field }: Props<I>) {
-  const { name, hint, extra, rules = [], label: own, options, dict, tree, ...control } = field
-  const look = lookOf(object, name, { label: own, options, dict, tree })
+  const { name, hint, extra, rules = [], label: own, options, tree, ...control } = field
+  const look = lookOf(object, name, { label: own, options, tree })
   return (
     <Form.Item
       name={name}
       label={look.label}
-      extra={extra}
+      extra={extra ?? (look.money && '元')}
       description={hint}
       rules={[...rulesIn(object, name, own), ...rules]}
       validateTrigger={typedIn.has(look.kind) ? 'onBlur' : ['onBlur', 'onChange']}

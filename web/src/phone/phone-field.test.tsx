@@ -68,21 +68,26 @@ test('a choice that may be left out can be taken back', async () => {
   await waitFor(() => expect(sent()).toEqual([{}]))
 })
 
+test('an amount of money is in yuan, and more than two decimals cannot be typed', async () => {
+  const { sent } = openLeave(api, [{ title: '填一填', fields: ['Fee'] }])
+  await user.type(screen.getByLabelText(/^垫付金额/), '12.505')
+  expect(screen.getByText('元')).toBeTruthy()
+  await submit()
+  await waitFor(() => expect(sent()).toEqual([{ Fee: 12.5 }]))
+})
+
 test('many choices are one list, of the dictionary with numbers where the wire has them', async () => {
   const options = Array.from({ length: 9 }, (_, at) => ({ value: at, label: `第${at}级` }))
   const { sent } = openLeave(api, [
     {
       title: '填一填',
-      fields: [
-        { name: 'Level', options },
-        { name: 'Days', dict: 'Sex' },
-      ],
+      fields: [{ name: 'Level', options }, 'Sex'],
     },
   ])
   await user.selectOptions(screen.getByRole('combobox', { name: /^级别/ }), '第8级')
   await user.click(await screen.findByRole('radio', { name: '女' }))
   await submit()
-  await waitFor(() => expect(sent()).toEqual([{ Level: 8, Days: 2 }]))
+  await waitFor(() => expect(sent()).toEqual([{ Level: 8, Sex: 2 }]))
 })
 
 test('what was said of a choice is taken back as soon as one is made', async () => {

@@ -1,3 +1,4 @@
+import { Coded } from '@xuegong/contracts/fields'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { Nullable, OneOf } from '@xuegong/contracts/shapes'
@@ -22,6 +23,7 @@ const object = t.Object({
   Level: OneOf(['一等', '二等'], { title: '等级' }),
   Files: t.Array(t.String(), { maxItems: 3, title: '附件' }),
   Note: t.Optional(Nullable(t.String({ minLength: 1, maxLength: 20, title: '备注' }))),
+  Political: Coded('Political', '政治面貌'),
   Mail: t.String({ pattern: '^.+@.+$|^$', title: '邮箱' }),
 })
 
@@ -30,6 +32,7 @@ test.each([
   ['Level', ['请选择等级']],
   ['Files', ['请输入附件', '附件不能超过3项']],
   ['Note', ['备注不能超过20个字']],
+  ['Political', ['请选择政治面貌', '政治面貌不能超过20个字']],
   ['Mail', ['邮箱格式不正确']],
 ] as const)('the rules of %s are its limits in words', (name, said) => {
   expect(words(rulesIn(object, name))).toEqual(said)

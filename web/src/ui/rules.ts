@@ -1,11 +1,11 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
+import type { FieldNotes } from '@xuegong/contracts/fields'
 import { plainOf, violationText } from '@xuegong/contracts/wording'
 import type * as t from 'typebox'
 
-/** What a schema says of a field, as far as a form can hold somebody to it. */
-export interface FieldSchema {
+/** What a schema says of a field, as far as the page goes by it. */
+export interface FieldSchema extends FieldNotes {
   readonly type?: string
-  readonly title?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly FieldSchema[]
@@ -28,8 +28,12 @@ export function fieldIn(object: t.TObject, name: string) {
 }
 
 /** Whether leaving a field empty is as good as filling it in. */
-export const takesNothing = ({ type, enum: choices, minLength = 0, pattern }: FieldSchema) =>
-  type === 'string' && !choices && minLength === 0 && (pattern === undefined || new RegExp(pattern).test(''))
+export const takesNothing = ({ type, enum: choices, dict, minLength = 0, pattern }: FieldSchema) =>
+  type === 'string' &&
+  !choices &&
+  dict === undefined &&
+  minLength === 0 &&
+  (pattern === undefined || new RegExp(pattern).test(''))
 
 /** A rule of a field, as the forms of either page take it. */
 export interface FieldRule {

@@ -16,7 +16,7 @@ import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
 import { treeOf } from '#ui/tree.ts'
 import { orgFilter } from './org-filter.ts'
 import { StudentDrawer } from './StudentDrawer.tsx'
-import { useStudentColumns } from './student-columns.tsx'
+import { rosterColumns } from './roster-columns.tsx'
 
 const ImportStudents = later(
   () => import('./ImportStudents.tsx'),
@@ -35,7 +35,7 @@ export function StudentList() {
   const states = useDict('StuStatus').options
   const state = String(StuStatus ?? '')
   const [, showDetail] = useDetail()
-  const columns = useStudentColumns(showDetail)
+  const columns = useMemo(() => rosterColumns(showDetail), [showDetail])
   const [importing, setImporting] = useState(false)
   const change = (chosen: unknown) => orgFilter(orgs ?? [], chosen)
   return (
@@ -51,8 +51,8 @@ export function StudentList() {
           fields={[
             { name: 'OrgId', label: '学院 / 专业 / 班级', tree, value: filters.ClassId ?? filters.OrgId, change },
             { name: 'Grade', options: grades ?? [], width: 112 },
-            { name: 'Sex', dict: 'Sex', width: 92 },
-            { name: 'Political', dict: 'Political', width: 140 },
+            { name: 'Sex', width: 92 },
+            { name: 'Political', width: 140 },
           ]}
         />
         <StateTabs

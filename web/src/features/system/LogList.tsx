@@ -2,8 +2,8 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { ReactNode } from 'react'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
-import type { Column } from '#ui/list/columns.ts'
 import { DataTable, type Paged } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { type PageOf, useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -18,7 +18,7 @@ interface Props<Log> {
   title: string
   purpose: string
   endpoint: Endpoint<'query', LogInput, PageOf<Log>>
-  columns: readonly Column<Log>[]
+  columns: readonly ColumnOf<Log>[]
   /** What a row opens onto. */
   details: (log: Log) => ReactNode
   /** What is in the log, and how it gets there. */

@@ -1,14 +1,14 @@
 import { type OperLog, system } from '@xuegong/contracts/modules/system'
-import type { Column } from '#ui/list/columns.ts'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { LogDiff } from './LogDiff.tsx'
 import { LogList } from './LogList.tsx'
 
-const columns: Column<OperLog>[] = [
-  { title: '时间', dataIndex: 'CreateDate', width: 170 },
-  { title: '操作人', dataIndex: 'CreateUserName', width: 110 },
-  { title: '操作', dataIndex: 'Summary', width: 200 },
-  { title: '对象编号', dataIndex: 'BusinessId', ellipsis: true },
-  { title: '来源地址', dataIndex: 'Ip', width: 150 },
+const columns: ColumnOf<OperLog>[] = [
+  'CreateDate',
+  { name: 'CreateUserName', width: 110 },
+  { name: 'Summary', width: 200 },
+  { name: 'BusinessId', ellipsis: true },
+  { name: 'Ip', width: 150 },
 ]
 
 /** Who changed what and when; a row opens onto what was there before and after. */

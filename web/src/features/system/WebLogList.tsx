@@ -1,15 +1,15 @@
 import { system, type WebLog } from '@xuegong/contracts/modules/system'
-import type { Column } from '#ui/list/columns.ts'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { LogList } from './LogList.tsx'
 import styles from './WebLogList.module.css'
 
 const firstLine = (text: string) => text.split('\n', 1)[0]
 
-const columns: Column<WebLog>[] = [
-  { title: '时间', dataIndex: 'CreateDate', width: 170 },
-  { title: '用户', dataIndex: 'UserName', width: 110, render: (name: string) => name || '未登录' },
-  { title: '页面地址', dataIndex: 'RoutePath', width: 220, ellipsis: true },
-  { title: '错误信息', dataIndex: 'ErrorLog', ellipsis: true, render: firstLine },
+const columns: ColumnOf<WebLog>[] = [
+  'CreateDate',
+  { name: 'UserName', width: 110, render: name => name || '未登录' },
+  { name: 'RoutePath', width: 220, ellipsis: true },
+  { name: 'ErrorLog', ellipsis: true, render: firstLine },
 ]
 
 const Details = ({ ErrorLog, UserAgent }: WebLog) => (

@@ -1,8 +1,9 @@
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import type * as t from 'typebox'
-import { useDict } from '../dict.ts'
-import { fieldIn } from '../rules.ts'
+import { useDicts } from '../dict.ts'
+import { type Look, lookOf } from '../form/look.ts'
+import { shownOf, shownText } from '../shown.ts'
 import styles from './Detail.module.css'
 
 /** A fact about a thing: a field by its name, or with how it is told. */
@@ -12,8 +13,6 @@ type Fact<V> =
       readonly name: keyof V & string
       /** Goes before the title of the schema. */
       readonly label?: string
-      /** The type of the dictionary that has the text of the code. */
-      readonly dict?: string
       /** What is shown instead of the value; nothing counts as unknown. */
       readonly show?: (value: V) => ReactNode
       /** Takes the whole row. */
@@ -27,18 +26,28 @@ export interface FactGroup<V> {
 }
 
 interface Props<V> {
-  /** The schema of the value: its titles are the labels. */
+  /** The schema of the value: it says the labels, and how codes, flags and amounts read. */
   schema: t.TObject
   value: V
   groups: readonly FactGroup<NoInfer<V>>[]
 }
 
-const CodeText = ({ type, code }: { type: string; code: string | number }) => useDict(type).text(code)
+/** A value in words. */
+function FactText({ look, value }: { look: Look; value: unknown }) {
+  const { dict } = useDicts(look.dict !== undefined)
+  const text = shownText(
+    value,
+    shownOf(look, type => dict(type).texts),
+  )
+  return look.money ? `${text} 元` : text
+}
 
-function contentOf<V>(value: V, fact: Exclude<Fact<V>, string>): ReactNode {
-  if (fact.show) return fact.show(value)
-  const raw = value[fact.name] as string | number | null | undefined
-  return fact.dict && raw !== null && raw !== undefined && raw !== '' ? <CodeText type={fact.dict} code={raw} /> : raw
+const isUnknown = (value: unknown) => value === undefined || value === null || value === ''
+
+function contentOf<V>(value: V, { name, show }: Exclude<Fact<V>, string>, look: Look): ReactNode {
+  const raw = show ? show(value) : value[name]
+  if (isUnknown(raw)) return '—'
+  return show ? (raw as ReactNode) : <FactText look={look} value={raw} />
 }
 
 /** Everything that is known of a thing, in groups: two columns, one on phones. Values are told as they came, masked ones masked. */
@@ -53,10 +62,10 @@ export const Detail = <V extends object>({ schema, value, groups }: Props<V>) =>
       column={{ xs: 1, sm: 2 }}
       items={facts.map(given => {
         const fact = typeof given === 'string' ? { name: given } : given
-        const { label = fieldIn(schema, fact.name).schema.title ?? fact.name, wide } = fact
-        const content = contentOf(value, fact)
-        const known = content !== undefined && content !== null && content !== ''
-        return { key: fact.name, label, children: known ? content : '—', ...(wide && { span: 'filled' as const }) }
+        const { name, label, wide } = fact
+        const look = lookOf(schema, name, { label })
+        const children = contentOf(value, fact, look)
+        return { key: name, label: look.label, children, ...(wide && { span: 'filled' as const }) }
       })}
     />
   ))

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { screen } from '@testing-library/react'
+import { Coded, FlagOf, Money } from '@xuegong/contracts/fields'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
@@ -9,24 +10,27 @@ import { Detail } from './Detail.tsx'
 const api = await startApi('tiny')
 const schema = t.Object({
   Name: t.String({ title: '姓名' }),
-  Sex: t.String({ title: '性别' }),
+  Sex: Coded('Sex', '性别'),
   IdCard: t.String(),
   Age: t.Integer(),
+  IsPoor: FlagOf('家庭困难'),
+  Fee: Money('学费'),
 })
 
-test('labels are the titles of the schema, codes read as texts, masked values stay masked, nothing is a dash', async () => {
-  const value = { Name: '', Sex: '1', IdCard: '3702**********1234', Age: 0 }
-  const facts = ['Name', { name: 'Sex', dict: 'Sex' }, { name: 'IdCard', label: '身份证号' }, 'Age'] as const
+test('labels are the titles of the schema, codes, flags and amounts read as texts, masked values stay masked, nothing is a dash', async () => {
+  const value = { Name: '', Sex: '1', IdCard: '3702**********1234', Age: 0, IsPoor: 0, Fee: 5800 } as const
+  const facts = ['Name', 'Sex', { name: 'IdCard', label: '身份证号' }, 'Age', 'IsPoor', 'Fee'] as const
   showPart(api, <Detail schema={schema} value={value} groups={[{ title: '基本信息', facts }]} />, {
     token: api.token('admin'),
   })
   expect(await screen.findByText('男')).toBeTruthy()
   const cells = [...document.querySelectorAll('th, td')].map(({ textContent }) => textContent)
-  expect(cells).toEqual(['姓名', '—', '性别', '男', '身份证号', '3702**********1234', 'Age', '0'])
+  const personal = ['姓名', '—', '性别', '男', '身份证号', '3702**********1234', 'Age', '0']
+  expect(cells).toEqual([...personal, '家庭困难', '否', '学费', '5,800.00 元'])
 })
 
 test('a fact may be told in its own way', async () => {
-  const value = { Name: '王', Sex: '1', IdCard: '', Age: 20 }
+  const value = { Name: '王', Sex: '1', IdCard: '', Age: 20, IsPoor: 1, Fee: 0 } as const
   const groups = [
     { title: '基本信息', facts: [{ name: 'Age', show: ({ Age }: { Age: number }) => `${Age} 岁` } as const] },
   ]

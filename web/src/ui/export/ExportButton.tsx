@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { Fields } from '#api/send.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
-import type { Column } from '../list/columns.ts'
+import { type ColumnOf, useColumns } from '../list/field-columns.ts'
 import { sheetColumns } from './columns.ts'
 import { useExport } from './use-export.tsx'
 
@@ -16,14 +16,16 @@ interface Props<Row extends object> {
     readonly reading: { readonly data?: { readonly total: number } | undefined }
     readonly selection: { readonly rows: readonly Row[] }
   }
-  columns: readonly Column<Row>[]
+  /** As the list has them. */
+  columns: readonly NoInfer<ColumnOf<Row>>[]
   /** Without its ending. */
   fileName?: string
 }
 
 /** Saves a list as it is filtered and sorted, all its pages, or what is selected of it, as a workbook; there only for whom the page and the server let export. */
-export function ExportButton<Row extends object>({ list, columns, fileName = '导出信息' }: Props<Row>) {
+export function ExportButton<Row extends object>({ list, fileName = '导出信息', ...given }: Props<Row>) {
   const { endpoint, input, reading, selection } = list
+  const columns = useColumns<Row>(endpoint, given.columns)
   const [start, running] = useExport()
   const may = usePermission()
   const granted = useButton('export')

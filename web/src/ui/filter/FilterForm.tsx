@@ -41,14 +41,17 @@ interface Props<I> {
   /** The field that is searched in; `/` leads there. */
   search?: keyof NoInfer<I> & string
   /** The other filters, in order; those beyond the fourth fold away, on phones all. */
-  fields: readonly (Single<NoInfer<I>> | Between<NoInfer<I>>)[]
+  fields: readonly ((keyof NoInfer<I> & string) | Single<NoInfer<I>> | Between<NoInfer<I>>)[]
 }
 
 /** Filters in sight on a wide screen. */
 const inSight = 4
 
 /** The filters of a list in one row, typed by its input. Each applies at once; a time that ends before it begins is refused. */
-export function FilterForm<I>({ list, search, fields }: Props<I>) {
+export function FilterForm<I>({ list, search, ...given }: Props<I>) {
+  const fields = given.fields.map((field): Single<I> | Between<I> =>
+    typeof field === 'string' ? { name: field } : field,
+  )
   const { message } = App.useApp()
   const object = list.endpoint.input as t.TObject
   const input = list.input as Readonly<Record<string, ControlProps['value']>>
@@ -95,9 +98,7 @@ export function FilterForm<I>({ list, search, fields }: Props<I>) {
   return (
     <FilterBar
       search={
-        search && (
-          <SearchBox label={lookOf(object, search, {}).label} value={textOf(input[search])} onSearch={runSearch} />
-        )
+        search && <SearchBox label={lookOf(object, search).label} value={textOf(input[search])} onSearch={runSearch} />
       }
       count={list.filters}
       onClear={clear}

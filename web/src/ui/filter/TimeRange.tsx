@@ -24,7 +24,7 @@ interface Props {
 export function TimeRange({ object, names, value, onChange }: Props) {
   const [from, to] = value
   const field = (at: 0 | 1, text: string | undefined, set: (chosen: string | undefined) => void) => {
-    const look = { ...lookOf(object, names[at], {}), optional: true }
+    const look = { ...lookOf(object, names[at]), optional: true }
     return (
       <Control
         look={look}

@@ -24,10 +24,10 @@ function Roster() {
     <FilterForm
       list={list}
       fields={[
-        { name: 'Grade' },
-        { name: 'Sex', dict: 'Sex' },
-        { name: 'StuStatus', dict: 'StuStatus' },
-        { name: 'Political', dict: 'Political' },
+        'Grade',
+        { name: 'Sex', width: 92 },
+        'StuStatus',
+        'Political',
         { name: 'ClassId', label: '班级', tree: [{ key: 'k', title: '一班', value: 'k', children: [] }] },
       ]}
     />

@@ -17,7 +17,7 @@ export interface ControlProps {
   placeholder?: string
   disabled?: boolean
   autoFocus?: boolean
-  inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'url'
+  inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | 'url'
   style?: CSSProperties
   status?: 'error' | ''
 }
@@ -85,7 +85,8 @@ export function Control(props: Props) {
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
           precision={look.precision}
-          inputMode={inputMode ?? 'numeric'}
+          inputMode={inputMode ?? (look.precision === 0 ? 'numeric' : 'decimal')}
+          suffix={look.money && '元'}
         />
       )
     case 'day':

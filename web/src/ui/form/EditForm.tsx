@@ -8,7 +8,7 @@ import { FormError } from '../FormError.tsx'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './EditForm.module.css'
-import { type FieldGroup, Fields, type FormField, namesOf } from './Fields.tsx'
+import { Fields, namesOf, type Parts } from './Fields.tsx'
 import { inputFrom, pick, sameValues, type Values } from './values.ts'
 
 /** What a form needs, wherever it stands. */
@@ -16,7 +16,7 @@ export interface FormProps<I, R> {
   /** The command that saves; fields, rules and texts come from its input. */
   endpoint: Endpoint<'command', I, R>
   /** The fields in order, or groups of them with a heading. */
-  fields: readonly (FormField<NoInfer<I>> | FieldGroup<NoInfer<I>>)[]
+  fields: Parts<NoInfer<I>>
   /** What is there already. What belongs to the input and has no field (Id, RowVersion) is sent along as it was on opening. */
   initial?: { readonly [K in keyof NoInfer<I>]?: NoInfer<I>[K] | null }
   /** Fields beside each other where there is room. */

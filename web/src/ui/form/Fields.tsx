@@ -6,7 +6,7 @@ import styles from './EditForm.module.css'
 import { type Choices, lookOf } from './look.ts'
 
 /** A field of a form: its name in the input of the command; the rest comes from the schema unless it is said here. */
-export interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' | 'disabled' | 'inputMode'> {
+interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' | 'disabled' | 'inputMode'> {
   readonly name: keyof I & string
   readonly label?: string
   /** One line below the field. */
@@ -17,19 +17,26 @@ export interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' 
   readonly rules?: readonly FormRule[]
 }
 
+/** A field by its name, or with what only the screen knows of it. */
+type Given<I> = (keyof I & string) | FormField<I>
+
 /** Fields under a heading. */
-export interface FieldGroup<I> {
+interface FieldGroup<I> {
   readonly title: string
-  readonly fields: readonly FormField<I>[]
+  readonly fields: readonly Given<I>[]
 }
 
-type Parts<I> = readonly (FormField<I> | FieldGroup<I>)[]
+/** The fields of a form in order, or groups of them. */
+export type Parts<I> = readonly (Given<I> | FieldGroup<I>)[]
 
-const isGroup = <I,>(part: FormField<I> | FieldGroup<I>): part is FieldGroup<I> => 'fields' in part
+const isGroup = <I,>(part: Given<I> | FieldGroup<I>): part is FieldGroup<I> =>
+  typeof part === 'object' && 'fields' in part
+
+const fieldOf = <I,>(given: Given<I>): FormField<I> => (typeof given === 'string' ? { name: given } : given)
 
 /** The names of all fields. */
 export const namesOf = <I,>(parts: Parts<I>): (keyof I & string)[] =>
-  parts.flatMap(part => (isGroup(part) ? part.fields : [part]).map(({ name }) => name))
+  parts.flatMap(part => (isGroup(part) ? part.fields : [part]).map(given => fieldOf(given).name))
 
 interface One<I> {
   object: t.TObject
@@ -38,8 +45,8 @@ interface One<I> {
 }
 
 function Field<I>({ object, field, autoFocus }: One<I>) {
-  const { name, hint, wide, rules = [], label: own, options, dict, tree, ...control } = field
-  const look = lookOf(object, name, { label: own, options, dict, tree })
+  const { name, hint, wide, rules = [], label: own, options, tree, ...control } = field
+  const look = lookOf(object, name, { label: own, options, tree })
   return (
     <Form.Item
       className={wide || look.kind === 'area' ? styles.wide : ''}
@@ -64,9 +71,10 @@ interface Props<I> {
 /** The fields of a form with their rules, in one column or two. */
 export function Fields<I>({ object, fields: parts, columns, autoFocus }: Props<I>) {
   const [first] = namesOf(parts)
-  const one = (field: FormField<I>) => (
-    <Field key={field.name} object={object} field={field} autoFocus={autoFocus && field.name === first} />
-  )
+  const one = (given: Given<I>) => {
+    const field = fieldOf(given)
+    return <Field key={field.name} object={object} field={field} autoFocus={autoFocus && field.name === first} />
+  }
   const loose = parts.flatMap(part => (isGroup(part) ? [] : [part]))
   return (
     <>

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { command } from '@xuegong/contracts/endpoint'
+import { Money } from '@xuegong/contracts/fields'
 import { success } from '@xuegong/contracts/envelope'
 import { Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
@@ -19,6 +20,7 @@ const apply = {
     access: 'signedIn',
     input: t.Object({
       Kind: OneOf(['事假', '病假'], { title: '类型' }),
+      Fee: t.Optional(Money('垫付金额')),
       Days: t.Integer({ minimum: 1, maximum: 30, title: '天数' }),
       Out: Flag,
       Begin: t.Optional(Nullable(t.Unsafe<string>({ ...Day, title: '开始日期' }))),
@@ -29,10 +31,10 @@ const apply = {
 }
 const onSaved = vi.fn<(result: null, input: unknown) => void>()
 
-function open(initial: { Kind?: '事假'; Days?: number; Out?: 0 | 1 }) {
+function open(initial: { Kind?: '事假'; Days?: number; Out?: 0 | 1; Fee?: number }) {
   const groups = [
-    { title: '请假', fields: [{ name: 'Kind' }, { name: 'Days' }] },
-    { title: '去向', fields: [{ name: 'Out', label: '是否离校' }, { name: 'Begin' }] },
+    { title: '请假', fields: ['Kind', 'Days', 'Fee'] },
+    { title: '去向', fields: [{ name: 'Out', label: '是否离校' }, 'Begin'] },
   ] as const
   showPart(api, <EditForm endpoint={apply} fields={groups} initial={initial} onSaved={onSaved} />, {
     token: api.token('admin'),
@@ -59,6 +61,18 @@ test('what is missing or out of bounds is said under its field, by the name that
   await user.type(screen.getByLabelText('天数'), '31')
   await user.tab()
   expect(await screen.findByText('天数不能大于30')).toBeTruthy()
+})
+
+test('an amount of money is in yuan and has two decimals', async () => {
+  open({ Kind: '事假', Days: 3, Out: 0, Fee: 12 })
+  const fee = screen.getByLabelText('垫付金额')
+  expect(fee).toHaveProperty('value', '12.00')
+  expect(screen.getByText('元')).toBeTruthy()
+  await user.clear(fee)
+  await user.type(fee, '8.755')
+  await save()
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(onSaved).toHaveBeenLastCalledWith(null, { Kind: '事假', Days: 3, Out: 0, Fee: 8.76, Begin: null })
 })
 
 test('fields stand in their groups', () => {

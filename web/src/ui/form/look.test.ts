@@ -1,3 +1,4 @@
+import { Coded, CodedNumber, DayOf, FlagOf, Money } from '@xuegong/contracts/fields'
 import { dateTimePattern, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -8,7 +9,11 @@ const object = t.Object({
   Reason: t.Optional(Nullable(t.String({ maxLength: 500, title: '事由' }))),
   Days: t.Integer({ minimum: 1, title: '天数' }),
   Sum: t.Number({ title: '金额' }),
-  State: t.Integer({ title: '状态' }),
+  Fee: Money('学费'),
+  State: CodedNumber('StuStatus', '状态'),
+  Politicals: t.Array(Coded('Political', '政治面貌')),
+  Left: Nullable(FlagOf('已离校')),
+  End: t.Optional(Nullable(DayOf('结束日期'))),
   Level: OneOf(['一等', '二等'], { title: '等级' }),
   Levels: t.Array(OneOf(['一等', '二等']), { title: '等级' }),
   IsOpen: Flag,
@@ -26,13 +31,29 @@ test.each<[string, Look['kind']]>([
   ['IsOpen', 'flag'],
   ['Begin', 'time'],
   ['Birthday', 'day'],
+  ['Fee', 'number'],
+  ['State', 'choice'],
+  ['Politicals', 'choice'],
+  ['Left', 'flag'],
+  ['End', 'day'],
 ])('%s is entered as %s', (name, kind) => {
   expect(look(name).kind).toBe(kind)
 })
 
 test('what a screen gives goes before what the schema says', () => {
-  expect(look('State', { dict: 'StuStatus' })).toMatchObject({ kind: 'choice', dict: 'StuStatus', numeric: true })
+  const options = [{ value: 1, label: '在读' }]
+  expect(look('State', { options })).toMatchObject({ kind: 'choice', dict: undefined, options })
   expect(look('Name', { tree: [], label: '单位' })).toMatchObject({ kind: 'tree', label: '单位' })
+})
+
+test('codes are chosen from their dictionary, of numbers too, one or several', () => {
+  expect(look('State')).toMatchObject({ dict: 'StuStatus', numeric: true, several: false })
+  expect(look('Politicals')).toMatchObject({ dict: 'Political', numeric: false, several: true })
+})
+
+test('an amount of money has two decimals', () => {
+  expect(look('Fee')).toMatchObject({ label: '学费', money: true, precision: 2 })
+  expect(look('Sum').money).toBe(false)
 })
 
 test('title, length, decimals, choices and emptiness come from the schema', () => {

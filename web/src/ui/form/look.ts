@@ -1,3 +1,4 @@
+import { notesOf } from '@xuegong/contracts/fields'
 import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
 import type * as t from 'typebox'
 import { type FieldSchema, fieldIn } from '../rules.ts'
@@ -8,17 +9,20 @@ export interface Option {
   readonly label: string
 }
 
-/** Where a field's choices come from, when it has any: a list, a type of the dictionary or a tree. */
+/** Choices that a screen gives a field, beyond those of its schema: a list, or a tree. */
 export interface Choices {
   readonly options?: readonly Option[]
-  readonly dict?: string
   readonly tree?: readonly Branch[]
 }
 
-/** How a field looks: which control, and with what. */
+/** How a field looks: which control it is entered with and how its values read. */
 export interface Look extends Choices {
   readonly kind: 'text' | 'area' | 'number' | 'choice' | 'tree' | 'flag' | 'day' | 'time'
   readonly label: string
+  /** The type of the dictionary that has its codes. */
+  readonly dict: string | undefined
+  /** Its numbers are amounts of money. */
+  readonly money: boolean
   /** Its values are numbers; a dictionary's keys are texts. */
   readonly numeric: boolean
   /** Several may be chosen. */
@@ -36,7 +40,7 @@ const longText = 100
 const isFlag = ({ anyOf = [] }: FieldSchema) =>
   anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
 
-function kindOf(schema: FieldSchema, { options, dict, tree }: Choices): Look['kind'] {
+function kindOf(schema: FieldSchema, { options, tree }: Choices, dict: string | undefined): Look['kind'] {
   if (tree) return 'tree'
   if (options || dict || schema.enum) return 'choice'
   if (isFlag(schema)) return 'flag'
@@ -54,21 +58,29 @@ function listed({ enum: values = [], anyOf = [] }: FieldSchema): Option[] | unde
   return known.length > 0 ? known.map(value => ({ value, label: String(value) })) : undefined
 }
 
-/** How a field of a schema looks, with the choices that a screen gives it; the label is the schema's title. */
-export function lookOf(object: t.TObject, name: string, given: Choices & { readonly label?: string }): Look {
+function precisionOf({ type }: FieldSchema, money: boolean): number | undefined {
+  if (type === 'integer') return 0
+  return money ? 2 : undefined
+}
+
+/** How a field of a schema looks. A screen may give it choices or a label of its own; the rest is what the schema says. */
+export function lookOf(object: t.TObject, name: string, given: Choices & { readonly label?: string } = {}): Look {
   const { schema, needed } = fieldIn(object, name)
-  const { label = schema.title ?? name, options, dict, tree } = given
+  const { label = schema.title ?? name, options, tree } = given
+  const { dict: own, money = false } = notesOf(schema as t.TSchema)
+  const dict = options || tree ? undefined : own
   const one = schema.items ?? schema
   return {
-    kind: kindOf(schema, given),
+    kind: kindOf(schema, given, dict),
     label,
     dict,
+    money,
     tree,
     options: options ?? listed(one),
     numeric: one.type === 'integer' || one.type === 'number',
     several: schema.type === 'array',
     optional: !needed,
     maxLength: schema.pattern ? undefined : schema.maxLength,
-    precision: one.type === 'integer' ? 0 : undefined,
+    precision: precisionOf(one, money),
   }
 }

@@ -2,30 +2,29 @@ import { type ImportTask, type ImportType, transfer } from '@xuegong/contracts/m
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
-import type { Column } from '../list/columns.ts'
 import { DataTable } from '../list/DataTable.tsx'
+import type { ColumnOf } from '../list/field-columns.ts'
 import { useList } from '../list/use-list.ts'
 import { StateDot, type Tone } from '../StateDot.tsx'
 
 const tones: Readonly<Record<ImportTask['IsAskForStr'], Tone>> = { 正在导入: 'busy', 已完成: 'good', 导入失败: 'bad' }
 
-const columnsFor = (onOpen: (id: string) => void): Column<ImportTask>[] => [
-  { title: '文件名', dataIndex: 'OriginalFileName', ellipsis: true },
-  { title: '时间', dataIndex: 'CreateDate', width: 170 },
+const columnsFor = (onOpen: (id: string) => void): ColumnOf<ImportTask>[] => [
+  { name: 'OriginalFileName', ellipsis: true },
+  'CreateDate',
   {
-    title: '状态',
-    dataIndex: 'IsAskForStr',
+    name: 'IsAskForStr',
     width: 130,
-    render: (state: ImportTask['IsAskForStr'], { Progress }) => (
+    render: (state, { Progress }) => (
       <StateDot tone={tones[state]} text={state === '正在导入' ? `${state} ${Progress}%` : state} />
     ),
   },
-  { title: '成功', dataIndex: 'Ok', width: 72, number: true },
-  { title: '失败', dataIndex: 'Fail', width: 72, number: true },
+  { name: 'Ok', width: 72 },
+  { name: 'Fail', width: 72 },
   {
     title: '操作',
     width: 88,
-    render: (_, { Id }) => (
+    show: ({ Id }) => (
       <Button type="link" size="small" style={{ padding: 0, height: 22 }} onClick={() => onOpen(Id)}>
         查看详情
       </Button>

@@ -4,7 +4,8 @@ import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import { usePermission } from '#nav/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
-import { type Column, shownColumns, totalsOf } from './columns.ts'
+import { shownColumns, totalsOf } from './columns.ts'
+import { type ColumnOf, useColumns } from './field-columns.ts'
 import styles from './DataTable.module.css'
 import { useLastPage } from './last-page.ts'
 import { Pager } from './Pager.tsx'
@@ -28,7 +29,8 @@ interface Props<Row> {
   /** Names the table for people who do not see it. */
   label: string
   list: List<Paged, Row>
-  columns: readonly Column<Row>[]
+  /** Fields of the row by their names, and what only the screen knows of them. */
+  columns: readonly NoInfer<ColumnOf<Row>>[]
   /** Width below which the table scrolls inside its panel; on phones and tablets at least 800. */
   width: number
   empty: ReactNode
@@ -58,12 +60,13 @@ function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
 
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, columns, width, empty, onOpen, selectable, expandable } = props
+  const { label, list, width, empty, onOpen, selectable, expandable } = props
   const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
   const setting = useTableSetting()
   const may = usePermission()
+  const columns = useColumns<Row>(list.endpoint, props.columns)
   const desktop = useDevice() === 'desktop'
   const box = useRef<HTMLDivElement>(null)
   const rows = data?.rows ?? none

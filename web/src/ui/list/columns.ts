@@ -1,23 +1,21 @@
 import type { Permission } from '@xuegong/contracts/permissions'
 import type { TableColumnType } from 'antd'
-import type { ReactNode } from 'react'
-import { numberText } from '../format/number-text.ts'
+import { amountText, isAmount, type Shown, shownText } from '../shown.ts'
 import type { Align } from './table-setting.ts'
 
-/** A column of a list. Its cell is what `render` gives, else the text of a code, else the formatted value. */
-export interface Column<Row> extends TableColumnType<Row> {
-  readonly title: string
-  readonly dataIndex?: keyof Row & string
+/** What a screen may say of any column. */
+export interface ColumnNotes<Row> extends Omit<TableColumnType<Row>, 'title' | 'dataIndex' | 'render'>, Shown {
   /** Not shown to whoever may not do this: `student.export`. */
   readonly permission?: Permission
-  /** Holds amounts: at the right, with thousands grouped unless `format` says otherwise. */
-  readonly number?: boolean
   /** The sum over the selected rows stands above the list. */
   readonly needTotal?: boolean
-  /** How an amount is written, in its cells and as a sum. */
-  readonly format?: (amount: number) => string
-  /** Texts of codes. */
-  readonly texts?: ReadonlyMap<string, string>
+}
+
+/** A column of a list. Its cell is what `render` gives, else the value as its field shows it. */
+export interface Column<Row> extends ColumnNotes<Row> {
+  readonly title: string
+  readonly dataIndex?: keyof Row & string
+  readonly render?: TableColumnType<Row>['render']
 }
 
 /** What decides how columns are shown. */
@@ -27,13 +25,6 @@ export interface ColumnView {
   readonly sortField?: string | undefined
   readonly sortOrder?: 'ascend' | 'descend' | undefined
 }
-
-const isAmount = (value: unknown): value is number | string =>
-  (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) && Number.isFinite(Number(value))
-
-/** An amount as its column writes it. */
-const amountText = <Row>({ format }: Column<Row>, amount: number | string): string =>
-  format ? format(Number(amount)) : numberText(amount)
 
 /** Sum of what are numbers or texts of numbers among the values; decimals stay as they are written. */
 export function sumOf(values: readonly unknown[]): number {
@@ -50,16 +41,11 @@ export const totalsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Ro
     return [{ title, text: amountText(column, sumOf(rows.map(row => row[dataIndex]))) }]
   })
 
-/** A value that is shown as it is; nothing for what is no text of its own. */
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
 /** How the cells of a column are shown; undefined: as they are. */
 function cellOf<Row>(column: Column<Row>): Column<Row>['render'] {
   const { render, texts, number, format } = column
   if (render) return render
-  if (texts) return (value: unknown): ReactNode => texts.get(plain(value)) ?? plain(value)
-  if (!number && !format) return undefined
-  return (value: unknown): ReactNode => (isAmount(value) ? amountText(column, value) : plain(value))
+  return texts || number || format ? (value: unknown) => shownText(value, column) : undefined
 }
 
 function alignOf<Row>({ align, number }: Column<Row>, chosen: Align): Column<Row>['align'] {

@@ -3,14 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Input } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people, type StudentRow } from '@xuegong/contracts/modules/people'
 import { Button } from 'antd'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { type Instead, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
-import type { Column } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
+import type { ColumnOf } from './field-columns.ts'
 import { type ListOptions, useList } from './use-list.ts'
 
 const api = await startApi('tiny')
@@ -18,11 +19,11 @@ const user = userEvent.setup()
 const opened = vi.fn<(name: string) => void>()
 
 const fixed = { StuStatus: 1 }
-const columns: Column<StudentRow>[] = [
-  { title: '学号', dataIndex: 'StudentNo', sorter: true },
-  { title: '姓名', dataIndex: 'TrueName', render: (name: string) => <a href="#name">{name}</a> },
-  { title: '状态码', dataIndex: 'StuStatus', number: true, needTotal: true },
-  { title: '手机号', dataIndex: 'Mobile', permission: 'student.import' },
+const columns: ColumnOf<StudentRow>[] = [
+  'StudentNo',
+  { name: 'TrueName', sorter: false, render: name => <a href="#name">{name}</a> },
+  { name: 'StuStatus', title: '状态码', number: true, needTotal: true },
+  { name: 'Mobile', permission: 'student.import' },
 ]
 
 function Students({ options }: { options?: ListOptions<Input<typeof people.listStudents>> }) {
@@ -176,6 +177,22 @@ test('refreshing reads the same page, filters and sorting again, or starts at pa
   await user.click(screen.getByRole('button', { name: '从头刷新' }))
   const first = await students({ sortField: 'Grade', sortOrder: 'descend', StuStatus: 1 })
   await waitFor(async () => expect(await numbers()).toEqual(first))
+})
+
+test('codes of an address that the dictionary lacks are not asked for, and the others once', async () => {
+  const asked: string[] = []
+  show('/list?Sex=2&Political=123&StuStatus=77', { instead: path => void asked.push(path) })
+  await rows()
+  const { rows: women } = (await api.as('admin')(people.listStudents, { Sex: '2' })).ResultValue!
+  expect(await numbers()).toEqual(women.map(({ StudentNo }) => StudentNo))
+  expect(asked.filter(path => path === people.listStudents.path)).toHaveLength(1)
+})
+
+test('where the dictionary cannot be read, the server decides about the codes of an address', async () => {
+  const broken: Instead = path =>
+    path === dictionary.listCodeItems.path ? new Response('{}', { status: 500 }) : undefined
+  show('/list?Sex=123', { instead: broken })
+  expect(await screen.findByText('性别的值“123”不在字典中')).toBeTruthy()
 })
 
 test('with pageURI the page is the last part of the path: turning it pushes, sorting leads back to 1', async () => {

@@ -1,11 +1,22 @@
+import { query } from '@xuegong/contracts/endpoint'
+import { FlagOf } from '@xuegong/contracts/fields'
 import { people } from '@xuegong/contracts/modules/people'
+import { Flag, Nullable } from '@xuegong/contracts/shapes'
+import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { addressWith, inputOf, pathWith } from './list-address.ts'
 
-const read = (query: string) => inputOf(people.listStudents, new URLSearchParams(query))
+const codes: Readonly<Record<string, string[]>> = { Sex: ['1', '2'], StuStatus: ['1', '6'] }
+const hasCode = (dict: string, code: string) => codes[dict]?.includes(code) === true
+const read = (address: string) => inputOf(people.listStudents, new URLSearchParams(address), hasCode)
 
 test('numbers come out as numbers, texts as texts', () => {
-  expect(read('PageIndex=2&StuStatus=1&Grade=2023')).toEqual({ PageIndex: 2, StuStatus: 1, Grade: '2023' })
+  expect(read('PageIndex=2&StuStatus=6&Sex=2&Grade=2023')).toEqual({
+    PageIndex: 2,
+    StuStatus: 6,
+    Sex: '2',
+    Grade: '2023',
+  })
 })
 
 test.each(['PageIndex=0', 'PageIndex=x', 'StuStatus=9', 'Grade=23', 'sortField=Pwd', 'Sex=123', 'Other=1', 'Key='])(
@@ -14,6 +25,13 @@ test.each(['PageIndex=0', 'PageIndex=x', 'StuStatus=9', 'Grade=23', 'sortField=P
     expect(read(query)).toEqual({})
   },
 )
+
+test('a flag is a number, and what is neither 1 nor 0 is left out', () => {
+  const flags = { IsOpen: t.Optional(FlagOf('是否公示')), Left: t.Optional(Nullable(Flag)) }
+  const list = query({ summary: '', path: '/api/x', access: 'signedIn', input: t.Object(flags), result: t.Null() })
+  const of = (address: string) => inputOf(list, new URLSearchParams(address), hasCode)
+  expect([of('IsOpen=0&Left=1'), of('IsOpen=2&Left=yes')]).toEqual([{ IsOpen: 0, Left: 1 }, {}])
+})
 
 test('a changed filter leads to page 1 and keeps the others', () => {
   const next = addressWith(new URLSearchParams('PageIndex=5&Grade=2023'), { Sex: '2' })

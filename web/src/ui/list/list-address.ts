@@ -2,39 +2,42 @@ import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useDicts } from '../dict.ts'
+import { type FieldSchema, fieldIn } from '../rules.ts'
 import { inPlace } from './in-place.ts'
 
-interface Field {
-  type?: string
-  enum?: readonly unknown[]
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  maxLength?: number
-}
+/** Whether a dictionary has a code. */
+type HasCode = (dict: string, code: string) => boolean
 
 /** One value out of an address, as its field wants it; undefined when it does not fit: a mangled link must not be refused. */
-function fitting(text: string, { type, enum: choices, pattern, minimum, maximum, maxLength }: Field): unknown {
+function fitting(text: string, schema: FieldSchema, hasCode: HasCode): unknown {
+  const { type, dict, enum: values, anyOf, pattern, minimum, maximum, maxLength } = schema
+  const choices = values ?? anyOf?.map(({ const: only }) => only)
+  if (choices) return choices.find(choice => String(choice) === text)
+  if (dict !== undefined && !hasCode(dict, text)) return undefined
   if (type === 'integer') {
     const number = Number(text)
     const inside = number >= (minimum ?? number) && number <= (maximum ?? number)
     return Number.isInteger(number) && inside ? number : undefined
   }
-  if (choices && !choices.includes(text)) return undefined
   if (pattern && !new RegExp(pattern).test(text)) return undefined
   return maxLength !== undefined && text.length > maxLength ? undefined : text
 }
 
-/** The input of a list endpoint that an address (`?Grade=2023&PageIndex=2`) describes. */
-export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParams): Input<E> {
-  const fields = (endpoint.input as t.TObject).properties
-  const pairs = Object.entries(fields).flatMap(([name, field]) => {
+/** The input of a list endpoint that an address (`?Grade=2023&PageIndex=2`) describes. A code that its dictionary lacks is left out. */
+export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParams, hasCode: HasCode): Input<E> {
+  const object = endpoint.input as t.TObject
+  const pairs = Object.keys(object.properties).flatMap(name => {
     const text = address.get(name)
-    const value = text ? fitting(text, field as Field) : undefined
+    const value = text ? fitting(text, fieldIn(object, name).schema, hasCode) : undefined
     return value === undefined ? [] : [[name, value] as const]
   })
   return Object.fromEntries(pairs)
 }
+
+/** Whether an address has values that are codes of a dictionary. */
+const hasCodes = ({ input }: Endpoint, address: URLSearchParams): boolean =>
+  [...address.keys()].some(name => fieldIn(input as t.TObject, name).schema.dict !== undefined)
 
 /** New values by name. */
 type Change = Readonly<Record<string, string | number | null | undefined>>
@@ -61,6 +64,8 @@ export interface ListAddress<I> {
   clear(): void
   /** How many filters are set. */
   readonly filters: number
+  /** False while the dictionary is read that says which codes of the address there are; until then `input` is without them. */
+  readonly ready: boolean
 }
 
 const kept = ['PageSize', 'sortField', 'sortOrder']
@@ -116,8 +121,12 @@ export function useListAddress<I>(
 ): ListAddress<I> {
   const [address, own] = [useAddress(pageURI), useOwn()]
   const [query, go] = local ? own : address
+  const { dict, known, error } = useDicts(hasCodes(endpoint, query))
+  const ready = known || error || !hasCodes(endpoint, query)
   return useMemo(() => {
-    const asked = inputOf(endpoint, query) as Record<string, unknown>
+    // Without a dictionary the server decides.
+    const hasCode: HasCode = (type, code) => (known ? dict(type).texts.has(code) : error)
+    const asked = inputOf(endpoint, query, hasCode) as Record<string, unknown>
     const names = Object.keys(asked).filter(isFilter)
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
@@ -126,8 +135,9 @@ export function useListAddress<I>(
       turn: (PageIndex, { replace } = {}) => change({ PageIndex }, replace),
       clear: () => change(Object.fromEntries(names.map(name => [name, undefined]))),
       filters: names.length,
+      ready,
     }
-  }, [endpoint, query, go, fixed])
+  }, [endpoint, query, go, fixed, dict, known, error, ready])
 }
 
 /** Whose detail is open beside a list (null: none), also held by the address. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { useCallback, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { type Reading, type ReadOptions, runQuery, useQuery } from '#api/hooks.ts'
+import { type Reading, type ReadOptions, runQuery, skipToken, useQuery } from '#api/hooks.ts'
 import type { AppStore } from '#api/app-store.ts'
 import { type AddressOptions, type ListAddress, useListAddress } from './list-address.ts'
 import { type Selection, useSelection } from './selection.ts'
@@ -35,8 +35,8 @@ export function useList<I, Row extends { Id: string }>(
   options: ListOptions<NoInfer<I>> = {},
 ): List<I, Row> {
   const address = useListAddress(endpoint, options)
-  const { input, turn } = address
-  const answer = useQuery(endpoint, input, options)
+  const { input, turn, ready } = address
+  const answer = useQuery(endpoint, ready ? input : skipToken, options)
   const { data, error, isLoading, isFetching, refetch } = answer
   const rows = data?.rows ?? data?.Rows
   const total = data?.total ?? 0
