@@ -1,4 +1,6 @@
 import { people } from '@xuegong/contracts/modules/people'
+import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { endpoints } from '@xuegong/contracts/modules'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'
@@ -8,6 +10,8 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
 const list = '/api/Student/GetStudentList'
 const asAdmin = { 'x-token': token('admin'), 'content-type': 'application/json' }
+
+const fieldsOf = ({ input }: Endpoint) => (input as unknown as { properties: Record<string, unknown> }).properties
 
 const refused = (body: unknown, text: string | RegExp) =>
   expect(body).toMatchObject({
@@ -73,4 +77,42 @@ describe('a bad request is refused with a sentence and the server lives on', () 
 test('a list of more than 1,000 rows needs the export action', async () => {
   expect(await as('sg01')(people.listStudents, { PageSize: 1001 })).toMatchObject({ ErrorCode: 403 })
   expect(await as('admin')(people.listStudents, { PageSize: 1001 })).toMatchObject({ ErrorCode: 0 })
+})
+
+const lists = endpoints.filter(each => each.kind === 'query' && 'PageIndex' in fieldsOf(each) && each.access !== 'kit')
+
+describe('every list', () => {
+  // A list of the rows of one record needs its Id; none has this one.
+  const ask = async (endpoint: Endpoint, input: object) => {
+    const { ErrorCode, RequestMsg, ResultValue } = await as('admin')(endpoint, { Id: 'nothing', ...input })
+    return { ErrorCode, RequestMsg, ResultValue: ResultValue as { rows: unknown[]; total: number } | null }
+  }
+
+  test.each(lists)('$path ignores a filter that it does not have', async endpoint => {
+    expect(await ask(endpoint, { Nonsense: 'x' })).toEqual(await ask(endpoint, {}))
+  })
+
+  test.each(lists)('$path is empty beyond its end, and tells how many rows there are', async endpoint => {
+    const [first, beyond] = [await ask(endpoint, {}), await ask(endpoint, { PageIndex: 100_000 })]
+    expect(beyond.ResultValue?.rows ?? []).toEqual([])
+    expect(beyond.ResultValue?.total).toBe(first.ResultValue?.total)
+  })
+
+  test.each(lists.filter(each => 'sortField' in fieldsOf(each)))('$path sorts by no other field', async endpoint => {
+    expect(await ask(endpoint, { sortField: 'IdCard' })).toMatchObject({
+      ErrorCode: 2,
+      RequestMsg: '排序字段格式不正确',
+    })
+  })
+
+  test.each(lists.filter(each => 'Key' in fieldsOf(each)))('$path takes no search of 51 characters', async endpoint => {
+    const { ErrorCode, RequestMsg } = await ask(endpoint, { Key: '长'.repeat(51) })
+    expect(ErrorCode).toBe(2)
+    expect(RequestMsg).toMatch(/不能超过50个字$/)
+  })
+
+  test.each(lists)('$path refuses a page that does not exist', async endpoint => {
+    expect((await ask(endpoint, { PageIndex: 0 })).RequestMsg).toBe('页码不能小于1')
+    expect((await ask(endpoint, { PageSize: 1_000_001 })).ErrorCode).toBe(2)
+  })
 })
