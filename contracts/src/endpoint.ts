@@ -20,6 +20,16 @@ export interface EntityNotes {
   readonly spans: readonly (readonly [string, string])[]
 }
 
+/** What the command that starts an import says of it (`importing`). */
+export interface ImportNotes<R extends t.TObject = t.TObject> {
+  /** The business type of its files and tasks: `TaskType` on the wire. */
+  readonly type: number
+  /** What its tasks are called: 学生导入. */
+  readonly title: string
+  /** A row of the workbook: one field for each column, in the order of the template. */
+  readonly row: R
+}
+
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */
 export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends RefusalName = RefusalName> {
   readonly kind: K
@@ -57,6 +67,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly example?: Readonly<Record<string, unknown>>
   /** The simple entity that it is one of the five calls of. */
   readonly entity?: EntityNotes
+  /** The import that it starts. */
+  readonly import?: ImportNotes
   /** Set by `module()`: whose endpoint it is, and under which name. */
   readonly module: ModuleName
   readonly name: string

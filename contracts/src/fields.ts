@@ -4,6 +4,7 @@
  * checks of the server read it there (`notesOf`).
  */
 import * as t from 'typebox'
+import { mailPattern, mobilePattern } from './formats.ts'
 import { dateTimePattern, dayPattern } from './shapes.ts'
 
 /** What a field says of itself beyond its type. */
@@ -15,6 +16,8 @@ export interface FieldNotes {
   readonly mask?: number
   /** An amount of money in yuan. */
   readonly money?: true
+  /** A resident identity number; an import tells a wrong birthday or check digit, too. */
+  readonly idNumber?: true
 }
 
 /** Something typed in one line, of so many characters at most. */
@@ -33,6 +36,15 @@ export const CodedNumber = (dict: string, title: string) => t.Integer({ title, d
 
 /** A number of which a list shows the first few and the last four characters. */
 export const Masked = (title: string, head: number) => t.String({ title, mask: head })
+
+/** A resident identity number in full: 17 digits, then a digit or X. */
+export const IdNumber = (title: string) => t.String({ pattern: '^\\d{17}[\\dX]$', title, idNumber: true })
+
+/** A mobile number. */
+export const MobileOf = (title: string) => t.String({ pattern: mobilePattern, title })
+
+/** An e-mail address. */
+export const MailOf = (title: string) => t.String({ pattern: mailPattern, maxLength: 100, title })
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const DayOf = (title: string) => t.String({ pattern: dayPattern, title })

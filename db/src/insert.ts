@@ -7,23 +7,38 @@ type Value = string | number | null
 /** A column's value where the row names none: its default, else null. */
 const fallback = (column: { default: unknown }): Value => (column.default as Value | undefined) ?? null
 
+/** A row of a table; fields that are no columns do not compile. */
+type RowOf<T extends SQLiteTable, R> = R &
+  T['$inferInsert'] &
+  Readonly<Record<Exclude<keyof R, keyof T['$inferInsert']>, never>>
+
 /**
- * Inserts many rows through one prepared statement, several times faster than the builder; `skip` leaves out rows that
- * break a unique index instead of throwing. Gives the number of rows stored.
+ * Prepares the insertion of rows into a table, several times faster than the builder; `skip` leaves out rows that break a unique
+ * index instead of throwing. What it gives stores one row and says how many were stored.
  */
+export function inserter<T extends SQLiteTable>(
+  db: Db,
+  table: T,
+  onConflict: 'throw' | 'skip' = 'throw',
+): <R>(row: RowOf<T, R>) => number {
+  const columns = Object.entries(getTableColumns(table))
+  const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
+  const verb = onConflict === 'skip' ? 'INSERT OR IGNORE' : 'INSERT'
+  const holders = columns.map(() => '?').join(', ')
+  const insert = db.$client.prepare(`${verb} INTO "${getTableName(table)}" (${names}) VALUES (${holders})`)
+  return row => {
+    const values = row as Record<string, Value | undefined>
+    return insert.run(columns.map(([key, column]) => values[key] ?? fallback(column))).changes
+  }
+}
+
+/** Inserts many rows through one prepared statement. Gives the number of rows stored. */
 export function insertAll<T extends SQLiteTable>(
   db: Db,
   table: T,
   rows: readonly T['$inferInsert'][],
   onConflict: 'throw' | 'skip' = 'throw',
 ): number {
-  const columns = Object.entries(getTableColumns(table))
-  const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
-  const verb = onConflict === 'skip' ? 'INSERT OR IGNORE' : 'INSERT'
-  const holders = columns.map(() => '?').join(', ')
-  const insert = db.$client.prepare(`${verb} INTO "${getTableName(table)}" (${names}) VALUES (${holders})`)
-  let stored = 0
-  for (const row of rows as Record<string, Value | undefined>[])
-    stored += insert.run(columns.map(([key, column]) => row[key] ?? fallback(column))).changes
-  return stored
+  const insert = inserter(db, table, onConflict)
+  return rows.reduce((stored, row) => stored + insert(row as never), 0)
 }

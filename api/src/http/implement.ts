@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Module, Result } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { commonRefusals } from '@xuegong/contracts/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '@xuegong/db/sessions'
@@ -39,8 +40,10 @@ type Answer<E extends Endpoint> = E['kind'] extends 'download'
     : Result<E>
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 
-/** One handler per endpoint: a missing or superfluous one does not compile. */
-export type Handlers<M extends Module> = { [K in keyof M]: Handler<M[K]> }
+/** One handler per endpoint: a missing or superfluous one does not compile. Commands that start imports have one together. */
+export type Handlers<M extends Module> = {
+  [K in keyof M as M[K] extends ImportEndpoint ? never : K]: Handler<M[K]>
+}
 
 /** Mounts a module on the server. */
 export type Routes = (app: FastifyInstance, guard: Guard) => void
@@ -49,9 +52,15 @@ export type Routes = (app: FastifyInstance, guard: Guard) => void
 export const implement =
   <M extends Module>(contract: M, handlers: Handlers<M>): Routes =>
   (app, guard) => {
-    for (const [name, endpoint] of Object.entries(contract))
-      mount(app, guard, endpoint, handlers[name] as unknown as Handler<Endpoint>)
+    for (const [name, handle] of Object.entries(handlers))
+      mount(app, guard, contract[name]!, handle as Handler<Endpoint>)
   }
+
+/** Joins one endpoint and its handler to a route. */
+export const serve =
+  <E extends Endpoint>(endpoint: E, handle: Handler<E>): Routes =>
+  (app, guard) =>
+    mount(app, guard, endpoint, handle as unknown as Handler<Endpoint>)
 
 /** Room for the other fields and the boundaries of a multipart body. */
 const multipartMargin = 64 * 1024

@@ -1,16 +1,19 @@
-import { mailPattern, mobilePattern } from '@xuegong/contracts/formats'
+import { notesOf } from '@xuegong/contracts/fields'
+import { dayPattern } from '@xuegong/contracts/shapes'
+import * as t from 'typebox'
+import { violation } from '#http/validate'
 import { isDay, isIdCard } from './id-card.ts'
+import type { Value } from './importer.ts'
 
-/** Gives the value to store, or null where the format is wrong. */
-type Check = (text: string) => string | null
-
-function matching(pattern: string): Check {
-  const expression = new RegExp(pattern)
-  return text => (expression.test(text) ? text : null)
+/** The parts of a schema that decide how a cell is read. */
+interface Shape {
+  readonly type?: string
+  readonly pattern?: string
+  readonly title?: string
 }
 
 /** `2008/1/2`, `2008.1.2`, `2008年1月2日` and `20080102` are days as people type them. */
-function day(text: string): string | null {
+function dayOf(text: string): string | null {
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (!parts) return null
   const [, year, month, date] = parts
@@ -18,11 +21,21 @@ function day(text: string): string | null {
   return isDay(found) ? found : null
 }
 
-/** The formats that a column of an import may ask for. */
-export const cellChecks = {
-  idCard: text => (isIdCard(text.toUpperCase()) ? text.toUpperCase() : null),
-  mobile: matching(mobilePattern),
-  mail: matching(mailPattern),
-  day,
-} as const satisfies Record<string, Check>
-export type CheckName = keyof typeof cellChecks
+const idNumberOf = (text: string) => (isIdCard(text.toUpperCase()) ? text.toUpperCase() : null)
+
+const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null)
+
+/** How the text of a cell becomes the value that its field means; null where it cannot be one. */
+export function readerOf(schema: t.TSchema): (text: string) => Value | null {
+  const { type, pattern } = schema as Shape
+  if (type === 'integer' || type === 'number') return numberOf
+  if (type !== 'string') throw new Error(`no cell holds a value of ${(schema as Shape).title}`)
+  if (notesOf(schema).idNumber) return idNumberOf
+  return pattern === dayPattern ? dayOf : text => text
+}
+
+/** The sentence for a value that does not fit its field; null when it does. */
+export function faultOf(schema: t.TSchema): (value: Value) => string | null {
+  const row = t.Object({ value: schema })
+  return value => violation(row, { value })
+}

@@ -5,7 +5,7 @@ import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
 import { survey } from './header-check.ts'
 import { type ImportMessage, type ImportOrder, maxRowsParam } from './import-protocol.ts'
-import { type Importer, importerOf } from './importer.ts'
+import { type Importer, importerOfType } from './importer.ts'
 import { type CheckedRow, isFilled, rowCheck } from './row-check.ts'
 import { openWorkbook } from './workbook.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
@@ -70,7 +70,7 @@ export async function checkImport(importers: readonly Importer[]): Promise<void>
   const order = workerData as ImportOrder
   const sender = openSender()
   try {
-    await checkRows(order, importerOf(importers, order.type), sender)
+    await checkRows(order, importerOfType(importers, order.type), sender)
   } catch (error) {
     if (!(error instanceof BadWorkbook)) throw error
     sender.say({ kind: 'refused', sentence: error.message })

@@ -6,7 +6,7 @@ import { eq, max, sql } from 'drizzle-orm'
 import { machineMs } from '#world/clock'
 import type { World } from '#world/world'
 import { isOpen, type OpenTask } from './import-task.ts'
-import type { Fault, Importer, Write } from './importer.ts'
+import type { Column, Fault, Importer } from './importer.ts'
 import { type CheckedRow, takenText } from './row-check.ts'
 
 /** A transaction ends after so many milliseconds, whatever is left of its batch; requests are answered in between. */
@@ -23,7 +23,7 @@ export interface BatchRun {
   readonly world: World
   readonly task: OpenTask
   readonly importer: Importer
-  readonly write: Write<string>
+  readonly write: Awaited<ReturnType<Importer['start']>>
 }
 
 /**
@@ -79,14 +79,15 @@ function store({ world, task, importer, write }: BatchRun, db: Db, row: CheckedR
     if (!fault) throw error
     const column = importer.columns.find(({ field }) => field === fault.field)
     // The value of a dictionary or look-up column is a code or an id by now, which tells the person nothing.
-    const shown = column && !column.dictionary && !column.lookup ? (row.values[column.field] ?? '') : ''
+    const shown = column && column.dict === undefined && !column.lookup ? String(row.values[column.field] ?? '') : ''
     return [{ Row: row.row, Column: column?.header ?? '', Value: shown, Error: fault.error }]
   }
 }
 
 /** A unique value that somebody else has stored since the row was checked. */
 function conflict({ columns }: Importer, db: Db, { values }: CheckedRow): Fault | undefined {
-  const column = columns.find(({ field, unique }) => values[field] && unique?.(db)(values[field]))
+  const isTaken = ({ field, unique }: Column) => field in values && unique?.(db)(String(values[field]))
+  const column = columns.find(isTaken)
   return column && { field: column.field, error: takenText(column.header) }
 }
 

@@ -9,7 +9,7 @@ import { loadUser } from '#data/user'
 import { settleRows, TaskEnded } from './import-batch.ts'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
 import { endTask, noteTotal, type OpenTask, openTask } from './import-task.ts'
-import { type Importer, importerOf } from './importer.ts'
+import { type Importer, importerOfType } from './importer.ts'
 import type { CheckedRow } from './row-check.ts'
 
 /** Bounds of the worker thread: a hostile file ends the import, never the server. */
@@ -44,7 +44,8 @@ export async function runImport(
 ): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
-  const end = (reason?: string) => endTask(world, task, importerOf(engine.importers, task.TaskType).title, reason)
+  const end = (reason?: string) =>
+    endTask(world, task, importerOfType(engine.importers, task.TaskType).endpoint.title, reason)
   try {
     end(await attempt(engine, world, task, signal, limits))
   } catch (error) {
@@ -74,7 +75,7 @@ async function attempt(
     ))
   )
     return sentences.fileGone
-  const importer = importerOf(importers, task.TaskType)
+  const importer = importerOfType(importers, task.TaskType)
   const db = world.writer()
   const write = await importer.start(db)
   const run = { world, task, importer, write }

@@ -1,7 +1,9 @@
-import type { ImportType } from '@xuegong/contracts/modules/transfer'
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
+import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
+import { labelOf } from '@xuegong/contracts/wording'
 import type { Db } from '@xuegong/db/client'
 import type { Ctx } from '#data/ctx'
-import type { CheckName } from './cell-checks.ts'
+import type { Static, TObject, TSchema } from 'typebox'
 
 /** Finds what a cell names (a class, a building …): its id, or the sentence that says why not. */
 export type Lookup = (text: string) => { readonly id: string } | { readonly error: string }
@@ -9,20 +11,13 @@ export type Lookup = (text: string) => { readonly id: string } | { readonly erro
 /** Whether a value is taken by a stored row. */
 export type Taken = (value: string) => boolean
 
-/** One column of a template. A cell is checked in this order; the first violation is told. */
-export interface Column<F extends string> {
-  /** The text in the first row, by which the column is found wherever it stands. */
-  readonly header: string
-  readonly field: F
-  readonly required?: true
-  readonly maxLength?: number
-  /** Format of the value; it may also be rewritten (`x` → `X`, `2008/1/2` → `2008-01-02`). */
-  readonly check?: CheckName
-  readonly pattern?: RegExp
-  /** Code table whose text or code the cell must be; the row gets the code. */
-  readonly dictionary?: string
-  /** Name of a look-up of `prepare`; the row gets the id. */
-  readonly lookup?: string
+/** Who started an import, as far as its scope is asked for. */
+export type Starter = Pick<Ctx, 'db' | 'user' | 'reach'>
+
+/** What the importer says of a column, beyond what the row of the contract does. */
+interface ColumnNotes<A> {
+  /** The cell names something: the row gets its id. Asked in the worker thread, on a connection that refuses writes. */
+  readonly lookup?: (db: Db, allowed: A) => Lookup
   /** No two rows of the file may share the value, and no stored row may have it. */
   readonly unique?: (db: Db) => Taken
   readonly example: string
@@ -30,11 +25,22 @@ export interface Column<F extends string> {
   readonly note?: string
 }
 
-/** A checked row: dictionary texts are codes, names are ids, missing cells are empty. */
-export type Values<F extends string> = Readonly<Record<F, string>>
+/** One column of a template: what the row of the contract and the importer say of it. */
+export interface Column extends ColumnNotes<unknown> {
+  readonly field: string
+  /** The text in the first row, by which the column is found wherever it stands. */
+  readonly header: string
+  readonly required: boolean
+  /** Code table whose text or code the cell must be; the row gets the code. */
+  readonly dict: FieldNotes['dict']
+  readonly schema: TSchema
+}
+
+/** A checked row: dictionary texts are codes, names are ids, numbers are numbers; empty cells are absent. */
+export type Values<E extends ImportEndpoint> = Readonly<Static<E['import']['row']>>
 
 /** Why a cell was refused. */
-export interface Fault<F extends string = string> {
+export interface Fault<F extends PropertyKey = string> {
   readonly field: F
   readonly error: string
 }
@@ -52,35 +58,66 @@ export interface Stamp {
  * Stores one checked row inside the transaction of its batch, or says why the rules of its module forbid it. What it has
  * written is undone when it throws.
  */
-export type Write<F extends string> = (db: Db, values: Values<F>, stamp: Stamp) => Fault<F> | undefined
+export type Write<E extends ImportEndpoint> = (
+  db: Db,
+  values: Values<E>,
+  stamp: Stamp,
+) => Fault<keyof Values<E>> | undefined
 
-/**
- * An import, declared: `importer({ type: 1, columns: [{ header: '学号', field: 'StudentNo', required: true, … }], … })`. Format,
- * dictionary, look-ups and uniqueness are checked by the engine; only `write` is code.
- */
-export interface Importer<F extends string = string, A = unknown> {
-  readonly type: ImportType
-  /** What it does, in the words of the operation log. */
-  readonly title: string
-  readonly columns: readonly Column<F>[]
+interface Declaration<E extends ImportEndpoint, A> {
+  /** Every field of the row; a missing or superfluous one does not compile. */
+  readonly columns: { readonly [F in keyof E['import']['row']['properties']]: ColumnNotes<NoInfer<A>> }
   /**
    * What the person who started it may reach, worked out when a run begins or goes on after a restart. It is handed to the
    * worker thread, so it must be plain data (sets and maps included).
    */
-  readonly allow: (caller: Pick<Ctx, 'db' | 'user' | 'reach'>) => A
-  /** In the worker thread, on a connection that refuses writes: the look-ups that columns name. */
-  readonly prepare: (db: Db, allowed: A) => Readonly<Record<string, Lookup>>
+  readonly allow: (starter: Starter) => A
   /** On the main thread, once per run: slow work that all rows share. */
-  readonly start: (db: Db) => Promise<Write<F>>
+  readonly start: (db: Db) => Promise<Write<E>>
 }
 
-/** Declares an import. The engine handles all kinds of fields and scopes alike, so it does not know them. */
-export const importer = <const F extends string, A>(declaration: Importer<F, A>): Importer =>
-  declaration as unknown as Importer
+/** What a cell became. */
+export type Value = string | number
 
-/** The declaration of a type of tasks; a type that nobody declares is a mistake of the program. */
-export function importerOf(importers: readonly Importer[], type: number): Importer {
-  const found = importers.find(each => each.type === type)
+/** An import as the engine knows it: all kinds of rows and scopes alike. */
+export interface Importer {
+  readonly endpoint: ImportEndpoint
+  readonly columns: readonly Column[]
+  readonly allow: (starter: Starter) => unknown
+  readonly start: (
+    db: Db,
+  ) => Promise<(db: Db, values: Readonly<Record<string, Value>>, stamp: Stamp) => Fault | undefined>
+}
+
+/**
+ * Declares what the rows of an import become: `importerOf(people.importStudents, { columns: { StudentNo: { example: … }, … }, … })`.
+ * What the row of the contract says, look-ups and uniqueness are checked by the engine; only `start` is code.
+ */
+export function importerOf<R extends TObject, A>(
+  endpoint: ImportEndpoint<R>,
+  declaration: Declaration<ImportEndpoint<R>, A>,
+): Importer {
+  const { properties, required = [] } = endpoint.import.row as TObject
+  const { columns, ...own } = declaration as unknown as Omit<Importer, 'columns'> & {
+    columns: Record<string, ColumnNotes<unknown>>
+  }
+  return {
+    ...own,
+    endpoint,
+    columns: Object.entries(properties).map(([field, schema]) => ({
+      ...columns[field]!,
+      field,
+      header: labelOf(schema, field),
+      required: (required as readonly string[]).includes(field),
+      dict: notesOf(schema).dict,
+      schema,
+    })),
+  }
+}
+
+/** The importer of a business type; a type that no module imports is a mistake of the program. */
+export function importerOfType(importers: readonly Importer[], type: number): Importer {
+  const found = importers.find(({ endpoint }) => endpoint.import.type === type)
   if (!found) throw new Error(`no importer of type ${type}`)
   return found
 }

@@ -3,14 +3,14 @@ import { violationText } from '@xuegong/contracts/wording'
 import type { Db } from '@xuegong/db/client'
 import { codeItem } from '@xuegong/db/schema/dictionary'
 import { and, eq } from 'drizzle-orm'
-import { cellChecks } from './cell-checks.ts'
-import type { Column, Importer, Lookup, Taken } from './importer.ts'
+import { faultOf, readerOf } from './cell-checks.ts'
+import type { Column, Importer, Taken, Value } from './importer.ts'
 import type { SheetRow } from './xlsx/sheet.ts'
 
 /** A row that was read: what it holds, and what is wrong with it (nothing: it may be stored). */
 export interface CheckedRow {
   readonly row: number
-  readonly values: Record<string, string>
+  readonly values: Readonly<Record<string, Value>>
   readonly faults: readonly ImportError[]
 }
 
@@ -35,16 +35,15 @@ export const isFilled = ({ cells, formulas }: SheetRow, placement: Placement): b
 
 /** Prepares to check the rows of one file against an importer and the stored rows behind a read-only connection. */
 export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement: Placement): RowCheck {
-  const lookups = importer.prepare(db, allowed)
-  const cells = importer.columns.map(column => cellCheck(column, db, lookups))
-  const textOf = (row: SheetRow, { header }: Column<string>) => tidy(row.cells[placement.get(header)!] ?? '')
+  const cells = importer.columns.map(column => cellCheck(column, db, allowed))
+  const textOf = (row: SheetRow, { header }: Column) => tidy(row.cells[placement.get(header)!] ?? '')
   const isExample = (texts: readonly string[]) => importer.columns.every(({ example }, n) => texts[n] === example)
 
   return {
     remember: row => importer.columns.forEach((column, n) => cells[n]!.remember(textOf(row, column))),
     check: row => {
       const texts = importer.columns.map(column => textOf(row, column))
-      const values: Record<string, string> = {}
+      const values: Record<string, Value> = {}
       const faults: ImportError[] = []
       const refuse = (column: string, value: string, error: string) =>
         faults.push({ Row: row.row, Column: column, Value: value.slice(0, longestShown), Error: error })
@@ -53,7 +52,7 @@ export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement
         importer.columns.forEach(({ header, field }, n) => {
           const formula = row.formulas.includes(placement.get(header)!)
           const { value, error } = formula ? { error: '不支持公式，请粘贴为数值' } : cells[n]!.check(texts[n]!)
-          values[field] = value ?? ''
+          if (value !== undefined) values[field] = value
           if (error) refuse(header, texts[n]!, error)
         })
       return { row: row.row, values, faults }
@@ -62,36 +61,44 @@ export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement
 }
 
 interface CellCheck {
-  check(text: string): { value?: string; error?: string }
+  check(text: string): { value?: Value; error?: string }
   remember(text: string): void
 }
 
-function cellCheck(column: Column<string>, db: Db, lookups: Readonly<Record<string, Lookup>>): CellCheck {
-  const { header, required, maxLength = 100, check, pattern, dictionary, lookup } = column
-  const codes = dictionary ? codesOf(db, dictionary) : undefined
-  const find = lookup ? lookups[lookup] : undefined
+/** Longest text of a cell where its field does not say. */
+const longestText = 100
+
+function cellCheck(column: Column, db: Db, allowed: unknown): CellCheck {
+  const { header, required, schema, dict } = column
+  // The length of a dictionary field is that of its codes, and people write texts.
+  const { maxLength = longestText } = dict === undefined ? (schema as { maxLength?: number }) : {}
+  const [read, faultIn] = [readerOf(schema), faultOf(schema)]
+  const codes = dict === undefined ? undefined : codesOf(db, dict)
+  const find = column.lookup?.(db, allowed)
   const unique = column.unique && uniqueness(header, column.unique(db))
   const wrong = (keyword: string, limit = 0) => ({
     error: violationText({ keyword, field: header, schema: {}, limit }),
   })
-  const format = (text: string) => (check ? cellChecks[check](text) : text)
 
-  const valueOf = (text: string): { value: string } | { error: string } => {
+  const valueOf = (text: string): { value: Value } | { error: string } => {
     if (text.length > maxLength) return wrong('maxLength', maxLength)
-    const value = format(text)
-    if (value === null || (pattern && !pattern.test(value))) return wrong('pattern')
-    if (codes) return codes.has(value) ? { value: codes.get(value)! } : { error: `${header}的值“${value}”不在字典中` }
+    const known = codes ? codes.get(text) : text
+    if (known === undefined) return { error: `${header}的值“${text}”不在字典中` }
+    const value = read(known)
+    if (value === null) return wrong('pattern')
+    const error = faultIn(value)
+    if (error !== null) return { error }
     if (!find) return { value }
-    const found = find(value)
+    const found = find(text)
     return 'id' in found ? { value: found.id } : found
   }
 
   return {
-    remember: text => unique?.remember(format(text) ?? text),
+    remember: text => unique?.remember(String(read(text) ?? text)),
     check: text => {
-      if (text === '') return required ? wrong('required') : { value: '' }
+      if (text === '') return required ? wrong('required') : {}
       const found = valueOf(text)
-      const taken = 'value' in found ? unique?.check(found.value) : undefined
+      const taken = 'value' in found ? unique?.check(String(found.value)) : undefined
       return taken ? { error: taken } : found
     },
   }

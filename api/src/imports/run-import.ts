@@ -1,12 +1,12 @@
 import type { World } from '#world/world'
 import { type Engine, runImport } from './import-run.ts'
 import { openTaskIds } from './import-task.ts'
-import { type Importer, importerOf } from './importer.ts'
+import type { Importer } from './importer.ts'
 
 /** The imports of a server: in each world one runs, the others wait for it. */
 export interface Imports {
-  /** The declaration of a type of tasks. */
-  of(type: number): Importer
+  /** The imports of all modules. */
+  readonly importers: readonly Importer[]
   /**
    * Queues a stored, open import task. While any waits or runs, the world is kept open; closing the world stops them, and they
    * go on behind their position when it is opened again.
@@ -61,7 +61,7 @@ export function openImports(engine: Engine): Imports {
   }
 
   return {
-    of: type => importerOf(engine.importers, type),
+    importers: engine.importers,
     queue,
     stop: (world, id) => lanes.get(world)?.waiting.get(id)?.abort(),
     resume: world => {

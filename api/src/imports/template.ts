@@ -9,11 +9,11 @@ import { styleHeader, widthOf } from './sheet-style.ts'
 const offeredRows = 5000
 
 /** The empty workbook of an import: headers and an example, and a second sheet that explains the columns. */
-export async function templateOf({ title, columns }: Importer, db: Db): Promise<Buffer> {
+export async function templateOf({ endpoint, columns }: Importer, db: Db): Promise<Buffer> {
   // Only here: the worker threads of imports know this file too, and would load it every time.
   const { default: exceljs } = await import('exceljs')
   const book = new exceljs.Workbook()
-  const sheet = book.addWorksheet(title)
+  const sheet = book.addWorksheet(endpoint.title)
   const notes = book.addWorksheet('填写说明')
   sheet.columns = columns.map(({ header, example }) => ({
     header,
@@ -28,7 +28,7 @@ export async function templateOf({ title, columns }: Importer, db: Db): Promise<
   notes.addRow(['列', '必填', '说明', '可填的值'])
   styleHeader(notes)
   columns.forEach((column, n) => {
-    const values = column.dictionary ? textsOf(db, column.dictionary) : []
+    const values = column.dict === undefined ? [] : textsOf(db, column.dict)
     notes.addRow([column.header, column.required ? '是' : '', noteOf(column), ...values])
     if (values.length)
       offer(sheet, n + 1, `填写说明!$D$${n + 2}:$${notes.getColumn(values.length + 3).letter}$${n + 2}`)
@@ -41,8 +41,8 @@ export async function templateOf({ title, columns }: Importer, db: Db): Promise<
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-const noteOf = ({ note = '', dictionary, unique }: Column<string>) =>
-  [note, dictionary && '填写文字或代码', unique && '不可重复'].filter(Boolean).join('；')
+const noteOf = ({ note = '', dict, unique }: Column) =>
+  [note, dict && '填写文字或代码', unique && '不可重复'].filter(Boolean).join('；')
 
 const textsOf = (db: Db, type: string): string[] =>
   db

@@ -1,9 +1,9 @@
-import { importTypes } from '@xuegong/contracts/modules/transfer'
+import { endpoints } from '@xuegong/contracts/modules'
 import { expect, test } from 'vitest'
 import { importersOf } from './descriptor.ts'
 import { modules } from './list.ts'
 
-test('every type of import is declared by one module', () => {
-  const types = importersOf(modules).map(({ type }) => String(type))
-  expect(types.sort()).toEqual(Object.keys(importTypes).sort())
+test('every command that starts an import has one importer', () => {
+  const served = importersOf(modules).map(({ endpoint }) => endpoint.path)
+  expect(served.sort()).toEqual(endpoints.flatMap(each => (each.import ? [each.path] : [])).sort())
 })

@@ -10,8 +10,8 @@ import * as t from 'typebox'
 import { adminCalls } from './account/admin.ts'
 import { entryCalls } from './account/entry.ts'
 import { command, module, query } from '../endpoint.ts'
+import { MailOf } from '../fields.ts'
 import { actions, type Action, permissionIds, roleCodes } from '../permissions.ts'
-import { mailPattern } from '../formats.ts'
 import { LoginResult, whoFields } from './account/login-result.ts'
 import { Flag, Nothing, Nullable, OneOf } from '../shapes.ts'
 
@@ -75,7 +75,7 @@ export const PasswordChange = t.Object({
   OldPwd: t.String({ minLength: 1, maxLength: 128, title: '旧密码' }),
   NewPwd: t.String({ minLength: 1, maxLength: 128, title: '新密码' }),
   NewPwd2: t.String({ minLength: 1, maxLength: 128, title: '确认密码' }),
-  Email: t.Optional(Nullable(t.String({ pattern: mailPattern, maxLength: 100, title: '邮箱' }))),
+  Email: t.Optional(Nullable(MailOf('邮箱'))),
 })
 export type PasswordChange = t.Static<typeof PasswordChange>
 

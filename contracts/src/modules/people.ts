@@ -7,14 +7,25 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'
-import { Coded, DayOf } from '../fields.ts'
-import { mailPattern, mobilePattern } from '../formats.ts'
+import { Coded, DayOf, IdNumber, MailOf, MobileOf } from '../fields.ts'
+import { mailPattern } from '../formats.ts'
+import { importing } from '../importing.ts'
 import { studentFields, studentFilters } from '../of-student.ts'
 import { pickerCalls } from './people/picker.ts'
 import { rosterCalls } from './people/roster.ts'
 import { Id, Nullable, OneOf, Page, paging, sorting } from '../shapes.ts'
 
 const shown = { Id, ...studentFields }
+const { StudentNo, TrueName, Sex, Nation, Political, ClassName, EduLevel } = studentFields
+
+/** What a student has that lists do not show. */
+const detailed = {
+  Birthday: DayOf('出生日期'),
+  HomeProvince: Coded('Region', '生源地'),
+  EduYears: t.Integer({ title: '学制' }),
+}
+const reached = { Mobile: MobileOf('手机号'), Mail: MailOf('邮箱') }
+
 /** A row of the roster. Sex, Nation, Political and EduLevel are dictionary codes; IdCard and Mobile are masked. */
 export const StudentRow = t.Object(shown)
 export type StudentRow = t.Static<typeof StudentRow>
@@ -24,9 +35,8 @@ export const StudentDetail = t.Object({
   ...shown,
   Mobile: t.String({ title: '手机号' }),
   Mail: t.String({ title: '邮箱' }),
-  Birthday: Nullable(DayOf('出生日期')),
-  HomeProvince: Coded('Region', '生源地'),
-  EduYears: t.Integer({ title: '学制' }),
+  ...detailed,
+  Birthday: Nullable(detailed.Birthday),
   CounsellorName: t.String({ title: '辅导员' }),
   RowVersion: t.Integer(),
   CreateDate: t.String(),
@@ -89,8 +99,8 @@ export const people = module('people', {
     access: 'student.edit',
     input: t.Object({
       Id,
-      Mobile: t.String({ pattern: mobilePattern, title: '手机号' }),
-      Mail: t.String({ pattern: `${mailPattern}|^$`, maxLength: 100, title: '邮箱' }),
+      Mobile: reached.Mobile,
+      Mail: t.String({ ...reached.Mail, pattern: `${mailPattern}|^$` }),
       RowVersion: t.Integer(),
     }),
     result: t.Object({ RowVersion: t.Integer() }),
@@ -106,16 +116,27 @@ export const people = module('people', {
     input: t.Object({}),
     result: t.Array(OrgNode),
   }),
-  importStudents: command({
+  importStudents: importing({
     summary: 'Starts the import of an uploaded roster: good rows are stored, bad rows listed with the reason.',
     path: '/api/Student/ImportStudent',
     access: 'student.import',
-    input: t.Object({ FileId: Id }),
-    result: t.Object({ TaskId: Id }),
-    refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
-    touches: ['transfer'],
-    title: '导入学生',
-    volatile: ['TaskId'],
+    type: 1,
+    noun: '学生',
+    row: t.Object({
+      StudentNo: t.String({ ...StudentNo, pattern: '^[0-9A-Za-z]{4,20}$' }),
+      TrueName: t.String({ ...TrueName, maxLength: 30 }),
+      Sex,
+      IdCard: IdNumber('身份证号'),
+      Nation,
+      Political,
+      Birthday: t.Optional(detailed.Birthday),
+      ClassId: t.String({ ...ClassName, maxLength: 50 }),
+      EduLevel,
+      EduYears: t.Optional(t.Integer({ ...detailed.EduYears, enum: [2, 3, 4, 5, 6, 7, 8] })),
+      HomeProvince: t.Optional(detailed.HomeProvince),
+      Mobile: t.Optional(reached.Mobile),
+      Mail: t.Optional(reached.Mail),
+    }),
   }),
   ...pickerCalls,
   ...rosterCalls,

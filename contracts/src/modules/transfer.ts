@@ -9,17 +9,10 @@ import { command, download, module, query, upload } from '../endpoint.ts'
 import { period, TimeOf } from '../fields.ts'
 import { FileRef, Id, Nullable, OneOf, Page, paging } from '../shapes.ts'
 
-/** Business types of imports: what `TaskType` means. */
-export const importTypes = { 1: '学生导入' } as const
-export type ImportType = keyof typeof importTypes
-
 export const importStates = ['正在导入', '已完成', '导入失败'] as const
 
-const TaskType = t.Unsafe<ImportType>({
-  type: 'integer',
-  enum: Object.keys(importTypes).map(Number),
-  title: '业务类型',
-})
+/** Which import: the `type` of a command made by `importing`. Any other is refused. */
+const TaskType = t.Integer({ title: '业务类型' })
 
 /** Largest workbook in bytes (60 MB); most rows are a parameter of the world. */
 export const maxWorkbookBytes = 60 * 1024 * 1024

@@ -1,15 +1,13 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { implement } from '#http/implement'
 import { findPeople } from './find-people.ts'
-import type { ServerParts } from '#modules/descriptor'
 import { listOrgs } from './orgs.ts'
 import { getPerson } from './person.ts'
 import { rosters } from './roster.ts'
 import { countStudents } from './service.ts'
-import { startStudentImport } from './student-import.ts'
 import { editStudent, getStudent, listStudents } from './students.ts'
 
-export const peopleRoutes = ({ imports }: ServerParts) =>
+export const peopleRoutes = () =>
   implement(people, {
     listStudents: ({ ctx, input }) => listStudents(ctx, input),
     countStudents: ({ ctx, input }) => countStudents(ctx, input),
@@ -26,5 +24,4 @@ export const peopleRoutes = ({ imports }: ServerParts) =>
     listStudentData: ({ ctx, input }) => rosters.listStudentData(ctx, input),
     listOfCounsellor: ({ ctx, input }) => rosters.listOfCounsellor(ctx, input),
     listClassData: ({ ctx, input }) => rosters.listClassData(ctx, input),
-    importStudents: ({ ctx, input }) => startStudentImport(ctx, input, imports),
   })

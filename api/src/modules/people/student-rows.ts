@@ -1,4 +1,6 @@
+import type { people } from '@xuegong/contracts/modules/people'
 import type { Db } from '@xuegong/db/client'
+import { inserter } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
 import { hashPassword } from '@xuegong/db/password'
 import { pinyinKey } from '@xuegong/db/pinyin'
@@ -6,7 +8,6 @@ import { role, userMan, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { prepared } from '#data/prepared'
 import { birthdayOf } from '#imports/id-card'
 import type { Lookup, Taken, Write } from '#imports/importer'
@@ -49,77 +50,20 @@ export function classLookup(db: Db, allowed: ReadonlySet<string> | 'all'): Looku
   }
 }
 
-const everyColumn = <T extends SQLiteTable>(names: readonly string[]) =>
-  Object.fromEntries(names.map(name => [name, sql.placeholder(name)])) as T['$inferInsert']
-
-const made = ['CreateDate', 'CreateUserId', 'CreateUserName']
-const studentColumns = [
-  'Id',
-  'UserId',
-  'StudentNo',
-  'TrueName',
-  'Pinyin',
-  'IdCard',
-  'Sex',
-  'Nation',
-  'Political',
-  'Birthday',
-  'HomeProvince',
-]
-const contactColumns = ['Mobile', 'Mail', 'ClassId', 'Grade', 'EduLevel', 'EduYears']
-const accountColumns = [
-  'Id',
-  'LoginName',
-  'PwdHash',
-  'TrueName',
-  'Pinyin',
-  'UserType',
-  'OrgId',
-  'ClassId',
-  'Mobile',
-  'Mail',
-]
-
 const statements = (db: Db) =>
   prepared(db, 'import student', () => ({
-    class: db
-      .select({ Grade: classInfo.Grade, CollegeId: classInfo.CollegeId })
+    classById: db
+      .select({ Grade: classInfo.Grade, OrgId: classInfo.CollegeId })
       .from(classInfo)
       .where(and(live(classInfo), eq(classInfo.Id, sql.placeholder('ClassId'))))
       .prepare(),
-    student: db
-      .insert(student)
-      .values(everyColumn<typeof student>([...studentColumns, ...contactColumns, ...made]))
-      .prepare(),
-    account: db
-      .insert(userMan)
-      .values(everyColumn<typeof userMan>([...accountColumns, ...made]))
-      .prepare(),
-    role: db
-      .insert(userRole)
-      .values(everyColumn<typeof userRole>(['UserId', 'RoleId']))
-      .prepare(),
+    addStudent: inserter(db, student),
+    addAccount: inserter(db, userMan),
+    addRole: inserter(db, userRole),
   }))
 
-type Field = keyof Pick<
-  typeof student.$inferInsert,
-  | 'StudentNo'
-  | 'TrueName'
-  | 'IdCard'
-  | 'Sex'
-  | 'Nation'
-  | 'Political'
-  | 'Birthday'
-  | 'HomeProvince'
-  | 'Mobile'
-  | 'Mail'
-  | 'ClassId'
-  | 'EduLevel'
-  | 'EduYears'
->
-
 /** Stores a student and his account. All accounts of one import share an initial password and so its hash. */
-export async function studentWriter(db: Db): Promise<Write<Field>> {
+export async function studentWriter(db: Db): Promise<Write<typeof people.importStudents>> {
   const parameter = db.select().from(sysParam).where(eq(sysParam.Id, 'InitialPassword')).get()
   const PwdHash = await hashPassword(parameter?.Value || 'Xg@123456')
   const RoleId = db
@@ -128,18 +72,18 @@ export async function studentWriter(db: Db): Promise<Write<Field>> {
     .where(and(live(role), eq(role.RoleCode, 'student')))
     .get()?.Id
   return (db, values, stamp) => {
-    const { class: findClass, student, account, role } = statements(db)
-    const home = findClass.get({ ClassId: values.ClassId })
+    const { classById, addStudent, addAccount, addRole } = statements(db)
+    const { StudentNo: LoginName, TrueName, Mobile, Mail, ClassId } = values
+    const home = classById.get({ ClassId })
     if (!home) return { field: 'ClassId', error: '班级不存在' }
     const UserId = stamp.newId()
     const by = { CreateDate: stamp.now, CreateUserId: stamp.owner.Id, CreateUserName: stamp.owner.TrueName }
-    const Birthday = values.Birthday || birthdayOf(values.IdCard)
-    const EduYears = Number(values.EduYears || 4)
-    const Pinyin = pinyinKey(values.TrueName)
-    student.run({ ...values, ...by, Pinyin, Id: stamp.newId(), UserId, Birthday, EduYears, Grade: home.Grade })
-    const { StudentNo: LoginName, CollegeId: OrgId } = { ...values, ...home }
-    account.run({ ...values, ...by, Pinyin, Id: UserId, LoginName, PwdHash, UserType: 1, OrgId })
-    if (RoleId) role.run({ UserId, RoleId })
+    const Pinyin = pinyinKey(TrueName)
+    const Birthday = values.Birthday ?? birthdayOf(values.IdCard)
+    addStudent({ ...values, ...by, Pinyin, Id: stamp.newId(), UserId, Birthday, Grade: home.Grade })
+    const account = { Id: UserId, LoginName, PwdHash, UserType: 1, OrgId: home.OrgId }
+    addAccount({ ...account, ...by, TrueName, Pinyin, Mobile, Mail, ClassId })
+    if (RoleId) addRole({ UserId, RoleId })
     return undefined
   }
 }

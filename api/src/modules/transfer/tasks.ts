@@ -1,10 +1,4 @@
-import {
-  type ImportTask,
-  importStates,
-  importTypes,
-  type ImportType,
-  transfer,
-} from '@xuegong/contracts/modules/transfer'
+import { type ImportTask, importStates, transfer } from '@xuegong/contracts/modules/transfer'
 import { live } from '@xuegong/db/live'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { and, eq } from 'drizzle-orm'
@@ -14,6 +8,7 @@ import { contains, is, since, until } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { completed } from '#data/selection'
 import { taskState } from '#imports/import-task'
+import { titleOf } from './import-types.ts'
 
 const columns = {
   Id: importTask.Id,
@@ -34,7 +29,7 @@ export function shownTask({ State, ...row }: Row): ImportTask {
   const settled = row.Total ? Math.floor((100 * (row.Ok + row.Fail)) / row.Total) : 0
   return {
     ...row,
-    TaskTypeName: importTypes[row.TaskType as ImportType] ?? '',
+    TaskTypeName: titleOf(row.TaskType) ?? '',
     IsAskForStr: importStates[State] ?? '导入失败',
     Progress: State === taskState.done ? 100 : Math.min(99, settled),
   }

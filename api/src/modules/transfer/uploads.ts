@@ -8,6 +8,7 @@ import { type Ctx, created } from '#data/ctx'
 import { refuse } from '#refuse'
 import type { UploadedFile } from '#http/upload'
 import { storeUpload } from '#imports/store-upload'
+import { titleOf, unknownType } from './import-types.ts'
 
 const megabyte = 1024 * 1024
 const longestName = 100
@@ -15,15 +16,16 @@ const longestName = 100
 /** Where a business type notes that a file was uploaded for its import. */
 const businessOf = (taskType: number) => `import:${taskType}`
 
-/** Keeps a workbook for an import. Refuses other file types, too large files and what is no zip file inside. */
+/** Keeps a workbook for an import. Refuses unknown business types, other file types, too large files and what is no zip file inside. */
 export async function uploadFile(
   ctx: Ctx,
   input: Input<typeof transfer.uploadFile>,
   file: UploadedFile,
 ): Promise<Result<typeof transfer.uploadFile>> {
-  if (extname(file.filename).toLowerCase() !== '.xlsx') {
+  const isKnown = titleOf(input.TaskType) !== undefined
+  if (!isKnown || extname(file.filename).toLowerCase() !== '.xlsx') {
     file.stream.resume()
-    refuse('FILE_TYPE')
+    return isKnown ? refuse('FILE_TYPE') : unknownType()
   }
   const Id = ctx.newId()
   const FilePartPath = `imports/${Id}.xlsx`

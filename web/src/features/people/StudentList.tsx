@@ -1,10 +1,9 @@
 import { people } from '@xuegong/contracts/modules/people'
-import { Suspense, useMemo, useState } from 'react'
-import { later } from '#app/chunk.ts'
+import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
-import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { useDict } from '#ui/dict.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
+import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
@@ -17,11 +16,6 @@ import { treeOf } from '#ui/tree.ts'
 import { orgFilter } from './org-filter.ts'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { rosterColumns } from './roster-columns.tsx'
-
-const ImportStudents = later(
-  () => import('./ImportStudents.tsx'),
-  m => m.ImportStudents,
-)
 
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {
@@ -36,12 +30,11 @@ export function StudentList() {
   const state = String(StuStatus ?? '')
   const [, showDetail] = useDetail()
   const columns = useMemo(() => rosterColumns(showDetail), [showDetail])
-  const [importing, setImporting] = useState(false)
   const change = (chosen: unknown) => orgFilter(orgs ?? [], chosen)
   return (
     <>
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
-        <ActionButtons handlers={{ import: () => setImporting(true) }} />
+        <ImportButton of={people.importStudents} primary />
         <ExportButton list={list} columns={columns} fileName="学生信息" />
       </PageHeader>
       <Panel>
@@ -72,11 +65,6 @@ export function StudentList() {
         />
       </Panel>
       <StudentDrawer list={list} />
-      {importing && (
-        <Suspense>
-          <ImportStudents onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
-import { type ImportType, maxWorkbookBytes, transfer } from '@xuegong/contracts/modules/transfer'
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
+import { maxWorkbookBytes, transfer } from '@xuegong/contracts/modules/transfer'
 import { sentence } from '@xuegong/contracts/refusals'
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { useDownload } from '#api/download.ts'
 import type { Failure } from '#api/failure.ts'
+import { useCommand } from '#api/hooks.ts'
 import { useUpload } from '#api/upload.ts'
 import { FileDrop } from '../FileDrop.tsx'
 import { FormError } from '../FormError.tsx'
@@ -20,32 +22,31 @@ export function faultOf({ name, size }: { name: string; size: number }): string 
 }
 
 interface Props {
-  type: ImportType
-  begin: (fileId: string) => Promise<string>
+  of: ImportEndpoint
   /** The import runs as this task. */
   onBegun: (task: string) => void
 }
 
 /** The first step: template, workbook, start. Leaving it breaks an upload off. */
-export function ChooseFile({ type, begin, onBegun }: Props) {
+export function ChooseFile({ of, onBegun }: Props) {
   const [file, setFile] = useState<File>()
   const [starting, setStarting] = useState(false)
   const [download, preparing] = useDownload(transfer.downloadTemplate)
   const { start, cancel, progress, error } = useUpload(transfer.uploadFile)
+  const [begin] = useCommand(of)
   const [refused, setRefused] = useState<Failure>()
   useEffect(() => cancel, [cancel])
   const fault = file && faultOf(file)
-  // The contract's union is put together at run time, so its static type names no value.
-  const input = { TaskType: type as never }
+  const input = { TaskType: of.import.type }
   const uploading = progress !== undefined
 
   const go = async (chosen: File) => {
     setStarting(true)
     setRefused(undefined)
     const sent = await start(chosen, input)
-    const task = sent && (await begin(sent.FileId).catch(setRefused))
+    const begun = sent && (await begin({ FileId: sent.FileId }).unwrap().catch(setRefused))
     setStarting(false)
-    if (task) onBegun(task)
+    if (begun) onBegun(begun.TaskId)
   }
   return (
     <>

@@ -1,5 +1,4 @@
-import type { ModuleName } from '@xuegong/contracts/module-names'
-import type { ImportType } from '@xuegong/contracts/modules/transfer'
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -8,18 +7,13 @@ import { ImportRecords } from './ImportRecords.tsx'
 import { ImportTaskView } from './ImportTaskView.tsx'
 
 interface Props {
-  title: string
-  /** Which import: names the template and the records. */
-  type: ImportType
-  /** Whose lists are read again when rows have come in. */
-  module: ModuleName
-  /** Starts the import of an uploaded file; resolves with the task. */
-  begin: (fileId: string) => Promise<string>
+  /** The command that starts it; the lists of its module are read again when rows have come in. */
+  of: ImportEndpoint
   onClose: () => void
 }
 
 /** An import in three steps: choose a workbook, watch it, see what was refused. May be closed at any time and found again. */
-export function ImportDialog({ title, type, module, begin, onClose }: Props) {
+export function ImportDialog({ of, onClose }: Props) {
   const [task, setTask] = useState<string>()
   const [records, setRecords] = useState(false)
   const open = (id?: string) => {
@@ -27,12 +21,12 @@ export function ImportDialog({ title, type, module, begin, onClose }: Props) {
     setRecords(false)
   }
   const current = task ? (
-    <ImportTaskView key={task} id={task} module={module} onAgain={() => open()} onClose={onClose} />
+    <ImportTaskView key={task} id={task} module={of.module} onAgain={() => open()} onClose={onClose} />
   ) : (
-    <ChooseFile type={type} begin={begin} onBegun={open} />
+    <ChooseFile of={of} onBegun={open} />
   )
   return (
-    <Modal open title={title} width={760} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Modal open title={of.title} width={760} footer={null} mask={{ closable: false }} onCancel={onClose}>
       <Segmented
         className={styles.switch}
         aria-label="导入与记录"
@@ -43,7 +37,7 @@ export function ImportDialog({ title, type, module, begin, onClose }: Props) {
         value={records ? 'records' : 'current'}
         onChange={value => setRecords(value === 'records')}
       />
-      {records ? <ImportRecords type={type} onOpen={open} /> : current}
+      {records ? <ImportRecords type={of.import.type} onOpen={open} /> : current}
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { type ImportTask, type ImportType, transfer } from '@xuegong/contracts/modules/transfer'
+import { type ImportTask, transfer } from '@xuegong/contracts/modules/transfer'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
@@ -35,7 +35,7 @@ const columnsFor = (onOpen: (id: string) => void): ColumnOf<ImportTask>[] => [
 const pause = 3000
 
 /** Own imports of one kind, newest first; read again while one is running. */
-export function ImportRecords({ type, onOpen }: { type: ImportType; onOpen: (id: string) => void }) {
+export function ImportRecords({ type, onOpen }: { type: number; onOpen: (id: string) => void }) {
   const [pollingInterval, poll] = useState(0)
   const fixed = useMemo(() => ({ TaskType: type }), [type])
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportType } from '@xuegong/contracts/modules/transfer'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { type Ctx, created } from '#data/ctx'
 import type { Imports } from '#imports/run-import'
@@ -13,10 +14,10 @@ import { findUpload } from './uploads.ts'
  */
 export async function startImport(
   ctx: Ctx,
+  { FileId }: Input<ImportEndpoint>,
   imports: Imports,
-  FileId: string,
-  type: ImportType,
-): Promise<{ TaskId: string }> {
+  type: number,
+): Promise<Result<ImportEndpoint>> {
   const file = findUpload(ctx, FileId, type) ?? refuse('NOT_FOUND')
   if (file.IsDel) refuse('UPLOAD_EXPIRED')
   const path = join(ctx.world.filesDir, file.FilePartPath)

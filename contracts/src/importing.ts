@@ -1,0 +1,41 @@
+/**
+ * Imports: a workbook whose rows become rows of a module. `importing({ path, access, type, noun: '学生', row: t.Object({ … }) })`
+ * is the command that starts one, and all that the server and the page have to be told of it. The row says of every column of
+ * the template its header (the title), and what a cell of it must be; columns stand in the order of the row. What the rows become is
+ * the importer of the module.
+ */
+import * as t from 'typebox'
+import { type Access, command, type Endpoint, type ImportNotes } from './endpoint.ts'
+import { Id } from './shapes.ts'
+
+/** A command that starts an import. */
+export interface ImportEndpoint<R extends t.TObject = t.TObject>
+  extends Endpoint<'command', { FileId: string }, { TaskId: string }, 'NOT_FOUND' | 'UPLOAD_EXPIRED'> {
+  readonly title: string
+  readonly import: ImportNotes<R>
+}
+
+interface Spec<R extends t.TObject> {
+  readonly summary: string
+  readonly path: `/api/${string}`
+  readonly access: Access
+  /** The business type of its files and tasks (`TaskType`); no two imports share one. */
+  readonly type: number
+  /** What a row becomes: 学生. */
+  readonly noun: string
+  readonly row: R
+}
+
+/** The command that starts an import of an uploaded workbook, `{ FileId } → { TaskId }`. */
+export const importing = <R extends t.TObject>({ type, noun, row, ...spec }: Spec<R>): ImportEndpoint<R> => ({
+  ...command({
+    ...spec,
+    input: t.Object({ FileId: Id }),
+    result: t.Object({ TaskId: Id }),
+    refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
+    touches: ['transfer'],
+    volatile: ['TaskId'],
+  }),
+  title: `导入${noun}`,
+  import: { type, title: `${noun}导入`, row },
+})

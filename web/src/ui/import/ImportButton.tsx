@@ -1,0 +1,35 @@
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { later } from '#app/chunk.ts'
+import { useActions } from '../actions/use-actions.ts'
+
+const ImportDialog = later(
+  () => import('./ImportDialog.tsx'),
+  m => m.ImportDialog,
+)
+
+interface Props {
+  /** The command that starts the import. */
+  of: ImportEndpoint
+  primary?: boolean
+}
+
+/** The button of an import, where the menu grants the page one (EnCode `import`). What it opens is loaded when it is pressed. */
+export function ImportButton({ of, primary = false }: Props) {
+  const [open, setOpen] = useState(false)
+  const button = useActions()({ import: () => setOpen(true) }).find(({ code }) => code === 'import')
+  if (!button) return null
+  return (
+    <>
+      <Button type={primary ? 'primary' : 'default'} onClick={button.run}>
+        {button.name}
+      </Button>
+      {open && (
+        <Suspense>
+          <ImportDialog of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
