@@ -8,11 +8,11 @@ const boundary = 'xuegong-boundary'
 export const multipart = `multipart/form-data; boundary=${boundary}`
 
 /** The multipart body of an upload: the business type, then the file. */
-export function uploadBody(content: Buffer, filename = '花名册.xlsx'): Buffer {
+export function uploadBody(content: Buffer, filename = '花名册.xlsx', type = 1): Buffer {
   const head = (name: string, more = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   return Buffer.concat([
-    Buffer.from(`${head('TaskType')}1\r\n${head('file', `; filename="${filename}"`)}`),
+    Buffer.from(`${head('TaskType')}${type}\r\n${head('file', `; filename="${filename}"`)}`),
     content,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
@@ -24,12 +24,13 @@ export async function upload(
   loginName: string,
   content: Buffer,
   filename?: string,
+  type?: number,
 ): Promise<Envelope<Result<typeof transfer.uploadFile>>> {
   const reply = await api.app.inject({
     method: 'POST',
     url: transfer.uploadFile.path,
     headers: { host: 'localhost', 'x-token': api.token(loginName), 'content-type': multipart },
-    payload: uploadBody(content, filename),
+    payload: uploadBody(content, filename, type),
   })
   return reply.json()
 }

@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { account } from '../src/modules/account.ts'
 import { cellsOf, outcomesOf } from '../src/modules/kit/coverage.ts'
+import { notesOf } from '../src/fields.ts'
 import { command, type Input, module, query, type Result, upload } from '../src/endpoint.ts'
 import { endpoints, modules } from '../src/modules.ts'
 import { moduleNames } from '../src/module-names.ts'
@@ -53,6 +54,20 @@ describe('a definition', () => {
 test.each(endpoints)('$path has fields with names that do not differ in case only', ({ input }) => {
   const names = Object.keys((input as unknown as { properties: object }).properties)
   expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
+})
+
+test('no two imports share a business type', () => {
+  const types = endpoints.flatMap(each => (each.import ? [each.import.type] : []))
+  expect(types).toContain(1)
+  expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
+})
+
+test('every column of an import has a header, and no two share one', () => {
+  for (const { import: own } of endpoints) {
+    const headers = Object.values(own?.row.properties ?? {}).map(field => notesOf(field).title)
+    expect(headers).not.toContain(undefined)
+    expect(new Set(headers).size).toBe(headers.length)
+  }
 })
 
 test('coverage has a cell for every class that an endpoint can end in', () => {

@@ -89,6 +89,12 @@ export interface Importer {
   ) => Promise<(db: Db, values: Readonly<Record<string, Value>>, stamp: Stamp) => Fault | undefined>
 }
 
+/** A row as it is at run time: without `required` where every cell may be empty. */
+interface Row {
+  readonly properties: Readonly<Record<string, TSchema>>
+  readonly required?: readonly string[]
+}
+
 /**
  * Declares what the rows of an import become: `importerOf(people.importStudents, { columns: { StudentNo: { example: … }, … }, … })`.
  * What the row of the contract says, look-ups and uniqueness are checked by the engine; only `start` is code.
@@ -97,7 +103,7 @@ export function importerOf<R extends TObject, A>(
   endpoint: ImportEndpoint<R>,
   declaration: Declaration<ImportEndpoint<R>, A>,
 ): Importer {
-  const { properties, required = [] } = endpoint.import.row as TObject
+  const { properties, required = [] } = endpoint.import.row as unknown as Row
   const { columns, ...own } = declaration as unknown as Omit<Importer, 'columns'> & {
     columns: Record<string, ColumnNotes<unknown>>
   }
@@ -108,7 +114,7 @@ export function importerOf<R extends TObject, A>(
       ...columns[field]!,
       field,
       header: labelOf(schema, field),
-      required: (required as readonly string[]).includes(field),
+      required: required.includes(field),
       dict: notesOf(schema).dict,
       schema,
     })),

@@ -126,5 +126,6 @@ describe('a row', () => {
     await importRoster(api, 'xgc01', await workbookOf([studentHeaders, row]))
     const stored = api.world.reader().select().from(student).where(eq(student.StudentNo, 't900')).get()
     expect(stored).toMatchObject({ Birthday: '2005-05-05', Nation: '01', Grade: '2024' })
+    expect(stored).toMatchObject({ EduYears: 4, HomeProvince: '', Mobile: '', Mail: '' })
   })
 })

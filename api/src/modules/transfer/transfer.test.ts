@@ -49,6 +49,15 @@ describe('an upload', () => {
     expect(await as(transfer.uploadFile, { TaskType: 1 })).toMatchObject({ ErrorCode: 2, RequestMsg: '请选择文件' })
   })
 
+  test('for a business type that nothing imports is refused, and so is its template', async () => {
+    const before = stored()
+    const refused = { ErrorCode: 2, RequestMsg: '业务类型格式不正确' }
+    expect(await upload(api, 'xgc01', await rosterOf(1), '花名册.xlsx', 99)).toMatchObject(refused)
+    expect(stored()).toEqual(before)
+    const headers = { 'x-token': api.token('xgc01') }
+    expect((await download(`${transfer.downloadTemplate.path}?TaskType=99`, headers)).json()).toMatchObject(refused)
+  })
+
   test('that the client breaks off leaves nothing', async () => {
     const before = stored()
     const body = uploadBody(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000_000)]))
@@ -88,6 +97,7 @@ describe('a task', () => {
     const mine = api.as('college01')
     const found = async (filter: object) => (await mine(transfer.listImportTasks, filter)).ResultValue!.total
     expect(await found({ OriginalFileName: '花名', TaskType: 1, FileBusinessType: 2 })).toBe(1)
+    expect((await mine(transfer.listImportTasks, {})).ResultValue!.rows[0]!.TaskTypeName).toBe('学生导入')
     expect(await found({ TaskType: -1, FileBusinessType: -1, StartTime: api.world.now() })).toBe(1)
     expect(await found({ OriginalFileName: '%' })).toBe(0)
     expect(await found({ EndTime: '2020-01-01 00:00:00' })).toBe(0)

@@ -1,0 +1,88 @@
+import { Coded, DayOf, IdNumber, Money } from '@xuegong/contracts/fields'
+import { importing } from '@xuegong/contracts/importing'
+import { OneOf } from '@xuegong/contracts/shapes'
+import * as t from 'typebox'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { startApi } from '#test/session'
+import { type Importer, importerOf, type Values } from './importer.ts'
+import { rowCheck } from './row-check.ts'
+
+const { world } = await startApi('tiny')
+const of = <R extends t.TObject>(row: R) =>
+  importing({ summary: 's', path: '/api/A/B', access: 'student.import', type: 9, noun: '奖金', row })
+const prize = of(
+  t.Object({
+    Amount: t.Optional(Money('金额')),
+    Sex: Coded('Sex', '性别'),
+    Level: t.Optional(OneOf(['甲', '乙'], { title: '等次' })),
+    Day: t.Optional(DayOf('日期')),
+    IdCard: t.Optional(IdNumber('身份证号')),
+    Reason: t.Optional(t.String({ title: '事由', minLength: 2 })),
+  }),
+)
+const none = { example: '' }
+const columns = { Amount: none, Sex: none, Level: none, Day: none, IdCard: none, Reason: { example: 'x' } }
+const rest = { allow: () => 'all', start: () => Promise.resolve(() => undefined) }
+const importer: Importer = importerOf(prize, { columns, ...rest })
+const headers = ['金额', '性别', '等次', '日期', '身份证号', '事由']
+const check = (cells: string[]) =>
+  rowCheck(importer, world.reader(), 'all', new Map(headers.map((header, n) => [header, n]))).check({
+    row: 2,
+    cells,
+    formulas: [],
+  })
+const faults = (cells: string[]) => check(cells).faults.map(({ Error }) => Error)
+
+describe('an importer', () => {
+  test('has the columns of the row, in its order, with its headers', () => {
+    expect(importer.columns.map(({ header, required }) => [header, required])).toEqual([
+      ['金额', false],
+      ['性别', true],
+      ['等次', false],
+      ['日期', false],
+      ['身份证号', false],
+      ['事由', false],
+    ])
+  })
+
+  test('with a missing or a superfluous column does not compile', () => {
+    const { Amount: _amount, ...fewer } = columns
+    // @ts-expect-error a field of the row has no column
+    importerOf(prize, { columns: fewer, ...rest })
+    // @ts-expect-error the row has no such field
+    importerOf(prize, { columns: { ...columns, Name: none }, ...rest })
+    expect(fewer).not.toHaveProperty('Amount')
+  })
+
+  test('hands over rows of the types of the contract', () => {
+    expectTypeOf<Values<typeof prize>['Amount']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<Values<typeof prize>['Sex']>().toEqualTypeOf<string>()
+  })
+
+  test('of a row with a field that no cell can hold is a mistake of the program', () => {
+    const list = importerOf(of(t.Object({ List: t.Array(t.String(), { title: '名单' }) })), {
+      columns: { List: none },
+      ...rest,
+    })
+    expect(() => rowCheck(list, world.reader(), 'all', new Map())).toThrow('no cell holds a value of 名单')
+  })
+})
+
+describe('a row', () => {
+  test('gives numbers as numbers, codes for texts, and nothing for empty cells', () => {
+    expect(check(['12.50', '女', '', '2026/1/2', '', '']).values).toEqual({ Amount: 12.5, Sex: '2', Day: '2026-01-02' })
+  })
+
+  test.each([
+    ['a number that is none', ['many', '男'], ['金额格式不正确']],
+    ['a number beyond its limit', ['100000000', '男'], ['金额不能大于99999999.99']],
+    ['a number with too many places', ['1.005', '男'], ['金额格式不正确']],
+    ['a text that is none of the choices', ['1', '男', '丙'], ['等次格式不正确']],
+    ['a code that the dictionary lacks', ['1', '8'], ['性别的值“8”不在字典中']],
+    ['an empty cell that must be filled', ['1', ''], ['请输入性别']],
+    ['a text too long for any cell', ['', '男', '', '', '', '长'.repeat(101)], ['事由不能超过100个字']],
+    ['a wrong check digit', ['', '男', '', '', '370102200505050011'], ['身份证号格式不正确']],
+  ])('with %s is refused', (_, cells, sentences) => {
+    expect(faults(cells)).toEqual(sentences)
+  })
+})
