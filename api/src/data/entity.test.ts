@@ -56,6 +56,12 @@ describe('refused are', () => {
     expect(await said(admin(terms.edit, { Id, ...spring, RowVersion: 1 }))).toEqual([0, ''])
   })
 
+  test('no values of a row that was removed', async () => {
+    const { Id } = await add(autumn)
+    await admin(terms.remove, { Ids: [Id] })
+    expect(await said(admin(terms.add, autumn))).toEqual([0, ''])
+  })
+
   test('a row that somebody else has changed since it was read', async () => {
     const { Id } = await add(autumn)
     await admin(terms.edit, { Id, ...autumn, EndDate: '2031-01-20', RowVersion: 1 })

@@ -82,6 +82,16 @@ test('two lists of one endpoint do not share statements, filtered alike or not',
   expect(own(ctx({ Id: 'u1' }), { StuStatus: 1 }).total).toBe(1)
 })
 
+test('two lists that differ only in their order do not share statements', () => {
+  const newest = listOf(call, { from: student, filters, scope: 'everyone', order: descending(student.StudentNo) })
+  for (const StudentNo of ['1', '2']) build({ StudentNo })
+  const numbers = (list: typeof all) => list(ctx(), {}).rows.map(({ StudentNo }) => StudentNo)
+  expect([numbers(all), numbers(newest)]).toEqual([
+    ['1', '2'],
+    ['2', '1'],
+  ])
+})
+
 test('a reach of another shape makes another statement', () => {
   const reach = (key: string, where: Condition['where']) => () => ({ key, where, values: {} })
   let now = reach('none', () => sql`1 = 0`)
