@@ -16,7 +16,7 @@ interface Option {
 }
 
 /** The classes of a tree of organisations, each with where it belongs. */
-export function classesOf(nodes: readonly OrgNode[]): Option[] {
+function classesOf(nodes: readonly OrgNode[]): Option[] {
   const all = new Map(nodes.map(node => [node.Id, node]))
   const placeOf = (id: string): string[] => {
     const node = all.get(id)
