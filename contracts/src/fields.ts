@@ -18,6 +18,8 @@ export interface FieldNotes {
   readonly money?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
+  /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
+  readonly picks?: 'student' | 'staff' | 'class'
 }
 
 /** Something typed in one line, of so many characters at most. */
@@ -33,6 +35,10 @@ export const Coded = (dict: string, title: string, options: t.TSchemaOptions = {
 
 /** A code of a dictionary whose codes are whole numbers, as the states of a record are. */
 export const CodedNumber = (dict: string, title: string) => t.Integer({ title, dict })
+
+/** The id of a student (not of his account), of an account of staff, or of a class: `Picked('student', '学生')`. */
+export const Picked = (picks: NonNullable<FieldNotes['picks']>, title: string) =>
+  t.String({ minLength: 1, maxLength: 36, title, picks })
 
 /** A number of which a list shows the first few and the last four characters. */
 export const Masked = (title: string, head: number) => t.String({ title, mask: head })

@@ -3,7 +3,7 @@
  * and the input of a list; the server fills and applies them with `aboutStudent`, the page shows them with `studentColumns`.
  */
 import * as t from 'typebox'
-import { Coded, CodedNumber, Masked, Search } from './fields.ts'
+import { Coded, CodedNumber, Masked, Picked, Search } from './fields.ts'
 import { Id } from './shapes.ts'
 
 /** Fields of a student, as a list shows them: identity number and mobile are masked. */
@@ -33,6 +33,6 @@ export const ofStudent = { StudentId: Id, StudentNo, TrueName, OrgName, MajorNam
 export const studentFilters = {
   Key: Search('学号或姓名'),
   OrgId: t.Optional(Id),
-  ClassId: t.Optional(Id),
+  ClassId: t.Optional(Picked('class', '班级')),
   Grade: t.Optional(t.String({ pattern: '^\\d{4}$', title: '年级' })),
 }

@@ -25,6 +25,14 @@ vi.stubGlobal(
   },
 )
 
+// Its keys have no numbers, which antd's selects go by.
+const keyCodes: Readonly<Record<string, number>> = { Backspace: 8, Enter: 13, Escape: 27, ArrowUp: 38, ArrowDown: 40 }
+document.addEventListener(
+  'keydown',
+  event => Object.defineProperty(event, 'keyCode', { value: keyCodes[event.key] ?? 0 }),
+  true,
+)
+
 // The first screen of a file waits for its code; and a whole page printed for a missing word helps nobody.
 configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message ?? 'not found') })
 

@@ -71,7 +71,9 @@ export function PhoneControl(props: Props) {
     case 'flag':
       return <PhoneChoice {...props} options={yesNo} />
     case 'tree':
-      throw new Error(`${look.label}: a phone form has no tree, give its field options`)
+    case 'person':
+    case 'class':
+      throw new Error(`${look.label}: a phone form has no ${look.kind}, give its field options`)
     case 'number':
       return <NumberInput {...props} placeholder={typed.placeholder} />
     case 'day':

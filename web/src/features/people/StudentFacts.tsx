@@ -1,5 +1,6 @@
 import { StudentDetail } from '@xuegong/contracts/modules/people'
 import { Detail, type FactGroup } from '#ui/detail/Detail.tsx'
+import { PersonCard } from '#ui/people/PersonCard.tsx'
 import styles from './StudentFacts.module.css'
 import { StuState } from './StuState.tsx'
 
@@ -28,6 +29,7 @@ const groups: readonly FactGroup<StudentDetail>[] = [
 /** Everything that is known of a student, in groups. */
 export const StudentFacts = ({ student }: { student: StudentDetail }) => (
   <>
+    <PersonCard name={student.TrueName} number={student.StudentNo} place={[student.OrgName, student.ClassName]} />
     <Detail schema={StudentDetail} value={student} groups={groups} />
     <p className={styles.times}>
       建档时间 {student.CreateDate}

@@ -12,8 +12,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
-import { treeOf } from '#ui/tree.ts'
-import { orgFilter } from './org-filter.ts'
+import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { rosterColumns } from './roster-columns.tsx'
 
@@ -24,13 +23,10 @@ export function StudentList() {
   const counts = useQuery(people.countStudents, filters).data
   // All grades in sight, whatever the other filters leave.
   const grades = useQuery(people.countStudents, {}).data?.ByGrade.map(({ Key }) => ({ value: Key, label: `${Key} 级` }))
-  const orgs = useQuery(people.listOrgs, {}).data
-  const tree = useMemo(() => treeOf(orgs ?? []), [orgs])
   const states = useDict('StuStatus').options
   const state = String(StuStatus ?? '')
   const [, showDetail] = useDetail()
   const columns = useMemo(() => rosterColumns(showDetail), [showDetail])
-  const change = (chosen: unknown) => orgFilter(orgs ?? [], chosen)
   return (
     <>
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
@@ -42,7 +38,7 @@ export function StudentList() {
           list={list}
           search="Key"
           fields={[
-            { name: 'OrgId', label: '学院 / 专业 / 班级', tree, value: filters.ClassId ?? filters.OrgId, change },
+            orgFilter,
             { name: 'Grade', options: grades ?? [], width: 112 },
             { name: 'Sex', width: 92 },
             { name: 'Political', width: 140 },

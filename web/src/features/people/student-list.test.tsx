@@ -16,6 +16,23 @@ test('a counsellor sees the texts of codes, never the codes', async () => {
   expect(first?.textContent).toMatch(/[男女].*(团员|群众|党员).*在读$/)
 })
 
+test('the columns are those of a student and of the roster, in this order', async () => {
+  openPage(api, '/base/student', api.token('fdy01'))
+  const heads = (await list()).getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const student = ['学号', '姓名', '性别', '学院', '专业', '班级', '年级']
+  expect(heads.filter(Boolean)).toEqual([...student, '政治面貌', '手机号', '状态'])
+})
+
+test('a detail begins with whom it is about', async () => {
+  openPage(api, '/base/student', api.token('admin'))
+  await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
+  const { rows: all } = (await api.as('admin')(people.listStudents, { PageSize: 1 })).ResultValue!
+  const { TrueName, StudentNo, OrgName, ClassName } = all[0]!
+  const place = await screen.findByText(`${OrgName} · ${ClassName}`)
+  expect(place.previousElementSibling?.textContent).toBe(`${TrueName} ${StudentNo}`)
+  expect(place.parentElement?.previousElementSibling?.textContent).toBe(TrueName[0])
+})
+
 test('choosing a state puts it into the address and narrows the list', async () => {
   openPage(api, '/base/student', api.token('admin'))
   await user.click(await screen.findByRole('button', { name: /^在读/ }))

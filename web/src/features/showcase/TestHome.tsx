@@ -11,6 +11,7 @@ import { Faces, Icons, Tags } from './Choices.tsx'
 import { Countdowns } from './Countdowns.tsx'
 import { Details, Lists } from './Facts.tsx'
 import { Marker } from './Marker.tsx'
+import { Cards, Pickers } from './Pickers.tsx'
 import { States } from './States.tsx'
 import styles from './TestHome.module.css'
 import { Texts } from './Texts.tsx'
@@ -30,6 +31,8 @@ const parts: readonly Part[] = [
   { id: 'countdown', name: '倒计时', Show: Countdowns },
   { id: 'text', name: '文字省略与格式', Show: Texts },
   { id: 'tags', name: '标签选择', Show: Tags },
+  { id: 'pick', name: '选人与选班级', Show: Pickers },
+  { id: 'card', name: '人员卡片', Show: Cards },
   { id: 'faces', name: '头像列表', Show: Faces },
   { id: 'icons', name: '图标选择', Show: Icons },
   { id: 'chart', name: '图表', Show: Charts, wide: true },
@@ -41,7 +44,7 @@ const parts: readonly Part[] = [
   { id: 'states', name: '表格状态', Show: States, wide: true },
 ]
 
-/** The gallery of the page's own parts. Only the sample chart asks the server. */
+/** The gallery of the page's own parts. Only the sample chart asks the server, and pickers when they are used. */
 export function TestHome() {
   useAnchor()
   const { home } = useHere()

@@ -29,7 +29,16 @@ test('every part has an anchor, and only the sample chart asks the server', asyn
 
 test('the parts stand there with their values', () => {
   open()
-  for (const text of ['工资 5%', '工作量 50%', '身体状态 50%', '12,321', '1,234,567.891', '类目7', '+2'])
+  for (const text of [
+    '工资 5%',
+    '工作量 50%',
+    '身体状态 50%',
+    '12,321',
+    '1,234,567.891',
+    '类目7',
+    '+2',
+    '信息工程学院 · 计科2401班',
+  ])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('timer')).toHaveLength(2)
 })

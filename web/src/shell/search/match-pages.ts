@@ -1,6 +1,6 @@
 import type { Crumb } from '#nav/menu-routes.ts'
 import { type Hit, pageKind } from './hit.ts'
-import { findInitials } from './initials.ts'
+import { findInitials } from '#ui/text/initials.ts'
 
 /** What of a page of the menu is searched. */
 interface Page {

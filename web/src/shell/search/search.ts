@@ -7,7 +7,7 @@ import { useHere } from '#nav/current-route.tsx'
 import type { MenuRoute } from '#nav/menu-routes.ts'
 import { type HitGroup, listKind, pageKind } from './hit.ts'
 import { matchPages } from './match-pages.ts'
-import { useSettled } from './settled.ts'
+import { useSettled } from '#ui/settled.ts'
 
 /** Ids of what the menu does not show. */
 const hiddenIn = (menu: readonly MenuNode[]): string[] =>

@@ -23,6 +23,8 @@ const widths: Readonly<Record<Look['kind'], number>> = {
   choice: 128,
   flag: 112,
   tree: 240,
+  person: 200,
+  class: 160,
   day: 140,
   time: 190,
 }

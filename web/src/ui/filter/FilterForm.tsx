@@ -1,7 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { App } from 'antd'
 import type * as t from 'typebox'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { ControlProps } from '../form/Control.tsx'
 import { type Choices, lookOf } from '../form/look.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -16,10 +16,11 @@ interface Single<I> extends Choices {
   readonly name: keyof I & string
   readonly label?: string
   readonly width?: number
-  /** What is shown as chosen, where it is more than the field itself. */
-  readonly value?: ControlProps['value']
-  /** What choosing something means for the input, where it is more than the field itself. */
-  readonly change?: (chosen: ControlProps['value']) => Change<I>
+}
+/** A filter by several fields at once, which shows itself. */
+interface Own<I> {
+  readonly name: keyof I & string
+  readonly Show: ComponentType<{ input: I; set: (change: Change<I>) => void }>
 }
 /** A filter by time: fields for the first and the last moment (or day). */
 interface Between<I> {
@@ -41,7 +42,7 @@ interface Props<I> {
   /** The field that is searched in; `/` leads there. */
   search?: keyof NoInfer<I> & string
   /** The other filters, in order; those beyond the fourth fold away, on phones all. */
-  fields: readonly ((keyof NoInfer<I> & string) | Single<NoInfer<I>> | Between<NoInfer<I>>)[]
+  fields: readonly ((keyof NoInfer<I> & string) | Single<NoInfer<I>> | Own<NoInfer<I>> | Between<NoInfer<I>>)[]
 }
 
 /** Filters in sight on a wide screen. */
@@ -49,7 +50,7 @@ const inSight = 4
 
 /** The filters of a list in one row, typed by its input. Each applies at once; a time that ends before it begins is refused. */
 export function FilterForm<I>({ list, search, ...given }: Props<I>) {
-  const fields = given.fields.map((field): Single<I> | Between<I> =>
+  const fields = given.fields.map((field): Single<I> | Own<I> | Between<I> =>
     typeof field === 'string' ? { name: field } : field,
   )
   const { message } = App.useApp()
@@ -76,25 +77,28 @@ export function FilterForm<I>({ list, search, ...given }: Props<I>) {
     setRefused({})
     list.clear()
   }
-  const shown = fields.map(field =>
-    'from' in field ? (
-      <TimeRange
-        key={field.from}
-        object={object}
-        names={[field.from, field.to]}
-        value={rangeOf(field)}
-        onChange={range => setRange(field, range)}
-      />
-    ) : (
+  const shown = fields.map(field => {
+    if ('Show' in field) return <field.Show key={field.name} input={list.input} set={list.set} />
+    if ('from' in field)
+      return (
+        <TimeRange
+          key={field.from}
+          object={object}
+          names={[field.from, field.to]}
+          value={rangeOf(field)}
+          onChange={range => setRange(field, range)}
+        />
+      )
+    return (
       <FilterField
         key={field.name}
         look={{ ...lookOf(object, field.name, field), optional: true }}
         width={field.width}
-        value={'value' in field ? field.value : input[field.name]}
-        onChange={chosen => list.set(field.change ? field.change(chosen) : ({ [field.name]: chosen } as Change<I>))}
+        value={input[field.name]}
+        onChange={chosen => set({ [field.name]: chosen })}
       />
-    ),
-  )
+    )
+  })
   return (
     <FilterBar
       search={

@@ -1,12 +1,18 @@
 // @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { query } from '@xuegong/contracts/endpoint'
+import { FlagOf } from '@xuegong/contracts/fields'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
+import { Id, Page, paging } from '@xuegong/contracts/shapes'
+import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { useListAddress } from '../list/list-address.ts'
 import { useList } from '../list/use-list.ts'
+import { orgFilter } from '../people/OrgFilter.tsx'
 import { FilterForm } from './FilterForm.tsx'
 
 const api = await startApi('tiny')
@@ -23,15 +29,23 @@ function Roster() {
   return (
     <FilterForm
       list={list}
-      fields={[
-        'Grade',
-        { name: 'Sex', width: 92 },
-        'StuStatus',
-        'Political',
-        { name: 'ClassId', label: '班级', tree: [{ key: 'k', title: '一班', value: 'k', children: [] }] },
-      ]}
+      fields={['Grade', { name: 'Sex', width: 92 }, 'StuStatus', 'Political', orgFilter, 'ClassId']}
     />
   )
+}
+const listOpen = {
+  ...query({
+    summary: '',
+    path: '/api/x',
+    access: 'signedIn',
+    input: t.Object({ ...paging, IsOpen: t.Optional(FlagOf('是否公示')) }),
+    result: Page(t.Object({ Id })),
+  }),
+  name: 'listOpen',
+}
+function Open() {
+  const address = useListAddress(listOpen)
+  return <FilterForm list={{ ...address, endpoint: listOpen }} fields={['IsOpen']} />
 }
 const enter = async (label: string, text: string) => {
   const field = screen.getByLabelText(label)
@@ -77,6 +91,27 @@ test('beyond four filters the rest folds, which this browser remembers', async (
   await user.click(fold())
   expect(fold().getAttribute('aria-expanded')).toBe('true')
   expect(localStorage.getItem('pro__FILTERS_OPEN')).toContain('true')
+})
+
+test('a college is chosen in the tree, a class by its name', async () => {
+  const orgs = (await api.as('admin')(people.listOrgs, {})).ResultValue!
+  const [college, home] = ['org', 'class'].map(kind => orgs.find(({ Kind }) => Kind === kind)!)
+  showPart(api, <Roster />, around('/'))
+  await user.click(screen.getByLabelText('学院 / 专业 / 班级'))
+  await user.click(await screen.findByTitle(college!.Name))
+  expect(location.search).toBe(`?OrgId=${college!.Id}`)
+  await user.type(screen.getByLabelText('班级'), home!.Name)
+  await screen.findAllByTitle(home!.Name)
+  await user.keyboard('{Enter}')
+  expect(location.search).toBe(`?OrgId=${college!.Id}&ClassId=${home!.Id}`)
+})
+
+test('a flag is chosen as yes or no', async () => {
+  showPart(api, <Open />, around('/?IsOpen=0'))
+  expect(await screen.findByText('否')).toBeTruthy()
+  await user.click(screen.getByLabelText('是否公示'))
+  await user.click(await screen.findByTitle('是'))
+  expect(location.search).toBe('?IsOpen=1')
 })
 
 test('/ leads into the search', async () => {

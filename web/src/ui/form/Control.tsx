@@ -1,25 +1,16 @@
 import { DatePicker, Input, InputNumber, Select, Switch, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
-import type { CSSProperties } from 'react'
 import 'dayjs/locale/zh-cn'
 import { useDictOptions } from '../dict.ts'
+import { ClassPicker } from '../people/ClassPicker.tsx'
+import { PersonPicker } from '../people/PersonPicker.tsx'
+import type { PickerProps } from '../people/picker-props.ts'
 import type { Look, Option } from './look.ts'
 import { type FieldValue, textOf } from './values.ts'
 
 /** What a form hands to its fields, and a filter as well. */
-export interface ControlProps {
-  id?: string
-  value?: FieldValue
-  onChange?: (value: FieldValue) => void
-  onBlur?: () => void
-  'aria-label'?: string
-  'aria-required'?: boolean | 'true' | 'false'
-  placeholder?: string
-  disabled?: boolean
-  autoFocus?: boolean
+export interface ControlProps extends Omit<PickerProps, 'several' | 'optional'> {
   inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | 'url'
-  style?: CSSProperties
-  status?: 'error' | ''
 }
 type Props = ControlProps & { look: Look }
 
@@ -49,6 +40,7 @@ const DictChoice = (props: Props) => (
 /** The control of a field. It takes and gives values as the wire has them: texts, numbers, wall times. */
 export function Control(props: Props) {
   const { look, onChange, value, inputMode, ...rest } = props
+  const picker = { ...rest, value, onChange, several: look.several, optional: look.optional }
   switch (look.kind) {
     case 'choice':
       return look.dict ? <DictChoice {...props} /> : <Choice {...props} options={look.options ?? []} />
@@ -67,6 +59,10 @@ export function Control(props: Props) {
           popupMatchSelectWidth={320}
         />
       )
+    case 'person':
+      return <PersonPicker {...picker} picks={look.picks === 'student' ? 'student' : 'staff'} />
+    case 'class':
+      return <ClassPicker {...picker} />
     case 'flag':
       return (
         <Switch

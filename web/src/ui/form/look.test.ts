@@ -1,4 +1,4 @@
-import { Coded, CodedNumber, DayOf, FlagOf, Money } from '@xuegong/contracts/fields'
+import { Coded, CodedNumber, DayOf, FlagOf, Money, Picked } from '@xuegong/contracts/fields'
 import { dateTimePattern, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -12,6 +12,9 @@ const object = t.Object({
   Fee: Money('学费'),
   State: CodedNumber('StuStatus', '状态'),
   Politicals: t.Array(Coded('Political', '政治面貌')),
+  StudentId: Picked('student', '学生'),
+  Helpers: t.Array(Picked('staff', '协办人')),
+  ClassId: t.Optional(Nullable(Picked('class', '班级'))),
   Left: Nullable(FlagOf('已离校')),
   End: t.Optional(Nullable(DayOf('结束日期'))),
   Level: OneOf(['一等', '二等'], { title: '等级' }),
@@ -34,6 +37,9 @@ test.each<[string, Look['kind']]>([
   ['Fee', 'number'],
   ['State', 'choice'],
   ['Politicals', 'choice'],
+  ['StudentId', 'person'],
+  ['Helpers', 'person'],
+  ['ClassId', 'class'],
   ['Left', 'flag'],
   ['End', 'day'],
 ])('%s is entered as %s', (name, kind) => {
@@ -49,6 +55,12 @@ test('what a screen gives goes before what the schema says', () => {
 test('codes are chosen from their dictionary, of numbers too, one or several', () => {
   expect(look('State')).toMatchObject({ dict: 'StuStatus', numeric: true, several: false })
   expect(look('Politicals')).toMatchObject({ dict: 'Political', numeric: false, several: true })
+})
+
+test('who is picked by name may be one or several', () => {
+  expect(look('StudentId')).toMatchObject({ picks: 'student', several: false, optional: false })
+  expect(look('Helpers')).toMatchObject({ picks: 'staff', several: true })
+  expect(look('StudentId', { options: [] }).kind).toBe('choice')
 })
 
 test('an amount of money has two decimals', () => {

@@ -1,4 +1,4 @@
-import { notesOf } from '@xuegong/contracts/fields'
+import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
 import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
 import type * as t from 'typebox'
 import { type FieldSchema, fieldIn } from '../rules.ts'
@@ -17,10 +17,12 @@ export interface Choices {
 
 /** How a field looks: which control it is entered with and how its values read. */
 export interface Look extends Choices {
-  readonly kind: 'text' | 'area' | 'number' | 'choice' | 'tree' | 'flag' | 'day' | 'time'
+  readonly kind: 'text' | 'area' | 'number' | 'choice' | 'tree' | 'flag' | 'day' | 'time' | 'person' | 'class'
   readonly label: string
   /** The type of the dictionary that has its codes. */
   readonly dict: string | undefined
+  /** Whom or what its ids name, where they are picked by name. */
+  readonly picks: FieldNotes['picks']
   /** Its numbers are amounts of money. */
   readonly money: boolean
   /** Its values are numbers; a dictionary's keys are texts. */
@@ -40,9 +42,10 @@ const longText = 100
 const isFlag = ({ anyOf = [] }: FieldSchema) =>
   anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
 
-function kindOf(schema: FieldSchema, { options, tree }: Choices, dict: string | undefined): Look['kind'] {
+function kindOf(schema: FieldSchema, { options, tree }: Choices, { dict, picks }: FieldNotes): Look['kind'] {
   if (tree) return 'tree'
   if (options || dict || schema.enum) return 'choice'
+  if (picks) return picks === 'class' ? 'class' : 'person'
   if (isFlag(schema)) return 'flag'
   if (schema.anyOf || schema.type === 'array') return 'choice'
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
@@ -67,13 +70,15 @@ function precisionOf({ type }: FieldSchema, money: boolean): number | undefined 
 export function lookOf(object: t.TObject, name: string, given: Choices & { readonly label?: string } = {}): Look {
   const { schema, needed } = fieldIn(object, name)
   const { label = schema.title ?? name, options, tree } = given
-  const { dict: own, money = false } = notesOf(schema as t.TSchema)
-  const dict = options || tree ? undefined : own
+  const notes = notesOf(schema as t.TSchema)
+  const { money = false, picks } = notes
+  const dict = options || tree ? undefined : notes.dict
   const one = schema.items ?? schema
   return {
-    kind: kindOf(schema, given, dict),
+    kind: kindOf(schema, given, notes),
     label,
     dict,
+    picks,
     money,
     tree,
     options: options ?? listed(one),

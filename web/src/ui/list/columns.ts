@@ -4,7 +4,9 @@ import { amountText, isAmount, type Shown, shownText } from '../shown.ts'
 import type { Align } from './table-setting.ts'
 
 /** What a screen may say of any column. */
-export interface ColumnNotes<Row> extends Omit<TableColumnType<Row>, 'title' | 'dataIndex' | 'render'>, Shown {
+export interface ColumnNotes extends Pick<TableColumnType, 'width' | 'fixed' | 'align' | 'ellipsis'>, Shown {
+  /** The list can be sorted by it. */
+  readonly sorter?: boolean
   /** Not shown to whoever may not do this: `student.export`. */
   readonly permission?: Permission
   /** The sum over the selected rows stands above the list. */
@@ -12,10 +14,11 @@ export interface ColumnNotes<Row> extends Omit<TableColumnType<Row>, 'title' | '
 }
 
 /** A column of a list. Its cell is what `render` gives, else the value as its field shows it. */
-export interface Column<Row> extends ColumnNotes<Row> {
+export interface Column<Row> extends ColumnNotes {
   readonly title: string
   readonly dataIndex?: keyof Row & string
   readonly render?: TableColumnType<Row>['render']
+  readonly sortOrder?: 'ascend' | 'descend' | null
 }
 
 /** What decides how columns are shown. */

@@ -9,7 +9,7 @@ import type { Column, ColumnNotes } from './columns.ts'
 
 /** A column of a field, with what only the screen knows of it; `title` goes before that of the schema. */
 type FieldColumn<Row> = {
-  [K in keyof Row & string]: ColumnNotes<Row> & {
+  [K in keyof Row & string]: ColumnNotes & {
     readonly name: K
     readonly title?: string
     readonly render?: (value: Row[K], row: Row, at: number) => ReactNode
@@ -17,7 +17,7 @@ type FieldColumn<Row> = {
 }[keyof Row & string]
 
 /** A column of no field: buttons, or what is told of several fields. */
-interface FreeColumn<Row> extends ColumnNotes<Row> {
+interface FreeColumn<Row> extends ColumnNotes {
   readonly title: string
   readonly show: (row: Row) => ReactNode
 }
@@ -26,7 +26,7 @@ interface FreeColumn<Row> extends ColumnNotes<Row> {
 export type ColumnOf<Row> = (keyof Row & string) | FieldColumn<Row> | FreeColumn<Row>
 
 /** What the columns of all fields have in common. */
-interface NamedColumn<Row> extends ColumnNotes<Row> {
+interface NamedColumn<Row> extends ColumnNotes {
   readonly name: keyof Row & string
   readonly title?: string
   readonly render?: Column<Row>['render']

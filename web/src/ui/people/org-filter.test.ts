@@ -1,6 +1,6 @@
 import type { OrgNode } from '@xuegong/contracts/modules/people'
 import { expect, test } from 'vitest'
-import { orgFilter } from './org-filter.ts'
+import { chosenOrg } from './OrgFilter.tsx'
 
 const nodes: OrgNode[] = [
   { Id: 'k', Name: '软件2301', Pinyin: '', ParentId: 'm', Kind: 'class' },
@@ -8,7 +8,7 @@ const nodes: OrgNode[] = [
 ]
 
 test('a class filters by class, anything above it by organisation, and nothing by neither', () => {
-  expect(orgFilter(nodes, 'k')).toEqual({ ClassId: 'k', OrgId: undefined })
-  expect(orgFilter(nodes, 'm')).toEqual({ OrgId: 'm', ClassId: undefined })
-  expect(orgFilter(nodes, undefined)).toEqual({ OrgId: undefined, ClassId: undefined })
+  expect(chosenOrg(nodes, 'k')).toEqual({ ClassId: 'k', OrgId: undefined })
+  expect(chosenOrg(nodes, 'm')).toEqual({ OrgId: 'm', ClassId: undefined })
+  expect(chosenOrg(nodes, undefined)).toEqual({ OrgId: undefined, ClassId: undefined })
 })

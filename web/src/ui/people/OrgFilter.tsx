@@ -1,0 +1,43 @@
+import { type OrgNode, people } from '@xuegong/contracts/modules/people'
+import { TreeSelect } from 'antd'
+import { useMemo } from 'react'
+import { useQuery } from '#api/hooks.ts'
+import { treeOf } from '../tree.ts'
+
+interface Place {
+  OrgId?: string
+  ClassId?: string
+}
+
+/** The filter that choosing a node means: a class by itself, everything above by organisation. */
+export function chosenOrg(nodes: readonly OrgNode[], id: string | undefined) {
+  const isClass = nodes.some(({ Id, Kind }) => Id === id && Kind === 'class')
+  return isClass ? { ClassId: id, OrgId: undefined } : { OrgId: id, ClassId: undefined }
+}
+
+interface Props {
+  input: Place
+  set: (change: ReturnType<typeof chosenOrg>) => void
+}
+
+function OrgFilter({ input, set }: Props) {
+  const { data: nodes = [] } = useQuery(people.listOrgs, {})
+  const tree = useMemo(() => treeOf(nodes), [nodes])
+  return (
+    <TreeSelect<string | undefined>
+      style={{ width: 240 }}
+      aria-label={label}
+      placeholder={label}
+      value={input.ClassId ?? input.OrgId}
+      onChange={id => set(chosenOrg(nodes, id))}
+      treeData={tree}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      allowClear
+      popupMatchSelectWidth={320}
+    />
+  )
+}
+const label = '学院 / 专业 / 班级'
+
+/** The filter of a list about students by college, major or class: a field of its form, for inputs with `studentFilters`. */
+export const orgFilter = { name: 'OrgId', Show: OrgFilter } as const

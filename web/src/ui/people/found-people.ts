@@ -1,0 +1,52 @@
+import { type Input } from '@xuegong/contracts/endpoint'
+import { people } from '@xuegong/contracts/modules/people'
+import type { Pick as Person } from '@xuegong/contracts/modules/people/picker'
+import type { Failure } from '#api/failure.ts'
+import { skipToken, useQuery } from '#api/hooks.ts'
+import { useSettled } from '../settled.ts'
+
+export type { Person }
+
+/** The types of accounts that are meant. */
+const userTypes = { student: [1, 3], staff: [2, 4] } as const
+export type Sort = keyof typeof userTypes
+
+/** What narrows a search: an organisation, a class, a role. */
+export interface Narrow {
+  readonly OrgId?: string
+  readonly ClassId?: string
+  readonly RoleCode?: NonNullable<Input<typeof people.findPeople>['RoleCode']>
+}
+
+/** The server looks for no less, and gives no more. */
+const [fewest, most] = [2, 50]
+
+export interface Found {
+  readonly people: readonly Person[]
+  /** Too little is typed yet. */
+  readonly isShort: boolean
+  readonly isBusy: boolean
+  readonly error: Failure | undefined
+  retry(): void
+}
+
+/** People of a sort by what is typed of number, name, pinyin or initials, after a pause. What was found for an older text is never shown. */
+export function useFoundPeople(sort: Sort, typed: string, narrow: Narrow = {}): Found {
+  const text = typed.trim()
+  const settled = useSettled(text)
+  const isShort = text.length < fewest
+  const [one, other] = userTypes[sort]
+  const asked = (UserType: number) => (settled.length < fewest ? skipToken : { Key: settled, UserType, ...narrow })
+  const answers = [useQuery(people.findPeople, asked(one)), useQuery(people.findPeople, asked(other))]
+  const isBusy = !isShort && (settled !== text || answers.some(({ isFetching }) => isFetching))
+  const shown = isShort || isBusy ? [] : answers
+  return {
+    people: shown.flatMap(({ data = [] }) => data).slice(0, most),
+    isShort,
+    isBusy,
+    error: shown.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const { error, refetch } of answers) if (error) refetch()
+    },
+  }
+}
