@@ -1,19 +1,15 @@
 import type { StudentRow } from '@xuegong/contracts/modules/people'
-import { Button } from 'antd'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
+import { RowButton } from '#ui/list/RowButton.tsx'
 import { StuState } from './StuState.tsx'
 
-/** Columns of the roster. The name is a button: a way into the detail for those who do not see the row. */
+/** Columns of the roster. */
 export const rosterColumns = (open: (id: string) => void): ColumnOf<StudentRow>[] => [
   { name: 'StudentNo', width: 114, fixed: 'left' },
   {
     name: 'TrueName',
     width: 84,
-    render: (text, { Id }) => (
-      <Button type="link" size="small" style={{ padding: 0, height: 22 }} onClick={() => open(Id)}>
-        {text}
-      </Button>
-    ),
+    render: (text, { Id }) => <RowButton onOpen={() => open(Id)}>{text}</RowButton>,
   },
   { name: 'Sex', width: 56 },
   { name: 'OrgName', width: 140, ellipsis: true },
