@@ -41,9 +41,9 @@ interface Spec<F extends t.TProperties, X extends t.TProperties, S extends t.TPr
   /** What the list is narrowed by. */
   readonly filters?: Q
   /** Fields whose values together no two rows share; the first one names the clash. */
-  readonly unique?: readonly (readonly (keyof (F & X) & string)[])[]
+  readonly unique?: readonly (readonly (keyof NoInfer<F & X> & string)[])[]
   /** Pairs of days or times of which the first is not after the second. */
-  readonly spans?: readonly (readonly [keyof (F & X) & string, keyof (F & X) & string])[]
+  readonly spans?: readonly (readonly [keyof NoInfer<F & X> & string, keyof NoInfer<F & X> & string])[]
 }
 
 type Row<F extends t.TProperties, X extends t.TProperties, S extends t.TProperties> = t.Static<

@@ -33,3 +33,6 @@ export function failureOf(outcome: OutcomeName, answer: Answer): Failure {
     return { outcome, message: '正在前往统一身份认证', requestId, address: words }
   return { outcome, message: sentenceOf(outcomes[outcome], words), requestId }
 }
+
+/** Whether nothing has been said of a failure yet: the screen does. */
+export const isUnsaid = ({ outcome }: Failure): boolean => (outcomes[outcome] as Outcome).page === 'silent'

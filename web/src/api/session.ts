@@ -5,7 +5,7 @@ import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import type { AppThunk } from './app-store.ts'
 import { api } from './client.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, isUnsaid } from './failure.ts'
 import { runQuery, runCommand } from './hooks.ts'
 import { isHarmless } from './address.ts'
 import { complain } from './notify.ts'
@@ -43,7 +43,7 @@ export const refuseMenu =
   (failure?: Failure): AppThunk =>
   dispatch => {
     if (!failure) complain(noPermissionText)
-    else if (outcomes[failure.outcome].page === 'silent') complain(`菜单加载失败，${failure.message}`)
+    else if (isUnsaid(failure)) complain(`菜单加载失败，${failure.message}`)
     void dispatch(tellServer())
     dispatch(dropSession())
   }

@@ -13,7 +13,7 @@ const Kind = CodedNumber('FriendshipKind', '类型')
 const fields = {
   Kind,
   Title: Text('标题', 50),
-  Url: t.String({ pattern: '^(https?://|/)\\S{1,290}$', title: '地址' }),
+  Url: t.String({ pattern: '^(https?://|/(?!/))\\S{1,290}$', title: '地址' }),
   Sort: t.Integer({ minimum: 0, maximum: 9999, title: '排序' }),
   State: FlagOf('显示'),
 }

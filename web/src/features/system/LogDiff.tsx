@@ -5,10 +5,11 @@ import { countsOf, rowsOf, type RowDiff } from './log-diff.ts'
 import styles from './LogDiff.module.css'
 
 /** The rows of an entry before and after, field by field; what stayed the same only on demand. Counts are told in words. */
-export function LogDiff({ log: { Before, After } }: { log: OperLog }) {
+export function LogDiff({ log }: { log: OperLog }) {
+  const { Before, After } = log
   const counts = countsOf(After)
   if (counts !== undefined) return <p className={styles.counts}>{counts}</p>
-  const rows = rowsOf(Before, After)
+  const rows = rowsOf(Before, After, log)
   if (rows.length === 0) return <pre className={styles.raw}>{After ?? Before ?? '没有记录内容'}</pre>
   return (
     <div className={styles.diff}>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { countsOf, rowsOf } from './log-diff.ts'
 
-const rows = (before: object | null, after: object | null) =>
-  rowsOf(before && JSON.stringify(before), after && JSON.stringify(after))
+const call = { Controller: 'People', Action: 'EditStudent' }
+const rows = (before: object | null, after: object | null, of = call) =>
+  rowsOf(before && JSON.stringify(before), after && JSON.stringify(after), of)
 const diff = (before: object | null, after: object | null) =>
   rows(before, after)[0]?.changes.map(({ label, before: was, after: is, changed }) => [label, was, is, changed])
 
@@ -49,14 +50,22 @@ test('several rows are told apart by their ids and called by their names', () =>
   ])
 })
 
+test('the fields of a simple entity are called as its contract says, whatever others of that name are', () => {
+  const link = { Id: 'a', Title: '图书馆', Url: '/lib', State: 1 }
+  const [row] = rows(link, null, { Controller: 'FriendshipHelp', Action: 'DelFriendshipHelp' })
+  expect(row?.name).toBe('图书馆')
+  expect(row?.changes.map(({ label }) => label)).toEqual(['标题', '地址', '显示'])
+})
+
 test('broken JSON gives no changes', () => {
-  expect(rowsOf('[7]', '{broken')).toEqual([])
+  expect(rowsOf('[7]', '{broken', call)).toEqual([])
 })
 
 test.each([
   [{ OriginalFileName: 'a.xlsx', Total: 3, Ok: 2, Fail: 1 }, '文件名：a.xlsx，总行数：3，成功：2，失败：1'],
   [{ Ok: 0, Fail: 0, TaskLog: '文件已损坏' }, '成功：0，失败：0，说明：文件已损坏'],
   [{ Table: 'UserMan', Count: 120 }, '数据表：账号，记录数：120'],
+  [{ Table: 'Term', Count: 60 }, '数据表：学期，记录数：60'],
   [{ Table: 'Leave', Count: 60 }, '数据表：Leave，记录数：60'],
   [{ Files: 2, Errors: 40 }, '文件数：2，错误明细数：40'],
 ])('counts are told in words: %j', (counts, sentence) => {

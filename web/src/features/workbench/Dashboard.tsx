@@ -8,16 +8,18 @@ import { Panel } from '#ui/Panel.tsx'
 import styles from './Dashboard.module.css'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { GradeChart } from './GradeChart.tsx'
+import { Links } from './Links.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
-/** The landing page: figures that lead somewhere, the breakdown by grade, who one is and where one can go. */
+/** The landing page: figures that lead somewhere, the breakdown by grade, who one is and where one can go, in this system and elsewhere. */
 export function Dashboard() {
   const board = useQuery(workbench.getWorkbench, {})
   const profile = useQuery(account.getProfile, {})
   const name = profile.data?.TrueName
   const cards = board.data?.Cards ?? []
   const grades = board.data?.ByGrade ?? []
+  const card = <ProfileCard reading={profile} />
   return (
     <>
       <PageHeader
@@ -32,11 +34,14 @@ export function Dashboard() {
       {board.isLoading && <FiguresSkeleton />}
       {cards.length > 0 && <Figures cards={cards} />}
       <div className={styles.columns}>
-        {grades.length > 0 && <GradeChart grades={grades} />}
-        <div data-alone={grades.length === 0 || undefined}>
-          <ProfileCard reading={profile} />
+        <div>
+          {grades.length > 0 ? <GradeChart grades={grades} /> : card}
+          <Links />
         </div>
-        <Shortcuts />
+        <div>
+          {grades.length > 0 && card}
+          <Shortcuts />
+        </div>
       </div>
     </>
   )

@@ -19,9 +19,9 @@ type Fact<V> =
       readonly wide?: boolean
     }
 
-/** Facts under a heading. */
+/** Facts under a heading, which those of a thing that has no others can do without. */
 export interface FactGroup<V> {
-  readonly title: string
+  readonly title?: string
   readonly facts: readonly Fact<V>[]
 }
 
@@ -54,7 +54,7 @@ function contentOf<V>(value: V, { name, show }: Exclude<Fact<V>, string>, look: 
 export const Detail = <V extends object>({ schema, value, groups }: Props<V>) =>
   groups.map(({ title, facts }) => (
     <Descriptions
-      key={title}
+      key={title ?? ''}
       className={styles.group}
       title={title}
       size="small"

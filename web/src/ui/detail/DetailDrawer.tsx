@@ -41,6 +41,7 @@ export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
       onClose={() => show(null)}
       title={value ? nameOf(value) : title}
       size={640}
+      rootClassName={styles.drawer}
       destroyOnHidden
       extra={
         <Space size={4}>

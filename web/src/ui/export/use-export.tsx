@@ -1,9 +1,9 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import { outcomes } from '@xuegong/contracts/outcomes'
 import { App } from 'antd'
 import { useId, useState } from 'react'
 import { useStore } from 'react-redux'
 import { settle } from '#api/client.ts'
+import { isUnsaid } from '#api/failure.ts'
 import { callPath, type Fields, headersOf } from '#api/send.ts'
 import { apiAddress } from '#app/config.ts'
 import type { AppStore } from '#api/app-store.ts'
@@ -87,7 +87,7 @@ export function useExport(): [start: (what: ToExport) => void, running: boolean]
         if (next.kind === 'done') return finish(next)
         const settled = settle(next.answer, what.endpoint, { ...store, extra: store.outside })
         // Of such an answer nothing was said yet: a screen would show it in the place of its content.
-        if ('error' in settled && outcomes[settled.error.outcome].page === 'silent')
+        if ('error' in settled && isUnsaid(settled.error))
           fail([settled.error.message, settled.error.requestId && `请求编号：${settled.error.requestId}`].join(' '))
       },
     })

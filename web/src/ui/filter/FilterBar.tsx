@@ -1,6 +1,6 @@
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useDevice } from '../device.ts'
 import { useRemembered } from '../remembered.ts'
 import styles from './FilterBar.module.css'
@@ -24,15 +24,17 @@ export function FilterBar({ search, count, onClear, children, more }: Props) {
   return (
     <div role="search" className={styles.bar} data-open={open || undefined}>
       {search}
-      <Button
-        className={`${styles.fold} ${more.length > 0 ? '' : styles.onPhones}`}
-        icon={<FilterOutlined aria-hidden />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? '收起' : folded}
-        {count > 0 && ` (${count})`}
-      </Button>
+      {Children.count(children) > 0 && (
+        <Button
+          className={`${styles.fold} ${more.length > 0 ? '' : styles.onPhones}`}
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : folded}
+          {count > 0 && ` (${count})`}
+        </Button>
+      )}
       <div className={styles.rest}>{children}</div>
       {more.length > 0 && <div className={styles.more}>{more}</div>}
       <Button type="link" className={styles.clear} disabled={count === 0} onClick={onClear}>

@@ -37,12 +37,15 @@ interface Filtered<I> {
   clear(): void
 }
 
+/** A filter by its field, or with what only the screen knows of it. */
+export type Filter<I> = (keyof I & string) | Single<I> | Own<I> | Between<I>
+
 interface Props<I> {
   list: Filtered<I>
   /** The field that is searched in; `/` leads there. */
   search?: keyof NoInfer<I> & string
   /** The other filters, in order; those beyond the fourth fold away, on phones all. */
-  fields: readonly ((keyof NoInfer<I> & string) | Single<NoInfer<I>> | Own<NoInfer<I>> | Between<NoInfer<I>>)[]
+  fields: readonly Filter<NoInfer<I>>[]
 }
 
 /** Filters in sight on a wide screen. */

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   /** What there is none of. */
   of: string
   /** What to do next where nothing is filtered. */
-  hint: string
+  hint: ReactNode
 }
 
 /** What an empty list says: that the filters leave nothing, and a way to take them away, or that there is nothing yet. */

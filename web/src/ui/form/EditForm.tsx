@@ -117,6 +117,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
       )}
       <Fields
         object={endpoint.input as t.TObject}
+        spans={endpoint.entity?.spans ?? []}
         fields={fields}
         columns={columns}
         autoFocus={props.autoFocus === true && device !== 'mobile'}

@@ -4,6 +4,7 @@ import { rulesIn } from '../rules.ts'
 import { Control, type ControlProps } from './Control.tsx'
 import styles from './EditForm.module.css'
 import { type Choices, lookOf } from './look.ts'
+import { type Span, spanRules, startsOf } from './span-rules.ts'
 
 /** A field of a form: its name in the input of the command; the rest comes from the schema unless it is said here. */
 interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' | 'disabled' | 'inputMode'> {
@@ -18,21 +19,21 @@ interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' | 'disa
 }
 
 /** A field by its name, or with what only the screen knows of it. */
-type Given<I> = (keyof I & string) | FormField<I>
+export type FieldOf<I> = (keyof I & string) | FormField<I>
 
 /** Fields under a heading. */
 interface FieldGroup<I> {
   readonly title: string
-  readonly fields: readonly Given<I>[]
+  readonly fields: readonly FieldOf<I>[]
 }
 
 /** The fields of a form in order, or groups of them. */
-export type Parts<I> = readonly (Given<I> | FieldGroup<I>)[]
+export type Parts<I> = readonly (FieldOf<I> | FieldGroup<I>)[]
 
-const isGroup = <I,>(part: Given<I> | FieldGroup<I>): part is FieldGroup<I> =>
+const isGroup = <I,>(part: FieldOf<I> | FieldGroup<I>): part is FieldGroup<I> =>
   typeof part === 'object' && 'fields' in part
 
-const fieldOf = <I,>(given: Given<I>): FormField<I> => (typeof given === 'string' ? { name: given } : given)
+const fieldOf = <I,>(given: FieldOf<I>): FormField<I> => (typeof given === 'string' ? { name: given } : given)
 
 /** The names of all fields. */
 export const namesOf = <I,>(parts: Parts<I>): (keyof I & string)[] =>
@@ -40,11 +41,12 @@ export const namesOf = <I,>(parts: Parts<I>): (keyof I & string)[] =>
 
 interface One<I> {
   object: t.TObject
+  spans: readonly Span[]
   field: FormField<I>
   autoFocus: boolean
 }
 
-function Field<I>({ object, field, autoFocus }: One<I>) {
+function Field<I>({ object, spans, field, autoFocus }: One<I>) {
   const { name, hint, wide, rules = [], label: own, options, tree, ...control } = field
   const look = lookOf(object, name, { label: own, options, tree })
   return (
@@ -53,7 +55,8 @@ function Field<I>({ object, field, autoFocus }: One<I>) {
       name={name as string}
       label={look.label}
       extra={hint}
-      rules={[...rulesIn(object, name, own), ...rules]}
+      dependencies={startsOf(spans, name)}
+      rules={[...rulesIn(object, name, own), ...spanRules(object, spans, name), ...rules]}
       validateFirst
     >
       <Control look={look} autoFocus={autoFocus} {...control} />
@@ -63,17 +66,27 @@ function Field<I>({ object, field, autoFocus }: One<I>) {
 
 interface Props<I> {
   object: t.TObject
+  /** Fields of which the first is not after the second. */
+  spans: readonly Span[]
   fields: Parts<I>
   columns: 1 | 2
   autoFocus: boolean
 }
 
 /** The fields of a form with their rules, in one column or two. */
-export function Fields<I>({ object, fields: parts, columns, autoFocus }: Props<I>) {
+export function Fields<I>({ object, spans, fields: parts, columns, autoFocus }: Props<I>) {
   const [first] = namesOf(parts)
-  const one = (given: Given<I>) => {
+  const one = (given: FieldOf<I>) => {
     const field = fieldOf(given)
-    return <Field key={field.name} object={object} field={field} autoFocus={autoFocus && field.name === first} />
+    return (
+      <Field
+        key={field.name}
+        object={object}
+        spans={spans}
+        field={field}
+        autoFocus={autoFocus && field.name === first}
+      />
+    )
   }
   const loose = parts.flatMap(part => (isGroup(part) ? [] : [part]))
   return (

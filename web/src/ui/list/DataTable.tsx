@@ -37,6 +37,8 @@ interface Props<Row> {
   onOpen?: (row: Row) => void
   /** Rows can be selected, across pages: `list.selection`. */
   selectable?: boolean
+  /** What can be done with the selected rows, beside how many they are. */
+  bulk?: ReactNode
   expandable?: TableProps<Row>['expandable']
 }
 
@@ -60,7 +62,7 @@ function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
 
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, width, empty, onOpen, selectable, expandable } = props
+  const { label, list, width, empty, onOpen, selectable, bulk, expandable } = props
   const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
@@ -93,7 +95,9 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   return (
     <>
       {selectable && (
-        <SelectionBar count={selection.ids.length} totals={totalsOf(shown, selection.rows)} onClear={selection.clear} />
+        <SelectionBar count={selection.ids.length} totals={totalsOf(shown, selection.rows)} onClear={selection.clear}>
+          {bulk}
+        </SelectionBar>
       )}
       <div
         ref={box}

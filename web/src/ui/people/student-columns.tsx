@@ -1,7 +1,7 @@
 import type { ofStudent } from '@xuegong/contracts/of-student'
-import { Button } from 'antd'
 import type * as t from 'typebox'
 import type { ColumnOf } from '../list/field-columns.ts'
+import { RowButton } from '../list/RowButton.tsx'
 
 type OfStudent = Omit<t.Static<t.TObject<typeof ofStudent>>, 'StudentId' | 'ClassId'> & { readonly Id: string }
 type StudentColumn = ColumnOf<OfStudent>
@@ -17,11 +17,7 @@ export const studentColumns = (
   {
     name: 'TrueName',
     width: 84,
-    render: (text, row) => (
-      <Button type="link" size="small" style={{ padding: 0, height: 22 }} onClick={() => open(row)}>
-        {text}
-      </Button>
-    ),
+    render: (text, row) => <RowButton onOpen={() => open(row)}>{text}</RowButton>,
   },
   { name: 'OrgName', width: 140, ellipsis: true },
   { name: 'MajorName', width: 148, ellipsis: true },

@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures.ts'
+
+test('a term is added to the school calendar, edited and removed', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('system/calendar')
+  const terms = page.getByRole('table', { name: '学期' })
+  const term = terms.getByRole('row', { name: /2040-2041/ })
+  await page.getByRole('button', { name: '新增' }).click()
+  const adding = page.getByRole('dialog', { name: '新增学期' })
+  await adding.getByLabel('学年').fill('2040-2041')
+  await adding.getByLabel('学期').click()
+  await page.getByTitle('第二学期').click()
+  await adding.getByLabel('开始日期').fill('2041-02-25')
+  await adding.getByLabel('开始日期').press('Tab')
+  await adding.getByLabel('结束日期').fill('2041-07-14')
+  await adding.getByLabel('结束日期').press('Tab')
+  await adding.getByRole('button', { name: '保存' }).click()
+  await expect(term).toContainText('第二学期')
+
+  await term.click()
+  await page.getByRole('button', { name: '编辑' }).click()
+  const editing = page.getByRole('dialog', { name: '编辑学期：2040-2041 第二学期' })
+  await editing.getByLabel('结束日期').fill('2041-07-21')
+  await editing.getByLabel('结束日期').press('Tab')
+  await editing.getByRole('button', { name: '保存' }).click()
+  await expect(term).toContainText('2041-07-21')
+
+  await page.getByRole('button', { name: '删除' }).click()
+  const question = page.getByRole('dialog', { name: '删除学期“2040-2041 第二学期”吗' })
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('删除成功1条')).toBeVisible()
+  await expect(term).toHaveCount(0)
+})
+
+test('built-in parameters stay, and the page says which and why', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('system/param')
+  await page.getByRole('checkbox', { name: '选择本页' }).click()
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  const answer = page.getByRole('dialog', { name: /^删除成功0条，失败\d+条$/ })
+  await expect(answer.getByRole('listitem').filter({ hasText: 'TokenHours' })).toContainText('系统内置参数不能删除')
+})

@@ -1,0 +1,115 @@
+import type { Crud } from '@xuegong/contracts/entity'
+import type * as t from 'typebox'
+import { type ReactNode, useState } from 'react'
+import { useButton } from '#nav/current-route.tsx'
+import { ActionButtons } from '../actions/ActionButtons.tsx'
+import { RowActions } from '../actions/RowActions.tsx'
+import { Detail } from '../detail/Detail.tsx'
+import { DetailDrawer } from '../detail/DetailDrawer.tsx'
+import { type Filter, FilterForm } from '../filter/FilterForm.tsx'
+import { NoRows } from '../filter/NoRows.tsx'
+import type { FieldOf } from '../form/Fields.tsx'
+import { DataTable, type Paged } from '../list/DataTable.tsx'
+import type { ColumnOf } from '../list/field-columns.ts'
+import { useDetail } from '../list/list-address.ts'
+import { RowButton } from '../list/RowButton.tsx'
+import { useList } from '../list/use-list.ts'
+import { PageHeader } from '../PageHeader.tsx'
+import { Panel } from '../Panel.tsx'
+import { EntityForm } from './EntityForm.tsx'
+import { useRemoval } from './removal.ts'
+
+interface Props<R, L, A> {
+  of: Crud<string, R, L, A>
+  /** Unless given, what a row is called. */
+  title?: string
+  /** One line: what the page is for. */
+  purpose: string
+  /** Columns of the list. The first one, shown as it came, opens the row. */
+  columns: readonly ColumnOf<R>[]
+  /** Fields of the form. */
+  form: readonly FieldOf<A>[]
+  /** What a new row starts with. */
+  initial?: Partial<A>
+  /** The field that the list is searched by. */
+  search?: keyof L & string
+  filters?: readonly Filter<L>[]
+  /** Names a row. */
+  nameOf: (row: R) => string
+  /** Stands above the list. */
+  children?: ReactNode
+}
+
+/** The facts of a row: every field that has a name for people. */
+const factsOf = <R,>({ properties }: t.TObject) =>
+  Object.keys(properties).filter(name => name !== 'RowVersion' && 'title' in (properties[name] ?? {})) as (keyof R &
+    string)[]
+
+/** Columns of which the first is a button: a way into the detail for those who do not see the row. */
+const opening = <R extends { Id: string }>(columns: readonly ColumnOf<R>[], open: (id: string) => void) =>
+  columns.map((column, at) => {
+    if (at > 0) return column
+    const field = typeof column === 'string' ? { name: column } : column
+    const render = (value: ReactNode, { Id }: R) => <RowButton onOpen={() => open(Id)}>{value}</RowButton>
+    return { ...field, render } as ColumnOf<R>
+  })
+
+/** The page of a simple entity: its rows are found, opened, added, edited and removed, as far as the menu grants the buttons. */
+export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: Props<R, L, A>) {
+  const { of, purpose, columns, form, initial, search, filters = [], nameOf, children } = props
+  const noun = of.list.entity?.noun ?? ''
+  const { title = noun } = props
+  const list = useList(of.list)
+  const [opened, show] = useDetail()
+  const [editing, edit] = useState<{ row?: R }>()
+  const { selection } = list
+  const remove = useRemoval<R>(of.remove, {
+    noun,
+    nameOf,
+    onRemove: rows => rows.some(({ Id }) => Id === opened) && show(null),
+    onRemoved: gone => selection.set(selection.ids.filter(id => !gone.has(id))),
+  })
+  const mayDelete = useButton('delete')
+  const add = <ActionButtons handlers={{ add: () => edit({}) }} />
+  const schema = of.get.result as t.TObject
+  return (
+    <>
+      <PageHeader title={title} purpose={purpose}>
+        {add}
+      </PageHeader>
+      <Panel>
+        {children}
+        {(search || filters.length > 0) && <FilterForm list={list} search={search} fields={filters} />}
+        <DataTable
+          label={noun}
+          list={list}
+          columns={opening(columns, show)}
+          width={640}
+          selectable={mayDelete}
+          bulk={<RowActions handlers={{ delete: () => remove(selection.rows) }} />}
+          onOpen={({ Id }) => show(Id)}
+          empty={<NoRows list={list} of={noun} hint={add} />}
+        />
+      </Panel>
+      <DetailDrawer
+        endpoint={of.get}
+        list={list}
+        title={noun}
+        nameOf={nameOf}
+        actions={row => <ActionButtons handlers={{ edit: () => edit({ row }), delete: () => remove([row]) }} />}
+      >
+        {row => <Detail schema={schema} value={row} groups={[{ facts: factsOf<R>(schema) }]} />}
+      </DetailDrawer>
+      {editing && (
+        <EntityForm
+          of={of}
+          fields={form}
+          initial={initial}
+          row={editing.row}
+          nameOf={nameOf}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  )
+}
