@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import type { Client } from '@xuegong/contracts/client'
 import { kit } from '@xuegong/contracts/modules/kit'
+import { isPublicPath } from '@xuegong/contracts/public-routes'
 
 /** Roles by what they may, the strongest first, and the demo account of each. */
 const accounts = ['admin', 'xgc01', 'college01', 'fdy01', 'bzr01', 'sg01', 'zzy01', '2024010101']
@@ -33,10 +34,11 @@ export async function menuScreens(world: string, server: Client, client: Client)
 
 const features = fileURLToPath(new URL('../web/src/features/', import.meta.url))
 
-/** Paths of the public pages for phones: what the features register as such. */
+/** Paths of the public pages for phones: what the features register as such. Others are pages of menus. */
 export const phonePages: readonly string[] = readdirSync(features)
   .map(feature => join(features, feature, 'screens.ts'))
   .filter(existsSync)
   .flatMap(file => readFileSync(file, 'utf8').split(/^ {2}(?=['\w])/m))
   .filter(entry => /\bphone: /.test(entry))
   .flatMap(entry => /^'?([\w/]+)/.exec(entry)?.[1] ?? [])
+  .filter(path => isPublicPath(`/${path}`))

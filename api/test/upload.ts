@@ -1,5 +1,6 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import type { TestApi } from './session.ts'
@@ -18,7 +19,7 @@ export function uploadBody(content: Buffer, filename = '花名册.xlsx', type = 
   ])
 }
 
-/** Uploads a workbook for the student import. */
+/** Uploads a workbook, for the student import unless another type is given. */
 export async function upload(
   api: TestApi,
   loginName: string,
@@ -45,9 +46,14 @@ export async function startImport(api: TestApi, loginName: string, content: Buff
 export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
   (await api.as(loginName)(transfer.getImportTask, { Id, PageSize: 100 })).ResultValue!
 
-/** Imports a roster to its end; answers the task with its errors. */
-export async function importRoster(api: TestApi, loginName: string, content: Buffer) {
-  const id = await startImport(api, loginName, content)
+/** Runs an import to its end; answers the task with its errors. */
+export async function importFile(api: TestApi, loginName: string, endpoint: ImportEndpoint, content: Buffer) {
+  const { FileId } = (await upload(api, loginName, content, undefined, endpoint.import.type)).ResultValue!
+  const { TaskId } = (await api.as(loginName)(endpoint, { FileId })).ResultValue!
   await api.app.imports.done(api.world)
-  return taskOf(api, loginName, id)
+  return taskOf(api, loginName, TaskId)
 }
+
+/** Imports a roster to its end; answers the task with its errors. */
+export const importRoster = (api: TestApi, loginName: string, content: Buffer) =>
+  importFile(api, loginName, people.importStudents, content)

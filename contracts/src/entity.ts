@@ -57,7 +57,7 @@ export interface Crud<N extends string = string, R = any, L = any, A = any, E = 
   readonly name: N
   readonly list: Endpoint<'query', L, { rows: R[]; total: number }>
   readonly get: Endpoint<'query', { Id: string }, R, 'NOT_FOUND'>
-  readonly add: Endpoint<'command', A, Saved, 'TAKEN' | 'SPAN_REVERSED'>
+  readonly add: Endpoint<'command', A, Saved, 'NOT_FOUND' | 'TAKEN' | 'SPAN_REVERSED'>
   readonly edit: Endpoint<'command', E, Saved, 'NOT_FOUND' | 'STALE' | 'TAKEN' | 'SPAN_REVERSED'>
   readonly remove: Endpoint<'command', { Ids: string[] }, Batch>
 }
@@ -103,7 +103,8 @@ export function entity<
       access: `${permission}.add`,
       input: t.Object({ ...fixed, ...fields }),
       result: Saved,
-      refusals: ofValues,
+      // A row that the caller himself would not reach, or that names one that is not there.
+      refusals: ['NOT_FOUND', ...ofValues],
       title: `新增${noun}`,
       volatile: ['Id'],
     }),

@@ -8,7 +8,15 @@ import { transfer } from './modules/transfer.ts'
 import { workbench } from './modules/workbench.ts'
 
 /** Every module that is built. A new module is one line here. */
-export const modules = { account, dictionary, kit, people, system, transfer, workbench }
+export const modules = {
+  account,
+  dictionary,
+  kit,
+  people,
+  system,
+  transfer,
+  workbench,
+}
 
 /** All endpoints of all modules. */
 export const endpoints: readonly Endpoint[] = Object.values(modules).flatMap(module => Object.values(module))

@@ -18,20 +18,41 @@ const menuOf = (db: Db, role: RoleCode, parent: string) =>
 
 test('ids, view paths and order follow the grammar of the menu', () => {
   const db = freshDb('tiny')
+  const own = ['/dashboard', '/test/home', '/base/student', '/system/param', '/system/operLog', '/system/webLog']
+  const known = new Set([...own, '/system/calendar', '/system/friendship'])
+  const rows = pluck<string>(
+    db,
+    "SELECT Id || ' ' || ParentId || ' ' || Url FROM Menu WHERE ParentId <> '0' ORDER BY Id",
+  )
 
-  expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId = '0' ORDER BY Codesort")).toEqual(['01', '21', '23'])
-  expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId <> '0' ORDER BY Id")).toEqual([
-    '0109',
-    '2103',
-    '2307',
-    '2308',
-    '2309',
-    '2313',
-    '2314',
-    'dashboard',
+  expect(rows.filter(row => known.has(row.split(' ')[2]!))).toEqual([
+    '0109 01 /test/home',
+    '2103 21 /base/student',
+    '2307 23 /system/param',
+    '2308 23 /system/operLog',
+    '2309 23 /system/webLog',
+    '2313 23 /system/calendar',
+    '2314 23 /system/friendship',
+    'dashboard 01 /dashboard',
   ])
   expect(one(db, "SELECT count(*) FROM Menu WHERE ParentId <> '0' AND Comment <> substr(Url, 2)")).toBe(0)
   expect(one(db, "SELECT Comment FROM Menu WHERE Id = '21'")).toBe('BasicLayout')
+})
+
+test('the menu holds the pages of all modules and their groups, by number, and nothing else', () => {
+  const db = freshDb('tiny')
+
+  expect(pluck<string>(db, "SELECT Url FROM Menu WHERE ParentId <> '0'").sort()).toEqual(
+    pages.map(({ url }) => url).sort(),
+  )
+  const groups = [...new Set(pages.map(({ group }) => group))].sort()
+  expect(pluck(db, "SELECT Id FROM Menu WHERE ParentId = '0' ORDER BY Codesort")).toEqual(groups)
+  expect(groups).toEqual(expect.arrayContaining(['01', '21', '23']))
+})
+
+test('no two pages stand at one place of a group', () => {
+  const places = pages.map(({ group, order }) => `${group} ${order}`)
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
 })
 
 test('a role sees exactly the pages meant for it whose permission it has', () => {
@@ -90,10 +111,12 @@ test('every role starts with the home page', () => {
 
 test('counsellors read the roster and only school administrators the operation log', () => {
   const db = freshDb('tiny')
+  const rolesOf = (url: string) =>
+    pluck(db, 'SELECT RoleId FROM RoleMenu JOIN Menu ON Menu.Id = MenuId WHERE Url = ? ORDER BY RoleId', url)
 
-  expect(menuOf(db, 'fdy', '0')).toEqual(['01', '21'])
-  expect(menuOf(db, 'student', '0')).toEqual(['01'])
-  expect(menuOf(db, 'xgc', '0')).toEqual(['01', '21', '23'])
+  expect(rolesOf('/base/student')).toEqual(['admin', 'bzr', 'college', 'fdy', 'xgc', 'zzy'])
+  expect(rolesOf('/system/operLog')).toEqual(['admin', 'xgc'])
+  expect(rolesOf('/system/param')).toEqual(['admin'])
 })
 
 test('every button belongs to a page and names a permission that some role of the page has', () => {

@@ -14,7 +14,7 @@ interface Props {
   basename: string
 }
 
-/** The page for phones: public pages by themselves, without a menu. */
+/** The page for phones: pages by themselves, without a menu. */
 export function PhoneApp({ store, basename }: Props) {
   useEffect(() => lend(phoneNotices), [])
   return (

@@ -36,7 +36,7 @@ const storeFor = (config: PageConfig) =>
 
 /** Begins to load the code together with the configuration, unless it depends on who is signed in. */
 function loadEarly(): void {
-  if (deviceNow() !== 'mobile' && isPhonePage(path())) return
+  if (isPhonePage(path()) && (deviceNow() !== 'mobile' || !isPublicPath(path()))) return
   load[whichApp(path(), deviceNow(), false)]().catch(() => {})
 }
 

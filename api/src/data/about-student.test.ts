@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { violation } from '#http/validate'
 import { ctxOf } from '#test/ctx'
 import { startApi } from '#test/session'
-import { aboutStudent, studentFilters } from './about-student.ts'
+import { aboutStudent, ownStudentId, studentFilters } from './about-student.ts'
 import { entityOf } from './entity.ts'
 import { ascending } from './list-of.ts'
 import { loadUser } from './user.ts'
@@ -102,6 +102,14 @@ test('each deed has the reach of the roles that grant it', () => {
   expect(lend(pupil.Id, 5, secretary).RowVersion).toBe(1)
   expect(() => lend(pupil.Id, 5, counsellor)).toThrow('数据不存在或无权访问')
   expect(() => lend(stranger.Id, 5, secretary)).toThrow('数据不存在或无权访问')
+})
+
+test('somebody is one student, or none', () => {
+  const { Id } = world.transact(db => buildStudent(db, { ClassId: mine.Id, UserId: counsellor.user.Id }))
+  expect(ownStudentId(counsellor)).toBe(Id)
+  expect(() => ownStudentId(secretary)).toThrow('数据不存在或无权访问')
+  world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, Id)).run())
+  expect(() => ownStudentId(counsellor)).toThrow('数据不存在或无权访问')
 })
 
 test('a record leaves with its student', () => {

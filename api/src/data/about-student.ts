@@ -8,6 +8,7 @@ import type { Ctx } from './ctx.ts'
 import { contains, is, where } from './filters.ts'
 import { type Places, placesOf } from './places.ts'
 import { studentScope } from './scope.ts'
+import { refuse } from '#refuse'
 import { completed, inner } from './selection.ts'
 
 const inClassesOf = (column: 'CollegeId' | 'MajorId', asked: SQL) =>
@@ -48,3 +49,11 @@ export const aboutStudent = (column: SQLiteColumn, permission: PermissionId) => 
   scope: (ctx: Ctx, deed: Deed) => studentScope(ctx, `${permission}.${deed}`),
   complete: withPlace,
 })
+
+/** The Id of the caller as a student; refuses whoever is none. */
+export const ownStudentId = ({ db, user }: Pick<Ctx, 'db' | 'user'>): string =>
+  db
+    .select({ Id: student.Id })
+    .from(student)
+    .where(and(live(student), eq(student.UserId, user.Id)))
+    .get()?.Id ?? refuse('NOT_FOUND')

@@ -9,7 +9,10 @@ export interface Screen {
   readonly title: string
   /** The page permission; absent for screens that need none of their own. */
   readonly permissionId?: PermissionId
-  /** A public page made for phones: built on antd-mobile, opened by the phone entry. `besides`: there is one for desks too. */
+  /**
+   * Made for phones, on antd-mobile: there it is a page of its own, to strangers too where its path is public; at a desk it
+   * opens inside the shell. `besides`: there is another one for desks.
+   */
   readonly phone?: true | 'besides'
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule

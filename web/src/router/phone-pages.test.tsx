@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
+import { screens } from '#nav/screens.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
@@ -27,6 +28,18 @@ test('who is signed in goes on into the system, which is another page', async ()
 
 test('a stranger who comes to a phone page from the page for desks gets the phone page', async () => {
   const { reload } = openPage(api, '/NewStu')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('a phone page that needs a session opens for who is signed in', async () => {
+  screens.set('sample/apply', screens.get('NewStu')!)
+  openPhonePage(api, '/sample/apply', api.token('2024010101'))
+  expect(await screen.findByText('新生服务')).toBeTruthy()
+})
+
+test('strangers are led from it to the page with the login', async () => {
+  screens.set('sample/apply', screens.get('NewStu')!)
+  const { reload } = openPhonePage(api, '/sample/apply')
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { screens } from '#nav/screens.ts'
 import { isPhonePage, whichApp } from './which-app.ts'
+
+screens.set('sample/apply', { ...screens.get('NewStu')!, title: '申请' })
 
 test.each([
   ['/NewStu', 'mobile', false, 'phone'],
@@ -12,6 +15,9 @@ test.each([
   ['/errlogin', 'desktop', false, 'desk'],
   ['/user/login', 'mobile', false, 'desk'],
   ['/dashboard', 'mobile', true, 'desk'],
+  ['/sample/apply', 'mobile', true, 'phone'],
+  ['/sample/apply', 'mobile', false, 'desk'],
+  ['/sample/apply', 'desktop', true, 'desk'],
 ] as const)('%s on %s, signed in: %s, belongs to %s', (path, device, signedIn, app) => {
   expect(whichApp(path, device, signedIn)).toBe(app)
 })

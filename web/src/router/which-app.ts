@@ -1,19 +1,23 @@
-import { publicScreen } from '#nav/screens.ts'
+import { isPublicPath } from '@xuegong/contracts/public-routes'
+import { phoneScreen } from '#nav/screens.ts'
 import type { Device } from '#ui/device.ts'
 import './all-screens.ts'
 
 /** The page on a desk (antd) or the one for phones (antd-mobile). */
 export type AppName = 'desk' | 'phone'
 
-/** Whether a path below the page's base is a public page made for phones. */
-export const isPhonePage = (path: string): boolean => publicScreen(path)?.phone !== undefined
+/** Whether a path below the page's base is a page made for phones. */
+export const isPhonePage = (path: string): boolean => phoneScreen(path) !== undefined
 
 /**
- * Which page shows a path. Phone pages stand by themselves, on a desk too; but people at a desk who are signed in keep their
- * menu, and see the page for desks where there is one.
+ * Which page shows a path. Public phone pages stand by themselves, on a desk too; but people at a desk who are signed in keep
+ * their menu, and see the page for desks where there is one. Those that need a session stand by themselves on a phone alone,
+ * and strangers come to the login first.
  */
 export function whichApp(path: string, device: Device, signedIn: boolean): AppName {
-  if (!isPhonePage(path)) return 'desk'
+  const screen = phoneScreen(path)
+  if (!screen) return 'desk'
+  if (!isPublicPath(path)) return device === 'mobile' && signedIn ? 'phone' : 'desk'
   if (device === 'mobile') return 'phone'
-  return signedIn || publicScreen(path)?.phone === 'besides' ? 'desk' : 'phone'
+  return signedIn || screen.phone === 'besides' ? 'desk' : 'phone'
 }
