@@ -36,7 +36,13 @@ const group = found ?? '23'
 const pages = Object.values(seedModules).flatMap(module => module.pages ?? [])
 const order = 1 + Math.max(0, ...pages.filter(page => page.group === group).map(page => page.order))
 const words = {
-  ...{ kebab, camel, Pascal, permission, title, group, order },
+  kebab,
+  camel,
+  Pascal,
+  permission,
+  title,
+  group,
+  order,
   import: grantedActions('admin', permission).includes('import') ? 'import' : 'add',
   // Behind those that are given out already.
   type: 10 + moduleNames.indexOf(kebab),

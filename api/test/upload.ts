@@ -46,7 +46,10 @@ export async function startImport(api: TestApi, loginName: string, content: Buff
 export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
   (await api.as(loginName)(transfer.getImportTask, { Id, PageSize: 100 })).ResultValue!
 
-/** Runs an import to its end; answers the task with its errors. */
+/**
+ * Runs an import to its end; answers the task with its errors.
+ * @public For the imports of all modules.
+ */
 export async function importFile(api: TestApi, loginName: string, endpoint: ImportEndpoint, content: Buffer) {
   const { FileId } = (await upload(api, loginName, content, undefined, endpoint.import.type)).ResultValue!
   const { TaskId } = (await api.as(loginName)(endpoint, { FileId })).ResultValue!

@@ -112,7 +112,10 @@ function refuseReversed({ entity, input }: Pick<Crud['add'], 'entity' | 'input'>
       refuse('SPAN_REVERSED', { start: titleOf(input, start), end: titleOf(input, end) })
 }
 
-/** Adds a row with what the caller sent; refuses values that have to be unique and are not, and a row out of the caller's reach. */
+/**
+ * Adds a row with what the caller sent; refuses values that have to be unique and are not, and a row out of the caller's reach.
+ * @public For calls of modules that add a row in a way of their own.
+ */
 export function addRow<T extends EntityTable>(ctx: Ctx, reached: Reached<T>, call: Crud['add'], input: Values): Saved {
   const table: EntityTable = reached.from
   const values = filled(table, Object.keys(fieldsOf(call.input)), input)

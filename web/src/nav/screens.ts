@@ -7,8 +7,7 @@ export const screens = new Map<string, Screen>()
 const at = (path: string): Screen | undefined => screens.get(path.replace(/^\/|\/$/g, ''))
 
 /** The screen of a public path, whose view path is the path itself; none where a session is needed or nothing was built. */
-export const publicScreen = (path: string): Screen | undefined =>
-  isPublicPath(path) ? at(path) : undefined
+export const publicScreen = (path: string): Screen | undefined => (isPublicPath(path) ? at(path) : undefined)
 
 /** The screen made for phones at a path, public or not. */
 export function phoneScreen(path: string): Screen | undefined {
