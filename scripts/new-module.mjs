@@ -66,6 +66,7 @@ const files = {
   'import-test': `api/src/modules/${kebab}/import.test.ts`,
   screens: `web/src/features/${kebab}/screens.ts`,
   list: `web/src/features/${kebab}/${Pascal}List.tsx`,
+  'list-test': `web/src/features/${kebab}/list.test.tsx`,
   'kind-list': `web/src/features/${kebab}/${Pascal}KindList.tsx`,
   journey: `e2e/journeys/${kebab}.spec.ts`,
   ...(own && {

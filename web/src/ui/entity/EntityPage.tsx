@@ -36,13 +36,20 @@ interface Props<R, L, A> {
   filters?: readonly Filter<L>[]
   /** Names a row. */
   nameOf: (row: R) => string
+  /** How wide the list is at least, in pixels. */
+  width?: number
+  /** Buttons beside the one that adds. */
+  actions?: ReactNode
   /** Stands above the list. */
   children?: ReactNode
 }
 
+/** Fields that are not for people: ids of other rows are told by the names beside them. */
+const isTechnical = (name: string) => name === 'RowVersion' || /\wId$/.test(name)
+
 /** The facts of a row: every field that has a name for people. */
 const factsOf = <R,>({ properties }: t.TObject) =>
-  Object.keys(properties).filter(name => name !== 'RowVersion' && 'title' in (properties[name] ?? {})) as (keyof R &
+  Object.keys(properties).filter(name => !isTechnical(name) && 'title' in (properties[name] ?? {})) as (keyof R &
     string)[]
 
 /** Columns of which the first is a button: a way into the detail for those who do not see the row. */
@@ -56,7 +63,7 @@ const opening = <R extends { Id: string }>(columns: readonly ColumnOf<R>[], open
 
 /** The page of a simple entity: its rows are found, opened, added, edited and removed, as far as the menu grants the buttons. */
 export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: Props<R, L, A>) {
-  const { of, purpose, columns, form, initial, search, filters = [], nameOf, children } = props
+  const { of, purpose, columns, form, initial, search, filters = [], nameOf, width = 640, actions, children } = props
   const noun = of.list.entity?.noun ?? ''
   const { title = noun } = props
   const list = useList(of.list)
@@ -75,6 +82,7 @@ export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: 
   return (
     <>
       <PageHeader title={title} purpose={purpose}>
+        {actions}
         {add}
       </PageHeader>
       <Panel>
@@ -84,7 +92,7 @@ export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: 
           label={noun}
           list={list}
           columns={opening(columns, show)}
-          width={640}
+          width={width}
           selectable={mayDelete}
           bulk={<RowActions handlers={{ delete: () => remove(selection.rows) }} />}
           onOpen={({ Id }) => show(Id)}
