@@ -113,6 +113,7 @@ describe('every list', () => {
 
   test.each(lists)('$path refuses a page that does not exist', async endpoint => {
     expect((await ask(endpoint, { PageIndex: 0 })).RequestMsg).toBe('页码不能小于1')
+    expect((await ask(endpoint, { PageIndex: 1e18 })).RequestMsg).toBe('页码不能大于1000000000')
     expect((await ask(endpoint, { PageSize: 1_000_001 })).ErrorCode).toBe(2)
   })
 })

@@ -7,6 +7,7 @@
 import * as t from 'typebox'
 import { command, type Endpoint, query } from './endpoint.ts'
 import type { PermissionId } from './permissions.ts'
+import type { RefusalName } from './refusals.ts'
 import { Id, Page, paging } from './shapes.ts'
 
 /** Most rows that one call removes. */
@@ -42,6 +43,8 @@ interface Spec<F extends t.TProperties, X extends t.TProperties, S extends t.TPr
   readonly filters?: Q
   /** Fields whose values together no two rows share; the first one names the clash. */
   readonly unique?: readonly (readonly (keyof NoInfer<F & X> & string)[])[]
+  /** What a module that writes adding and editing itself refuses besides. */
+  readonly refusals?: readonly RefusalName[]
   /** Pairs of days or times of which the first is not after the second. */
   readonly spans?: readonly (readonly [keyof NoInfer<F & X> & string, keyof NoInfer<F & X> & string])[]
 }
@@ -72,12 +75,13 @@ export function entity<
   S extends t.TProperties = {},
   Q extends t.TProperties = {},
 >(name: N, spec: Spec<F, X, S, Q>): Calls<N, Crud<N, Row<F, X, S>, Listed<Q>, t.Static<t.TObject<F & X>>, Edited<F>>> {
-  const { path, noun, permission, fields, fixed, shown, filters, unique = [], spans = [] } = spec
+  const { path, noun, permission, fields, fixed, shown, filters, unique = [], spans = [], refusals = [] } = spec
   const row = t.Object({ Id, ...fixed, ...fields, ...shown, RowVersion: Version })
-  const ofValues = [...(unique.length > 0 ? ['TAKEN'] : []), ...(spans.length > 0 ? ['SPAN_REVERSED'] : [])] as (
-    | 'TAKEN'
-    | 'SPAN_REVERSED'
-  )[]
+  const ofValues: readonly RefusalName[] = [
+    ...(unique.length > 0 ? (['TAKEN'] as const) : []),
+    ...(spans.length > 0 ? (['SPAN_REVERSED'] as const) : []),
+    ...refusals,
+  ]
   const about: Pick<Endpoint, 'entity'> = { entity: { name, noun, unique, spans } }
   const calls = {
     list: query({

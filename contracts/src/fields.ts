@@ -10,6 +10,8 @@ import { dateTimePattern, dayPattern } from './shapes.ts'
 /** What a field says of itself beyond its type. */
 export interface FieldNotes {
   readonly title?: string
+  /** Blanks around it are taken away. */
+  readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
   readonly dict?: string
   /** Lists show so many first and the last four characters; the rest never leaves the database. */
@@ -22,9 +24,9 @@ export interface FieldNotes {
   readonly picks?: 'student' | 'staff' | 'class'
 }
 
-/** Something typed in one line, of so many characters at most. */
+/** Something typed in one line, of so many characters at most; blanks around it do not count. */
 export const Text = (title: string, maxLength: number, options: t.TSchemaOptions = {}) =>
-  t.String({ minLength: 1, maxLength, title, ...options })
+  t.String({ minLength: 1, maxLength, title, trim: true, ...options })
 
 /** What a list is searched by: part of one of the columns that the title names. */
 export const Search = (title: string) => t.Optional(t.String({ maxLength: 50, title }))

@@ -1,6 +1,7 @@
 import { accountRefusals } from './modules/account/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { peopleRefusals } from './modules/people/refusals.ts'
+import { systemRefusals } from './modules/system/refusals.ts'
 import { transferRefusals } from './modules/transfer/refusals.ts'
 import { outcomes } from './outcomes.ts'
 import type { Refusal } from './refusal.ts'
@@ -35,6 +36,7 @@ const table = {
   ...accountRefusals,
   ...kitRefusals,
   ...peopleRefusals,
+  ...systemRefusals,
   ...transferRefusals,
 } as const satisfies Record<string, Refusal>
 

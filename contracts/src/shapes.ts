@@ -27,7 +27,7 @@ export const MapOf = <S extends t.TSchema>(value: S) =>
 
 /** Spread into the input of every list: page from 1 (default 1), rows a page (default 10, 1,000,000 for an export). */
 export const paging = {
-  PageIndex: t.Optional(t.Integer({ minimum: 1, title: '页码' })),
+  PageIndex: t.Optional(t.Integer({ minimum: 1, maximum: 1_000_000_000, title: '页码' })),
   PageSize: t.Optional(t.Integer({ minimum: 1, maximum: 1_000_000, title: '每页条数' })),
 }
 

@@ -1,4 +1,5 @@
 import type * as t from 'typebox'
+import { dateTimePattern, dayPattern } from './shapes.ts'
 
 /** The parts of a JSON schema that decide how a refusal of a field reads. */
 interface Field {
@@ -7,6 +8,7 @@ interface Field {
   enum?: readonly unknown[]
   anyOf?: readonly Field[]
   dict?: string
+  pattern?: string
 }
 
 /** What ajv and the form rules agree on: which keyword failed and its parameter. */
@@ -33,7 +35,8 @@ export function plainOf<F extends { type?: string; title?: string; anyOf?: reado
   return schema.title === undefined ? only : { ...only, title: schema.title }
 }
 
-const isChoice = (schema: Field) => Boolean(schema.enum ?? schema.anyOf ?? schema.dict)
+const isChoice = ({ enum: values, anyOf, dict, type, pattern }: Field) =>
+  Boolean(values ?? anyOf ?? dict) || type === 'array' || pattern === dayPattern || pattern === dateTimePattern
 
 /** The sentence for one invalid field: 请输入…, 请选择…, …不能超过n个字, …格式不正确. The label is the schema's title, else the field's name. */
 export function violationText({ keyword, field, schema: whole, limit }: Violation): string {
@@ -41,6 +44,7 @@ export function violationText({ keyword, field, schema: whole, limit }: Violatio
   const label = schema.title ?? field
   switch (keyword) {
     case 'required':
+    case 'minItems':
     case 'minLength':
       return missing[label] ?? `${isChoice(schema) ? '请选择' : '请输入'}${label}`
     case 'maxLength':

@@ -68,3 +68,9 @@ test('working days are counted over week-ends and holidays', () => {
   expect(workingDaysBetween(ctx, '2026-09-28', '2026-10-11')).toBe(5)
   expect(workingDaysBetween(ctx, '2026-10-11', '2026-09-28')).toBe(0)
 })
+
+test('a holiday without end costs no more than a short one', () => {
+  addHoliday(1, '2031-01-01', '9999-12-31')
+  expect(isWorkingDay(ctx, '2026-11-23')).toBe(true)
+  expect(isWorkingDay(ctx, '9000-01-01')).toBe(false)
+})

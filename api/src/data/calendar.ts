@@ -64,23 +64,24 @@ export const spanOf = (
 /** Kinds of Holiday. */
 const kinds = { off: 1, worked: 2 } as const
 
-/** Days that the calendar calls worked or not, against their day of the week. */
-const exceptions = (ctx: Where): ReadonlyMap<string, boolean> =>
-  derived(ctx, 'holidays', () => {
-    const rows = ctx.db.select().from(holiday).where(live(holiday)).orderBy(asc(holiday.Kind)).all()
-    return new Map(
-      // Of a day that is in both, the second kind counts: it names single days.
-      rows.flatMap(({ Kind, StartDate, EndDate }) =>
-        [...daysOf(StartDate, EndDate)].map(day => [day, Kind === kinds.worked] as const),
-      ),
-    )
-  })
+/** Spans of days that the calendar calls worked or not, against their day of the week; of two the later one counts. */
+const exceptions = (ctx: Where) =>
+  derived(ctx, 'holidays', () =>
+    ctx.db
+      .select({ Kind: holiday.Kind, StartDate: holiday.StartDate, EndDate: holiday.EndDate })
+      .from(holiday)
+      .where(live(holiday))
+      // Worked days name single days within a holiday.
+      .orderBy(asc(holiday.Kind))
+      .all(),
+  )
 
 /** Whether people work on a day of the world: Monday to Friday, unless the calendar says otherwise. */
 export function isWorkingDay(ctx: Where, moment: string): boolean {
   const day = moment.slice(0, 10)
   const weekday = new Date(msOf(day)).getUTCDay()
-  return exceptions(ctx).get(day) ?? (weekday >= 1 && weekday <= 5)
+  const exception = exceptions(ctx).findLast(({ StartDate, EndDate }) => StartDate <= day && day <= EndDate)
+  return exception ? exception.Kind === kinds.worked : weekday >= 1 && weekday <= 5
 }
 
 /** The day that lies so many working days after another, which itself does not count. */

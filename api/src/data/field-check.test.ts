@@ -38,6 +38,8 @@ test.each([
   [t.Object({ Day: DayOf('日期') }), { Day: '2028-02-29' }, null],
   [t.Object({ Day: DayOf('日期') }), { Day: '2026-02-29' }, '日期格式不正确'],
   [t.Object({ Day: t.Optional(Nullable(DayOf('日期'))) }), { Day: '2026-13-01' }, '日期格式不正确'],
+  [t.Object({ Day: DayOf('日期') }), { Day: '9999-12-31' }, '日期格式不正确'],
+  [t.Object({ Day: DayOf('日期') }), { Day: '1899-12-31' }, '日期格式不正确'],
   [t.Object({ At: TimeOf('时间') }), { At: '2026-10-14 23:59:59' }, null],
   [t.Object({ At: TimeOf('时间') }), { At: '2026-10-14 24:00:00' }, '时间格式不正确'],
 ])('codes and days are looked at wherever they stand: %j', (schema, value, sentence) => {

@@ -64,8 +64,13 @@ const dayLook =
     return violationText({ keyword: 'pattern', field, schema: notesOf(shape as TSchema) })
   }
 
+/** Years that people mean; further ones are slips of the keyboard, and days are counted one by one. */
+const [firstYear, lastYear] = [1900, 2199]
+
 function exists(text: string): boolean {
   const ms = Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
+  const year = Number(text.slice(0, 4))
+  if (year < firstYear || year > lastYear) return false
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.replace(' ', 'T'))
 }
 

@@ -153,8 +153,13 @@ async function answer(
   return JSON.stringify(success(result))
 }
 
+/** What stands in the query; of a call that may be posted as well, also what stands in its body. */
+function queryOf({ method, query, body }: FastifyRequest): unknown {
+  return method === 'POST' && typeof body === 'object' ? { ...body, ...(query as object) } : query
+}
+
 function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown): unknown {
-  const payload = endpoint.payload === 'query' ? request.query : (fields ?? request.body)
+  const payload = endpoint.payload === 'query' ? queryOf(request) : (fields ?? request.body)
   const strict = endpoint.access === 'kit'
   const raw = strict ? { ...(payload as object), ...(request.params as object) } : payload
   const read = strict && endpoint.payload !== 'query' ? raw : tolerate(endpoint.input, raw)

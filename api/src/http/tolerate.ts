@@ -12,6 +12,7 @@ interface Shape {
   required?: readonly string[]
   items?: Shape
   pattern?: string
+  trim?: boolean
 }
 
 type Reader = (raw: unknown) => unknown
@@ -67,6 +68,10 @@ function objectReader(shape: Shape): Reader {
   }
 }
 
+/** A text without what cannot be seen or typed; to the database the first NUL would be the end of a search. */
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const printable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+
 const typeOf = (value: unknown) => (value === null ? 'null' : typeof value)
 
 function accepts(shape: Shape, type: string): boolean {
@@ -86,6 +91,7 @@ function scalarReader(choices: readonly Shape[]): Reader {
   const takesNumber = accepts(shape, 'number')
   const takesText = accepts(shape, 'string')
   const takesTruth = accepts(shape, 'boolean')
+  const trims = choices.some(each => each.trim)
   const isDay = choices.some(each => each.pattern === dayPattern)
   const isDateTime = choices.some(each => each.pattern === dateTimePattern)
 
@@ -93,7 +99,7 @@ function scalarReader(choices: readonly Shape[]): Reader {
     if (Array.isArray(raw)) return read(raw.at(-1))
     if (typeof raw === 'string') {
       if (isDay || isDateTime) return readDate(raw, isDateTime)
-      if (takesText) return raw
+      if (takesText) return trims ? printable(raw).trim() : printable(raw)
       if (takesNumber) return number.test(raw) ? Number(raw) : raw.trim()
       if (takesTruth && (raw === 'true' || raw === 'false')) return raw === 'true'
     }

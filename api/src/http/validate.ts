@@ -46,5 +46,15 @@ function wording(root: Shape, { keyword, instancePath, params }: ErrorObject): s
   let shape: Shape | undefined = root
   for (const step of path) shape = /^\d+$/.test(step) ? shape?.items : shape?.properties?.[step]
   const limit = params.limit as number | undefined
+  // An element of a list is called by the name of the list.
+  const named = path.findLastIndex(step => !/^\d+$/.test(step))
+  if (named < path.length - 1) {
+    const list = path.slice(0, named + 1).reduce<Shape | undefined>((above, step) => above?.properties?.[step], root)
+    return violationText({
+      keyword: 'pattern',
+      field: path[named] ?? '',
+      schema: { title: list?.title ?? path[named]! },
+    })
+  }
   return violationText({ keyword, field: path.at(-1)!, schema: shape ?? {}, ...(limit !== undefined && { limit }) })
 }

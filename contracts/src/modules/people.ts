@@ -101,7 +101,7 @@ export const people = module('people', {
       Id,
       Mobile: reached.Mobile,
       Mail: t.String({ ...reached.Mail, pattern: `${mailPattern}|^$` }),
-      RowVersion: t.Integer(),
+      RowVersion: t.Integer({ title: '版本号' }),
     }),
     result: t.Object({ RowVersion: t.Integer() }),
     refusals: ['NOT_FOUND', 'STALE'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { audit, id, secret } from '../columns.ts'
+import { audit, id } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -21,7 +21,7 @@ export const siteConfig = sqliteTable('SiteConfig', {
 export const sysParam = sqliteTable('SysParam', {
   Id: id(),
   /** Secret as a whole: one of them is the password of new accounts. */
-  Value: secret().notNull(),
+  Value: text().notNull(),
   Remark: text().notNull(),
   Pattern: text().notNull().default(''),
   UpdateDate: text(),

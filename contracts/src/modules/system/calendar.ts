@@ -1,7 +1,8 @@
 /**
  * system, the school calendar: terms, and the days that are not what their day of the week says.
  *
- * A term has a school year (`2026-2027`), a semester (1 or 2), a first and a last day; there is one of each. A holiday is a span of
+ * A term has a school year (`2026-2027`), a semester (1 or 2), a first and a last day within that year (July to August); there is one
+ * of each, and no two share a day. A holiday is a span of
  * days without work (Kind 1) or of week-end days that are worked (Kind 2). Everything that counts working days, or belongs to a
  * school year, asks this calendar; between two terms the one that began last counts.
  */
@@ -25,6 +26,7 @@ export const calendarCalls = {
     filters: { SchoolYear: t.Optional(SchoolYear) },
     unique: [['Semester', 'SchoolYear']],
     spans: [['StartDate', 'EndDate']],
+    refusals: ['TERM_OUTSIDE', 'TERM_OVERLAPS'],
   }),
   ...entity('Holiday', {
     path: '/api/BaseData',
@@ -40,6 +42,7 @@ export const calendarCalls = {
       Kind: t.Optional(CodedNumber('HolidayKind', '类型')),
       Year: t.Optional(t.String({ pattern: '^20\\d{2}$', title: '年份' })),
     },
+    unique: [['Name', 'StartDate']],
     spans: [['StartDate', 'EndDate']],
   }),
 }

@@ -9,11 +9,14 @@ import { entity } from '#contracts/entity'
 import { CodedNumber, FlagOf, Search, Text } from '#contracts/fields'
 import { Id, Page, paging } from '#contracts/shapes'
 
+/** http(s) with a host, or a page of our own: one slash, nothing that browsers take for another host or for markup. */
+const addressPattern = '^(https?://[A-Za-z0-9.-]+(:\\d{1,5})?([/?#][^\\s"\'<>\\\\]*)?|/(?!/)[^\\s"\'<>\\\\]*)$'
+
 const Kind = CodedNumber('FriendshipKind', '类型')
 const fields = {
   Kind,
   Title: Text('标题', 50),
-  Url: t.String({ pattern: '^(https?://|/(?!/))\\S{1,290}$', title: '地址' }),
+  Url: t.String({ pattern: addressPattern, maxLength: 300, title: '地址' }),
   Sort: t.Integer({ minimum: 0, maximum: 9999, title: '排序' }),
   State: FlagOf('显示'),
 }
