@@ -5,7 +5,7 @@
  */
 import * as t from 'typebox'
 import { mailPattern, mobilePattern } from './formats.ts'
-import { dateTimePattern, dayPattern } from './shapes.ts'
+import { dateTimePattern, dayPattern, fileParts } from './shapes.ts'
 
 /** What a field says of itself beyond its type. */
 export interface FieldNotes {
@@ -18,6 +18,8 @@ export interface FieldNotes {
   readonly mask?: number
   /** An amount of money in yuan. */
   readonly money?: true
+  /** A stored file, or several. */
+  readonly file?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
   /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
@@ -62,6 +64,9 @@ export const TimeOf = (title: string) => t.String({ pattern: dateTimePattern, ti
 
 /** Yes or no, 1 or 0. */
 export const FlagOf = (title: string) => t.Union([t.Literal(0), t.Literal(1)], { title })
+
+/** A stored file; several where it stands in an array. */
+export const FileOf = (title: string) => t.Object(fileParts, { title, file: true })
 
 /** An amount of money in yuan, with two decimals at most. */
 export const Money = (title: string) =>

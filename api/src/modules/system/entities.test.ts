@@ -39,7 +39,7 @@ describe('links and help', () => {
     (await as(who)(system.listMyHelp, input)).ResultValue!.rows.map(({ Title }) => Title)
 
   test('that are not shown are seen by administrators only', async () => {
-    await admin(system.addFriendshipHelp, { ...link, Title: '未公开', State: 0 })
+    await admin(system.addFriendshipHelp, { ...link, Title: '未公开', Url: '/hidden', State: 0 })
     expect(await titles('2024010101')).not.toContain('未公开')
     expect(
       (await admin(system.listFriendshipHelp, { State: 0 })).ResultValue?.rows.map(({ Title }) => Title),

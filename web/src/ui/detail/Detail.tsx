@@ -2,6 +2,7 @@ import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import type * as t from 'typebox'
 import { useDicts } from '../dict.ts'
+import { FileLinks } from '../facts/FileLinks.tsx'
 import { type Look, lookOf } from '../form/look.ts'
 import { shownOf, shownText } from '../shown.ts'
 import styles from './Detail.module.css'
@@ -42,11 +43,13 @@ function FactText({ look, value }: { look: Look; value: unknown }) {
   return look.money ? `${text} 元` : text
 }
 
-const isUnknown = (value: unknown) => value === undefined || value === null || value === ''
+const isUnknown = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function contentOf<V>(value: V, { name, show }: Exclude<Fact<V>, string>, look: Look): ReactNode {
   const raw = show ? show(value) : value[name]
   if (isUnknown(raw)) return '—'
+  if (look.file && !show) return <FileLinks value={raw} />
   return show ? (raw as ReactNode) : <FactText look={look} value={raw} />
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { screen } from '@testing-library/react'
-import { Coded, FlagOf, Money } from '@xuegong/contracts/fields'
+import { Coded, FileOf, FlagOf, Money } from '@xuegong/contracts/fields'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
@@ -36,4 +36,19 @@ test('a fact may be told in its own way', async () => {
   ]
   showPart(api, <Detail schema={schema} value={value} groups={groups} />, { token: api.token('admin') })
   expect(await screen.findByText('20 岁')).toBeTruthy()
+})
+
+test('files are links by their names, and what must not be opened is only named', async () => {
+  const files = t.Object({ Proof: FileOf('证明'), Photos: t.Array(FileOf('照片')), More: t.Array(FileOf('其他')) })
+  const file = (FileTrueName: string, HomeUrl = '') => ({
+    HomeUrl,
+    FilePartPath: `files/${FileTrueName}`,
+    FileTrueName,
+  })
+  const value = { Proof: file('证明.pdf'), Photos: [file('一.png'), file('二.png', 'javascript:')], More: [] }
+  const groups = [{ facts: ['Proof', 'Photos', 'More'] as const }]
+  showPart(api, <Detail schema={files} value={value} groups={groups} />, { token: api.token('admin') })
+  const links = (await screen.findAllByRole('link')).map(link => link.textContent)
+  expect(links).toEqual(['证明.pdf', '一.png'])
+  expect([...document.querySelectorAll('td')].map(cell => cell.textContent)).toEqual(['证明.pdf', '一.png二.png', '—'])
 })

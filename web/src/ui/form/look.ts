@@ -25,6 +25,8 @@ export interface Look extends Choices {
   readonly picks: FieldNotes['picks']
   /** Its numbers are amounts of money. */
   readonly money: boolean
+  /** Its value is a stored file, or several: something to be opened. */
+  readonly file: boolean
   /** Its values are numbers; a dictionary's keys are texts. */
   readonly numeric: boolean
   /** Several may be chosen. */
@@ -71,7 +73,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
   const { schema, needed } = fieldIn(object, name)
   const { label = schema.title ?? name, options, tree } = given
   const notes = notesOf(schema as t.TSchema)
-  const { money = false, picks } = notes
+  const { money = false, file = false, picks } = notes
   const dict = options || tree ? undefined : notes.dict
   const one = schema.items ?? schema
   return {
@@ -80,6 +82,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
     dict,
     picks,
     money,
+    file,
     tree,
     options: options ?? listed(one),
     numeric: one.type === 'integer' || one.type === 'number',

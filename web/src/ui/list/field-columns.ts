@@ -1,8 +1,9 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { notesOf } from '@xuegong/contracts/fields'
 import type * as t from 'typebox'
-import { type ReactNode, useMemo } from 'react'
+import { createElement, type ReactNode, useMemo } from 'react'
 import { useDicts } from '../dict.ts'
+import { FileLinks } from '../facts/FileLinks.tsx'
 import { type Look, lookOf } from '../form/look.ts'
 import { shownOf } from '../shown.ts'
 import type { Column, ColumnNotes } from './columns.ts'
@@ -80,6 +81,7 @@ export function columnsOf<Row>(
     const width = widthOf(look, title, sorter)
     return {
       ...shownOf(look, textsOf),
+      ...(look.file && { render: (value: unknown) => value !== null && createElement(FileLinks, { value }) }),
       ...(sorter && { sorter }),
       ...(width && { width }),
       ...own,
