@@ -1,9 +1,11 @@
 import { Coded, DayOf, IdNumber, Money } from '@xuegong/contracts/fields'
 import { importing } from '@xuegong/contracts/importing'
 import { OneOf } from '@xuegong/contracts/shapes'
+import { codeItem } from '@xuegong/db/schema/dictionary'
 import * as t from 'typebox'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { startApi } from '#test/session'
+import type { World } from '#world/world'
 import { type Importer, importerOf, type Values } from './importer.ts'
 import { rowCheck } from './row-check.ts'
 
@@ -25,13 +27,15 @@ const columns = { Amount: none, Sex: none, Level: none, Day: none, IdCard: none,
 const rest = { allow: () => 'all', start: () => Promise.resolve(() => undefined) }
 const importer: Importer = importerOf(prize, { columns, ...rest })
 const headers = ['金额', '性别', '等次', '日期', '身份证号', '事由']
-const check = (cells: string[]) =>
-  rowCheck(importer, world.reader(), 'all', new Map(headers.map((header, n) => [header, n]))).check({
+const checkIn = (within: World, cells: string[]) =>
+  rowCheck(importer, within.reader(), 'all', new Map(headers.map((header, n) => [header, n]))).check({
     row: 2,
     cells,
     formulas: [],
   })
-const faults = (cells: string[]) => check(cells).faults.map(({ Error }) => Error)
+const check = (cells: string[]) => checkIn(world, cells)
+const faultsIn = (within: World, cells: string[]) => checkIn(within, cells).faults.map(({ Error }) => Error)
+const faults = (cells: string[]) => faultsIn(world, cells)
 
 describe('an importer', () => {
   test('has the columns of the row, in its order, with its headers', () => {
@@ -84,5 +88,17 @@ describe('a row', () => {
     ['a wrong check digit', ['', '男', '', '', '370102200505050011'], ['身份证号格式不正确']],
   ])('with %s is refused', (_, cells, sentences) => {
     expect(faults(cells)).toEqual(sentences)
+  })
+
+  test.each([
+    ['that was switched off', { State: 0 }],
+    ['below another', { ParentCode: '1' }],
+  ])('with a code %s is refused, by its text and by the code', async (_, given) => {
+    const { world } = await startApi('tiny')
+    await world.own()
+    const item = { Id: 'x', CodeType: 'Sex', Code: '7', Name: '甲类', Sort: 9, CreateDate: '2026-01-01 00:00:00' }
+    world.transact(db => db.insert(codeItem).values({ ...item, ...given }).run())
+    const said = ['7', '甲类'].map(text => faultsIn(world, ['', text]))
+    expect(said).toEqual([['性别的值“7”不在字典中'], ['性别的值“甲类”不在字典中']])
   })
 })

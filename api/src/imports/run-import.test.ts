@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
+import { buildUser } from '@xuegong/db/build/account'
 import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { operLog, sysParam } from '@xuegong/db/schema/system'
-import { count, desc, eq, like } from 'drizzle-orm'
+import { importError } from '@xuegong/db/schema/transfer'
+import { count, desc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { World } from '#world/world'
@@ -18,6 +20,7 @@ import { startImport, taskOf } from '#test/upload'
 import { settleRows } from './import-batch.ts'
 import { runImport } from './import-run.ts'
 import { openTask } from './import-task.ts'
+import type { Importer, Starter } from './importer.ts'
 
 const size = 1200
 let roster: Buffer
@@ -128,24 +131,47 @@ describe('an import', () => {
   })
 })
 
-test('a number that somebody takes after the check becomes an error of its row, and the batch goes on', async () => {
-  const world = await newWorld()
+/** Settles checked rows of a task, the n-th row of the roster with other values each, past the worker. */
+async function settle(world: World, others: readonly object[], importer: Importer = studentImporter) {
   const task = openTask(world, await plantTask(world, few))!
-  const importer = studentImporter
-  const values = (n: number, cells = {}) => {
-    const row = studentRow(n, { 性别: '1', 民族: '01', 政治面貌: '13', 培养层次: '21', 班级: home.ClassId, ...cells })
-    return Object.fromEntries(importer.columns.map(({ field }, at) => [field, row[at]!]))
-  }
-  const home = world.writer().select().from(student).get()!
-  const rows = [values(1), values(2, { 学号: home.StudentNo }), values(3)].map((each, n) => ({
-    row: n + 2,
-    values: each,
-    faults: [],
-  }))
+  const { ClassId } = world.writer().select().from(student).get()!
+  const codes = { 性别: '1', 民族: '01', 政治面貌: '13', 培养层次: '21', 班级: ClassId }
+  const rows = others.map((other, n) => {
+    const row = studentRow(n + 1, { ...codes, ...other })
+    const values = Object.fromEntries(importer.columns.map(({ field }, at) => [field, row[at]!]))
+    return { row: n + 2, values, faults: [] }
+  })
   const run = { world, task, importer, write: await importer.start(world.writer()) }
   for (let next = 0; next < rows.length; ) next = settleRows(run, rows, next)
-  expect(storedTask(world, task.Id)).toMatchObject({ Ok: 2, Fail: 1, Position: 4 })
+  return storedTask(world, task.Id)
+}
+const errorsIn = (world: World) => world.writer().select().from(importError).all()
+
+test('a number that somebody takes after the check becomes an error of its row, and the batch goes on', async () => {
+  const world = await newWorld()
+  const { StudentNo } = world.reader().select().from(student).get()!
+  expect(await settle(world, [{}, { 学号: StudentNo }, {}])).toMatchObject({ Ok: 2, Fail: 1, Position: 4 })
   expect(storedIn(world)).toBe(2)
+})
+
+test('a row that fails half-way leaves nothing behind: no student without his account', async () => {
+  const world = await newWorld()
+  await world.own()
+  world.transact(db => buildUser(db, { LoginName: 'T000002' }))
+  expect(await settle(world, [{}, {}, {}])).toMatchObject({ Ok: 2, Fail: 1 })
+  const numbers = world.reader().select({ no: student.StudentNo }).from(student).where(like(student.StudentNo, 'T%'))
+  expect(numbers.all().map(({ no }) => no)).toEqual(['T000001', 'T000003'])
+})
+
+test.each([
+  ['TrueName', '姓名', '测试'],
+  ['Sex', '性别', ''],
+  ['ClassId', '班级', ''],
+])('an error found while writing %s shows what the person wrote, never a code or an id', async (field, Column, Value) => {
+  const world = await newWorld()
+  const start = () => Promise.resolve(() => ({ field, error: '不允许' }))
+  await settle(world, [{}], { ...studentImporter, start })
+  expect(errorsIn(world)).toEqual([expect.objectContaining({ Row: 2, Column, Value, Error: '不允许' })])
 })
 
 describe('an import fails with a sentence', () => {
@@ -191,4 +217,18 @@ describe('an import fails with a sentence', () => {
     world.transact(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.LoginName, 'admin')).run())
     expect(await ended(world, id)).toMatchObject({ State: 2, TaskLog: '发起导入的账号已停用或删除', stored: 0 })
   })
+})
+
+test('an importer works out what its owner may reach with what modules answer for', async () => {
+  const world = await newWorld()
+  const reach = { 5: () => sql`1 = 1` }
+  const seen: unknown[] = []
+  const allow = (starter: Starter) => {
+    seen.push(starter.reach[5])
+    return 'all'
+  }
+  const worker = new URL('../import-worker.ts', import.meta.url)
+  const engine = { importers: [{ ...studentImporter, allow }], reach, worker }
+  await runImport(engine, world, await plantTask(world, few), new AbortController().signal)
+  expect(seen).toEqual([reach[5]])
 })
