@@ -2,7 +2,11 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import { system } from '@xuegong/contracts/modules/system'
 import { account } from '@xuegong/contracts/modules/account'
 import { describe, expect, test } from 'vitest'
+import { faultsOf } from '#kit/faults'
+import { journalOf } from '#kit/journal'
 import { startApi } from '#test/session'
+import { standing } from '#world/world-clock'
+import { seededState } from '#world/world-state'
 
 const { app } = await startApi('tiny')
 const far = await startApi('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'let-me-in' })
@@ -134,6 +138,16 @@ test('without the kit no path, host, header or cookie names a world', async () =
     0,
   )
   expect((await site({}, `/w/default${system.getSite.path}`)).statusCode).toBe(404)
+})
+
+test('without the kit a world keeps no fault rules and no journal', async () => {
+  const rule = { id: 'f1', outcome: 'error', seen: 0, hits: 0 }
+  const moment = '2026-10-14 09:30:00'
+  const state = seededState('tiny', moment, standing(moment))
+  const world = await off.app.worlds.add('bare', { ...state, parts: { faults: [rule] } })
+  expect(faultsOf(world).list()).toEqual([])
+  expect(await codeOf(send({}, off, {}, system.getSite.path))).toBe(0)
+  expect(journalOf(off.world).entries(0, 10)).toEqual([])
 })
 
 describe('a session without the login form', () => {

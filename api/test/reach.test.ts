@@ -1,8 +1,8 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import { userMan, userRegion } from '@xuegong/db/schema/account'
-import { student } from '@xuegong/db/schema/people'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { classInfo, student } from '@xuegong/db/schema/people'
+import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#data/ctx'
 import type { Reach } from '#data/reach'
@@ -53,6 +53,19 @@ test('the search finds students of the building alone, and none of its classes',
   const found = await Promise.all([...inside, ...outside].map(({ StudentNo }) => search(StudentNo)))
   expect(idsOf(found.flatMap(groups => groups[0]!.Items))).toEqual(idsOf(inside))
   expect((await search(inside[0]!.ClassName)).find(({ Kind }) => Kind === 'org')).toMatchObject({ Items: [] })
+})
+
+test('a building that stands beside an account whose roles reach classes adds no students', async () => {
+  const mine = async () => (await as('fdy01')(people.listStudents, { PageSize: 1000 })).ResultValue!
+  const before = await mine()
+  world.transact(db => {
+    const { Id: UserId } = db.select().from(userMan).where(eq(userMan.LoginName, 'fdy01')).get()!
+    const { Id: ClassId } = db.select().from(classInfo).where(ne(classInfo.CounsellorId, UserId)).get()!
+    db.insert(userRegion).values({ UserId, Kind: 'building', TargetId: 'B2' }).run()
+    db.update(student).set({ HomeProvince: 'B2' }).where(eq(student.ClassId, ClassId)).run()
+  })
+  expect(before.total).toBeGreaterThan(0)
+  expect(await mine()).toEqual(before)
 })
 
 test('whoever is in charge of no building, or has another scope, reaches what he did before', async () => {

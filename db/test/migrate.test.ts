@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { buildClass, buildStudent } from '../src/build/people.ts'
 import { closeDb, type Db, openDb } from '../src/client.ts'
 import { isCurrent, migrate, upgradeFile } from '../src/migrate.ts'
 import { userMan } from '../src/schema/account.ts'
@@ -92,9 +93,14 @@ test('names that were stored before they could be found in Latin letters get wha
     db.insert(userMan)
       .values({ Id: 'u', LoginName: 'u', TrueName: '曾小雨', ...made })
       .run()
+    const { Id: ClassId } = buildClass(db, { ClassName: '软件2401班', Pinyin: '' })
+    buildStudent(db, { TrueName: '单雄信', Pinyin: '', ClassId })
   })
 
   upgradeFile(file, newer)
 
+  const found = (table: string) => read(file, db => pluck(db, `SELECT Pinyin FROM ${table} WHERE Pinyin <> ''`))
   expect(read(file, db => pluck(db, "SELECT Pinyin FROM UserMan WHERE Id = 'u'"))).toEqual(['zengxiaoyu zxy'])
+  expect(found('Student')).toEqual(['shanxiongxin sxx'])
+  expect(found('ClassInfo')).toEqual(['ruanjian2401ban rjb'])
 })

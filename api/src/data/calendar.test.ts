@@ -17,11 +17,11 @@ const addTerm = (Id: string, SchoolYear: string, Semester: number, StartDate: st
       .values({ Id, SchoolYear, Semester, StartDate, EndDate, IsDel, ...made })
       .run(),
   )
-const addHoliday = (Kind: number, StartDate: string, EndDate: string) =>
+const addHoliday = (Kind: number, StartDate: string, EndDate: string, IsDel = 0) =>
   world.transact(db =>
     db
       .insert(holiday)
-      .values({ Id: `${Kind}${StartDate}`, Name: 'x', Kind, StartDate, EndDate, ...made })
+      .values({ Id: `${Kind}${StartDate}`, Name: 'x', Kind, StartDate, EndDate, IsDel, ...made })
       .run(),
   )
 
@@ -40,6 +40,26 @@ test('a day belongs to the term that began last, in the vacation too', () => {
   expect(termOn(ctx, '2026-08-31 00:00:00')).toEqual({ SchoolYear: '2026-2027', Semester: 1 })
   expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 1 })).toEqual({ start: '2026-08-31', end: '2027-01-17' })
   expect(spanOf(ctx, { SchoolYear: '2030-2031', Semester: 1 })).toBeUndefined()
+})
+
+test('terms follow each other by the day they begin, in whatever order they were entered', () => {
+  addTerm('b', '2025-2026', 2, '2026-02-23', '2026-07-12')
+  addTerm('a', '2026-2027', 1, '2026-08-31', '2027-01-17')
+  expect(termOn(ctx, '2026-09-01')).toEqual({ SchoolYear: '2026-2027', Semester: 1 })
+  expect(termOn(ctx, '2026-03-01')).toEqual({ SchoolYear: '2025-2026', Semester: 2 })
+})
+
+test('the two terms of a school year have spans of their own', () => {
+  addTerm('a', '2026-2027', 1, '2026-08-31', '2027-01-17')
+  addTerm('b', '2026-2027', 2, '2027-02-22', '2027-07-11')
+  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 1 })).toEqual({ start: '2026-08-31', end: '2027-01-17' })
+  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 2 })).toEqual({ start: '2027-02-22', end: '2027-07-11' })
+})
+
+test('a day before the first stored term belongs to the usual one', () => {
+  addTerm('a', '2026-2027', 1, '2026-08-31', '2027-01-17')
+  expect(termOn(ctx, '2026-08-30')).toEqual({ SchoolYear: '2026-2027', Semester: 1 })
+  expect(termOn(ctx, '2026-07-31')).toEqual({ SchoolYear: '2025-2026', Semester: 2 })
 })
 
 test.each([
@@ -67,6 +87,19 @@ test('working days are counted over week-ends and holidays', () => {
   expect(plusWorkingDays(ctx, '2026-10-09', 0)).toBe('2026-10-09')
   expect(workingDaysBetween(ctx, '2026-09-28', '2026-10-11')).toBe(5)
   expect(workingDaysBetween(ctx, '2026-10-11', '2026-09-28')).toBe(0)
+})
+
+test('a holiday that was deleted is a day like any other', () => {
+  addHoliday(1, '2026-10-01', '2026-10-07', 1)
+  expect(isWorkingDay(ctx, '2026-10-01')).toBe(true)
+  expect(workingDaysBetween(ctx, '2026-10-01', '2026-10-02')).toBe(2)
+})
+
+test('of moments their days count, whatever the time', () => {
+  addHoliday(2, '2026-10-10', '2026-10-10')
+  expect(isWorkingDay(ctx, '2026-10-10 23:59:59')).toBe(true)
+  expect(isWorkingDay(ctx, '2026-10-11 00:00:00')).toBe(false)
+  expect(workingDaysBetween(ctx, '2026-10-08 18:00:00', '2026-10-09 07:00:00')).toBe(2)
 })
 
 test('a holiday without end costs no more than a short one', () => {

@@ -1,5 +1,5 @@
 import { people } from '@xuegong/contracts/modules/people'
-import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { buildUser } from '@xuegong/db/build/account'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
@@ -54,10 +54,38 @@ test('everybody finds staff, who were not disabled; students only within the rig
 test('an organisation, a class, a type, a role and an id narrow the search, and need no text', async () => {
   expect(await found('admin', { ClassId: home.Id })).toEqual(['曾小雨'])
   expect(await found('admin', { OrgId: home.MajorId })).toEqual(['曾小雨'])
-  expect(await found('admin', { OrgId: home.CollegeId, RoleCode: 'fdy' })).toContain('单雄信')
   expect(await found('admin', { Key: 's777', UserType: 2 })).toEqual([])
   expect(await found('admin', { Id: pupil.Id })).toEqual(['曾小雨'])
   expect(await found('admin', { Id: pupil.UserId })).toEqual(['曾小雨'])
+})
+
+test('a role keeps out those of the same organisation who do not have it', async () => {
+  const { Id: OrgId } = world.transact(db => buildOrg(db))
+  world.transact(db => {
+    buildUser(db, { roles: ['fdy'], TrueName: '甲', OrgId })
+    buildUser(db, { roles: ['xl'], TrueName: '乙', OrgId })
+  })
+  expect(await found('admin', { OrgId })).toEqual(['甲', '乙'])
+  expect(await found('admin', { OrgId, RoleCode: 'fdy' })).toEqual(['甲'])
+})
+
+test('an organisation brings the people of those directly below it', async () => {
+  const { Id: OrgId } = world.transact(db => buildOrg(db))
+  const below = world.transact(db => buildOrg(db, { ParentId: OrgId }))
+  world.transact(db => buildUser(db, { roles: ['fdy'], TrueName: '丙', OrgId: below.Id }))
+  expect(await found('admin', { OrgId })).toEqual(['丙'])
+})
+
+test('nobody finds an account that was deleted', async () => {
+  world.transact(db => buildUser(db, { roles: ['fdy'], TrueName: '单雄仁', LoginName: 't779', IsDel: 1 }))
+  expect(await found('admin', { Key: 't779' })).toEqual([])
+})
+
+test('an account whose student was deleted stands for no student', async () => {
+  const { Id: UserId } = world.transact(db => buildUser(db, { roles: ['fdy'], LoginName: 't780' }))
+  world.transact(db => buildStudent(db, { UserId, IsDel: 1, ClassId: home.Id }))
+  const { ResultValue } = await as('admin')(people.findPeople, { Key: 't780' })
+  expect(ResultValue).toEqual([expect.objectContaining({ Id: UserId, StudentId: '' })])
 })
 
 test('at most 50 are found, by number', async () => {

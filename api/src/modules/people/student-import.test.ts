@@ -128,4 +128,12 @@ describe('a row', () => {
     expect(stored).toMatchObject({ Birthday: '2005-05-05', Nation: '01', Grade: '2024' })
     expect(stored).toMatchObject({ EduYears: 4, HomeProvince: '', Mobile: '', Mail: '' })
   })
+
+  test('is found by the Latin letters of its name, as a student and as an account', async () => {
+    await importRoster(api, 'xgc01', await workbookOf([studentHeaders, studentRow(901, { 姓名: '曾小雨' })]))
+    const db = api.world.reader()
+    const pupil = db.select().from(student).where(eq(student.StudentNo, 'T000901')).get()
+    const account = db.select().from(userMan).where(eq(userMan.LoginName, 'T000901')).get()
+    expect([pupil?.Pinyin, account?.Pinyin]).toEqual(['zengxiaoyu zxy', 'zengxiaoyu zxy'])
+  })
 })
