@@ -170,6 +170,32 @@ test('a new migration keeps only its own snapshot', () => {
   expect(existsSync(join(migrations, '0002_grade.sql'))).toBe(true)
 })
 
+interface Entry {
+  idx: number
+  when: number
+  tag: string
+}
+test.each([
+  ['a migration is older than the one before', (entries: Entry[]) => (entries[1]!.when = entries[0]!.when)],
+  ['two migrations have the same number, or a number is left out', (entries: Entry[]) => (entries[1]!.idx = 2)],
+  ['two migrations have the same number, or a number is left out', (entries: Entry[]) => (entries[1]!.idx = 0)],
+  ['the journal names other files', (entries: Entry[]) => (entries[1]!.tag = '0001_gone')],
+])('the check says that %s', (sentence, change) => {
+  const { script, migrations } = twoBranches()
+  const journal = JSON.parse(text(migrations, 'meta/_journal.json'))
+  change(journal.entries)
+  writeFileSync(join(migrations, 'meta/_journal.json'), JSON.stringify(journal))
+  expect(script('migrations')).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) })
+})
+
+test.each(['../x', 'Grade', '1st', 'a-b', ''])('a migration cannot be called “%s”, and nothing is written', name => {
+  const { script, schema, git } = twoBranches()
+  schema('Award', 'Grade')
+  const before = git('status --porcelain -uall').stdout
+  expect(script('db-new', name)).toMatchObject({ status: 1, stderr: expect.stringContaining('small letters') })
+  expect(git('status --porcelain -uall').stdout).toBe(before)
+})
+
 test('the check finds a schema that is ahead, and a second snapshot', () => {
   const { script, schema, migrations } = twoBranches()
   expect(script('migrations').status).toBe(0)

@@ -6,7 +6,7 @@ import { buildClass } from '@xuegong/db/build/people'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import * as t from 'typebox'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { ctxOf } from '#test/ctx'
 import { startApi } from '#test/session'
 import { ownRows } from './condition.ts'
@@ -132,6 +132,23 @@ const me = ctxOf(world, { Id: 'me' })
 const other = ctxOf(world, { Id: 'other' })
 const unit = (Code: string, LeaderId = 'me') => ({ Name: Code, Code, LeaderId, OrgType: 2 })
 const addUnit = (Code: string) => handlers.addUnit({ ctx: me, input: unit(Code) }).Id
+
+test('what is written once stays as it was, even when a change sends it', () => {
+  const { Name, Code } = { Name: Text('名称', 30), Code: Text('代码', 30) }
+  const spec = { path: '/api/Sample', noun: '机构', permission: 'org', fields: { Name }, fixed: { Code } } as const
+  const units = crudOf(entity('Post', spec), 'Post')
+  const posts = entityOf(units, { from: userOrg, filters: {}, scope: 'everyone', order: ascending(userOrg.Code) })
+  const Id = addUnit('U0')
+  posts.editPost({ ctx: me, input: { Id, Name: '后勤处', Code: 'U9', RowVersion: 1 } as never })
+  expect(posts.getPost({ ctx: me, input: { Id } })).toMatchObject({ Name: '后勤处', Code: 'U0' })
+})
+
+test('unique values and spans name fields of the entity and nothing else', () => {
+  type Given = Parameters<typeof entity<'Unit', { Name: t.TString; StartDate: t.TString }, { Code: t.TString }>>[1]
+  type Known = 'Name' | 'StartDate' | 'Code'
+  expectTypeOf<Given['unique']>().toEqualTypeOf<readonly (readonly Known[])[] | undefined>()
+  expectTypeOf<Given['spans']>().toEqualTypeOf<readonly (readonly [Known, Known])[] | undefined>()
+})
 
 describe('rows of others', () => {
   test('are not listed, not read and not changed, in the words for rows that do not exist', () => {

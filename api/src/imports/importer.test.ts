@@ -97,7 +97,12 @@ describe('a row', () => {
     const { world } = await startApi('tiny')
     await world.own()
     const item = { Id: 'x', CodeType: 'Sex', Code: '7', Name: '甲类', Sort: 9, CreateDate: '2026-01-01 00:00:00' }
-    world.transact(db => db.insert(codeItem).values({ ...item, ...given }).run())
+    world.transact(db =>
+      db
+        .insert(codeItem)
+        .values({ ...item, ...given })
+        .run(),
+    )
     const said = ['7', '甲类'].map(text => faultsIn(world, ['', text]))
     expect(said).toEqual([['性别的值“7”不在字典中'], ['性别的值“甲类”不在字典中']])
   })

@@ -167,12 +167,15 @@ test.each([
   ['TrueName', '姓名', '测试'],
   ['Sex', '性别', ''],
   ['ClassId', '班级', ''],
-])('an error found while writing %s shows what the person wrote, never a code or an id', async (field, Column, Value) => {
-  const world = await newWorld()
-  const start = () => Promise.resolve(() => ({ field, error: '不允许' }))
-  await settle(world, [{}], { ...studentImporter, start })
-  expect(errorsIn(world)).toEqual([expect.objectContaining({ Row: 2, Column, Value, Error: '不允许' })])
-})
+])(
+  'an error found while writing %s shows what the person wrote, never a code or an id',
+  async (field, Column, Value) => {
+    const world = await newWorld()
+    const start = () => Promise.resolve(() => ({ field, error: '不允许' }))
+    await settle(world, [{}], { ...studentImporter, start })
+    expect(errorsIn(world)).toEqual([expect.objectContaining({ Row: 2, Column, Value, Error: '不允许' })])
+  },
+)
 
 describe('an import fails with a sentence', () => {
   const worker = new URL('../import-worker.ts', import.meta.url)

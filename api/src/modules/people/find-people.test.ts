@@ -63,7 +63,7 @@ test('a role keeps out those of the same organisation who do not have it', async
   const { Id: OrgId } = world.transact(db => buildOrg(db))
   world.transact(db => {
     buildUser(db, { roles: ['fdy'], TrueName: '甲', OrgId })
-    buildUser(db, { roles: ['xl'], TrueName: '乙', OrgId })
+    buildUser(db, { roles: ['college'], TrueName: '乙', OrgId })
   })
   expect(await found('admin', { OrgId })).toEqual(['甲', '乙'])
   expect(await found('admin', { OrgId, RoleCode: 'fdy' })).toEqual(['甲'])
