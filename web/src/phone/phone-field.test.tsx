@@ -90,6 +90,27 @@ test('many choices are one list, of the dictionary with numbers where the wire h
   await waitFor(() => expect(sent()).toEqual([{ Level: 8, Sex: 2 }]))
 })
 
+test('a choice of one list that may be left out can be taken back', async () => {
+  const options = Array.from({ length: 9 }, (_, at) => ({ value: at, label: `第${at}级` }))
+  const { sent } = openLeave(api, [{ title: '填一填', fields: [{ name: 'Level', options }] }], {
+    initial: { Level: 3 },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: /^级别/ }), '请选择')
+  await submit()
+  await waitFor(() => expect(sent()).toEqual([{}]))
+})
+
+test('a field keeps rules of its own beside those of its schema', async () => {
+  const rules = [{ pattern: /岛$/, message: '只能去岛上' }]
+  const { writes } = openLeave(api, [{ title: '填一填', fields: [{ name: 'Where', rules }] }])
+  await submit()
+  expect(await screen.findByText('请输入地点')).toBeTruthy()
+  await user.type(screen.getByLabelText('地点'), '济南')
+  await submit()
+  expect(await screen.findByText('只能去岛上')).toBeTruthy()
+  expect(writes()).toBe(0)
+})
+
 test('what was said of a choice is taken back as soon as one is made', async () => {
   openLeave(api, [{ title: '填一填', fields: ['How', 'From'] }])
   await submit()
