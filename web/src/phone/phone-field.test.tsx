@@ -25,7 +25,7 @@ test.each([
 test('each missing answer is asked for by its name, and the first one is where one goes on', async () => {
   openLeave(api, [{ title: '填一填', fields: ['How', 'Out', 'Days', { name: 'From', label: '哪天走' }, 'At'] }])
   await submit()
-  for (const words of ['请选择方式', '请选择是否离校', '请输入天数', '请输入哪天走'])
+  for (const words of ['请选择方式', '请选择是否离校', '请输入天数', '请选择哪天走'])
     expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByText('请输入出发时间')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: '飞机' })))
@@ -114,11 +114,11 @@ test('a field keeps rules of its own beside those of its schema', async () => {
 test('what was said of a choice is taken back as soon as one is made', async () => {
   openLeave(api, [{ title: '填一填', fields: ['How', 'From'] }])
   await submit()
-  expect(await screen.findByText('请输入开始日期')).toBeTruthy()
+  expect(await screen.findByText('请选择开始日期')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '飞机' }))
   await waitFor(() => expect(screen.queryByText('请选择方式')).toBeNull())
   await user.type(screen.getByLabelText('开始日期'), '2026-11-20')
-  await waitFor(() => expect(screen.queryByText('请输入开始日期')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('请选择开始日期')).toBeNull())
 })
 
 test('choices are reached and made by keyboard', async () => {
