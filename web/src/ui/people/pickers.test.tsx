@@ -77,7 +77,7 @@ test.each([
   const fetched = vi.spyOn(globalThis, 'fetch')
   await user.type(field, '9999')
   await screen.findByText('没有找到')
-  expect(fetched.mock.calls.map(([address]) => new URL(String(address)).searchParams.get('UserType'))).toEqual(types)
+  expect(fetched.mock.calls.map(([address]) => new URL(address as string).searchParams.get('UserType'))).toEqual(types)
 })
 
 test('a search within a class finds nobody of another one', async () => {
