@@ -25,7 +25,7 @@ test.each([
 test('each missing answer is asked for by its name, and the first one is where one goes on', async () => {
   openLeave(api, [{ title: '填一填', fields: ['How', 'Out', 'Days', { name: 'From', label: '哪天走' }, 'At'] }])
   await submit()
-  for (const words of ['请选择方式', '请选择是否离校', '请输入天数', '请输入哪天走'])
+  for (const words of ['请选择方式', '请选择是否离校', '请输入天数', '请选择哪天走'])
     expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByText('请输入出发时间')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: '飞机' })))
@@ -90,14 +90,35 @@ test('many choices are one list, of the dictionary with numbers where the wire h
   await waitFor(() => expect(sent()).toEqual([{ Level: 8, Sex: 2 }]))
 })
 
+test('a choice of one list that may be left out can be taken back', async () => {
+  const options = Array.from({ length: 9 }, (_, at) => ({ value: at, label: `第${at}级` }))
+  const { sent } = openLeave(api, [{ title: '填一填', fields: [{ name: 'Level', options }] }], {
+    initial: { Level: 3 },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: /^级别/ }), '请选择')
+  await submit()
+  await waitFor(() => expect(sent()).toEqual([{}]))
+})
+
+test('a field keeps rules of its own beside those of its schema', async () => {
+  const rules = [{ pattern: /岛$/, message: '只能去岛上' }]
+  const { writes } = openLeave(api, [{ title: '填一填', fields: [{ name: 'Where', rules }] }])
+  await submit()
+  expect(await screen.findByText('请输入地点')).toBeTruthy()
+  await user.type(screen.getByLabelText('地点'), '济南')
+  await submit()
+  expect(await screen.findByText('只能去岛上')).toBeTruthy()
+  expect(writes()).toBe(0)
+})
+
 test('what was said of a choice is taken back as soon as one is made', async () => {
   openLeave(api, [{ title: '填一填', fields: ['How', 'From'] }])
   await submit()
-  expect(await screen.findByText('请输入开始日期')).toBeTruthy()
+  expect(await screen.findByText('请选择开始日期')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '飞机' }))
   await waitFor(() => expect(screen.queryByText('请选择方式')).toBeNull())
   await user.type(screen.getByLabelText('开始日期'), '2026-11-20')
-  await waitFor(() => expect(screen.queryByText('请输入开始日期')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('请选择开始日期')).toBeNull())
 })
 
 test('choices are reached and made by keyboard', async () => {

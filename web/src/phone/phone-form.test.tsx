@@ -80,6 +80,17 @@ test('who took back what he typed leaves at once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('who has saved leaves at once', async () => {
+  openLeave(api, [{ title: '去哪里？', fields: ['Where'] }])
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await submit()
+  await screen.findByText('提交成功')
+  const left = vi.spyOn(history, 'replaceState')
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect(left).toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a form that was refused stays as it was', async () => {
   const { writes, sent } = openLeave(api, twoSteps, {}, failure(4000, '名额已满'))
   await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
@@ -100,6 +111,23 @@ test('two taps send once', async () => {
   })
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(writes()).toBe(1)
+})
+
+test('while the answers are on their way the button is busy', async () => {
+  let arrive = () => {}
+  const send = () => new Promise<void>(resolve => (arrive = resolve))
+  openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], { send })
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  const button = screen.getByRole('button', { name: '提交' })
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  arrive()
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+})
+
+test('on opening, the first question does not take the focus', () => {
+  openLeave(api, twoSteps)
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('when the keyboard takes its part of the window, the field that one writes in stays in sight', async () => {

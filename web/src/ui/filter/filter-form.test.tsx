@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { query } from '@xuegong/contracts/endpoint'
 import { FlagOf } from '@xuegong/contracts/fields'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { Id, Page, paging } from '@xuegong/contracts/shapes'
@@ -106,6 +107,12 @@ test('a college is chosen in the tree, a class by its name', async () => {
   expect(location.search).toBe(`?OrgId=${college!.Id}&ClassId=${home!.Id}`)
 })
 
+test('the college of an address is shown by its name', async () => {
+  const college = (await api.as('admin')(people.listOrgs, {})).ResultValue!.find(({ Kind }) => Kind === 'org')
+  showPart(api, <Roster />, around(`/?OrgId=${college?.Id}`))
+  expect(await screen.findByText('信息工程学院')).toBeTruthy()
+})
+
 test('a flag is chosen as yes or no', async () => {
   showPart(api, <Open />, around('/?IsOpen=0'))
   expect(await screen.findByText('否')).toBeTruthy()
@@ -126,4 +133,17 @@ test('clearing takes everything away, what was refused too', async () => {
   await user.click(screen.getByRole('button', { name: '清空筛选' }))
   expect(location.search).toBe('')
   expect(screen.getByLabelText('结束时间')).toHaveProperty('value', '')
+})
+
+test('clearing leaves page size and sorting', async () => {
+  showPart(api, <Roster />, around('/?Grade=2023&PageIndex=2&PageSize=20&sortField=Grade&sortOrder=descend'))
+  await user.click(screen.getByRole('button', { name: '清空筛选' }))
+  expect(location.search).toBe('?PageSize=20&sortField=Grade&sortOrder=descend')
+})
+
+test('a list without codes does not read the dictionary', async () => {
+  const asked: string[] = []
+  showPart(api, <Logs />, { ...around('/?Key=fdy01'), instead: path => void asked.push(path) })
+  await waitFor(() => expect(asked).toContain(system.listOperLogs.path))
+  expect(asked).not.toContain(dictionary.listCodeItems.path)
 })

@@ -215,6 +215,11 @@ test('a list in a dialog keeps pages and sorting to itself, and what is fixed st
   expect(location.search).toBe('?PageIndex=3')
 })
 
+test('what a list always asks for wins over the address', async () => {
+  show('/list?StuStatus=6', { options: { fixed } })
+  expect(await numbers()).toEqual(await students({ StuStatus: 1 }))
+})
+
 test.each([
   ['admin', true],
   ['bzr01', false],

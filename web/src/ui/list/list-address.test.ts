@@ -19,12 +19,25 @@ test('numbers come out as numbers, texts as texts', () => {
   })
 })
 
-test.each(['PageIndex=0', 'PageIndex=x', 'StuStatus=9', 'Grade=23', 'sortField=Pwd', 'Sex=123', 'Other=1', 'Key='])(
-  '%s is left out, since the server would refuse it',
-  query => {
-    expect(read(query)).toEqual({})
-  },
-)
+test.each([
+  'PageIndex=0',
+  'PageIndex=x',
+  'PageSize=1000001',
+  'StuStatus=9',
+  'Grade=23',
+  'sortField=Pwd',
+  'Sex=123',
+  'Other=1',
+  'Key=',
+  `Key=${'张'.repeat(51)}`,
+])('%s is left out, since the server would refuse it', query => {
+  expect(read(query)).toEqual({})
+})
+
+test('the longest text and the largest number that the server takes are kept', () => {
+  const longest = '张'.repeat(50)
+  expect(read(`Key=${longest}&PageSize=1000000`)).toEqual({ Key: longest, PageSize: 1_000_000 })
+})
 
 test('a flag is a number, and what is neither 1 nor 0 is left out', () => {
   const flags = { IsOpen: t.Optional(FlagOf('是否公示')), Left: t.Optional(Nullable(Flag)) }

@@ -1,12 +1,14 @@
 // @vitest-environment node
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { success } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Instead, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { ClassPicker } from './ClassPicker.tsx'
+import { type Narrow, useFoundPeople } from './found-people.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 import type { PickerProps } from './picker-props.ts'
 
@@ -24,7 +26,7 @@ beforeEach(() => {
 })
 
 type Picker = (props: PickerProps) => React.ReactNode
-const Students: Picker = props => <PersonPicker picks="student" {...props} />
+const Students = (props: PickerProps & { narrow?: Narrow }) => <PersonPicker picks="student" {...props} />
 const Staff: Picker = props => <PersonPicker picks="staff" {...props} />
 
 function show(
@@ -52,11 +54,11 @@ const options = () => screen.findAllByRole('option')
 
 test('a student is found by initials and picked by keyboard; his id of a student is the value', async () => {
   const field = show(Students)
-  await user.type(field, '2024010101')
+  await user.type(field, 'zyn')
   await options()
   await user.keyboard('{Enter}')
   expect(picked).toEqual([student.StudentId])
-  expect(await screen.findByText(`${student.Name}（2024010101）`)).toBeTruthy()
+  expect(await screen.findByText('赵一诺（2024010101）')).toBeTruthy()
 })
 
 test('one of the staff is the account, found by number, and shown with his place', async () => {
@@ -65,6 +67,33 @@ test('one of the staff is the account, found by number, and shown with his place
   expect(await screen.findByText(teacher.OrgName)).toBeTruthy()
   await user.keyboard('{Enter}')
   expect(picked).toEqual([teacher.Id])
+})
+
+test.each([
+  ['students', Students, ['1', '3']],
+  ['staff', Staff, ['2', '4']],
+] as const)('%s are searched among the accounts of both their types', async (_, Picker, types) => {
+  const field = show(Picker)
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await user.type(field, '9999')
+  await screen.findByText('没有找到')
+  expect(fetched.mock.calls.map(([address]) => new URL(address as string).searchParams.get('UserType'))).toEqual(types)
+})
+
+test('a search within a class finds nobody of another one', async () => {
+  await user.type(
+    show(props => <Students {...props} narrow={{ ClassId: 'other' }} />),
+    '2024010101',
+  )
+  expect(await screen.findByText('没有找到')).toBeTruthy()
+})
+
+test('of a student and a new student search together, the first fifty are given', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...student, StudentId: `s${at}` }))
+  const Count = () => <p>{useFoundPeople('student', '20').people.length} 人</p>
+  const instead = () => new Response(JSON.stringify(success(many)))
+  showPart(api, <Count />, { token: api.token('admin'), instead })
+  expect(await screen.findByText('50 人')).toBeTruthy()
 })
 
 test('staff are no students, and students no staff', async () => {
@@ -104,9 +133,52 @@ test('what was found for an older text is not shown', async () => {
   await user.type(field, 'fdy')
   await waitFor(() => expect(searches()).toBe(2))
   await user.type(field, '9999')
-  late(new Response(JSON.stringify({ ErrorCode: 0, ResultValue: [teacher] })))
+  late(new Response(JSON.stringify(success([teacher]))))
   expect(await screen.findByText('没有找到')).toBeTruthy()
   expect(screen.queryByText(teacher.OrgName)).toBeNull()
+})
+
+test('what is typed on takes away at once what was found before', async () => {
+  const field = show(Staff)
+  await user.type(field, 'fdy')
+  await screen.findByText('信息工程学院')
+  fireEvent.change(field, { target: { value: 'fdy0' } })
+  expect(screen.queryByText('信息工程学院')).toBeNull()
+  expect(screen.getByText('正在查找…')).toBeTruthy()
+})
+
+test('while a second search is under way nothing of the first one is shown', async () => {
+  const instead: Instead = path =>
+    path === people.findPeople.path && searches() > 2 ? new Promise(() => {}) : undefined
+  const field = show(Staff, {}, { instead })
+  await user.type(field, 'fdy')
+  await screen.findByText('信息工程学院')
+  fireEvent.change(field, { target: { value: 'fdy0' } })
+  await waitFor(() => expect(searches()).toBe(4))
+  expect(screen.queryByText('信息工程学院')).toBeNull()
+  expect(screen.getByText('正在查找…')).toBeTruthy()
+})
+
+test('what was typed is gone once the list is closed', async () => {
+  const field = show(Students, { several: true, value: [] })
+  await user.type(field, '2024010101')
+  await options()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+})
+
+test('the names of those who were picked here are kept while others are searched', async () => {
+  const field = show(Students, { several: true, value: [] })
+  for (const number of ['2024010101', '2024010102']) {
+    await user.clear(field)
+    await user.type(field, number)
+    await options()
+    await user.keyboard('{Enter}')
+  }
+  for (const name of ['赵一诺（2024010101）', '许嘉禾（2024010102）'])
+    expect(await screen.findByText(name)).toBeTruthy()
+  // Two searches for each number, none for a name.
+  expect(searches()).toBe(4)
 })
 
 test('a search that failed says so in its place, and can be tried again', async () => {
@@ -142,4 +214,14 @@ test.each(['计科2401班', '2401', 'jike2401', 'jkb', 'jk24'])('a class is foun
 test('a class that is picked already has its name', async () => {
   show(ClassPicker, { value: home.Id })
   expect(await screen.findByText(home.Name)).toBeTruthy()
+})
+
+test('a class is offered with its college and major', async () => {
+  await user.click(show(ClassPicker))
+  expect(await screen.findByText('信息工程学院 · 计算机科学与技术')).toBeTruthy()
+})
+
+test('a class that the reader may not see is none known', async () => {
+  show(ClassPicker, { value: 'gone' })
+  expect(await screen.findByText('未知班级')).toBeTruthy()
 })
