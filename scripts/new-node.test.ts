@@ -41,7 +41,7 @@ function fakeNpx() {
   const tell = 'console.log(JSON.stringify([process.execPath, process.env.PATH])); process.exit()'
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.0.0' })`
   writeFileSync(first, `if (process.env.XG_OLD) { delete process.env.XG_OLD; ${old} } else { ${tell} }`)
-  return { folder, NODE_OPTIONS: `--import=${pathToFileURL(first)}` }
+  return { folder, NODE_OPTIONS: `--import=${pathToFileURL(first).href}` }
 }
 
 test.skipIf(process.platform === 'win32')(
