@@ -30,8 +30,8 @@ function copyProject() {
 
 /** Runs a script of the copy; gives its exit code and, where it failed, what it said. */
 function run(script: string, ...args: string[]) {
-  const { PATH, HOME, TMPDIR, COVERAGE_DIR } = process.env
-  const env = { PATH, HOME, TMPDIR, COVERAGE_DIR, NO_COLOR: '1' }
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, NO_COLOR: '1' }
   const child = spawn(process.execPath, [join(copy, script), ...args], { cwd: copy, env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))
