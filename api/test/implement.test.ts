@@ -4,7 +4,8 @@ import * as t from 'typebox'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
-import { type Call, implement } from '#http/implement'
+import type { Ctx } from '#data/ctx'
+import { implement } from '#http/implement'
 import { refuse } from '#refuse'
 import { startApi } from '#test/session'
 
@@ -19,8 +20,8 @@ const sample = module('system', {
   noisy: command({ ...base, path: '/api/Sample/Noisy', unlogged: 'It is of no importance.' }),
   kept: command({ ...base, path: '/api/Sample/Kept', title: '留下记录' }),
 })
-const writes = ({ ctx }: Call<Endpoint>) => ctx.write(() => ({ Id: 'a' }))
-const changes = ({ ctx }: Call<Endpoint>) => ctx.change(userMan, 'a', () => ({ Id: 'a' }))
+const writes = (ctx: Ctx) => ctx.write(() => ({ Id: 'a' }))
+const changes = (ctx: Ctx) => ctx.change(userMan, 'a', () => ({ Id: 'a' }))
 const handlers = {
   fine: () => ({ Id: 'a' }),
   broken: () => ({ Id: 7 as unknown as string }),

@@ -34,11 +34,11 @@ const streams = new Set<() => void>()
 const { config } = await startApi('tiny')
 const app = await buildApp({ ...config, dataDir: `${config.dataDir}/slices` }, { preset: 'tiny' })
 implement(sample, {
-  endless: ({ ctx }) => {
+  endless: ctx => {
     asked += 1
     return rowsOf(ctx.slice!.limit, long)
   },
-  breaking: ({ ctx }) => {
+  breaking: ctx => {
     if (ctx.slice!.offset > 1000) throw new Error('the disk is gone')
     return rowsOf(ctx.slice!.limit)
   },

@@ -14,6 +14,8 @@ export interface FieldNotes {
   readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
   readonly dict?: string
+  /** Some of it is enough to find a row by. */
+  readonly search?: true
   /** Lists show so many first and the last four characters; the rest never leaves the database. */
   readonly mask?: number
   /** An amount of money in yuan. */
@@ -24,6 +26,10 @@ export interface FieldNotes {
   readonly idNumber?: true
   /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
   readonly picks?: 'student' | 'staff' | 'class'
+  /** What it may look like: the first one stands in the example row of an import's template. */
+  readonly examples?: readonly (string | number)[]
+  /** What has to be known to fill it in: it stands on the notes sheet of an import's template. */
+  readonly description?: string
 }
 
 /** Something typed in one line, of so many characters at most; blanks around it do not count. */
@@ -31,7 +37,7 @@ export const Text = (title: string, maxLength: number, options: t.TSchemaOptions
   t.String({ minLength: 1, maxLength, title, trim: true, ...options })
 
 /** What a list is searched by: part of one of the columns that the title names. */
-export const Search = (title: string) => t.Optional(t.String({ maxLength: 50, title }))
+export const Search = (title: string) => t.Optional(t.String({ maxLength: 50, title, search: true }))
 
 /** A code of a dictionary, `Coded('Political', '政治面貌')`. A code that the dictionary lacks is refused. */
 export const Coded = (dict: string, title: string, options: t.TSchemaOptions = {}) =>
@@ -48,19 +54,28 @@ export const Picked = (picks: NonNullable<FieldNotes['picks']>, title: string) =
 export const Masked = (title: string, head: number) => t.String({ title, mask: head })
 
 /** A resident identity number in full: 17 digits, then a digit or X. */
-export const IdNumber = (title: string) => t.String({ pattern: '^\\d{17}[\\dX]$', title, idNumber: true })
+export const IdNumber = (title: string) =>
+  t.String({
+    pattern: '^\\d{17}[\\dX]$',
+    title,
+    idNumber: true,
+    examples: ['999000200801010017'],
+    description: '18 位，单元格格式须为文本',
+  })
 
 /** A mobile number. */
-export const MobileOf = (title: string) => t.String({ pattern: mobilePattern, title })
+export const MobileOf = (title: string) => t.String({ pattern: mobilePattern, title, examples: ['19900000000'] })
 
 /** An e-mail address. */
-export const MailOf = (title: string) => t.String({ pattern: mailPattern, maxLength: 100, title })
+export const MailOf = (title: string) =>
+  t.String({ pattern: mailPattern, maxLength: 100, title, examples: ['zhangsan@example.com'] })
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const DayOf = (title: string) => t.String({ pattern: dayPattern, title })
+export const DayOf = (title: string) => t.String({ pattern: dayPattern, title, examples: ['2008-01-01'] })
 
 /** A wall time, `YYYY-MM-DD HH:mm:ss`. */
-export const TimeOf = (title: string) => t.String({ pattern: dateTimePattern, title })
+export const TimeOf = (title: string) =>
+  t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'] })
 
 /** Yes or no, 1 or 0. */
 export const FlagOf = (title: string) => t.Union([t.Literal(0), t.Literal(1)], { title })
@@ -70,7 +85,7 @@ export const FileOf = (title: string) => t.Object(fileParts, { title, file: true
 
 /** An amount of money in yuan, with two decimals at most. */
 export const Money = (title: string) =>
-  t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true })
+  t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true, examples: [500] })
 
 /** The fields of a list that are narrowed by a period: from when to when. */
 export const period = {

@@ -8,8 +8,8 @@ import { Id } from './shapes.ts'
 
 /** Fields of a student, as a list shows them: identity number and mobile are masked. */
 export const studentFields = {
-  StudentNo: t.String({ title: '学号' }),
-  TrueName: t.String({ title: '姓名' }),
+  StudentNo: t.String({ title: '学号', examples: ['2026010199'] }),
+  TrueName: t.String({ title: '姓名', examples: ['张三'] }),
   Sex: Coded('Sex', '性别'),
   Nation: Coded('Nation', '民族'),
   Political: Coded('Political', '政治面貌'),

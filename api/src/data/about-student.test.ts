@@ -59,7 +59,7 @@ const pupil = world.transact(db => buildStudent(db, { ClassId: mine.Id, TrueName
 const stranger = world.transact(db => buildStudent(db, { ClassId: other.Id }))
 const admin = someone(['admin'])
 const lend = (StudentId: string, Amount = 100, ctx = admin) =>
-  handlers.addLoan({ ctx, input: { StudentId, Reason: '路费', Amount } })
+  handlers.addLoan(ctx, { StudentId, Reason: '路费', Amount })
 
 beforeEach(() => {
   world.transact(db => db.delete(loan).where(isNotNull(loan.Id)).run())
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 test('a record shows whom it is about, and where he belongs', () => {
   const { Id: LoanId } = lend(pupil.Id)
-  const { rows } = handlers.listLoan({ ctx: admin, input: {} })
+  const { rows } = handlers.listLoan(admin, {})
   expect(rows).toEqual([
     {
       Id: LoanId,
@@ -84,17 +84,17 @@ test('a record shows whom it is about, and where he belongs', () => {
       RowVersion: 1,
     },
   ])
-  expect(handlers.getLoan({ ctx: admin, input: { Id: LoanId } })).toEqual(rows[0])
+  expect(handlers.getLoan(admin, { Id: LoanId })).toEqual(rows[0])
 })
 
 test('records about students out of reach are neither shown, counted, read, changed nor removed', () => {
   const { Id: LoanId } = lend(stranger.Id)
   const { Id: OwnId } = lend(pupil.Id, 7)
-  expect(handlers.listLoan({ ctx: counsellor, input: {} })).toMatchObject({ total: 1, rows: [{ Id: OwnId }] })
-  expect(() => handlers.getLoan({ ctx: counsellor, input: { Id: LoanId } })).toThrow('数据不存在或无权访问')
+  expect(handlers.listLoan(counsellor, {})).toMatchObject({ total: 1, rows: [{ Id: OwnId }] })
+  expect(() => handlers.getLoan(counsellor, { Id: LoanId })).toThrow('数据不存在或无权访问')
   const change = { Id: LoanId, StudentId: pupil.Id, Reason: 'x', Amount: 1, RowVersion: 1 }
-  expect(() => handlers.editLoan({ ctx: counsellor, input: change })).toThrow('数据不存在或无权访问')
-  expect(handlers.removeLoan({ ctx: secretary, input: { Ids: [LoanId] } }).Failed).toHaveLength(1)
+  expect(() => handlers.editLoan(counsellor, change)).toThrow('数据不存在或无权访问')
+  expect(handlers.removeLoan(secretary, { Ids: [LoanId] }).Failed).toHaveLength(1)
 })
 
 test('each deed has the reach of the roles that grant it', () => {
@@ -116,7 +116,7 @@ test('a record leaves with its student', () => {
   const gone = world.transact(db => buildStudent(db, { ClassId: mine.Id }))
   lend(gone.Id)
   world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, gone.Id)).run())
-  expect(handlers.listLoan({ ctx: admin, input: {} }).total).toBe(0)
+  expect(handlers.listLoan(admin, {}).total).toBe(0)
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   [{ Grade: '2020' }, 0],
 ])('%j finds %i of two records', (input, total) => {
   for (const { Id: StudentId } of [pupil, stranger]) lend(StudentId)
-  expect(handlers.listLoan({ ctx: admin, input }).total).toBe(total)
+  expect(handlers.listLoan(admin, input).total).toBe(total)
 })
 
 test.each([

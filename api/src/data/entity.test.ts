@@ -131,7 +131,7 @@ const handlers = entityOf(orgs, spec)
 const me = ctxOf(world, { Id: 'me' })
 const other = ctxOf(world, { Id: 'other' })
 const unit = (Code: string, LeaderId = 'me') => ({ Name: Code, Code, LeaderId, OrgType: 2 })
-const addUnit = (Code: string) => handlers.addUnit({ ctx: me, input: unit(Code) }).Id
+const addUnit = (Code: string) => handlers.addUnit(me, unit(Code)).Id
 
 test('what is written once stays as it was, even when a change sends it', () => {
   const { Name, Code } = { Name: Text('名称', 30), Code: Text('代码', 30) }
@@ -139,8 +139,8 @@ test('what is written once stays as it was, even when a change sends it', () => 
   const units = crudOf(entity('Post', spec), 'Post')
   const posts = entityOf(units, { from: userOrg, filters: {}, scope: 'everyone', order: ascending(userOrg.Code) })
   const Id = addUnit('U0')
-  posts.editPost({ ctx: me, input: { Id, Name: '后勤处', Code: 'U9', RowVersion: 1 } as never })
-  expect(posts.getPost({ ctx: me, input: { Id } })).toMatchObject({ Name: '后勤处', Code: 'U0' })
+  posts.editPost(me, { Id, Name: '后勤处', Code: 'U9', RowVersion: 1 } as never)
+  expect(posts.getPost(me, { Id })).toMatchObject({ Name: '后勤处', Code: 'U0' })
 })
 
 test('unique values and spans name fields of the entity and nothing else', () => {
@@ -153,16 +153,16 @@ test('unique values and spans name fields of the entity and nothing else', () =>
 describe('rows of others', () => {
   test('are not listed, not read and not changed, in the words for rows that do not exist', () => {
     const Id = addUnit('U1')
-    expect(handlers.listUnit({ ctx: other, input: {} }).total).toBe(0)
-    expect(() => handlers.getUnit({ ctx: other, input: { Id } })).toThrow('数据不存在或无权访问')
+    expect(handlers.listUnit(other, {}).total).toBe(0)
+    expect(() => handlers.getUnit(other, { Id })).toThrow('数据不存在或无权访问')
     const change = { ...unit('U1', 'other'), Id, RowVersion: 1 }
-    expect(() => handlers.editUnit({ ctx: other, input: change })).toThrow('数据不存在或无权访问')
-    expect(handlers.getUnit({ ctx: me, input: { Id } }).LeaderId).toBe('me')
+    expect(() => handlers.editUnit(other, change)).toThrow('数据不存在或无权访问')
+    expect(handlers.getUnit(me, { Id }).LeaderId).toBe('me')
   })
 
   test('stay when they are removed together with own ones, and are named', () => {
-    const [mine, theirs] = [addUnit('U2'), handlers.addUnit({ ctx: other, input: unit('U3', 'other') }).Id]
-    const answer = handlers.removeUnit({ ctx: me, input: { Ids: [theirs, mine, 'nothing'] } })
+    const [mine, theirs] = [addUnit('U2'), handlers.addUnit(other, unit('U3', 'other')).Id]
+    const answer = handlers.removeUnit(me, { Ids: [theirs, mine, 'nothing'] })
     const Reason = '数据不存在或无权访问'
     expect(answer).toEqual({
       Ok: 1,
@@ -171,15 +171,15 @@ describe('rows of others', () => {
         { Id: 'nothing', Reason },
       ],
     })
-    expect(handlers.listUnit({ ctx: other, input: {} }).total).toBe(1)
+    expect(handlers.listUnit(other, {}).total).toBe(1)
   })
 
   test('cannot be made: a row is neither added nor moved out of reach, and nothing of it stays', () => {
-    expect(() => handlers.addUnit({ ctx: me, input: unit('U4', 'other') })).toThrow('数据不存在或无权访问')
+    expect(() => handlers.addUnit(me, unit('U4', 'other'))).toThrow('数据不存在或无权访问')
     const Id = addUnit('U4')
     const away = { ...unit('U4', 'other'), Id, RowVersion: 1 }
-    expect(() => handlers.editUnit({ ctx: me, input: away })).toThrow('数据不存在或无权访问')
-    expect(handlers.getUnit({ ctx: me, input: { Id } })).toMatchObject({ LeaderId: 'me', RowVersion: 1 })
+    expect(() => handlers.editUnit(me, away)).toThrow('数据不存在或无权访问')
+    expect(handlers.getUnit(me, { Id })).toMatchObject({ LeaderId: 'me', RowVersion: 1 })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Batch, Crud, Saved } from '@xuegong/contracts/entity'
-import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import { notesOf } from '@xuegong/contracts/fields'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
@@ -137,7 +137,7 @@ export function addRow<T extends EntityTable>(ctx: Ctx, reached: Reached<T>, cal
 export function editRow<T extends EntityTable>(
   ctx: Ctx,
   reached: Reached<T>,
-  call: Crud['edit'],
+  call: Pick<Endpoint, 'entity' | 'input'>,
   { Id, RowVersion, ...input }: Values & { Id: string; RowVersion: number },
 ): Saved {
   const table: EntityTable = reached.from
@@ -202,7 +202,7 @@ export function removeRows<T extends EntityTable>(
   return { Ok: gone.length, Failed }
 }
 
-type Handler<I, R> = (call: { readonly ctx: Ctx; readonly input: I }) => R
+type Handler<I, R> = (ctx: Ctx, input: I) => R
 type Verb = Exclude<keyof Crud, 'name'>
 
 /** The handlers of an entity's five calls, under the names that they have in their module. */
@@ -216,14 +216,12 @@ export function entityOf<C extends Crud, T extends EntityTable, A extends Also =
   spec: EntitySpec<C, T, A>,
 ): EntityHandlers<C> {
   const { name, list, get, add, edit } = crud
-  const listRows = listOf(list, spec as never)
-  const getRow = recordOf(get, spec as never)
   const handlers = {
-    [`list${name}`]: ({ ctx, input }) => listRows(ctx, input as never),
-    [`get${name}`]: ({ ctx, input }) => getRow(ctx, input as { Id: string }),
-    [`add${name}`]: ({ ctx, input }) => addRow(ctx, spec, add, input),
-    [`edit${name}`]: ({ ctx, input }) => editRow(ctx, spec, edit, input as Parameters<typeof editRow>[3]),
-    [`remove${name}`]: ({ ctx, input }) => removeRows(ctx, spec, input as Parameters<typeof removeRows>[2]),
-  } satisfies Record<string, Handler<Values, unknown>>
+    [`list${name}`]: listOf(list, spec as never) as Handler<Values, unknown>,
+    [`get${name}`]: recordOf(get, spec as never) as Handler<never, unknown>,
+    [`add${name}`]: (ctx, input: Values) => addRow(ctx, spec, add, input),
+    [`edit${name}`]: (ctx, input: Parameters<typeof editRow>[3]) => editRow(ctx, spec, edit, input),
+    [`remove${name}`]: (ctx, input: Parameters<typeof removeRows>[2]) => removeRows(ctx, spec, input),
+  } satisfies Record<string, Handler<never, unknown>>
   return handlers as unknown as EntityHandlers<C>
 }

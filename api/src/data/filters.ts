@@ -1,5 +1,8 @@
+import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
+import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { TSchema } from 'typebox'
 import type { Condition } from './condition.ts'
 
 /** How a field of a list's input narrows the list. */
@@ -57,6 +60,21 @@ export const below = (column: Target, tree: Tree): Filter => ({
 export const where = (condition: (asked: SQL) => SQL | undefined): Filter => ({
   where: name => condition(sql`${sql.placeholder(name)}`)!,
 })
+
+/**
+ * The filter of a field that has the name of a column and no filter of its own: equal, among several, or for a search part of it.
+ * A day or a time does not say whether it is the first or the last one, so it throws.
+ */
+export function filterOf(column: SQLiteColumn, schema: TSchema): Filter {
+  const { search, type, pattern } = notesOf(schema) as FieldNotes & {
+    readonly type?: string
+    readonly pattern?: string
+  }
+  if (pattern === dayPattern || pattern === dateTimePattern)
+    throw new Error(`the filter ${column.name} has to say since or until`)
+  if (search) return contains(column)
+  return type === 'array' ? among(column) : is(column)
+}
 
 /** What was asked for, by the names of the fields. */
 export type Asked = Readonly<Record<string, unknown>>

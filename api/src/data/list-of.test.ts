@@ -1,5 +1,5 @@
 import { query } from '@xuegong/contracts/endpoint'
-import { CodedNumber, Masked, period, Search } from '@xuegong/contracts/fields'
+import { CodedNumber, DayOf, Masked, period, Search } from '@xuegong/contracts/fields'
 import { Id, Page, paging, sorting } from '@xuegong/contracts/shapes'
 import { buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { student, userOrg } from '@xuegong/db/schema/people'
@@ -180,4 +180,38 @@ test('a list without a reach, or with a filter missing or too many, does not com
   expectTypeOf(good).toExtend<Spec>()
   expectTypeOf(unscoped).not.toExtend<Spec>()
   expectTypeOf({ ...good, filters: fewer }).not.toExtend<Spec>()
+})
+
+test('a field with the name of a column narrows by it: equal, among several, or as part of it', () => {
+  const input = {
+    ...paging,
+    TrueName: Search('姓名'),
+    Grade: t.Optional(t.Array(t.String())),
+    Sex: t.Optional(t.String()),
+  }
+  const plain = listOf(
+    query({
+      summary: '',
+      path: '/api/Sample/Plain',
+      access: 'student.query',
+      input: t.Object(input),
+      result: Page(Pupil),
+    }),
+    { from: student, filters: {}, scope: 'everyone', order: ascending(student.TrueName) },
+  )
+  build({ TrueName: '李一', Grade: '2023', Sex: '1' })
+  build({ TrueName: '李二', Grade: '2024', Sex: '2' })
+  build({ TrueName: '王三', Grade: '2025', Sex: '1' })
+  expect(names(plain(ctx(), { TrueName: '李' }))).toEqual(['李一', '李二'])
+  expect(names(plain(ctx(), { Grade: ['2023', '2025'] }))).toEqual(['李一', '王三'])
+  expect(names(plain(ctx(), { Sex: '2' }))).toEqual(['李二'])
+  expect(plain(ctx(), { Sex: '1', TrueName: '李' }).total).toBe(1)
+})
+
+test('a day with the name of a column has to say whether it is the first or the last', () => {
+  const input = t.Object({ ...paging, Birthday: t.Optional(DayOf('出生日期')) })
+  const call = query({ summary: '', path: '/api/Sample/Day', access: 'student.query', input, result: Page(Pupil) })
+  const spec = { from: student, scope: 'everyone', order: ascending(student.StudentNo) } as const
+  expect(() => listOf(call, { ...spec, filters: {} })).toThrow('the filter Birthday has to say since or until')
+  expect(listOf(call, { ...spec, filters: { Birthday: since(student.Birthday) } })(ctx(), {}).total).toBe(0)
 })

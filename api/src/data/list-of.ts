@@ -3,17 +3,19 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { TSchema } from 'typebox'
 import { allOf, type Condition, type Scope } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
-import { type Asked, chosen, type Filter } from './filters.ts'
+import { type Asked, chosen, type Filter, filterOf } from './filters.ts'
 import { prepared } from './prepared.ts'
-import { type Also, joinTo, type Selection, selected, sourceOf } from './selection.ts'
+import { type Also, joinTo, type Own, type Selection, selected, sourceOf } from './selection.ts'
 
 type RowOf<E extends Endpoint> = NonNullable<E['types']>['result'] extends { rows: readonly (infer Row)[] }
   ? Row
   : never
 type Paging = 'PageIndex' | 'PageSize' | 'sortField' | 'sortOrder'
+const aboutPages: ReadonlySet<string> = new Set<Paging>(['PageIndex', 'PageSize', 'sortField', 'sortOrder'])
 /** What a list can be narrowed by: every field of its input that is not about paging and sorting. */
 type Narrowing<E extends Endpoint> = Omit<Input<E>, Paging>
 
@@ -28,8 +30,10 @@ export const descending = (column: SQLiteColumn | SQL): Order => ({ column, down
 /** A list, declared. */
 export interface ListSpec<E extends Endpoint, T extends SQLiteTable, A extends Also = {}>
   extends Selection<RowOf<E>, T, A> {
-  /** One filter for each field that the list can be narrowed by. */
-  readonly filters: { readonly [K in keyof Narrowing<E>]-?: Filter }
+  /** How each field narrows the list; one that has the name of a column need not be named (`filterOf`). */
+  readonly filters: { readonly [K in Exclude<keyof Narrowing<E>, Own<T>>]-?: Filter } & {
+    readonly [K in keyof Narrowing<E> & Own<T>]?: Filter
+  }
   /** Which rows the caller reaches. */
   readonly scope: Scope
   /** The order where none is asked for. Rows that are equal in it go by their Id. */
@@ -47,6 +51,19 @@ export interface List<E extends Endpoint> {
 const [limitHolder, offsetHolder] = [sql.placeholder('limit'), sql.placeholder('offset')]
 const usualSize = 10
 
+/** A filter for each field of an input that is not about paging and sorting. */
+function filtersOf(
+  { input }: Endpoint,
+  named: Readonly<Record<string, Filter>>,
+  table: Readonly<Record<string, SQLiteColumn>>,
+): Readonly<Record<string, Filter>> {
+  const { properties } = input as unknown as { properties: Readonly<Record<string, TSchema>> }
+  const narrowing = Object.entries(properties).filter(([name]) => !aboutPages.has(name))
+  return Object.fromEntries(
+    narrowing.map(([name, schema]) => [name, named[name] ?? filterOf(table[name] as SQLiteColumn, schema)]),
+  )
+}
+
 /** Every list that was declared, by its endpoint, and the table that it reads. */
 export const declaredLists: { readonly endpoint: Endpoint; readonly from: SQLiteTable }[] = []
 
@@ -63,6 +80,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   const { from, scope, complete } = spec
   const table = getTableColumns(from) as Record<string, SQLiteColumn>
   const row = (endpoint.result as unknown as { properties: { rows: { items: object } } }).properties.rows.items
+  const filters = filtersOf(endpoint, spec.filters as Readonly<Record<string, Filter>>, table)
   const usual: readonly Order[] = Array.isArray(spec.order) ? spec.order : [spec.order as Order]
 
   const found = (ctx: Ctx, input: Asked): Condition => {
@@ -72,7 +90,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
       values: {},
     }
     const reach = scope === 'everyone' ? [] : [scope(ctx, 'query')]
-    return allOf(living, ...reach, chosen(input, spec.filters as Readonly<Record<string, Filter>>))
+    return allOf(living, ...reach, chosen(input, filters))
   }
 
   const orderOf = ({ sortField, sortOrder }: Asked): readonly Order[] =>

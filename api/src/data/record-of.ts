@@ -29,7 +29,7 @@ function rowOf(table: SQLiteTable, Id: string, scope: Scope, ctx: Ctx) {
 let declared = 0
 
 /** Reads one record by its Id; an id that does not exist and one out of the caller's reach are refused in the same words. */
-export function recordOf<E extends Endpoint<'query', { Id: string }>, T extends SQLiteTable, A extends Also = {}>(
+export function recordOf<E extends Endpoint<'query'>, T extends SQLiteTable, A extends Also = {}>(
   endpoint: E,
   spec: RecordSpec<Result<E>, T, A>,
 ): (ctx: Ctx, input: { Id: string }) => Result<E> {

@@ -10,7 +10,8 @@ export const completed = { by: 'complete' } as const
 
 /** Where the value of a field comes from. */
 export type Source = SQLiteColumn | SQL | SQL.Aliased | typeof completed
-type Own<T extends SQLiteTable> = keyof T['_']['columns']
+/** Names of a table's columns. */
+export type Own<T extends SQLiteTable> = keyof T['_']['columns']
 
 /** Where the fields of a row come from: those that are columns of its table need not be named. */
 export type Columns<Row, T extends SQLiteTable> = { readonly [K in Exclude<keyof Row, Own<T>>]: Source } & {

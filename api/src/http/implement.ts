@@ -26,10 +26,8 @@ export interface FileAnswer {
   readonly body: Readable | Buffer
 }
 
-/** What a handler is given. `session` is null for strangers. */
-export interface Call<E extends Endpoint> {
-  readonly ctx: Ctx
-  readonly input: Input<E>
+/** What a handler is given besides the context and the input. `session` is null for strangers. */
+interface Call<E extends Endpoint> {
   readonly session: Session | null
   readonly file: E['kind'] extends 'upload' ? UploadedFile : undefined
 }
@@ -38,7 +36,8 @@ type Answer<E extends Endpoint> = E['kind'] extends 'download'
   : E['kind'] extends 'stream'
     ? EventStream<Result<E>>
     : Result<E>
-type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
+/** A service may stand as it is: what it does not need of the three it does not take. */
+type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>, call: Call<E>) => Answer<E> | Promise<Answer<E>>
 
 /** One handler per endpoint: a missing or superfluous one does not compile. Commands that start imports have one together. */
 export type Handlers<M extends Module> = {
@@ -132,7 +131,7 @@ async function answer(
   checkPageSize(caller.user, endpoint, input)
   if (limit) await limit(request, caller, input)
   if (writesWorld(endpoint)) await world.own()
-  const run = (ctx: Ctx) => handle({ ctx, input, session: caller.session, file: upload?.file as undefined })
+  const run = (ctx: Ctx) => handle(ctx, input, { session: caller.session, file: upload?.file as undefined })
   const check = (result: unknown) => checkAnswer(request, guard.config.check, endpoint, result)
   const written: Written = new Set()
   if (isLong(endpoint, input))

@@ -19,11 +19,10 @@ const prize = of(
     Level: t.Optional(OneOf(['甲', '乙'], { title: '等次' })),
     Day: t.Optional(DayOf('日期')),
     IdCard: t.Optional(IdNumber('身份证号')),
-    Reason: t.Optional(t.String({ title: '事由', minLength: 2 })),
+    Reason: t.Optional(t.String({ title: '事由', minLength: 2, examples: ['路费'] })),
   }),
 )
-const none = { example: '' }
-const columns = { Amount: none, Sex: none, Level: none, Day: none, IdCard: none, Reason: { example: 'x' } }
+const columns = { Reason: { unique: () => () => false } }
 const rest = { allow: () => 'all', start: () => Promise.resolve(() => undefined) }
 const importer: Importer = importerOf(prize, { columns, ...rest })
 const headers = ['金额', '性别', '等次', '日期', '身份证号', '事由']
@@ -49,13 +48,27 @@ describe('an importer', () => {
     ])
   })
 
-  test('with a missing or a superfluous column does not compile', () => {
-    const { Amount: _amount, ...fewer } = columns
-    // @ts-expect-error a field of the row has no column
-    importerOf(prize, { columns: fewer, ...rest })
+  test('that says something of a column which the row lacks does not compile', () => {
     // @ts-expect-error the row has no such field
-    importerOf(prize, { columns: { ...columns, Name: none }, ...rest })
-    expect(fewer).not.toHaveProperty('Amount')
+    const { columns: stray } = importerOf(prize, { columns: { ...columns, Name: {} }, ...rest })
+    expect(stray.map(({ field }) => field)).toEqual(['Amount', 'Sex', 'Level', 'Day', 'IdCard', 'Reason'])
+  })
+
+  test('takes examples and notes of its columns from the fields', () => {
+    expect(importer.columns.map(({ example, note }) => [example, note])).toEqual([
+      ['500', undefined],
+      [undefined, undefined],
+      ['甲', undefined],
+      ['2008-01-01', undefined],
+      ['999000200801010017', '18 位，单元格格式须为文本'],
+      ['路费', undefined],
+    ])
+  })
+
+  test('with a column that has neither an example nor a dictionary is a mistake of the program', () => {
+    expect(() => importerOf(of(t.Object({ Note: t.String() })), { columns: {}, ...rest })).toThrow(
+      'the column Note has no example',
+    )
   })
 
   test('hands over rows of the types of the contract', () => {
@@ -64,8 +77,8 @@ describe('an importer', () => {
   })
 
   test('of a row with a field that no cell can hold is a mistake of the program', () => {
-    const list = importerOf(of(t.Object({ List: t.Array(t.String(), { title: '名单' }) })), {
-      columns: { List: none },
+    const list = importerOf(of(t.Object({ List: t.Array(t.String(), { title: '名单', examples: ['x'] }) })), {
+      columns: {},
       ...rest,
     })
     expect(() => rowCheck(list, world.reader(), 'all', new Map())).toThrow('no cell holds a value of 名单')

@@ -20,9 +20,6 @@ interface ColumnNotes<A> {
   readonly lookup?: (db: Db, allowed: A) => Lookup
   /** No two rows of the file may share the value, and no stored row may have it. */
   readonly unique?: (db: Db) => Taken
-  readonly example: string
-  /** What the notes sheet of the template says about it. */
-  readonly note?: string
 }
 
 /** One column of a template: what the row of the contract and the importer say of it. */
@@ -31,6 +28,10 @@ export interface Column extends ColumnNotes<unknown> {
   /** The text in the first row, by which the column is found wherever it stands. */
   readonly header: string
   readonly required: boolean
+  /** What stands in the example row of the template; of a dictionary field that says nothing its first text does. */
+  readonly example: string | undefined
+  /** What the notes sheet of the template says about it. */
+  readonly note: string | undefined
   /** Code table whose text or code the cell must be; the row gets the code. */
   readonly dict: FieldNotes['dict']
   readonly schema: TSchema
@@ -65,8 +66,8 @@ export type Write<E extends ImportEndpoint> = (
 ) => Fault<keyof Values<E>> | undefined
 
 interface Declaration<E extends ImportEndpoint, A> {
-  /** Every field of the row; a missing or superfluous one does not compile. */
-  readonly columns: { readonly [F in keyof E['import']['row']['properties']]: ColumnNotes<NoInfer<A>> }
+  /** Those fields of the row that name something or are unique; a superfluous one does not compile. */
+  readonly columns: { readonly [F in keyof E['import']['row']['properties']]?: ColumnNotes<NoInfer<A>> }
   /**
    * What the person who started it may reach, worked out when a run begins or goes on after a restart. It is handed to the
    * worker thread, so it must be plain data (sets and maps included).
@@ -89,6 +90,11 @@ export interface Importer {
   ) => Promise<(db: Db, values: Readonly<Record<string, Value>>, stamp: Stamp) => Fault | undefined>
 }
 
+const exampleOf = (schema: TSchema) => {
+  const { examples, enum: values } = notesOf(schema) as FieldNotes & { readonly enum?: readonly unknown[] }
+  return [...(examples ?? []), ...(values ?? [])].map(String)[0]
+}
+
 /** A row as it is at run time: without `required` where every cell may be empty. */
 interface Row {
   readonly properties: Readonly<Record<string, TSchema>>
@@ -96,7 +102,7 @@ interface Row {
 }
 
 /**
- * Declares what the rows of an import become: `importerOf(people.importStudents, { columns: { StudentNo: { example: … }, … }, … })`.
+ * Declares what the rows of an import become: `importerOf(people.importStudents, { columns: { StudentNo: { unique: … } }, … })`.
  * What the row of the contract says, look-ups and uniqueness are checked by the engine; only `start` is code.
  */
 export function importerOf<R extends TObject, A>(
@@ -110,14 +116,21 @@ export function importerOf<R extends TObject, A>(
   return {
     ...own,
     endpoint,
-    columns: Object.entries(properties).map(([field, schema]) => ({
-      ...columns[field]!,
-      field,
-      header: labelOf(schema, field),
-      required: required.includes(field),
-      dict: notesOf(schema).dict,
-      schema,
-    })),
+    columns: Object.entries(properties).map(([field, schema]) => {
+      const { dict, description } = notesOf(schema)
+      const example = exampleOf(schema)
+      if (example === undefined && dict === undefined) throw new Error(`the column ${field} has no example`)
+      return {
+        ...columns[field],
+        field,
+        header: labelOf(schema, field),
+        required: required.includes(field),
+        example,
+        note: description,
+        dict,
+        schema,
+      }
+    }),
   }
 }
 

@@ -37,7 +37,10 @@ export const isFilled = ({ cells, formulas }: SheetRow, placement: Placement): b
 export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement: Placement): RowCheck {
   const cells = importer.columns.map(column => cellCheck(column, db, allowed))
   const textOf = (row: SheetRow, { header }: Column) => tidy(row.cells[placement.get(header)!] ?? '')
-  const isExample = (texts: readonly string[]) => importer.columns.every(({ example }, n) => texts[n] === example)
+  // The example of a dictionary field changes with the dictionary; what it is recognised by are the others.
+  const isExample = (texts: readonly string[]) =>
+    importer.columns.some(({ example }) => example !== undefined) &&
+    importer.columns.every(({ example }, n) => example === undefined || texts[n] === example)
 
   return {
     remember: row => importer.columns.forEach((column, n) => cells[n]!.remember(textOf(row, column))),

@@ -15,20 +15,22 @@ export async function templateOf({ endpoint, columns }: Importer, db: Db): Promi
   const book = new exceljs.Workbook()
   const sheet = book.addWorksheet(endpoint.title)
   const notes = book.addWorksheet('填写说明')
-  sheet.columns = columns.map(({ header, example }) => ({
+  const texts = columns.map(({ dict }) => (dict === undefined ? [] : textsOf(db, dict)))
+  const examples = columns.map(({ example }, n) => example ?? texts[n]![0] ?? '')
+  sheet.columns = columns.map(({ header }, n) => ({
     header,
-    width: widthOf([header, example]),
+    width: widthOf([header, examples[n]!]),
     // As text, or the program would round identity numbers and drop leading zeros.
     style: { numFmt: '@' },
   }))
-  sheet.addRow(columns.map(column => column.example))
+  sheet.addRow(examples)
   styleHeader(sheet)
   sheet.views = [{ state: 'frozen', ySplit: 1 }]
 
   notes.addRow(['列', '必填', '说明', '可填的值'])
   styleHeader(notes)
   columns.forEach((column, n) => {
-    const values = column.dict === undefined ? [] : textsOf(db, column.dict)
+    const values = texts[n]!
     notes.addRow([column.header, column.required ? '是' : '', noteOf(column), ...values])
     if (values.length)
       offer(sheet, n + 1, `填写说明!$D$${n + 2}:$${notes.getColumn(values.length + 3).letter}$${n + 2}`)

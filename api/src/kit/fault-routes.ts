@@ -8,17 +8,17 @@ import type { Worlds } from '#world/worlds'
 
 /** The control plane's calls about fault rules. */
 export const faultHandlers = (worlds: Worlds): Handlers<typeof faultCalls> => ({
-  addFault: ({ input: { id, ...rule } }) => {
+  addFault: (_ctx, { id, ...rule }) => {
     const world = knownWorld(worlds, id)
     checkRule(world, rule)
     return faultsOf(world).add(rule)
   },
-  listFaults: ({ input: { id } }) => faultsOf(knownWorld(worlds, id)).list(),
-  clearFaults: ({ input: { id } }) => {
+  listFaults: (_ctx, { id }) => faultsOf(knownWorld(worlds, id)).list(),
+  clearFaults: (_ctx, { id }) => {
     faultsOf(knownWorld(worlds, id)).clear()
     return null
   },
-  removeFault: ({ input: { id, fault } }) => {
+  removeFault: (_ctx, { id, fault }) => {
     if (!faultsOf(knownWorld(worlds, id)).remove(fault)) refuse('FAULT_UNKNOWN', { id: fault })
     return null
   },

@@ -10,15 +10,15 @@ const defaultLimit = 200
 
 /** The control plane's calls about the journal and coverage. */
 export const journalHandlers = (worlds: Worlds, coverage: Coverage): Handlers<typeof journalCalls> => ({
-  getJournal: ({ input: { id, after = 0, limit = defaultLimit } }) =>
+  getJournal: (_ctx, { id, after = 0, limit = defaultLimit }) =>
     journalOf(knownWorld(worlds, id)).entries(after, limit),
-  streamJournal: ({ input: { id, after } }) => watchJournal(knownWorld(worlds, id), after),
-  clearJournal: ({ input: { id } }) => {
+  streamJournal: (_ctx, { id, after }) => watchJournal(knownWorld(worlds, id), after),
+  clearJournal: (_ctx, { id }) => {
     journalOf(knownWorld(worlds, id)).clear()
     return null
   },
   getCoverage: () => coverage.cells(),
-  assertCoverage: ({ input: { endpoint, outcome, test } }) => {
+  assertCoverage: (_ctx, { endpoint, outcome, test }) => {
     coverage.assert(endpoint, outcome, test)
     return null
   },

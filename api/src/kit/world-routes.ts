@@ -33,23 +33,23 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
   const opened = (world: World) => ({ ...view(world), accounts: accountsOf(world) })
 
   return {
-    createWorld: async ({ input }) => opened(await worlds.create(input)),
+    createWorld: async (_ctx, input) => opened(await worlds.create(input)),
     listWorlds: () => worlds.all().map(view),
-    getWorld: ({ input: { id } }) => opened(knownWorld(worlds, id)),
-    dropWorld: async ({ input: { id } }) => {
+    getWorld: (_ctx, { id }) => opened(knownWorld(worlds, id)),
+    dropWorld: async (_ctx, { id }) => {
       await worlds.drop(id)
       return null
     },
-    resetWorld: async ({ input: { id } }) => opened(await resetWorld(control, id)),
-    addSnapshot: ({ input: { id, name } }) => addSnapshot(control, id, name),
-    listSnapshots: ({ input: { id } }) => listSnapshots(control, id),
-    restoreWorld: async ({ input: { id, name } }) => opened(await restoreWorld(control, id, name)),
-    branchWorld: async ({ input: { id, name } }) => opened(await branchWorld(control, id, name)),
-    exportWorld: ({ input: { id } }) => exportWorld(control, id),
-    importWorld: async ({ input: { name }, file }) => opened(await importWorld(control, name, file)),
-    setClock: ({ input }) => moveClock(control, input),
-    setParams: ({ input: { id, params } }) => setParams(knownWorld(worlds, id), params),
-    listCaptchas: ({ input: { id } }) => openCaptchas(knownWorld(worlds, id)),
-    loginAs: ({ input: { id, LoginName } }) => loginAs(knownWorld(worlds, id), signIn, LoginName),
+    resetWorld: async (_ctx, { id }) => opened(await resetWorld(control, id)),
+    addSnapshot: (_ctx, { id, name }) => addSnapshot(control, id, name),
+    listSnapshots: (_ctx, { id }) => listSnapshots(control, id),
+    restoreWorld: async (_ctx, { id, name }) => opened(await restoreWorld(control, id, name)),
+    branchWorld: async (_ctx, { id, name }) => opened(await branchWorld(control, id, name)),
+    exportWorld: (_ctx, { id }) => exportWorld(control, id),
+    importWorld: async (_ctx, { name }, { file }) => opened(await importWorld(control, name, file)),
+    setClock: (_ctx, input) => moveClock(control, input),
+    setParams: (_ctx, { id, params }) => setParams(knownWorld(worlds, id), params),
+    listCaptchas: (_ctx, { id }) => openCaptchas(knownWorld(worlds, id)),
+    loginAs: (_ctx, { id, LoginName }) => loginAs(knownWorld(worlds, id), signIn, LoginName),
   }
 }

@@ -14,28 +14,28 @@ import { authenticate } from './sign-in.ts'
 
 export const accountRoutes = ({ sessions, signIn }: ServerParts) =>
   implement(account, {
-    login: async ({ ctx, input }) => {
+    login: async (ctx, input) => {
       const user = await authenticate(ctx, input)
       if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
       // With a token that is good for the change only, so that the page can force it.
       return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
     },
-    logout: ({ session }) => {
+    logout: (_ctx, _input, { session }) => {
       if (session) sessions.end(session.Id)
       return { SsoLogoutUrl: '' }
     },
-    getMenu: ({ ctx }) => getMenu(ctx),
-    getProfile: ({ ctx }) => getProfile(ctx),
-    judgePassword: ({ ctx }) => judgePassword(ctx),
-    changePassword: async ({ ctx, input, session }) => {
+    getMenu,
+    getProfile,
+    judgePassword,
+    changePassword: async (ctx, input, { session }) => {
       const store = await checkChange(ctx, input.UserInfo)
       store()
       sessions.endUser(ctx.world.id, ctx.user.Id, session?.Id)
       return '修改成功，请重新登录'
     },
-    changeImage: ({ ctx, input }) => changeImage(ctx, input),
-    getCaptcha: ({ ctx }) => newCaptcha(ctx.world),
-    quickCheck: ({ ctx, input }) => quickCheck(ctx, input, signIn),
-    setAccountState: ({ ctx, input }) => setAccountState(ctx, input, sessions),
-    kickUser: ({ ctx, input }) => kickUser(ctx, input, sessions),
+    changeImage,
+    getCaptcha: ctx => newCaptcha(ctx.world),
+    quickCheck: (ctx, input) => quickCheck(ctx, input, signIn),
+    setAccountState: (ctx, input) => setAccountState(ctx, input, sessions),
+    kickUser: (ctx, input) => kickUser(ctx, input, sessions),
   })

@@ -3,5 +3,5 @@ import { implement } from '#http/implement'
 import { listCodeItems } from './code-items.ts'
 
 export const dictionaryRoutes = implement(dictionary, {
-  listCodeItems: ({ ctx, input }) => listCodeItems(ctx, input),
+  listCodeItems,
 })

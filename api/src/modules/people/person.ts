@@ -1,57 +1,41 @@
-import type { Person } from '@xuegong/contracts/modules/people/roster'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { people } from '@xuegong/contracts/modules/people'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { student, userOrg } from '@xuegong/db/schema/people'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import { allOf, anyOf, ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { refuse } from '#refuse'
-import { studentScope } from '#data/scope'
-import { masked } from '#data/masked'
 import { placesOf } from '#data/places'
+import { recordOf } from '#data/record-of'
+import { studentScope } from '#data/scope'
+import { completed, left } from '#data/selection'
 
-const columns = {
-  Id: userMan.Id,
-  LoginName: userMan.LoginName,
-  TrueName: userMan.TrueName,
-  OrgId: userMan.OrgId,
-  OfficeName: userOrg.Name,
-  ClassId: userMan.ClassId,
-  UserType: userMan.UserType,
-  Mobile: userMan.Mobile,
-  Mail: userMan.Mail,
-  Img: userMan.Img,
-  StudentNo: student.StudentNo,
-  IdCard: masked(student.IdCard, 4),
-  Sex: student.Sex,
-  Nation: student.Nation,
-  Political: student.Political,
-  Birthday: student.Birthday,
-  HomeProvince: student.HomeProvince,
-  Grade: student.Grade,
-  EduLevel: student.EduLevel,
-  EduYears: student.EduYears,
-  StuStatus: student.StuStatus,
-}
+/** What the student knows that his account does not. */
+const { Id: _id, TrueName: _name, Mobile: _mobile, Mail: _mail, ...ofStudent } = getTableColumns(student)
+const students = { key: 'students', where: () => isNotNull(student.Id), values: {} }
+
+const read = recordOf(people.getPerson, {
+  from: userMan,
+  join: [
+    left(student, and(eq(student.UserId, userMan.Id), live(student))),
+    left(userOrg, eq(userOrg.Id, userMan.OrgId)),
+  ],
+  columns: { ...ofStudent, OrgName: completed, ProgectName: completed, ClassName: completed },
+  also: { ClassId: userMan.ClassId, Office: userOrg.Name },
+  complete: ctx => {
+    const places = placesOf(ctx)
+    return ({ ClassId, Office, ...person }) => {
+      const { OrgName, MajorName, ClassName } = places.of(ClassId)
+      // Of staff there is no office, either, where theirs was deleted.
+      return { ...person, OrgName: OrgName || ((Office as string | null) ?? ''), ProgectName: MajorName, ClassName }
+    }
+  },
+  scope: ctx => anyOf(ownRows(userMan.Id)(ctx), allOf(students, studentScope(ctx, 'student.get'))),
+})
 
 /** The caller himself, or the student with an account `UserId` within his data scope; refuses any other id. */
-export function getPerson(ctx: Ctx, UserId: string = ctx.user.Id): Person {
-  const scope = studentScope(ctx, 'student.get')
-  const row = ctx.db
-    .select(columns)
-    .from(userMan)
-    .leftJoin(student, and(eq(student.UserId, userMan.Id), live(student)))
-    .leftJoin(userOrg, eq(userOrg.Id, userMan.OrgId))
-    .where(
-      and(
-        live(userMan),
-        eq(userMan.Id, sql.placeholder('UserId')),
-        UserId === ctx.user.Id ? undefined : and(sql`${student.Id} is not null`, scope.where()),
-      ),
-    )
-    .prepare()
-    .get({ ...scope.values, UserId })
-  if (!row) return refuse('NOT_FOUND')
-  const { OrgId: _org, OfficeName, ClassId, Id, LoginName, TrueName, ...rest } = row
-  const { OrgName, MajorName, ClassName } = placesOf(ctx).of(ClassId)
-  return { Id, LoginName, TrueName, OrgName: OrgName || (OfficeName ?? ''), ProgectName: MajorName, ClassName, ...rest }
-}
+export const getPerson = (
+  ctx: Ctx,
+  { UserId = ctx.user.Id }: Input<typeof people.getPerson>,
+): Result<typeof people.getPerson> => read(ctx, { Id: UserId })

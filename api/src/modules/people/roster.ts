@@ -66,7 +66,7 @@ function rosterOf(endpoint: RosterCall, scope: (ctx: Ctx) => Condition) {
         return { ...row, OrgName, ProgectName: MajorName, ClassName }
       }
     },
-    filters: { Key: studentFilters.Key, ClassId: studentFilters.ClassId },
+    filters: studentFilters,
     scope,
     order: ascending(student.StudentNo),
   })

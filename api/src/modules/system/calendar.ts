@@ -7,12 +7,12 @@ import { and, gte, lte, ne, sql } from 'drizzle-orm'
 import { refuse } from '#refuse'
 import type { Ctx } from '#data/ctx'
 import { entityOf } from '#data/entity'
-import { is, where } from '#data/filters'
+import { where } from '#data/filters'
 import { descending } from '#data/list-of'
 
 const termHandlers = entityOf(crudOf(system, 'Term'), {
   from: term,
-  filters: { SchoolYear: is(term.SchoolYear) },
+  filters: {},
   scope: 'everyone',
   order: descending(term.StartDate),
 })
@@ -36,18 +36,17 @@ function checkTerm({ db }: Ctx, { SchoolYear, Semester, StartDate, EndDate }: Te
 /** The terms and holidays of the school calendar, newest first. */
 export const calendarHandlers = {
   ...termHandlers,
-  addTerm: ({ ctx, input }: { ctx: Ctx; input: Term }) => {
+  addTerm: (ctx: Ctx, input: Term) => {
     checkTerm(ctx, input)
-    return termHandlers.addTerm({ ctx, input })
+    return termHandlers.addTerm(ctx, input)
   },
-  editTerm: ({ ctx, input }: { ctx: Ctx; input: Input<typeof system.editTerm> }) => {
+  editTerm: (ctx: Ctx, input: Input<typeof system.editTerm>) => {
     checkTerm(ctx, input, input.Id)
-    return termHandlers.editTerm({ ctx, input })
+    return termHandlers.editTerm(ctx, input)
   },
   ...entityOf(crudOf(system, 'Holiday'), {
     from: holiday,
     filters: {
-      Kind: is(holiday.Kind),
       Year: where(
         year => sql`${holiday.StartDate} <= ${year} || '-12-31' and ${holiday.EndDate} >= ${year} || '-01-01'`,
       ),

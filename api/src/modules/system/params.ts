@@ -1,3 +1,4 @@
+import type { Input } from '@xuegong/contracts/endpoint'
 import { crudOf } from '@xuegong/contracts/entity'
 import { system } from '@xuegong/contracts/modules/system'
 import { seedRow, sysParam } from '@xuegong/db/schema/system'
@@ -29,13 +30,7 @@ const params = {
 /** The site parameters. A value has to be of the form that its reader wants. */
 export const paramHandlers = {
   ...entityOf(crud, params),
-  editSysParam: ({
-    ctx,
-    input,
-  }: {
-    ctx: Ctx
-    input: { Id: string; Value: string; Remark: string; RowVersion: number }
-  }) => {
+  editSysParam: (ctx: Ctx, input: Input<typeof crud.edit>) => {
     const { Pattern } = storedRow(ctx, params, input.Id, 'edit')
     if (Pattern && !new RegExp(Pattern).test(input.Value)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
     return editRow(ctx, params, crud.edit, input)

@@ -11,12 +11,9 @@ export const systemRoutes = implement(system, {
   ...calendarHandlers,
   ...helpHandlers,
   ...paramHandlers,
-  listMyHelp: ({ ctx, input }) => listMyHelp(ctx, input),
-  getSite: ({ ctx }) => getSite(ctx),
-  listOperLogs: ({ ctx, input }) => listOperLogs(ctx, input),
-  addWebLog: ({ ctx, input }) => {
-    addWebLog(ctx, input)
-    return ''
-  },
-  listWebLogs: ({ ctx, input }) => listWebLogs(ctx, input),
+  listMyHelp,
+  getSite,
+  listOperLogs,
+  addWebLog,
+  listWebLogs,
 })

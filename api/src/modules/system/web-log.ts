@@ -6,7 +6,7 @@ import { contains, since, until } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 
 /** Keeps an error of the page, with who met it (nobody for strangers) and in which browser. */
-export function addWebLog(ctx: Ctx, { RoutePath, ErrorLog }: Input<typeof system.addWebLog>): void {
+export function addWebLog(ctx: Ctx, { RoutePath, ErrorLog }: Input<typeof system.addWebLog>): '' {
   const { user, userAgent: UserAgent, now: CreateDate } = ctx
   ctx.write(db =>
     db
@@ -22,6 +22,7 @@ export function addWebLog(ctx: Ctx, { RoutePath, ErrorLog }: Input<typeof system
       })
       .run(),
   )
+  return ''
 }
 
 /** Errors of the page, newest first. */

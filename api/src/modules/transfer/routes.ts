@@ -15,18 +15,18 @@ export const transferRoutes =
   ({ tickets, imports }: ServerParts): Routes =>
   (app, guard) => {
     implement(transfer, {
-      uploadFile: ({ ctx, input, file }) => uploadFile(ctx, input, file),
-      listImportTasks: ({ ctx, input }) => listImportTasks(ctx, input),
-      getImportTask: ({ ctx, input }) => getImportTask(ctx, input),
-      cancelImport: ({ ctx, input }) => cancelImport(ctx, input, imports),
-      downloadTemplate: async ({ ctx, input: { TaskType } }) => ({
+      uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
+      listImportTasks,
+      getImportTask,
+      cancelImport: (ctx, input) => cancelImport(ctx, input, imports),
+      downloadTemplate: async (ctx, { TaskType }) => ({
         name: `${titleOf(TaskType) ?? unknownType()}模板.xlsx`,
         type: workbookType,
         body: await templateOf(importerOfType(imports.importers, TaskType), ctx.db),
       }),
-      downloadErrors: async ({ ctx, input }) => ({ ...(await errorsOf(ctx, input.Id)), type: workbookType }),
-      getTicket: ({ ctx, input, session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
+      downloadErrors: async (ctx, input) => ({ ...(await errorsOf(ctx, input.Id)), type: workbookType }),
+      getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
     for (const { endpoint } of imports.importers)
-      serve(endpoint, ({ ctx, input }) => startImport(ctx, input, imports, endpoint.import.type))(app, guard)
+      serve(endpoint, (ctx, input) => startImport(ctx, input, imports, endpoint.import.type))(app, guard)
   }

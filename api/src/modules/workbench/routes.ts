@@ -7,7 +7,7 @@ import { search } from './search.ts'
 
 export const workbenchRoutes = ({ finders }: ServerParts) =>
   implement(workbench, {
-    getWorkbench: ({ ctx }) => getWorkbench(ctx),
-    search: ({ ctx, input }) => search(ctx, input, finders),
-    getMonthBar: ({ ctx }) => getMonthBar(ctx),
+    getWorkbench,
+    search: (ctx, input) => search(ctx, input, finders),
+    getMonthBar,
   })

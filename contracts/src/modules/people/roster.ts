@@ -13,7 +13,7 @@ import { studentFields, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
 
 /** A person in full, as he may see himself. What belongs to students is null for others; the identity number is masked. */
-export const Person = t.Object({
+const Person = t.Object({
   ...whoFields,
   Mobile: t.String({ title: '手机号' }),
   Mail: t.String({ title: '邮箱' }),
@@ -30,7 +30,6 @@ export const Person = t.Object({
   EduYears: Nullable(t.Integer({ title: '学制' })),
   StuStatus: Nullable(studentFields.StuStatus),
 })
-export type Person = t.Static<typeof Person>
 
 /** A row of a roster: number, name and place, nothing else. */
 const RosterRow = t.Object({

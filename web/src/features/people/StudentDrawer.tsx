@@ -1,9 +1,12 @@
-import { people, type StudentDetail } from '@xuegong/contracts/modules/people'
+import { people, StudentDetail } from '@xuegong/contracts/modules/people'
 import { type ComponentProps, useState } from 'react'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
+import { Detail } from '#ui/detail/Detail.tsx'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
-import { StudentFacts } from './StudentFacts.tsx'
+import { PersonCard } from '#ui/people/PersonCard.tsx'
+import styles from './StudentDrawer.module.css'
+import { editedFields, studentFacts } from './student-fields.tsx'
 
 /** One student in full, beside the list; how to reach him can be changed. */
 export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>, 'list'>) {
@@ -17,16 +20,26 @@ export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>
         nameOf={({ TrueName, StudentNo }) => `${TrueName}（${StudentNo}）`}
         actions={student => <ActionButtons handlers={{ edit: () => edit(student) }} />}
       >
-        {student => <StudentFacts student={student} />}
+        {student => (
+          <>
+            <PersonCard
+              name={student.TrueName}
+              number={student.StudentNo}
+              place={[student.OrgName, student.ClassName]}
+            />
+            <Detail schema={StudentDetail} value={student} groups={studentFacts} />
+            <p className={styles.times}>
+              建档时间 {student.CreateDate}
+              {student.UpdateDate && `，最近修改 ${student.UpdateDate}`}
+            </p>
+          </>
+        )}
       </DetailDrawer>
       {editing && (
         <FormModal
           title="编辑联系方式"
           endpoint={people.editStudent}
-          fields={[
-            { name: 'Mobile', inputMode: 'tel' },
-            { name: 'Mail', inputMode: 'email' },
-          ]}
+          fields={editedFields}
           initial={editing}
           onClose={() => edit(undefined)}
         />

@@ -12,9 +12,8 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
-import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StudentDrawer } from './StudentDrawer.tsx'
-import { rosterColumns } from './roster-columns.tsx'
+import { rosterColumns, rosterFilters } from './student-fields.tsx'
 
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {
@@ -34,16 +33,7 @@ export function StudentList() {
         <ExportButton list={list} columns={columns} fileName="学生信息" />
       </PageHeader>
       <Panel>
-        <FilterForm
-          list={list}
-          search="Key"
-          fields={[
-            orgFilter,
-            { name: 'Grade', options: grades ?? [], width: 112 },
-            { name: 'Sex', width: 92 },
-            { name: 'Political', width: 140 },
-          ]}
-        />
+        <FilterForm list={list} search="Key" fields={rosterFilters(grades ?? [])} />
         <StateTabs
           label="学籍状态"
           tabs={tabsOf(states, counts, state)}

@@ -1,0 +1,63 @@
+/** What of a student is shown where: by what the roster is narrowed, its columns, the groups of the detail, the fields of the form. */
+import type { StudentDetail, StudentRow } from '@xuegong/contracts/modules/people'
+import { useDict } from '#ui/dict.ts'
+import type { FactGroup } from '#ui/detail/Detail.tsx'
+import type { Option } from '#ui/form/look.ts'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
+import { orgFilter } from '#ui/people/OrgFilter.tsx'
+import { studentColumns } from '#ui/people/student-columns.tsx'
+import { StateDot, type Tone } from '#ui/StateDot.tsx'
+
+const tones: Readonly<Record<number, Tone>> = { 1: 'good', 2: 'warn', 3: 'warn', 4: 'bad', 5: 'quiet', 6: 'busy' }
+
+const StuState = ({ value }: { value: number }) => (
+  <StateDot tone={tones[value] ?? 'quiet'} text={useDict('StuStatus').text(value)} />
+)
+
+/** Filters of the roster; `grades` are those that there are. */
+export const rosterFilters = (grades: readonly Option[]) => [
+  orgFilter,
+  { name: 'Grade' as const, options: grades, width: 112 },
+  { name: 'Sex' as const, width: 92 },
+  { name: 'Political' as const, width: 140 },
+]
+
+/** Columns of the roster. */
+export function rosterColumns(open: (id: string) => void): ColumnOf<StudentRow>[] {
+  const [number, name, ...place] = studentColumns(row => open(row.Id))
+  return [
+    number,
+    name,
+    { name: 'Sex', width: 56 },
+    ...place,
+    { name: 'Political', width: 108 },
+    { name: 'Mobile', width: 114 },
+    { name: 'StuStatus', title: '状态', width: 84, render: value => <StuState value={value} /> },
+  ]
+}
+
+/** Everything that is known of a student, in groups. */
+export const studentFacts: readonly FactGroup<StudentDetail>[] = [
+  {
+    title: '学籍信息',
+    facts: [
+      'StudentNo',
+      { name: 'StuStatus', show: ({ StuStatus }) => <StuState value={StuStatus} /> },
+      'OrgName',
+      'MajorName',
+      'ClassName',
+      { name: 'Grade', show: ({ Grade }) => Grade && `${Grade} 级` },
+      'EduLevel',
+      { name: 'EduYears', show: ({ EduYears }) => `${EduYears} 年` },
+      'CounsellorName',
+    ],
+  },
+  { title: '个人信息', facts: ['TrueName', 'Sex', 'Nation', 'Political', 'Birthday', 'HomeProvince', 'IdCard'] },
+  { title: '联系方式', facts: ['Mobile', { name: 'Mail', wide: true }] },
+]
+
+/** What of a student can be changed. */
+export const editedFields = [
+  { name: 'Mobile', inputMode: 'tel' },
+  { name: 'Mail', inputMode: 'email' },
+] as const
