@@ -1,16 +1,17 @@
-/** How the api is bundled: main.ts and one file per worker thread, our own packages inside, all others outside. */
+/**
+ * How the api is bundled: main.ts and one file per worker thread, each with the packages that it needs: one file is read and
+ * compiled in half the time of four hundred.
+ */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './children.mjs'
 
-/** Sources stay readable in stack traces; packages (some are native) are found through api/node_modules. */
-const onlyOurs = {
-  name: 'only-ours',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^.#]/ }, ({ kind, path }) =>
-      kind === 'entry-point' || path.startsWith('@xuegong/') ? undefined : { path, external: true },
-    )
-  },
+/** Found through api/node_modules: the native one, those that read files beside them, and those that are loaded when they are used first. */
+const external = ['better-sqlite3', 'exceljs', 'pinyin-pro', '@fastify/swagger', '@fastify/swagger-ui']
+
+/** Packages of the older kind ask for others by `require`, which a module does not have by itself. */
+const banner = {
+  js: "import { createRequire as requireOf } from 'node:module'\nconst require = requireOf(import.meta.url)",
 }
 
 /** Every `…-worker.ts` of the api, under the name it has in `dist/workers`. */
@@ -29,6 +30,7 @@ export const apiBundle = ({ main }) => ({
   platform: 'node',
   target: 'node22',
   sourcemap: true,
-  plugins: [onlyOurs],
+  external,
+  banner,
   logLevel: 'warning',
 })

@@ -7,16 +7,14 @@ import helmet from '@fastify/helmet'
 import jwt from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { isApiPath } from '@xuegong/contracts/api-roots'
-import { openApi } from '@xuegong/contracts/openapi'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
+import { serveDocs } from '#http/docs'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
 import { logOptions } from '#http/log'
@@ -153,9 +151,7 @@ export async function buildApp(
     if (!request.url.startsWith('/__kit/')) reply.raw.once('close', world.hold())
   })
   app.get('/healthz', () => ({ status: 'ok' }))
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
-  app.get('/openapi.json', () => openApi())
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }

@@ -11,6 +11,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'xuegong-web-'))
 mkdirSync(join(webDir, 'assets'))
 writeFileSync(join(webDir, 'index.html'), '<html><head><base href="/" /></head></html>')
 writeFileSync(join(webDir, 'assets', 'a-1.js'), 'export {}')
+writeFileSync(join(webDir, 'favicon.svg'), '<svg />')
 writeFileSync(join(webDir, 'inspector.html'), '<title>检查台</title>')
 const app = await buildApp({ ...config, webDir, dataDir: join(webDir, 'data') }, { preset: 'tiny' })
 await app.worlds.create({ preset: 'tiny', name: 'shown' })
@@ -30,6 +31,12 @@ test.each([
 test('built files are served for ever, and also below a world', async () => {
   expect((await visit('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await visit('/w/shown/assets/a-1.js')).statusCode).toBe(200)
+})
+
+test('files beside them are asked for again each time, and pages are not served as files', async () => {
+  const { statusCode, headers } = await visit('/favicon.svg')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect((await visit('/inspector.html')).statusCode).toBe(404)
 })
 
 test.each(['/assets/no-such.js', '/w/nowhere/', '/favicon.txt'])('%s is a 404, not the page', async url => {

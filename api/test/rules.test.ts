@@ -68,8 +68,12 @@ test('the OpenAPI document is valid and names every path', async () => {
   for (const { path } of endpoints) expect(document.paths).toHaveProperty([path.replace(/:(\w+)/g, '{$1}')])
 })
 
-test('the page of the documentation is served', async () => {
-  expect((await app.inject('/docs/')).statusCode).toBe(200)
+test('the page of the documentation is served with what it needs, and shows the document', async () => {
+  expect((await app.inject('/docs/')).body).toContain('swagger-ui-bundle.js')
+  const script = await app.inject('/docs/static/swagger-ui-bundle.js')
+  expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8'])
+  expect((await app.inject('/docs/json')).json().paths).toHaveProperty(['/api/Student/GetStudentList'])
+  expect((await app.inject('/docs/static/nothing.js')).statusCode).toBe(404)
 })
 
 test('every role of the matrix exists in a seeded world', async () => {

@@ -33,16 +33,23 @@ export async function servePage(app: FastifyInstance, config: Config) {
   const index = join(config.webDir, 'index.html')
   const html = await readFile(index, 'utf8').catch(() => null)
   if (html) {
+    // One route for the many files whose names tell their contents; a route for each would be slow to set up.
+    await app.register(staticFiles, {
+      root: join(config.webDir, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      cacheControl: false,
+      setHeaders: reply => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
     await app.register(staticFiles, {
       root: config.webDir,
       index: false,
+      decorateReply: false,
       wildcard: false,
       // Pages go out through what follows, with their headers and to whom they are meant for.
-      globIgnore: ['*.html'],
-      setHeaders: (reply, path) => {
-        const forever = path.includes('/assets/')
-        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      globIgnore: ['*.html', 'assets/**'],
+      cacheControl: false,
+      setHeaders: reply => void reply.header('cache-control', 'no-cache'),
     })
   }
   app.get('/config.json', (request, reply) => {

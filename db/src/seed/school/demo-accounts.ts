@@ -1,7 +1,10 @@
 import type { DemoAccount, Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { type RoleCode, roles } from '@xuegong/contracts/permissions'
 import { demoPassword, initialPassword, isIntroduced, namedStaff, namedStudents } from './demo-logins.ts'
-import { planSchool } from './plan.ts'
+import { type PlannedClass, planClasses } from './classes.ts'
+import { planStaff } from './staff.ts'
+import { identityOf, isNamedClass, studentNo } from './students.ts'
+import { presets } from '../presets.ts'
 
 const made = new Map<string, DemoAccount[]>()
 
@@ -14,17 +17,17 @@ export function demoAccounts(preset: Preset, now: string): DemoAccount[] {
 }
 
 function introduce(preset: Preset, now: string): DemoAccount[] {
-  const { staff, students } = planSchool(preset, now)
-  const fromStaff = staff.flatMap(({ LoginName, role }) => {
+  // Not from the plan of the whole school, which takes longer than anything else at the start of a server.
+  const classes = planClasses(presets[preset], now.slice(0, 10)).filter(isNamedClass)
+  const fromStaff = planStaff(presets[preset]).flatMap(({ LoginName, role }) => {
     const named = namedStaff[LoginName]
     return named ? [{ LoginName, ...named, Role: roles[role], Password: demoPassword }] : []
   })
   const introduced = namedStudents.filter(named => isIntroduced(named, preset))
-  const fromStudents = introduced.map(({ yearOfStudy, seat, TrueName, roles: codes, Remark }) => {
-    const { LoginName, IdCard } = students.find(
-      ({ named }) => named?.yearOfStudy === yearOfStudy && named.seat === seat,
-    ) as (typeof students)[number]
-    const Password = LoginName === 'weak01' ? initialPassword(IdCard) : demoPassword
+  const fromStudents = introduced.map(({ yearOfStudy, seat, TrueName, Sex, roles: codes, Remark, ...named }) => {
+    const own = classes.find(each => each.yearOfStudy === yearOfStudy) as PlannedClass
+    const LoginName = named.LoginName || studentNo(own, seat)
+    const Password = LoginName === 'weak01' ? initialPassword(identityOf(own, seat, Sex).IdCard) : demoPassword
     return { LoginName, TrueName, Role: roleNames(codes), Password, Remark }
   })
   return [...fromStaff, ...fromStudents]

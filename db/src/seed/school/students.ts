@@ -46,19 +46,15 @@ export function planStudents(preset: Preset, classes: readonly PlannedClass[]): 
   return [...seats].map(([StudentNo, seat]): PlannedStudent => {
     const { class: own, named } = seat
     const Sex = dealt.Sex.get(StudentNo) as string
-    const Birthday = birthday(StudentNo, own)
-    const ordinal = studentOrdinal(own.Grade, own.college, own.classNo, seat.seat)
     const hasAccount = size.accounts === 'all' || (named && isIntroduced(named, preset))
     return {
       StudentNo,
       TrueName: named?.TrueName ?? personName(StudentNo, Sex),
-      IdCard: identityNumber(ordinal, Birthday, Sex),
+      ...identityOf(own, seat.seat, Sex),
       Sex,
       Nation: dealt.Nation.get(StudentNo) as string,
       Political: dealt.Political.get(StudentNo) as string,
-      Birthday,
       HomeProvince: draw.weighted(StudentNo, 'HomeProvince', provinces),
-      Mobile: mobileNumber(ordinal),
       StuStatus: dealt.StuStatus.get(StudentNo) as number,
       class: own,
       named,
@@ -67,13 +63,25 @@ export function planStudents(preset: Preset, classes: readonly PlannedClass[]): 
   })
 }
 
-/** StudentNo = grade, college, class within the college and grade, seat. */
-const studentNo = ({ Grade, college, classNo }: Pick<PlannedClass, 'Grade' | 'college' | 'classNo'>, seat: number) =>
-  `${Grade}${pad(college, 2)}${pad(classNo, 2)}${pad(seat, 2)}`
+/** The numbers of whoever has a seat, and the birthday that is a part of them. */
+export function identityOf(own: PlannedClass, seat: number, Sex: string) {
+  const Birthday = birthday(studentNo(own, seat), own)
+  const ordinal = studentOrdinal(own.Grade, own.college, own.classNo, seat)
+  return { Birthday, IdCard: identityNumber(ordinal, Birthday, Sex), Mobile: mobileNumber(ordinal) }
+}
 
-const namedAt = ({ college, classNo, yearOfStudy }: PlannedClass, seat: number) =>
-  college === 1 && classNo === 1
-    ? namedStudents.find(named => named.yearOfStudy === yearOfStudy && named.seat === seat)
+/** Whether a class has the seats of those with a fixed name who are in a year of study. */
+export const isNamedClass = ({ college, classNo }: PlannedClass) => college === 1 && classNo === 1
+
+/** StudentNo = grade, college, class within the college and grade, seat. */
+export const studentNo = (
+  { Grade, college, classNo }: Pick<PlannedClass, 'Grade' | 'college' | 'classNo'>,
+  seat: number,
+) => `${Grade}${pad(college, 2)}${pad(classNo, 2)}${pad(seat, 2)}`
+
+const namedAt = (own: PlannedClass, seat: number) =>
+  isNamedClass(own)
+    ? namedStudents.find(named => named.yearOfStudy === own.yearOfStudy && named.seat === seat)
     : undefined
 
 /** What is dealt out so that the sums are right. */

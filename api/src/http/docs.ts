@@ -1,0 +1,33 @@
+import { openApi } from '@xuegong/contracts/openapi'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+/** A server of its own for the pages of the document. */
+async function openPages(): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const pages = Fastify()
+  await pages.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
+  await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  return pages
+}
+
+/**
+ * Serves the OpenAPI document, and at `/docs` the pages that show it. What they need is loaded when somebody asks for the first
+ * one: it takes as long as everything else at the start.
+ */
+export function serveDocs(app: FastifyInstance): void {
+  let opening: Promise<FastifyInstance> | undefined
+  app.get('/openapi.json', () => openApi())
+  for (const path of ['/docs', '/docs/*'])
+    app.get(path, async ({ url, headers }, reply) => {
+      opening ??= openPages()
+      const pages = await opening
+      const page = await pages.inject({ method: 'GET', url, headers })
+      // Lengths and encodings are those of the answer that goes out.
+      const { 'content-length': _length, connection: _connection, ...kept } = page.headers
+      return reply.code(page.statusCode).headers(kept).send(page.rawPayload)
+    })
+  app.addHook('onClose', async () => (await opening)?.close())
+}
