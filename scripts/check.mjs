@@ -1,11 +1,14 @@
 /**
- * `pnpm check`, and with `--e2e` what `npm test` runs: everything that must hold before a change lands. Prints a line per step,
- * the whole output of those that fail, and last `N passed, N failed` (tests; a failed step without tests counts as one).
+ * `pnpm check`, and with `--e2e` what `npm test` runs: everything that must hold before a change lands. With `--changed[=commit]`
+ * what belongs to the files that have changed since a commit (without one: what is not committed, or else the last one), which
+ * is quick and no proof. Prints a line per step, the whole output of those that fail, and last `N passed, N failed` (tests; a
+ * failed step without tests counts as one).
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { node, tool } from './children.mjs'
+import { changedFiles, journeysOf, testsOf } from './changed.mjs'
+import { node, root, tool } from './children.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'xuegong-check-'))
 /** What a runner counted, or nothing when it fell before it could. */
@@ -15,14 +18,26 @@ const report = name => {
 }
 const quiet = true
 
-const types = folder => [`types of ${folder}`, () => tool('typescript', ['-p', folder], { quiet })]
+const asked = process.argv.find(each => /^--changed(=|$)/.test(each))
+/** The files that count, or undefined: all. */
+const changed = asked && changedFiles(asked.split('=')[1])
+const [tests, journeys] = changed ? [testsOf(changed), journeysOf(changed)] : [[], []]
+const sources = changed?.filter(file => /\.(ts|tsx|mjs)$/.test(file))
+
+/** What the compiler knows of an unchanged file it need not work out again. */
+const cache = join(root, 'node_modules/.cache/xuegong/types')
+const types = folder => {
+  const kept = ['--incremental', '--tsBuildInfoFile', join(cache, `${folder}.tsbuildinfo`)]
+  return [`types of ${folder}`, () => tool('typescript', ['-p', folder, ...kept], { quiet })]
+}
+const lint = ['--type-aware', '--report-unused-disable-directives-severity=error']
 
 /** Cheap steps, side by side. */
 const first = [
-  ['build', () => node('scripts/build.mjs', [], { quiet })],
+  ...(changed ? [] : [['build', () => node('scripts/build.mjs', [], { quiet })]]),
   ...['contracts', 'db', 'api', 'web', 'e2e'].map(types),
-  ['lint', () => tool('oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error'], { quiet })],
-  ['format', () => tool('@biomejs/biome', ['format', '.'], { quiet })],
+  ...(sources?.length === 0 ? [] : [['lint', () => tool('oxlint', [...lint, ...(sources ?? [])], { quiet })]]),
+  ['format', () => tool('@biomejs/biome', ['format', '--no-errors-on-unmatched', ...(changed ?? ['.'])], { quiet })],
   ['unused', () => tool('knip', [], { quiet })],
   ['routes.tsv', () => node('scripts/routes.mjs', ['--check'], { quiet })],
   ['migrations', () => node('scripts/migrations.mjs', [], { quiet })],
@@ -36,29 +51,32 @@ async function unit() {
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`]
   // Nothing may read the zone of the process, so it is one that nobody expects.
   const env = { TZ: 'Pacific/Auckland', CI: 'true', COVERAGE_DIR: coverage }
-  const result = await tool('vitest', ['run', '--config', 'scripts/vitest.config.ts', ...outputs], { quiet, env })
+  const only = tests.map(file => join(root, file))
+  const result = await tool('vitest', ['run', '--config', 'scripts/vitest.config.ts', ...outputs, ...only], {
+    quiet,
+    env,
+  })
   const { numPassedTests: passed, numFailedTests: failed } = report('unit.json')
   return { ...result, passed, failed }
 }
 
 async function e2e() {
   const env = { E2E_JSON: join(reports, 'e2e.json'), CI: 'true', COVERAGE_DIR: coverage }
-  const result = await node('scripts/e2e.mjs', [], { quiet, env })
+  const result = await node('scripts/e2e.mjs', journeys, { quiet, env })
   const { expected = 0, flaky = 0, unexpected = 0 } = report('e2e.json').stats ?? {}
   return { ...result, passed: expected + flaky, failed: unexpected }
 }
 
+const size = ['size', () => node('scripts/size.mjs', [], { quiet })]
+const unitTests = ['unit tests', unit]
+const browserTests = ['browser tests', e2e]
+const cells = ['coverage', () => node('scripts/coverage.mjs', [coverage, '--gate'], { quiet })]
+
 /** Steps that use the whole machine, one after the other. */
-const then = [
-  ['size', () => node('scripts/size.mjs', [], { quiet })],
-  ['unit tests', unit],
-  ...(process.argv.includes('--e2e')
-    ? [
-        ['browser tests', e2e],
-        ['coverage', () => node('scripts/coverage.mjs', [coverage, '--gate'], { quiet })],
-      ]
-    : []),
-]
+function heavy() {
+  if (changed) return [...(tests.length > 0 ? [unitTests] : []), ...(journeys.length > 0 ? [browserTests] : [])]
+  return [size, unitTests, ...(process.argv.includes('--e2e') ? [browserTests, cells] : [])]
+}
 
 const sum = { passed: 0, failed: 0 }
 
@@ -78,7 +96,7 @@ const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await step(next)
 }
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
-for (const next of then) await step(next)
+for (const next of heavy()) await step(next)
 
 rmSync(reports, { recursive: true })
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)

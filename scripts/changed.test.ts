@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { journeysOf, moduleOf, testsOf } from './changed.mjs'
+
+test.each([
+  ['contracts/src/modules/people.ts', 'people'],
+  ['contracts/src/modules/people/roster.ts', 'people'],
+  ['db/src/schema/people.ts', 'people'],
+  ['db/src/seed/modules/people.ts', 'people'],
+  ['api/src/modules/people/routes.ts', 'people'],
+  ['web/src/features/people/StudentList.tsx', 'people'],
+  ['api/src/data/list-of.ts', undefined],
+])('%s belongs to the module %s', (file, module) => {
+  expect(moduleOf(file)).toBe(module)
+})
+
+test('a changed file has the tests of its module in every package, and those that import it', () => {
+  const tests = testsOf(['contracts/src/modules/people.ts'])
+  expect(tests).toContain('api/src/modules/people/people.test.ts')
+  expect(tests).toContain('web/src/features/people/student-list.test.tsx')
+  // It imports the contract of people, from another room.
+  expect(tests).toContain('api/test/worlds.test.ts')
+  expect(tests).not.toContain('api/src/data/entity.test.ts')
+})
+
+test('a file of a layer has the tests that import it and not those of all modules', () => {
+  const tests = testsOf(['api/src/data/list-of.ts'])
+  expect(tests).toContain('api/src/data/list-of.test.ts')
+  expect(tests).not.toContain('web/src/features/people/student-list.test.tsx')
+})
+
+test('a changed test is run alone', () => {
+  expect(testsOf(['api/test/scope.test.ts'])).toEqual(['api/test/scope.test.ts'])
+})
+
+const journeys = ['people.spec.ts', 'phone.spec.ts', 'shell.spec.ts', 'tabs.spec.ts', 'system-entities.spec.ts']
+test.each([
+  [['api/src/modules/people/students.ts'], ['people.spec.ts']],
+  [['web/src/phone/PhoneForm.tsx'], ['phone.spec.ts']],
+  [['web/src/shell/tabs/Tabs.tsx'], ['shell.spec.ts', 'tabs.spec.ts']],
+  [['db/src/schema/system.ts'], ['system-entities.spec.ts']],
+  [['e2e/journeys/tabs.spec.ts'], ['tabs.spec.ts']],
+  [['api/src/modules/people/people.test.ts', 'README.md'], []],
+])('%j has the journeys %j', (changed, expected) => {
+  expect(journeysOf(changed, journeys)).toEqual(expected)
+})
