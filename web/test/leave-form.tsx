@@ -1,5 +1,5 @@
 import { command, type Input } from '@xuegong/contracts/endpoint'
-import { CodedNumber, Money } from '@xuegong/contracts/fields'
+import { CodedNumber, Money, Picked } from '@xuegong/contracts/fields'
 import { success } from '@xuegong/contracts/envelope'
 import { DateTime, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import type { TestApi } from '@xuegong/api/test/session'
@@ -7,6 +7,7 @@ import * as t from 'typebox'
 import type { ComponentProps } from 'react'
 import { vi } from 'vitest'
 import { PhoneForm } from '#phone/PhoneForm.tsx'
+import type { Instead } from './page.tsx'
 import { showOnPhone } from './phone-page.tsx'
 
 const titled = <S extends t.TSchema>(shape: S, title: string) => t.Unsafe<t.Static<S>>({ ...shape, title })
@@ -31,6 +32,10 @@ const addLeave = {
       Fee: t.Optional(Money('垫付金额')),
       Level: t.Optional(t.Integer({ title: '级别' })),
       Sex: t.Optional(CodedNumber('Sex', '性别')),
+      Approver: Picked('staff', '审批人'),
+      Guide: t.Optional(Picked('staff', '指导老师')),
+      Mates: t.Optional(t.Array(Picked('student', '同行学生'), { title: '同行学生' })),
+      Class: t.Optional(Nullable(Picked('class', '班级'))),
     }),
     result: t.Null(),
   }),
@@ -39,8 +44,14 @@ const addLeave = {
 type Props = ComponentProps<typeof PhoneForm<Input<typeof addLeave>, null>>
 export type Steps = Props['steps']
 
-/** Shows the form of a leave on a phone; the server takes what it sends unless it answers something else. Gives how often the command was called, and what was sent when it was saved. */
-export function openLeave(api: TestApi, steps: Steps, more: Partial<Props> = {}, answer: object = success(null)) {
+/** Shows the form of a leave on a phone; the server takes what it sends unless it answers something else. Gives the paths of all calls, how often the command was called, and what was sent when it was saved. */
+export function openLeave(
+  api: TestApi,
+  steps: Steps,
+  more: Partial<Props> = {},
+  answer: object = success(null),
+  instead: Instead = () => undefined,
+) {
   const calls: string[] = []
   const onSaved = vi.fn<(result: null, input: unknown) => void>()
   showOnPhone(
@@ -49,10 +60,11 @@ export function openLeave(api: TestApi, steps: Steps, more: Partial<Props> = {},
     api.token('admin'),
     path => {
       calls.push(path)
-      return path === addLeave.path ? new Response(JSON.stringify(answer)) : undefined
+      return path === addLeave.path ? new Response(JSON.stringify(answer)) : instead(path)
     },
   )
   return {
+    calls,
     writes: () => calls.filter(path => path === addLeave.path).length,
     sent: () => onSaved.mock.calls.map(([, input]) => input),
   }

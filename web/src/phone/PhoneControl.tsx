@@ -1,9 +1,11 @@
 import Input from 'antd-mobile/es/components/input'
 import TextArea from 'antd-mobile/es/components/text-area'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '#app/chunk.ts'
 import { useDictOptions } from '#ui/dict.ts'
 import type { Look, Option } from '#ui/form/look.ts'
 import { type FieldValue, textOf } from '#ui/form/values.ts'
+import styles from './PhoneChoice.module.css'
 import { PhoneChoice } from './PhoneChoice.tsx'
 
 /** What a phone form hands to its fields. */
@@ -18,12 +20,19 @@ export interface PhoneControlProps {
   /** Characters that can be typed; a text of the schema may be longer, and is refused in words. */
   maxLength?: number
 }
-type Props = PhoneControlProps & { look: Look }
+export type PhonePickProps = PhoneControlProps & { look: Look }
+type Props = PhonePickProps
 
 const yesNo: readonly Option[] = [
   { value: 1, label: '是' },
   { value: 0, label: '否' },
 ]
+
+/** What is picked from a sheet; its code, and the calls of people, are loaded where a form has such a field. */
+const PhonePick = later(
+  () => import('./PhonePick.tsx'),
+  m => m.PhonePick,
+)
 
 /** A choice from the dictionary. */
 const DictChoice = ({ look, ...rest }: Props) => (
@@ -73,7 +82,11 @@ export function PhoneControl(props: Props) {
     case 'tree':
     case 'person':
     case 'class':
-      throw new Error(`${look.label}: a phone form has no ${look.kind}, give its field options`)
+      return (
+        <Suspense fallback={<p className={styles.line}>…</p>}>
+          <PhonePick {...props} />
+        </Suspense>
+      )
     case 'number':
       return <NumberInput {...props} placeholder={typed.placeholder} />
     case 'day':

@@ -42,7 +42,7 @@ interface Props<I, R> {
 const showFirstError = () =>
   requestAnimationFrame(() => {
     const item = document.querySelector('.adm-form-item-has-error')
-    item?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    item?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
     item?.scrollIntoView({ block: 'nearest' })
   })
 

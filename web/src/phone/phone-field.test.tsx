@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLeave } from '#test/leave-form.tsx'
 import { startApi } from '#test/page.tsx'
 
@@ -129,11 +129,4 @@ test('choices are reached and made by keyboard', async () => {
   await user.keyboard(' ')
   expect(screen.getByRole('radio', { name: '火车' })).toHaveProperty('checked', true)
   expect(screen.getByRole('checkbox', { name: '同学' })).toHaveProperty('checked', true)
-})
-
-test('a field of a tree is refused at once', () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  expect(() => openLeave(api, [{ title: '填一填', fields: [{ name: 'Where', tree: [] }] }])).toThrow(
-    '地点: a phone form has no tree',
-  )
 })

@@ -1,3 +1,5 @@
+import type { Listed } from './text/listed.ts'
+
 /** A node as any list of the wire has it: named in one of three ways, its parent by ParentId, or its children inside. */
 export type TreeRow = (
   | { readonly Id: string | number; readonly Name: string }
@@ -60,3 +62,10 @@ export function treeOf(rows: readonly TreeRow[]): Branch[] {
     return above ? [] : [branch]
   })
 }
+
+/** The nodes of a tree from the top down, each below the names of those above it. */
+export const nodesOf = (tree: readonly Branch[], above: readonly string[] = []): Listed[] =>
+  tree.flatMap(({ value, title, children }) => [
+    { value, label: title, place: above.join(' · '), words: title.toLowerCase() },
+    ...nodesOf(children, [...above, title]),
+  ])

@@ -11,6 +11,11 @@ export type { Person }
 const userTypes = { student: [1, 3], staff: [2, 4] } as const
 export type Sort = keyof typeof userTypes
 
+/** What names somebody in a field: a student by his own id, one of the staff by that of the account. */
+export const idIn = ({ Id, StudentId }: Person, sort: Sort) => (sort === 'student' ? StudentId : Id)
+export const nameOf = ({ Name, LoginName }: Person) => `${Name}（${LoginName}）`
+export const placeOf = ({ OrgName, ClassName }: Person) => [OrgName, ClassName].filter(Boolean).join(' · ')
+
 /** What narrows a search: an organisation, a class, a role. */
 export interface Narrow {
   readonly OrgId?: string
@@ -23,9 +28,8 @@ const [fewest, most] = [2, 50]
 
 export interface Found {
   readonly people: readonly Person[]
-  /** Too little is typed yet. */
-  readonly isShort: boolean
-  readonly isBusy: boolean
+  /** Why there is nobody. */
+  readonly said: string
   readonly error: Failure | undefined
   retry(): void
 }
@@ -42,8 +46,7 @@ export function useFoundPeople(sort: Sort, typed: string, narrow: Narrow = {}): 
   const shown = isShort || isBusy ? [] : answers
   return {
     people: shown.flatMap(({ data = [] }) => data).slice(0, most),
-    isShort,
-    isBusy,
+    said: isShort ? '请至少输入两个字符' : isBusy ? '正在查找…' : '没有找到',
     error: shown.find(({ error }) => error)?.error,
     retry: () => {
       for (const { error, refetch } of answers) if (error) refetch()

@@ -58,7 +58,8 @@ test('a student is found by initials and picked by keyboard; his id of a student
   await options()
   await user.keyboard('{Enter}')
   expect(picked).toEqual([student.StudentId])
-  expect(await screen.findByText('赵一诺（2024010101）')).toBeTruthy()
+  // Besides it is said to those who cannot see it.
+  expect(await screen.findByText('赵一诺（2024010101）', { ignore: '[aria-live]' })).toBeTruthy()
 })
 
 test('one of the staff is the account, found by number, and shown with his place', async () => {
@@ -179,6 +180,28 @@ test('the names of those who were picked here are kept while others are searched
     expect(await screen.findByText(name)).toBeTruthy()
   // Two searches for each number, none for a name.
   expect(searches()).toBe(4)
+})
+
+test('what was typed is gone once somebody is chosen, and once another part of the page is', async () => {
+  const field = show(Students)
+  for (const leave of ['{Enter}', '{Tab}']) {
+    await user.type(field, '2024010101')
+    await options()
+    await user.keyboard(leave)
+    await waitFor(() => expect(field).toHaveProperty('value', ''))
+  }
+})
+
+test('somebody who was picked earlier stays when another is added', async () => {
+  const field = show(Students, { several: true, value: [student.StudentId] })
+  await screen.findByText('赵一诺（2024010101）')
+  await user.type(field, '2024010102')
+  await options()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('许嘉禾（2024010102）')).toBeTruthy()
+  expect(screen.getByText('赵一诺（2024010101）')).toBeTruthy()
+  // Two searches, and one for the name of whoever was there on opening.
+  expect([picked.at(-1)?.[0 as never], searches()]).toEqual([student.StudentId, 3])
 })
 
 test('a search that failed says so in its place, and can be tried again', async () => {
