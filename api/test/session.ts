@@ -8,7 +8,7 @@ import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import type { ServerModule } from '#modules/descriptor'
@@ -45,7 +45,7 @@ export async function startApi(
   const app = await buildApp(config, { preset, ...(modules && { modules }) })
   await app.ready()
   // A server that a test starts for itself ends with it; hooks of the file cannot be added any more.
-  const afterwards = expect.getState().currentTestName === undefined ? afterAll : onTestFinished
+  const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   afterwards(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
