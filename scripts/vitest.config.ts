@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bundledWorkers } from './bundled-workers.mjs'
 
 const top = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,6 +13,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
  */
 const project = (name: string, more = {}) => ({
   oxc: { jsx: { runtime: 'automatic' as const } },
+  plugins: [bundledWorkers],
   test: { name, root: `${top}${name}`, include: ['**/*.test.{ts,tsx}'], isolate: false, ...patience, ...more },
 })
 
