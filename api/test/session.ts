@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
@@ -16,7 +16,7 @@ import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 
 /** Preset files are shared by all test runs of a person; their names tell what they were made from. */
-const basesDir = join(tmpdir(), `xuegong-kit-bases-${userInfo().username}`)
+const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
 
 /** Calls an endpoint as somebody and answers the envelope. */
 export type Caller = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Envelope<Result<E>>>

@@ -7,7 +7,7 @@ import { lend } from '#api/notify.ts'
 
 // Test files share the document: each begins with an empty one, at its address, in which nothing moves.
 const page = document.documentElement
-for (const { name } of [...page.attributes]) page.removeAttribute(name)
+for (const name of page.getAttributeNames()) page.removeAttribute(name)
 page.dataset.still = ''
 document.head.replaceChildren()
 document.body.replaceChildren()
