@@ -1,15 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bundledWorkers } from './bundled-workers.mjs'
 
 const top = fileURLToPath(new URL('..', import.meta.url))
 
 /** Milliseconds. Generous, because a busy machine is no mistake of the code; what hangs is still found. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** Tests of one package: next to the sources and in its test folder. */
+/**
+ * Tests of one package: next to the sources and in its test folder. The files that a worker runs share its modules, which take
+ * longer to load than most files take to run: what a test leaves behind is taken back where it was made.
+ */
 const project = (name: string, more = {}) => ({
   oxc: { jsx: { runtime: 'automatic' as const } },
-  test: { name, root: `${top}${name}`, include: ['**/*.test.{ts,tsx}'], ...patience, ...more },
+  plugins: [bundledWorkers],
+  test: { name, root: `${top}${name}`, include: ['**/*.test.{ts,tsx}'], isolate: false, ...patience, ...more },
 })
 
 export default defineConfig({
@@ -21,7 +26,7 @@ export default defineConfig({
       project('contracts'),
       project('db'),
       project('api'),
-      project('web', { environment: 'happy-dom', setupFiles: [`${top}web/test/setup.ts`] }),
+      project('web', { setupFiles: [`${top}web/test/setup.ts`] }),
     ],
   },
 })

@@ -8,15 +8,15 @@ import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import type { ServerModule } from '#modules/descriptor'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 
-/** Preset files are shared by all test files of the machine; their names tell what they were made from. */
-const basesDir = join(tmpdir(), 'xuegong-kit-bases')
+/** Preset files are shared by all test runs of a person; their names tell what they were made from. */
+const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
 
 /** Calls an endpoint as somebody and answers the envelope. */
 export type Caller = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Envelope<Result<E>>>
@@ -45,7 +45,7 @@ export async function startApi(
   const app = await buildApp(config, { preset, ...(modules && { modules }) })
   await app.ready()
   // A server that a test starts for itself ends with it; hooks of the file cannot be added any more.
-  const afterwards = expect.getState().currentTestName === undefined ? afterAll : onTestFinished
+  const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   afterwards(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })

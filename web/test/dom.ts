@@ -2,23 +2,30 @@ import { Window } from 'happy-dom'
 import { populateGlobal } from 'vitest/runtime'
 
 /**
- * Tests that run the real api in this process ask for the environment `node`, since modules that are read as for a browser
- * have no files; they get their document here. What Node brings itself (URL, fetch and what belongs to it) stays Node's.
+ * The document of a worker, in which its test files stand one after the other. It is made here and not by an environment of
+ * Vitest, because many tests run the real api in this process, and modules that are read as for a browser have no files. What
+ * Node brings itself (URL, fetch and what belongs to it) stays Node's.
  */
-if (typeof document === 'undefined') {
-  const { URL, URLSearchParams, AbortController, AbortSignal, Response, Request, Headers, FormData, Blob, File } =
-    globalThis
-  populateGlobal(globalThis, new Window({ url: 'http://localhost:3000/' }), { bindFunctions: true })
-  Object.assign(globalThis, {
-    URL,
-    URLSearchParams,
-    AbortController,
-    AbortSignal,
-    Response,
-    Request,
-    Headers,
-    FormData,
-    Blob,
-    File,
-  })
-}
+const { URL, URLSearchParams, AbortController, AbortSignal, Response, Request, Headers, FormData, Blob, File } =
+  globalThis
+populateGlobal(globalThis, new Window({ url: 'http://localhost:3000/' }), { bindFunctions: true })
+Object.assign(globalThis, {
+  URL,
+  URLSearchParams,
+  AbortController,
+  AbortSignal,
+  Response,
+  Request,
+  Headers,
+  FormData,
+  Blob,
+  File,
+})
+
+// Its keys have no numbers, which antd's selects go by.
+const keyCodes: Readonly<Record<string, number>> = { Backspace: 8, Enter: 13, Escape: 27, ArrowUp: 38, ArrowDown: 40 }
+document.addEventListener(
+  'keydown',
+  event => Object.defineProperty(event, 'keyCode', { value: keyCodes[event.key] ?? 0 }),
+  true,
+)

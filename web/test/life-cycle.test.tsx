@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { account } from '@xuegong/contracts/modules/account'
 import { failure, success } from '@xuegong/contracts/envelope'
 import { system } from '@xuegong/contracts/modules/system'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { force, initialPasswordOf } from '@xuegong/api/test/passwords'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

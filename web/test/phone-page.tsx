@@ -2,7 +2,9 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import Dialog from 'antd-mobile/es/components/dialog'
+import Toast from 'antd-mobile/es/components/toast'
+import { onTestFinished } from 'vitest'
 import { lend } from '#api/notify.ts'
 import { phoneNotices } from '#phone/notices.tsx'
 import { PhoneApp } from '#app/PhoneApp.tsx'
@@ -11,14 +13,19 @@ import { type Instead, type OpenedPage, standAt, type startApi } from './page.ts
 type TestApi = Awaited<ReturnType<typeof startApi>>
 
 const { dataset } = document.documentElement
-afterEach(() => {
+
+/** Takes back what a phone page leaves outside of its own tree, when the test is over. */
+function leave(): void {
   delete dataset.phone
-})
+  Toast.clear()
+  Dialog.clear()
+}
 
 /** Opens an address of the phone page, with a token or as a stranger, against the real server. */
 export function openPhonePage(api: TestApi, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   dataset.phone = ''
+  onTestFinished(leave)
   render(<PhoneApp store={store} basename="" />)
   return outside
 }
@@ -26,7 +33,11 @@ export function openPhonePage(api: TestApi, path: string, token = '', instead: I
 /** Shows a part as a phone page would. */
 export function showOnPhone(api: TestApi, part: ReactNode, token = '', instead: Instead = () => undefined): void {
   const { store } = standAt(api, '/', token, instead)
-  lend(phoneNotices)
+  const takeBack = lend(phoneNotices)
+  onTestFinished(() => {
+    takeBack()
+    leave()
+  })
   render(
     <Provider store={store}>
       <BrowserRouter>{part}</BrowserRouter>

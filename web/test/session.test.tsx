@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { newestCode } from '@xuegong/api/test/captcha'
 import { account } from '@xuegong/contracts/modules/account'
 import { failure } from '@xuegong/contracts/envelope'
@@ -52,7 +51,8 @@ test('a session that has ended is dropped once, however many calls notice it', a
   const { reload } = openPage(api, '/dashboard', token, path =>
     path.startsWith('/api/User') ? undefined : ended.clone(),
   )
-  expect(await screen.findAllByText('登录已过期，请重新登录')).toHaveLength(1)
+  const notices = await screen.findAllByRole('alert')
+  expect(notices.filter(({ textContent }) => textContent === '登录已过期，请重新登录')).toHaveLength(1)
   expect(sessionStorage.getItem('pro__token')).toBeNull()
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 3000 })
 })

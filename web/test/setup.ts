@@ -2,10 +2,22 @@ import './dom.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { lend } from '#api/notify.ts'
 
-// Nothing moves.
-document.documentElement.dataset.still = ''
+// Test files share the document: each begins with an empty one, at its address, in which nothing moves.
+const page = document.documentElement
+for (const name of page.getAttributeNames()) page.removeAttribute(name)
+page.dataset.still = ''
+document.head.replaceChildren()
+document.body.replaceChildren()
+history.replaceState(null, '', 'http://localhost:3000/')
+afterAll(() => {
+  // What was said to nobody is not said to the next file.
+  lend({ message() {}, notice() {}, tell() {}, ask: async () => false })()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 // What antd asks of a browser and happy-dom has not: nothing matches, nothing is measured.
 vi.stubGlobal('matchMedia', (media: string) => ({
@@ -23,14 +35,6 @@ vi.stubGlobal(
     unobserve() {}
     disconnect() {}
   },
-)
-
-// Its keys have no numbers, which antd's selects go by.
-const keyCodes: Readonly<Record<string, number>> = { Backspace: 8, Enter: 13, Escape: 27, ArrowUp: 38, ArrowDown: 40 }
-document.addEventListener(
-  'keydown',
-  event => Object.defineProperty(event, 'keyCode', { value: keyCodes[event.key] ?? 0 }),
-  true,
 )
 
 // The first screen of a file waits for its code; and a whole page printed for a missing word helps nobody.

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestApi } from '@xuegong/api/test/session'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { act, screen, waitFor } from '@testing-library/react'
 import { account, type Profile } from '@xuegong/contracts/modules/account'
 import { success } from '@xuegong/contracts/envelope'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failure } from '@xuegong/contracts/envelope'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { people } from '@xuegong/contracts/modules/people'
 import { failure } from '@xuegong/contracts/envelope'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CurrentRoute } from '#nav/current-route.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { idCardEndOf, newestCode } from '@xuegong/api/test/captcha'
@@ -8,7 +7,7 @@ import { lazy } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useQuery } from '#api/hooks.ts'
 import { openShelves } from '#api/storage.ts'
-import { screens } from '#nav/screens.ts'
+import { addScreen } from '#test/extra-screen.ts'
 import { startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
@@ -20,7 +19,7 @@ const number = '2024010101'
 function Own() {
   return <p>本人：{useQuery(people.getMyself, {}).data?.TrueName}</p>
 }
-screens.set('quizRank/rank', {
+addScreen('quizRank/rank', {
   title: '我的信息',
   phone: true,
   quick: 'people',

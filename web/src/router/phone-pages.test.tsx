@@ -1,15 +1,16 @@
-// @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { screens } from '#nav/screens.ts'
+import { addScreen } from '#test/extra-screen.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
+addScreen('sample/apply', screens.get('NewStu')!)
 
 test.each(['/NewStu', '/OldStu'])('%s shows the school to strangers, and no menu is asked for', async path => {
   const asked: string[] = []
@@ -32,13 +33,11 @@ test('a stranger who comes to a phone page from the page for desks gets the phon
 })
 
 test('a phone page that needs a session opens for who is signed in', async () => {
-  screens.set('sample/apply', screens.get('NewStu')!)
   openPhonePage(api, '/sample/apply', api.token('2024010101'))
   expect(await screen.findByText('新生服务')).toBeTruthy()
 })
 
 test('strangers are led from it to the page with the login', async () => {
-  screens.set('sample/apply', screens.get('NewStu')!)
   const { reload } = openPhonePage(api, '/sample/apply')
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })

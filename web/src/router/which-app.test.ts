@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { screens } from '#nav/screens.ts'
+import { addScreen } from '#test/extra-screen.ts'
 import { isPhonePage, whichApp } from './which-app.ts'
 
-screens.set('sample/apply', { ...screens.get('NewStu')!, title: '申请' })
+addScreen('sample/apply', { ...screens.get('NewStu')!, title: '申请' })
 
 test.each([
   ['/NewStu', 'mobile', false, 'phone'],

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { system } from '@xuegong/contracts/modules/system'
 import { success } from '@xuegong/contracts/envelope'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { importRoster } from '@xuegong/api/test/upload'

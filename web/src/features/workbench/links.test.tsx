@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { screen } from '@testing-library/react'
 import { crudOf } from '@xuegong/contracts/entity'
 import { system } from '@xuegong/contracts/modules/system'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { account } from '@xuegong/contracts/modules/account'
 import { success } from '@xuegong/contracts/envelope'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { screen } from '@testing-library/react'
 import { Coded, FileOf, FlagOf, Money } from '@xuegong/contracts/fields'
 import * as t from 'typebox'

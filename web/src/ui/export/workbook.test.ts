@@ -1,4 +1,3 @@
-// @vitest-environment node
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

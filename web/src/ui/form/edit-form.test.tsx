@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { command } from '@xuegong/contracts/endpoint'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { system } from '@xuegong/contracts/modules/system'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'

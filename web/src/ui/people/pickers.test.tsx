@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { success } from '@xuegong/contracts/envelope'
