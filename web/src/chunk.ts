@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 /** How long code may take to arrive, in milliseconds. */
 const patience = 120_000
@@ -40,6 +40,22 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-/** A part that is loaded when it is first shown; code that does not come is the affair of the boundary around it. */
-export const later = <M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) =>
-  lazy(async () => ({ default: pick(await loadChunk(load)) }))
+/** A part whose code is loaded when it is first shown, or before by `load`. */
+export type Later<P> = LazyExoticComponent<ComponentType<P>> & {
+  /** Begins to load the code. Its failure is no matter here: the part asks again when it is shown. */
+  load(): void
+}
+
+/**
+ * A part that is loaded when it is first shown; code that does not come is the affair of the boundary around it. `during` may
+ * watch the wait.
+ */
+export const later = <M, P>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+  during: (wait: Promise<M>) => Promise<M> = wait => wait,
+): Later<P> =>
+  Object.assign(
+    lazy(async () => ({ default: pick(await during(loadChunk(load))) })),
+    { load: () => void load().catch(() => {}) },
+  )

@@ -7,13 +7,15 @@ import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
-import { useDetail } from '#ui/list/list-address.ts'
+import { firstPage, useDetail } from '#ui/list/list-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { rosterColumns, rosterFilters } from './student-fields.tsx'
+
+export const first = firstPage(people.listStudents)
 
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {

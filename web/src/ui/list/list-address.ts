@@ -2,6 +2,8 @@ import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { FirstCall } from '#nav/screen.ts'
+import type { Fields } from '#api/send.ts'
 import { useDicts } from '../dict.ts'
 import { type FieldSchema, fieldIn } from '../rules.ts'
 import { inPlace } from './in-place.ts'
@@ -38,6 +40,18 @@ export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParam
 /** Whether an address has values that are codes of a dictionary. */
 const hasCodes = ({ input }: Endpoint, address: URLSearchParams): boolean =>
   [...address.keys()].some(name => fieldIn(input as t.TObject, name).schema.dict !== undefined)
+
+/** What a list asks for beyond what its address says. */
+const firstOnes = { PageIndex: 1, PageSize: 10 }
+
+/** What a list screen will ask for first at an address, for its row in the list of screens. */
+export const firstPage =
+  <I extends Fields>(endpoint: Endpoint<'query', I>) =>
+  (address: URLSearchParams): FirstCall[] =>
+    // Which codes there are is not known yet.
+    hasCodes(endpoint, address)
+      ? []
+      : [{ endpoint, input: { ...firstOnes, ...(inputOf(endpoint, address, () => false) as Fields) } }]
 
 /** New values by name. */
 type Change = Readonly<Record<string, string | number | null | undefined>>
@@ -130,7 +144,7 @@ export function useListAddress<I>(
     const names = Object.keys(asked).filter(isFilter)
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
-      input: { PageIndex: 1, PageSize: 10, ...asked, ...fixed } as ListAddress<I>['input'],
+      input: { ...firstOnes, ...asked, ...fixed } as ListAddress<I>['input'],
       set: values => change(values as Change),
       turn: (PageIndex, { replace } = {}) => change({ PageIndex }, replace),
       clear: () => change(Object.fromEntries(names.map(name => [name, undefined]))),
