@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** How long code may take to arrive, in milliseconds. */
 const patience = 120_000
@@ -41,21 +41,30 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
 }
 
 /** A part whose code is loaded when it is first shown, or before by `load`. */
-export type Later<P> = LazyExoticComponent<ComponentType<P>> & {
-  /** Begins to load the code. Its failure is no matter here: the part asks again when it is shown. */
-  load(): void
+export type Later<P> = ComponentType<P> & {
+  /** Loads the code, so that the part need not wait when it is shown. A failure is no matter here: the part asks again. */
+  load(): Promise<void>
 }
 
 /**
  * A part that is loaded when it is first shown; code that does not come is the affair of the boundary around it. `during` may
  * watch the wait.
  */
-export const later = <M, P>(
+export function later<M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
   during: (wait: Promise<M>) => Promise<M> = wait => wait,
-): Later<P> =>
-  Object.assign(
-    lazy(async () => ({ default: pick(await during(loadChunk(load))) })),
-    { load: () => void load().catch(() => {}) },
-  )
+): Later<P> {
+  let loaded: ComponentType<P> | undefined
+  const Waited = lazy(async () => ({ default: pick(await during(loadChunk(load))) })) as ComponentType<P>
+  function Part(props: P) {
+    // One of the two as long as the part stands: a change would build it anew.
+    const [Shown] = useState(() => loaded ?? Waited)
+    return createElement(Shown, props)
+  }
+  const ahead = async () => {
+    const module = await load().catch(() => undefined)
+    if (module) loaded = pick(module)
+  }
+  return Object.assign(Part, { load: ahead })
+}

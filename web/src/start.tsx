@@ -21,6 +21,9 @@ const path = () => location.pathname.slice(basename.length)
 /** No motion for people who prefer less and for programs, whose pictures would catch it half way. */
 const still = navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Drawing once costs less than twice: what an address shows is waited for so long, in milliseconds, and then drawn as it comes. */
+const grace = 100
+
 /** The parts of the two pages never meet: each brings its own. */
 const load = {
   desk: () => import('./App.tsx').then(({ App }) => App),
@@ -43,10 +46,10 @@ async function start(root: Root): Promise<void> {
     const signedIn = store.getState().session.token !== ''
     const app = whichApp(path(), deviceNow(), signedIn)
     if (app === 'phone') documentElement.dataset.phone = ''
-    const loaded = loadChunk(load[app])
-    if (app === 'phone') goAheadOnPhone(path(), signedIn)
-    else goAhead(store, { pathname: path(), search: location.search, hash: location.hash }, deviceNow())
-    const App = await loaded
+    const place = { pathname: path(), search: location.search, hash: location.hash }
+    const ready = app === 'phone' ? goAheadOnPhone(path(), signedIn) : goAhead(store, place, deviceNow())
+    const App = await loadChunk(load[app])
+    await Promise.race([ready, new Promise(resolve => setTimeout(resolve, grace))])
     root.render(
       <StrictMode>
         <App store={store} basename={basename} still={still} />

@@ -1,19 +1,12 @@
 import type { QuickModule } from '@xuegong/contracts/modules/account/entry'
 import type { PermissionId } from '@xuegong/contracts/permissions'
-import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { ComponentType } from 'react'
 import { type Later, later } from '#app/chunk.ts'
-import type { Fields } from '#api/send.ts'
+import type { AppThunk } from '#api/app-store.ts'
 import { awaited } from './progress.ts'
 
-/** A call that a screen makes as soon as it is shown. */
-export interface FirstCall {
-  readonly endpoint: Endpoint<'query'>
-  readonly input: Fields
-}
-
-/** The calls that a screen makes first at an address (`?Grade=2024`). */
-export type FirstCalls = (address: URLSearchParams) => readonly FirstCall[]
+/** What a screen reads first at an address (`?Grade=2024`). */
+export type FirstReads = (address: URLSearchParams) => readonly AppThunk<Promise<unknown>>[]
 
 /** A screen that a menu node can name by its view path. */
 export interface Screen {
@@ -28,12 +21,14 @@ export interface Screen {
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
   readonly component: Later<object>
-  /** Loads what it asks for first, which stands in its code: so the call leaves before the screen is drawn. */
-  readonly first?: () => Promise<FirstCalls>
+  /** Loads what it reads first, which stands beside it: so the calls leave, and come back, before it is drawn. */
+  readonly first?: () => Promise<FirstReads>
 }
 /** Whole view path (as in the menu node's comment) → screen. */
 export type Screens = Readonly<Record<string, Screen>>
 
 /** A part as `later` makes it, for whose code the page shows progress. */
-export const lazyOf = <M, P = object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): Later<P> =>
-  later(load, pick, awaited)
+export const lazyOf = <M, P extends object = object>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+): Later<P> => later(load, pick, awaited)

@@ -25,7 +25,7 @@ function MenuGate({ path }: { path: string }) {
   const alreadyEnding = menu.error && outcomes[menu.error.outcome].page === 'logout'
   useAwaiting(menu.isLoading)
   // Its code need not wait for the menu.
-  useEffect(() => Pages.load(), [])
+  useEffect(() => void Pages.load(), [])
   useEffect(() => {
     if (unusable && !alreadyEnding && !isPublic) dispatch(refuseMenu(menu.error))
   }, [unusable, alreadyEnding, isPublic, menu.error, dispatch])

@@ -1,13 +1,15 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { useMemo } from 'react'
-import { useQuery } from '#api/hooks.ts'
+import { readAhead, useQuery } from '#api/hooks.ts'
+import type { FirstReads } from '#nav/screen.ts'
 import { useDict } from '#ui/dict.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
-import { firstPage, useDetail } from '#ui/list/list-address.ts'
+import { useDetail } from '#ui/list/list-address.ts'
+import { readFirstPage } from '#ui/list/first-page.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -15,7 +17,10 @@ import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { rosterColumns, rosterFilters } from './student-fields.tsx'
 
-export const first = firstPage(people.listStudents)
+export const first: FirstReads = address => [
+  readFirstPage(people.listStudents, address),
+  readAhead(people.countStudents, {}),
+]
 
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {

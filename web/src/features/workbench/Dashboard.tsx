@@ -1,7 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { workbench } from '@xuegong/contracts/modules/workbench'
-import { useQuery } from '#api/hooks.ts'
-import type { FirstCalls } from '#nav/screen.ts'
+import { readAhead, useQuery } from '#api/hooks.ts'
+import type { FirstReads } from '#nav/screen.ts'
 import { greeting } from '#app/clock.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -13,7 +13,7 @@ import { Links } from './Links.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
-export const first: FirstCalls = () => [{ endpoint: workbench.getWorkbench, input: {} }]
+export const first: FirstReads = () => [readAhead(workbench.getWorkbench, {})]
 
 /** The landing page: figures that lead somewhere, the breakdown by grade, who one is and where one can go, in this system and elsewhere. */
 export function Dashboard() {

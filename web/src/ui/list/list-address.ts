@@ -2,8 +2,6 @@ import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { FirstCall } from '#nav/screen.ts'
-import type { Fields } from '#api/send.ts'
 import { useDicts } from '../dict.ts'
 import { type FieldSchema, fieldIn } from '../rules.ts'
 import { inPlace } from './in-place.ts'
@@ -44,14 +42,9 @@ const hasCodes = ({ input }: Endpoint, address: URLSearchParams): boolean =>
 /** What a list asks for beyond what its address says. */
 const firstOnes = { PageIndex: 1, PageSize: 10 }
 
-/** What a list screen will ask for first at an address, for its row in the list of screens. */
-export const firstPage =
-  <I extends Fields>(endpoint: Endpoint<'query', I>) =>
-  (address: URLSearchParams): FirstCall[] =>
-    // Which codes there are is not known yet.
-    hasCodes(endpoint, address)
-      ? []
-      : [{ endpoint, input: { ...firstOnes, ...(inputOf(endpoint, address, () => false) as Fields) } }]
+/** What a list asks for first at an address; undefined where that depends on the codes of the dictionary. */
+export const firstInput = <I>(endpoint: Endpoint<'query', I>, address: URLSearchParams): I | undefined =>
+  hasCodes(endpoint, address) ? undefined : ({ ...firstOnes, ...inputOf(endpoint, address, () => false) } as I)
 
 /** New values by name. */
 type Change = Readonly<Record<string, string | number | null | undefined>>
