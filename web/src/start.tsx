@@ -22,7 +22,7 @@ const path = () => location.pathname.slice(basename.length)
 const still = navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Drawing once costs less than twice: what an address shows is waited for so long, in milliseconds, and then drawn as it comes. */
-const grace = 100
+const grace = 200
 
 /** The parts of the two pages never meet: each brings its own. */
 const load = {
