@@ -77,6 +77,7 @@ const groups = [
   { name: 'mobile', test: lib('antd-mobile/es/(?:components/(?:button|dialog|toast)|global|utils)') },
   { name: 'mobile-form', test: lib('antd-mobile') },
   { name: 'base', test: `${own('start\\.tsx')}|${common}` },
+  { name: 'first', test: own('features/[^/]+/first\\.ts') },
   { name: 'desk', test: own('App\\.tsx') },
   { name: 'phone', test: own('PhoneApp\\.tsx') },
   { name: 'form', test: own('features/account/Login\\.tsx') },

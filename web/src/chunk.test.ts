@@ -68,7 +68,10 @@ test('a part that was loaded before is drawn without a wait', async () => {
 })
 
 test('a part that could not be loaded before is asked for again when it is drawn', async () => {
-  const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(missing).mockResolvedValue(() => 'here')
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(missing)
+    .mockResolvedValue(() => 'here')
   const Part = later(load, part => part)
   await Part.load()
   expect(() => renderToStaticMarkup(createElement(Part))).toThrow('suspended')

@@ -21,7 +21,7 @@ export interface Screen {
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
   readonly component: Later<object>
-  /** Loads what it reads first, which stands beside it: so the calls leave, and come back, before it is drawn. */
+  /** Loads what it reads first. Apart from its code, which comes later: so the calls leave, and come back, before it is drawn. */
   readonly first?: () => Promise<FirstReads>
 }
 /** Whole view path (as in the menu node's comment) → screen. */

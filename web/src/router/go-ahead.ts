@@ -27,16 +27,16 @@ export async function goAheadOnPhone(path: string, signedIn: boolean): Promise<v
 /** Asks for the menu and the profile, and then for what the screen of the address shows, if they grant it. */
 async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, search }: Place): Promise<void> {
   const reading = [dispatch(readAhead(account.getMenu, {})), dispatch(readAhead(account.getProfile, {}))] as const
+  // Code that does not come is the affair of the screen.
+  const loading = screenAt(pathname)
+    ?.first?.()
+    .catch(() => undefined)
   const [menu, profile] = await Promise.all(reading)
   if (!menu || !profile) return
   const pages = pagesOf(menu, purposeOf(outside.shelves.tab))
   const route = pages.block ? undefined : routeAt(pages.all, pathname)
   if (!route || !mayOpen(profile, route.permissionId)) return
-  // Code that does not come is the affair of the screen.
-  const first = await screens
-    .get(route.view)
-    ?.first?.()
-    .catch(() => undefined)
+  const first = screens.get(route.view) === screenAt(pathname) ? await loading : undefined
   await Promise.all(first?.(new URLSearchParams(search)).map(read => dispatch(read)) ?? [])
 }
 

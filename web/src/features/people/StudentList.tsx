@@ -1,7 +1,6 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { useMemo } from 'react'
-import { readAhead, useQuery } from '#api/hooks.ts'
-import type { FirstReads } from '#nav/screen.ts'
+import { useQuery } from '#api/hooks.ts'
 import { useDict } from '#ui/dict.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
@@ -9,18 +8,12 @@ import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import { useDetail } from '#ui/list/list-address.ts'
-import { readFirstPage } from '#ui/list/first-page.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { rosterColumns, rosterFilters } from './student-fields.tsx'
-
-export const first: FirstReads = address => [
-  readFirstPage(people.listStudents, address),
-  readAhead(people.countStudents, {}),
-]
 
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {

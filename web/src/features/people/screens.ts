@@ -1,12 +1,13 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
-const roster = () => import('./StudentList.tsx')
-
 export const screens: Screens = {
   'base/student': {
     title: '学生信息',
     permissionId: 'student',
-    component: lazyOf(roster, m => m.StudentList),
-    first: () => roster().then(m => m.first),
+    component: lazyOf(
+      () => import('./StudentList.tsx'),
+      m => m.StudentList,
+    ),
+    first: () => import('./first.ts').then(m => m.roster),
   },
 }

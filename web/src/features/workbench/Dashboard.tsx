@@ -1,7 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { workbench } from '@xuegong/contracts/modules/workbench'
-import { readAhead, useQuery } from '#api/hooks.ts'
-import type { FirstReads } from '#nav/screen.ts'
+import { useQuery } from '#api/hooks.ts'
 import { greeting } from '#app/clock.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -12,8 +11,6 @@ import { GradeChart } from './GradeChart.tsx'
 import { Links } from './Links.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
-
-export const first: FirstReads = () => [readAhead(workbench.getWorkbench, {})]
 
 /** The landing page: figures that lead somewhere, the breakdown by grade, who one is and where one can go, in this system and elsewhere. */
 export function Dashboard() {

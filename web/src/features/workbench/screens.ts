@@ -1,12 +1,13 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
-const dashboard = () => import('./Dashboard.tsx')
-
 export const screens: Screens = {
   dashboard: {
     title: '首页',
     permissionId: 'home',
-    component: lazyOf(dashboard, m => m.Dashboard),
-    first: () => dashboard().then(m => m.first),
+    component: lazyOf(
+      () => import('./Dashboard.tsx'),
+      m => m.Dashboard,
+    ),
+    first: () => import('./first.ts').then(m => m.dashboard),
   },
 }
