@@ -44,7 +44,7 @@ test('it is not the answer of another world', () => {
 test('after a command it is no longer used', () => {
   const here = outside()
   void sendAhead(here, 'mine', people.listStudents, page)
-  takeAnswer(here, 'mine', people.editStudent, {})
+  void takeAnswer(here, 'mine', people.editStudent, {})
   expect(takeAnswer(here, 'mine', people.listStudents, page)).toBeUndefined()
 })
 

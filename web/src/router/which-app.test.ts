@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { screens } from '#nav/screens.ts'
-import { isPhonePage, whichApp } from './which-app.ts'
+import { phoneScreen, screens } from '#nav/screens.ts'
+import { whichApp } from './which-app.ts'
 
 screens.set('sample/apply', { ...screens.get('NewStu')!, title: '申请' })
 
@@ -23,5 +23,5 @@ test.each([
 })
 
 test('a public path without a screen is no phone page', () => {
-  expect(isPhonePage('/systemThrough/nothing')).toBe(false)
+  expect(phoneScreen('/systemThrough/nothing')).toBeUndefined()
 })
