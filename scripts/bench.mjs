@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import ExcelJS from 'exceljs'
+import { benchPage } from './bench-page.mjs'
 import { benchWorlds } from './bench-worlds.mjs'
 import { serverArgs, serverEnv } from './server.mjs'
 
@@ -190,6 +191,7 @@ try {
   await listing(token)
   await signingIn(token)
   await benchWorlds({ call, print, median, percentile, ms, memory: () => memory(child.pid), dataDir })
+  await benchPage({ base, token, print, median, ms })
   await importing()
   chunks()
 } finally {

@@ -31,6 +31,7 @@ const storeys = {
     ['features'],
     ['router', 'store'],
     ['App', 'PhoneApp', 'StartFailed', 'inspector'],
+    ['start'],
     ['main'],
   ],
 }

@@ -64,6 +64,23 @@ export function loadedFor({ chunks }, names) {
   return [...reach(first, file => chunks.get(file)?.imports ?? [])].flatMap(file => chunks.get(file) ?? [])
 }
 
+/**
+ * After how many waves of code the named modules are there: the first is the entry with all that it imports, and each one loads
+ * what the ones before could ask for. A module that nobody on the way loads is an error.
+ */
+export function wavesOf({ modules }, entry, names) {
+  const importsOf = name => modules.get(name)?.imports ?? []
+  let there = reach([entry], importsOf)
+  for (let waves = 1; ; waves++) {
+    const missing = names.filter(name => !there.has(name))
+    if (missing.length === 0) return waves
+    const asked = new Set([...there].flatMap(name => modules.get(name)?.lazy ?? []))
+    const next = missing.filter(name => asked.has(name))
+    if (next.length === 0) throw new Error(`nothing on the way from ${entry} loads ${missing.join(', ')}`)
+    there = reach([...there, ...next], importsOf)
+  }
+}
+
 /** Modules of all screens: what the `screens.ts` of the features load when it is needed. */
 export const screensOf = ({ modules }) => [
   ...new Set([...modules].flatMap(([name, { lazy }]) => (/^features\/[^/]+\/screens\.ts$/.test(name) ? lazy : []))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, loadedFor, mixedChunks, screensOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, screensOf, wavesOf } from './page-graph.mjs'
 
 const screen = 'features/people/List.tsx'
 
@@ -50,4 +50,31 @@ test('a chunk of both libraries is named', () => {
   expect(mixedChunks(page(['antd-mobile/es/x.js', '@ant-design/icons/es/icons/A.js']))).toEqual([
     'shared.js holds antd and antd-mobile',
   ])
+})
+
+/** A page whose first script loads the shell, and the screen as well if it says so. */
+const started = (...lazy: string[]) => ({
+  modules: new Map([
+    ['main.tsx', { imports: ['start.tsx'], lazy: [] }],
+    ['start.tsx', { imports: [], lazy }],
+    ['Shell.tsx', { imports: ['menu.ts'], lazy: [] }],
+    ['menu.ts', { imports: [], lazy: [screen] }],
+    [screen, { imports: [], lazy: [] }],
+  ]),
+})
+
+test('what the first script loads comes in the second wave', () => {
+  expect(wavesOf(started('Shell.tsx', screen), 'main.tsx', ['Shell.tsx', screen])).toBe(2)
+})
+
+test('a screen that only the shell loads is a wave later', () => {
+  expect(wavesOf(started('Shell.tsx'), 'main.tsx', ['Shell.tsx', screen])).toBe(3)
+})
+
+test('what the first script holds itself is there at once', () => {
+  expect(wavesOf(started(), 'main.tsx', ['start.tsx'])).toBe(1)
+})
+
+test('a screen that nobody loads is an error', () => {
+  expect(() => wavesOf(started(), 'main.tsx', [screen])).toThrow(`nothing on the way from main.tsx loads ${screen}`)
 })

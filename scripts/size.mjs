@@ -1,9 +1,10 @@
 /**
- * The size of the page: all scripts that are loaded before something can be seen, as KiB of gzip, for the three kinds of pages,
- * and what no screen may bring along. A journey in the browser holds the same budgets against what is really requested.
+ * The size of the page: all scripts that are loaded before something can be seen, as KiB of gzip, for the three kinds of pages;
+ * how many files they are on the ways that are gone most, and in how many waves; and what no screen may bring along. Journeys in
+ * the browser hold the same budgets against what is really requested.
  */
 import { readFileSync } from 'node:fs'
-import { faultsOf, loadedFor, mixedChunks, readPage, screensOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, readPage, screensOf, wavesOf } from './page-graph.mjs'
 
 const most = JSON.parse(readFileSync(new URL('size-budget.json', import.meta.url), 'utf8'))
 const page = await readPage()
@@ -28,6 +29,21 @@ const rows = [
   { name: 'login', most: most.login, ...sizeOf([...desk, 'features/account/Login.tsx']) },
   { name: 'shell without a screen', most: most.shell, ...sizeOf(shell) },
 ]
+
+/** The ways that are gone most, and the modules at their ends. */
+const ends = {
+  login: ['App.tsx', 'features/account/Login.tsx'],
+  home: ['App.tsx', 'router/Pages.tsx', 'features/workbench/Dashboard.tsx'],
+  roster: ['App.tsx', 'router/Pages.tsx', 'features/people/StudentList.tsx'],
+  phone: ['PhoneApp.tsx', 'features/account/PhoneEntry.tsx'],
+}
+const ways = Object.entries(most.ways).map(([name, budget]) => ({
+  name,
+  budget,
+  waves: wavesOf(page, 'main.tsx', ends[name]),
+  scripts: loadedFor(page, ['main.tsx', ...ends[name]]).length,
+}))
+
 const before = new Set(loadedFor(page, shell))
 const added = screens
   .filter(screen => !isPhone(screen))
@@ -40,13 +56,20 @@ const added = screens
 const line = ({ name, kib, files, most }) =>
   `${kib.toFixed(0).padStart(5)} KiB ${most ? `of ${most}` : 'more  '} in ${String(files).padStart(2)} files  ${name}`
 for (const row of [...rows, ...added.slice(0, 5)]) console.log(line(row))
+for (const { name, waves, scripts, budget } of ways)
+  console.log(`${waves} waves of ${budget.waves}, ${scripts} scripts of ${budget.scripts}  way to the ${name}`)
 
 const faults = [
   ...rows
     .filter(({ kib, most }) => kib > most)
     .map(({ name, kib, most }) => `${name}: ${kib.toFixed(0)} > ${most} KiB`),
+  ...ways.flatMap(({ name, budget, ...found }) =>
+    Object.keys(budget)
+      .filter(what => found[what] > budget[what])
+      .map(what => `way to the ${name}: ${found[what]} ${what}, at most ${budget[what]}`),
+  ),
   ...mixedChunks(page),
-  ...[...screens, 'PhoneApp.tsx', quickCheck].flatMap(screen => faultsOf(page, screen)),
+  ...[...screens, 'PhoneApp.tsx', 'phone/PhonePick.tsx', quickCheck].flatMap(screen => faultsOf(page, screen)),
 ]
 for (const fault of faults) console.error(`✗ ${fault}`)
 if (faults.length > 0) process.exitCode = 1

@@ -34,10 +34,69 @@ const colours = (): HtmlTagDescriptor[] => [
   },
 ]
 
+/** Files of ours, by their path below `src`. */
+const own = (path: string) => `/web/src/(?:${path})$`
+
+/** Packages by name. */
+const lib = (names: string) => `/node_modules/(?:${names})/`
+
+/** Parts of antd by name. */
+const antd = (names: string) => lib(`antd/es/(?:${names})`)
+
+/** Icons of antd, without the word for their look. */
+const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
+
+/** What the page for desks and the one for phones both use, beyond the first script. */
+const common = own(
+  'nav/[^/]+\\.tsx?|ui/[^/.]+\\.ts|ui/(?:Boundary|EmptyState|Waiting)\\.tsx|ui/form/(?:look|values)\\.ts' +
+    '|ui/people/(?:PickedName|classes|found-people)\\.tsx?|ui/text/listed\\.ts' +
+    '|api/session\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
+)
+
+/**
+ * What is used together comes in one file, because every file costs a way through the network, and a first visit six at a time.
+ * A group holds what is named and all that it imports, as far as no group above has it. What others wrote comes first: it stays
+ * in the caches of browsers when our own code changes. `scripts/size.mjs` holds files, bytes and that neither page brings
+ * parts of the other.
+ */
+const groups = [
+  {
+    name: 'react',
+    test: lib('react|react-dom|react-router|react-redux|@reduxjs/toolkit|typebox|@babel/runtime|react-is|dayjs'),
+  },
+  { name: 'antd', test: antd('app|button|config-provider|locale|theme') },
+  { name: 'antd-form', test: antd('alert|form|input|space|spin') },
+  // The two icons are drawn by lists as well.
+  {
+    name: 'antd-shell',
+    test: `${icons('Calendar|Down')}|${antd('avatar|badge|drawer|dropdown|empty|layout|menu|modal|popover|tabs|tooltip')}`,
+  },
+  {
+    name: 'antd-list',
+    test: antd('date-picker|descriptions|input-number|pagination|progress|segmented|select|switch|table|tree-select'),
+  },
+  { name: 'mobile', test: lib('antd-mobile/es/(?:components/(?:button|dialog|toast)|global|utils)') },
+  { name: 'mobile-form', test: lib('antd-mobile') },
+  { name: 'base', test: `${own('start\\.tsx')}|${common}` },
+  { name: 'first', test: own('features/[^/]+/first\\.ts') },
+  { name: 'desk', test: own('App\\.tsx') },
+  { name: 'phone', test: own('PhoneApp\\.tsx') },
+  { name: 'form', test: own('features/account/Login\\.tsx') },
+  { name: 'shell', test: own('router/Pages\\.tsx|ui/[^/]+(?<!\\.test)\\.tsx') },
+  {
+    name: 'list',
+    test: own('ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/PersonCard)\\.tsx'),
+  },
+].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
+
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
   base: './',
   plugins: [react(), { name: 'colours', transformIndexHtml: colours }],
   server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: api, bypass: inspector }])) },
-  build: { target: 'es2022', chunkSizeWarningLimit: 700, rolldownOptions: { input } },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { input, output: { codeSplitting: { groups } } },
+  },
 })

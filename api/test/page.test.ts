@@ -9,7 +9,10 @@ import { startApi } from '#test/session'
 const { config } = await startApi('tiny')
 const webDir = mkdtempSync(join(tmpdir(), 'xuegong-web-'))
 mkdirSync(join(webDir, 'assets'))
-writeFileSync(join(webDir, 'index.html'), '<html><head><base href="/" /></head></html>')
+writeFileSync(
+  join(webDir, 'index.html'),
+  '<html><head><base href="/" /><meta name="config" content="" /></head></html>',
+)
 writeFileSync(join(webDir, 'assets', 'a-1.js'), 'export {}')
 writeFileSync(join(webDir, 'favicon.svg'), '<svg />')
 writeFileSync(join(webDir, 'inspector.html'), '<title>检查台</title>')
@@ -26,6 +29,14 @@ test.each([
   const reply = await visit(url)
   expect(reply.body).toContain(base)
   expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test.each([
+  ['/base/student', ''],
+  ['/w/shown/', 'shown'],
+])('%s brings the configuration along', async (url, World) => {
+  const words = `{"ApiBase":"","HomeUrl":"","Kit":true,"Check":"strict","World":"${World}"}`
+  expect((await visit(url)).body).toContain(`<meta name="config" content="${words.replaceAll('"', '&quot;')}"`)
 })
 
 test('built files are served for ever, and also below a world', async () => {

@@ -4,7 +4,7 @@ import type { Page, Response } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 type Kind = 'phone' | 'login' | 'shell'
-const most: Record<Kind, number> = JSON.parse(
+const most: Record<Kind, number> & { ways: { roster: { scripts: number } } } = JSON.parse(
   readFileSync(new URL('../../scripts/size-budget.json', import.meta.url), 'utf8'),
 )
 
@@ -35,3 +35,30 @@ for (const [kind, path, width] of pages) {
     test.info().annotations.push({ type: 'size', description: `${kib.toFixed(0)} KiB` })
   })
 }
+
+test('menu, shell and screen are on their way together, and the rows come without another script', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  const scripts: string[] = []
+  page.on('request', request => void (/\.js(\?|$)/.test(request.url()) && scripts.push(request.url())))
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/LoadMenuByUser', async route => {
+    await held
+    await route.continue()
+  })
+  const code = ['shell', 'StudentList'].map(name => page.waitForResponse(new RegExp(`/${name}-[^/]*\\.js$`)))
+  const asked = page.waitForRequest('**/LoadMenuByUser')
+  await page.goto('base/student', { waitUntil: 'commit' })
+  await Promise.all([asked, ...code])
+  const before = scripts.length
+  release()
+  await expect(page.getByRole('table', { name: '学生名单' })).toBeVisible()
+
+  expect(scripts).toHaveLength(before)
+  expect(before).toBeLessThanOrEqual(most.ways.roster.scripts)
+})

@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isMissingChunk, loadChunk } from './chunk.ts'
+import { isMissingChunk, later, loadChunk } from './chunk.ts'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
@@ -54,4 +56,24 @@ test.each([
   'Unable to preload CSS for /assets/y.css',
 ])('%s means that code is missing', message => {
   expect(isMissingChunk(new TypeError(message))).toBe(true)
+})
+
+test('a part that was loaded before is drawn without a wait', async () => {
+  const Part = later(
+    async () => () => 'here',
+    part => part,
+  )
+  await Part.load()
+  expect(renderToStaticMarkup(createElement(Part))).toBe('here')
+})
+
+test('a part that could not be loaded before is asked for again when it is drawn', async () => {
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(missing)
+    .mockResolvedValue(() => 'here')
+  const Part = later(load, part => part)
+  await Part.load()
+  expect(() => renderToStaticMarkup(createElement(Part))).toThrow('suspended')
+  expect(load).toHaveBeenCalledTimes(2)
 })

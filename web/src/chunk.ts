@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** How long code may take to arrive, in milliseconds. */
 const patience = 120_000
@@ -40,6 +40,31 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-/** A part that is loaded when it is first shown; code that does not come is the affair of the boundary around it. */
-export const later = <M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) =>
-  lazy(async () => ({ default: pick(await loadChunk(load)) }))
+/** A part whose code is loaded when it is first shown, or before by `load`. */
+export type Later<P> = ComponentType<P> & {
+  /** Loads the code, so that the part need not wait when it is shown. A failure is no matter here: the part asks again. */
+  load(): Promise<void>
+}
+
+/**
+ * A part that is loaded when it is first shown; code that does not come is the affair of the boundary around it. `during` may
+ * watch the wait.
+ */
+export function later<M, P extends object>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+  during: (wait: Promise<M>) => Promise<M> = wait => wait,
+): Later<P> {
+  let loaded: ComponentType<P> | undefined
+  const Waited = lazy(async () => ({ default: pick(await during(loadChunk(load))) })) as ComponentType<P>
+  function Part(props: P) {
+    // One of the two as long as the part stands: a change would build it anew.
+    const [Shown] = useState(() => loaded ?? Waited)
+    return createElement(Shown, props)
+  }
+  const ahead = async () => {
+    const module = await load().catch(() => undefined)
+    if (module) loaded = pick(module)
+  }
+  return Object.assign(Part, { load: ahead })
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiAddress, basePath, loadConfig } from './config.ts'
+import { apiAddress, basePath, loadConfig, writtenConfig } from './config.ts'
 
 const config = { ApiBase: '', HomeUrl: '', Kit: true, World: '' }
 const base = document.createElement('base')
@@ -29,4 +29,15 @@ test('the basename of the router is the path of the base, without its last slash
 test('something that is not the configuration is refused', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"error":1}'))
   await expect(loadConfig()).rejects.toThrow('config.json')
+})
+
+test.each([
+  ['what the server has written', JSON.stringify(config), config],
+  ['nothing where it has written nothing', '', undefined],
+  ['nothing where that is no configuration', '{"error":1}', undefined],
+])('the page itself says %s', (_, content, said) => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'config', content })
+  document.head.append(meta)
+  expect(writtenConfig()).toEqual(said)
+  meta.remove()
 })

@@ -13,6 +13,13 @@ export interface PageConfig {
 const isConfig = (body: unknown): body is PageConfig =>
   typeof body === 'object' && body !== null && 'ApiBase' in body && 'World' in body
 
+/** The configuration as the server has written it into the page; undefined where it has not. */
+export function writtenConfig(): PageConfig | undefined {
+  const text = document.querySelector<HTMLMetaElement>('meta[name=config]')?.content
+  const written: unknown = text ? JSON.parse(text) : undefined
+  return isConfig(written) ? written : undefined
+}
+
 /** Reads the configuration file beside the page; throws when there is none. */
 export async function loadConfig(): Promise<PageConfig> {
   const reply = await fetch(new URL('config.json', document.baseURI), { cache: 'no-store' })

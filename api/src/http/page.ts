@@ -19,6 +19,9 @@ const pageConfig = (request: FastifyRequest, { kit, check }: Config) => ({
 /** The folder that a request's page lives under: `/`, or the path prefix of its world. */
 const baseOf = ({ raw }: FastifyRequest) => (raw.address?.world ? `/w/${raw.address.world}/` : '/')
 
+/** A value as it stands in an attribute of the page. */
+const inAttribute = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
 const isPage = ({ method, headers, url }: FastifyRequest) =>
   method === 'GET' &&
   (headers.accept ?? '').includes('text/html') &&
@@ -71,7 +74,11 @@ export async function servePage(app: FastifyInstance, config: Config) {
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
     if (!html || !isPage(request)) return false
-    const page = html.replace('<base href="/"', `<base href="${baseOf(request)}"`)
+    const page = html
+      .replace('<base href="/"', `<base href="${baseOf(request)}"`)
+      .replace('<meta name="config" content=""', () => {
+        return `<meta name="config" content="${inAttribute(pageConfig(request, config))}"`
+      })
     send(reply, page)
     return true
   }

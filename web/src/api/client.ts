@@ -3,6 +3,7 @@ import { isEnvelope } from '@xuegong/contracts/envelope'
 import { moduleNames } from '@xuegong/contracts/module-names'
 import { outcomes, webLogPath } from '@xuegong/contracts/outcomes'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { takeAnswer } from './ahead.ts'
 import { type Answer, classify } from './classify.ts'
 import { askToConfirm } from './confirm.ts'
 import { type Failure, failureOf } from './failure.ts'
@@ -66,7 +67,10 @@ export async function exchange(
 
 const baseQuery: BaseQueryFn<Call, unknown, Failure> = ({ endpoint, input }, tools) => {
   const { outside, session } = surroundingsOf(tools)
-  const post = (more: object) => send(outside.config, session().token, endpoint, { ...input, ...more }, tools.signal)
+  const { token } = session()
+  const post = (more: object) =>
+    takeAnswer(outside, token, endpoint, { ...input, ...more }) ??
+    send(outside.config, token, endpoint, { ...input, ...more }, tools.signal)
   return exchange(post, endpoint, tools, tools.signal)
 }
 

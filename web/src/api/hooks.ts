@@ -4,8 +4,11 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppThunk } from './app-store.ts'
+import { sendAhead } from './ahead.ts'
+import { classify } from './classify.ts'
 import { api, bind } from './client.ts'
 import type { Failure } from './failure.ts'
+import type { Fields } from './send.ts'
 
 export { skipToken }
 
@@ -49,6 +52,21 @@ type Started<R> = AppThunk<{ unwrap(): Promise<R> }>
 /** Reads once, past the cache, which then holds the answer. */
 export const runQuery = <I, R>(endpoint: Endpoint<'query', I, R>, input: NoInfer<I>): Started<R> =>
   bind(endpoint).initiate(input, { subscribe: false, forceRefetch: true })
+
+/**
+ * Reads what a part of the page will need when its code is there, so that it finds the answer in the cache; undefined where
+ * there is none. A failure is left to the call of that part, and what is done about it as well.
+ */
+export const readAhead =
+  <I extends object, R>(endpoint: Endpoint<'query', I, R>, input: NoInfer<I>): AppThunk<Promise<R | undefined>> =>
+  async (dispatch, getState, outside) => {
+    const { token } = getState().session
+    const answer = await sendAhead(outside, token, endpoint, input as Fields)
+    if (classify(answer, { signedIn: token !== '', webLog: false }) !== 'ok') return undefined
+    if (getState().session.token !== token) return undefined
+    const started: { unwrap(): Promise<R> } = dispatch(bind(endpoint).initiate(input, { subscribe: false }))
+    return started.unwrap().catch(() => undefined)
+  }
 
 /** Runs a write. */
 export const runCommand = <I, R>(endpoint: Endpoint<'command', I, R>, input: NoInfer<I>): Started<R> =>

@@ -1,8 +1,12 @@
 import type { QuickModule } from '@xuegong/contracts/modules/account/entry'
 import type { PermissionId } from '@xuegong/contracts/permissions'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadChunk } from '#app/chunk.ts'
+import type { ComponentType } from 'react'
+import { type Later, later } from '#app/chunk.ts'
+import type { AppThunk } from '#api/app-store.ts'
 import { awaited } from './progress.ts'
+
+/** What a screen reads first at an address (`?Grade=2024`). */
+export type FirstReads = (address: URLSearchParams) => readonly AppThunk<Promise<unknown>>[]
 
 /** A screen that a menu node can name by its view path. */
 export interface Screen {
@@ -16,11 +20,15 @@ export interface Screen {
   readonly phone?: true | 'besides'
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
-  readonly component: LazyExoticComponent<ComponentType>
+  readonly component: Later<object>
+  /** Loads what it reads first. Apart from its code, which comes later: so the calls leave, and come back, before it is drawn. */
+  readonly first?: () => Promise<FirstReads>
 }
 /** Whole view path (as in the menu node's comment) → screen. */
 export type Screens = Readonly<Record<string, Screen>>
 
-/** A component that is loaded when it is first shown; code that does not come is the affair of the boundary around it. */
-export const lazyOf = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType) =>
-  lazy(async () => ({ default: pick(await awaited(loadChunk(load))) }))
+/** A part as `later` makes it, for whose code the page shows progress. */
+export const lazyOf = <M, P extends object = object>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+): Later<P> => later(load, pick, awaited)

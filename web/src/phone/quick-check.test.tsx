@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { idCardEndOf, newestCode } from '@xuegong/api/test/captcha'
 import { people } from '@xuegong/contracts/modules/people'
 import { account } from '@xuegong/contracts/modules/account'
-import { lazy } from 'react'
+import { lazyOf } from '#nav/screen.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useQuery } from '#api/hooks.ts'
 import { openShelves } from '#api/storage.ts'
@@ -23,7 +23,10 @@ addScreen('quizRank/rank', {
   title: '我的信息',
   phone: true,
   quick: 'people',
-  component: lazy(async () => ({ default: Own })),
+  component: lazyOf(
+    async () => Own,
+    screen => screen,
+  ),
 })
 
 async function answer(fields: { TrueName: string; IdCardEnd: string }) {

@@ -4,18 +4,9 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Fallible } from '#shell/Fallible.tsx'
 import { useTabsOn } from '#shell/tabs/tabs-state.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { Login, SignOnError } from './code.ts'
 import { Guard } from './Guard.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { lazyOf } from '#nav/screen.ts'
-
-const Login = lazyOf(
-  () => import('#features/account/Login.tsx'),
-  m => m.Login,
-)
-const SignOnError = lazyOf(
-  () => import('#features/account/SignOnError.tsx'),
-  m => m.SignOnError,
-)
 
 /** Every page starts at its top; those in tabs go on where they were. */
 function useTopOfPage() {

@@ -1,23 +1,18 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { refuseMenu } from '#api/session.ts'
-import { loadChunk } from '#app/chunk.ts'
 import type { AppStore, RootState } from '#api/app-store.ts'
 import { useDevice } from '#ui/device.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { admit } from './admit.ts'
+import { Pages, PublicPage } from './code.ts'
 import { isSignOnReturn, useLoginFlag } from './login-flag.ts'
-import { awaited, useAwaiting } from '#nav/progress.ts'
-
-const loadPages = () => import('./Pages.tsx')
-const Pages = lazy(() => awaited(loadChunk(loadPages)).then(m => ({ default: m.Pages })))
-const loadPublicPage = () => import('./PublicPage.tsx')
-const PublicPage = lazy(() => awaited(loadChunk(loadPublicPage)).then(m => ({ default: m.PublicPage })))
+import { useAwaiting } from '#nav/progress.ts'
 
 /** Loads the menu of whoever is signed in; a menu that is empty or does not come ends the session. */
 function MenuGate({ path }: { path: string }) {
@@ -30,7 +25,7 @@ function MenuGate({ path }: { path: string }) {
   const alreadyEnding = menu.error && outcomes[menu.error.outcome].page === 'logout'
   useAwaiting(menu.isLoading)
   // Its code need not wait for the menu.
-  useEffect(() => void loadPages(), [])
+  useEffect(() => void Pages.load(), [])
   useEffect(() => {
     if (unusable && !alreadyEnding && !isPublic) dispatch(refuseMenu(menu.error))
   }, [unusable, alreadyEnding, isPublic, menu.error, dispatch])

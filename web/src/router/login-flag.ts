@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
 import type { AppStore } from '#api/app-store.ts'
 
@@ -13,7 +13,8 @@ export const isSignOnReturn = (path: string): boolean => path.replace(/\/+$/, ''
 /** Marks in the browser that a sign-on is under way, as long as it is. */
 export function useLoginFlag(on: boolean): void {
   const { browser } = (useStore() as AppStore).outside.shelves
-  useEffect(() => {
+  // Before the effects of the sign-on's own screen, which may lead elsewhere at once.
+  useLayoutEffect(() => {
     if (!on) return
     browser.set(key, true, longest)
     return () => browser.remove(key)

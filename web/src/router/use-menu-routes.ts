@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'
 import type { AppStore } from '#api/app-store.ts'
+import type { Shelf } from '#api/storage.ts'
 import { menuRedirects, type Redirect } from '#nav/menu-redirects.ts'
 import { grantedMenu, homeOf, type MenuRoute, menuRoutes, withPaths } from '#nav/menu-routes.ts'
-import { type Block, scopeOf } from './menu-scope.ts'
+import { type Block, type Purpose, scopeOf } from './menu-scope.ts'
 import { permitted } from '#nav/permission.ts'
 import { screens } from '#nav/screens.ts'
 
@@ -46,18 +47,26 @@ function routesOf(menu: readonly MenuNode[]): MenuRoute[] {
   }))
 }
 
+/** Every page that a menu, as it was sent, has for what a tab was opened for; or why it has none. */
+export function pagesOf(sent: readonly MenuNode[], purpose: Purpose) {
+  const scope = scopeOf(withPaths(sent), purpose)
+  return scope.block ? scope : { ...scope, all: routesOf(scope.menu) }
+}
+
+/** What a tab was opened for. */
+export const purposeOf = (tab: Shelf): Purpose => ({
+  systemId: tab.get('SYSId', ''),
+  applyId: tab.get('detailedApplyId', ''),
+})
+
 const nothing = { menu: [], all: [], routes: [], home: '/dashboard', redirects: [], system: undefined }
 
 /** The routes of the menu that the server sent, for what this tab was opened for and for what one may do. */
 export function useMenuRoutes(sent: readonly MenuNode[]): MenuRoutes {
   const { tab } = (useStore() as AppStore).outside.shelves
   const grants = useQuery(account.getProfile, {}).data
-  const systemId = tab.get('SYSId', '')
-  const applyId = tab.get('detailedApplyId', '')
-  const built = useMemo(() => {
-    const scope = scopeOf(withPaths(sent), { systemId, applyId })
-    return scope.block ? scope : { ...scope, all: routesOf(scope.menu) }
-  }, [sent, systemId, applyId])
+  const { systemId, applyId } = purposeOf(tab)
+  const built = useMemo(() => pagesOf(sent, { systemId, applyId }), [sent, systemId, applyId])
   return useMemo(() => {
     if (built.block) return { ...nothing, block: built.block }
     const { menu, all, system, block } = built

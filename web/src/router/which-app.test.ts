@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { screens } from '#nav/screens.ts'
+import { phoneScreen, screens } from '#nav/screens.ts'
 import { addScreen } from '#test/extra-screen.ts'
-import { isPhonePage, whichApp } from './which-app.ts'
+import { whichApp } from './which-app.ts'
 
 addScreen('sample/apply', { ...screens.get('NewStu')!, title: '申请' })
 
@@ -24,5 +24,5 @@ test.each([
 })
 
 test('a public path without a screen is no phone page', () => {
-  expect(isPhonePage('/systemThrough/nothing')).toBe(false)
+  expect(phoneScreen('/systemThrough/nothing')).toBeUndefined()
 })

@@ -6,9 +6,6 @@ import './all-screens.ts'
 /** The page on a desk (antd) or the one for phones (antd-mobile). */
 export type AppName = 'desk' | 'phone'
 
-/** Whether a path below the page's base is a page made for phones. */
-export const isPhonePage = (path: string): boolean => phoneScreen(path) !== undefined
-
 /**
  * Which page shows a path. Public phone pages stand by themselves, on a desk too; but people at a desk who are signed in keep
  * their menu, and see the page for desks where there is one. Those that need a session stand by themselves on a phone alone,

@@ -8,5 +8,6 @@ export const screens: Screens = {
       () => import('./StudentList.tsx'),
       m => m.StudentList,
     ),
+    first: () => import('./first.ts').then(m => m.roster),
   },
 }

@@ -8,5 +8,6 @@ export const screens: Screens = {
       () => import('./Dashboard.tsx'),
       m => m.Dashboard,
     ),
+    first: () => import('./first.ts').then(m => m.dashboard),
   },
 }

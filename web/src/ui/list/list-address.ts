@@ -39,6 +39,13 @@ export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParam
 const hasCodes = ({ input }: Endpoint, address: URLSearchParams): boolean =>
   [...address.keys()].some(name => fieldIn(input as t.TObject, name).schema.dict !== undefined)
 
+/** What a list asks for beyond what its address says. */
+const firstOnes = { PageIndex: 1, PageSize: 10 }
+
+/** What a list asks for first at an address; undefined where that depends on the codes of the dictionary. */
+export const firstInput = <I>(endpoint: Endpoint<'query', I>, address: URLSearchParams): I | undefined =>
+  hasCodes(endpoint, address) ? undefined : ({ ...firstOnes, ...inputOf(endpoint, address, () => false) } as I)
+
 /** New values by name. */
 type Change = Readonly<Record<string, string | number | null | undefined>>
 
@@ -130,7 +137,7 @@ export function useListAddress<I>(
     const names = Object.keys(asked).filter(isFilter)
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
-      input: { PageIndex: 1, PageSize: 10, ...asked, ...fixed } as ListAddress<I>['input'],
+      input: { ...firstOnes, ...asked, ...fixed } as ListAddress<I>['input'],
       set: values => change(values as Change),
       turn: (PageIndex, { replace } = {}) => change({ PageIndex }, replace),
       clear: () => change(Object.fromEntries(names.map(name => [name, undefined]))),

@@ -1,12 +1,12 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { useCallback } from 'react'
 import { useDispatch, useStore } from 'react-redux'
-import { api } from '#api/client.ts'
+import { api, bind } from '#api/client.ts'
 import { useQuery } from '#api/hooks.ts'
 import { localStore, type StoreShape } from '#api/local-db.ts'
 import type { Outside } from '#api/outside.ts'
 import { now } from '#app/clock.ts'
-import type { AppStore } from '#api/app-store.ts'
+import type { AppStore, AppThunk } from '#api/app-store.ts'
 import { dateText } from '../format/date-text.ts'
 
 /** How high the rows of tables are, and on which side their cells stand (`custom`: as each column says). */
@@ -59,6 +59,13 @@ export function useTableSetting(): TableSetting | undefined {
   const { LoginName } = profile.data ?? {}
   const { data } = usage.useGetTableSettingQuery(LoginName ?? '', { skip: LoginName === undefined })
   return profile.error && !profile.data ? defaultTableSetting : data
+}
+
+/** Reads the look of tables before one is shown; the profile must be known. */
+export const readTableSetting = (): AppThunk<Promise<unknown>> => async (dispatch, getState) => {
+  const profile: { data?: { LoginName: string } } = bind(account.getProfile).select({})(getState())
+  const { LoginName } = profile.data ?? {}
+  if (LoginName !== undefined) await dispatch(usage.endpoints.getTableSetting.initiate(LoginName, { subscribe: false }))
 }
 
 /** Gives a function that changes the setting of the user, here at once and in the local database for next time. */

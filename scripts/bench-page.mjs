@@ -1,0 +1,81 @@
+/** How long the page takes until its first rows can be read: first and later visits, on this machine and over a slow network. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { root } from './children.mjs'
+
+const viewport = { width: 1440, height: 900 }
+const args = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+/** The code that a browser keeps compiled is there from the third visit on. */
+const kinds = ['first visit', 'second', 'third', 'later visit']
+
+/** Runs in the page before its scripts: signs in, and notes when the first row is there. */
+function watchRows([token, row]) {
+  localStorage.setItem('pro__Access-Token', JSON.stringify({ value: token, expire: null }))
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(row)) return
+    window.rowsAt = performance.now()
+    watcher.disconnect()
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: what it had asked for when the rows were there. */
+const requests = () =>
+  [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= window.rowsAt)
+    .map(({ name, startTime, responseEnd, transferSize }) => ({ name, startTime, responseEnd, transferSize }))
+
+/** The longest row of requests that each began after the one before had ended; what the cache gave needs no way. */
+function waysOf(list) {
+  let [ways, free] = [0, -1]
+  for (const { startTime, responseEnd, transferSize } of list.toSorted((a, b) => a.responseEnd - b.responseEnd))
+    if (transferSize > 0 && startTime >= free) [ways, free] = [ways + 1, responseEnd]
+  return ways
+}
+
+async function visit(context, address, latency) {
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.enable')
+  const speed = { downloadThroughput: -1, uploadThroughput: -1 }
+  await browser.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.rowsAt !== undefined, null, { polling: 20 })
+  const list = await page.evaluate(requests)
+  const took = await page.evaluate(() => window.rowsAt)
+  await page.close()
+  return { took, ways: waysOf(list), scripts: list.filter(({ name }) => name.endsWith('.js')).length }
+}
+
+/** Visits the roster of a server as whoever has the token, each round in a browser of its own; prints medians. */
+export async function benchPage({ base, token, print, median, ms, rounds = 5 }) {
+  const { chromium } = createRequire(join(root, 'e2e/package.json'))('playwright')
+  const executablePath = await findBrowser()
+  if (!executablePath) return
+  const found = new Map()
+  for (let round = 0; round < rounds; round++)
+    for (const latency of [0, 100]) {
+      const folder = mkdtempSync(join(tmpdir(), 'xuegong-browser-'))
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath,
+        args,
+        viewport,
+        chromiumSandbox: false,
+      })
+      await context.addInitScript(watchRows, [token, '.ant-table-row'])
+      for (const kind of kinds) {
+        const one = await visit(context, `${base}/base/student`, latency)
+        const name = `rows of the roster, ${kind}${latency ? `, ${latency} ms there and back` : ''}`
+        if (kind.endsWith('visit')) found.set(name, [...(found.get(name) ?? []), one])
+      }
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  for (const [name, all] of found) {
+    const [took, ways, scripts] = ['took', 'ways', 'scripts'].map(what => median(all.map(one => one[what])))
+    print(name, `median ${ms(took)}, ${ways} requests one after the other, ${scripts} scripts`)
+  }
+}

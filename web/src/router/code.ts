@@ -1,0 +1,21 @@
+/** Parts of the page for desks that are loaded when an address needs them. */
+import { lazyOf } from '#nav/screen.ts'
+
+export const Login = lazyOf(
+  () => import('#features/account/Login.tsx'),
+  m => m.Login,
+)
+export const SignOnError = lazyOf(
+  () => import('#features/account/SignOnError.tsx'),
+  m => m.SignOnError,
+)
+
+/** Everything behind the menu: the shells and what stands in them. */
+export const Pages = lazyOf(
+  () => import('./Pages.tsx'),
+  m => m.Pages,
+)
+export const PublicPage = lazyOf(
+  () => import('./PublicPage.tsx'),
+  m => m.PublicPage,
+)

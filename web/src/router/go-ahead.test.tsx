@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { render, screen, waitFor } from '@testing-library/react'
+import { account } from '@xuegong/contracts/modules/account'
+import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
+import { expect, test } from 'vitest'
+import { App } from '#app/App.tsx'
+import { type Instead, standAt, startApi } from '#test/page.tsx'
+import { goAhead } from './go-ahead.ts'
+
+const api = await startApi('tiny')
+const refused = () => Response.json({ ErrorCode: 999, RequestMsg: '登录已失效', ResultValue: null })
+
+/** What is asked for at an address before anything is drawn, and the store that the page is then drawn from. */
+async function ahead(path: string, token: string, instead: Instead = () => undefined) {
+  const asked: string[] = []
+  const note: Instead = called => {
+    asked.push(called)
+    return instead(called)
+  }
+  const { store, reload } = standAt(api, path, token, note)
+  const { pathname, search, hash } = location
+  await goAhead(store, { pathname, search, hash }, 'desktop')
+  return { asked, reload, draw: () => render(<App store={store} basename="" still />) }
+}
+const times = (asked: string[], path: string) => asked.filter(each => each === path).length
+
+test('menu, profile and rows are asked for before anything is drawn, and not again', async () => {
+  const { asked, draw } = await ahead('/base/student?Grade=2024', api.token('admin'))
+  expect(asked.slice(0, 2)).toEqual([account.getMenu.path, account.getProfile.path])
+  expect(times(asked, people.listStudents.path)).toBe(1)
+  draw()
+  expect(await screen.findByRole('table', { name: '学生名单' })).toBeTruthy()
+  const counts = [account.getMenu, account.getProfile, people.listStudents, system.getSite]
+  expect(counts.map(({ path }) => times(asked, path))).toEqual([1, 1, 1, 1])
+})
+
+test('rows of a page that the menu does not hold are not asked for', async () => {
+  const { asked } = await ahead('/base/student', api.token('2024010101'))
+  expect(times(asked, account.getMenu.path)).toBe(1)
+  expect(times(asked, people.listStudents.path)).toBe(0)
+})
+
+test('rows whose filter is a code of the dictionary wait for the screen, which knows the codes', async () => {
+  const { asked } = await ahead('/base/student?Sex=1', api.token('admin'))
+  expect(times(asked, people.listStudents.path)).toBe(0)
+})
+
+test.each(['/base/student', '/user/login'])('strangers at %s ask for nothing but the names of the site', async path => {
+  expect((await ahead(path, '')).asked).toEqual([system.getSite.path])
+})
+
+test('a session that has ended is noticed once, by the page that is drawn', async () => {
+  const menu = (path: string) => (path === account.getMenu.path ? refused() : undefined)
+  const { asked, reload, draw } = await ahead('/base/student', api.token('admin'), menu)
+  expect([reload.mock.calls.length, localStorage.getItem('pro__Access-Token')]).toEqual([0, null])
+  draw()
+  expect(await screen.findAllByText(/登录已失效|重新登录/)).toHaveLength(1)
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 3000 })
+  expect(times(asked, account.getMenu.path)).toBe(1)
+})
