@@ -131,7 +131,7 @@ export async function buildApp(
   await app.register(jwt, {
     secret: await signingSecret(config.dataDir),
     sign: { noTimestamp: true },
-    verify: { algorithms: ['HS256'], cache: true },
+    verify: { algorithms: ['HS256'] },
   })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })

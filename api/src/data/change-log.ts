@@ -5,7 +5,7 @@ import { operLog } from '@xuegong/db/schema/system'
 import { asc, type Column, getTableColumns, getTableName, type Placeholder, sql } from 'drizzle-orm'
 import type { World } from '#world/world'
 import type { Ctx, TableOfRows, User } from './ctx.ts'
-import { prepared } from './prepared.ts'
+import { statement } from './prepared.ts'
 
 /** Most rows that an entry holds; of more it says how many there were. */
 const mostRows = 50
@@ -59,13 +59,12 @@ const among = ({ Id }: TableOfRows, ids: Placeholder | string) => sql`${Id} in (
 
 /** Rows of any number of ids, by id. */
 function rowsOf(db: Db, table: TableOfRows, ids: readonly string[]): Map<string, Row> {
-  const find = prepared(db, `log rows of ${getTableName(table)}`, () =>
+  const find = statement(db, `log rows of ${getTableName(table)}`, () =>
     db
       .select()
       .from(table)
       .where(among(table, sql.placeholder('ids')))
-      .orderBy(asc(table.Id))
-      .prepare(),
+      .orderBy(asc(table.Id)),
   )
   const rows = find.all({ ids: JSON.stringify(ids) }) as Row[]
   return new Map(rows.map(row => [row.Id, row]))

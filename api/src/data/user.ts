@@ -4,12 +4,12 @@ import { live } from '@xuegong/db/live'
 import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { User, UserRole } from './ctx.ts'
-import { prepared } from './prepared.ts'
+import { statement } from './prepared.ts'
 import { derived } from './derived.ts'
 import type { World } from '#world/world'
 
 const byId = (db: Db) =>
-  prepared(db, 'user by id', () =>
+  statement(db, 'user by id', () =>
     db
       .select({
         Id: userMan.Id,
@@ -21,8 +21,7 @@ const byId = (db: Db) =>
         State: userMan.State,
       })
       .from(userMan)
-      .where(and(live(userMan), eq(userMan.Id, sql.placeholder('id'))))
-      .prepare(),
+      .where(and(live(userMan), eq(userMan.Id, sql.placeholder('id')))),
   )
 
 const rolesOf = (db: Db, userId: string): UserRole[] => {
