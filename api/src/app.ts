@@ -19,7 +19,7 @@ import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
-import { logOptions } from '#http/log'
+import { logLeft, logOptions, RequestLog } from '#http/log'
 import { servePage } from '#http/page'
 import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
@@ -89,6 +89,7 @@ export async function buildApp(
   await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
     logger: logOptions(config.logLevel),
+    logController: new RequestLog(),
     bodyLimit: maxBody,
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
@@ -152,6 +153,7 @@ export async function buildApp(
     // A call of the control plane may wait until nobody holds the world: it must not wait for itself.
     if (!request.url.startsWith('/__kit/')) reply.raw.once('close', world.hold())
   })
+  app.addHook('onRequestAbort', async request => logLeft(request))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
   app.get('/openapi.json', () => openApi())
