@@ -103,6 +103,16 @@ export const statement = <Q extends Built>(db: Db, key: string, build: () => Q):
     }
   })
 
+const numbers = new WeakMap<object, number>()
+let numbered = 0
+
+/** The number of a declaration, for keys: no two have the same. What is made anew for each call must not ask for one. */
+export function numberOf(declaration: object): number {
+  const number = numbers.get(declaration) ?? (numbered += 1)
+  numbers.set(declaration, number)
+  return number
+}
+
 /**
  * A placeholder behind LIKE or LIMIT. There SQLite looks at the value when it plans, and compiles the statement anew for each
  * one, which costs more than a page; it does not look at an expression.

@@ -24,22 +24,26 @@ const byId = (db: Db) =>
       .where(and(live(userMan), eq(userMan.Id, sql.placeholder('id')))),
   )
 
-const rolesOf = (db: Db, userId: string): UserRole[] => {
-  const rows = db
-    .select({
-      Id: role.Id,
-      RoleCode: role.RoleCode,
-      RoleName: role.RoleName,
-      ScopeType: role.ScopeType,
-      PermissionId: roleAction.PermissionId,
-      ActionList: roleAction.ActionList,
-    })
-    .from(userRole)
-    .innerJoin(role, eq(role.Id, userRole.RoleId))
-    .leftJoin(roleAction, eq(roleAction.RoleId, role.Id))
-    .where(and(live(role), eq(userRole.UserId, userId)))
-    .orderBy(asc(role.Sort), asc(role.Id))
-    .all()
+const actionsOf = (db: Db) =>
+  statement(db, 'roles of a user', () =>
+    db
+      .select({
+        Id: role.Id,
+        RoleCode: role.RoleCode,
+        RoleName: role.RoleName,
+        ScopeType: role.ScopeType,
+        PermissionId: roleAction.PermissionId,
+        ActionList: roleAction.ActionList,
+      })
+      .from(userRole)
+      .innerJoin(role, eq(role.Id, userRole.RoleId))
+      .leftJoin(roleAction, eq(roleAction.RoleId, role.Id))
+      .where(and(live(role), eq(userRole.UserId, sql.placeholder('id'))))
+      .orderBy(asc(role.Sort), asc(role.Id)),
+  )
+
+const rolesOf = (db: Db, id: string): UserRole[] => {
+  const rows = actionsOf(db).all({ id })
   const roles = new Map<string, UserRole & { permissions: Set<string> }>()
   for (const { PermissionId, ActionList, ...row } of rows) {
     const known = roles.get(row.Id) ?? { ...row, RoleCode: row.RoleCode as RoleCode, permissions: new Set<string>() }
