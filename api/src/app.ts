@@ -45,6 +45,8 @@ declare module 'fastify' {
 }
 
 const maxBody = 1024 * 1024
+/** Bytes. Less than this goes out at once whatever its size; compressing it costs more than a page of a list. */
+const leastCompressed = 8 * 1024
 
 /** Request ids: a random beginning for each start of the server, then a number. */
 function requestIds(): () => string {
@@ -137,7 +139,7 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(multipart)
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
+  await app.register(compress, { encodings: ['gzip'], threshold: leastCompressed })
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
