@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { root } from './children.mjs'
+import { figure, median } from './figures.mjs'
 
 const viewport = { width: 1440, height: 900 }
 const args = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
@@ -50,8 +51,8 @@ async function visit(context, address, latency) {
   return { took, ways: waysOf(list), scripts: list.filter(({ name }) => name.endsWith('.js')).length }
 }
 
-/** Visits the roster of a server as whoever has the token, each round in a browser of its own; prints medians. */
-export async function benchPage({ base, token, print, median, ms, rounds = 5 }) {
+/** Visits the roster of a server as whoever has the token, each round in a browser of its own; takes medians. */
+export async function benchPage({ base, token, rounds = 5 }) {
   const { chromium } = createRequire(join(root, 'e2e/package.json'))('playwright')
   const executablePath = await findBrowser()
   if (!executablePath) return
@@ -76,6 +77,8 @@ export async function benchPage({ base, token, print, median, ms, rounds = 5 }) 
     }
   for (const [name, all] of found) {
     const [took, ways, scripts] = ['took', 'ways', 'scripts'].map(what => median(all.map(one => one[what])))
-    print(name, `median ${ms(took)}, ${ways} requests one after the other, ${scripts} scripts`)
+    figure(name, took, 'ms', name.endsWith('later visit') ? '≤ 750' : '')
+    figure('— requests one after the other, with the page itself', ways, '', ways > 1 ? '≤ 4' : '')
+    figure('— scripts', scripts, '', '≤ 25')
   }
 }

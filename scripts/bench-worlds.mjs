@@ -3,11 +3,13 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { listOf, listPath, load } from './bench-lists.mjs'
+import { figure, spread } from './figures.mjs'
 
 const Database = createRequire(new URL('../db/package.json', import.meta.url))('better-sqlite3')
 
-/** What bench.mjs hands over: `call(path, body, { token, prefix, method })`, `print`, statistics, memory of the server in MB. */
-export async function benchWorlds({ call, print, median, percentile, ms, memory, dataDir }) {
+/** What bench.mjs hands over: the address, `call(path, body, { token, prefix, method })`, memory of the server in MB, its data folder. */
+export async function benchWorlds({ base, token, call, memory, dataDir }) {
   const create = body => call('/__kit/worlds', body)
   const loginAs = async id => (await call(`/__kit/worlds/${id}/login-as`, { LoginName: 'admin' })).Token
   const firstStudent = async at => (await call('/api/Student/GetStudentList', { PageSize: 1 }, at)).rows[0]
@@ -32,22 +34,29 @@ export async function benchWorlds({ call, print, median, percentile, ms, memory,
       if (i % 3 === 0) writes.push((await timed(() => write(result.at, input, '13900000000'))).took)
       await call(`/__kit/worlds/${result.id}`, {}, { method: 'DELETE' })
     }
-    const shown = list => `median ${ms(median(list))}, p95 ${ms(percentile(list, 0.95))}`
-    print('school world: create, session, first read (3 requests)', shown(reads))
-    print('first write in it (the copy)', shown(writes))
+    spread('school world: create, session, first read (3 requests)', reads, ['≤ 3', '≤ 6'])
+    spread('first write in it (the copy)', writes, ['≤ 3'])
   }
 
   async function keeping(count = 500, written = 50) {
     const before = memory()
     const ids = []
+    const lists = []
     for (let i = 0; i < count; i++) {
       const { id, baseUrl } = await create({ preset: 'school' })
       ids.push(id)
       const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
+      lists.push({ path: at.prefix + listPath, ...listOf(at.token) })
       const student = await firstStudent(at)
       if (i % (count / written) === 0) await write(at, { ...student, RowVersion: 1 }, '13900000000')
     }
-    print(`${count} live worlds, ${written} of them written`, `${(memory() - before).toFixed(0)} MB more than before`)
+    figure(`memory of ${count} live worlds, ${written} of them written`, memory() - before, 'MB')
+    const own = await load({ url: base + listPath, ...listOf(token), duration: 5 })
+    figure(`student list beside ${count} live worlds`, own.rate, 'requests/s')
+    figure(`student list beside ${count} live worlds, 99 of 100 answered within`, own.p99, 'ms', '≤ 10')
+    const spreadOut = await load({ url: base, requests: lists, duration: 5 })
+    figure(`student lists of ${count} live worlds in turn`, spreadOut.rate, 'requests/s')
+    figure(`student lists of ${count} live worlds, 99 of 100 answered within`, spreadOut.p99, 'ms', '≤ 10')
     await Promise.all(ids.map(id => call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })))
   }
 
@@ -72,10 +81,8 @@ export async function benchWorlds({ call, print, median, percentile, ms, memory,
     await Promise.all(Array.from({ length: 10 }, (_, n) => lane(worlds.filter((_world, at) => at % 10 === n))))
     const seconds = (performance.now() - begun) / 1000
     const wrong = worlds.filter(world => world.Mobile && !isWhole(world))
-    print(
-      `${writes} writes at random over ${count} worlds`,
-      `${Math.round(writes / seconds)} writes/s; ${wrong.length} worlds with foreign rows or a damaged file`,
-    )
+    if (wrong.length > 0) throw new Error(`${wrong.length} worlds with foreign rows or a damaged file`)
+    figure(`${writes} writes at random over ${count} worlds`, writes / seconds, 'writes/s', '≥ 2000')
     await Promise.all(worlds.map(({ id }) => call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })))
   }
 
@@ -96,7 +103,7 @@ export async function benchWorlds({ call, print, median, percentile, ms, memory,
       const { took, result } = await timed(() =>
         call(`/__kit/worlds/${id}/clock`, { advance: `${days}d` }, { method: 'PUT' }),
       )
-      print(`${days} days of clock with all jobs, ${preset}`, `${ms(took)}, ${result.ran.length} runs`)
+      figure(`${days} days of clock with all jobs (${result.ran.length} runs), ${preset}`, took, 'ms')
       await call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })
     }
   }
@@ -106,7 +113,7 @@ export async function benchWorlds({ call, print, median, percentile, ms, memory,
     const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
     await write(at, { ...(await firstStudent(at)), RowVersion: 1 }, '13900000000')
     const step = async (name, path, body) =>
-      print(`${name}, written school world`, ms((await timed(() => call(path, body))).took))
+      figure(`${name} of a written school world`, (await timed(() => call(path, body))).took, 'ms')
     await step('snapshot', `/__kit/worlds/${id}/snapshots`, { name: 's' })
     await step('restore', `/__kit/worlds/${id}/restore`, { name: 's' })
     await step('branch', `/__kit/worlds/${id}/branch`, {})

@@ -1,25 +1,24 @@
-// Prints figures of this machine; asserts nothing. Run with `pnpm bench` (builds first).
+// Prints figures of this machine; asserts nothing. Run with `pnpm bench` (builds first). The server runs as `npm start` starts it.
+// `--peers` runs other servers beside it, `--write` writes the figures into docs/figures.md. `PORT` and the two after it are used.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import autocannon from 'autocannon'
 import ExcelJS from 'exceljs'
+import { benchLists } from './bench-lists.mjs'
 import { benchPage } from './bench-page.mjs'
 import { benchWorlds } from './bench-worlds.mjs'
+import { figure, median, percentile, spread, writeFigures } from './figures.mjs'
 import { serverArgs, serverEnv } from './server.mjs'
 
 const root = new URL('..', import.meta.url).pathname
-const port = 18080
+const { peers, write } = parseArgs({ options: { peers: { type: 'boolean' }, write: { type: 'boolean' } } }).values
+const port = Number(process.env.PORT || 18080)
 const base = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-bench-'))
-const rows = []
-const print = (what, figure) => rows.push({ what, figure })
-const median = list => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
-const percentile = (list, p) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * p))]
-const ms = value => `${value.toFixed(1)} ms`
 
 async function start(env = {}) {
   const begun = performance.now()
@@ -30,9 +29,6 @@ async function start(env = {}) {
       ...serverEnv,
       PORT: port,
       DATA_DIR: dataDir,
-      KIT: 'on',
-      CHECK: 'off',
-      LOG_LEVEL: 'silent',
       ...env,
     },
     stdio: 'ignore',
@@ -60,22 +56,6 @@ const signIn = async (LoginName, prefix) =>
 
 const memory = pid => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-async function listing(token) {
-  const result = await autocannon({
-    url: `${base}/api/Student/GetStudentList`,
-    method: 'POST',
-    headers: { 'x-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ PageIndex: 1, PageSize: 10 }),
-    connections: 16,
-    duration: 8,
-    workers: 1,
-  })
-  print(
-    'student list, admin, first page of 10 with total',
-    `${Math.round(result.requests.average)} requests/s, p99 ${result.latency.p99} ms`,
-  )
-}
-
 /** Logins one after the other, and what a list costs meanwhile: passwords are hashed off the main thread. */
 async function signingIn(token) {
   const took = []
@@ -97,8 +77,8 @@ async function signingIn(token) {
   }
   done = true
   const waits = await others
-  print('login', `median ${ms(median(took))}, p95 ${ms(percentile(took, 0.95))}`)
-  print('student list during logins', `median ${ms(median(waits))}, p95 ${ms(percentile(waits, 0.95))}`)
+  spread('login', took)
+  spread('student list during logins', waits)
 }
 
 async function importing(count = 20_000) {
@@ -123,14 +103,10 @@ async function importing(count = 20_000) {
     slowest.push(performance.now() - asked)
     if (Task.IsAskForStr !== '正在导入') {
       const seconds = (performance.now() - begun) / 1000
-      print(
-        `import of ${count} students`,
-        `${Math.round(count / seconds)} rows/s, ${Task.Ok} stored, ${Task.Fail} refused`,
-      )
-      print(
-        'other requests during the import',
-        `p95 ${ms(percentile(slowest, 0.95))}, slowest ${ms(Math.max(...slowest))}`,
-      )
+      if (Task.Ok !== count) throw new Error(`${Task.Ok} of ${count} students were stored`)
+      figure(`import of ${count} students`, count / seconds, 'rows/s')
+      figure('other requests during the import: p95', percentile(slowest, 0.95), 'ms')
+      figure('other requests during the import: slowest', Math.max(...slowest), 'ms')
       return
     }
     await new Promise(done => setTimeout(done, 20))
@@ -176,26 +152,33 @@ function chunks() {
   const scripts = readdirSync(folder).filter(name => name.endsWith('.js'))
   const sized = scripts.map(name => ({ name, size: gzipSync(readFileSync(join(folder, name))).length / 1024 }))
   for (const { name, size } of sized.toSorted((a, b) => b.size - a.size).slice(0, 12))
-    print(`chunk ${name}`, `${size.toFixed(1)} KiB gzip`)
+    figure(`chunk ${name}`, size, 'KiB gzip')
 }
 
 const seeded = await start()
-print('first start (seeds the demo school)', ms(seeded.took))
+figure('first start (seeds the demo school)', seeded.took, 'ms')
 await stop(seeded.child)
-const { child, took } = await start()
-print('cold start with an existing demo database', ms(took))
+const starts = []
+for (let at = 0; at < 5; at++) {
+  const { child, took } = await start()
+  starts.push(took)
+  await stop(child)
+}
+figure('start with an existing demo school', median(starts), 'ms', '≤ 450')
+const { child } = await start()
 await new Promise(done => setTimeout(done, 1500))
-print('idle memory', `${memory(child.pid).toFixed(0)} MB`)
+figure('idle memory', memory(child.pid), 'MB', '≤ 100')
 try {
   const token = await signIn('admin')
-  await listing(token)
+  const server = { base, port, token, call, memory: () => memory(child.pid), dataDir, peers }
+  await benchLists(server)
   await signingIn(token)
-  await benchWorlds({ call, print, median, percentile, ms, memory: () => memory(child.pid), dataDir })
-  await benchPage({ base, token, print, median, ms })
+  await benchWorlds(server)
+  await benchPage({ base, token })
   await importing()
   chunks()
 } finally {
   await stop(child)
   rmSync(dataDir, { recursive: true, force: true })
 }
-console.table(rows)
+if (write) writeFigures(join(root, 'docs/figures.md'))

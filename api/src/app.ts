@@ -17,7 +17,7 @@ import { addressOf } from '#http/address'
 import { serveDocs } from '#http/docs'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
-import { logOptions } from '#http/log'
+import { logLeft, logOptions, RequestLog } from '#http/log'
 import { servePage } from '#http/page'
 import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
@@ -43,6 +43,8 @@ declare module 'fastify' {
 }
 
 const maxBody = 1024 * 1024
+/** Bytes. Less than this goes out at once whatever its size; compressing it costs more than a page of a list. */
+const leastCompressed = 8 * 1024
 
 /** Request ids: a random beginning for each start of the server, then a number. */
 function requestIds(): () => string {
@@ -87,6 +89,7 @@ export async function buildApp(
   await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
     logger: logOptions(config.logLevel),
+    logController: new RequestLog(),
     bodyLimit: maxBody,
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
@@ -129,12 +132,12 @@ export async function buildApp(
   await app.register(jwt, {
     secret: await signingSecret(config.dataDir),
     sign: { noTimestamp: true },
-    verify: { algorithms: ['HS256'], cache: true },
+    verify: { algorithms: ['HS256'] },
   })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(multipart)
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
+  await app.register(compress, { encodings: ['gzip'], threshold: leastCompressed })
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
@@ -150,6 +153,7 @@ export async function buildApp(
     // A call of the control plane may wait until nobody holds the world: it must not wait for itself.
     if (!request.url.startsWith('/__kit/')) reply.raw.once('close', world.hold())
   })
+  app.addHook('onRequestAbort', async request => logLeft(request))
   app.get('/healthz', () => ({ status: 'ok' }))
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)

@@ -25,8 +25,9 @@ export function openDb(file: string, options: OpenOptions = {}): Db {
   if (!readonly) {
     // Before WAL mode, which fixes it.
     if (pageSize) sqlite.pragma(`page_size = ${pageSize}`)
-    sqlite.pragma('journal_mode = WAL')
+    // Before WAL mode, too: entering it writes to the file, and waits for the disk where it is told to.
     sqlite.pragma(`synchronous = ${relaxed ? 'OFF' : 'NORMAL'}`)
+    sqlite.pragma('journal_mode = WAL')
   }
   if (unchanging) sqlite.pragma('locking_mode = EXCLUSIVE')
   sqlite.pragma('foreign_keys = ON')

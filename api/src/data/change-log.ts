@@ -1,11 +1,12 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { isSecret } from '@xuegong/db/columns'
+import { inserter } from '@xuegong/db/insert'
 import { operLog } from '@xuegong/db/schema/system'
 import { asc, type Column, getTableColumns, getTableName, type Placeholder, sql } from 'drizzle-orm'
 import type { World } from '#world/world'
 import type { Ctx, TableOfRows, User } from './ctx.ts'
-import { prepared } from './prepared.ts'
+import { prepared, statement } from './prepared.ts'
 
 /** Most rows that an entry holds; of more it says how many there were. */
 const mostRows = 50
@@ -29,9 +30,7 @@ function addEntry(db: Db, { now, newId, by, title, place, ids, before, after, ip
   const [Controller = '', Action = ''] = place
   const who = { CreateDate: now, CreateUserId: by.Id, CreateUserName: by.TrueName, Ip: ip ?? '' }
   const what = { Controller, Action, Summary: title, BusinessId: ids.join(','), Before: before ?? null, After: after }
-  db.insert(operLog)
-    .values({ Id: newId(), ...who, ...what })
-    .run()
+  prepared(db, 'log entry', () => inserter(db, operLog))({ Id: newId(), ...who, ...what })
 }
 
 const system = { Id: '', TrueName: '系统' }
@@ -55,17 +54,16 @@ export function logWork(db: Db, world: World, { by = system, title, name, id, co
 }
 
 /** Condition of rows by their ids, as a JSON list: one value, however many there are. */
-const among = ({ Id }: TableOfRows, ids: Placeholder | string) => sql`${Id} in (select value from json_each(${ids}))`
+const among = ({ Id }: TableOfRows, ids: Placeholder) => sql`${Id} in (select value from json_each(${ids}))`
 
 /** Rows of any number of ids, by id. */
 function rowsOf(db: Db, table: TableOfRows, ids: readonly string[]): Map<string, Row> {
-  const find = prepared(db, `log rows of ${getTableName(table)}`, () =>
+  const find = statement(db, `log rows of ${getTableName(table)}`, () =>
     db
       .select()
       .from(table)
       .where(among(table, sql.placeholder('ids')))
-      .orderBy(asc(table.Id))
-      .prepare(),
+      .orderBy(asc(table.Id)),
   )
   const rows = find.all({ ids: JSON.stringify(ids) }) as Row[]
   return new Map(rows.map(row => [row.Id, row]))
@@ -80,10 +78,13 @@ function stamp(db: Db, now: string, table: TableOfRows, before: ReadonlyMap<stri
     return old && old.RowVersion === row.RowVersion && JSON.stringify(old) !== JSON.stringify(row)
   })
   if (changed.length === 0) return
-  db.update(table)
-    .set({ UpdateDate: now, RowVersion: sql`${RowVersion} + 1` })
-    .where(among(table, JSON.stringify(changed.map(row => row.Id))))
-    .run()
+  const raise = statement(db, `stamp ${getTableName(table)}`, () =>
+    db
+      .update(table)
+      .set({ UpdateDate: sql.placeholder('now'), RowVersion: sql`${RowVersion} + 1` })
+      .where(among(table, sql.placeholder('ids'))),
+  )
+  raise.run({ now, ids: JSON.stringify(changed.map(row => row.Id)) })
 }
 
 /** A row for the log: of a secret it says only that there is one, and that it is another than before. */

@@ -4,13 +4,14 @@ import { notesOf } from '@xuegong/contracts/fields'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import { refuse } from '#refuse'
 import type { Deed, Scope } from './condition.ts'
 import { created, type Ctx, type TableOfRows } from './ctx.ts'
 import { listOf, type ListSpec } from './list-of.ts'
+import { numberOf, statement } from './prepared.ts'
 import { recordOf } from './record-of.ts'
 import { type Also, type Join, joinTo } from './selection.ts'
 
@@ -18,7 +19,7 @@ import { type Also, type Join, joinTo } from './selection.ts'
 export type EntityTable = TableOfRows & { readonly RowVersion: SQLiteColumn }
 type Stored<T extends SQLiteTable> = T['$inferSelect']
 type Values = Readonly<Record<string, unknown>>
-/** The rows of a table that may be reached: to read, to change and to remove. */
+/** The rows of a table that may be reached: to read, to change and to remove. Declared once, as statements are kept for it. */
 export interface Reached<T extends EntityTable> {
   readonly from: T
   readonly join?: readonly Join[]
@@ -46,22 +47,25 @@ const livingOf = (table: SQLiteTable) => {
 /** The rows of some ids within reach, as they are stored. */
 function storedRows<T extends EntityTable>(
   ctx: Ctx,
-  { from, join, scope }: Reached<T>,
+  reached: Reached<T>,
   ids: readonly string[],
   deed: Deed,
   db = ctx.db,
 ) {
+  const { from, join, scope } = reached
   const reach = scope === 'everyone' ? undefined : scope(ctx, deed)
-  const among = sql`${from.Id} in (select value from json_each(${sql.placeholder('ids')}))`
-  const query = joinTo(
-    db
-      .select(getTableColumns(from as SQLiteTable))
-      .from(from)
-      .$dynamic(),
-    join,
-  )
-  const rows = query.where(and(livingOf(from), reach?.where(), among)).prepare()
-  return rows.all({ ...reach?.values, ids: JSON.stringify(ids) }) as unknown as (Stored<T> & { Id: string })[]
+  const read = statement(db, `rows of ${numberOf(reached)} ${deed} ${reach?.key}`, () => {
+    const among = sql`${from.Id} in (select value from json_each(${sql.placeholder('ids')}))`
+    const query = joinTo(
+      db
+        .select(getTableColumns(from as SQLiteTable))
+        .from(from)
+        .$dynamic(),
+      join,
+    )
+    return query.where(and(livingOf(from), reach?.where(), among))
+  })
+  return read.all({ ...reach?.values, ids: JSON.stringify(ids) }) as unknown as (Stored<T> & { Id: string })[]
 }
 
 /** The row of an id within reach, as it is stored; refuses any other. */
@@ -92,12 +96,15 @@ function refuseTaken(
 ): void {
   const columns = columnsOf(table)
   for (const group of entity?.unique ?? []) {
-    const same = group.map((name): SQL => eq(columns[name] as SQLiteColumn, values[name]))
-    const taken = db
-      .select({ Id: table.Id })
-      .from(table)
-      .where(and(livingOf(table), ne(table.Id, own), ...same))
-      .get()
+    const find = statement(db, `taken ${getTableName(table)} ${group.join()}`, () => {
+      const same = group.map((name): SQL => eq(columns[name] as SQLiteColumn, sql.placeholder(name)))
+      const other = ne(table.Id, sql.placeholder('own'))
+      return db
+        .select({ Id: table.Id })
+        .from(table)
+        .where(and(livingOf(table), other, ...same))
+    })
+    const taken = find.get({ own, ...Object.fromEntries(group.map(name => [name, values[name] ?? null])) })
     const [first = ''] = group
     if (taken) refuse('TAKEN', { field: titleOf(input, first) })
   }
@@ -148,17 +155,30 @@ export function editRow<T extends EntityTable>(
   refuseReversed(call, values)
   ctx.change(table, Id, db => {
     refuseTaken(db, table, call, { ...row, ...values }, Id)
-    db.update(table)
-      .set(values as never)
-      .where(eq(table.Id, Id))
-      .run()
+    store(db, table, Id, values)
     storedRow(ctx, reached, Id, 'edit', db)
   })
   return { Id, RowVersion: versionOf(ctx, table, Id) }
 }
 
-const versionOf = (ctx: Ctx, table: EntityTable, Id: string) =>
-  (ctx.db.select({ RowVersion: table.RowVersion }).from(table).where(eq(table.Id, Id)).get() as Saved).RowVersion
+function store(db: Db, table: EntityTable, Id: string, values: Values) {
+  const names = Object.keys(values).filter(name => values[name] !== undefined)
+  const update = statement(db, `store ${getTableName(table)} ${names.join()}`, () =>
+    db
+      .update(table)
+      .set(Object.fromEntries(names.map(name => [name, sql.placeholder(name)])) as never)
+      .where(eq(table.Id, sql.placeholder('Id'))),
+  )
+  update.run({ ...values, Id })
+}
+
+const versionOf = ({ db }: Ctx, table: EntityTable, Id: string) =>
+  statement(db, `version ${getTableName(table)}`, () =>
+    db
+      .select({ RowVersion: table.RowVersion })
+      .from(table)
+      .where(eq(table.Id, sql.placeholder('Id'))),
+  ).get({ Id })!.RowVersion as number
 
 interface Removal<T extends EntityTable> extends Reached<T>, Pick<EntitySpec<Crud, T, {}>, 'references' | 'keeps'> {}
 

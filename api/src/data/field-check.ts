@@ -2,15 +2,22 @@ import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
 import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
 import { violationText } from '@xuegong/contracts/wording'
 import { codeItem } from '@xuegong/db/schema/dictionary'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { TSchema } from 'typebox'
 import type { World } from '#world/world'
 import { derived } from './derived.ts'
+import { statement } from './prepared.ts'
 
 /** Every code of a dictionary, those that are switched off too: old rows hold them. */
 const codesOf = (world: World, dict: string): ReadonlySet<string> =>
   derived({ world }, `codes of ${dict}`, () => {
-    const rows = world.reader().select({ Code: codeItem.Code }).from(codeItem).where(eq(codeItem.CodeType, dict)).all()
+    const db = world.reader()
+    const rows = statement(db, 'codes of a dictionary', () =>
+      db
+        .select({ Code: codeItem.Code })
+        .from(codeItem)
+        .where(eq(codeItem.CodeType, sql.placeholder('dict'))),
+    ).all({ dict })
     return new Set(rows.map(({ Code }) => Code))
   })
 

@@ -4,6 +4,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import type { Condition } from './condition.ts'
+import { unplanned } from './prepared.ts'
 
 /** How a field of a list's input narrows the list. */
 export interface Filter {
@@ -25,7 +26,7 @@ export const is = (column: Target, options: { all?: unknown } = {}): Filter => (
 
 /** In one of the columns, anywhere, in small or capital letters. The signs `%` and `_` of the text stand for themselves. */
 export const contains = (...columns: readonly Target[]): Filter => ({
-  where: name => or(...columns.map(column => sql`${column} like ${sql.placeholder(name)} escape '\\'`))!,
+  where: name => or(...columns.map(column => sql`${column} like ${unplanned(name)} escape '\\'`))!,
   value: (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`,
 })
 

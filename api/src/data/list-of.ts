@@ -1,14 +1,14 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, getTableColumns, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import { allOf, type Condition, type Scope } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
 import { type Asked, chosen, type Filter, filterOf } from './filters.ts'
-import { prepared } from './prepared.ts'
+import { statement, unplanned } from './prepared.ts'
 import { type Also, joinTo, type Own, type Selection, selected, sourceOf } from './selection.ts'
 
 type RowOf<E extends Endpoint> = NonNullable<E['types']>['result'] extends { rows: readonly (infer Row)[] }
@@ -48,7 +48,7 @@ export interface List<E extends Endpoint> {
 }
 
 /** Placeholders of a page. */
-const [limitHolder, offsetHolder] = [sql.placeholder('limit'), sql.placeholder('offset')]
+const [limitHolder, offsetHolder] = [unplanned('limit'), unplanned('offset')]
 const usualSize = 10
 
 /** A filter for each field of an input that is not about paging and sorting. */
@@ -110,12 +110,9 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
       .orderBy(...sorted(orderOf(input)))
       .limit(limitHolder)
       .offset(offsetHolder)
-      .prepare()
 
   const countOf = (db: Db, { where }: Condition) =>
-    joinTo(db.select({ n: count() }).from(from).$dynamic(), spec.join)
-      .where(where())
-      .prepare()
+    joinTo(db.select({ n: count() }).from(from).$dynamic(), spec.join).where(where())
 
   const page = (ctx: Ctx, input: Asked) => {
     const { db } = ctx
@@ -123,11 +120,11 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     const { key, values } = condition
     const { PageIndex = 1, PageSize = usualSize } = input as { PageIndex?: number; PageSize?: number }
     const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
-    const counted = () => prepared(db, `${key} count`, () => countOf(db, condition)).get(values)?.n ?? 0
+    const counted = () => statement(db, `${key} count`, () => countOf(db, condition)).get(values)?.n ?? 0
     const total = derived(ctx, `${key} ${JSON.stringify(values)}`, counted)
     const order = JSON.stringify([input.sortField, input.sortOrder])
-    const statement = prepared(db, `${key} ${order}`, () => rowsOf(db, condition, input))
-    const rows = statement.all({ ...values, limit, offset })
+    const read = statement(db, `${key} ${order}`, () => rowsOf(db, condition, input))
+    const rows = read.all({ ...values, limit, offset })
     return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }
   }
   return Object.assign(page, { found }) as unknown as List<E>

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
+import { statement } from './prepared.ts'
 
 export const college = alias(userOrg, 'college')
 const major = alias(userOrg, 'major')
@@ -17,12 +18,13 @@ const nowhere: Places = { OrgName: '', MajorName: '', ClassName: '' }
 /** Names of college, major and class by class id. There are few classes: looking them up here halves the cost of a page. */
 export const placesOf = (ctx: Pick<Ctx, 'world' | 'db'>): { of(classId: string): Places } =>
   derived(ctx, 'places of classes', () => {
-    const rows = ctx.db
-      .select({ Id: classInfo.Id, ...place })
-      .from(classInfo)
-      .innerJoin(college, eq(college.Id, classInfo.CollegeId))
-      .innerJoin(major, eq(major.Id, classInfo.MajorId))
-      .all()
+    const rows = statement(ctx.db, 'places of classes', () =>
+      ctx.db
+        .select({ Id: classInfo.Id, ...place })
+        .from(classInfo)
+        .innerJoin(college, eq(college.Id, classInfo.CollegeId))
+        .innerJoin(major, eq(major.Id, classInfo.MajorId)),
+    ).all()
     const byId = new Map<string, Places>(rows.map(({ Id, ...names }) => [Id, names]))
     return { of: classId => byId.get(classId) ?? nowhere }
   })

@@ -5,7 +5,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { refuse } from '#refuse'
 import { allOf, type Condition, type Scope } from './condition.ts'
 import type { Ctx } from './ctx.ts'
-import { prepared } from './prepared.ts'
+import { statement } from './prepared.ts'
 import { type Also, joinTo, type Selection, selected } from './selection.ts'
 
 /** One record, declared. */
@@ -38,12 +38,10 @@ export function recordOf<E extends Endpoint<'query'>, T extends SQLiteTable, A e
   return (ctx, { Id }) => {
     const { db } = ctx
     const { key, where, values } = rowOf(spec.from, Id, spec.scope, ctx)
-    const statement = prepared(db, `${name} ${key}`, () =>
-      joinTo(db.select(selected(spec, endpoint.result)).from(spec.from).$dynamic(), spec.join)
-        .where(where())
-        .prepare(),
+    const read = statement(db, `${name} ${key}`, () =>
+      joinTo(db.select(selected(spec, endpoint.result)).from(spec.from).$dynamic(), spec.join).where(where()),
     )
-    const row: unknown = statement.get(values) ?? refuse('NOT_FOUND')
+    const row: unknown = read.get(values) ?? refuse('NOT_FOUND')
     return (spec.complete ? spec.complete(ctx)(row as never) : row) as Result<E>
   }
 }

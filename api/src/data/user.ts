@@ -4,12 +4,12 @@ import { live } from '@xuegong/db/live'
 import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { User, UserRole } from './ctx.ts'
-import { prepared } from './prepared.ts'
+import { statement } from './prepared.ts'
 import { derived } from './derived.ts'
 import type { World } from '#world/world'
 
 const byId = (db: Db) =>
-  prepared(db, 'user by id', () =>
+  statement(db, 'user by id', () =>
     db
       .select({
         Id: userMan.Id,
@@ -21,26 +21,29 @@ const byId = (db: Db) =>
         State: userMan.State,
       })
       .from(userMan)
-      .where(and(live(userMan), eq(userMan.Id, sql.placeholder('id'))))
-      .prepare(),
+      .where(and(live(userMan), eq(userMan.Id, sql.placeholder('id')))),
   )
 
-const rolesOf = (db: Db, userId: string): UserRole[] => {
-  const rows = db
-    .select({
-      Id: role.Id,
-      RoleCode: role.RoleCode,
-      RoleName: role.RoleName,
-      ScopeType: role.ScopeType,
-      PermissionId: roleAction.PermissionId,
-      ActionList: roleAction.ActionList,
-    })
-    .from(userRole)
-    .innerJoin(role, eq(role.Id, userRole.RoleId))
-    .leftJoin(roleAction, eq(roleAction.RoleId, role.Id))
-    .where(and(live(role), eq(userRole.UserId, userId)))
-    .orderBy(asc(role.Sort), asc(role.Id))
-    .all()
+const actionsOf = (db: Db) =>
+  statement(db, 'roles of a user', () =>
+    db
+      .select({
+        Id: role.Id,
+        RoleCode: role.RoleCode,
+        RoleName: role.RoleName,
+        ScopeType: role.ScopeType,
+        PermissionId: roleAction.PermissionId,
+        ActionList: roleAction.ActionList,
+      })
+      .from(userRole)
+      .innerJoin(role, eq(role.Id, userRole.RoleId))
+      .leftJoin(roleAction, eq(roleAction.RoleId, role.Id))
+      .where(and(live(role), eq(userRole.UserId, sql.placeholder('id'))))
+      .orderBy(asc(role.Sort), asc(role.Id)),
+  )
+
+const rolesOf = (db: Db, id: string): UserRole[] => {
+  const rows = actionsOf(db).all({ id })
   const roles = new Map<string, UserRole & { permissions: Set<string> }>()
   for (const { PermissionId, ActionList, ...row } of rows) {
     const known = roles.get(row.Id) ?? { ...row, RoleCode: row.RoleCode as RoleCode, permissions: new Set<string>() }

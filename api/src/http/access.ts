@@ -116,9 +116,20 @@ function sessionIdOf(
   return claim?.w === world.id ? claim.s : refuse('SIGNED_OUT')
 }
 
+/** Tokens whose signature was found to be right; what a token carries never changes. */
+const verified = new WeakMap<FastifyInstance, Map<string, Claim>>()
+const mostVerified = 10_000
+
 function verify(app: FastifyInstance, token: string): Claim | undefined {
+  const known = verified.get(app) ?? new Map<string, Claim>()
+  verified.set(app, known)
+  const claim = known.get(token)
+  if (claim) return claim
   try {
-    return app.jwt.verify<Claim>(token)
+    const read = app.jwt.verify<Claim>(token)
+    if (known.size >= mostVerified) known.clear()
+    known.set(token, read)
+    return read
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 const secretInQuery = /([?&](?:Ticket|token|Code)=)[^&]*/gi
 
 /** A path with the values of its secrets taken out. */
 export const redactUrl = (url: string): string => url.replace(secretInQuery, '$1***')
 
-/** One JSON line a request: id, method, path without secrets, world, address, status, time. Bodies and headers are never logged. */
+/** What a line says of a request: method, path without secrets, world, address. Bodies and headers are never logged. */
 export const logOptions = (level: string) =>
   level === 'silent'
     ? false
@@ -20,3 +20,17 @@ export const logOptions = (level: string) =>
           }),
         },
       }
+
+/** One JSON line a request, when it is over: its id, what was asked, status, time. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...facts, err: error }, 'request errored')
+    else reply.log.info(facts, 'request completed')
+  }
+}
+
+/** The line of a request whose caller left before it was answered. */
+export const logLeft = (request: FastifyRequest): void => request.log.info({ req: request }, 'request aborted')

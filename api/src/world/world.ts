@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { worldMeta } from '@xuegong/db/schema/system'
-import { eq } from 'drizzle-orm'
 import { refuse } from '#refuse'
 import { momentOf } from './clock.ts'
 import { worldId } from './ids.ts'
@@ -83,6 +82,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   let { clock, written: owned } = spec
   let read: Db | undefined
   let write: Db | undefined
+  let counting: { run(counter: number): unknown } | undefined
   let copying: Promise<void> | undefined
   let counter = -1
   let stored = 0
@@ -131,6 +131,11 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     counter = Math.max(counter, stored)
   }
 
+  const storeCounter = (db: Db) => {
+    counting ??= db.$client.prepare("update WorldMeta set Counter = ? where Id = 'world'")
+    counting.run(counter)
+  }
+
   const transact = <T>(change: (db: Db) => T): T => {
     const db = writer()
     // A savepoint: what has failed is undone, and the counter is stored by the transaction around it.
@@ -139,7 +144,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     const result = db.$client
       .transaction(() => {
         const value = change(db)
-        if (counter !== stored) db.update(worldMeta).set({ Counter: counter }).where(eq(worldMeta.Id, 'world')).run()
+        if (counter !== stored) storeCounter(db)
         return value
       })
       .immediate()
@@ -151,7 +156,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   const release = () => {
     if (read) closeDb(read)
     if (write) closeDb(write)
-    read = write = undefined
+    read = write = counting = undefined
   }
 
   const stop = async () => {

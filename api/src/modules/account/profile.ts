@@ -3,14 +3,19 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
 import { userMan } from '@xuegong/db/schema/account'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { statement } from '#data/prepared'
 
 /** Names of the college (or office), major and class that an account belongs to; empty where there is none. */
-export function placeOf(ctx: Pick<Ctx, 'db'>, { OrgId, ClassId }: { OrgId: string; ClassId: string }) {
-  const inClass = ctx.db.select().from(classInfo).where(eq(classInfo.Id, ClassId)).get()
-  const orgName = (id: string) =>
-    ctx.db.select({ Name: userOrg.Name }).from(userOrg).where(eq(userOrg.Id, id)).get()?.Name ?? ''
+export function placeOf({ db }: Pick<Ctx, 'db'>, { OrgId, ClassId }: { OrgId: string; ClassId: string }) {
+  const asked = sql.placeholder('id')
+  const classes = statement(db, 'class by id', () => db.select().from(classInfo).where(eq(classInfo.Id, asked)))
+  const orgs = statement(db, 'name of an org', () =>
+    db.select({ Name: userOrg.Name }).from(userOrg).where(eq(userOrg.Id, asked)),
+  )
+  const inClass = classes.get({ id: ClassId })
+  const orgName = (id: string) => orgs.get({ id })?.Name ?? ''
   return {
     OrgName: orgName(inClass?.CollegeId ?? OrgId),
     ProgectName: inClass ? orgName(inClass.MajorId) : '',

@@ -8,7 +8,7 @@ import { refuse } from '#refuse'
 import type { Ctx } from '#data/ctx'
 import { chosen, contains, is, where } from '#data/filters'
 import { placesOf } from '#data/places'
-import { prepared } from '#data/prepared'
+import { statement, unplanned } from '#data/prepared'
 import { studentScope } from '#data/scope'
 
 const mostFound = 50
@@ -42,7 +42,7 @@ export function findPeople(ctx: Ctx, input: Wanted): Result<typeof people.findPe
   if (isTooShort(input)) refuse('KEY_TOO_SHORT')
   const scope = studentScope(ctx, 'student.query')
   const asked = chosen(input, filters)
-  const statement = prepared(ctx.db, `find people ${scope.key} ${asked.key}`, () => {
+  const read = statement(ctx.db, `find people ${scope.key} ${asked.key}`, () => {
     const reached = or(
       inArray(userMan.UserType, staff),
       eq(userMan.Id, sql.placeholder('self')),
@@ -62,12 +62,11 @@ export function findPeople(ctx: Ctx, input: Wanted): Result<typeof people.findPe
       .leftJoin(userOrg, eq(userOrg.Id, userMan.OrgId))
       .where(and(live(userMan), eq(userMan.State, 1), reached, asked.where()))
       .orderBy(asc(userMan.LoginName), asc(userMan.Id))
-      .limit(mostFound)
-      .prepare()
+      .limit(unplanned('most'))
   })
   const places = placesOf(ctx)
-  return statement
-    .all({ ...scope.values, ...asked.values, self: ctx.user.Id })
+  return read
+    .all({ ...scope.values, ...asked.values, self: ctx.user.Id, most: mostFound })
     .map(({ OfficeName, ClassId, ...person }) => {
       const { OrgName, ClassName } = places.of(ClassId)
       return { ...person, OrgName: OrgName || (OfficeName ?? ''), ClassName }

@@ -3,7 +3,7 @@ import { student } from '@xuegong/db/schema/people'
 import { and, asc, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from '#data/ctx'
-import { prepared } from '#data/prepared'
+import { statement, unplanned } from '#data/prepared'
 import type { Finder } from '#data/finder'
 import { studentScope } from '#data/scope'
 import { placesOf } from '#data/places'
@@ -24,16 +24,15 @@ const ways = {
 function read(ctx: Ctx, way: keyof typeof ways, key: string, limit: number) {
   const scope = studentScope(ctx, 'student.query')
   const { where, order } = ways[way]
-  const statement = prepared(ctx.db, `find students ${way} ${scope.key}`, () =>
+  const found = statement(ctx.db, `find students ${way} ${scope.key}`, () =>
     ctx.db
       .select({ Id: student.Id, StudentNo, TrueName, ClassId: student.ClassId })
       .from(student)
       .where(and(live(student), scope.where(), where))
       .orderBy(asc(order), asc(student.Id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
+      .limit(unplanned('limit')),
   )
-  return statement.all({ ...scope.values, text: key, limit })
+  return found.all({ ...scope.values, text: key, limit })
 }
 
 const looksLikeNumber = (key: string) => /^[\w-]+$/.test(key)

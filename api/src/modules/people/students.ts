@@ -30,9 +30,10 @@ export const getStudent = recordOf(people.getStudent, {
   scope: ctx => studentScope(ctx, 'student.get'),
 })
 
+const editable = { from: student, scope: (ctx: Ctx) => studentScope(ctx, 'student.edit') }
+
 /** Changes how a student can be reached; refuses a row that somebody else has changed since it was read. */
 export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): Result<typeof people.editStudent> {
-  const reached = { from: student, scope: (ctx: Ctx) => studentScope(ctx, 'student.edit') }
-  const { RowVersion } = editRow(ctx, reached, people.editStudent, input)
+  const { RowVersion } = editRow(ctx, editable, people.editStudent, input)
   return { RowVersion }
 }
