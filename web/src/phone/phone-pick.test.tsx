@@ -182,6 +182,7 @@ test('of two fields the sheet of one opens, over the step that one is at', async
   await user.click(screen.getByRole('button', { name: '下一步' }))
   await user.click(await line(/^指导老师/))
   expect(await screen.findByRole('dialog', { name: '选择指导老师' })).toBeTruthy()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(screen.getByText('第 2 步，共 2 步')).toBeTruthy()
 })
 
