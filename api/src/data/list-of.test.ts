@@ -1,5 +1,5 @@
 import { query } from '@xuegong/contracts/endpoint'
-import { CodedNumber, DayOf, Masked, period, Search } from '@xuegong/contracts/fields'
+import { CodedNumber, DayOf, Masked, period, Search, TimeOf } from '@xuegong/contracts/fields'
 import { Id, Page, paging, sorting } from '@xuegong/contracts/shapes'
 import { buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { student, userOrg } from '@xuegong/db/schema/people'
@@ -208,10 +208,13 @@ test('a field with the name of a column narrows by it: equal, among several, or 
   expect(plain(ctx(), { Sex: '1', TrueName: '李' }).total).toBe(1)
 })
 
-test('a day with the name of a column has to say whether it is the first or the last', () => {
-  const input = t.Object({ ...paging, Birthday: t.Optional(DayOf('出生日期')) })
+test.each([
+  ['Birthday', DayOf('出生日期')],
+  ['CreateDate', TimeOf('建档时间')],
+] as const)('%s, with the name of a column, has to say whether it is the first or the last', (name, field) => {
+  const input = t.Object({ ...paging, [name]: t.Optional(field) })
   const call = query({ summary: '', path: '/api/Sample/Day', access: 'student.query', input, result: Page(Pupil) })
   const spec = { from: student, scope: 'everyone', order: ascending(student.StudentNo) } as const
-  expect(() => listOf(call, { ...spec, filters: {} })).toThrow('the filter Birthday has to say since or until')
-  expect(listOf(call, { ...spec, filters: { Birthday: since(student.Birthday) } })(ctx(), {}).total).toBe(0)
+  expect(() => listOf(call, { ...spec, filters: {} })).toThrow(`the filter ${name} has to say since or until`)
+  expect(listOf(call, { ...spec, filters: { [name]: since(student[name]) } })(ctx(), {}).total).toBe(0)
 })

@@ -103,6 +103,12 @@ describe('a row', () => {
     expect(faults(cells)).toEqual(sentences)
   })
 
+  test('of dictionary columns alone is never taken for the example', () => {
+    const codes = importerOf(of(t.Object({ Sex: Coded('Sex', '性别') })), { columns: {}, ...rest })
+    const { check } = rowCheck(codes, world.reader(), 'all', new Map([['性别', 0]]))
+    expect(check({ row: 2, cells: ['男'], formulas: [] })).toEqual({ row: 2, values: { Sex: '1' }, faults: [] })
+  })
+
   test.each([
     ['that was switched off', { State: 0 }],
     ['below another', { ParentCode: '1' }],

@@ -145,6 +145,47 @@ test('a node of a tree is shown below those above it, and sent as its key', asyn
   await waitFor(() => expect(sent()).toEqual([{ Where: 'q' }]))
 })
 
+test.each([
+  ['Approver', /^审批人/, '未知人员'],
+  ['Class', /^班级/, '未知班级'],
+  ['Where', /^地点/, '未知选项'],
+] as const)('%s: what is not there any more says so', async (name, label, words) => {
+  open(name === 'Where' ? { name, tree } : name, { [name]: 'gone' })
+  await reads(label, words)
+  expect(screen.queryByText('请选择')).toBeNull()
+})
+
+test('the sheet and its list are called after the field, and whoever cannot see it hears why there is nothing', async () => {
+  open('Approver')
+  expect((await line(/^审批人/)).getAttribute('aria-haspopup')).toBe('dialog')
+  const { findByRole, getByRole } = await look(/^审批人/, 'f')
+  expect(screen.getByRole('dialog', { name: '选择审批人' })).toBeTruthy()
+  expect(getByRole('list', { name: '选择审批人' })).toBeTruthy()
+  expect(getByRole('status').textContent).toBe('请至少输入两个字符')
+  await user.type(getByRole('textbox'), 'dy01')
+  await findByRole('button', { name: /fdy01/ })
+  expect(getByRole('status').textContent).toBe('')
+})
+
+test('whoever goes back without a choice leaves the field as it was', async () => {
+  open('Approver')
+  await user.click((await look(/^审批人/, 'fdy01')).getByRole('button', { name: '取消' }))
+  await isClosed()
+  expect(screen.getByText('请选择')).toBeTruthy()
+})
+
+test('of two fields the sheet of one opens, over the step that one is at', async () => {
+  openLeave(api, [
+    { title: '一', fields: ['Fee'] },
+    { title: '二', fields: ['Approver', 'Guide'] },
+  ])
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  await user.click(await line(/^指导老师/))
+  expect(await screen.findByRole('dialog', { name: '选择指导老师' })).toBeTruthy()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(screen.getByText('第 2 步，共 2 步')).toBeTruthy()
+})
+
 test('by keyboard: into the sheet, to somebody found, and back to the line', async () => {
   const { sent } = open('Approver')
   const field = await line(/^审批人/)

@@ -32,6 +32,25 @@ test('a detail begins with whom it is about', async () => {
   expect(place.parentElement?.previousElementSibling?.textContent).toBe(TrueName[0])
 })
 
+test('the roster is narrowed by number or name, unit, grade, sex and political status', async () => {
+  openPage(api, '/base/student', api.token('admin'))
+  await list()
+  for (const label of ['学号或姓名', '学院 / 专业 / 班级', '年级', '性别', '政治面貌'])
+    expect(screen.getAllByRole(label === '学号或姓名' ? 'searchbox' : 'combobox', { name: label })).toHaveLength(1)
+})
+
+test('a detail tells everything that is known, with years, grade and state in words', async () => {
+  const { rows: all } = (await api.as('admin')(people.listStudents, { Key: '2024010101' })).ResultValue!
+  openPage(api, `/base/student?detail=${all[0]!.Id}`, api.token('admin'))
+  await screen.findByText('学籍信息')
+  const texts = (part: string) =>
+    [...document.querySelectorAll(`.ant-descriptions-item-${part}`)].map(({ textContent }) => textContent)
+  const facts =
+    '学号 学籍状态 学院 专业 班级 年级 培养层次 学制 辅导员 姓名 性别 民族 政治面貌 出生日期 生源地 身份证号 手机号 邮箱'
+  expect(texts('label').join(' ')).toBe(facts)
+  await waitFor(() => expect(texts('content')).toEqual(expect.arrayContaining(['2024 级', '4 年', '在读'])))
+})
+
 test('choosing a state puts it into the address and narrows the list', async () => {
   openPage(api, '/base/student', api.token('admin'))
   await user.click(await screen.findByRole('button', { name: /^在读/ }))
@@ -60,6 +79,8 @@ test('a new mobile is stored and the list shows it', async () => {
   await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
   await user.click(await screen.findByText('编辑联系方式'))
   const mobile = screen.getByLabelText('手机号')
+  const labels = [...document.querySelectorAll('.ant-modal label')].map(({ textContent }) => textContent)
+  expect([...labels, mobile.getAttribute('inputmode')]).toEqual(['手机号', '邮箱', 'tel'])
   await user.clear(mobile)
   await user.type(mobile, '13912345678')
   await user.click(screen.getByRole('button', { name: '保存' }))

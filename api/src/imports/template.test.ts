@@ -1,0 +1,53 @@
+import ExcelJS from 'exceljs'
+import { expect, test } from 'vitest'
+import { studentImporter } from '#modules/people/student-importer'
+import { startApi } from '#test/session'
+import { templateOf } from './template.ts'
+
+const { world } = await startApi('tiny')
+const book = new ExcelJS.Workbook()
+await book.xlsx.load((await templateOf(studentImporter, world.reader())) as never)
+const [sheet, notes] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet]
+const textsIn = (row: ExcelJS.Row) => (row.values as string[]).slice(1)
+const [headers, examples] = [textsIn(sheet.getRow(1)), textsIn(sheet.getRow(2))]
+const noteRows = notes.getRows(2, headers.length)!.map(textsIn)
+const dictionaries = ['性别', '民族', '政治面貌', '培养层次', '生源地']
+
+test('an example stands below its header', () => {
+  expect(Object.fromEntries(headers.map((header, n) => [header, examples[n]]))).toMatchObject({
+    学号: '2026010199',
+    姓名: '张三',
+    身份证号: '999000200801010017',
+    出生日期: '2008-01-01',
+    班级: '示例2601班',
+    学制: '4',
+    手机号: '19900000000',
+    邮箱: 'zhangsan@example.com',
+  })
+})
+
+test('the notes say of each column whether it must be filled, and what has to be known', () => {
+  expect(noteRows.map(row => row.slice(0, 3))).toEqual([
+    ['学号', '是', '4 至 20 位数字或字母，也是登录名；不可重复'],
+    ['姓名', '是', ''],
+    ['性别', '是', '填写文字或代码'],
+    ['身份证号', '是', '18 位，单元格格式须为文本；不可重复'],
+    ['民族', '是', '填写文字或代码'],
+    ['政治面貌', '是', '填写文字或代码'],
+    ['出生日期', '', '空白时取自身份证号'],
+    ['班级', '是', '班级名称或班级代码'],
+    ['培养层次', '是', '填写文字或代码'],
+    ['学制', '', '年数，空白为 4'],
+    ['生源地', '', '填写文字或代码'],
+    ['手机号', '', ''],
+    ['邮箱', '', ''],
+  ])
+})
+
+test.each(dictionaries)('%s offers the texts of its dictionary, and its example is one of them', header => {
+  const [column, row] = [headers.indexOf(header) + 1, headers.indexOf(header) + 2]
+  const [, , , ...texts] = textsIn(notes.getRow(row))
+  const { formulae } = sheet.getRow(2).getCell(column).dataValidation
+  expect(formulae).toEqual([`填写说明!$D$${row}:${notes.getRow(row).getCell(texts.length + 3).$col$row}`])
+  expect(texts).toContain(examples[column - 1])
+})

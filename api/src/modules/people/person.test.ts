@@ -1,0 +1,67 @@
+import { people } from '@xuegong/contracts/modules/people'
+import { buildUser } from '@xuegong/db/build/account'
+import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import { student } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/session'
+
+const { as, world } = await startApi('tiny')
+await world.own()
+const refused = { ErrorCode: 2, ResultValue: null, RequestMsg: '数据不存在或无权访问' }
+const idOf = async (Key: string) => (await as('admin')(people.findPeople, { Key })).ResultValue![0]!.Id
+const [counsellor, college] = [await idOf('fdy01'), await idOf('college01')]
+
+/** A student with an account, in a class of the counsellor unless another one is given. */
+const pupil = (given: { ClassId?: string } = {}) =>
+  world.transact(db => {
+    const { ClassId } = { ClassId: buildClass(db, { CounsellorId: counsellor }).Id, ...given }
+    const user = buildUser(db, { roles: ['student'], ClassId, Mobile: '13911110000' })
+    return { ...buildStudent(db, { UserId: user.Id, ClassId, Mobile: '13922220000' }), UserId: user.Id, user }
+  })
+const mine = pupil()
+const stranger = pupil({ ClassId: world.transact(db => buildClass(db).Id) })
+
+test.each([
+  ['names nobody', {}],
+  ['names himself', { UserId: counsellor }],
+])('whoever %s sees himself: of the staff the office, and nothing of a student', async (_, input) => {
+  const { ResultValue } = await as('fdy01')(people.getPerson, input)
+  const own = { Id: counsellor, LoginName: 'fdy01', OrgName: '信息工程学院', ProgectName: '', ClassName: '' }
+  expect(ResultValue).toMatchObject({ ...own, StudentNo: null, IdCard: null, StuStatus: null })
+})
+
+test('a student within the data scope is seen, alone and on a card, with the identity number masked', async () => {
+  const { ResultValue } = await as('fdy01')(people.getPerson, { UserId: mine.UserId })
+  expect(ResultValue).toMatchObject({ Id: mine.UserId, StudentNo: mine.StudentNo, Sex: '2', Birthday: '1999-09-01' })
+  expect(ResultValue!.IdCard).toBe(`${mine.IdCard.slice(0, 4)}**********${mine.IdCard.slice(-4)}`)
+  expect((await as('fdy01')(people.getCard, { UserId: mine.UserId })).ResultValue).toEqual({ Base: ResultValue })
+})
+
+test('name and mobile are those of the account', async () => {
+  const { ResultValue } = await as('fdy01')(people.getPerson, { UserId: mine.UserId })
+  expect(ResultValue).toMatchObject({ TrueName: mine.user.TrueName, Mobile: '13911110000' })
+})
+
+test.each([
+  ['a student out of reach', 'fdy01', stranger.UserId],
+  ['somebody of the same class', mine.user.LoginName, pupil({ ClassId: mine.ClassId }).UserId],
+  ['one of the staff, by a student', mine.user.LoginName, counsellor],
+  ['one of the staff, by the administrator', 'admin', college],
+  ['nobody', 'admin', 'no-such-id'],
+])('the profile of %s is refused', async (_, who, UserId) => {
+  expect(await as(who)(people.getPerson, { UserId })).toMatchObject(refused)
+  expect(await as(who)(people.getCard, { UserId })).toMatchObject(refused)
+})
+
+test('the own profile stays the own one, whatever id comes along', async () => {
+  const { ResultValue } = await as('fdy01')(people.getMyself, { UserId: mine.UserId } as object)
+  expect(ResultValue).toMatchObject({ Id: counsellor })
+})
+
+test('a student who was removed is none any more', async () => {
+  const gone = pupil()
+  world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, gone.Id)).run())
+  expect(await as('admin')(people.getPerson, { UserId: gone.UserId })).toMatchObject(refused)
+  expect((await as(gone.user.LoginName)(people.getPerson, {})).ResultValue).toMatchObject({ StudentNo: null })
+})
