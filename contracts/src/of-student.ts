@@ -10,9 +10,9 @@ import { Id } from './shapes.ts'
 export const studentFields = {
   StudentNo: t.String({ title: '学号', examples: ['2026010199'] }),
   TrueName: t.String({ title: '姓名', examples: ['张三'] }),
-  Sex: Coded('Sex', '性别'),
-  Nation: Coded('Nation', '民族'),
-  Political: Coded('Political', '政治面貌'),
+  Sex: Coded('Sex', '性别', { examples: ['1'] }),
+  Nation: Coded('Nation', '民族', { examples: ['01'] }),
+  Political: Coded('Political', '政治面貌', { examples: ['03'] }),
   IdCard: Masked('身份证号', 4),
   Mobile: Masked('手机号', 3),
   OrgName: t.String({ title: '学院' }),
@@ -20,7 +20,7 @@ export const studentFields = {
   ClassName: t.String({ title: '班级' }),
   ClassId: Id,
   Grade: t.String({ title: '年级' }),
-  EduLevel: Coded('EduLevel', '培养层次'),
+  EduLevel: Coded('EduLevel', '培养层次', { examples: ['21'] }),
   StuStatus: CodedNumber('StuStatus', '学籍状态'),
 }
 

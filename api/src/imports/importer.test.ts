@@ -6,6 +6,7 @@ import * as t from 'typebox'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { startApi } from '#test/session'
 import type { World } from '#world/world'
+import { exampleRow } from './example-row.ts'
 import { type Importer, importerOf, type Values } from './importer.ts'
 import { rowCheck } from './row-check.ts'
 
@@ -106,7 +107,26 @@ describe('a row', () => {
   test('of dictionary columns alone is never taken for the example', () => {
     const codes = importerOf(of(t.Object({ Sex: Coded('Sex', '性别') })), { columns: {}, ...rest })
     const { check } = rowCheck(codes, world.reader(), 'all', new Map([['性别', 0]]))
-    expect(check({ row: 2, cells: ['男'], formulas: [] })).toEqual({ row: 2, values: { Sex: '1' }, faults: [] })
+    for (const Sex of ['0', '1', '2']) {
+      const [cell] = exampleRow({ columns: [{ ...codes.columns[0]!, example: Sex }] }, world.reader())
+      expect(check({ row: 2, cells: [cell!], formulas: [] })).toEqual({ row: 2, values: { Sex }, faults: [] })
+    }
+  })
+
+  test('is the example only where its codes are those of the example, too', () => {
+    const two = t.Object({
+      Sex: Coded('Sex', '性别', { examples: ['1'] }),
+      Level: OneOf(['甲', '乙'], { title: '等次' }),
+    })
+    const placement = new Map([
+      ['性别', 0],
+      ['等次', 1],
+    ])
+    const { check } = rowCheck(importerOf(of(two), { columns: {}, ...rest }), world.reader(), 'all', placement)
+    const faultsOf = (...cells: string[]) => check({ row: 2, cells, formulas: [] }).faults.map(({ Error }) => Error)
+    expect(faultsOf('男', '甲')).toEqual(['请删除模板中的示例行'])
+    expect(faultsOf('女', '甲')).toEqual([])
+    expect(faultsOf('男', '乙')).toEqual([])
   })
 
   test.each([

@@ -28,7 +28,7 @@ export interface Column extends ColumnNotes<unknown> {
   /** The text in the first row, by which the column is found wherever it stands. */
   readonly header: string
   readonly required: boolean
-  /** What stands in the example row of the template; of a dictionary field that says nothing its first text does. */
+  /** What the example row of the template is made from (`exampleRow`): of a dictionary field a code. */
   readonly example: string | undefined
   /** What the notes sheet of the template says about it. */
   readonly note: string | undefined

@@ -1,9 +1,8 @@
 import type { ImportError } from '@xuegong/contracts/modules/transfer'
 import { violationText } from '@xuegong/contracts/wording'
 import type { Db } from '@xuegong/db/client'
-import { codeItem } from '@xuegong/db/schema/dictionary'
-import { and, eq } from 'drizzle-orm'
 import { faultOf, readerOf } from './cell-checks.ts'
+import { exampleRow, itemsOf } from './example-row.ts'
 import type { Column, Importer, Taken, Value } from './importer.ts'
 import type { SheetRow } from './xlsx/sheet.ts'
 
@@ -37,10 +36,10 @@ export const isFilled = ({ cells, formulas }: SheetRow, placement: Placement): b
 export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement: Placement): RowCheck {
   const cells = importer.columns.map(column => cellCheck(column, db, allowed))
   const textOf = (row: SheetRow, { header }: Column) => tidy(row.cells[placement.get(header)!] ?? '')
-  // The example of a dictionary field changes with the dictionary; what it is recognised by are the others.
-  const isExample = (texts: readonly string[]) =>
-    importer.columns.some(({ example }) => example !== undefined) &&
-    importer.columns.every(({ example }, n) => example === undefined || texts[n] === example)
+  const example = exampleRow(importer, db)
+  // Codes alone are the same in many rows.
+  const canTell = importer.columns.some(({ dict }) => dict === undefined)
+  const isExample = (texts: readonly string[]) => canTell && example.every((text, n) => texts[n] === text)
 
   return {
     remember: row => importer.columns.forEach((column, n) => cells[n]!.remember(textOf(row, column))),
@@ -126,11 +125,7 @@ export const takenText = (header: string): string => `${header}已存在`
 
 /** Code by text and by code. */
 function codesOf(db: Db, type: string): ReadonlyMap<string, string> {
-  const items = db
-    .select({ Code: codeItem.Code, Name: codeItem.Name })
-    .from(codeItem)
-    .where(and(eq(codeItem.CodeType, type), eq(codeItem.ParentCode, '0'), eq(codeItem.State, 1)))
-    .all()
+  const items = itemsOf(db, type)
   return new Map([
     ...items.map(({ Code }) => [Code, Code] as const),
     ...items.map(({ Code, Name }) => [Name, Code] as const),

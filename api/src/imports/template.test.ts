@@ -17,6 +17,11 @@ test('an example stands below its header', () => {
   expect(Object.fromEntries(headers.map((header, n) => [header, examples[n]]))).toMatchObject({
     学号: '2026010199',
     姓名: '张三',
+    性别: '男',
+    民族: '汉族',
+    政治面貌: '共青团员',
+    培养层次: '大学本科',
+    生源地: '山东省',
     身份证号: '999000200801010017',
     出生日期: '2008-01-01',
     班级: '示例2601班',

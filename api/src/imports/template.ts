@@ -1,7 +1,6 @@
 import type { Db } from '@xuegong/db/client'
-import { codeItem } from '@xuegong/db/schema/dictionary'
-import { and, asc, eq } from 'drizzle-orm'
 import type ExcelJS from 'exceljs'
+import { exampleRow, itemsOf } from './example-row.ts'
 import type { Column, Importer } from './importer.ts'
 import { styleHeader, widthOf } from './sheet-style.ts'
 
@@ -15,8 +14,7 @@ export async function templateOf({ endpoint, columns }: Importer, db: Db): Promi
   const book = new exceljs.Workbook()
   const sheet = book.addWorksheet(endpoint.title)
   const notes = book.addWorksheet('填写说明')
-  const texts = columns.map(({ dict }) => (dict === undefined ? [] : textsOf(db, dict)))
-  const examples = columns.map(({ example }, n) => example ?? texts[n]![0] ?? '')
+  const examples = exampleRow({ columns }, db)
   sheet.columns = columns.map(({ header }, n) => ({
     header,
     width: widthOf([header, examples[n]!]),
@@ -30,7 +28,7 @@ export async function templateOf({ endpoint, columns }: Importer, db: Db): Promi
   notes.addRow(['列', '必填', '说明', '可填的值'])
   styleHeader(notes)
   columns.forEach((column, n) => {
-    const values = texts[n]!
+    const values = column.dict === undefined ? [] : itemsOf(db, column.dict).map(({ Name }) => Name)
     notes.addRow([column.header, column.required ? '是' : '', noteOf(column), ...values])
     if (values.length)
       offer(sheet, n + 1, `填写说明!$D$${n + 2}:$${notes.getColumn(values.length + 3).letter}$${n + 2}`)
@@ -45,15 +43,6 @@ export async function templateOf({ endpoint, columns }: Importer, db: Db): Promi
 
 const noteOf = ({ note = '', dict, unique }: Column) =>
   [note, dict && '填写文字或代码', unique && '不可重复'].filter(Boolean).join('；')
-
-const textsOf = (db: Db, type: string): string[] =>
-  db
-    .select({ Name: codeItem.Name })
-    .from(codeItem)
-    .where(and(eq(codeItem.CodeType, type), eq(codeItem.ParentCode, '0'), eq(codeItem.State, 1)))
-    .orderBy(asc(codeItem.Sort), asc(codeItem.Id))
-    .all()
-    .map(item => item.Name)
 
 /** A list to choose from. Codes stay possible, so the program must not refuse other values. */
 function offer(sheet: ExcelJS.Worksheet, column: number, range: string) {

@@ -21,7 +21,7 @@ const { StudentNo, TrueName, Sex, Nation, Political, ClassName, EduLevel } = stu
 /** What a student has that lists do not show. */
 const detailed = {
   Birthday: DayOf('出生日期'),
-  HomeProvince: Coded('Region', '生源地'),
+  HomeProvince: Coded('Region', '生源地', { examples: ['370000'] }),
   EduYears: t.Integer({ title: '学制' }),
 }
 const reached = { Mobile: MobileOf('手机号'), Mail: MailOf('邮箱') }

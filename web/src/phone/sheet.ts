@@ -11,6 +11,6 @@ export function useSheet(name: string): { isOpen: boolean; open: () => void; clo
   return {
     isOpen,
     open: () => void navigate({ search, hash }, { state: { sheet: name } }),
-    close: () => void (isOpen && navigate(-1)),
+    close: () => void navigate(-1),
   }
 }

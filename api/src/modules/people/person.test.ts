@@ -65,3 +65,20 @@ test('a student who was removed is none any more', async () => {
   expect(await as('admin')(people.getPerson, { UserId: gone.UserId })).toMatchObject(refused)
   expect((await as(gone.user.LoginName)(people.getPerson, {})).ResultValue).toMatchObject({ StudentNo: null })
 })
+
+test('the fields of whom earlier programs look for come first, in their order', async () => {
+  const { ResultValue } = await as('fdy01')(people.getMyself, {})
+  const order = [
+    'Id',
+    'LoginName',
+    'TrueName',
+    'OrgName',
+    'ProgectName',
+    'ClassName',
+    'UserType',
+    'Mobile',
+    'Mail',
+    'Img',
+  ]
+  expect(Object.keys(ResultValue!).slice(0, 10)).toEqual(order)
+})

@@ -25,10 +25,11 @@ const read = recordOf(people.getPerson, {
   also: { ClassId: userMan.ClassId, Office: userOrg.Name },
   complete: ctx => {
     const places = placesOf(ctx)
-    return ({ ClassId, Office, ...person }) => {
-      const { OrgName, MajorName, ClassName } = places.of(ClassId)
+    return ({ ClassId, Office, Id, LoginName, TrueName, ...rest }) => {
+      const { OrgName, MajorName: ProgectName, ClassName } = places.of(ClassId)
       // Of staff there is no office, either, where theirs was deleted.
-      return { ...person, OrgName: OrgName || ((Office as string | null) ?? ''), ProgectName: MajorName, ClassName }
+      const place = { OrgName: OrgName || ((Office as string | null) ?? ''), ProgectName, ClassName }
+      return { Id, LoginName, TrueName, ...place, ...rest }
     }
   },
   scope: ctx => anyOf(ownRows(userMan.Id)(ctx), allOf(students, studentScope(ctx, 'student.get'))),

@@ -86,6 +86,7 @@ test('a new mobile is stored and the list shows it', async () => {
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('保存成功')).toBeTruthy()
   await waitFor(async () => expect((await rows())[1]?.textContent).toContain('139****5678'))
+  expect(await screen.findByText(/^建档时间 .*，最近修改 \d{4}-/)).toBeTruthy()
 })
 
 test('a change made by somebody else meanwhile is not overwritten', async () => {
