@@ -20,7 +20,7 @@ const quiet = true
 
 const asked = process.argv.find(each => /^--changed(=|$)/.test(each))
 /** The files that count, or undefined: all. */
-const changed = asked && changedFiles(asked.split('=')[1])
+const changed = asked === undefined ? undefined : changedFiles(asked.split('=')[1])
 const [tests, journeys] = changed ? [testsOf(changed), journeysOf(changed)] : [[], []]
 const sources = changed?.filter(file => /\.(ts|tsx|mjs)$/.test(file))
 

@@ -114,11 +114,30 @@ test('who is in the sheet is not told yet that something is missing', async () =
   expect(screen.queryByText('请输入审批人')).toBeNull()
 })
 
+test('a field that is left without anything picked says so', async () => {
+  open('Approver')
+  ;(await line(/^审批人/)).focus()
+  await user.tab()
+  expect(await screen.findByText('请输入审批人')).toBeTruthy()
+})
+
+test('the names of those who were picked in an earlier search are not asked for', async () => {
+  const { calls } = open('Mates')
+  const { findByRole, getByRole } = await look(/^同行学生/, '2024010101')
+  await user.click(await findByRole('checkbox', { name: /赵一诺/ }))
+  await user.clear(getByRole('textbox'))
+  await user.type(getByRole('textbox'), ' 2024010102 ')
+  await user.click(await findByRole('checkbox', { name: /许嘉禾/ }))
+  await reads(/^同行学生/, '赵一诺（2024010101）许嘉禾（2024010102）')
+  // Two searches for each number, none for a name.
+  expect(calls.filter(path => path === people.findPeople.path)).toHaveLength(4)
+})
+
 test('a class is found by initials, shown below its college and major, and sent as an id', async () => {
   const { sent, calls } = open('Class')
   await reads(/^班级/, '请选择')
   expect(calls).not.toContain(people.listOrgs.path)
-  const { findByRole, queryByText } = await look(/^班级/, 'jk2401')
+  const { findByRole, queryByText } = await look(/^班级/, ' jk2401 ')
   await user.click(await findByRole('button', { name: /计科2401班.*信息工程学院 · 计算机科学与技术/ }))
   expect(queryByText('软件2401班')).toBeNull()
   await isClosed()
@@ -219,8 +238,10 @@ test.each([
     const down = [1, 2].map(() => new Response('{}', { status: 500 }))
     if (name === 'Class') down.pop()
     open(name, {}, asked => (asked === path ? down.shift() : undefined))
-    const { findByRole } = await look(label, text)
-    await user.click(await findByRole('button', { name: '重试' }))
+    const { findByRole, getByRole } = await look(label, text)
+    const again = await findByRole('button', { name: '重试' })
+    expect(getByRole('status').textContent).toBe('服务暂时不可用，请稍后重试重试')
+    await user.click(again)
     expect(await findByRole('button', { name: words })).toBeTruthy()
   },
 )
@@ -233,6 +254,16 @@ test('the back button of the phone closes the sheet, and the page stays with wha
   await isClosed()
   expect(screen.getByDisplayValue('回家')).toBeTruthy()
   expect(document.activeElement).toBe(await line(/^审批人/))
+})
+
+test('the sheet of a later step lies over its own question', async () => {
+  openLeave(api, [
+    { title: '去哪里？', fields: ['Where'] },
+    { title: '谁批准？', fields: ['Approver'] },
+  ])
+  await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
+  await look(/^审批人/, 'fdy')
+  expect(screen.getByRole('heading', { name: '谁批准？' })).toBeTruthy()
 })
 
 test('a sheet that is closed leaves no entry behind it, and opens again with nothing typed', async () => {

@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
  * that the back button of the phone closes it and the page stays.
  */
 export function useSheet(name: string): { isOpen: boolean; open: () => void; close: () => void } {
-  const { search, hash, state } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const isOpen = (state as { sheet?: unknown } | null)?.sheet === name
   return {
     isOpen,
-    open: () => void navigate({ search, hash }, { state: { sheet: name } }),
+    open: () => void navigate({ search }, { state: { sheet: name } }),
     close: () => void navigate(-1),
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Branch, treeOf } from './tree.ts'
+import { type Branch, nodesOf, treeOf } from './tree.ts'
 
 /** A tree as text: a(b,c). */
 const drawn = (branches: readonly Branch[]): string =>
@@ -57,4 +57,14 @@ test('whatever the parents are, every node is in the tree once, below its parent
 test('a chain of ten thousand is no problem', () => {
   const chain = Array.from({ length: 10_000 }, (_, at) => node(String(at + 1), String(at)))
   expect(treeOf(chain)).toHaveLength(1)
+})
+
+test('the nodes of a tree stand below all that is above them, and are found by small letters', () => {
+  const rows = [node('A'), node('B', 'A'), node('C', 'B'), node('D')]
+  expect(nodesOf(treeOf(rows))).toEqual([
+    { value: 'A', label: 'A', place: '', words: 'a' },
+    { value: 'B', label: 'B', place: 'A', words: 'b' },
+    { value: 'C', label: 'C', place: 'A · B', words: 'c' },
+    { value: 'D', label: 'D', place: '', words: 'd' },
+  ])
 })
