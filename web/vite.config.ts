@@ -75,8 +75,9 @@ const groups = [
     name: 'antd-list',
     test: antd('date-picker|descriptions|input-number|pagination|progress|segmented|select|switch|table|tree-select'),
   },
-  { name: 'mobile', test: lib('antd-mobile/es/(?:components/(?:button|dialog|toast)|global|utils)') },
-  { name: 'mobile-form', test: lib('antd-mobile') },
+  // Not its global style, which would colour the links of a page for desks that shows a part of it.
+  { name: 'mobile', test: lib('antd-mobile/es/(?:components/(?:button|dialog|toast)|utils)') },
+  { name: 'mobile-form', test: lib('antd-mobile/es/(?!global)[^/]+') },
   { name: 'base', test: `${own('start\\.tsx')}|${common}` },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
   { name: 'desk', test: own('App\\.tsx') },

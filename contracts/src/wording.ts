@@ -8,6 +8,7 @@ interface Field {
   enum?: readonly unknown[]
   anyOf?: readonly Field[]
   dict?: string
+  picks?: string
   pattern?: string
 }
 
@@ -35,8 +36,8 @@ export function plainOf<F extends { type?: string; title?: string; anyOf?: reado
   return schema.title === undefined ? only : { ...only, title: schema.title }
 }
 
-const isChoice = ({ enum: values, anyOf, dict, type, pattern }: Field) =>
-  Boolean(values ?? anyOf ?? dict) || type === 'array' || pattern === dayPattern || pattern === dateTimePattern
+const isChoice = ({ enum: values, anyOf, dict, picks, type, pattern }: Field) =>
+  Boolean(values ?? anyOf ?? dict ?? picks) || type === 'array' || pattern === dayPattern || pattern === dateTimePattern
 
 /** The sentence for one invalid field: 请输入…, 请选择…, …不能超过n个字, …格式不正确. The label is the schema's title, else the field's name. */
 export function violationText({ keyword, field, schema: whole, limit }: Violation): string {
