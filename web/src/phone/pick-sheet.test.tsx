@@ -57,7 +57,7 @@ test('by keyboard: into the sheet, to somebody found, and back to the line', asy
   await isClosed()
   expect(document.activeElement).toBe(field)
   expect(sent()).toEqual([])
-  await reads(/^审批人/, `${teacher.Name}（fdy01）`)
+  await reads(/^审批人/, '陈思远（fdy01）')
 })
 
 test('one character is not searched, and a search under way says so', async () => {
