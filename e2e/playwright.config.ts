@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
-const port = Number(process.env.E2E_PORT ?? 18090)
+const port = Number(process.env.E2E_PORT)
 // The configuration is read by every worker too; the folder is the server's, so it is made once and handed on.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'xuegong-e2e-'))
 

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { existsSync, globSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { root } from './children.mjs'
+
+// The tests of the api start these threads from a bundle; development starts them from here.
+const from = (file: string, workerData?: object) => new Worker(join(root, file), { execArgv: [], workerData })
+
+test.each(globSync('api/src/**/*-worker.ts', { cwd: root }))('%s starts from its source', async file => {
+  const worker = from(file)
+  const [said] = (await Promise.race([once(worker, 'error'), once(worker, 'message')])) as [object]
+  // All that it lacks is to be told what to do.
+  expect(inspect(said)).toMatch(/undefined|WORLD_FILE_BROKEN/)
+  expect(inspect(said)).not.toMatch(/ERR_|SyntaxError/)
+})
+
+test('a thread that was started from its source seeds a base', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'xuegong-worker-')), 'tiny.db')
+  const order = { file, preset: 'tiny', now: '2026-10-14 09:30:00', migrations: join(root, 'db/migrations') }
+  expect(await once(from('api/src/world/base-worker.ts', order), 'exit')).toEqual([0])
+  expect(existsSync(file)).toBe(true)
+})
