@@ -1,6 +1,6 @@
 /** The figures of one run of the bench: printed as they come, collected for `docs/figures.md`. */
 import { writeFileSync } from 'node:fs'
-import { cpus, release, totalmem, type } from 'node:os'
+import { cpus, totalmem, type } from 'node:os'
 
 const taken = []
 
@@ -39,7 +39,7 @@ export function writeFigures(file) {
     '',
     'Written by `pnpm bench --peers --write`; compare ratios, not machines. The server runs as `npm start` starts it.',
     '',
-    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores of ${model.trim()}, ${memory} · ${type()} ${release()} · Node ${process.version}`,
+    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores of ${model.trim()}, ${memory} · ${type()} · Node ${process.version}`,
     '',
     row(['what', 'figure', 'goal', 'figure / goal']),
     row(['---', '--:', '--:', '--:']),
