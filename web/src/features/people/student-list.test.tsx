@@ -66,6 +66,21 @@ test('an address with filters is read, and clearing them empties it', async () =
   expect((await rows()).length).toBeGreaterThan(1)
 })
 
+test.each([
+  [1, '在读', 'good'],
+  [2, '休学', 'warn'],
+  [4, '退学', 'bad'],
+])('state %i is the word %s with a dot that is %s, in the list and in the detail', async (state, word, tone) => {
+  openPage(api, `/base/student?StuStatus=${state}`, api.token('admin'))
+  const dots = (within: ParentNode) =>
+    [...within.querySelectorAll('td i')].map(dot => [dot.parentElement?.textContent, dot.className])
+  await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
+  await screen.findByText('学籍信息')
+  const found = dots(document)
+  expect(found.length).toBeGreaterThan(1)
+  for (const [text, name] of found) expect([text, name]).toEqual([word, expect.stringContaining(tone)])
+})
+
 test('a class teacher finds no way to edit or import', async () => {
   openPage(api, '/base/student', api.token('bzr01'))
   await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
