@@ -44,6 +44,7 @@ function fakeNpx() {
   return { folder, NODE_OPTIONS: `--import=${pathToFileURL(first).href}` }
 }
 
+// The stand-in for npx is a shell script, which Windows does not start.
 test.skipIf(process.platform === 'win32')(
   'under an old Node one line says so, and everything goes on under a new one',
   () => {

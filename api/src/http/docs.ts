@@ -15,7 +15,7 @@ async function openPages(): Promise<FastifyInstance> {
 
 /**
  * Serves the OpenAPI document, and at `/docs` the pages that show it. What they need is loaded when somebody asks for the first
- * one: it takes as long as everything else at the start.
+ * one, not at every start.
  */
 export function serveDocs(app: FastifyInstance): void {
   let opening: Promise<FastifyInstance> | undefined
@@ -23,6 +23,7 @@ export function serveDocs(app: FastifyInstance): void {
   for (const path of ['/docs', '/docs/*'])
     app.get(path, async ({ url, headers }, reply) => {
       opening ??= openPages()
+      opening.catch(() => (opening = undefined))
       const pages = await opening
       const page = await pages.inject({ method: 'GET', url, headers })
       // Lengths and encodings are those of the answer that goes out.
