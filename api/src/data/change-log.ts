@@ -69,15 +69,19 @@ function rowsOf(db: Db, table: TableOfRows, ids: readonly string[]): Map<string,
   return new Map(rows.map(row => [row.Id, row]))
 }
 
-/** Raises the versions of rows that were there before and are different now; a change inside this one may have done so already. */
+/**
+ * Raises the versions of rows that were there before and are different now; a change inside this one may have done so already.
+ * Gives the rows as they are then.
+ */
 function stamp(db: Db, now: string, table: TableOfRows, before: ReadonlyMap<string, Row>, ids: readonly string[]) {
+  const rows = rowsOf(db, table, ids)
   const { UpdateDate, RowVersion } = getTableColumns(table) as Partial<Record<string, Column>>
-  if (!UpdateDate || !RowVersion) return
-  const changed = [...rowsOf(db, table, ids).values()].filter(row => {
+  if (!UpdateDate || !RowVersion) return rows
+  const changed = [...rows.values()].filter(row => {
     const old = before.get(row.Id)
     return old && old.RowVersion === row.RowVersion && JSON.stringify(old) !== JSON.stringify(row)
   })
-  if (changed.length === 0) return
+  if (changed.length === 0) return rows
   const raise = statement(db, `stamp ${getTableName(table)}`, () =>
     db
       .update(table)
@@ -85,14 +89,28 @@ function stamp(db: Db, now: string, table: TableOfRows, before: ReadonlyMap<stri
       .where(among(table, sql.placeholder('ids'))),
   )
   raise.run({ now, ids: JSON.stringify(changed.map(row => row.Id)) })
+  for (const row of changed) rows.set(row.Id, { ...row, UpdateDate: now, RowVersion: Number(row.RowVersion) + 1 })
+  return rows
+}
+
+const secretsOf = new WeakMap<TableOfRows, readonly string[]>()
+
+/** Names of the columns of a table that hold secrets. */
+function secrets(table: TableOfRows): readonly string[] {
+  const known = secretsOf.get(table)
+  if (known) return known
+  const names = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    isSecret(column as Column) ? [name] : [],
+  )
+  secretsOf.set(table, names)
+  return names
 }
 
 /** A row for the log: of a secret it says only that there is one, and that it is another than before. */
 function shown(table: TableOfRows, row: Row, old: Row = row): Row {
-  const hidden = Object.entries(getTableColumns(table)).filter(
-    ([name, column]) => isSecret(column as Column) && row[name],
-  )
-  const stars = hidden.map(([name]) => [name, row[name] === old[name] ? '***' : '***（已变更）'])
+  const hidden = secrets(table).filter(name => row[name])
+  if (hidden.length === 0) return row
+  const stars = hidden.map(name => [name, row[name] === old[name] ? '***' : '***（已变更）'])
   return { ...row, ...Object.fromEntries(stars) }
 }
 
@@ -111,16 +129,17 @@ interface Change {
  */
 export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given }: Change, work: (db: Db) => T): T {
   const { path, title, summary } = endpoint
+  const { now, newId, user: by, ip } = ctx
   const ids = [...new Set([given].flat())]
   const before = rowsOf(db, table, ids)
   const result = work(db)
-  stamp(db, ctx.now, table, before, ids)
-  const entry = { ...ctx, by: ctx.user, title: title ?? summary, place: path.split('/').slice(2) }
+  const rows = stamp(db, now, table, before, ids)
+  const entry = { now, newId, by, ip, title: title ?? summary, place: path.split('/').slice(2) }
   if (ids.length > mostRows) {
     addEntry(db, { ...entry, ids: [], after: JSON.stringify({ Table: getTableName(table), Count: ids.length }) })
     return result
   }
-  const after = [...rowsOf(db, table, ids).values()].map(row => shown(table, row, before.get(row.Id)))
+  const after = [...rows.values()].map(row => shown(table, row, before.get(row.Id)))
   const old = [...before.values()].map(row => shown(table, row))
   addEntry(db, { ...entry, ids, before: asJson(old), after: asJson(after) })
   return result

@@ -1,13 +1,21 @@
+import type { World } from '#world/world'
 import type { Ctx } from './ctx.ts'
 
 /** Answers derived from rows, kept until the next write to the world. At most so many. */
 const mostDerived = 5000
 
 /** Computes an answer once per state of the world: key must name everything it depends on. */
-export function derived<T>({ world }: Pick<Ctx, 'world'>, key: string, compute: () => T): T {
-  if (world.derived.has(key)) return world.derived.get(key) as T
-  if (world.derived.size > mostDerived) world.derived.clear()
+export const derived = <T>({ world }: Pick<Ctx, 'world'>, key: string, compute: () => T): T =>
+  keptIn(world.derived, key, compute)
+
+/** Computes an answer once, and again when one of the tables has been written to. It must depend on no other. */
+export const derivedFrom = <T>(world: World, tables: readonly string[], key: string, compute: () => T): T =>
+  keptIn(world.derivedFrom(tables), key, compute)
+
+function keptIn<T>(kept: Map<string, unknown>, key: string, compute: () => T): T {
+  if (kept.has(key)) return kept.get(key) as T
+  if (kept.size > mostDerived) kept.clear()
   const value = compute()
-  world.derived.set(key, value)
+  kept.set(key, value)
   return value
 }

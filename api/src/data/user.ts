@@ -1,11 +1,10 @@
-import type { RoleCode } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, sql } from 'drizzle-orm'
 import type { User, UserRole } from './ctx.ts'
 import { statement } from './prepared.ts'
-import { derived } from './derived.ts'
+import { derivedFrom } from './derived.ts'
 import type { World } from '#world/world'
 
 const byId = (db: Db) =>
@@ -24,7 +23,7 @@ const byId = (db: Db) =>
       .where(and(live(userMan), eq(userMan.Id, sql.placeholder('id')))),
   )
 
-const actionsOf = (db: Db) =>
+const rolesOf = (db: Db) =>
   statement(db, 'roles of a user', () =>
     db
       .select({
@@ -32,34 +31,51 @@ const actionsOf = (db: Db) =>
         RoleCode: role.RoleCode,
         RoleName: role.RoleName,
         ScopeType: role.ScopeType,
-        PermissionId: roleAction.PermissionId,
-        ActionList: roleAction.ActionList,
+        // Tables are named: in a query of one table drizzle leaves their names out of columns.
+        Granted: sql<string>`(select json_group_object(PermissionId, ActionList) from ${roleAction}
+          where ${roleAction}.RoleId = ${role}.Id)`,
       })
-      .from(userRole)
-      .innerJoin(role, eq(role.Id, userRole.RoleId))
-      .leftJoin(roleAction, eq(roleAction.RoleId, role.Id))
-      .where(and(live(role), eq(userRole.UserId, sql.placeholder('id'))))
+      .from(role)
+      .where(
+        and(
+          live(role),
+          sql`${role.Id} in (select ${userRole.RoleId} from ${userRole} where ${userRole.UserId} = ${sql.placeholder('id')})`,
+        ),
+      )
       .orderBy(asc(role.Sort), asc(role.Id)),
   )
 
-const rolesOf = (db: Db, id: string): UserRole[] => {
-  const rows = actionsOf(db).all({ id })
-  const roles = new Map<string, UserRole & { permissions: Set<string> }>()
-  for (const { PermissionId, ActionList, ...row } of rows) {
-    const known = roles.get(row.Id) ?? { ...row, RoleCode: row.RoleCode as RoleCode, permissions: new Set<string>() }
-    roles.set(row.Id, known)
-    const granted = ActionList ? (JSON.parse(ActionList) as string[]) : []
-    for (const action of granted) known.permissions.add(`${PermissionId}.${action}`)
-  }
-  return [...roles.values()]
+/** Permission sets by what is stored of them: most roles of most worlds grant the same. */
+const permissionSets = new Map<string, ReadonlySet<string>>()
+const mostSets = 1000
+
+function permissionsOf(granted: string): ReadonlySet<string> {
+  const known = permissionSets.get(granted)
+  if (known) return known
+  const stored = Object.entries(JSON.parse(granted) as Record<string, string>)
+  const permissions = stored.flatMap(([permission, actions]) =>
+    (JSON.parse(actions || '[]') as string[]).map(action => `${permission}.${action}`),
+  )
+  const read = new Set(permissions)
+  if (permissionSets.size >= mostSets) permissionSets.clear()
+  permissionSets.set(granted, read)
+  return read
 }
 
-/** The account behind a session with its roles; undefined when it is gone or disabled. Kept until the world is written to. */
+const roleOf = ({ Granted, RoleCode, ...row }: ReturnType<ReturnType<typeof rolesOf>['all']>[number]): UserRole => ({
+  ...row,
+  RoleCode: RoleCode as UserRole['RoleCode'],
+  permissions: permissionsOf(Granted),
+})
+
+const tables = [userMan, userRole, role, roleAction].map(getTableName)
+
+/** The account behind a session with its roles; undefined when it is gone or disabled. Kept until accounts or roles are written to. */
 export const loadUser = (world: World, id: string): User | undefined =>
-  derived({ world }, `user ${id}`, () => {
-    const db = world.reader()
+  derivedFrom(world, tables, id, () => {
+    const db = world.warm()
     const row = byId(db).get({ id })
     if (!row || row.State !== 1) return undefined
     const { State: _state, ...user } = row
-    return { ...user, roles: rolesOf(db, id) }
+    return { ...user, roles: rolesOf(db).all({ id }).map(roleOf) }
   })

@@ -12,5 +12,8 @@ export function viewOf(world: World): WorldView {
   const db = openDb(world.reader().$client.name, { readonly: true })
   db.$client.exec('begin')
   // What is derived from old rows must not be kept for those who read the new ones.
-  return { world: { ...world, reader: () => db, derived: new Map() }, close: () => closeDb(db) }
+  return {
+    world: { ...world, reader: () => db, derived: new Map(), derivedFrom: () => new Map() },
+    close: () => closeDb(db),
+  }
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { constants, copyFile, mkdir, rename } from 'node:fs/promises'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
@@ -7,6 +6,7 @@ import { worldMeta } from '@xuegong/db/schema/system'
 import { refuse } from '#refuse'
 import { momentOf } from './clock.ts'
 import { worldId } from './ids.ts'
+import { openWatched } from './watched.ts'
 import { type ClockState, timeOf } from './world-clock.ts'
 
 /** What a world is made from. */
@@ -41,6 +41,8 @@ export interface World {
   setClock(clock: ClockState): void
   /** A connection that refuses writes. */
   reader(): Db
+  /** For a read that every request needs: the writing connection where it is open, as the other one has to forget its pages after a write. */
+  warm(): Db
   /** Makes the world's own copy if there is none yet. Must be awaited before `transact`. */
   own(): Promise<void>
   /** Runs one transaction on the writing connection: all of it or nothing. Inside another it is a part of that one. Never spans an await. */
@@ -49,8 +51,10 @@ export interface World {
   writer(): Db
   newId(): string
   isWritten(): boolean
-  /** Answers derived from stored rows (totals, permission sets); emptied by every transaction. */
+  /** Answers derived from stored rows, such as totals; emptied by every transaction. */
   readonly derived: Map<string, unknown>
+  /** Answers derived from rows of a few tables that every request needs; emptied when one of these is written to. To be asked for anew at each use. */
+  derivedFrom(tables: readonly string[]): Map<string, unknown>
   /** Work that runs in this world; cancelled and awaited before the world is dropped. */
   readonly closing: Set<() => Promise<void>>
   /** Keeps the files open until the answer is called: for a request, which may use a connection across an await. */
@@ -69,19 +73,28 @@ export interface World {
 export interface Shared {
   /** One read-only connection per base file, shared by all unwritten worlds. */
   base(file: string): Db
+  /** A copy of a base file, to be moved away. */
+  copyOf(file: string): Promise<string>
   /** Told when a world opens a file of its own, which costs memory until it rests. */
   opened(world: World): void
 }
+
+type Transaction = (work: () => unknown) => unknown
+
+/** The transactions of a connection, made once: what they are made of costs as much as the smallest of them. */
+const transactionOf = ({ $client }: Db): Transaction => $client.transaction((work: () => unknown) => work()).immediate
 
 /** Opens a world; its file, if it has one, must be up to date. */
 export function openWorld(spec: WorldSpec, shared: Shared): World {
   const file = join(spec.dir, 'world.db')
   const derived = new Map<string, unknown>()
+  const watched = openWatched()
   const closing = new Set<() => Promise<void>>()
   const waiting = new Set<() => void>()
   let { clock, written: owned } = spec
   let read: Db | undefined
   let write: Db | undefined
+  let inTransaction: Transaction | undefined
   let counting: { run(counter: number): unknown } | undefined
   let copying: Promise<void> | undefined
   let counter = -1
@@ -108,11 +121,11 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   }
 
   const copy = async () => {
-    await mkdir(spec.dir, { recursive: true })
-    // A name of its own first: a copy cut off half-way must not look like a world.
-    const part = `${file}.${randomBytes(4).toString('hex')}.part`
-    await copyFile(spec.base, part, constants.COPYFILE_FICLONE)
-    await rename(part, file)
+    // A copy cut off half-way must not look like a world.
+    const made = await shared.copyOf(spec.base)
+    // At once: these take microseconds, a thread that does them is waited for ten times as long.
+    mkdirSync(spec.dir, { recursive: true })
+    renameSync(made, file)
     owned = true
     derived.clear()
   }
@@ -141,22 +154,24 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     // A savepoint: what has failed is undone, and the counter is stored by the transaction around it.
     if (db.$client.inTransaction) return db.$client.transaction(() => change(db))()
     if (counter < 0) loadCounter(db)
-    const result = db.$client
-      .transaction(() => {
-        const value = change(db)
-        if (counter !== stored) storeCounter(db)
-        return value
-      })
-      .immediate()
+    let result: T | undefined
+    inTransaction ??= transactionOf(db)
+    inTransaction(() => {
+      result = change(db)
+      if (counter !== stored) storeCounter(db)
+      return result
+    })
     stored = counter
     derived.clear()
-    return result
+    watched.written()
+    return result as T
   }
 
   const release = () => {
     if (read) closeDb(read)
     if (write) closeDb(write)
-    read = write = counting = undefined
+    watched.closed()
+    read = write = counting = inTransaction = undefined
   }
 
   const stop = async () => {
@@ -175,6 +190,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
       derived.clear()
     },
     reader,
+    warm: () => (closed ? reader() : (write ?? reader())),
     own,
     transact,
     writer,
@@ -185,6 +201,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     },
     isWritten: () => owned,
     derived,
+    derivedFrom: tables => watched.answersFrom(tables, write),
     closing,
     hold: () => {
       holders += 1

@@ -7,6 +7,7 @@ import type { Config } from '#config'
 import { refuse } from '#refuse'
 import { type Bases, isThere, seedMoment } from './bases.ts'
 import { machineMs, wallTime } from './clock.ts'
+import { openCopies } from './copies.ts'
 import { openQueues } from './exclusive.ts'
 import { boundOpenFiles } from './open-files.ts'
 import { loadParts, type Part } from './part.ts'
@@ -81,6 +82,8 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
   const queue = openQueues()
   const saving = openQueues()
   const files = boundOpenFiles()
+  const copiesDir = join(root, '.copies')
+  const copies = openCopies(() => join(copiesDir, unique()))
   const leaving = new Set<Promise<void>>()
   const hurry = new Set<() => void>()
   let made = 0
@@ -92,7 +95,7 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
   const open = async (id: string, card: Card, written: boolean) => {
     const base = written ? '' : await bases.file(card.preset, card.seededAt)
     const spec = { id, base, written, durable: id === defaultWorld, dir: join(dir(id), card.state), ...card }
-    return openWorld(spec, { base: bases.connection, opened: files.opened })
+    return openWorld(spec, { base: bases.connection, copyOf: copies.take, opened: files.opened })
   }
 
   const save = (id: string, changes: Partial<Card> = {}) =>
@@ -185,8 +188,10 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
     return name === undefined ? add(undefined, state) : refuse('WORLD_EXISTS', { id })
   }
 
-  await rm(workshopDir, { recursive: true, force: true })
-  await mkdir(workshopDir, { recursive: true })
+  for (const folder of [workshopDir, copiesDir]) {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+  }
   for (const { id, card, written } of await storedWorlds(root, config.migrations, log)) {
     const world = await open(id, card, written)
     entries.set(id, { world, card })
@@ -232,7 +237,7 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
       clearInterval(expiring)
       for (const leave of hurry) leave()
       await Promise.all([...entries.values()].map(entry => entry.world.close()))
-      await Promise.all(leaving)
+      await Promise.all([...leaving, copies.close()])
       // Cards on their way to the disk.
       await Promise.all([...entries.keys()].map(id => saving(id, async () => undefined)))
     },

@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openCopies } from './copies.ts'
+
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-copies-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const base = join(folder, 'base')
+  writeFileSync(base, 'seeded')
+  let made = 0
+  const copies = openCopies(() => join(folder, `copy-${(made += 1)}`))
+  return { folder, base, copies, made: () => made }
+}
+
+test('the first copy is made when it is asked for, the next one is ready by then', async () => {
+  const { base, copies, made } = openFolder()
+  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded')
+  await copies.close()
+  expect(made()).toBe(2)
+  writeFileSync(base, 'changed since')
+  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded')
+  await copies.close()
+})
+
+test('each of many who ask at once gets a copy of his own, and one is left', async () => {
+  const { folder, base, copies } = openFolder()
+  await copies.take(base)
+  const taken = await Promise.all(Array.from({ length: 5 }, () => copies.take(base)))
+  expect(new Set(taken).size).toBe(5)
+  for (const file of taken) renameSync(file, `${file}.taken`)
+  await copies.close()
+  expect(readdirSync(folder).filter(name => /^copy-\d+$/.test(name))).toHaveLength(2)
+})
+
+test('a base that cannot be copied is told to who asks, and again to the next', async () => {
+  const { base, copies } = openFolder()
+  await copies.take(base)
+  await copies.close()
+  rmSync(base)
+  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded')
+  await copies.close()
+  await expect(copies.take(base)).rejects.toThrow('ENOENT')
+  await expect(copies.take(base)).rejects.toThrow('ENOENT')
+  await copies.close()
+})

@@ -1,0 +1,37 @@
+import { constants, copyFile } from 'node:fs/promises'
+
+/** Copies of base files, for worlds that begin to write. */
+export interface Copies {
+  /** A copy of a base file; whoever takes it moves it away. */
+  take(base: string): Promise<string>
+  /** Resolves when nothing is being copied any more. */
+  close(): Promise<void>
+}
+
+/**
+ * Keeps one copy ready of each base that was copied before, as copying is most of what the first write to a world waits for.
+ * `place` names a file in a folder that is emptied at each start.
+ */
+export function openCopies(place: () => string): Copies {
+  const ready = new Map<string, Promise<string | undefined>>()
+  const copy = async (base: string) => {
+    const file = place()
+    await copyFile(base, file, constants.COPYFILE_FICLONE)
+    return file
+  }
+  return {
+    take: async base => {
+      const spare = ready.get(base)
+      // Whoever comes meanwhile copies for himself. A spare that failed is made again by whoever needs it, who is told why.
+      ready.delete(base)
+      const file = (await spare) ?? (await copy(base))
+      if (!ready.has(base))
+        ready.set(
+          base,
+          copy(base).catch(() => undefined),
+        )
+      return file
+    },
+    close: async () => void (await Promise.all(ready.values())),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db } from '@xuegong/db/client'
+
+/** Answers that are kept until one of their tables is written to. */
+export interface Watched {
+  /** What is kept of some tables. `db`: the writing connection, where it is open; from then on it tells of every row. */
+  answersFrom(tables: readonly string[], db: Db | undefined): Map<string, unknown>
+  /** A transaction is over. */
+  written(): void
+  /** The writing connection has been closed. */
+  closed(): void
+}
+
+const tellers = ['insert', 'update', 'delete']
+
+/** Lets a connection tell of every row of some tables that is written through it, whoever does so. */
+function watch({ $client }: Db, tables: readonly string[], name: string, tell: () => void): void {
+  $client.function(name, tell)
+  const triggers = tables.flatMap(table =>
+    tellers.map(
+      what =>
+        `create temp trigger "${name}_${table}_${what}" after ${what} on main."${table}" begin select ${name}(); end`,
+    ),
+  )
+  $client.exec(triggers.join(';'))
+}
+
+/** Keeps answers by the tables that they come from. A file has one writing connection, so that one is enough to watch. */
+export function openWatched(): Watched {
+  const kept = new Map<string, Map<string, unknown>>()
+  const told = new Set<string>()
+  return {
+    answersFrom: (tables, db) => {
+      const key = tables.join('_')
+      const answers = kept.get(key) ?? new Map<string, unknown>()
+      kept.set(key, answers)
+      // Within a transaction the triggers would go with it if it failed.
+      if (db && !told.has(key) && !db.$client.inTransaction) {
+        watch(db, tables, `written_${key}`, () => answers.clear())
+        told.add(key)
+      }
+      return answers
+    },
+    written: () => {
+      for (const [key, answers] of kept) if (!told.has(key)) answers.clear()
+    },
+    closed: () => told.clear(),
+  }
+}
