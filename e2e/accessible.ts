@@ -1,11 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** What keeps somebody out of the page, or of one part of it: the serious and critical findings, each with where it is. */
-export async function defects(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+/** What axe finds, each with where it is; of one part of the page only, if that is named. */
+async function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
+  // Our pages have no frames: without this another page is opened for each judgement.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (part ? axe.include(part) : axe).analyze()
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => !impacts || impacts.includes(impact ?? ''))
     .map(({ id, nodes: [first] }) => `${id}: ${first?.html}\n${first?.failureSummary}`)
 }
+
+/** All that is wrong with the page, or with one part of it. */
+export const violations = (page: Page, part?: string) => findings(page, part)
+
+/** What keeps somebody out of the page, or of one part of it: the serious and critical findings. */
+export const defects = (page: Page, part?: string) => findings(page, part, ['serious', 'critical'])

@@ -7,7 +7,7 @@ import { menuScreens, phonePages } from '../screens.ts'
 async function expectGood(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect.soft(page.getByRole('heading').first(), `${path} has a heading`).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true], .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
   await expect.soft(page.getByText('页面不存在'), `${path} is built`).toHaveCount(0)
   expect.soft(await defects(page), path).toEqual([])
 }

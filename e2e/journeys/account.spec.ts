@@ -49,6 +49,8 @@ test('signing out asks once, ends the session and leads to the login page', asyn
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
 
+  // The form belongs to the page that comes after the address, which is there first.
+  await expect(page.getByLabel('用户名')).toBeVisible()
   await expect(page).toHaveURL(/user\/login/)
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('Access-Token')))).toEqual([])
 })

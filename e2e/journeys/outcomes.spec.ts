@@ -145,6 +145,7 @@ for (const [outcome, sentence] of [
     await page.clock.runFor(1500)
     await page.clock.resume()
 
+    await expect(page.getByLabel('用户名')).toBeVisible()
     await expect(page).toHaveURL(/user\/login\?redirect=%2Fbase%2Fstudent/)
     expect(await page.evaluate(() => localStorage.getItem('kept by the test'))).toBe('1')
     await journal.expect({ ...roster, outcome })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { violations } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -184,11 +184,9 @@ for (const { name, settings, width } of looks) {
     await page.goto('dashboard')
     await page.getByRole('button', { name: '通知，12 条未读' }).click()
     await expect(page.getByText('以上为示例')).toBeVisible()
-    const defects = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(each => `${each.id}: ${each.nodes[0]?.html}`)
-    expect(await defects()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await openSettings(page)
-    expect(await defects()).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { violations } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.beforeEach(async ({ page, as, world }) => {
@@ -84,8 +84,7 @@ test('the tabs are not kept beyond the page: loading it again leaves one', async
 test('the bar has no accessibility defect', async ({ page }) => {
   await openBoth(page)
 
-  const { violations } = await new AxeBuilder({ page }).include('nav[aria-label=打开的页面]').analyze()
-  expect(violations.map(each => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([])
+  expect(await violations(page, 'nav[aria-label=打开的页面]')).toEqual([])
 })
 
 test('on a phone there is no bar', async ({ page }) => {
