@@ -65,6 +65,7 @@ const files = {
   test: `api/src/modules/${kebab}/${kebab}.test.ts`,
   'import-test': `api/src/modules/${kebab}/import.test.ts`,
   screens: `web/src/features/${kebab}/screens.ts`,
+  first: `web/src/features/${kebab}/first.ts`,
   list: `web/src/features/${kebab}/${Pascal}List.tsx`,
   'list-test': `web/src/features/${kebab}/list.test.tsx`,
   'kind-list': `web/src/features/${kebab}/${Pascal}KindList.tsx`,

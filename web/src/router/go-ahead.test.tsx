@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { render, screen, waitFor } from '@testing-library/react'
+import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
@@ -33,6 +34,24 @@ test('menu, profile and rows are asked for before anything is drawn, and not aga
   expect(await screen.findByRole('table', { name: '学生名单' })).toBeTruthy()
   const counts = [account.getMenu, account.getProfile, people.listStudents, system.getSite]
   expect(counts.map(({ path }) => times(asked, path))).toEqual([1, 1, 1, 1])
+})
+
+/** Every list that says what it reads first, by its address. */
+const lists: [string, Endpoint][] = [
+  ['/system/param', system.listSysParam],
+  ['/system/operLog', system.listOperLogs],
+  ['/system/webLog', system.listWebLogs],
+  ['/system/calendar', system.listTerm],
+  ['/system/calendar?tab=holiday', system.listHoliday],
+  ['/system/friendship', system.listFriendshipHelp],
+]
+test.each(lists)('%s asks for its rows before it is drawn, and not again', async (path, { path: called }) => {
+  const { asked, draw } = await ahead(path, api.token('admin'))
+  expect(times(asked, called)).toBe(1)
+  draw()
+  expect(await screen.findByRole('table')).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('[aria-busy=true], .ant-spin-spinning')).toBeNull())
+  expect(times(asked, called)).toBe(1)
 })
 
 test('rows of a page that the menu does not hold are not asked for', async () => {

@@ -8,6 +8,7 @@ export const screens: Screens = {
       () => import('./ParamList.tsx'),
       m => m.ParamList,
     ),
+    first: () => import('./first.ts').then(m => m.params),
   },
   'system/operLog': {
     title: '操作日志',
@@ -16,6 +17,7 @@ export const screens: Screens = {
       () => import('./OperLogList.tsx'),
       m => m.OperLogList,
     ),
+    first: () => import('./first.ts').then(m => m.operLogs),
   },
   'system/webLog': {
     title: '前端日志',
@@ -24,6 +26,7 @@ export const screens: Screens = {
       () => import('./WebLogList.tsx'),
       m => m.WebLogList,
     ),
+    first: () => import('./first.ts').then(m => m.webLogs),
   },
   'system/calendar': {
     title: '校历',
@@ -32,6 +35,7 @@ export const screens: Screens = {
       () => import('./Calendar.tsx'),
       m => m.Calendar,
     ),
+    first: () => import('./first.ts').then(m => m.calendar),
   },
   'system/friendship': {
     title: '友情链接',
@@ -40,5 +44,6 @@ export const screens: Screens = {
       () => import('./FriendshipList.tsx'),
       m => m.FriendshipList,
     ),
+    first: () => import('./first.ts').then(m => m.friendship),
   },
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import type { AppThunk } from '#api/app-store.ts'
 import { readAhead } from '#api/hooks.ts'
+import type { FirstReads } from '#nav/screen.ts'
 import { firstInput } from './list-address.ts'
 import { readTableSetting } from './table-setting.ts'
 
@@ -18,3 +19,8 @@ export const readFirstPage = <I extends object>(
       input && dispatch(readAhead(endpoint, input)),
     ])
 }
+
+/** What the page of one list reads first. */
+export const firstPage =
+  <I extends object>(endpoint: Endpoint<'query', I>): FirstReads =>
+  address => [readFirstPage(endpoint, address)]
