@@ -22,9 +22,9 @@ export async function load(options) {
   return { rate: requests.average, p99: latency.p99 }
 }
 
-/** What bench.mjs hands over: the address, a session of the administrator, `call`, memory in MB, and whether to ask peers, too. */
-export async function benchLists({ base, port, token, call, memory, peers }) {
-  const others = peers ? await startPeers({ port: port + 1, path: listPath, ...(await known()) }) : undefined
+/** Takes a server (`openServer`) with a session of the administrator, and whether to ask peers, too. */
+export async function benchLists({ base, token, call }, peers) {
+  const others = peers ? await startPeers({ path: listPath, ...(await known()) }) : undefined
   const targets = {
     list: { url: base + listPath, ...listOf(token) },
     '/healthz': { url: `${base}/healthz` },
@@ -35,7 +35,6 @@ export async function benchLists({ base, port, token, call, memory, peers }) {
   } finally {
     others?.stop()
   }
-  await remaining()
 
   /** What peers answer: our first page as it is, and our rows. */
   async function known() {
@@ -67,12 +66,13 @@ export async function benchLists({ base, port, token, call, memory, peers }) {
       figure(`student list : ${name}`, rate('list') / rate(name), '', goals[name])
     }
   }
+}
 
-  async function remaining(count = 200_000) {
-    const asked = { url: base + listPath, ...listOf(token) }
-    await load({ ...asked, amount: 50_000 })
-    const before = memory()
-    await load({ ...asked, amount: count })
-    figure(`memory that ${count} further lists leave`, memory() - before, 'MB', '≤ 20')
-  }
+/** What many lists leave in the memory of a server that has just been started. */
+export async function remaining({ base, signIn, memory }, count = 200_000) {
+  const asked = { url: base + listPath, ...listOf(await signIn('admin')) }
+  await load({ ...asked, amount: 50_000 })
+  const before = memory()
+  await load({ ...asked, amount: count })
+  figure(`memory that ${count} further lists leave`, memory() - before, 'MB', '≤ 20')
 }

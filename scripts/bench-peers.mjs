@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { must, root, run } from './children.mjs'
+import { freePort } from './free-port.mjs'
 
 const packages = ['@mockoon/cli@9.9.0', 'json-server@0.17.4']
 const folder = join(root, 'node_modules/.cache/xuegong/peers')
@@ -58,19 +59,20 @@ async function started(command, args, url) {
 }
 
 /**
- * Starts Mockoon with one fixed answer, and json-server over rows, from a port on; json-server stores nothing else. Gives what to
- * ask each for, and what stops them.
+ * Starts Mockoon with one fixed answer, and json-server over rows, which stores nothing else. Gives what to ask each for, and
+ * what stops them.
  */
-export async function startPeers({ port, path, answer, rows }) {
+export async function startPeers({ path, answer, rows }) {
   await fetchPeers()
   const [environment, db] = [join(folder, 'environment.json'), join(folder, 'db.json')]
   writeFileSync(environment, JSON.stringify(fixedAnswer(path, answer)))
   writeFileSync(db, JSON.stringify({ students: rows }))
-  const [mockoon, jsonServer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`]
+  const [port, other] = [await freePort(), await freePort()]
+  const [mockoon, jsonServer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${other}`]
   const mockoonArgs = ['start', '--data', environment, '--port', String(port), '--disable-log-to-file', '--repair']
   const children = await Promise.all([
     started('@mockoon/cli/bin/run.js', mockoonArgs, mockoon),
-    started('json-server/lib/cli/bin.js', ['--quiet', '--port', String(port + 1), db], jsonServer),
+    started('json-server/lib/cli/bin.js', ['--quiet', '--port', String(other), db], jsonServer),
   ])
   return {
     targets: {

@@ -1,63 +1,26 @@
 // Prints figures of this machine; asserts nothing. Run with `pnpm bench` (builds first). The server runs as `npm start` starts it.
-// `--peers` runs other servers beside it, `--write` writes the figures into docs/figures.md. `PORT` and the two after it are used.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// `--peers` runs other servers beside it, `--write` writes the figures into docs/figures.md. Ports are free ones.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import ExcelJS from 'exceljs'
-import { benchLists } from './bench-lists.mjs'
+import { benchCells } from './bench-cells.mjs'
+import { benchLists, remaining } from './bench-lists.mjs'
 import { benchPage } from './bench-page.mjs'
-import { benchWorlds } from './bench-worlds.mjs'
+import { openServer, withServer } from './bench-server.mjs'
+import { benchWorlds, keeping } from './bench-worlds.mjs'
+import { root } from './children.mjs'
 import { figure, median, percentile, spread, writeFigures } from './figures.mjs'
-import { serverArgs, serverEnv } from './server.mjs'
+import { loads } from './page-loads.mjs'
 
-const root = new URL('..', import.meta.url).pathname
 const { peers, write } = parseArgs({ options: { peers: { type: 'boolean' }, write: { type: 'boolean' } } }).values
-const port = Number(process.env.PORT || 18080)
-const base = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-bench-'))
 
-async function start(env = {}) {
-  const begun = performance.now()
-  const child = spawn(process.execPath, serverArgs, {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...serverEnv,
-      PORT: port,
-      DATA_DIR: dataDir,
-      ...env,
-    },
-    stdio: 'ignore',
-  })
-  for (;;) {
-    const answered = await fetch(`${base}/healthz`).then(
-      reply => reply.ok,
-      () => false,
-    )
-    if (answered) return { child, took: performance.now() - begun }
-    await new Promise(done => setTimeout(done, 5))
-  }
-}
-const stop = child => new Promise(done => (child.once('exit', done), child.kill('SIGTERM')))
-
-const call = async (path, body = {}, { token, prefix = '', method = 'POST' } = {}) => {
-  const init = { method, headers: { 'content-type': 'application/json', ...(token && { 'x-token': token }) } }
-  const reply = await fetch(base + prefix + path, method === 'GET' ? init : { ...init, body: JSON.stringify(body) })
-  const { ResultValue, RequestMsg, ErrorCode } = await reply.json()
-  if (ErrorCode !== 0) throw new Error(`${path}: ${RequestMsg}`)
-  return ResultValue
-}
-const signIn = async (LoginName, prefix) =>
-  (await call('/api/UserAuth/GetManUserLogin', { LoginName, Pwd: 'Qinghe@2026' }, { prefix })).Token
-
-const memory = pid => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
 /** Logins one after the other, and what a list costs meanwhile: passwords are hashed off the main thread. */
-async function signingIn(token) {
+async function signingIn({ call, signIn, token }) {
   const took = []
   let done = false
   const others = (async () => {
@@ -81,13 +44,13 @@ async function signingIn(token) {
   spread('student list during logins', waits)
 }
 
-async function importing(count = 20_000) {
+async function importing({ base, call, signIn }, count = 20_000) {
   const { baseUrl } = await call('/__kit/worlds', { preset: 'school' })
   const prefix = baseUrl.slice(0, -1)
   const token = await signIn('admin', prefix)
   const form = new FormData()
   form.set('TaskType', '1')
-  form.set('file', new Blob([await roster(token, prefix, count)]), 'roster.xlsx')
+  form.set('file', new Blob([await roster({ base, call }, token, prefix, count)]), 'roster.xlsx')
   const sent = await fetch(`${base + prefix}/api/ImportExport/UploadImportFile`, {
     method: 'POST',
     headers: { 'x-token': token },
@@ -114,7 +77,7 @@ async function importing(count = 20_000) {
 }
 
 /** A roster made from the downloaded template: the server itself says what its columns are. */
-async function roster(token, prefix, count) {
+async function roster({ base, call }, token, prefix, count) {
   const path = '/api/ImportExport/DownTemplate?TaskType=1'
   const template = new ExcelJS.Workbook()
   const file = await fetch(base + prefix + path, { headers: { 'x-token': token } })
@@ -147,38 +110,38 @@ function identity(i) {
   return body + '10X98765432'[sum % 11]
 }
 
-function chunks() {
-  const folder = join(root, 'web/dist/assets')
-  const scripts = readdirSync(folder).filter(name => name.endsWith('.js'))
-  const sized = scripts.map(name => ({ name, size: gzipSync(readFileSync(join(folder, name))).length / 1024 }))
-  for (const { name, size } of sized.toSorted((a, b) => b.size - a.size).slice(0, 12))
-    figure(`chunk ${name}`, size, 'KiB gzip')
+/** What each kind of page loads before something can be seen, and what the largest screens add. */
+async function firstLoads() {
+  const { rows, added } = await loads()
+  for (const { name, kib, files, most } of rows)
+    figure(`first load: ${name}, ${files} files`, kib, 'KiB gzip', `≤ ${most}`)
+  for (const { name, kib, files } of added) figure(`beyond the shell: ${name}, ${files} files`, kib, 'KiB gzip')
 }
 
-const seeded = await start()
+const seeded = await openServer(dataDir)
 figure('first start (seeds the demo school)', seeded.took, 'ms')
-await stop(seeded.child)
+await seeded.stop()
 const starts = []
-for (let at = 0; at < 5; at++) {
-  const { child, took } = await start()
-  starts.push(took)
-  await stop(child)
-}
+for (let at = 0; at < 5; at++) await withServer(dataDir, ({ took }) => starts.push(took))
 figure('start with an existing demo school', median(starts), 'ms', '≤ 450')
-const { child } = await start()
-await new Promise(done => setTimeout(done, 1500))
-figure('idle memory', memory(child.pid), 'MB', '≤ 100')
+await withServer(dataDir, async ({ memory }) => {
+  await wait(1500)
+  figure('idle memory', memory(), 'MB', '≤ 100')
+})
 try {
-  const token = await signIn('admin')
-  const server = { base, port, token, call, memory: () => memory(child.pid), dataDir, peers }
-  await benchLists(server)
-  await signingIn(token)
-  await benchWorlds(server)
-  await benchPage({ base, token })
-  await importing()
-  chunks()
+  await withServer(dataDir, async server => {
+    const signedIn = { ...server, token: await server.signIn('admin') }
+    await benchLists(signedIn, peers)
+    await signingIn(signedIn)
+    await benchWorlds(signedIn)
+    await benchCells(signedIn)
+    await benchPage(signedIn)
+    await importing(signedIn)
+  })
+  await withServer(dataDir, remaining)
+  await withServer(dataDir, keeping)
+  await firstLoads()
 } finally {
-  await stop(child)
   rmSync(dataDir, { recursive: true, force: true })
 }
 if (write) writeFigures(join(root, 'docs/figures.md'))

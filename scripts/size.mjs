@@ -3,32 +3,10 @@
  * how many files they are on the ways that are gone most, and in how many waves; and what no screen may bring along. Journeys in
  * the browser hold the same budgets against what is really requested.
  */
-import { readFileSync } from 'node:fs'
-import { faultsOf, loadedFor, mixedChunks, readPage, screensOf, wavesOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, wavesOf } from './page-graph.mjs'
+import { budgets, loads, quickCheck } from './page-loads.mjs'
 
-const most = JSON.parse(readFileSync(new URL('size-budget.json', import.meta.url), 'utf8'))
-const page = await readPage()
-const screens = screensOf(page)
-const isPhone = screen => loadedFor(page, [screen]).some(({ modules }) => modules.includes('phone/antd-mobile.ts'))
-
-const sizeOf = names => {
-  const chunks = loadedFor(page, names)
-  return { kib: chunks.reduce((sum, { kib }) => sum + kib, 0), files: chunks.length }
-}
-const desk = ['main.tsx', 'App.tsx']
-const shell = [...desk, 'router/Pages.tsx', 'shell/MainShell.tsx', 'shell/ErrorPage.tsx']
-const phone = ['main.tsx', 'PhoneApp.tsx']
-const quickCheck = 'phone/QuickCheck.tsx'
-
-/** What each kind of page waits for. Of the phone pages all are measured: each is opened by itself. */
-const rows = [
-  ...screens
-    .filter(isPhone)
-    .map(screen => ({ name: `phone page ${screen}`, most: most.phone, ...sizeOf([...phone, screen]) })),
-  { name: 'quick check before a phone page', most: most.phone, ...sizeOf([...phone, quickCheck]) },
-  { name: 'login', most: most.login, ...sizeOf([...desk, 'features/account/Login.tsx']) },
-  { name: 'shell without a screen', most: most.shell, ...sizeOf(shell) },
-]
+const { page, screens, rows, added } = await loads()
 
 /** The ways that are gone most, and the modules at their ends. */
 const ends = {
@@ -37,21 +15,12 @@ const ends = {
   roster: ['App.tsx', 'router/Pages.tsx', 'features/people/StudentList.tsx'],
   phone: ['PhoneApp.tsx', 'features/account/PhoneEntry.tsx'],
 }
-const ways = Object.entries(most.ways).map(([name, budget]) => ({
+const ways = Object.entries(budgets.ways).map(([name, budget]) => ({
   name,
   budget,
   waves: wavesOf(page, 'main.tsx', ends[name]),
   scripts: loadedFor(page, ['main.tsx', ...ends[name]]).length,
 }))
-
-const before = new Set(loadedFor(page, shell))
-const added = screens
-  .filter(screen => !isPhone(screen))
-  .map(screen => {
-    const more = loadedFor(page, [screen]).filter(chunk => !before.has(chunk))
-    return { name: `screen ${screen}`, kib: more.reduce((sum, { kib }) => sum + kib, 0), files: more.length }
-  })
-  .sort((a, b) => b.kib - a.kib)
 
 const line = ({ name, kib, files, most }) =>
   `${kib.toFixed(0).padStart(5)} KiB ${most ? `of ${most}` : 'more  '} in ${String(files).padStart(2)} files  ${name}`

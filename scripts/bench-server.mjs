@@ -1,0 +1,62 @@
+/** A server of its own for figures, started as `npm start` starts it. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './children.mjs'
+import { freePort } from './free-port.mjs'
+import { serverArgs, serverEnv } from './server.mjs'
+
+/** Password of the accounts of the demo school. */
+const Pwd = 'Qinghe@2026'
+
+/**
+ * Starts a server over a data folder on a port that nobody has. Gives its address, how long (ms) its first answer took,
+ * `call(path, body, { token, prefix, method })` for the `ResultValue` of a call, `signIn`, its memory in MB, and what stops it.
+ */
+export async function openServer(dataDir) {
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const begun = performance.now()
+  const env = { ...process.env, ...serverEnv, PORT: String(port), DATA_DIR: dataDir }
+  const child = spawn(process.execPath, serverArgs, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  while (!(await answers(base))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await wait(5)
+  }
+  const took = performance.now() - begun
+
+  const call = async (path, body = {}, { token, prefix = '', method = 'POST' } = {}) => {
+    const init = { method, headers: { 'content-type': 'application/json', ...(token && { 'x-token': token }) } }
+    const reply = await fetch(base + prefix + path, method === 'GET' ? init : { ...init, body: JSON.stringify(body) })
+    const { ResultValue, RequestMsg, ErrorCode } = await reply.json()
+    if (ErrorCode !== 0) throw new Error(`${path}: ${RequestMsg}`)
+    return ResultValue
+  }
+  return {
+    base,
+    took,
+    dataDir,
+    call,
+    signIn: async (LoginName, prefix) =>
+      (await call('/api/UserAuth/GetManUserLogin', { LoginName, Pwd }, { prefix })).Token,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: () => new Promise(done => (child.once('exit', done), child.kill('SIGTERM'))),
+  }
+}
+
+const answers = base =>
+  fetch(`${base}/healthz`).then(
+    reply => reply.ok,
+    () => false,
+  )
+
+/** Runs what measures over a server that nobody has asked anything before: memory that others left says nothing. */
+export async function withServer(dataDir, measure) {
+  const server = await openServer(dataDir)
+  try {
+    return await measure(server)
+  } finally {
+    await server.stop()
+  }
+}
