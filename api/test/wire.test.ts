@@ -163,6 +163,14 @@ describe.each(['', '/xuegong', '/xingateway/zhxg'])('under “%s” a program', 
     ).toBe(999)
   })
 
+  test('R17: a page of ten, which goes out at once whatever its size, comes as it is', async () => {
+    const reply = await http
+      .post(at + students)
+      .set({ 'x-token': token('admin'), 'accept-encoding': 'gzip' })
+      .send({ PageSize: 10 })
+    expect([reply.status, reply.headers['content-encoding']]).toEqual([200, undefined])
+  })
+
   test('R17: offers brotli and is sent gzip', async () => {
     const reply = await http
       .post(at + students)

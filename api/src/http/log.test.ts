@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
-import { logOptions, RequestLog } from './log.ts'
+import { expect, test, vi } from 'vitest'
+import { logLeft, logOptions, RequestLog } from './log.ts'
 
 interface Line {
   readonly msg: string
@@ -33,4 +33,20 @@ test('a request leaves one line, which says what was asked and how it was answer
 test('the line of an unknown path has its status, and no ticket', async () => {
   const lines = await linesOf('/other?Ticket=abc')
   expect(lines.at(-1)).toMatchObject({ req: { url: '/other?Ticket=***' }, res: { statusCode: 404 } })
+})
+
+test('a caller who leaves before the answer leaves one line that says so', async () => {
+  const lines: Line[] = []
+  const stream = { write: (text: string) => void lines.push(JSON.parse(text) as Line) }
+  const logger = { ...(logOptions('info') as object), stream }
+  const app = Fastify({ logger, logController: new RequestLog() })
+  app.addHook('onRequestAbort', async request => logLeft(request))
+  const giveUp = new AbortController()
+  app.get('/never', () => new Promise(() => giveUp.abort()))
+  const address = await app.listen({ port: 0 })
+  await expect(fetch(`${address}/never?Ticket=abc`, { signal: giveUp.signal })).rejects.toThrow()
+  await vi.waitFor(() => expect(lines.some(({ req }) => req)).toBe(true))
+  expect(lines.filter(({ req }) => req)).toMatchObject([{ msg: 'request aborted', req: { url: '/never?Ticket=***' } }])
+  app.server.closeAllConnections()
+  await app.close()
 })
