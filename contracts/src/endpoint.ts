@@ -54,7 +54,7 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly unlogged?: string
   /** A command that stores nothing in the world (signing in, tickets), so it does not make the world's copy. */
   readonly readsOnly?: boolean
-  /** At most so many calls a minute, by account (or by entered name or address before there is one). */
+  /** At most so many calls a minute: by account; by address and entered name or number before there is one. */
   readonly perMinute?: number
   /** Made in the background: the page says nothing of its failures and reads no list again after it. */
   readonly quiet?: boolean

@@ -10,6 +10,7 @@ import type { World } from '#world/world'
 import { admit, type Caller, checkPageSize, grants, type Guard, identify } from './access.ts'
 import { fieldFault } from '#data/field-check'
 import { type Ctx, nobody, writesWorld } from '#data/ctx'
+import { enteredName } from './entered-name.ts'
 import { type EventStream, sendEvents } from './events.ts'
 import { brokenPromise, logChange, type Written } from '#data/change-log'
 import { refuse, Refused } from '#refuse'
@@ -88,8 +89,8 @@ function mount(app: FastifyInstance, guard: Guard, endpoint: Endpoint, handle: H
 type RateLimit = (request: FastifyRequest, caller: Caller, input: unknown) => Promise<void>
 
 /**
- * Counts calls by world and account (or by address and entered login name before there is one), in real time whatever the
- * world's clock says; too many in a minute are refused with 429.
+ * Counts calls by world and account (or by address and entered name or number before there is one: a campus has one address),
+ * in real time whatever the world's clock says; too many in a minute are refused with 429.
  */
 function rateLimit(app: FastifyInstance, max: number): RateLimit {
   const keys = new WeakMap<FastifyRequest, string>()
@@ -99,8 +100,8 @@ function rateLimit(app: FastifyInstance, max: number): RateLimit {
     keyGenerator: request => keys.get(request) ?? request.ip,
   })
   return async (request, { user }, input) => {
-    const { LoginName = '' } = input as { LoginName?: string }
-    const who = user.Id || `${request.ip} ${LoginName.toLowerCase()}`
+    const { LoginName, Number: number } = input as { LoginName?: string; Number?: string }
+    const who = user.Id || `${request.ip} ${enteredName(LoginName ?? number ?? '')}`
     keys.set(request, `${request.world.id} ${request.routeOptions.url} ${who}`)
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded) refuse('TOO_MANY')

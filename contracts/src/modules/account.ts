@@ -3,8 +3,10 @@
  *
  * Session: no token → signed in → menu loaded → signed out. A token is a row in the session store, not a promise: it ends
  * by signing out, by expiry or by being revoked, and then answers 999. A wrong password and an unknown name give the same
- * sentence; lock and disablement are only told to somebody who knows the password. Five wrong passwords for a name lock it for
- * 15 minutes, whether an account has it or not; after three a captcha is asked for (account/entry.ts).
+ * sentence; disablement is only told to somebody who knows the password. Five wrong passwords for a name lock it for 15
+ * minutes, whether an account has it or not: every attempt is then told so, right or wrong, and no captcha is asked for. After
+ * three a captcha is (account/entry.ts). Attempts under one name count one after the other, however many come at once; beyond
+ * 200 that wait for their hash, of all names, the next one gets 429.
  */
 import * as t from 'typebox'
 import { adminCalls } from './account/admin.ts'

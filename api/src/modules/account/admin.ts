@@ -6,6 +6,7 @@ import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
 import { accountScope } from '#data/scope'
 import { attemptsOf } from './attempts.ts'
@@ -39,7 +40,7 @@ export function setAccountState(
   const fields = State ? { State, LockUntil: null } : { State }
   ctx.change(userMan, Ids, db => db.update(userMan).set(fields).where(inArray(userMan.Id, Ids)).run())
   for (const { Id, LoginName } of found) {
-    if (State) attemptsOf(ctx.world, 'login').forget(LoginName.toLowerCase())
+    if (State) attemptsOf(ctx.world, 'login').forget(enteredName(LoginName))
     else sessions.endUser(ctx.world.id, Id)
   }
   return State ? '已启用' : '已停用'

@@ -1,9 +1,9 @@
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 
-/** Failures in a row after which a name is locked, and for how many seconds. */
+/** Failures in a row after which a name is locked, and for how many minutes. */
 const most = 5
-const lockSeconds = 15 * 60
+export const lockMinutes = 15
 /** Names that are kept at most; beyond that the one that failed longest ago is forgotten. */
 const mostNames = 20_000
 
@@ -28,7 +28,7 @@ export interface AttemptCounter {
 
 function openCounter(): AttemptCounter {
   const byName = new Map<string, Attempts>()
-  const endOf = ({ at }: Attempts) => plusSeconds(at, lockSeconds)
+  const endOf = ({ at }: Attempts) => plusSeconds(at, lockMinutes * 60)
   const current = (name: string, now: string) => {
     const known = byName.get(name)
     return known && endOf(known) > now ? known : undefined

@@ -62,34 +62,88 @@ describe('a captcha', () => {
 })
 
 describe('five wrong passwords', () => {
-  test('lock a name for 15 minutes, which only the right password learns', async () => {
-    const api = await startApi('tiny')
-    await fail(api, 'fdy01', 5)
-    const wrong = { Pwd: 'wrong', ...(await solvedCaptcha(api)) }
-    expect(await signIn(api, 'fdy01', wrong)).toMatchObject({ ErrorCode: 2, RequestMsg: '用户名或密码错误' })
-    const locked = await signIn(api, 'fdy01', await solvedCaptcha(api))
-    expect(locked).toMatchObject({ ErrorCode: 2, RequestMsg: '账号已锁定，请15分钟后再试' })
-    later(api, 15 * 60)
-    expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
-  })
+  test.each(['fdy01', 'nobody-here'])(
+    'lock %s for 15 minutes, for right passwords and wrong ones alike',
+    async name => {
+      const api = await startApi('tiny')
+      await fail(api, name, 5)
+      const locked = { ErrorCode: 2, RequestMsg: '账号已锁定，请15分钟后再试' }
+      expect(await signIn(api, name)).toMatchObject(locked)
+      expect(await signIn(api, ` ${name.toUpperCase()} `, { Pwd: 'wrong' })).toMatchObject(locked)
+      later(api, 14 * 60)
+      expect(await signIn(api, name)).toMatchObject({ RequestMsg: '账号已锁定，请1分钟后再试' })
+      later(api, 60)
+      expect((await signIn(api, name)).RequestMsg).toBe(name === 'fdy01' ? '' : '用户名或密码错误')
+    },
+  )
 
   test('do not lock for longer when somebody goes on', async () => {
     const api = await startApi('tiny')
     await fail(api, 'fdy01', 5)
     later(api, 600)
-    await signIn(api, 'fdy01', { Pwd: 'wrong', ...(await solvedCaptcha(api)) })
+    await signIn(api, 'fdy01', { Pwd: 'wrong' })
     later(api, 300)
     expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
   })
 
-  test('of a name that nobody has lock it too, and a right one forgets four', async () => {
+  test('begin anew after a right one', async () => {
     const api = await startApi('tiny')
-    await fail(api, 'ghost', 5)
-    expect(await signIn(api, 'ghost', await solvedCaptcha(api))).toMatchObject({ RequestMsg: '用户名或密码错误' })
     await fail(api, 'fdy01', 4)
     expect(await signIn(api, 'fdy01', await solvedCaptcha(api))).toMatchObject({ ErrorCode: 0 })
     expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
   })
+})
+
+test('a lock of an account without an end names the minutes of one by wrong passwords', async () => {
+  const api = await startApi('tiny')
+  for (const password of [Pwd, 'wrong'])
+    expect(await signIn(api, 'lock01', { Pwd: password })).toMatchObject({ RequestMsg: '账号已锁定，请15分钟后再试' })
+})
+
+describe('many attempts at once', () => {
+  const tally = (answers: { RequestMsg: string }[]) =>
+    answers.reduce<Record<string, number>>(
+      (all, { RequestMsg: text }) => ({ ...all, [text]: (all[text] ?? 0) + 1 }),
+      {},
+    )
+
+  test.each(['fdy01', 'nobody-here'])('at %s count like one after the other, the right one among them', async name => {
+    const api = await startApi('tiny')
+    const spelling = (n: number) => [name, name.toUpperCase(), ` ${name}`, `${name}  `][n % 4]!
+    const guess = (n: number) => signIn(api, spelling(n), n === 30 ? {} : { Pwd: `guess-${n}` })
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    expect(tally(answers)).toEqual({ 用户名或密码错误: 3, 请输入验证码: 57 })
+    expect(await guess(61)).toMatchObject({ ErrorCode: 429 })
+  })
+
+  test('of one account with the right password all come in', async () => {
+    const api = await startApi('tiny')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(api, 'admin')))
+    expect(tally(answers)).toEqual({ '': 12 })
+  })
+
+  test('of 40 names let somebody else be answered before they are through', async () => {
+    const api = await startApi('tiny')
+    let through = 0
+    const guesses = Array.from({ length: 40 }, (_, n) => signIn(api, `name-${n}`).then(() => (through += 1)))
+    await new Promise(setImmediate)
+    expect(await api.stranger(account.getCaptcha, {})).toMatchObject({ ErrorCode: 0 })
+    expect(through).toBeLessThan(10)
+    await Promise.all(guesses)
+    expect(through).toBe(40)
+  })
+})
+
+test('quick checks of different students from one address have limits of their own', async () => {
+  const api = await startApi('tiny')
+  const Module = 'people' as const
+  const input = { TrueName: 'x', IdCardEnd: '123456', Module, Key: 'k', Code: 'c' }
+  const codes = async (numbers: string[]) => {
+    const asked = numbers.map(Number => api.stranger(account.quickCheck, { ...input, Number }))
+    return [...new Set((await Promise.all(asked)).map(({ ErrorCode }) => ErrorCode))]
+  }
+  expect(await codes(Array.from({ length: 100 }, (_, n) => `2024${n}`))).toEqual([5001])
+  expect(await codes(Array.from({ length: 61 }, (_, n) => (n % 2 ? '2024x' : ' 2024X')))).toEqual([5001, 429])
 })
 
 test('a token that came with 6000 changes the password and does nothing else', async () => {

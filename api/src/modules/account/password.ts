@@ -80,8 +80,8 @@ const earlier = (db: Db, userId: string) =>
     .all()
 
 async function wasUsed({ db, user }: Ctx, password: string): Promise<boolean> {
-  const matches = await Promise.all(earlier(db, user.Id).map(({ PwdHash }) => verifyPassword(password, PwdHash)))
-  return matches.includes(true)
+  for (const { PwdHash } of earlier(db, user.Id)) if (await verifyPassword(password, PwdHash)) return true
+  return false
 }
 
 type Change = Pick<Account, 'Mail' | 'PwdHash' | 'PwdUpdateTime'>

@@ -7,6 +7,7 @@ import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import type { SignIn } from '#http/access'
+import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
 import { attemptsOf } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
@@ -23,7 +24,7 @@ type Answers = Input<typeof account.quickCheck>
 export function quickCheck(ctx: Ctx, answers: Answers, signIn: SignIn): LoginResult {
   const { world, now } = ctx
   if (!solvesCaptcha(world, answers.Key, answers.Code)) return refuse('CAPTCHA_WRONG')
-  const number = answers.Number.trim().toLowerCase()
+  const number = enteredName(answers.Number)
   const attempts = attemptsOf(world, 'quick')
   const locked = attempts.lockedUntil(number, now) !== undefined
   const owner = ownerOf(ctx, answers)

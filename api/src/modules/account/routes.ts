@@ -11,6 +11,7 @@ import { checkChange, judgePassword, mustChange } from './password.ts'
 import { getProfile } from './profile.ts'
 import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
+import { hashInTurn } from './turns.ts'
 
 export const accountRoutes = ({ sessions, signIn }: ServerParts) =>
   implement(account, {
@@ -28,7 +29,7 @@ export const accountRoutes = ({ sessions, signIn }: ServerParts) =>
     getProfile,
     judgePassword,
     changePassword: async (ctx, input, { session }) => {
-      const store = await checkChange(ctx, input.UserInfo)
+      const store = await hashInTurn(ctx.world, ctx.user.LoginName, () => checkChange(ctx, input.UserInfo))
       store()
       sessions.endUser(ctx.world.id, ctx.user.Id, session?.Id)
       return '修改成功，请重新登录'

@@ -6,10 +6,12 @@ import { userMan } from '@xuegong/db/schema/account'
 import { and, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { paramOf } from '#data/params'
+import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
 import { momentOf } from '#world/clock'
-import { attemptsOf } from './attempts.ts'
+import { attemptsOf, lockMinutes } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
+import { hashInTurn } from './turns.ts'
 
 /** A hash that no password fits: unknown names cost as much time as known ones. */
 const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
@@ -18,26 +20,33 @@ const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${B
 const patience = 3
 
 type Credentials = Input<typeof account.login>
+type Account = typeof userMan.$inferSelect
 
-/** Who may come in: the account of a login name and password. Lock and disablement are told only after the right password. */
-export async function authenticate(ctx: Ctx, { LoginName, Pwd, Key, Code }: Credentials) {
-  const name = LoginName.trim().toLowerCase()
+/**
+ * Who may come in: the account of a login name and password. While a name is locked, every attempt is told so, right or wrong;
+ * disablement is told only after the right password. Attempts under one name are tried one after the other.
+ */
+export function authenticate(ctx: Ctx, credentials: Credentials): Promise<Account> {
+  const name = enteredName(credentials.LoginName)
+  return hashInTurn(ctx.world, name, () => tryPassword(ctx, name, credentials))
+}
+
+async function tryPassword(ctx: Ctx, name: string, { Pwd, Key, Code }: Credentials): Promise<Account> {
   const attempts = attemptsOf(ctx.world, 'login')
-  if (attempts.failures(name, ctx.now) >= patience || paramOf(ctx, 'LoginCaptcha') === '1')
-    checkCaptcha(ctx, { Key, Code })
   const user = ctx.db
     .select()
     .from(userMan)
     .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${name}`))
     .get()
+  refuseLocked(ctx, [user?.LockUntil, attempts.lockedUntil(name, ctx.now)])
+  if (attempts.failures(name, ctx.now) >= patience || paramOf(ctx, 'LoginCaptcha') === '1')
+    checkCaptcha(ctx, { Key, Code })
+  // A failure until it has proved to be none: whoever looks meanwhile must not find one fewer.
+  attempts.fail(name, ctx.now)
   const right = await verifyPassword(Pwd, user?.PwdHash ?? nobodysHash)
-  if (!user || !right) {
-    attempts.fail(name, ctx.now)
-    return refuse('BAD_CREDENTIALS')
-  }
-  refuseLocked(ctx, [user.LockUntil, attempts.lockedUntil(name, ctx.now)])
-  if (user.State !== 1) refuse('ACCOUNT_DISABLED')
+  if (!user || !right) return refuse('BAD_CREDENTIALS')
   attempts.forget(name)
+  if (user.State !== 1) refuse('ACCOUNT_DISABLED')
   return user
 }
 
@@ -46,12 +55,13 @@ function checkCaptcha({ world }: Ctx, { Key, Code }: Pick<Credentials, 'Key' | '
   return solvesCaptcha(world, Key, Code) || refuse('CAPTCHA_WRONG')
 }
 
+/** A lock without a near end is told like one of wrong passwords: the sentence must not say which names have an account. */
 function refuseLocked({ now }: Ctx, ends: readonly (string | null | undefined)[]) {
   const end = ends
     .filter(each => each !== null && each !== undefined)
     .sort()
     .at(-1)
-  if (end !== undefined && end > now) refuse('ACCOUNT_LOCKED', { n: minutesUntil(now, end) })
+  if (end !== undefined && end > now) refuse('ACCOUNT_LOCKED', { n: Math.min(minutesUntil(now, end), lockMinutes) })
 }
 
 const minutesUntil = (now: string, end: string) => Math.ceil((momentOf(end) - momentOf(now)) / 60_000)

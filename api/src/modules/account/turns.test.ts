@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+/** Work that says when it began and ends when it is told. */
+function steps() {
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    began.push(name)
+    return new Promise<string>(end => ends.set(name, () => end(name)))
+  }
+  return { began, work, end: (name: string) => ends.get(name)!() }
+}
+const settle = () => new Promise(setImmediate)
+
+test('work beyond what may run at once begins when something has ended, in the order it came', async () => {
+  const { began, work, end } = steps()
+  const turns = openTurns(2, 10)
+  const all = ['a', 'b', 'c', 'd'].map(name => turns.take(name, work(name)))
+  await settle()
+  expect(began).toEqual(['a', 'b'])
+  end('b')
+  expect(await all[1]).toBe('b')
+  await settle()
+  expect(began).toEqual(['a', 'b', 'c'])
+})
+
+test('work under one key runs one after the other, and other keys overtake it', async () => {
+  const { began, work, end } = steps()
+  const turns = openTurns(2, 10)
+  for (const name of ['a1', 'a2', 'b1']) void turns.take(name[0]!, work(name))
+  await settle()
+  expect(began).toEqual(['a1', 'b1'])
+  end('a1')
+  await settle()
+  expect(began).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('work that fails gives up its turn', async () => {
+  const turns = openTurns(1, 10)
+  const failed = turns.take('a', () => Promise.reject(new Error('no')))
+  const next = turns.take('a', () => Promise.resolve('next'))
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('next')
+})
+
+test('beyond those that may wait the next one is refused', async () => {
+  const { work, end } = steps()
+  const turns = openTurns(1, 1)
+  const first = turns.take('a', work('a'))
+  void turns.take('b', work('b'))
+  await expect(turns.take('c', work('c'))).rejects.toMatchObject({ refusal: 'TOO_MANY' })
+  await settle()
+  end('a')
+  expect(await first).toBe('a')
+  void turns.take('d', work('d'))
+  await expect(turns.take('e', work('e'))).rejects.toMatchObject({ refusal: 'TOO_MANY' })
+})
