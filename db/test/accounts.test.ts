@@ -40,6 +40,15 @@ test('all accounts share one hash, except the one that still has its initial pas
   expect(pluck(db, 'SELECT LoginName FROM UserMan WHERE PwdUpdateTime IS NULL')).toEqual(['weak01'])
 })
 
+test('the contact of a student stands in his own row, that of staff in the account', () => {
+  const db = freshDb('tiny')
+  const reached = "Mobile <> '' AND Mail <> ''"
+
+  expect(one(db, `SELECT count(*) FROM Student WHERE NOT (${reached})`)).toBe(0)
+  expect(one(db, `SELECT count(*) FROM UserMan WHERE UserType IN (2, 4) AND NOT (${reached})`)).toBe(0)
+  expect(one(db, "SELECT count(*) FROM UserMan WHERE UserType IN (1, 3) AND Mobile || Mail <> ''")).toBe(0)
+})
+
 test('the accounts that show an error are as they say', () => {
   const db = freshDb('tiny')
   const of = (LoginName: string) => db.$client.prepare('SELECT * FROM UserMan WHERE LoginName = ?').get(LoginName)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildClass, buildStudent } from '../src/build/people.ts'
 import { closeDb, type Db, openDb } from '../src/client.ts'
@@ -84,6 +84,22 @@ test('a new file is not current until it has been migrated', () => {
   closeDb(db)
 
   expect(isCurrent(freshDb('tiny'), migrations)).toBe(true)
+})
+
+test('a student keeps the address that was edited last, and the account none', () => {
+  const db = freshDb('tiny')
+  const write = (LoginName: string, version: number, Mail: string, ofAccount: string) => {
+    const { Id } = db.$client.prepare('SELECT Id FROM UserMan WHERE LoginName = ?').get(LoginName) as { Id: string }
+    db.$client.prepare('UPDATE Student SET Mail = ?, RowVersion = ? WHERE UserId = ?').run(Mail, version, Id)
+    db.$client.prepare("UPDATE UserMan SET Mail = ?, Mobile = '1' WHERE Id = ?").run(ofAccount, Id)
+    return () => one(db, 'SELECT Mail FROM Student WHERE UserId = ?', Id)
+  }
+  const mails = [write('2024010101', 1, 'old@b.cn', 'password@b.cn'), write('weak01', 2, 'edited@b.cn', 'old@b.cn')]
+  db.$client.exec(readFileSync(`${migrations}/0004_one_contact.sql`, 'utf8'))
+
+  expect(mails.map(mail => mail())).toEqual(['password@b.cn', 'edited@b.cn'])
+  expect(one(db, "SELECT count(*) FROM UserMan WHERE UserType = 1 AND Mail || Mobile <> ''")).toBe(0)
+  expect(one(db, "SELECT Mail FROM UserMan WHERE LoginName = 'fdy01'")).toBe('fdy01@qinghe.test')
 })
 
 test('names that were stored before they could be found in Latin letters get what they are found by', () => {

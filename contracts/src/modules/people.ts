@@ -3,7 +3,8 @@
  *
  * A student belongs to a class, a class to a major and a college and to exactly one counsellor. Status: 6 未报到 → 1 在读 on
  * check-in; 1 ↔ 2 休学; 1 → 3 保留学籍, 4 退学, 5 毕业. Who sees whom is the data scope of the caller's roles; an id outside it is
- * refused like an unknown one. Identity and bank numbers and mobiles are masked in lists.
+ * refused like an unknown one. Identity and bank numbers and mobiles are masked in lists. Mobile and mail of a student stand in
+ * his row alone: what tells them of his account reads them there.
  */
 import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'

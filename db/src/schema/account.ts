@@ -16,6 +16,7 @@ export const userMan = sqliteTable(
     UserType: integer().notNull(),
     OrgId: text().notNull().default(''),
     ClassId: text().notNull().default(''),
+    /** Of staff; students are reached by what stands in Student. */
     Mobile: text().notNull().default(''),
     Mail: text().notNull().default(''),
     Img: secret().notNull().default(''),

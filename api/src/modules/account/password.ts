@@ -38,18 +38,27 @@ export function judgePassword(ctx: Ctx): Result<typeof account.judgePassword> {
 export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() => void> {
   const own = accountOf(ctx.db, ctx.user.Id)
   const Mail = mailOf(own, form)
+  const pupil = studentOf(ctx)
   if (!(await verifyPassword(form.OldPwd, own.PwdHash))) refuse('OLD_PASSWORD_WRONG')
   if (form.NewPwd !== form.NewPwd2) refuse('PASSWORDS_DIFFER')
-  const reason = form.NewPwd === form.OldPwd ? '不能与旧密码相同' : weaknessOf(form.NewPwd, ownerOf(ctx))
+  const reason =
+    form.NewPwd === form.OldPwd
+      ? '不能与旧密码相同'
+      : weaknessOf(form.NewPwd, { LoginName: own.LoginName, IdCardEnd: pupil?.IdCard.slice(-6) ?? '' })
   if (reason) refuse('PASSWORD_WEAK', { reason })
   if (await wasUsed(ctx, form.NewPwd)) refuse('PASSWORD_WEAK', { reason: `不能与最近${remembered}次使用的密码相同` })
   const PwdHash = await hashPassword(form.NewPwd)
-  return () => ctx.change(userMan, own.Id, db => store(db, ctx, own, { Mail, PwdHash, PwdUpdateTime: ctx.now }))
+  const changed = { PwdHash, PwdUpdateTime: ctx.now }
+  return () =>
+    ctx.change(userMan, own.Id, db => {
+      store(db, ctx, own, pupil || Mail === undefined ? changed : { ...changed, Mail })
+      if (pupil && Mail !== undefined && Mail !== pupil.Mail) storeMail(ctx, pupil.Id, Mail)
+    })
 }
 
-/** The address to keep: teachers are not asked for one, others must give it. */
-function mailOf({ IsTheach, Mail }: Account, { Email }: PasswordChange): string {
-  if (IsTheach) return Mail
+/** The address that is given: teachers are not asked for one, others must give it. */
+function mailOf({ IsTheach }: Account, { Email }: PasswordChange): string | undefined {
+  if (IsTheach) return undefined
   return (
     Email ||
     refuse('INVALID_INPUT', {
@@ -58,14 +67,17 @@ function mailOf({ IsTheach, Mail }: Account, { Email }: PasswordChange): string 
   )
 }
 
-function ownerOf({ db, user }: Ctx) {
-  const row = db
-    .select({ IdCard: student.IdCard })
+/** The caller as a student; undefined for staff. */
+const studentOf = ({ db, user }: Ctx) =>
+  db
+    .select({ Id: student.Id, IdCard: student.IdCard, Mail: student.Mail })
     .from(student)
     .where(and(live(student), eq(student.UserId, user.Id)))
     .get()
-  return { LoginName: user.LoginName, IdCardEnd: row?.IdCard.slice(-6) ?? '' }
-}
+
+/** A student's address stands in his own row (`data/contact.ts`). */
+const storeMail = (ctx: Ctx, Id: string, Mail: string) =>
+  ctx.change(student, Id, db => db.update(student).set({ Mail }).where(eq(student.Id, Id)).run())
 
 /** How many of the last passwords, the present one included, must not come back. */
 const remembered = 3
@@ -84,7 +96,7 @@ async function wasUsed({ db, user }: Ctx, password: string): Promise<boolean> {
   return false
 }
 
-type Change = Pick<Account, 'Mail' | 'PwdHash' | 'PwdUpdateTime'>
+type Change = Pick<Account, 'PwdHash' | 'PwdUpdateTime'> & Partial<Pick<Account, 'Mail'>>
 
 /** Somebody who changed the password meanwhile knew it: then the old one given here is not the old one any more. */
 function store(db: Db, ctx: Ctx, own: Account, fields: Change) {

@@ -2,8 +2,9 @@ import type { account } from '@xuegong/contracts/modules/account'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
 import { userMan } from '@xuegong/db/schema/account'
-import { classInfo, userOrg } from '@xuegong/db/schema/people'
+import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import { eq, sql } from 'drizzle-orm'
+import { contact, itsStudent } from '#data/contact'
 import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
 
@@ -26,7 +27,12 @@ export function placeOf({ db }: Pick<Ctx, 'db'>, { OrgId, ClassId }: { OrgId: st
 /** The caller's own light profile: what the header and the permission checks of the page need. */
 export function getProfile(ctx: Ctx): Result<typeof account.getProfile> {
   const { user } = ctx
-  const row = ctx.db.select().from(userMan).where(eq(userMan.Id, user.Id)).get()!
+  const row = ctx.db
+    .select({ IsTheach: userMan.IsTheach, Mail: contact.Mail, Img: userMan.Img })
+    .from(userMan)
+    .leftJoin(student, itsStudent)
+    .where(eq(userMan.Id, user.Id))
+    .get()!
   return {
     Id: user.Id,
     LoginName: user.LoginName,

@@ -1,4 +1,6 @@
+import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { student } from '@xuegong/db/schema/people'
@@ -38,9 +40,38 @@ test('a student within the data scope is seen, alone and on a card, with the ide
   expect((await as('fdy01')(people.getCard, { UserId: mine.UserId })).ResultValue).toEqual({ Base: ResultValue })
 })
 
-test('name and mobile are those of the account', async () => {
+test('the name is that of the account, the mobile that of the student', async () => {
   const { ResultValue } = await as('fdy01')(people.getPerson, { UserId: mine.UserId })
-  expect(ResultValue).toMatchObject({ TrueName: mine.user.TrueName, Mobile: '13911110000' })
+  expect(ResultValue).toMatchObject({ TrueName: mine.user.TrueName, Mobile: '13922220000' })
+})
+
+test('staff are reached by what stands in their account', async () => {
+  const reached = { Mobile: '13933330000', Mail: 'staff@b.cn' }
+  const { LoginName } = world.transact(db => buildUser(db, { roles: ['fdy'], ...reached }))
+  expect((await as(LoginName)(people.getMyself, {})).ResultValue).toMatchObject(reached)
+  expect((await as(LoginName)(account.getProfile, {})).ResultValue).toMatchObject({ Mail: 'staff@b.cn' })
+})
+
+test('after an edit of his contact every call that tells it tells the new one', async () => {
+  const { Id, UserId, RowVersion, user } = pupil()
+  const me = as(user.LoginName)
+  const reached = { Mobile: '13944440000', Mail: 'new@b.cn' }
+  expect(await me(people.editStudent, { Id, RowVersion, ...reached })).toMatchObject({ ErrorCode: 0 })
+  expect((await me(people.getStudent, { Id })).ResultValue).toMatchObject(reached)
+  expect((await me(people.getMyself, {})).ResultValue).toMatchObject(reached)
+  expect((await as('admin')(people.getPerson, { UserId })).ResultValue).toMatchObject(reached)
+  expect((await as('admin')(people.getCard, { UserId })).ResultValue!.Base).toMatchObject(reached)
+  expect((await me(account.getProfile, {})).ResultValue).toMatchObject({ Mail: 'new@b.cn' })
+})
+
+test('a mail that came with a new password is that of the student, and logged as his', async () => {
+  const { Id, StudentNo, user } = pupil()
+  const UserInfo = { OldPwd: 'Qinghe@2026', NewPwd: 'Lotus-Pond7', NewPwd2: 'Lotus-Pond7', Email: 'mine@b.cn' }
+  expect(await as(user.LoginName)(account.changePassword, { UserInfo })).toMatchObject({ ErrorCode: 0 })
+  expect((await as('admin')(people.getStudent, { Id })).ResultValue).toMatchObject({ StudentNo, Mail: 'mine@b.cn' })
+  const { rows } = (await as('admin')(system.listOperLogs, { Key: user.TrueName })).ResultValue!
+  expect(rows.map(({ BusinessId }) => BusinessId).sort()).toEqual([Id, user.Id].sort())
+  expect(JSON.parse(rows.find(({ BusinessId }) => BusinessId === user.Id)!.After!)).toMatchObject({ Mail: '' })
 })
 
 test.each([

@@ -1,27 +1,24 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { people } from '@xuegong/contracts/modules/people'
-import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { student, userOrg } from '@xuegong/db/schema/people'
-import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import { eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { allOf, anyOf, ownRows } from '#data/condition'
+import { contact, itsStudent } from '#data/contact'
 import type { Ctx } from '#data/ctx'
 import { placesOf } from '#data/places'
 import { recordOf } from '#data/record-of'
 import { studentScope } from '#data/scope'
 import { completed, left } from '#data/selection'
 
-/** What the student knows that his account does not. */
+/** What stands in the row of the student alone. */
 const { Id: _id, TrueName: _name, Mobile: _mobile, Mail: _mail, ...ofStudent } = getTableColumns(student)
 const students = { key: 'students', where: () => isNotNull(student.Id), values: {} }
 
 const read = recordOf(people.getPerson, {
   from: userMan,
-  join: [
-    left(student, and(eq(student.UserId, userMan.Id), live(student))),
-    left(userOrg, eq(userOrg.Id, userMan.OrgId)),
-  ],
-  columns: { ...ofStudent, OrgName: completed, ProgectName: completed, ClassName: completed },
+  join: [left(student, itsStudent), left(userOrg, eq(userOrg.Id, userMan.OrgId))],
+  columns: { ...ofStudent, ...contact, OrgName: completed, ProgectName: completed, ClassName: completed },
   also: { ClassId: userMan.ClassId, Office: userOrg.Name },
   complete: ctx => {
     const places = placesOf(ctx)

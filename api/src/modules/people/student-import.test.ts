@@ -66,6 +66,15 @@ describe('a roster made by LibreOffice', () => {
     expect(roles.map(role => role.RoleId)).toEqual(['student'])
   })
 
+  test('keeps how a student is reached in his own row, not in the account', async () => {
+    const rows = await workbookOf([studentHeaders, studentRow(4, { 手机号: '13955550000', 邮箱: 'i@b.cn' })])
+    await importRoster(api, 'xgc01', rows)
+    const own = api.world.reader().select().from(student).where(eq(student.StudentNo, 'T000004')).get()
+    expect(own).toMatchObject({ Mobile: '13955550000', Mail: 'i@b.cn' })
+    const account = api.world.reader().select().from(userMan).where(eq(userMan.LoginName, 'T000004')).get()
+    expect(account).toMatchObject({ Mobile: '', Mail: '' })
+  })
+
   test('stores nothing when it is imported again', async () => {
     expect((await importRoster(api, 'xgc01', roster)).Task).toMatchObject({ Ok: 0, Fail: 40 })
   })

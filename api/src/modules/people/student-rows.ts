@@ -73,7 +73,7 @@ export async function studentWriter(db: Db): Promise<Write<typeof people.importS
     .get()?.Id
   return (db, values, stamp) => {
     const { classById, addStudent, addAccount, addRole } = statements(db)
-    const { StudentNo: LoginName, TrueName, Mobile, Mail, ClassId } = values
+    const { StudentNo: LoginName, TrueName, ClassId } = values
     const home = classById.get({ ClassId })
     if (!home) return { field: 'ClassId', error: '班级不存在' }
     const UserId = stamp.newId()
@@ -82,7 +82,7 @@ export async function studentWriter(db: Db): Promise<Write<typeof people.importS
     const Birthday = values.Birthday ?? birthdayOf(values.IdCard)
     addStudent({ ...values, ...by, Pinyin, Id: stamp.newId(), UserId, Birthday, Grade: home.Grade })
     const account = { Id: UserId, LoginName, PwdHash, UserType: 1, OrgId: home.OrgId }
-    addAccount({ ...account, ...by, TrueName, Pinyin, Mobile, Mail, ClassId })
+    addAccount({ ...account, ...by, TrueName, Pinyin, ClassId })
     if (RoleId) addRole({ UserId, RoleId })
     return undefined
   }

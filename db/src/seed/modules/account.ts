@@ -62,7 +62,7 @@ const staffUser = ({ LoginName, TrueName, Mobile, role, org }: PlannedStaff) => 
   IsTheach: role === 'admin' ? 0 : 1,
 })
 
-const studentUser = ({ LoginName, TrueName, Mobile, StudentNo, StuStatus, class: own }: PlannedStudent) => ({
+const studentUser = ({ LoginName, TrueName, StuStatus, class: own }: PlannedStudent) => ({
   Id: userId(LoginName),
   LoginName,
   TrueName,
@@ -70,8 +70,6 @@ const studentUser = ({ LoginName, TrueName, Mobile, StudentNo, StuStatus, class:
   UserType: StuStatus === 6 ? 3 : 1,
   OrgId: orgId(colleges[own.college - 1]?.Code as string),
   ClassId: classId(own.ClassCode),
-  Mobile,
-  Mail: `${StudentNo}@stu.qinghe.test`,
 })
 
 /** What the accounts that show an error have of their own. */
