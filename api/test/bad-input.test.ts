@@ -106,6 +106,7 @@ describe('every list', () => {
   test('has rows to look at, except where nobody has done anything yet or the administrator has no class', async () => {
     const totals = await Promise.all(lists.map(async each => [each.path, (await ask(each, {})).ResultValue?.total]))
     expect(totals.filter(([, total]) => total === 0).map(([path]) => path)).toEqual([
+      '/api/UserAuth/GetLoginLogList',
       '/api/Student/GetMyClassUserList',
       '/api/Student/GetMyCollegeClassUser',
       '/api/PerformanceEvaluation/CounselorGetMyStuList',

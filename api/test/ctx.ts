@@ -12,6 +12,7 @@ export const ctxOf = (world: World, user: Partial<Ctx['user']> = {}): Ctx => ({
   ip: '',
   reach: {},
   userAgent: '',
+  appType: '',
   newId: world.newId,
   change: (_table, _ids, work) => world.transact(work),
   write: work => world.transact(work),

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { type LoginLog, openLoginLog } from './login-log.ts'
 
 /** A session: what a token stands for. `EndedTime` set: signed out or revoked. Times are the world's wall time. */
 export interface Session {
@@ -16,6 +17,8 @@ const layout = 2
 
 /** Sessions of all worlds, beside their files, so that signing in never makes a world's copy. Reads come from memory. */
 export interface SessionStore {
+  /** How sessions began, or did not: in the same file, forgotten with the world, and kept when the sessions are begun anew. */
+  readonly logins: LoginLog
   get(id: string): Session | undefined
   add(session: Session): void
   end(id: string): void
@@ -44,6 +47,7 @@ export function openSessions(file: string): SessionStore {
   const ended = sqlite.prepare('update Session set Ended = 1 where Id = ?')
   const remove = sqlite.prepare('delete from Session where Id = ?')
   const forget = sqlite.prepare('delete from Session where World = ?')
+  const logins = openLoginLog(sqlite)
   const sessions = new Map<string, Session>()
   const byWorld = new Map<string, Set<string>>()
 
@@ -64,6 +68,7 @@ export function openSessions(file: string): SessionStore {
   const idsOf = (world: string, match: (session: Session) => boolean) =>
     [...(byWorld.get(world) ?? [])].filter(id => match(sessions.get(id)!))
   const forgetWorld = (world: string) => {
+    logins.forgetWorld(world)
     const ids = byWorld.get(world)
     if (!ids) return
     for (const id of ids) sessions.delete(id)
@@ -72,6 +77,7 @@ export function openSessions(file: string): SessionStore {
   }
 
   return {
+    logins,
     get: id => sessions.get(id),
     add: session => {
       keep(session)
@@ -83,6 +89,7 @@ export function openSessions(file: string): SessionStore {
     keepWorlds: worlds => {
       const kept = new Set(worlds)
       for (const world of byWorld.keys()) if (!kept.has(world)) forgetWorld(world)
+      logins.keepWorlds(worlds)
     },
     removeExpired: (world, now) => {
       const over = idsOf(world, each => each.Ended === 1 || each.ExpiresTime <= now)

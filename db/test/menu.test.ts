@@ -19,7 +19,7 @@ const menuOf = (db: Db, role: RoleCode, parent: string) =>
 test('ids, view paths and order follow the grammar of the menu', () => {
   const db = freshDb('tiny')
   const own = ['/dashboard', '/test/home', '/base/student', '/system/param', '/system/operLog', '/system/webLog']
-  const known = new Set([...own, '/system/calendar', '/system/friendship'])
+  const known = new Set([...own, '/system/loginLog', '/system/calendar', '/system/friendship'])
   const rows = pluck<string>(
     db,
     "SELECT Id || ' ' || ParentId || ' ' || Url FROM Menu WHERE ParentId <> '0' ORDER BY Id",
@@ -31,6 +31,7 @@ test('ids, view paths and order follow the grammar of the menu', () => {
     '2307 23 /system/param',
     '2308 23 /system/operLog',
     '2309 23 /system/webLog',
+    '2312 23 /system/loginLog',
     '2313 23 /system/calendar',
     '2314 23 /system/friendship',
     'dashboard 01 /dashboard',
@@ -88,6 +89,7 @@ test('every page whose module asks for a permission says so', () => {
   expect(named).toMatchObject({
     '/base/student': 'student.query',
     '/system/operLog': 'log.query',
+    '/system/loginLog': 'log.query',
     '/system/webLog': 'log.query',
   })
 })
@@ -116,6 +118,7 @@ test('counsellors read the roster and only school administrators the operation l
 
   expect(rolesOf('/base/student')).toEqual(['admin', 'bzr', 'college', 'fdy', 'xgc', 'zzy'])
   expect(rolesOf('/system/operLog')).toEqual(['admin', 'xgc'])
+  expect(rolesOf('/system/loginLog')).toEqual(['admin', 'xgc'])
   expect(rolesOf('/system/param')).toEqual(['admin'])
 })
 

@@ -47,6 +47,8 @@ export interface Ctx {
   readonly ip: string
   /** What the client calls itself, shortened; empty when it does not. */
   readonly userAgent: string
+  /** What kind of client it says it is (`AppType`), shortened; empty when it does not. */
+  readonly appType: string
   /** The rows to read where a list is read piece by piece; absent where the input alone says it. */
   readonly slice?: Slice
   /** A new id; only where something is written. */

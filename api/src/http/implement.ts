@@ -187,6 +187,7 @@ function contextOf(
     reach,
     ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+    appType: String(headers.apptype ?? '').slice(0, 50),
     newId: world.newId,
     change: (table, ids, work) => {
       written.add('change')

@@ -13,6 +13,7 @@ import { adminCalls } from './account/admin.ts'
 import { entryCalls } from './account/entry.ts'
 import { command, module, query } from '../endpoint.ts'
 import { MailOf } from '../fields.ts'
+import { loginLogCalls } from './account/login-log.ts'
 import { actions, type Action, permissionIds, roleCodes } from '../permissions.ts'
 import { LoginResult, whoFields } from './account/login-result.ts'
 import { Flag, Nothing, Nullable, OneOf } from '../shapes.ts'
@@ -166,4 +167,5 @@ export const account = module('account', {
   }),
   ...entryCalls,
   ...adminCalls,
+  ...loginLogCalls,
 })

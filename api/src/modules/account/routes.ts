@@ -7,20 +7,23 @@ import { kickUser, setAccountState } from './admin.ts'
 import { newCaptcha } from './captcha.ts'
 import { changeImage } from './image.ts'
 import { quickCheck } from './quick-check.ts'
+import { keepLogin, listLogins, listMyLogins } from './login-log.ts'
 import { checkChange, judgePassword, mustChange } from './password.ts'
 import { getProfile } from './profile.ts'
 import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
 import { hashInTurn } from './turns.ts'
 
-export const accountRoutes = ({ sessions, signIn }: ServerParts) =>
-  implement(account, {
-    login: async (ctx, input) => {
-      const user = await authenticate(ctx, input)
-      if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
-      // With a token that is good for the change only, so that the page can force it.
-      return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
-    },
+export const accountRoutes = ({ sessions, signIn }: ServerParts) => {
+  const { logins } = sessions
+  return implement(account, {
+    login: (ctx, input) =>
+      keepLogin(ctx, logins, { Via: 'password', entered: input.LoginName }, async () => {
+        const user = await authenticate(ctx, input)
+        if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
+        // With a token that is good for the change only, so that the page can force it.
+        return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
+      }),
     logout: (_ctx, _input, { session }) => {
       if (session) sessions.end(session.Id)
       return { SsoLogoutUrl: '' }
@@ -36,7 +39,11 @@ export const accountRoutes = ({ sessions, signIn }: ServerParts) =>
     },
     changeImage,
     getCaptcha: ctx => newCaptcha(ctx.world),
-    quickCheck: (ctx, input) => quickCheck(ctx, input, signIn),
+    quickCheck: (ctx, input) =>
+      keepLogin(ctx, logins, { Via: 'quick', entered: input.Number }, () => quickCheck(ctx, input, signIn)),
+    listLogins: (ctx, input) => listLogins(ctx, input, logins),
+    listMyLogins: ctx => listMyLogins(ctx, logins),
     setAccountState: (ctx, input) => setAccountState(ctx, input, sessions),
     kickUser: (ctx, input) => kickUser(ctx, input, sessions),
   })
+}

@@ -1,11 +1,13 @@
 import type { account } from '@xuegong/contracts/modules/account'
 import type { Input } from '@xuegong/contracts/endpoint'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { verifyPassword } from '@xuegong/db/password'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { paramOf } from '#data/params'
+import { statement } from '#data/prepared'
 import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
 import { momentOf } from '#world/clock'
@@ -22,6 +24,15 @@ const patience = 3
 type Credentials = Input<typeof account.login>
 type Account = typeof userMan.$inferSelect
 
+/** The account of a name as it is counted (`enteredName`); undefined where nobody has it. */
+export const accountNamed = (db: Db, name: string): Account | undefined =>
+  statement(db, 'account by name', () =>
+    db
+      .select()
+      .from(userMan)
+      .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${sql.placeholder('name')}`)),
+  ).get({ name })
+
 /**
  * Who may come in: the account of a login name and password. While a name is locked, every attempt is told so, right or wrong;
  * disablement is told only after the right password. Attempts under one name are tried one after the other.
@@ -33,11 +44,7 @@ export function authenticate(ctx: Ctx, credentials: Credentials): Promise<Accoun
 
 async function tryPassword(ctx: Ctx, name: string, { Pwd, Key, Code }: Credentials): Promise<Account> {
   const attempts = attemptsOf(ctx.world, 'login')
-  const user = ctx.db
-    .select()
-    .from(userMan)
-    .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${name}`))
-    .get()
+  const user = accountNamed(ctx.db, name)
   refuseLocked(ctx, [user?.LockUntil, attempts.lockedUntil(name, ctx.now)])
   if (attempts.failures(name, ctx.now) >= patience || paramOf(ctx, 'LoginCaptcha') === '1')
     checkCaptcha(ctx, { Key, Code })

@@ -15,6 +15,16 @@ import type { PlannedStudent } from '../school/students.ts'
 type User = typeof userMan.$inferInsert
 
 export const account: SeedModule = {
+  pages: [
+    {
+      group: '23',
+      order: 12,
+      text: '登录日志',
+      url: '/system/loginLog',
+      roles: ['xgc', 'admin'],
+      permission: 'log.query',
+    },
+  ],
   reference: roleRows,
   params: [
     { Id: 'TokenHours', Value: '168', Remark: '登录有效期（小时）', Pattern: '^[1-9]\\d{0,4}$' },

@@ -1,9 +1,11 @@
+import { account } from '@xuegong/contracts/modules/account'
 import { system } from '@xuegong/contracts/modules/system'
 import type { FirstReads } from '#nav/screen.ts'
 import { firstPage } from '#ui/list/first-page.ts'
 
 export const params = firstPage(system.listSysParam)
 export const operLogs = firstPage(system.listOperLogs)
+export const logins = firstPage(account.listLogins)
 export const webLogs = firstPage(system.listWebLogs)
 export const friendship = firstPage(system.listFriendshipHelp)
 

@@ -28,6 +28,15 @@ export const screens: Screens = {
     ),
     first: () => import('./first.ts').then(m => m.webLogs),
   },
+  'system/loginLog': {
+    title: '登录日志',
+    permissionId: 'log',
+    component: lazyOf(
+      () => import('./LoginLogList.tsx'),
+      m => m.LoginLogList,
+    ),
+    first: () => import('./first.ts').then(m => m.logins),
+  },
   'system/calendar': {
     title: '校历',
     permissionId: 'sysconfig',

@@ -1,10 +1,12 @@
 import type { Profile } from '@xuegong/contracts/modules/account'
-import { Avatar } from 'antd'
+import { Avatar, Button } from 'antd'
+import { Suspense, useState } from 'react'
 import type { Reading } from '#api/hooks.ts'
 import { useFileAddress } from '#shell/files.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './ProfileCard.module.css'
+import { RecentLoginsLater } from './recent-logins.ts'
 
 const student = 1
 
@@ -39,10 +41,19 @@ const Person = ({ profile }: { profile: Profile }) => (
   </>
 )
 
-/** Who is signed in: face, roles and place in the school. */
-export const ProfileCard = ({ reading }: { reading: Reading<Profile> }) => (
-  <Panel title="我的信息">
-    {reading.error && !reading.isFetching && <ErrorState error={reading.error} onRetry={reading.refetch} />}
-    {reading.data && <Person profile={reading.data} />}
-  </Panel>
-)
+/** Who is signed in: face, roles and place in the school, and when and where from he last was. */
+export function ProfileCard({ reading }: { reading: Reading<Profile> }) {
+  const [opened, open] = useState(false)
+  const logins = (
+    <Button type="link" size="small" onClick={() => open(true)}>
+      最近登录
+    </Button>
+  )
+  return (
+    <Panel title="我的信息" extra={logins}>
+      {reading.error && !reading.isFetching && <ErrorState error={reading.error} onRetry={reading.refetch} />}
+      {reading.data && <Person profile={reading.data} />}
+      <Suspense fallback={null}>{opened && <RecentLoginsLater onClose={() => open(false)} />}</Suspense>
+    </Panel>
+  )
+}
