@@ -6,9 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { writesWorld } from '#data/ctx'
 import { startApi } from '#test/session'
 
-const { app, as } = await startApi('tiny')
+const { app, as, token } = await startApi('tiny')
 const product = endpoints.filter(each => each.access !== 'kit')
 const closed = product.filter(each => each.access !== 'public')
+const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as { properties: object }).properties)
 const accessKinds = ['public', 'signedIn', 'kit']
 
 const send = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
@@ -44,6 +45,21 @@ describe('every endpoint', () => {
       expect([title, unlogged].filter(each => each !== undefined)).toHaveLength(1)
       expect(title ?? '改').toMatch(/[一-龥]/)
       expect(unlogged ?? 'For a reason.').toMatch(/^[A-Z].+\.$/)
+    },
+  )
+
+  test.each(product.filter(each => each.methods.length > 1 && fieldsOf(each).length > 0))(
+    '$path reads its input from where it is: by GET from the query, by POST from the body or the query',
+    async endpoint => {
+      const tooLong = { [fieldsOf(endpoint)[0]!]: 'x'.repeat(3000) }
+      const headers = () => ({ host: 'localhost', 'x-token': token('admin') })
+      const about = { url: endpoint.path }
+      const replies = [
+        await app.inject({ ...about, method: 'GET', headers: headers(), query: tooLong }),
+        await app.inject({ ...about, method: 'POST', headers: headers(), query: tooLong }),
+        await app.inject({ ...about, method: 'POST', headers: headers(), body: tooLong }),
+      ]
+      expect(replies.map(reply => reply.json().ErrorCode)).toEqual([2, 2, 2])
     },
   )
 

@@ -5,10 +5,10 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'
 
-const { as, world } = await startApi('tiny')
+const { app, as, token, world } = await startApi('tiny')
 await world.own()
 const refused = { ErrorCode: 2, ResultValue: null, RequestMsg: '数据不存在或无权访问' }
 const idOf = async (Key: string) => (await as('admin')(people.findPeople, { Key })).ResultValue![0]!.Id
@@ -83,6 +83,28 @@ test.each([
 ])('the profile of %s is refused', async (_, who, UserId) => {
   expect(await as(who)(people.getPerson, { UserId })).toMatchObject(refused)
   expect(await as(who)(people.getCard, { UserId })).toMatchObject(refused)
+})
+
+describe('an administrator who POSTs', () => {
+  const post = async (path: string, body: object, query = '') => {
+    const headers = { 'x-token': token('admin'), host: 'localhost' }
+    return (await app.inject({ method: 'POST', url: path + query, headers, body })).json().ResultValue
+  }
+  const { UserId, StudentNo, ClassId } = mine
+
+  test.each(['UserId', 'userid'])('the id of a student as %s gets the card of that student', async name => {
+    expect(await post('/api/ROPS/GetUserInfo', { [name]: UserId })).toMatchObject({ Base: { Id: UserId, StudentNo } })
+    expect(await post('/api/ROPS/GetUserInfo', {}, `?UserId=${UserId}`)).toMatchObject({ Base: { Id: UserId } })
+    expect(await post('/api/ROPS/GetUserInfo', {})).toMatchObject({ Base: { LoginName: 'admin' } })
+  })
+
+  test('a class and a page gets that page of that class', async () => {
+    const { rows, total } = await post('/api/ROPS/RopsClassData', { ClassId, PageSize: 1 })
+    const { total: students } = (await as('admin')(people.listStudents, { ClassId })).ResultValue!
+    expect(rows).toMatchObject([{ LoginName: mine.user.LoginName, ClassName: expect.any(String) }])
+    expect(total).toBe(students)
+    expect(await post('/api/ROPS/RopsClassData', { ClassId: 'none' })).toEqual({ rows: [], total: 0 })
+  })
 })
 
 test('the own profile stays the own one, whatever id comes along', async () => {
