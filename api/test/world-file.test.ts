@@ -103,12 +103,40 @@ describe('an import refuses', () => {
     expect(await send(new Uint8Array())).toMatchObject(broken)
   })
 
-  test('rules that are none', async () => {
+  const withRule = (rule: object) => {
     const file = join(config.dataDir, 'tampered.db')
     writeFileSync(file, saved)
     const db = new Database(file)
-    db.exec(`UPDATE KitManifest SET Parts = '{"faults":[{"id":1}]}'`)
+    db.prepare('UPDATE KitManifest SET Parts = ?').run(JSON.stringify({ faults: [rule] }))
     db.close()
-    expect(await send(readFileSync(file))).toMatchObject(broken)
+    return readFileSync(file)
+  }
+  const rule = { id: 'f1', outcome: 'failed', seen: 0, hits: 0 }
+
+  test('rules that are none', async () => {
+    expect(await send(withRule({ id: 1 }))).toMatchObject(broken)
+  })
+
+  test.each<[object, string]>([
+    [{ match: { endpoint: 'people.fly' } }, '规则不匹配任何调用：接口 people.fly'],
+    [{ match: { user: 'ghost' } }, '规则不匹配任何调用：用户 ghost'],
+    [{ match: { user: 'fdy01', role: 'admin' } }, '规则不匹配任何调用：用户 fdy01 没有角色 admin'],
+    [{ when: { probability: 0 } }, '规则不匹配任何调用：概率为 0'],
+    [{ code: 7 }, 'code 只用于 otherCode'],
+  ])('the rule %j as it does when it is added', async (flawed, RequestMsg) => {
+    expect(await send(withRule({ ...rule, ...flawed }), 'ruled')).toMatchObject({ ErrorCode: 2, RequestMsg })
+    expect(api.app.worlds.get('ruled')).toBeUndefined()
+    expect(workshop()).toEqual([])
+  })
+
+  test('no rule of its own export: one for an account that is gone by now is left out', async () => {
+    const { id, admin: own } = await api.open()
+    await setMobile(own, '13900004321')
+    await client.get(kit.addFault, { id, outcome: 'failed', match: { user: 'fdy01' } })
+    await client.get(kit.addFault, { id, outcome: 'expired', match: { user: 'admin' } })
+    api.app.worlds.get(id)!.transact(db => db.$client.exec("update UserMan set State = 0 where LoginName = 'fdy01'"))
+    const content = await (await client.download(kit.exportWorld, { id })).arrayBuffer()
+    const opened = await send(new Uint8Array(content))
+    expect(await client.get(kit.listFaults, { id: opened.ResultValue!.id })).toMatchObject([{ outcome: 'expired' }])
   })
 })

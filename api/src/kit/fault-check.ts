@@ -1,27 +1,38 @@
 import { endpoints } from '@xuegong/contracts/modules'
 import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import { outcomeNames, outcomes } from '@xuegong/contracts/outcomes'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { role as roleTable, userMan } from '@xuegong/db/schema/account'
+import { role as roleTable, userMan, userRole } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'
-import { refuse } from '#refuse'
-import { loadUser } from '#data/user'
+import { Refused } from '#refuse'
 import { controllerOf, isNamed } from './faults.ts'
-import type { World } from '#world/world'
 
 const product = endpoints.filter(each => each.access !== 'kit')
 
-/** Refuses a rule that no call of this world could ever meet, with what is wrong with it, and one that contradicts itself. */
-export function checkRule(world: World, rule: FaultRule): void {
-  const what = unmatchable(world, rule.match ?? {}) ?? neverDue(rule.when ?? {})
-  if (what) refuse('FAULT_MATCHES_NOTHING', { what })
-  if (rule.code === undefined) return
-  if (rule.outcome !== 'otherCode') refuse('INVALID_INPUT', { reason: 'code 只用于 otherCode' })
-  const taken = outcomeNames.find(name => outcomes[name].code === rule.code)
-  if (taken) refuse('INVALID_INPUT', { reason: `错误码 ${rule.code} 属于 ${taken}` })
+/** Refuses a rule that no call could ever meet in the world of `db`, with what is wrong with it, and one that contradicts itself. */
+export function checkRule(db: Db, rule: FaultRule): void {
+  const flaw = flawOf(db, rule)
+  if (flaw) throw flaw
 }
 
-function unmatchable(world: World, match: NonNullable<FaultRule['match']>): string | undefined {
+/** Why a rule is refused in the world of `db`; undefined where it is not. */
+export function flawOf(db: Db, rule: FaultRule): Refused | undefined {
+  const what = unmatchable(db, rule.match ?? {}) ?? neverDue(rule.when ?? {})
+  if (what) return new Refused('FAULT_MATCHES_NOTHING', { what })
+  const reason = contradiction(rule)
+  return reason === undefined ? undefined : new Refused('INVALID_INPUT', { reason })
+}
+
+/** What an outcome is told to say and cannot. */
+function contradiction({ outcome, code }: FaultRule): string | undefined {
+  if (code === undefined) return undefined
+  if (outcome !== 'otherCode') return 'code 只用于 otherCode'
+  const taken = outcomeNames.find(name => outcomes[name].code === code)
+  return taken && `错误码 ${code} 属于 ${taken}`
+}
+
+function unmatchable(db: Db, match: NonNullable<FaultRule['match']>): string | undefined {
   const { endpoint, controller, user, role } = match
   const named = product.filter(each => endpoint === undefined || isNamed(each, endpoint))
   if (named.length === 0) return `接口 ${endpoint}`
@@ -32,28 +43,26 @@ function unmatchable(world: World, match: NonNullable<FaultRule['match']>): stri
   if (user === undefined && role === undefined) return undefined
   // Nobody is known on a public call, even with a token.
   if (reachable.every(each => each.access === 'public')) return '公开接口不区分用户和角色'
-  return unknownPerson(world, user, role)
+  return unknownPerson(db, user, role)
 }
 
-function unknownPerson(world: World, name: string | undefined, role: string | undefined): string | undefined {
-  const db = world.reader()
+function unknownPerson(db: Db, name: string | undefined, role: string | undefined): string | undefined {
+  const isRole = role === undefined ? undefined : and(live(roleTable), eq(roleTable.RoleCode, role))
   if (name === undefined) {
-    const known = db
-      .select({ Id: roleTable.Id })
-      .from(roleTable)
-      .where(and(live(roleTable), eq(roleTable.RoleCode, role!)))
-    return known.get() ? undefined : `角色 ${role}`
+    const known = db.select({ Id: roleTable.Id }).from(roleTable).where(isRole).get()
+    return known ? undefined : `角色 ${role}`
   }
-  const row = db
-    .select({ Id: userMan.Id })
-    .from(userMan)
-    .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${name.toLowerCase()}`))
-    .get()
-  const user = row && loadUser(world, row.Id)
+  const isUser = and(live(userMan), eq(userMan.State, 1), sql`lower(${userMan.LoginName}) = ${name.toLowerCase()}`)
+  const user = db.select({ Id: userMan.Id }).from(userMan).where(isUser).get()
   if (!user) return `用户 ${name}`
-  return role === undefined || user.roles.some(each => each.RoleCode === role)
-    ? undefined
-    : `用户 ${name} 没有角色 ${role}`
+  if (!isRole) return undefined
+  const held = db
+    .select({ Id: roleTable.Id })
+    .from(userRole)
+    .innerJoin(roleTable, eq(roleTable.Id, userRole.RoleId))
+    .where(and(eq(userRole.UserId, user.Id), isRole))
+    .get()
+  return held ? undefined : `用户 ${name} 没有角色 ${role}`
 }
 
 function neverDue({ nth, first, every, probability }: NonNullable<FaultRule['when']>): string | undefined {

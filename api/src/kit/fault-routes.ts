@@ -10,7 +10,7 @@ import type { Worlds } from '#world/worlds'
 export const faultHandlers = (worlds: Worlds): Handlers<typeof faultCalls> => ({
   addFault: (_ctx, { id, ...rule }) => {
     const world = knownWorld(worlds, id)
-    checkRule(world, rule)
+    checkRule(world.reader(), rule)
     return faultsOf(world).add(rule)
   },
   listFaults: (_ctx, { id }) => faultsOf(knownWorld(worlds, id)).list(),

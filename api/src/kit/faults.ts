@@ -99,9 +99,20 @@ function matches({ match = {} }: Fault, { endpoint, user }: FaultedCall): boolea
 /** Whether a call is meant by `module.name`, by its path, or by a name with `*` for any text, such as `*.list*`. */
 export function isNamed({ module, name, path }: FaultedCall['endpoint'], wanted: string): boolean {
   const key = `${module}.${name}`
-  if (!wanted.includes('*')) return wanted === key || wanted === path
-  const parts = wanted.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`).test(key)
+  return wanted.includes('*') ? fits(key, wanted.split('*')) : wanted === key || wanted === path
+}
+
+/** Whether a text consists of these parts with any text between them. Each part is looked for once, behind the one before it. */
+function fits(text: string, [first = '', ...rest]: readonly string[]): boolean {
+  const last = rest.pop() ?? ''
+  if (!text.startsWith(first)) return false
+  let at = first.length
+  for (const part of rest) {
+    const found = text.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return text.length - last.length >= at && text.endsWith(last)
 }
 
 /** The controller of a path, `/api/<controller>/…`, in lower case. */

@@ -3,6 +3,7 @@ import { constants, copyFile, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { maxWorldBytes } from '@xuegong/contracts/modules/kit/worlds'
+import { closeDb, openDb } from '@xuegong/db/client'
 import type { FileAnswer } from '#http/implement'
 import { refuse } from '#refuse'
 import type { UploadedFile } from '#http/upload'
@@ -10,7 +11,8 @@ import { workerFile } from '#world/worker-file'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
 import { inWorker } from './worker-call.ts'
-import { arePartsSane, saveParts } from './parts.ts'
+import { checkParts, saveParts } from './parts.ts'
+import type { SavedParts } from '#world/part'
 import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
 import type { ExportOrder, ImportOrder, ImportSaid } from './world-file.ts'
@@ -24,7 +26,7 @@ export async function exportWorld({ worlds, bases }: Control, id: string): Promi
   const target = join(folder, 'export.db')
   try {
     const manifest = await worlds.exclusive(id, async ({ world, card: { preset, seededAt, state } }) => {
-      const told = { Preset: preset, SeededAt: seededAt, Now: world.now(), Parts: saveParts(world) }
+      const told = { Preset: preset, SeededAt: seededAt, Now: world.now(), Parts: saveParts(world, { toFile: true }) }
       const isWritten = world.isWritten()
       await copyState(world, join(worlds.dir(id), state), folder)
       if (!isWritten)
@@ -62,10 +64,19 @@ export async function importWorld(
     const said = await inWorker<ImportSaid>(workerFile(import.meta.url, 'world-import-worker'), order, importLimits)
     if ('fault' in said) return refuse(said.fault)
     const { Preset: preset, SeededAt: seededAt, Now, Parts: parts } = said.manifest
-    if (!arePartsSane(parts)) refuse('WORLD_FILE_BROKEN')
+    checkPartsIn(join(folder, 'world.db'), parts)
     const clocks = { clock: standing(Now), start: standing(seededAt) }
     return await worlds.add(name, { preset, seededAt, ...clocks, parts, folder, imported: true, expiresMs: null })
   } finally {
     await rm(room, { recursive: true, force: true })
+  }
+}
+
+function checkPartsIn(file: string, parts: SavedParts) {
+  const db = openDb(file, { readonly: true })
+  try {
+    checkParts(db, parts)
+  } finally {
+    closeDb(db)
   }
 }

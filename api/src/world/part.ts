@@ -1,3 +1,4 @@
+import type { Db } from '@xuegong/db/client'
 import type { TSchema } from 'typebox'
 import type { World } from './world.ts'
 
@@ -12,8 +13,13 @@ export interface Part {
   readonly name: string
   /** The schema of what `save` gives, which may come from anywhere when it is loaded. Absent: never saved, emptied by a reset. */
   readonly saved?: TSchema
-  /** A JSON value to be loaded later, perhaps into another world; undefined where there is nothing to keep. */
-  save?(world: World): unknown
+  /**
+   * A JSON value to be loaded later, perhaps into another world; undefined where there is nothing to keep. For a file that is
+   * opened elsewhere it holds only what `check` takes.
+   */
+  save?(world: World, toFile: boolean): unknown
+  /** Refuses what fits `saved` and makes no sense in the world of `db`. Asked of what comes from a file. */
+  check?(db: Db, saved: unknown): void
   /** Replaces the state of the part with what was saved; the value fits `saved`. */
   load?(world: World, saved: unknown): void
   /** Forgets everything about the world. */
