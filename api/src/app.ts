@@ -136,7 +136,7 @@ export async function buildApp(
   })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
-  await app.register(multipart)
+  await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(compress, { encodings: ['gzip'], threshold: leastCompressed })
   await app.register(helmet, {
     global: false,

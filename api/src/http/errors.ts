@@ -34,9 +34,19 @@ export function sendError(error: FastifyError | Refused, request: FastifyRequest
     .send(JSON.stringify(failure(code, message, refused.value)))
 }
 
-/** Takes in a body that nobody will read and throws it away, or the client sees a broken connection instead of the answer. */
-export function letBodyPass(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.raw.readableEnded) return
-  reply.header('connection', 'close')
-  request.raw.resume()
+/** How long (ms) a client may go on sending a body that nobody reads. */
+const patience = 10_000
+
+/**
+ * Takes in a body that nobody will read and throws it away, for a while: a client whose connection breaks while it sends does
+ * not read the answer that is there already.
+ */
+export function letBodyPass({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.readableEnded) return
+  // The HTTP library would close the connection behind the answer.
+  reply.removeHeader('connection')
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.socket.destroy(), patience).unref()
+  for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer))
 }

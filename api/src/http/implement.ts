@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Module, Result } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
@@ -17,7 +18,7 @@ import { refuse, Refused } from '#refuse'
 import { sendLong } from './send-long.ts'
 import { isLong, type ListPage } from './slices.ts'
 import { tolerate } from './tolerate.ts'
-import { readUpload, type UploadedFile } from './upload.ts'
+import { checkDeclaredLength, readUpload, type UploadedFile } from './upload.ts'
 import { breach, violation } from './validate.ts'
 
 /** A file that a download answers. */
@@ -62,25 +63,26 @@ export const serve =
   (app, guard) =>
     mount(app, guard, endpoint, handle as unknown as Handler<Endpoint>)
 
-/** Room for the other fields and the boundaries of a multipart body. */
-const multipartMargin = 64 * 1024
-
 function mount(app: FastifyInstance, guard: Guard, endpoint: Endpoint, handle: Handler<Endpoint>) {
   const allowed = new Set<string>([...endpoint.refusals, ...commonRefusals])
-  const maxBytes = endpoint.maxBytes && endpoint.maxBytes + multipartMargin
+  const takesFile = endpoint.kind === 'upload'
   const limit = endpoint.perMinute ? rateLimit(app, endpoint.perMinute) : undefined
   app.route({
     method: [...endpoint.methods],
     url: endpoint.path,
-    ...(maxBytes && { bodyLimit: maxBytes }),
+    ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
+    ...(takesFile && { onRequest: async request => checkDeclaredLength(request, endpoint) }),
     config: { endpoint },
     handler: async (request, reply) => {
+      const place = takesFile ? app.worlds.workshop() : ''
       try {
-        return await answer(request, reply, guard, endpoint, handle, limit)
+        return await answer(request, reply, guard, { endpoint, handle, limit, place })
       } catch (error) {
         if (error instanceof Refused && !allowed.has(error.refusal) && error.refusal !== 'TICKET_USED')
           throw new Error(`${endpoint.path} does not declare ${error.refusal}`, { cause: error })
         throw error
+      } finally {
+        if (place) await rm(place, { force: true })
       }
     },
   })
@@ -108,13 +110,19 @@ function rateLimit(app: FastifyInstance, max: number): RateLimit {
   }
 }
 
+/** An endpoint with what answers it. `place`: where the file of an upload goes first. */
+interface Mounted {
+  readonly endpoint: Endpoint
+  readonly handle: Handler<Endpoint>
+  readonly limit: RateLimit | undefined
+  readonly place: string
+}
+
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   guard: Guard,
-  endpoint: Endpoint,
-  handle: Handler<Endpoint>,
-  limit: RateLimit | undefined,
+  { endpoint, handle, limit, place }: Mounted,
 ): Promise<unknown> {
   const { world } = request
   const who = identify(request, endpoint, world, guard)
@@ -126,7 +134,7 @@ async function answer(
     if (produced.go !== 'on') return produced.go === 'send' ? produced.body : undefined
   }
   const caller = admit(who, endpoint)
-  const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined
+  const upload = place ? await readUpload(request, endpoint, place) : undefined
   const input = readInput(request, endpoint, upload?.fields)
   if (request.trace) request.trace.input = input
   checkPageSize(caller.user, endpoint, input)

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { constants, copyFile, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { maxWorldBytes } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, openDb } from '@xuegong/db/client'
 import type { FileAnswer } from '#http/implement'
@@ -53,14 +51,11 @@ export async function importWorld(
   name: string | undefined,
   file: UploadedFile,
 ): Promise<World> {
-  const room = worlds.workshop()
-  const [upload, folder] = [join(room, 'upload.db'), join(room, 'state')]
-  await mkdir(folder, { recursive: true })
+  if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
+  const folder = worlds.workshop()
+  await mkdir(folder)
   try {
-    await pipeline(file.stream, createWriteStream(upload))
-    if (file.truncated()) refuse('FILE_TOO_LARGE', { n: maxWorldBytes / 1024 / 1024 })
-    if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
-    const order: ImportOrder = { upload, folder, migrations, maxBytes: maxWorldBytes }
+    const order: ImportOrder = { upload: file.path, folder, migrations, maxBytes: maxWorldBytes }
     const said = await inWorker<ImportSaid>(workerFile(import.meta.url, 'world-import-worker'), order, importLimits)
     if ('fault' in said) return refuse(said.fault)
     const { Preset: preset, SeededAt: seededAt, Now, Parts: parts } = said.manifest
@@ -68,7 +63,7 @@ export async function importWorld(
     const clocks = { clock: standing(Now), start: standing(seededAt) }
     return await worlds.add(name, { preset, seededAt, ...clocks, parts, folder, imported: true, expiresMs: null })
   } finally {
-    await rm(room, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -20,6 +20,7 @@ const stored = () => {
   return {
     rows: api.world.reader().select().from(fileInfo).all().length,
     files: existsSync(folder) ? readdirSync(folder).length : 0,
+    arriving: readdirSync(join(api.config.dataDir, 'worlds', '.workshop')).length,
   }
 }
 
@@ -30,6 +31,7 @@ describe('an upload', () => {
     expect(File.FileTrueName).toBe('花名册.XLSX')
     expect(File.FilePartPath).toBe(`imports/${FileId}.xlsx`)
     expect(readFileSync(join(api.world.filesDir, File.FilePartPath))).toEqual(content)
+    expect(stored().arriving).toBe(0)
   })
 
   const large = Buffer.alloc(maxWorkbookBytes + 1)
@@ -73,7 +75,7 @@ describe('an upload', () => {
     const head = [`POST ${transfer.uploadFile.path} HTTP/1.1`, ...fields]
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     socket.write(body.subarray(0, 1_000_000))
-    await vi.waitFor(() => expect(stored().files).toBe(before.files + 1))
+    await vi.waitFor(() => expect(stored().arriving).toBe(1))
     socket.destroy()
     await vi.waitFor(() => expect(stored()).toEqual(before))
   })

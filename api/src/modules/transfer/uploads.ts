@@ -1,39 +1,35 @@
-import { rm } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { maxWorkbookBytes, type transfer } from '@xuegong/contracts/modules/transfer'
+import type { transfer } from '@xuegong/contracts/modules/transfer'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, created } from '#data/ctx'
 import { refuse } from '#refuse'
 import type { UploadedFile } from '#http/upload'
-import { storeUpload } from '#imports/store-upload'
 import { titleOf, unknownType } from './import-types.ts'
 
-const megabyte = 1024 * 1024
 const longestName = 100
 
 /** Where a business type notes that a file was uploaded for its import. */
 const businessOf = (taskType: number) => `import:${taskType}`
 
-/** Keeps a workbook for an import. Refuses unknown business types, other file types, too large files and what is no zip file inside. */
+/** Keeps a workbook for an import. Refuses unknown business types, other file types and what is no zip file inside. */
 export async function uploadFile(
   ctx: Ctx,
   input: Input<typeof transfer.uploadFile>,
-  file: UploadedFile,
+  { filename, path, size: Size }: UploadedFile,
 ): Promise<Result<typeof transfer.uploadFile>> {
-  const isKnown = titleOf(input.TaskType) !== undefined
-  if (!isKnown || extname(file.filename).toLowerCase() !== '.xlsx') {
-    file.stream.resume()
-    return isKnown ? refuse('FILE_TYPE') : unknownType()
-  }
+  if (titleOf(input.TaskType) === undefined) return unknownType()
+  if (extname(filename).toLowerCase() !== '.xlsx') return refuse('FILE_TYPE')
+  if (!(await isZip(path))) return refuse('NOT_A_WORKBOOK')
   const Id = ctx.newId()
   const FilePartPath = `imports/${Id}.xlsx`
   const target = join(ctx.world.filesDir, FilePartPath)
-  const size = await storeUpload(file.stream, target, { maxBytes: maxWorkbookBytes, truncated: file.truncated })
-  if (typeof size === 'string') return refuse(size, { n: maxWorkbookBytes / megabyte })
-  const FileTrueName = file.filename.slice(-longestName)
-  const row = { Id, FilePartPath, FileTrueName, Size: size, BusinessType: businessOf(input.TaskType), ...created(ctx) }
+  await mkdir(dirname(target), { recursive: true })
+  await rename(path, target)
+  const FileTrueName = filename.slice(-longestName)
+  const row = { Id, FilePartPath, FileTrueName, Size, BusinessType: businessOf(input.TaskType), ...created(ctx) }
   try {
     ctx.change(fileInfo, Id, db => db.insert(fileInfo).values(row).run())
     return { FileId: Id, File: { HomeUrl: '', FilePartPath, FileTrueName } }
@@ -41,6 +37,15 @@ export async function uploadFile(
     await rm(target, { force: true })
     throw error
   }
+}
+
+const magic = Buffer.from('PK\x03\x04')
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  const { buffer: head } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0)
+  await file.close()
+  return head.equals(magic)
 }
 
 /** A file that the caller has uploaded for imports of this type, also one that has expired (IsDel); undefined for any other id. */
