@@ -10,7 +10,7 @@ import rateLimit from '@fastify/rate-limit'
 import { isApiPath } from '@xuegong/contracts/api-roots'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { openSessions } from '@xuegong/db/sessions'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
@@ -56,17 +56,25 @@ function requestIds(): () => string {
   }
 }
 
-/** The page runs its own scripts only; antd writes its styles at run time; the API may live on another host. */
+/** HTML runs scripts of this server only and calls nothing but it, whose API base is empty; antd writes its styles at run time. */
 const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-  connectSrc: ['*'],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'self'"],
   frameAncestors: ["'self'"],
 }
+
+/** What every answer says. Nothing is stored by whoever passes it on, unless what is sent says otherwise, as built files do. */
+const marked = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
 
 /** The secret that signs tokens: made at first start, readable by the owner of the process only. */
 async function signingSecret(dataDir: string): Promise<string> {
@@ -99,7 +107,7 @@ export async function buildApp(
       raw.address = addressOf(raw.url ?? '/', config.prefixes, config.kit)
       return raw.address.url
     },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => sendError(error, request, marked(request, reply)),
   })
   const sessions = openSessions(join(config.dataDir, 'sessions.db'))
   const bases = await openBases(config)
@@ -143,11 +151,14 @@ export async function buildApp(
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
+    // Over plain HTTP a browser ignores both and complains of it.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
   })
   acceptAnyJson(app)
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    marked(request, reply)
     const world = worldOf(request, worlds, config)
     request.world = world
     // A call of the control plane may wait until nobody holds the world: it must not wait for itself.

@@ -111,3 +111,10 @@ test('strangers to this machine do not get it', async () => {
   })
   expect(reply.json()).toMatchObject({ ErrorCode: 403 })
 })
+
+test('asked for by HEAD the stream has its head and an end', async () => {
+  const url = kit.streamJournal.path.replace(':id', 'default')
+  const reply = await api.app.inject({ method: 'HEAD', url, headers: { host: 'localhost' } })
+  expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  expect(listeners()).toBe(0)
+})

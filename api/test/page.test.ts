@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { redactUrl } from '#http/log'
 import { startApi } from '#test/session'
@@ -47,10 +47,45 @@ test('built files are served for ever, and also below a world', async () => {
 test('files beside them are asked for again each time, and pages are not served as files', async () => {
   const { statusCode, headers } = await visit('/favicon.svg')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
-  expect((await visit('/inspector.html')).statusCode).toBe(404)
+  expect((await visit('/inspector.html')).body).not.toContain('检查台')
 })
 
-test.each(['/assets/no-such.js', '/w/nowhere/', '/favicon.txt'])('%s is a 404, not the page', async url => {
+test.each(['/abc.def', '/base/v1.2', '/index.html?ticket=ST-1', '/w/shown/index.html'])(
+  '%s is an address of the page, which knows what it means',
+  async url => {
+    const reply = await visit(url)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(reply.body).toContain('<meta name="config"')
+  },
+)
+
+test.each(['/', '/base/student', '/abc.def', '/favicon.svg', '/assets/a-1.js', '/docs', '/healthz', '/no.such'])(
+  'HEAD on %s answers what GET answers, without the body',
+  async url => {
+    const headers = { host: 'localhost', ...(url !== '/no.such' && { accept: 'text/html' }) }
+    const [got, head] = [await app.inject({ url, headers }), await app.inject({ method: 'HEAD', url, headers })]
+    const { date: _, 'x-request-id': __, connection: ___, ...expected } = got.headers
+    expect(head.statusCode).toBe(got.statusCode)
+    expect(head.headers).toMatchObject(expected)
+    expect(head.body).toBe('')
+  },
+)
+
+describe.each(['/', '/base/student', '/w/shown/', '/__kit', '/docs', '/docs/'])('the HTML of %s', url => {
+  test('calls and sends forms to its own server only', async () => {
+    const policy = String((await visit(url)).headers['content-security-policy']).split(';')
+    expect(policy).toEqual(expect.arrayContaining(["connect-src 'self'", "form-action 'self'", "script-src 'self'"]))
+  })
+
+  test('asks for nothing that plain HTTP cannot give', async () => {
+    const { headers } = await visit(url)
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    for (const name of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+      expect(headers).not.toHaveProperty(name)
+  })
+})
+
+test.each(['/assets/no-such.js', '/w/nowhere/'])('%s is a 404, not the page', async url => {
   expect((await visit(url)).statusCode).toBe(404)
 })
 
@@ -93,8 +128,9 @@ test('where only a token could open the kit and there is none, its page is not s
 
 test('without the kit there is no inspector, under no address', async () => {
   const off = await buildApp({ ...config, webDir, dataDir: join(webDir, 'off'), kit: false }, { preset: 'tiny' })
-  for (const url of ['/__kit', '/__kit/', '/inspector.html'])
-    expect((await off.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })).statusCode).toBe(404)
+  const seen = (url: string) => off.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })
+  for (const url of ['/__kit', '/__kit/']) expect((await seen(url)).statusCode).toBe(404)
+  expect((await seen('/inspector.html')).body).not.toContain('检查台')
   await off.close()
 })
 

@@ -9,7 +9,7 @@ async function openPages(): Promise<FastifyInstance> {
   ])
   const pages = Fastify()
   await pages.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
-  await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await pages.register(swaggerUi, { routePrefix: '/docs' })
   return pages
 }
 
@@ -28,6 +28,7 @@ export function serveDocs(app: FastifyInstance): void {
       const page = await pages.inject({ method: 'GET', url, headers })
       // Lengths and encodings are those of the answer that goes out.
       const { 'content-length': _length, connection: _connection, ...kept } = page.headers
+      await reply.helmet()
       return reply.code(page.statusCode).headers(kept).send(page.rawPayload)
     })
   app.addHook('onClose', async () => (await opening)?.close())

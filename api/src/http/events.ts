@@ -27,10 +27,10 @@ export function sendEvents<R>(reply: FastifyReply, stream: EventStream<R>, strea
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
     // Else a proxy in front collects events until its buffer is full.
     'x-accel-buffering': 'no',
   })
+  if (reply.request.method === 'HEAD') return void raw.end()
   raw.write(': open\n\n')
 
   const waiting: string[] = []

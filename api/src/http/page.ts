@@ -22,11 +22,11 @@ const baseOf = ({ raw }: FastifyRequest) => (raw.address?.world ? `/w/${raw.addr
 /** A value as it stands in an attribute of the page. */
 const inAttribute = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** Whether a browser asks for a page. Which pages there are the page itself knows. */
 const isPage = ({ method, headers, url }: FastifyRequest) =>
-  method === 'GET' &&
+  (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '').includes('text/html') &&
-  !/^\/(api|__kit|assets)([/?]|$)/.test(url) &&
-  !/\.\w+$/.test(url.split('?')[0]!)
+  !/^\/(api|__kit|assets)([/?]|$)/.test(url)
 
 /** The inspector's page holds no data: where a token opens the kit anybody may see it, and is asked for the token there. */
 const maySeeInspector = (request: FastifyRequest, config: Config) => config.kitToken !== '' || maySteer(request, config)
@@ -55,10 +55,7 @@ export async function servePage(app: FastifyInstance, config: Config) {
       setHeaders: reply => void reply.header('cache-control', 'no-cache'),
     })
   }
-  app.get('/config.json', (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return pageConfig(request, config)
-  })
+  app.get('/config.json', request => pageConfig(request, config))
 
   const inspector = config.kit && (await readFile(join(config.webDir, 'inspector.html'), 'utf8').catch(() => null))
   const send = (reply: FastifyReply, page: string) => {

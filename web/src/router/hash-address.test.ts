@@ -7,6 +7,8 @@ test.each([
   ['/?ticket=ST-1#/user/loginDr', '/user/loginDr?ticket=ST-1'],
   ['/#/user/loginDr?ticket=ST-1', '/user/loginDr?ticket=ST-1'],
   ['/index.html?ticket=ST-1#/user/loginDr', '/user/loginDr?ticket=ST-1'],
+  ['/index.html?ticket=ST-1', '/?ticket=ST-1'],
+  ['/index.html#//evil.example', '/#//evil.example'],
   ['/?ticket=a%2Bb%3D#/user/loginDr', '/user/loginDr?ticket=a%2Bb%3D'],
   ['/?a=1#/base/student?b=2', '/base/student?b=2&a=1'],
   ['/?ticket=old#/user/loginDr?ticket=new', '/user/loginDr?ticket=new'],

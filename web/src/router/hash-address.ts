@@ -3,12 +3,14 @@ import type { Place } from '#nav/redirect.ts'
 
 /**
  * The address that an old one with the route behind a hash means: `/?ticket=X#/user/loginDr` and `/#/user/loginDr?ticket=X`
- * both mean `/user/loginDr?ticket=X`. Undefined where there is none. Takes a place below the page's base.
+ * both mean `/user/loginDr?ticket=X`; that of the page's file means the root. Undefined where an address means itself. Takes a
+ * place below the page's base.
  */
 export function addressOfHash({ pathname, search, hash }: Place): string | undefined {
-  if (pathname !== '/' && pathname !== '/index.html') return undefined
+  const isFile = pathname === '/index.html'
+  if (pathname !== '/' && !isFile) return undefined
   const inner = hash.slice(1)
-  if (!isOwnPath(inner)) return undefined
+  if (!isOwnPath(inner)) return isFile ? `/${search}${hash}` : undefined
   const wanted = new URL(inner, location.origin)
   for (const [name, value] of new URLSearchParams(search))
     if (!wanted.searchParams.has(name)) wanted.searchParams.append(name, value)
