@@ -100,7 +100,10 @@ test.each<[string, FaultRule, string]>([
 test.each<[FaultRule, string]>([
   [{ outcome: 'failed', code: 7 }, 'code 只用于 otherCode'],
   [{ outcome: 'otherCode', code: 999 }, '错误码 999 属于 expired'],
-])('a rule whose code contradicts its class is refused: %j', async (rule, text) => {
+  [{ outcome: 'ok', message: '好' }, 'ok 放行调用，不能带 message 或 httpStatus'],
+  [{ outcome: 'ok', httpStatus: 503, latencyMs: 10 }, 'ok 放行调用，不能带 message 或 httpStatus'],
+  [{ outcome: 'cut', message: '断' }, 'cut 没有应答，不能带 message 或 httpStatus'],
+])('a rule that contradicts its class is refused: %j', async (rule, text) => {
   expect(await kit.addFault(rule)).toMatchObject({ ErrorCode: 2, RequestMsg: text })
 })
 
@@ -111,15 +114,34 @@ describe('one call asks for its own outcome', () => {
     expect(reply.headers['x-kit-rule']).toBe('header')
   })
 
-  test.each(['nonsense', 'failed;colour=red', 'failed;latencyMs=soon', 'failed;message=%'])(
-    'and is refused when nobody understands it: %s',
-    async header => {
-      expect((await withHeader(header)).json()).toMatchObject({
-        ErrorCode: 2,
-        RequestMsg: expect.stringContaining('X-Kit-Outcome'),
-      })
-    },
-  )
+  test.each([
+    'nonsense',
+    'failed;colour=red',
+    'failed;latencyMs=soon',
+    'failed;latencyMs=',
+    'failed;latencyMs=1.5',
+    'failed;latencyMs=600001',
+    'failed;httpStatus=600',
+    'failed;message',
+    'failed;message=%',
+  ])('and is refused when nobody understands it: %s', async header => {
+    expect((await withHeader(header)).json()).toMatchObject({
+      ErrorCode: 2,
+      RequestMsg: expect.stringContaining('X-Kit-Outcome'),
+    })
+  })
+
+  test.each([
+    ['failed;code=7', 'code 只用于 otherCode'],
+    ['otherCode;code=999', '错误码 999 属于 expired'],
+    ['ok;message=x', 'ok 放行调用，不能带 message 或 httpStatus'],
+    ['ok;httpStatus=503', 'ok 放行调用，不能带 message 或 httpStatus'],
+    ['timeout;message=x', 'timeout 没有应答，不能带 message 或 httpStatus'],
+    [`failed;message=${'x'.repeat(501)}`, 'message不能超过500个字'],
+  ])('and is refused like a rule that says the same: %s', async (header, what) => {
+    const RequestMsg = `X-Kit-Outcome 格式不正确：${what}`
+    expect((await withHeader(header)).json()).toMatchObject({ ErrorCode: 2, RequestMsg })
+  })
 
   test.each([
     ['a foreign host', { host: 'evil.example' }],

@@ -34,6 +34,14 @@ describe('the journal says of a call', () => {
     })
   })
 
+  test.each([204, 304])('that a forced %i had no body, as it was sent', async httpStatus => {
+    await kit.addFault({ outcome: 'failed', httpStatus, message: '没有送出' })
+    const reply = await send(people.listStudents.path, { 'x-token': api.token('admin') })
+    await kit.clearFaults()
+    expect([reply.statusCode, reply.body]).toEqual([httpStatus, ''])
+    expect(await last()).toMatchObject({ status: httpStatus, code: null, outcome: 'notEnvelope', answer: '' })
+  })
+
   test('which permission was missing, and to which role', async () => {
     await api.as('2024010101')(people.listStudents, {})
     expect(await last()).toMatchObject({

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { plantTask, storedTask } from '#test/import-task'
@@ -102,9 +102,20 @@ describe('a snapshot', () => {
     expect(await client.call(kit.addSnapshot, { id: 'default', name })).toMatchObject({ ErrorCode: 2 })
   })
 
-  test('that nobody took is refused by its name', async () => {
-    const reply = await client.call(kit.restoreWorld, { id: 'default', name: '没有' })
+  test.each([kit.restoreWorld, kit.dropSnapshot])('that nobody took is refused by its name, on $path', async call => {
+    const reply = await client.call(call, { id: 'default', name: '没有' })
     expect(reply).toMatchObject({ ErrorCode: 2, RequestMsg: '快照不存在：没有' })
+  })
+
+  test('can be removed with its files, whatever its name, and the others stay', async () => {
+    const { id } = await api.open()
+    const [long, other] = ['长'.repeat(40), 'other']
+    for (const name of [long, other]) await client.get(kit.addSnapshot, { id, name })
+    await client.get(kit.dropSnapshot, { id, name: long })
+    expect(await client.get(kit.listSnapshots, { id })).toMatchObject([{ name: other }])
+    expect(readdirSync(join(api.config.dataDir, 'worlds', id, 'snapshots'))).toEqual([other])
+    expect(await client.call(kit.restoreWorld, { id, name: long })).toMatchObject({ ErrorCode: 2 })
+    expect(readdirSync(join(api.config.dataDir, 'worlds', '.workshop'))).toEqual([])
   })
 })
 

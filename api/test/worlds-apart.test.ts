@@ -145,6 +145,20 @@ test('a world with a time to live goes with its files when it is over', async ()
   expect(app.worlds.all().map(world => world.id)).toEqual(['default'])
 })
 
+test('so does one that was branched or imported for a time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app, client: own } = await startKit()
+  const { id } = await own.get(kit.createWorld, { preset: 'tiny' })
+  const content = await own.download(kit.exportWorld, { id })
+  await own.get(kit.branchWorld, { id, name: 'branched', ttlSeconds: 60 })
+  await own.get(kit.importWorld, { name: 'imported', ttlSeconds: 60 }, { name: 'w.db', content })
+  vi.advanceTimersByTime(50_000)
+  expect(app.worlds.all().map(world => world.id)).toEqual(['default', id, 'branched', 'imported'])
+  vi.advanceTimersByTime(15_000)
+  await vi.waitFor(() => expect(app.worlds.all().map(world => world.id)).toEqual(['default', id]))
+})
+
 test('two worlds of one name are never made, however hurried one is', async () => {
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => client.call(kit.createWorld, { preset: 'tiny', name: 'only' })),

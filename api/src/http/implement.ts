@@ -170,8 +170,8 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown)
   const payload = endpoint.payload === 'query' ? queryOf(request) : (fields ?? request.body)
   const strict = endpoint.access === 'kit'
   const raw = strict ? { ...(payload as object), ...(request.params as object) } : payload
-  const read = strict && endpoint.payload !== 'query' ? raw : tolerate(endpoint.input, raw)
-  // A query knows only texts, so numbers are read there too; what is unknown stays in and is refused.
+  const read = strict && endpoint.payload === 'body' ? raw : tolerate(endpoint.input, raw)
+  // A query and a form know only texts, so numbers are read there too; what is unknown stays in and is refused.
   const input = strict ? { ...(raw as object), ...(read as object) } : read
   const reason = violation(endpoint.input, input) ?? (strict ? null : fieldFault(request.world, endpoint.input, input))
   return reason === null ? input : refuse('INVALID_INPUT', { reason })

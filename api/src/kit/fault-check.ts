@@ -1,6 +1,6 @@
 import { endpoints } from '@xuegong/contracts/modules'
 import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
-import { outcomeNames, outcomes } from '@xuegong/contracts/outcomes'
+import { type Outcome, outcomeNames, outcomes } from '@xuegong/contracts/outcomes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { role as roleTable, userMan, userRole } from '@xuegong/db/schema/account'
@@ -24,8 +24,17 @@ export function flawOf(db: Db, rule: FaultRule): Refused | undefined {
   return reason === undefined ? undefined : new Refused('INVALID_INPUT', { reason })
 }
 
-/** What an outcome is told to say and cannot. */
-function contradiction({ outcome, code }: FaultRule): string | undefined {
+/** What an outcome is told to say and cannot; undefined where it can. */
+export function contradiction({
+  outcome,
+  code,
+  message,
+  httpStatus,
+}: Omit<FaultRule, 'match' | 'when'>): string | undefined {
+  const { page, status }: Outcome = outcomes[outcome]
+  const silent = page === 'resolve' ? '放行调用' : status === null && '没有应答'
+  if (silent && (message !== undefined || httpStatus !== undefined))
+    return `${outcome} ${silent}，不能带 message 或 httpStatus`
   if (code === undefined) return undefined
   if (outcome !== 'otherCode') return 'code 只用于 otherCode'
   const taken = outcomeNames.find(name => outcomes[name].code === code)

@@ -1,46 +1,33 @@
-import { type OutcomeName, outcomeNames } from '@xuegong/contracts/outcomes'
+import { FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import { violation } from '#http/validate'
 import { refuse } from '#refuse'
+import { contradiction } from './fault-check.ts'
 import type { Injection } from './faults.ts'
-
-/** Longest wait that a call may ask for, as for rules. */
-const mostMs = 600_000
 
 /**
  * Reads `X-Kit-Outcome: <class>[;message=…][;code=…][;httpStatus=…][;latencyMs=…]`; the message may be percent-encoded,
- * since headers carry no Chinese. Refuses an unknown class, field or number.
+ * since headers carry no Chinese. Refuses what nobody understands, and what a rule may not say either.
  */
 export function injectionOf(header: string): Injection {
-  const [name = '', ...fields] = header.split(';').map(part => part.trim())
-  if (!outcomeNames.includes(name as OutcomeName)) return wrong(name)
-  const given = new Map(fields.filter(Boolean).map(pairOf))
-  const number = (key: string, least: number, most: number) => {
-    const text = given.get(key)
-    if (text === undefined) return undefined
-    const value = Number(text)
-    return Number.isInteger(value) && value >= least && value <= most ? value : wrong(`${key}=${text}`)
-  }
-  for (const key of given.keys()) if (!known.has(key)) wrong(key)
-  const [message, code, httpStatus] = [given.get('message'), number('code', 1, 999_999), number('httpStatus', 200, 599)]
-  return {
-    rule: 'header',
-    outcome: name as OutcomeName,
-    delayMs: number('latencyMs', 0, mostMs) ?? 0,
-    ...(message !== undefined && { message }),
-    ...(code !== undefined && { code }),
-    ...(httpStatus !== undefined && { httpStatus }),
-  }
+  const [outcome = '', ...fields] = header.split(';').map(part => part.trim())
+  const rule = { outcome, ...Object.fromEntries(fields.filter(Boolean).map(fieldOf)) } as FaultRule
+  const flaw = violation(FaultRule, rule) ?? contradiction(rule)
+  if (flaw) return wrong(flaw)
+  const { latencyMs = 0, ...said } = rule
+  return { rule: 'header', ...said, delayMs: latencyMs }
 }
 
-const known = new Set(['message', 'code', 'httpStatus', 'latencyMs'])
+const numbers = new Set(['code', 'httpStatus', 'latencyMs'])
 
 const wrong = (what: string): never =>
   refuse('INVALID_INPUT', { reason: `X-Kit-Outcome 格式不正确：${what.slice(0, 60)}` })
 
-function pairOf(field: string): [string, string] {
-  const at = field.indexOf('=')
-  if (at < 0) return wrong(field)
+function fieldOf(field: string): [string, string | number] {
+  const [name = '', text] = field.split(/=(.*)/s)
+  if (text === undefined || (name !== 'message' && !numbers.has(name))) return wrong(field)
+  if (numbers.has(name)) return [name, text === '' ? Number.NaN : Number(text)]
   try {
-    return [field.slice(0, at), decodeURIComponent(field.slice(at + 1))]
+    return [name, decodeURIComponent(text)]
   } catch {
     return wrong(field)
   }

@@ -45,8 +45,12 @@ function bodyOf(injection: Injection, row: Outcome): string {
   return JSON.stringify(row.when === 'isLogin' ? { ...envelope, result: { isLogin: true } } : envelope)
 }
 
+/** Answers that HTTP sends without a body, whatever it should be. */
+export const isBodiless = (status: number | undefined): boolean => status === 204 || status === 304
+
 /** The ErrorCode that an injection sends; null where it sends no envelope. */
-export function codeOf({ outcome, code: given }: Injection): number | null {
+export function codeOf({ outcome, code: given, httpStatus }: Injection): number | null {
+  if (isBodiless(httpStatus)) return null
   const { code, sample = 0 }: Outcome = outcomes[outcome]
   return code === 'any' ? (given ?? sample) : code
 }

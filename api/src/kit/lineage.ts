@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Input } from '@xuegong/contracts/endpoint'
+import type { worldCalls } from '@xuegong/contracts/modules/kit/worlds'
 import { refuse } from '#refuse'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
 import { saveParts } from './parts.ts'
 import type { World } from '#world/world'
 import { standing, ticking } from '#world/world-clock'
+import { endAfter } from '#world/world-state'
 
 /** Takes a world back to its preset: data, files, clock, rules and journal, and ends its sessions. */
 export async function resetWorld({ worlds }: Control, id: string): Promise<World> {
@@ -20,8 +23,10 @@ export async function resetWorld({ worlds }: Control, id: string): Promise<World
   })
 }
 
+type BranchOrder = Input<typeof worldCalls.branchWorld>
+
 /** Makes a new world that begins, with its clock standing, where another one stands; that one goes on as it is. */
-export async function branchWorld({ worlds }: Control, id: string, name?: string): Promise<World> {
+export async function branchWorld({ worlds }: Control, { id, name, ttlSeconds }: BranchOrder): Promise<World> {
   if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
   const folder = worlds.workshop()
   try {
@@ -30,7 +35,7 @@ export async function branchWorld({ worlds }: Control, id: string, name?: string
       await copyState(world, join(worlds.dir(id), state), folder)
       return { preset, seededAt, imported, ...told }
     })
-    return await worlds.add(name, { ...state, expiresMs: null, folder })
+    return await worlds.add(name, { ...state, expiresMs: endAfter(ttlSeconds), folder })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

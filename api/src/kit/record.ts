@@ -7,7 +7,7 @@ import type { Refused } from '#refuse'
 import type { Sent, Trace } from '#http/trace'
 import type { Coverage } from './coverage.ts'
 import type { Injection } from './faults.ts'
-import { codeOf } from './inject.ts'
+import { codeOf, isBodiless } from './inject.ts'
 import { journalOf, type Told } from './journal.ts'
 import { mayHoldSecrets, shown, shownText } from './redact.ts'
 
@@ -61,7 +61,8 @@ export function record(
     requestId: request.id,
     client,
   }
-  const answer = trace.sent ? beginningOf(trace.sent, endpoint) : answerOf(payload, outcome, endpoint)
+  const body = isBodiless(reply.statusCode) ? null : payload
+  const answer = trace.sent ? beginningOf(trace.sent, endpoint) : answerOf(body, outcome, endpoint)
   journalOf(world).add(entry, requestOf(request, trace, endpoint), answer)
   if (name) coverage.count(name, outcome, client === 'page')
 }

@@ -55,19 +55,32 @@ export const addSnapshot = ({ worlds, bases }: Control, id: string, name: string
   })
 
 /** The snapshots of a world by name. */
-export async function listSnapshots({ worlds }: Control, id: string): Promise<Snapshot[]> {
-  worlds.card(id)
-  const folder = folderOf(worlds, id)
-  if (!(await isThere(folder))) return []
-  const labels = await Promise.all((await readdir(folder)).map(name => labelOf(join(folder, name))))
-  return labels.map(shown).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+export const listSnapshots = ({ worlds }: Control, id: string): Promise<Snapshot[]> =>
+  worlds.exclusive(id, async () => {
+    const folder = folderOf(worlds, id)
+    if (!(await isThere(folder))) return []
+    const labels = await Promise.all((await readdir(folder)).map(name => labelOf(join(folder, name))))
+    return labels.map(shown).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  })
+
+async function knownSnapshot(worlds: Worlds, id: string, name: string): Promise<string> {
+  const folder = join(folderOf(worlds, id), name)
+  return (await isThere(join(folder, labelFile))) ? folder : refuse('SNAPSHOT_UNKNOWN', { name })
 }
+
+/** Removes a kept state. Refuses an unknown name. */
+export const dropSnapshot = ({ worlds }: Control, id: string, name: string): Promise<void> =>
+  worlds.exclusive(id, async () => {
+    // Moved away first: half a snapshot would look like a whole one.
+    const gone = worlds.workshop()
+    await rename(await knownSnapshot(worlds, id, name), gone)
+    await rm(gone, { recursive: true, force: true })
+  })
 
 /** Brings a kept state back: data, files, clock and rules, and ends the world's sessions. Refuses an unknown name. */
 export const restoreWorld = ({ worlds, bases, config }: Control, id: string, name: string): Promise<World> =>
   worlds.exclusive(id, async ({ card: { expiresMs } }) => {
-    const source = join(folderOf(worlds, id), name)
-    if (!(await isThere(join(source, labelFile)))) refuse('SNAPSHOT_UNKNOWN', { name })
+    const source = await knownSnapshot(worlds, id, name)
     const { preset, seededAt, start, imported, parts, ticks, now, print } = await labelOf(source)
     const folder = worlds.workshop()
     try {

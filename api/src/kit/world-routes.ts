@@ -9,7 +9,7 @@ import { branchWorld, resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
 import { moveClock } from './move-clock.ts'
 import { setParams } from './set-params.ts'
-import { addSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
+import { addSnapshot, dropSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
 import type { World } from '#world/world'
 import { exportWorld, importWorld } from './world-transport.ts'
 import { defaultWorld } from '#world/worlds'
@@ -43,10 +43,14 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
     resetWorld: async (_ctx, { id }) => opened(await resetWorld(control, id)),
     addSnapshot: (_ctx, { id, name }) => addSnapshot(control, id, name),
     listSnapshots: (_ctx, { id }) => listSnapshots(control, id),
+    dropSnapshot: async (_ctx, { id, name }) => {
+      await dropSnapshot(control, id, name)
+      return null
+    },
     restoreWorld: async (_ctx, { id, name }) => opened(await restoreWorld(control, id, name)),
-    branchWorld: async (_ctx, { id, name }) => opened(await branchWorld(control, id, name)),
+    branchWorld: async (_ctx, input) => opened(await branchWorld(control, input)),
     exportWorld: (_ctx, { id }) => exportWorld(control, id),
-    importWorld: async (_ctx, { name }, { file }) => opened(await importWorld(control, name, file)),
+    importWorld: async (_ctx, input, { file }) => opened(await importWorld(control, input, file)),
     setClock: (_ctx, input) => moveClock(control, input),
     setParams: (_ctx, { id, params }) => setParams(knownWorld(worlds, id), params),
     listCaptchas: (_ctx, { id }) => openCaptchas(knownWorld(worlds, id)),

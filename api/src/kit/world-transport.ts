@@ -1,6 +1,7 @@
 import { constants, copyFile, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maxWorldBytes } from '@xuegong/contracts/modules/kit/worlds'
+import type { Input } from '@xuegong/contracts/endpoint'
+import { maxWorldBytes, type worldCalls } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, openDb } from '@xuegong/db/client'
 import type { FileAnswer } from '#http/implement'
 import { refuse } from '#refuse'
@@ -13,6 +14,7 @@ import { checkParts, saveParts } from './parts.ts'
 import type { SavedParts } from '#world/part'
 import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
+import { endAfter } from '#world/world-state'
 import type { ExportOrder, ImportOrder, ImportSaid } from './world-file.ts'
 
 /** Bounds of the thread that reads a file from anywhere. */
@@ -48,7 +50,7 @@ export async function exportWorld({ worlds, bases }: Control, id: string): Promi
 /** Opens a saved world as a new one. Refuses a file that is damaged, made by something else, or by another version. */
 export async function importWorld(
   { worlds, config: { migrations } }: Control,
-  name: string | undefined,
+  { name, ttlSeconds }: Input<typeof worldCalls.importWorld>,
   file: UploadedFile,
 ): Promise<World> {
   if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
@@ -61,7 +63,15 @@ export async function importWorld(
     const { Preset: preset, SeededAt: seededAt, Now, Parts: parts } = said.manifest
     checkPartsIn(join(folder, 'world.db'), parts)
     const clocks = { clock: standing(Now), start: standing(seededAt) }
-    return await worlds.add(name, { preset, seededAt, ...clocks, parts, folder, imported: true, expiresMs: null })
+    return await worlds.add(name, {
+      preset,
+      seededAt,
+      ...clocks,
+      parts,
+      folder,
+      imported: true,
+      expiresMs: endAfter(ttlSeconds),
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import { machineMs } from './clock.ts'
 import type { SavedParts } from './part.ts'
 import type { Card } from './world-card.ts'
 import type { ClockState } from './world-clock.ts'
@@ -10,6 +11,10 @@ export interface State extends Pick<Card, 'preset' | 'seededAt' | 'clock' | 'sta
   /** What the parts outside the database saved; null: all of them begin anew. */
   readonly parts: SavedParts | null
 }
+
+/** When a world that lives for so many seconds from now is over; null: never. */
+export const endAfter = (ttlSeconds: number | undefined): number | null =>
+  ttlSeconds === undefined ? null : machineMs() + ttlSeconds * 1000
 
 /** The state of a world that has only been seeded. */
 export const seededState = (

@@ -15,7 +15,7 @@ import { storedWorlds } from './stored-worlds.ts'
 import { openWorld, type World } from './world.ts'
 import { type Card, writeCard } from './world-card.ts'
 import { isMoment, standing, ticking } from './world-clock.ts'
-import { seededState, type State } from './world-state.ts'
+import { endAfter, seededState, type State } from './world-state.ts'
 
 /** Id of the world that a request without a name gets. */
 export const defaultWorld = 'default'
@@ -223,8 +223,7 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
     card: id => entryOf(id).card,
     create: async ({ preset: wanted = 'school', name, now = seedMoment, ttlSeconds }) => {
       if (!isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
-      const expiresMs = ttlSeconds ? machineMs() + ttlSeconds * 1000 : null
-      return add(name, seededState(wanted, seedMoment, standing(now), expiresMs))
+      return add(name, seededState(wanted, seedMoment, standing(now), endAfter(ttlSeconds)))
     },
     add,
     drop,

@@ -84,9 +84,11 @@ export function RuleForm({ adding, onAdd, onCancel }: Props) {
           <InputNumber min={1} max={999_999} precision={0} placeholder={String(outcomes.otherCode.sample)} />
         </Form.Item>
       )}
-      <Form.Item name="message" label="应答文字" className={styles.whole}>
-        <Input placeholder={outcomes[outcome].message || '无'} autoComplete="off" maxLength={500} />
-      </Form.Item>
+      {outcomes[outcome].message && (
+        <Form.Item name="message" label="应答文字" className={styles.whole}>
+          <Input placeholder={outcomes[outcome].message} autoComplete="off" maxLength={500} />
+        </Form.Item>
+      )}
       <Form.Item name="latencyMs" label="延迟 ms">
         <InputNumber min={0} max={600_000} precision={0} placeholder="0" />
       </Form.Item>

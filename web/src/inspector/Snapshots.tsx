@@ -5,12 +5,13 @@ import { useCommand, useQuery } from '#api/hooks.ts'
 import { bytesText } from './bytes.ts'
 import styles from './WorldActions.module.css'
 
-/** The kept states of a world: take one, go back to one. */
+/** The kept states of a world: take one, go back to one, remove one. */
 export function Snapshots({ world, onBeganAnew }: { world: string; onBeganAnew: () => void }) {
   const { modal } = App.useApp()
   const kept = useQuery(kit.listSnapshots, { id: world }).data ?? []
   const [add, adding] = useCommand(kit.addSnapshot)
   const [restore] = useCommand(kit.restoreWorld)
+  const [drop] = useCommand(kit.dropSnapshot)
   const [name, setName] = useState('')
 
   const take = (event: FormEvent) => {
@@ -32,6 +33,17 @@ export function Snapshots({ world, onBeganAnew }: { world: string; onBeganAnew: 
           .then(onBeganAnew)
           .catch(() => {}),
     })
+  const askDrop = (which: string) =>
+    modal.confirm({
+      title: `删除快照“${which}”`,
+      content: '快照中的数据和文件不能再恢复，世界本身不变。',
+      okText: '删除',
+      cancelText: '取消',
+      onOk: () =>
+        drop({ id: world, name: which })
+          .unwrap()
+          .catch(() => {}),
+    })
   return (
     <section className={styles.snapshots} aria-label="快照">
       <h3>快照</h3>
@@ -45,6 +57,9 @@ export function Snapshots({ world, onBeganAnew }: { world: string; onBeganAnew: 
               </span>
               <button type="button" aria-label={`恢复到${each}`} onClick={() => askRestore(each)}>
                 恢复
+              </button>
+              <button type="button" aria-label={`删除快照${each}`} onClick={() => askDrop(each)}>
+                删除
               </button>
             </li>
           ))}

@@ -13,8 +13,8 @@ const anyList = { endpoint: '*.list*' }
 export const ruleSets: readonly RuleSet[] = [
   {
     title: '全部报错',
-    note: '每个列表调用都是服务器出错',
-    rules: [{ match: anyList, outcome: 'failed' }],
+    note: '每个调用都是服务器出错',
+    rules: [{ outcome: 'failed' }],
   },
   {
     title: '慢网络',

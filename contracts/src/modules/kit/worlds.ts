@@ -14,6 +14,9 @@ export type Preset = (typeof presets)[number]
 const WorldName = t.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', title: '世界名' })
 const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
 
+/** After how many seconds a world goes by itself; never, where it is not given. */
+const lifetime = { ttlSeconds: t.Optional(t.Integer({ minimum: 1, maximum: 86_400, title: '存活秒数' })) }
+
 /** A demo account of a world. */
 export const DemoAccount = t.Object({
   LoginName: t.String(),
@@ -65,7 +68,7 @@ export const worldCalls = {
         preset: t.Optional(OneOf(presets)),
         name: t.Optional(WorldName),
         now: t.Optional(DateTime),
-        ttlSeconds: t.Optional(t.Integer({ minimum: 1, maximum: 86_400 })),
+        ...lifetime,
       },
       strict,
     ),
@@ -126,6 +129,15 @@ export const worldCalls = {
     result: t.Array(Snapshot),
     refusals: ['WORLD_UNKNOWN'],
   }),
+  dropSnapshot: command({
+    summary: 'Removes a kept state.',
+    path: '/__kit/worlds/:id/snapshots/:name',
+    method: 'DELETE',
+    access: 'kit',
+    input: t.Object({ ...inWorld, name: SnapshotName }, strict),
+    result: t.Null(),
+    refusals: ['WORLD_UNKNOWN', 'SNAPSHOT_UNKNOWN'],
+  }),
   restoreWorld: command({
     summary: 'Brings a kept state back: data, files, clock and rules. Ends its sessions.',
     path: '/__kit/worlds/:id/restore',
@@ -138,7 +150,7 @@ export const worldCalls = {
     summary: 'Makes a new world that begins where this one stands.',
     path: '/__kit/worlds/:id/branch',
     access: 'kit',
-    input: t.Object({ ...inWorld, name: t.Optional(WorldName) }, strict),
+    input: t.Object({ ...inWorld, name: t.Optional(WorldName), ...lifetime }, strict),
     result: Opened,
     refusals: ['WORLD_UNKNOWN', 'WORLD_EXISTS'],
     volatile: ['id', 'baseUrl'],
@@ -155,7 +167,7 @@ export const worldCalls = {
     summary: 'Opens a saved world (multipart field `file`) under a new name; its accounts have the demo password.',
     path: '/__kit/worlds/import',
     access: 'kit',
-    input: t.Object({ name: t.Optional(WorldName) }, strict),
+    input: t.Object({ name: t.Optional(WorldName), ...lifetime }, strict),
     result: Opened,
     refusals: [
       'FILE_MISSING',
