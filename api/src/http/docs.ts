@@ -28,7 +28,7 @@ export function serveDocs(app: FastifyInstance): void {
       const page = await pages.inject({ method: 'GET', url, headers })
       // Lengths and encodings are those of the answer that goes out.
       const { 'content-length': _length, connection: _connection, ...kept } = page.headers
-      await reply.helmet()
+      void reply.helmet()
       return reply.code(page.statusCode).headers(kept).send(page.rawPayload)
     })
   app.addHook('onClose', async () => (await opening)?.close())

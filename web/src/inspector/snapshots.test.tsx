@@ -9,6 +9,11 @@ import { connect, startApi } from '#test/page.tsx'
 import { Snapshots } from './Snapshots.tsx'
 
 const api = await startApi('tiny')
+const Shown = () => (
+  <Notices>
+    <Snapshots world="default" onBeganAnew={() => {}} />
+  </Notices>
+)
 const user = userEvent.setup()
 
 test('a snapshot is taken under a name, and removed after a question', async () => {
@@ -17,8 +22,11 @@ test('a snapshot is taken under a name, and removed after a question', async () 
   const config = { ApiBase: '', HomeUrl: '', Kit: true, World: '' }
   const outside = { go: () => {}, reload: () => {}, isPublic: () => true }
   const store = createStore({ config, shelves: openShelves('__kit'), ...outside })
-  const show = <Snapshots world="default" onBeganAnew={() => {}} />
-  render(<Provider store={store} children={<Notices>{show}</Notices>} />)
+  render(
+    <Provider store={store}>
+      <Shown />
+    </Provider>,
+  )
   await user.type(screen.getByLabelText('快照名'), '期初{Enter}')
   await user.click(await screen.findByRole('button', { name: '删除快照期初' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /删\s?除/ }))
