@@ -12,6 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = Permission | 'signedIn' | 'public' | 'kit'
 
+/** Header with which a client names one send of a form, so that the server knows a second one of the same (`once`). */
+export const idempotencyHeader = 'Idempotency-Key'
+
 /** What the five calls of a simple entity know of it: fields that are unique together, and days of which the first is not after the second. */
 export interface EntityNotes {
   readonly name: string
@@ -54,6 +57,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly unlogged?: string
   /** A command that stores nothing in the world (signing in, tickets), so it does not make the world's copy. */
   readonly readsOnly?: boolean
+  /** A second send with the same `Idempotency-Key` is not done again: it gets the first answer; with another input `请勿重复提交`. */
+  readonly once?: boolean
   /** At most so many calls a minute: by account; by address and entered name or number before there is one. */
   readonly perMinute?: number
   /** Made in the background: the page says nothing of its failures and reads no list again after it. */
@@ -93,6 +98,7 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
   title?: string
   unlogged?: string
   readsOnly?: boolean
+  once?: boolean
   perMinute?: number
   quiet?: boolean
   maxBytes?: number

@@ -77,3 +77,20 @@ test('coverage has a cell for every class that an endpoint can end in', () => {
   )
   expect(cellsOf([account.getMenu]).map(cell => cell.endpoint)).toContain('account.getMenu')
 })
+
+test('commands that a form sends are done once; they write, and somebody has signed in', () => {
+  const those = endpoints.filter(each => each.once)
+  expect(those.map(each => each.path)).toEqual(
+    expect.arrayContaining([
+      '/api/UserAuth/ChangeUserPwd',
+      '/api/Student/EditStudent',
+      '/api/Student/ImportStudent',
+      '/api/BaseData/AddTerm',
+      '/api/BaseData/EditTerm',
+    ]),
+  )
+  for (const { kind, access, readsOnly = false } of those) {
+    expect([kind, readsOnly]).toEqual(['command', false])
+    expect(['public', 'kit']).not.toContain(access)
+  }
+})

@@ -9,7 +9,8 @@ import { askToConfirm } from './confirm.ts'
 import { type Failure, failureOf } from './failure.ts'
 import type { Outside } from './outside.ts'
 import { react, type Surroundings } from './reactions.ts'
-import { type Fields, send } from './send.ts'
+import { sendOnce } from './once.ts'
+import type { Fields } from './send.ts'
 import type { SessionState } from './session-state.ts'
 
 export interface Call {
@@ -70,7 +71,7 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = ({ endpoint, input }, too
   const { token } = session()
   const post = (more: object) =>
     takeAnswer(outside, token, endpoint, { ...input, ...more }) ??
-    send(outside.config, token, endpoint, { ...input, ...more }, tools.signal)
+    sendOnce(outside, token, endpoint, { ...input, ...more }, tools.signal)
   return exchange(post, endpoint, tools, tools.signal)
 }
 
