@@ -3,6 +3,7 @@ import type { ModuleName } from './module-names.ts'
 import type { OutcomeName } from './outcomes.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
+import { Flag } from './shapes.ts'
 
 export type Kind = 'query' | 'command' | 'upload' | 'download' | 'stream'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -84,7 +85,11 @@ export type Module = Readonly<Record<string, Endpoint>>
 export type Input<E extends Endpoint> = NonNullable<E['types']>['input']
 export type Result<E extends Endpoint> = NonNullable<E['types']>['result']
 
-interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> {
+/** What the contract adds to the input of a call that may have to be confirmed: 1 says that the caller has been asked. */
+const confirmFields = { Confirm: t.Optional(Flag) }
+export type Confirmable = t.Static<t.TObject<typeof confirmFields>>
+
+interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName, C extends boolean> {
   summary: string
   path: `/${string}`
   access: Access
@@ -99,6 +104,8 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
   unlogged?: string
   readsOnly?: boolean
   once?: boolean
+  /** The server may answer 6001 first: the input gets `Confirm`, the refusals `CONFIRM`. */
+  confirms?: C
   perMinute?: number
   quiet?: boolean
   maxBytes?: number
@@ -110,16 +117,33 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
 const asList = (method: Method | readonly Method[]): readonly Method[] =>
   typeof method === 'string' ? [method] : method
 
+/** The type where the call may have to be confirmed. */
+type If<C extends boolean, T, Otherwise> = C extends true ? T : Otherwise
+
+/** What `confirms` adds to a call. */
+const confirming = ({ input, refusals = [], outcomes = [] }: Spec<t.TSchema, t.TSchema, RefusalName, boolean>) => ({
+  input: t.Object({ ...(input as t.TObject).properties, ...confirmFields }),
+  refusals: [...refusals, 'CONFIRM' as const],
+  outcomes: [...outcomes, 'confirm' as const],
+})
+
 const define =
   <K extends Kind>(kind: K, payload: Endpoint['payload'], method: Method) =>
-  <I extends t.TSchema, R extends t.TSchema, N extends RefusalName = never>(
-    spec: Spec<I, R, N>,
-  ): Endpoint<K, t.Static<I>, t.Static<R>, N> => ({
+  <I extends t.TSchema, R extends t.TSchema, N extends RefusalName = never, C extends boolean = false>({
+    confirms,
+    ...spec
+  }: Spec<I, R, N, C>): Endpoint<
+    K,
+    If<C, t.Static<I> & Confirmable, t.Static<I>>,
+    t.Static<R>,
+    N | If<C, 'CONFIRM', never>
+  > => ({
     refusals: [],
     outcomes: [],
     touches: [],
     volatile: [],
     ...spec,
+    ...(confirms && (confirming(spec) as object)),
     methods: asList(spec.method ?? method),
     payload: spec.payload ?? (spec.method === 'GET' ? 'query' : payload),
     kind,

@@ -24,6 +24,7 @@ const table = {
 
   NOT_FOUND: { text: '数据不存在或无权访问' },
   REPEATED: { text: '请勿重复提交' },
+  CONFIRM: { code: 6001, text: outcomes.confirm.message, withValue: true },
   STALE: { text: '数据已被他人修改，请刷新后重试' },
   TAKEN: { text: '{field}已存在' },
   SPAN_REVERSED: { text: '{start}不能晚于{end}' },

@@ -42,6 +42,16 @@ describe('a definition', () => {
     expect(without).not.toHaveProperty('access')
   })
 
+  test('that may have to be confirmed takes Confirm besides, and says so', () => {
+    const asking = command({ ...base, refusals: ['NOT_FOUND'], confirms: true })
+    expectTypeOf<Input<typeof asking>>().toExtend<{ Id: string; Confirm?: 0 | 1 }>()
+    expectTypeOf<(typeof asking)['refusals'][number]>().toEqualTypeOf<'NOT_FOUND' | 'CONFIRM'>()
+    expect(asking).toMatchObject({ refusals: ['NOT_FOUND', 'CONFIRM'], outcomes: ['confirm'] })
+    expect(Object.keys((asking.input as t.TObject).properties)).toEqual(['Id', 'Confirm'])
+    expect((asking.input as t.TObject).required).toEqual(['Id'])
+    expectTypeOf<keyof Input<typeof account.kickUser>>().toEqualTypeOf<'UserId'>()
+  })
+
   test('knows its module and name', () => {
     expect(account.login).toMatchObject({ module: 'account', name: 'login' })
     for (const [name, endpointsOf] of Object.entries(modules)) {

@@ -42,7 +42,8 @@ export function settle(answer: Answer, endpoint: Endpoint, around: Around): Sett
   if (outcome === 'ok' && isEnvelope(body)) return { data: body.ResultValue }
   const { page } = outcomes[outcome]
   // Whoever declares such an answer tells it from a result with `isEnvelope`.
-  if (page === 'resolveWhole' && endpoint.outcomes.includes(outcome)) return { data: body }
+  const isStep = page === 'resolveWhole' && outcome !== 'confirm'
+  if (isStep && endpoint.outcomes.includes(outcome)) return { data: body }
   const failure = failureOf(outcome, answer)
   // The report of an error must not cause another one.
   if (endpoint.path !== webLogPath) react(failure, surroundings, endpoint.quiet)
