@@ -20,7 +20,7 @@ test('code tables and the own imports are stored as they were answered', async (
   expect(browser.get<Record<string, object[]>>('codeItems', {}).Sex).toContainEqual({
     Key: '1',
     Value: '男',
-    ParentId: '',
+    ParentId: '0',
   })
   expect(JSON.parse(localStorage.getItem('pro__myUpLoad')!)).toEqual({ value: { rows: [], total: 0 }, expire: null })
 })
