@@ -1,21 +1,11 @@
 import type { Page } from 'playwright/test'
+import { keys, openRoster, row, toasts } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
-
-const row = (page: Page) => page.getByRole('row').nth(1)
-const toasts = (page: Page) => page.locator('.ant-message-notice')
-
-/** Opens the roster as a counsellor, whose next edit ends as a rule of the test says. */
-async function openRoster(page: Page, as: (name: string) => Promise<void>) {
-  await as('fdy01')
-  await page.clock.install()
-  await page.goto('base/student')
-}
 
 /** The page is where it was, with the student open, and so is the session. */
 async function nothingElse(page: Page) {
   await expect(page).toHaveURL(/base\/student\?detail=[\w-]+$/)
-  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter(key => /^pro__/.test(key)))
-  expect(kept).toEqual([expect.stringMatching(/__token$/)])
+  expect(await keys(page, 'sessionStorage')).toEqual(['token'])
 }
 
 /** Changes the mobile of the first student and presses the button. */
