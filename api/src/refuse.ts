@@ -1,3 +1,4 @@
+import type { Confirmable } from '@xuegong/contracts/endpoint'
 import { type RefusalName, refusals, sentence } from '@xuegong/contracts/refusals'
 
 /** A request that ends with a named refusal. Thrown by `refuse`, turned into an envelope by the error handler. */
@@ -26,4 +27,9 @@ export class Refused extends Error {
  */
 export const refuse = (name: RefusalName, values?: Record<string, string | number>, value?: unknown): never => {
   throw new Refused(name, values, value)
+}
+
+/** Lets a call go on that its caller has confirmed; otherwise ends it with 6001 and what is to be confirmed. */
+export function needConfirm({ Confirm }: Confirmable, ConfirmText: string): void {
+  if (Confirm !== 1) refuse('CONFIRM', {}, { ConfirmText })
 }

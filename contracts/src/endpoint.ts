@@ -3,6 +3,7 @@ import type { ModuleName } from './module-names.ts'
 import type { OutcomeName } from './outcomes.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
+import { Flag } from './shapes.ts'
 
 export type Kind = 'query' | 'command' | 'upload' | 'download' | 'stream'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -11,6 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * declared access does not compile.
  */
 export type Access = Permission | 'signedIn' | 'public' | 'kit'
+
+/** Header with which a client names one send of a form, so that the server knows a second one of the same (`once`). */
+export const idempotencyHeader = 'Idempotency-Key'
 
 /** What the five calls of a simple entity know of it: fields that are unique together, and days of which the first is not after the second. */
 export interface EntityNotes {
@@ -54,6 +58,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly unlogged?: string
   /** A command that stores nothing in the world (signing in, tickets), so it does not make the world's copy. */
   readonly readsOnly?: boolean
+  /** A second send with the same `Idempotency-Key` is not done again: it gets the first answer; with another input `请勿重复提交`. */
+  readonly once?: boolean
   /** At most so many calls a minute: by account; by address and entered name or number before there is one. */
   readonly perMinute?: number
   /** Made in the background: the page says nothing of its failures and reads no list again after it. */
@@ -79,7 +85,11 @@ export type Module = Readonly<Record<string, Endpoint>>
 export type Input<E extends Endpoint> = NonNullable<E['types']>['input']
 export type Result<E extends Endpoint> = NonNullable<E['types']>['result']
 
-interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> {
+/** What the contract adds to the input of a call that may have to be confirmed: 1 says that the caller has been asked. */
+const confirmFields = { Confirm: t.Optional(Flag) }
+export type Confirmable = t.Static<t.TObject<typeof confirmFields>>
+
+interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName, C extends boolean> {
   summary: string
   path: `/${string}`
   access: Access
@@ -93,6 +103,9 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
   title?: string
   unlogged?: string
   readsOnly?: boolean
+  once?: boolean
+  /** The server may answer 6001 first: the input gets `Confirm`, the refusals `CONFIRM`. */
+  confirms?: C
   perMinute?: number
   quiet?: boolean
   maxBytes?: number
@@ -104,16 +117,33 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName> 
 const asList = (method: Method | readonly Method[]): readonly Method[] =>
   typeof method === 'string' ? [method] : method
 
+/** The type where the call may have to be confirmed. */
+type If<C extends boolean, T, Otherwise> = C extends true ? T : Otherwise
+
+/** What `confirms` adds to a call. */
+const confirming = ({ input, refusals = [], outcomes = [] }: Spec<t.TSchema, t.TSchema, RefusalName, boolean>) => ({
+  input: t.Object({ ...(input as t.TObject).properties, ...confirmFields }),
+  refusals: [...refusals, 'CONFIRM' as const],
+  outcomes: [...outcomes, 'confirm' as const],
+})
+
 const define =
   <K extends Kind>(kind: K, payload: Endpoint['payload'], method: Method) =>
-  <I extends t.TSchema, R extends t.TSchema, N extends RefusalName = never>(
-    spec: Spec<I, R, N>,
-  ): Endpoint<K, t.Static<I>, t.Static<R>, N> => ({
+  <I extends t.TSchema, R extends t.TSchema, N extends RefusalName = never, C extends boolean = false>({
+    confirms,
+    ...spec
+  }: Spec<I, R, N, C>): Endpoint<
+    K,
+    If<C, t.Static<I> & Confirmable, t.Static<I>>,
+    t.Static<R>,
+    N | If<C, 'CONFIRM', never>
+  > => ({
     refusals: [],
     outcomes: [],
     touches: [],
     volatile: [],
     ...spec,
+    ...(confirms && (confirming(spec) as object)),
     methods: asList(spec.method ?? method),
     payload: spec.payload ?? (spec.method === 'GET' ? 'query' : payload),
     kind,

@@ -110,6 +110,7 @@ export function entity<
       // A row that the caller himself would not reach, or that names one that is not there.
       refusals: ['NOT_FOUND', ...ofValues],
       title: `新增${noun}`,
+      once: true,
       volatile: ['Id'],
     }),
     edit: command({
@@ -120,6 +121,7 @@ export function entity<
       result: Saved,
       refusals: ['NOT_FOUND', 'STALE', ...ofValues],
       title: `修改${noun}`,
+      once: true,
     }),
     remove: command({
       summary: `${noun}: removes rows; those that cannot be removed are named with the reason, the others are gone.`,

@@ -34,6 +34,7 @@ export const importing = <R extends t.TObject>({ type, noun, row, ...spec }: Spe
     result: t.Object({ TaskId: Id }),
     refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
     touches: ['transfer'],
+    once: true,
     volatile: ['TaskId'],
   }),
   title: `导入${noun}`,

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Endpoint, Method } from './endpoint.ts'
+import { type Endpoint, idempotencyHeader, type Method } from './endpoint.ts'
 import { Refused, Success } from './envelope.ts'
 import { endpoints } from './modules.ts'
 import { refusals } from './refusals.ts'
@@ -13,16 +13,25 @@ const json = (schema: unknown) => ({ 'application/json': { schema } })
 
 const pathFields = (path: string) => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)
 
+const onceParameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description: 'Names this send: a second one with the same name is not done again.',
+  schema: { type: 'string' },
+}
+
 const parameters = (endpoint: Endpoint, inQuery: boolean) => {
   const { properties = {}, required = [] } = endpoint.input as ObjectSchema
   const inPath = pathFields(endpoint.path)
   const names = inQuery ? Object.keys(properties) : inPath
-  return names.map(name => ({
+  const fields = names.map(name => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
     required: inPath.includes(name) || required.includes(name),
     schema: properties[name] ?? {},
   }))
+  return endpoint.once ? [...fields, onceParameter] : fields
 }
 
 const multipart = (input: TSchema) => {

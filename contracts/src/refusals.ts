@@ -23,6 +23,8 @@ const table = {
   UNEXPECTED: { code: 500, text: '服务器出错了，请稍后再试（编号 {id}）' },
 
   NOT_FOUND: { text: '数据不存在或无权访问' },
+  REPEATED: { text: '请勿重复提交' },
+  CONFIRM: { code: 6001, text: outcomes.confirm.message, withValue: true },
   STALE: { text: '数据已被他人修改，请刷新后重试' },
   TAKEN: { text: '{field}已存在' },
   SPAN_REVERSED: { text: '{start}不能晚于{end}' },
@@ -51,6 +53,7 @@ export const commonRefusals = [
   'PASSWORD_FIRST',
   'OTHER_MODULE',
   'TOO_MANY',
+  'REPEATED',
   'INVALID_JSON',
   'TOO_LARGE',
   'INVALID_INPUT',

@@ -42,6 +42,16 @@ describe('a definition', () => {
     expect(without).not.toHaveProperty('access')
   })
 
+  test('that may have to be confirmed takes Confirm besides, and says so', () => {
+    const asking = command({ ...base, refusals: ['NOT_FOUND'], confirms: true })
+    expectTypeOf<Input<typeof asking>>().toExtend<{ Id: string; Confirm?: 0 | 1 }>()
+    expectTypeOf<(typeof asking)['refusals'][number]>().toEqualTypeOf<'NOT_FOUND' | 'CONFIRM'>()
+    expect(asking).toMatchObject({ refusals: ['NOT_FOUND', 'CONFIRM'], outcomes: ['confirm'] })
+    expect(Object.keys((asking.input as t.TObject).properties)).toEqual(['Id', 'Confirm'])
+    expect((asking.input as t.TObject).required).toEqual(['Id'])
+    expectTypeOf<keyof Input<typeof account.kickUser>>().toEqualTypeOf<'UserId'>()
+  })
+
   test('knows its module and name', () => {
     expect(account.login).toMatchObject({ module: 'account', name: 'login' })
     for (const [name, endpointsOf] of Object.entries(modules)) {
@@ -76,4 +86,21 @@ test('coverage has a cell for every class that an endpoint can end in', () => {
     expect.arrayContaining(['ok', 'expired', 'unauthorized', 'forbidden', 'timeout']),
   )
   expect(cellsOf([account.getMenu]).map(cell => cell.endpoint)).toContain('account.getMenu')
+})
+
+test('commands that a form sends are done once; they write, and somebody has signed in', () => {
+  const those = endpoints.filter(each => each.once)
+  expect(those.map(each => each.path)).toEqual(
+    expect.arrayContaining([
+      '/api/UserAuth/ChangeUserPwd',
+      '/api/Student/EditStudent',
+      '/api/Student/ImportStudent',
+      '/api/BaseData/AddTerm',
+      '/api/BaseData/EditTerm',
+    ]),
+  )
+  for (const { kind, access, readsOnly = false } of those) {
+    expect([kind, readsOnly]).toEqual(['command', false])
+    expect(['public', 'kit']).not.toContain(access)
+  }
 })

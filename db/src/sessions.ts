@@ -24,6 +24,8 @@ export interface SessionStore {
   end(id: string): void
   /** Ends what is there of a user in a world, but for one session if it is named; for kicking out and password changes. */
   endUser(world: string, userId: string, except?: string): void
+  /** Whether a user of a world is signed in at a moment. */
+  hasUser(world: string, userId: string, now: string): boolean
   /** Forgets a world that is gone or has become another: its tokens stand for nothing any more. */
   forgetWorld(world: string): void
   /** Forgets all worlds but these. */
@@ -85,6 +87,8 @@ export function openSessions(file: string): SessionStore {
     },
     end,
     endUser: (world, userId, except) => idsOf(world, each => each.UserId === userId && each.Id !== except).forEach(end),
+    hasUser: (world, userId, now) =>
+      idsOf(world, each => each.UserId === userId && each.Ended === 0 && each.ExpiresTime > now).length > 0,
     forgetWorld,
     keepWorlds: worlds => {
       const kept = new Set(worlds)

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright/test'
-import { outcomes } from '@xuegong/contracts/outcomes'
+import { keys, openRoster, row, toasts } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
 
-const row = (page: Page) => page.getByRole('row').nth(1)
-const toasts = (page: Page) => page.locator('.ant-message-notice')
-
-/** Opens the roster as a counsellor, whose next edit ends as a rule of the test says. */
-async function openRoster(page: Page, as: (name: string) => Promise<void>) {
-  await as('fdy01')
-  await page.clock.install()
-  await page.goto('base/student')
+/** The page is where it was, with the student open, and so is the session. */
+async function nothingElse(page: Page) {
+  await expect(page).toHaveURL(/base\/student\?detail=[\w-]+$/)
+  expect(await keys(page, 'sessionStorage')).toEqual(['token'])
 }
 
 /** Changes the mobile of the first student and presses the button. */
@@ -28,6 +24,7 @@ test('a form that could not be saved says so itself when the page must be silent
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('alert')).toContainText('请求编号')
   await expect(toasts(page)).toHaveCount(0)
+  await nothingElse(page)
 
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
@@ -38,8 +35,10 @@ test('what must be acknowledged stays until 确定 is pressed', async ({ page, a
   await openRoster(page, as)
   await saveMobile(page)
   const dialog = page.getByRole('dialog', { name: '提示' })
-  await expect(dialog).toContainText(outcomes.acknowledge.message)
+  await expect(dialog).toContainText('本次操作已转由上级审核，请留意后续通知')
   await page.clock.fastForward(3600_000)
+  await expect(dialog).toContainText('本次操作已转由上级审核，请留意后续通知')
+  await nothingElse(page)
   await dialog.getByRole('button', { name: '确定' }).click()
 
   await expect(dialog).toHaveCount(0)
@@ -51,12 +50,15 @@ test('what the server wants confirmed is asked once and sent again', async ({ pa
   await openRoster(page, as)
   await saveMobile(page)
   const dialog = page.getByRole('dialog', { name: '请确认' })
-  await expect(dialog).toContainText(outcomes.confirm.value.ConfirmText)
+  await expect(dialog).toContainText('该操作提交后不能撤回，确定继续吗？')
+  await page.clock.fastForward(3600_000)
+  await expect(dialog).toContainText('该操作提交后不能撤回，确定继续吗？')
   const again = page.waitForRequest(/EditStudent/i)
   await dialog.getByRole('button', { name: '确定' }).click()
 
   expect((await again).postDataJSON()).toMatchObject({ Mobile: '13912345678', Confirm: 1 })
   await expect(page.getByText('保存成功')).toBeVisible()
+  await nothingElse(page)
   await journal.expect({ endpoint: 'people.editStudent', outcome: 'confirm' })
 })
 
@@ -68,5 +70,6 @@ test('what is not confirmed is not done, and the form stays', async ({ page, as,
 
   await expect(page.getByLabel('手机号')).toHaveValue('13912345678')
   await expect(toasts(page)).toHaveCount(0)
+  await nothingElse(page)
   expect((await journal.entries()).filter(({ endpoint }) => endpoint === 'people.editStudent')).toHaveLength(1)
 })

@@ -1,5 +1,3 @@
-import { account } from '@xuegong/contracts/modules/account'
-import { failure } from '@xuegong/contracts/envelope'
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
@@ -14,6 +12,14 @@ async function fill(page: Page, old: string, confirmed = fresh) {
   await dialog.getByLabel('确认密码').fill(confirmed)
   await dialog.getByRole('button', { name: '确定' }).click()
 }
+
+/** Names of the stored tokens, of the browser and of the tab. */
+const tokens = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].flatMap(
+      key => /^pro__.+__((?:Access-T|t)oken)$/.exec(key)?.[1] ?? [],
+    ),
+  )
 
 test('an initial password must be changed: the dialog cannot be closed', async ({ page, world, as, signIn }) => {
   const initial = world.accounts.find(({ LoginName }) => LoginName === 'weak01')!.Password
@@ -68,14 +74,20 @@ test('where the server insists (6000), the login page has the password changed f
   world,
   server,
   signIn,
+  journal,
 }) => {
   const weak = world.accounts.find(({ LoginName }) => LoginName === 'weak01')!
-  const login = await server.get(kit.loginAs, { id: world.id, LoginName: 'weak01' })
+  await server.get(kit.setParams, { id: world.id, params: { ForceChangeAtLogin: '1' } })
   await page.clock.install()
-  await page.route(`**${account.login.path}`, route => route.fulfill({ json: failure(6000, '请先修改密码', login) }), {
-    times: 1,
-  })
   await signIn('weak01', weak.Password)
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await expect(dialog).toContainText('8–20个字符，大写、小写、数字、符号至少三种')
+  await page.clock.fastForward(3600_000)
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('.ant-message-notice, .ant-notification-notice')).toHaveCount(0)
+  await expect(page).toHaveURL(/user\/login$/)
+  expect(await tokens(page)).toEqual([])
+  await journal.expect({ endpoint: 'account.login', outcome: 'mustChangePassword' })
   await fill(page, weak.Password)
   await expect(page.getByText('修改成功，请重新登录')).toBeVisible()
   const left = page.waitForEvent('load')
@@ -84,6 +96,7 @@ test('where the server insists (6000), the login page has the password changed f
 
   await signIn('weak01', fresh)
   await expect(page).toHaveURL(/dashboard$/)
+  expect(await tokens(page)).toEqual(['Access-Token', 'token'])
 })
 
 test('the dialog is open to everybody', async ({ page, as }) => {

@@ -1,4 +1,3 @@
-import { outcomes } from '@xuegong/contracts/outcomes'
 import { system } from '@xuegong/contracts/modules/system'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -62,8 +61,8 @@ test('what must be acknowledged stands on a phone until 确定 is pressed', asyn
   await page.setViewportSize({ width: 360, height: 780 })
   await fault({ match: { endpoint: 'system.getSite' }, outcome: 'acknowledge', times: 1 })
   await page.goto('NewStu')
-  const dialog = page.getByRole('dialog', { name: outcomes.acknowledge.heading })
-  await expect(dialog).toContainText(outcomes.acknowledge.message)
+  const dialog = page.getByRole('dialog', { name: '提示' })
+  await expect(dialog).toContainText('本次操作已转由上级审核，请留意后续通知')
   await journal.expect({ endpoint: 'system.getSite', outcome: 'acknowledge' })
   await expect(dialog.getByRole('button', { name: '确定' })).toBeFocused()
   expect(await defects(page, '[role=dialog]')).toEqual([])

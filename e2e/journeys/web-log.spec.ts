@@ -38,6 +38,8 @@ for (const outcome of ['tooManyWebLog', 'expired', 'refused', 'cut'] as const) {
 
     await expect(page).toHaveURL(/dashboard$/)
     await expect(page.locator('.ant-message-notice, .ant-notification-notice')).toHaveCount(0)
+    const kept = await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.endsWith('__token')))
+    expect(kept).toHaveLength(1)
   })
 }
 

@@ -1,6 +1,6 @@
 import { command, type Input } from '@xuegong/contracts/endpoint'
 import { CodedNumber, Money, Picked } from '@xuegong/contracts/fields'
-import { success } from '@xuegong/contracts/envelope'
+import { type Envelope, success } from '@xuegong/contracts/envelope'
 import { DateTime, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import type { TestApi } from '@xuegong/api/test/session'
 import * as t from 'typebox'
@@ -38,33 +38,39 @@ const addLeave = {
       Class: t.Optional(Nullable(Picked('class', '班级'))),
     }),
     result: t.Null(),
+    once: true,
   }),
   name: 'addLeave',
 }
 type Props = ComponentProps<typeof PhoneForm<Input<typeof addLeave>, null>>
 export type Steps = Props['steps']
 
-/** Shows the form of a leave on a phone; the server takes what it sends unless it answers something else. Gives the paths of all calls, how often the command was called, and what was sent when it was saved. */
+/** Shows the form of a leave on a phone; the server takes what it sends unless it answers something else. Gives the paths of all calls, how often the command was called, under which keys, and what was sent when it was saved. */
 export function openLeave(
   api: TestApi,
   steps: Steps,
   more: Partial<Props> = {},
-  answer: object = success(null),
+  answer: Envelope | (() => Response) = success(null),
   instead: Instead = () => undefined,
 ) {
   const calls: string[] = []
+  const keys: (string | null | undefined)[] = []
+  const reply = typeof answer === 'function' ? answer : () => new Response(JSON.stringify(answer))
   const onSaved = vi.fn<(result: null, input: unknown) => void>()
   showOnPhone(
     api,
     <PhoneForm title="外出申请" endpoint={addLeave} steps={steps} submitText="提交" onSaved={onSaved} {...more} />,
     api.token('admin'),
-    path => {
+    (path, headers) => {
       calls.push(path)
-      return path === addLeave.path ? new Response(JSON.stringify(answer)) : instead(path)
+      if (path !== addLeave.path) return instead(path)
+      keys.push(headers?.get('Idempotency-Key'))
+      return reply()
     },
   )
   return {
     calls,
+    keys,
     writes: () => calls.filter(path => path === addLeave.path).length,
     sent: () => onSaved.mock.calls.map(([, input]) => input),
   }

@@ -15,6 +15,7 @@ import { enteredName } from './entered-name.ts'
 import { type EventStream, sendEvents } from './events.ts'
 import { brokenPromise, logChange, type Written } from '#data/change-log'
 import { refuse, Refused } from '#refuse'
+import { once } from './once.ts'
 import { sendLong } from './send-long.ts'
 import { isLong, type ListPage } from './slices.ts'
 import { tolerate } from './tolerate.ts'
@@ -139,7 +140,6 @@ async function answer(
   if (request.trace) request.trace.input = input
   checkPageSize(caller.user, endpoint, input)
   if (limit) await limit(request, caller, input)
-  if (writesWorld(endpoint)) await world.own()
   const run = (ctx: Ctx) => handle(ctx, input, { session: caller.session, file: upload?.file as undefined })
   const check = (result: unknown) => checkAnswer(request, guard.config.check, endpoint, result)
   const written: Written = new Set()
@@ -152,8 +152,12 @@ async function answer(
         return result as ListPage
       }
     })
-  const result = await run(contextOf(request, guard, endpoint, caller, world, written))
-  report(request, guard.config.check, endpoint, brokenPromise(endpoint, written))
+  const result = await once(request, endpoint, caller.user, input, async () => {
+    if (writesWorld(endpoint)) await world.own()
+    const done = await run(contextOf(request, guard, endpoint, caller, world, written))
+    report(request, guard.config.check, endpoint, brokenPromise(endpoint, written))
+    return done
+  })
   if (endpoint.kind === 'download') return sendFile(reply, result as FileAnswer)
   if (endpoint.kind === 'stream') return sendEvents(reply, result as EventStream<unknown>, guard.streams)
   check(result)

@@ -154,6 +154,7 @@ export const account = module('account', {
     always: true,
     refusals: ['OLD_PASSWORD_WRONG', 'PASSWORDS_DIFFER', 'PASSWORD_WEAK'],
     title: '修改密码',
+    once: true,
     perMinute: 10,
   }),
   changeImage: command({

@@ -107,6 +107,7 @@ export const people = module('people', {
     result: t.Object({ RowVersion: t.Integer() }),
     refusals: ['NOT_FOUND', 'STALE'],
     title: '修改学生联系方式',
+    once: true,
   }),
   listOrgs: query({
     summary: 'Colleges, majors and classes within the data scope of the caller, as a flat tree.',

@@ -28,6 +28,10 @@ test('a list that cannot deal with 6000 fails instead of showing an answer of an
   expect(settle(answer(6000), people.listStudents, around)).toMatchObject({ error: { outcome: 'mustChangePassword' } })
 })
 
+test('a confirmation that is asked for once more after it was given is a failure, not a result', async () => {
+  expect(settle(answer(6001), account.setAccountState, around)).toMatchObject({ error: { outcome: 'confirm' } })
+})
+
 test('a call that the page broke off fails without a word and without a question', async () => {
   const sent = vi.fn<() => Promise<ReturnType<typeof answer>>>(async () => answer(6001))
   const broken = await exchange(sent, people.editStudent, around, AbortSignal.abort())

@@ -9,7 +9,8 @@ import { askToConfirm } from './confirm.ts'
 import { type Failure, failureOf } from './failure.ts'
 import type { Outside } from './outside.ts'
 import { react, type Surroundings } from './reactions.ts'
-import { type Fields, send } from './send.ts'
+import { sendOnce } from './once.ts'
+import type { Fields } from './send.ts'
 import type { SessionState } from './session-state.ts'
 
 export interface Call {
@@ -41,7 +42,8 @@ export function settle(answer: Answer, endpoint: Endpoint, around: Around): Sett
   if (outcome === 'ok' && isEnvelope(body)) return { data: body.ResultValue }
   const { page } = outcomes[outcome]
   // Whoever declares such an answer tells it from a result with `isEnvelope`.
-  if (page === 'resolveWhole' && endpoint.outcomes.includes(outcome)) return { data: body }
+  const isStep = page === 'resolveWhole' && outcome !== 'confirm'
+  if (isStep && endpoint.outcomes.includes(outcome)) return { data: body }
   const failure = failureOf(outcome, answer)
   // The report of an error must not cause another one.
   if (endpoint.path !== webLogPath) react(failure, surroundings, endpoint.quiet)
@@ -70,7 +72,7 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = ({ endpoint, input }, too
   const { token } = session()
   const post = (more: object) =>
     takeAnswer(outside, token, endpoint, { ...input, ...more }) ??
-    send(outside.config, token, endpoint, { ...input, ...more }, tools.signal)
+    sendOnce(outside, token, endpoint, { ...input, ...more }, tools.signal)
   return exchange(post, endpoint, tools, tools.signal)
 }
 

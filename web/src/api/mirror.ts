@@ -1,52 +1,51 @@
-import { account, type MenuButton, type MenuNode, type Profile } from '@xuegong/contracts/modules/account'
-import { type SiteConfig, system } from '@xuegong/contracts/modules/system'
-import type { Middleware } from '@reduxjs/toolkit'
-import { bind } from './client.ts'
+import type { MenuButton, MenuNode, Profile } from '@xuegong/contracts/modules/account'
+import type { SiteConfig } from '@xuegong/contracts/modules/system'
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 import type { SessionState } from './session-state.ts'
-import type { Shelf, Shelves } from './storage.ts'
+import type { Shelves } from './storage.ts'
 
 /** Buttons of every page of a menu by its route name. */
 const buttonsByRoute = (menu: readonly MenuNode[]): Record<string, MenuButton[]> =>
   Object.assign({}, ...menu.map(({ id, Buttons, children }) => ({ [id]: Buttons, ...buttonsByRoute(children) })))
 
-/** Copies what an answer says into the storage. */
-interface Copy {
-  readonly of: { matchFulfilled(action: object): boolean }
-  readonly to: (shelf: Shelf, answer: never) => void
-  /** Strangers read it too. */
-  readonly open?: true
+/** What other pages of the product read from the local storage, and from the answer to which call it comes. */
+const copies: Readonly<Record<string, (to: Shelves, answer: never) => void>> = {
+  'system.getSite': ({ browser }, site: SiteConfig) => {
+    browser.set('SiteConfig', site)
+    browser.set('WebTitle', site.WebTitle)
+    if (site.Academy) browser.set('LocationCity', site.LocationCity)
+  },
+  'account.getMenu': ({ browser, tab }, menu: MenuNode[]) => {
+    browser.set('buttonList', buttonsByRoute(menu))
+    // 1 where the tab was entered for a single subsystem.
+    browser.set('IsSystem', tab.get('ssoUrl', '') || tab.get('SYSId', '') ? '1' : '0')
+  },
+  'account.getProfile': ({ browser }, { IsSchool }: Profile) => browser.set('IsSchool', String(IsSchool)),
+  'dictionary.listCodeItems': ({ browser }, items: object) => browser.set('codeItems', items),
+  'transfer.listImportTasks': ({ browser }, tasks: object) => browser.set('myUpLoad', tasks),
 }
+/** Those that strangers read, too. */
+const open: ReadonlySet<string> = new Set(['system.getSite'])
 
-/** What other pages of the product read from the local storage, and from which answer it comes. */
-const copies: readonly Copy[] = [
-  {
-    of: bind(system.getSite),
-    to: (shelf, site: SiteConfig) => {
-      shelf.set('SiteConfig', site)
-      shelf.set('WebTitle', site.WebTitle)
-      if (site.Academy) shelf.set('LocationCity', site.LocationCity)
-    },
-    open: true,
-  },
-  { of: bind(account.getMenu), to: (shelf, menu: MenuNode[]) => shelf.set('buttonList', buttonsByRoute(menu)) },
-  {
-    of: bind(account.getProfile),
-    to: (shelf, { IsSchool }: Profile) => shelf.set('IsSchool', String(IsSchool)),
-  },
-]
+interface Answered {
+  readonly payload: never
+  readonly meta: { readonly arg: { readonly endpointName: string } }
+}
+const isAnswer = (action: unknown): action is Answered =>
+  (action as UnknownAction).type === 'api/executeQuery/fulfilled'
 
 /**
  * Copies some answers into the storage as they arrive, but not those of a person that come after the session has ended.
  * Nothing here reads them from there: the source is the cache.
  */
 export const mirror =
-  ({ browser }: Shelves): Middleware<object, { session: SessionState }> =>
+  (shelves: Shelves): Middleware<object, { session: SessionState }> =>
   ({ getState }) =>
   next =>
   action => {
+    if (!isAnswer(action)) return next(action)
     const { token, ending } = getState().session
-    const within = token !== '' && !ending
-    for (const { of, to, open } of copies)
-      if ((open || within) && of.matchFulfilled(action as object)) to(browser, (action as { payload: never }).payload)
+    const { endpointName } = action.meta.arg
+    if (open.has(endpointName) || (token !== '' && !ending)) copies[endpointName]?.(shelves, action.payload)
     return next(action)
   }

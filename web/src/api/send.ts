@@ -56,8 +56,14 @@ function timer(ms: number) {
   return { signal: given.signal, stop: () => clearTimeout(running) }
 }
 
+interface Particulars {
+  readonly headers?: Readonly<Record<string, string>>
+  /** How long the answer is waited for, in milliseconds. */
+  readonly longest?: number
+}
+
 /**
- * Sends one call and waits for its answer, 180 s at most. Never rejects: what was broken off, by whomever, is lost; `timeout`
+ * Sends one call and waits for its answer, 180 s unless told otherwise. Never rejects: what was broken off, by whomever, is lost; `timeout`
  * where it took too long.
  */
 export async function send(
@@ -66,14 +72,18 @@ export async function send(
   endpoint: Endpoint,
   input: Fields,
   signal: AbortSignal,
-  longest = patience,
+  { headers, longest = patience }: Particulars = {},
 ): Promise<Answer> {
   const body = endpoint.payload === 'body' ? JSON.stringify(input) : undefined
   const late = timer(longest)
   try {
     const reply = await fetch(apiAddress(config, callPath(endpoint, input)), {
       method: endpoint.methods[0],
-      headers: { ...headersOf(token, endpoint), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...headersOf(token, endpoint),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       body,
       signal: AbortSignal.any([signal, late.signal]),
     })

@@ -44,6 +44,9 @@ export const endedKeys = {
   browser: ['Access-Token', 'buttonList', 'Id', 'codeItems', 'HomeUrl', 'TrueName', 'islogin', 'IsSystem', 'IsSchool'],
 } as const
 
+/** Last answers of personal lists. They outlive a session, but not the beginning of the next one, which may be another person's. */
+const lastLists = ['myUpLoad'] as const
+
 /** The stored session. The tab's wins over the browser's, so two tabs can be two people. */
 export const restoreSession = ({ tab, browser }: Shelves): SessionState => ({
   token: tab.get('token', '') || browser.get('Access-Token', ''),
@@ -56,6 +59,7 @@ export function storeSession({ tab, browser }: Shelves, login: LoginResult, home
   browser.set('Access-Token', login.Token, week)
   browser.set('HomeUrl', homeUrl)
   for (const key of personKeys) browser.set(key, login[key])
+  for (const key of lastLists) browser.remove(key)
 }
 
 /** Forgets the stored session. */

@@ -23,7 +23,7 @@ const tellServer =
   (): AppThunk<Promise<string>> =>
   async (_, getState, { config }) => {
     const never = new AbortController().signal
-    const answer = await send(config, getState().session.token, account.logout, {}, never, farewell)
+    const answer = await send(config, getState().session.token, account.logout, {}, never, { longest: farewell })
     const body: unknown = 'lost' in answer ? undefined : answer.body
     const value = isEnvelope(body) ? (body.ResultValue as { SsoLogoutUrl?: string } | null) : null
     return value?.SsoLogoutUrl ?? ''

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { failure } from '@xuegong/contracts/envelope'
+import { failure, success } from '@xuegong/contracts/envelope'
 import Toast from 'antd-mobile/es/components/toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openLeave, type Steps } from '#test/leave-form.tsx'
@@ -98,6 +98,18 @@ test('a form that was refused stays as it was', async () => {
   expect(await screen.findByText('名额已满')).toBeTruthy()
   expect(screen.getByRole('radio', { name: '火车' })).toHaveProperty('checked', true)
   expect([writes(), sent()]).toEqual([1, []])
+})
+
+test('answers that are sent again after the connection broke go under the same key', async () => {
+  const [broken, whole] = [new Response('<h1>502'), new Response(JSON.stringify(success(null)))]
+  const answers = [broken, whole]
+  const { keys } = openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], {}, () => answers.shift()!)
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await submit()
+  expect(await screen.findByText('服务暂时不可用，请稍后重试')).toBeTruthy()
+  await submit()
+  expect(await screen.findByText('提交成功')).toBeTruthy()
+  expect(keys).toEqual([expect.stringMatching(/^\d+(-\d+){3}$/), keys[0]])
 })
 
 test('two taps send once', async () => {

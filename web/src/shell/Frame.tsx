@@ -52,6 +52,7 @@ function PhoneFrame({ menu, name, children }: Props) {
       </MenuDrawer>
       <Header>
         <MenuSwitch open={open} onSwitch={() => setOpen(true)} />
+        <SystemTitle />
         <Trail short />
       </Header>
       <Content>{children}</Content>
@@ -93,6 +94,7 @@ function TopFrame({ menu, name, children }: Props) {
       <SkipLink />
       <Header nav narrow={narrow}>
         {name('top')}
+        <SystemTitle />
         <TopMenu menu={menu} />
       </Header>
       <TabBar />

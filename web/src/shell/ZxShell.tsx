@@ -9,6 +9,7 @@ import { Header } from './Header.tsx'
 import type { ShellProps } from './shell-props.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { SystemName } from './SystemName.tsx'
+import { SystemTitle } from './SystemTitle.tsx'
 import { Trail } from './Trail.tsx'
 import styles from './ZxShell.module.css'
 
@@ -47,6 +48,7 @@ export function ZxShell({ children }: ShellProps) {
       <SkipLink />
       <Header nav>
         <SystemName place="top" />
+        <SystemTitle />
         <span className={styles.room} />
       </Header>
       <Content narrow head={<TitleBlock />}>

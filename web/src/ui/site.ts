@@ -1,6 +1,7 @@
 import { type SiteConfig, system } from '@xuegong/contracts/modules/system'
 import { useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
+import { showTitle } from './title.ts'
 
 const defaultTitle = '疫情防控管理系统'
 
@@ -27,6 +28,6 @@ export function useSite(): Site {
 export function useTitle(title: string): void {
   const { school, system: name } = useSite()
   useEffect(() => {
-    if (name) document.title = `${title} - ${name}${school}`
+    if (name) showTitle(`${title} - ${name}${school}`)
   }, [title, name, school])
 }

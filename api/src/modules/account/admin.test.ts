@@ -24,6 +24,12 @@ failures(account.kickUser, {
 failures(account.setAccountState, {
   NOT_FOUND: { input: { Ids: ['nobody'], State: 0 } },
   OWN_ACCOUNT: { given: api => ({ Ids: [idOf(api, 'admin')], State: 0 as const }) },
+  CONFIRM: {
+    given: async api => {
+      await signIn(api, 'fdy01')
+      return { Ids: [idOf(api, 'fdy01')], State: 0 as const }
+    },
+  },
 })
 
 test('who is kicked out must sign in again, on every device', async () => {
@@ -38,11 +44,38 @@ test('a disabled account loses its sessions and comes in no more until it is ena
   const api = await startApi('tiny')
   const [admin, fdy] = [api.as('admin'), api.as('fdy01')]
   const Ids = [idOf(api, 'fdy01')]
-  await admin(account.setAccountState, { Ids, State: 0 })
+  await admin(account.setAccountState, { Ids, State: 0, Confirm: 1 })
   expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
   expect(await signIn(api, 'fdy01')).toMatchObject({ RequestMsg: '账号已停用，请联系管理员' })
   await admin(account.setAccountState, { Ids, State: 1 })
   expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
+})
+
+test('disabling accounts that are in use must be confirmed, and does nothing until it is', async () => {
+  const api = await startApi('tiny')
+  const [admin, fdy] = [api.as('admin'), api.as('fdy01')]
+  const Ids = [idOf(api, 'fdy01'), idOf(api, 'bzr01')]
+  const asked = {
+    ResultValue: { ConfirmText: '有 1 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？' },
+    ResultCode: 1,
+    ErrorCode: 6001,
+    RequestMsg: '该操作需要再次确认',
+  }
+  expect(await admin(account.setAccountState, { Ids, State: 0 })).toMatchObject(asked)
+  expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 0 })).toMatchObject(asked)
+  expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
+  expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 1 })).toMatchObject({ ResultValue: '已停用' })
+  expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+})
+
+test('disabling accounts that nobody uses, or enabling, asks for no confirmation', async () => {
+  const api = await startApi('tiny')
+  const [admin, fdy] = [api.as('admin'), api.as('fdy01')]
+  await fdy(account.logout, {})
+  expect(await admin(account.setAccountState, { Ids: [idOf(api, 'fdy01')], State: 0 })).toMatchObject({ ErrorCode: 0 })
+  await admin(account.setAccountState, { Ids: [idOf(api, 'fdy01')], State: 1 })
+  await signIn(api, 'fdy01')
+  expect(await admin(account.setAccountState, { Ids: [idOf(api, 'fdy01')], State: 1 })).toMatchObject({ ErrorCode: 0 })
 })
 
 test('the operation log says who was kicked out, and by whom', async () => {

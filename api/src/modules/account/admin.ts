@@ -7,7 +7,7 @@ import { userMan } from '@xuegong/db/schema/account'
 import { and, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { enteredName } from '#http/entered-name'
-import { refuse } from '#refuse'
+import { needConfirm, refuse } from '#refuse'
 import { accountScope } from '#data/scope'
 import { attemptsOf } from './attempts.ts'
 
@@ -28,15 +28,21 @@ export function kickUser(ctx: Ctx, { UserId }: Input<typeof account.kickUser>, s
   return `已强制下线：${found?.TrueName}`
 }
 
-/** Enables accounts within the caller's scope and lifts their locks, or disables them and ends their sessions. */
+/**
+ * Enables accounts within the caller's scope and lifts their locks, or disables them and ends their sessions; the latter must be
+ * confirmed where there are any.
+ */
 export function setAccountState(
   ctx: Ctx,
-  { Ids, State }: Input<typeof account.setAccountState>,
+  { Ids, State, ...given }: Input<typeof account.setAccountState>,
   sessions: SessionStore,
 ): string {
   const permission = State ? 'account.enable' : 'account.disable'
   if (!ctx.may(permission)) refuse('FORBIDDEN')
   const found = reached(ctx, permission, Ids)
+  const inUse = State ? 0 : found.filter(({ Id }) => sessions.hasUser(ctx.world.id, Id, ctx.now)).length
+  if (inUse > 0)
+    needConfirm(given, `有 ${inUse} 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？`)
   const fields = State ? { State, LockUntil: null } : { State }
   ctx.change(userMan, Ids, db => db.update(userMan).set(fields).where(inArray(userMan.Id, Ids)).run())
   for (const { Id, LoginName } of found) {

@@ -1,7 +1,8 @@
 /**
  * account, as its administrators see it: who may come in at all.
  *
- * State: 1 enabled ↔ 0 disabled. Disabling ends every session at once; enabling also lifts a lock. An administrator reaches the
+ * State: 1 enabled ↔ 0 disabled. Disabling ends every session at once, and must be confirmed where one of
+ * the accounts is in use; enabling also lifts a lock. An administrator reaches the
  * accounts within his data scope, and not his own.
  */
 import * as t from 'typebox'
@@ -17,6 +18,7 @@ export const adminCalls = {
     result: t.String(),
     refusals: ['NOT_FOUND', 'OWN_ACCOUNT'],
     title: '启用或停用账号',
+    confirms: true,
   }),
   kickUser: command({
     summary: 'Ends all sessions of an account: whoever uses it must sign in again.',

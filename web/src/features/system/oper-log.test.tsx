@@ -45,7 +45,7 @@ test('several accounts are shown one after the other', async () => {
   const ids = await Promise.all(
     ['fdy01', 'bzr01'].map(async who => (await api.as(who)(account.getProfile, {})).ResultValue!.Id),
   )
-  await api.as('admin')(account.setAccountState, { Ids: ids, State: 0 })
+  await api.as('admin')(account.setAccountState, { Ids: ids, State: 0, Confirm: 1 })
   const details = within(await openEntry(api, '停用账号'))
   expect(await details.findAllByRole('heading')).toHaveLength(2)
   expect(details.getAllByRole('row', { name: '状态 1 0' })).toHaveLength(2)

@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { Dropdown, type MenuProps, Tabs } from 'antd'
-import type { MouseEvent, ReactElement } from 'react'
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Closing, fullPath, type Tab } from './tab-list.ts'
 import { useTabList, useTabsOn } from './tabs-state.ts'
 import styles from './TabBar.module.css'
@@ -37,15 +37,31 @@ interface NodeProps {
   children: ReactElement
 }
 
+/** A menu that has the focus as soon as it is opened; `opened` counts how often. antd gives it three frames later; keys pressed meanwhile would go to the tab. */
+function FocusedMenu({ opened, children }: { opened: number; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  // Not moved to its place yet: the page must not scroll there.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+  }, [opened])
+  return <div ref={box}>{children}</div>
+}
+
 /** A tab with its menu: a right click, or the menu key while it has the focus. */
 function WithMenu({ tab, actions, children }: NodeProps) {
+  const [opened, setOpened] = useState(0)
   if (!tab) return children
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation()
     actions.close(fullPath(tab.place), key as Closing)
   }
   return (
-    <Dropdown autoFocus trigger={['contextMenu']} menu={{ items: [...choices], onClick }}>
+    <Dropdown
+      trigger={['contextMenu']}
+      onOpenChange={open => open && setOpened(opened + 1)}
+      menu={{ items: [...choices], onClick }}
+      popupRender={menu => <FocusedMenu opened={opened}>{menu}</FocusedMenu>}
+    >
       {children}
     </Dropdown>
   )

@@ -104,3 +104,12 @@ test('where the setting is off there is no bar', () => {
   open(abc, false)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
+
+test('a menu has the focus as soon as it is open, each time, so that no key goes to the tab', async () => {
+  open(abc)
+  for (let time = 0; time < 2; time += 1) {
+    fireEvent.contextMenu(screen.getByRole('tab', { name: '/a' }))
+    expect(document.activeElement?.textContent).toBe('关闭当前标签')
+    await user.keyboard('{Escape}')
+  }
+})

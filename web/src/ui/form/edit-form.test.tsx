@@ -25,20 +25,28 @@ const apply = {
       Begin: t.Optional(Nullable(t.Unsafe<string>({ ...Day, title: '开始日期' }))),
     }),
     result: t.Null(),
+    once: true,
   }),
   name: 'apply',
 }
 const onSaved = vi.fn<(result: null, input: unknown) => void>()
 
-function open(initial: { Kind?: '事假'; Days?: number; Out?: 0 | 1; Fee?: number }) {
+/** Opens the form before a server that takes what it sends unless it answers something else; gives the keys that came. */
+function open(initial: { Kind?: '事假'; Days?: number; Out?: 0 | 1; Fee?: number }, answers: string[] = []) {
+  const keys: (string | null | undefined)[] = []
   const groups = [
     { title: '请假', fields: ['Kind', 'Days', 'Fee'] },
     { title: '去向', fields: [{ name: 'Out', label: '是否离校' }, 'Begin'] },
   ] as const
   showPart(api, <EditForm endpoint={apply} fields={groups} initial={initial} onSaved={onSaved} />, {
     token: api.token('admin'),
-    instead: path => (path === apply.path ? new Response(JSON.stringify(success(null))) : undefined),
+    instead: (path, headers) => {
+      if (path !== apply.path) return undefined
+      keys.push(headers?.get('Idempotency-Key'))
+      return new Response(answers.shift() ?? JSON.stringify(success(null)))
+    },
   })
+  return keys
 }
 const save = () => user.click(screen.getByRole('button', { name: '保存' }))
 
@@ -77,4 +85,16 @@ test('an amount of money is in yuan and has two decimals', async () => {
 test('fields stand in their groups', () => {
   open({})
   expect(screen.getByRole('region', { name: '去向' }).textContent).toContain('是否离校')
+})
+
+test('what is saved again after the connection broke goes under the same key, what is saved next under another', async () => {
+  const keys = open({ Kind: '事假', Days: 3, Out: 0 }, ['<h1>502'])
+  await save()
+  expect(await screen.findByText('服务暂时不可用，请稍后重试')).toBeTruthy()
+  await save()
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  await save()
+  await vi.waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[0]).toMatch(/^\d+(-\d+){3}$/)
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })

@@ -1,0 +1,51 @@
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { account } from '@xuegong/contracts/modules/account'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { runQuery } from './hooks.ts'
+import { signIn } from './session.ts'
+import { ending } from './session-state.ts'
+import { openShelves } from './storage.ts'
+
+const api = await startApi('tiny')
+const { tab, browser } = openShelves('')
+const open = () => showPart(api, null, { token: api.token('admin') }).store
+
+test('code tables and the own imports are stored as they were answered', async () => {
+  const store = open()
+  await store.dispatch(runQuery(dictionary.listCodeItems, {})).unwrap()
+  await store.dispatch(runQuery(transfer.listImportTasks, {})).unwrap()
+  expect(browser.get<Record<string, object[]>>('codeItems', {}).Sex).toContainEqual({
+    Key: '1',
+    Value: '男',
+    ParentId: '0',
+  })
+  expect(JSON.parse(localStorage.getItem('pro__myUpLoad')!)).toEqual({ value: { rows: [], total: 0 }, expire: null })
+})
+
+test.each([
+  ['', '', '0'],
+  ['12', '', '1'],
+  ['', '12', '1'],
+])('with ssoUrl %j and SYSId %j in the tab, IsSystem is %j', async (ssoUrl, SYSId, stored) => {
+  tab.set('ssoUrl', ssoUrl)
+  tab.set('SYSId', SYSId)
+  await open().dispatch(runQuery(account.getMenu, {})).unwrap()
+  expect(browser.get('IsSystem', '')).toBe(stored)
+})
+
+test('what arrives while the session ends is not stored', async () => {
+  const store = open()
+  store.dispatch(ending())
+  await store.dispatch(runQuery(transfer.listImportTasks, {})).unwrap()
+  expect(browser.get('myUpLoad', 'none')).toBe('none')
+})
+
+test('the imports of whoever was here before go when somebody signs in', async () => {
+  const store = showPart(api, null, { token: '' }).store
+  browser.set('myUpLoad', { rows: ['his'], total: 1 })
+  await store.dispatch(signIn({ LoginName: 'fdy01', Pwd: 'Qinghe@2026' }))
+  expect(browser.get('myUpLoad', 'none')).toBe('none')
+})
