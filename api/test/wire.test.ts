@@ -240,10 +240,30 @@ describe.each(['', '/xuegong', '/xingateway/zhxg'])('under “%s” a program', 
     expect(guessRoster(reply.body).length).toBeGreaterThan(20)
   })
 
-  test.each(['ROPS/GetUserInfo', 'ROPS/RopsClassData'])('reads %s by GET and by POST alike', async path => {
-    const byPost = await http.post(`${at}/api/${path}`).set('X-Token', token(pupil)).send({})
-    const byGet = await http.get(`${at}/api/${path}`).set('X-Token', token(pupil))
-    expect(byPost.body).toMatchObject({ ErrorCode: 0 })
+  test('asks for one student by GET and by POST, and is given him and not the caller', async () => {
+    const { rows } = (
+      await http
+        .post(at + students)
+        .set('X-Token', token('admin'))
+        .send({ Key: pupil })
+    ).body.ResultValue
+    const [asked] = rows as { Id: string; ClassId: string }[]
+    const { body: found } = await http
+      .get(`${at}/api/UserAuth/GetOrgUserInfo?Id=${asked!.Id}`)
+      .set('X-Token', token('admin'))
+    const UserId = found.ResultValue[0].Id as string
+    const card = `${at}/api/ROPS/GetUserInfo`
+    const byPost = await http.post(card).set('X-Token', token('admin')).send({ UserId })
+    const byGet = await http.get(`${card}?UserId=${UserId}`).set('X-Token', token('admin'))
+    expect(byPost.body.ResultValue.Base).toMatchObject({ LoginName: pupil, TrueName: '赵一诺' })
+    expect(byGet.text).toBe(byPost.text)
+  })
+
+  test('narrows a class by GET and by POST, and is given no other', async () => {
+    const data = `${at}/api/ROPS/RopsClassData`
+    const byPost = await http.post(data).set('X-Token', token('admin')).send({ Key: pupil })
+    const byGet = await http.get(`${data}?Key=${pupil}`).set('X-Token', token('admin'))
+    expect(byPost.body.ResultValue).toMatchObject({ total: 1, rows: [{ LoginName: pupil }] })
     expect(byGet.text).toBe(byPost.text)
   })
 })
