@@ -1,7 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
-import { endpoints } from '@xuegong/contracts/modules'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { student } from '@xuegong/db/schema/people'
 import { importTask } from '@xuegong/db/schema/transfer'
@@ -20,7 +19,6 @@ const { app, as, stranger, token, world } = api
 await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
 const menu = account.getMenu.path
-const login = account.login.path
 const Pwd = 'Qinghe@2026'
 const pupil = '2024010101'
 

@@ -202,15 +202,13 @@ describe.each(['', '/xuegong', '/xingateway/zhxg'])('under “%s” a program', 
 
   test('signs in twice and uses either token', async () => {
     const tokens = [cutToken((await signIn()).text), cutToken((await signIn()).text)]
-    for (const each of tokens)
-      expect(
-        (
-          await http
-            .post(at + menu)
-            .set('X-Token', each)
-            .send({})
-        ).body.ErrorCode,
-      ).toBe(0)
+    for (const each of tokens) {
+      const reply = await http
+        .post(at + menu)
+        .set('X-Token', each)
+        .send({})
+      expect(reply.body.ErrorCode).toBe(0)
+    }
   })
 
   test('finds out who it is from the first profile that answers', async () => {
@@ -238,32 +236,5 @@ describe.each(['', '/xuegong', '/xingateway/zhxg'])('under “%s” a program', 
   ])('reads the students of a counsellor from %s', async path => {
     const reply = await http.post(`${at}/api/${path}`).set('X-Token', token('fdy01')).send({})
     expect(guessRoster(reply.body).length).toBeGreaterThan(20)
-  })
-
-  test('asks for one student by GET and by POST, and is given him and not the caller', async () => {
-    const { rows } = (
-      await http
-        .post(at + students)
-        .set('X-Token', token('admin'))
-        .send({ Key: pupil })
-    ).body.ResultValue
-    const [asked] = rows as { Id: string; ClassId: string }[]
-    const { body: found } = await http
-      .get(`${at}/api/UserAuth/GetOrgUserInfo?Id=${asked!.Id}`)
-      .set('X-Token', token('admin'))
-    const UserId = found.ResultValue[0].Id as string
-    const card = `${at}/api/ROPS/GetUserInfo`
-    const byPost = await http.post(card).set('X-Token', token('admin')).send({ UserId })
-    const byGet = await http.get(`${card}?UserId=${UserId}`).set('X-Token', token('admin'))
-    expect(byPost.body.ResultValue.Base).toMatchObject({ LoginName: pupil, TrueName: '赵一诺' })
-    expect(byGet.text).toBe(byPost.text)
-  })
-
-  test('narrows a class by GET and by POST, and is given no other', async () => {
-    const data = `${at}/api/ROPS/RopsClassData`
-    const byPost = await http.post(data).set('X-Token', token('admin')).send({ Key: pupil })
-    const byGet = await http.get(`${data}?Key=${pupil}`).set('X-Token', token('admin'))
-    expect(byPost.body.ResultValue).toMatchObject({ total: 1, rows: [{ LoginName: pupil }] })
-    expect(byGet.text).toBe(byPost.text)
   })
 })

@@ -147,7 +147,7 @@ test('the mark of a sign-on is there as long as the page that ends it, and leads
   openPage(api, '/user/loginDr?ticket=ST-1')
   // The page leads on as soon as it stands, so it is watched while it does.
   const leads = vi.spyOn(history, 'replaceState')
-  onTestFinished(() => void leads.mockRestore())
+  onTestFinished(() => leads.mockRestore())
   const seen: unknown[] = []
   leads.mockImplementation((_state, _title, to) => {
     seen.push([to, marked()])

@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
-import { importRoster, multipart, startImport, upload, uploadBody } from '#test/upload'
+import { importRoster, multipart, upload, uploadBody } from '#test/upload'
 
 const api = await startApi('tiny')
 const as = api.as('xgc01')
