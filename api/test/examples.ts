@@ -44,6 +44,8 @@ const accountExamples: Examples<typeof account> = {
     }),
     answers: { LoginName: pupil, TrueName: '赵一诺' },
   },
+  listLogins: { answers: { total: 0 } },
+  listMyLogins: { as: 'fdy01', answers: [] },
   setAccountState: { given: api => ({ Ids: [accountOf(api, 'bzr01')], State: 1 }), answers: '已启用' },
   kickUser: { given: api => ({ UserId: accountOf(api, 'bzr01') }), answers: expect.stringMatching(/^已强制下线：/) },
 }
