@@ -76,7 +76,7 @@ export function coveragePage({ endpoints, outcomes, cells }, gaps) {
       '没有专门测试断言的结果',
       gaps.outcomes.map(name => titles.get(name)),
     ),
-    missingHtml('没有任何测试断言的接口', gaps.endpoints),
+    missingHtml('没有专门测试断言的接口', gaps.endpoints),
   ].join('')
   const figures = [
     [endpoints.length, '接口'],

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { coveragePage } from './coverage-page.mjs'
-import { gaps, merge } from './coverage.mjs'
+import { cellsIn, gaps, merge } from './coverage.mjs'
 
 const cell = (endpoint: string, outcome: string, asserted: string[] = [], served = 1, reached = 0) => ({
   endpoint,
@@ -9,41 +13,54 @@ const cell = (endpoint: string, outcome: string, asserted: string[] = [], served
   reached,
   asserted,
 })
-const shard = (cells: object[]) => ({
+const grid = {
   endpoints: ['a.x', 'a.y'].map(name => ({ name, path: `/api/${name}`, summary: '<s>', outcomes: ['ok', 'failed'] })),
   outcomes: [
     { name: 'ok', title: '成功' },
     { name: 'failed', title: '出错' },
   ],
-  cells,
-})
+}
 
 test('shards add up: counts are summed, names of tests joined once', () => {
-  const merged = merge([shard([cell('a.x', 'ok', ['t1'])]), shard([cell('a.x', 'ok', ['t1', 't2'], 2, 1)])])
-  expect(merged.cells).toEqual([cell('a.x', 'ok', ['t1', 't2'], 3, 1)])
-  expect(merged.endpoints).toHaveLength(2)
+  const merged = merge([[cell('a.x', 'ok', ['t1'])], [cell('a.x', 'ok', ['t1', 't2'], 2, 1)]])
+  expect(merged).toEqual([cell('a.x', 'ok', ['t1', 't2'], 3, 1)])
+})
+
+test('a shard is what a server writes when it stops, or answers when it is asked', () => {
+  const cells = [cell('a.x', 'ok')]
+  expect(cellsIn(JSON.stringify(cells))).toEqual(cells)
+  expect(cellsIn(JSON.stringify({ ResultValue: cells, ResultCode: 0, ErrorCode: 0 }))).toEqual(cells)
 })
 
 test('classes and endpoints that nobody asserts are named', () => {
-  expect(gaps(merge([shard([cell('a.x', 'ok', ['t1']), cell('a.y', 'failed')])]))).toEqual({
-    outcomes: ['failed'],
-    endpoints: ['a.y'],
-  })
-  expect(gaps(merge([shard([cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['t'])])]))).toEqual({
-    outcomes: [],
-    endpoints: [],
-  })
+  const some = [cell('a.x', 'ok', ['t1']), cell('a.y', 'failed')]
+  expect(gaps(grid, some)).toEqual({ outcomes: ['failed'], endpoints: ['a.y'] })
+  const all = [cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['t'])]
+  expect(gaps(grid, all)).toEqual({ outcomes: [], endpoints: [] })
 })
 
-test('a generated test stands for an endpoint but not for a class', () => {
-  const merged = merge([shard([cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['[generated] a.y ends in failed'])])])
-  expect(gaps(merged)).toEqual({ outcomes: ['failed'], endpoints: [] })
+test('a generated test stands neither for a class nor for an endpoint', () => {
+  const cells = [cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['[generated] a.y ends in failed'])]
+  expect(gaps(grid, cells)).toEqual({ outcomes: ['failed'], endpoints: ['a.y'] })
+})
+
+test('the gate fails and names what is left of the real grid, and without it the report is only written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '1.json'), JSON.stringify([cell('people.listStudents', 'ok', ['t'])]))
+  const run = (...flags: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'coverage.mjs'), folder, ...flags], { encoding: 'utf8' })
+  const { status, stdout } = run('--gate')
+  expect(status).toBe(1)
+  expect(stdout).toContain('no written test asserts the endpoint account.login')
+  expect(stdout).not.toContain('endpoint people.listStudents')
+  expect(stdout).toContain('no written test asserts the outcome forbidden')
+  expect(run().status).toBe(0)
 })
 
 test('the page tells the states of a cell apart by word and shape, and shows texts as texts', () => {
-  const cells = [cell('a.x', 'ok', ['t1']), cell('a.x', 'failed', [], 1, 1), cell('a.y', 'ok')]
-  const merged = merge([shard(cells)])
-  const html = coveragePage(merged, gaps(merged))
+  const cells = merge([[cell('a.x', 'ok', ['t1']), cell('a.x', 'failed', [], 1, 1), cell('a.y', 'ok')]])
+  const html = coveragePage({ ...grid, cells }, gaps(grid, cells))
   for (const [mark, word] of ['●已断言', '◐到页面', '○已返回', '–未出现'].map(text => [text[0], text.slice(1)]))
     expect(html).toContain(`<b aria-hidden="true">${mark}</b><i>${word}</i>`)
   expect(html).not.toContain('<s>')

@@ -1,4 +1,9 @@
-/** `pnpm e2e [arguments of playwright test]`: browser tests against the built server. */
+/**
+ * `pnpm e2e [arguments of playwright test]`: browser tests against the built server. What it served and what the tests asserted of it
+ * goes into COVERAGE_DIR where that is set; otherwise the run writes the report of its own.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, needChineseFont } from './browser.mjs'
 import { must, node, root, tool } from './children.mjs'
@@ -11,10 +16,14 @@ console.log('build: the server and the page, where their sources changed')
 await must(node('scripts/build.mjs'))
 console.log('test: the journeys')
 const port = process.env.E2E_PORT ?? String(await freePort())
-await must(
-  tool('playwright', ['test', ...process.argv.slice(2)], {
-    of: 'e2e',
-    cwd: join(root, 'e2e'),
-    env: { E2E_CHROMIUM: browser, E2E_PORT: port },
-  }),
-)
+const own = process.env.COVERAGE_DIR ? undefined : mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
+const { code } = await tool('playwright', ['test', ...process.argv.slice(2)], {
+  of: 'e2e',
+  cwd: join(root, 'e2e'),
+  env: { E2E_CHROMIUM: browser, E2E_PORT: port, ...(own && { COVERAGE_DIR: own }) },
+})
+if (own) {
+  if (readdirSync(own).length > 0) await node('scripts/coverage.mjs', [own])
+  rmSync(own, { recursive: true })
+}
+process.exitCode = code

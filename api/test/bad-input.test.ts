@@ -63,8 +63,9 @@ describe('a bad request is refused with a sentence and the server lives on', () 
     refused((await http.get('/api/%E0%A4%A/x')).body, /./)
   })
 
-  test('a text with stored script comes back as text, never as markup', async () => {
-    const reply = await http.post(list).set(asAdmin).send({ Key: '<script>alert(1)</script>' })
+  test('script in a path is said back as text, never as markup', async () => {
+    const reply = await http.get(`/api/${encodeURIComponent('<script>alert(1)</script>')}`)
+    refused(reply.body, /^接口不存在：\/api\/.*script/)
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   })

@@ -45,22 +45,27 @@ test('a test that asserts an outcome is named in its cell once', async ({ task }
   expect((await cellOf('people.listStudents', 'forbidden')).asserted).toEqual([task.name])
 })
 
-test('an endpoint that does not exist cannot be asserted', async () => {
-  const answer = await send('POST', { endpoint: 'people.fly', outcome: 'ok', test: 't' })
-  expect(answer).toMatchObject({ ErrorCode: 2, RequestMsg: '没有这个接口或结果：people.fly' })
+test('neither an endpoint that does not exist nor a cell that was never served can be asserted', async () => {
+  const note = (endpoint: string, outcome: string) => send('POST', { endpoint, outcome, test: 't' })
+  const refused = (RequestMsg: string) => ({ ErrorCode: 2, RequestMsg })
+  expect(await note('people.fly', 'ok')).toMatchObject(refused('没有这个接口或结果：people.fly'))
+  await api.stranger(system.getSite, {})
+  expect(await note('system.getSite', 'failed')).toMatchObject(
+    refused('服务器没有返回过这一结果：system.getSite failed'),
+  )
+  expect(await note('system.getSite', 'ok')).toMatchObject({ ErrorCode: 0 })
+  expect(await cellOf('system.getSite', 'failed')).toMatchObject({ served: 0, asserted: [] })
 })
 
-test('a server that stops leaves what it saw as a file', async () => {
+test('a server that stops leaves the cells that it served as a file', async ({ task }) => {
   const dir = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
   const own = await startApi('tiny', { COVERAGE_DIR: dir })
+  await own.stranger(system.getSite, {})
   await noteOutcome(own, system.getSite, 'ok')
   await own.app.close()
   const files = readdirSync(dir)
   const shard = JSON.parse(readFileSync(join(dir, files[0]!), 'utf8'))
   rmSync(dir, { recursive: true })
   expect(files).toHaveLength(1)
-  expect(shard.cells).toMatchObject([
-    { endpoint: 'system.getSite', outcome: 'ok', served: 0, asserted: [expect.any(String)] },
-  ])
-  expect(shard.endpoints.map((row: { name: string }) => row.name)).toContain('people.listStudents')
+  expect(shard).toEqual([{ endpoint: 'system.getSite', outcome: 'ok', served: 1, reached: 0, asserted: [task.name] }])
 })

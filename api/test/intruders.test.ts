@@ -1,21 +1,24 @@
 import { createHook } from 'node:async_hooks'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
-import { endpoints } from '@xuegong/contracts/modules'
+import { transfer } from '@xuegong/contracts/modules/transfer'
 import { student } from '@xuegong/db/schema/people'
+import { importTask } from '@xuegong/db/schema/transfer'
 import { userRole } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#world/clock'
+import { solvedCaptcha } from '#test/captcha'
 import { startApi } from '#test/session'
+import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
+import { importRoster } from '#test/upload'
 
 const api = await startApi('tiny')
 const { app, as, stranger, token, world } = api
 await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
 const menu = account.getMenu.path
-const login = account.login.path
 const Pwd = 'Qinghe@2026'
 const pupil = '2024010101'
 
@@ -34,10 +37,16 @@ describe('a token', () => {
     ],
     ['with a claim that was changed', `${token(pupil).split('.')[0]}.${part(claim)}.${token(pupil).split('.')[2]}`],
     ['signed with another secret', app.jwt.sign({ s: 'x', w: 'default' }, { key: 'guess' })],
-    ['of a session that never was', app.jwt.sign({ s: 'x', w: 'elsewhere' })],
+    ['of a world that is not', app.jwt.sign({ s: (claim as { s: string }).s, w: 'elsewhere' })],
   ])('%s is none', async (_, text) => {
     const reply = await withToken(text)
     expect([reply.status, reply.body.ErrorCode]).toEqual([401, 401])
+  })
+
+  test('of a session that never was, though signed with the right secret, is told to sign in again', async () => {
+    const reply = await withToken(app.jwt.sign({ s: 'x', w: 'default' }))
+    expect([reply.status, reply.body.ErrorCode]).toEqual([200, 999])
+    expect((await withToken(app.jwt.sign(claim))).body.ErrorCode).toBe(0)
   })
 
   test('of another world is none here', async () => {
@@ -77,16 +86,16 @@ test('a parameter that is given several times counts once, and cannot widen a qu
   expect(one).toMatchObject({ ErrorCode: 2, RequestMsg: '数据不存在或无权访问' })
 })
 
-test.each(['a\r\nSet-Cookie: x=1', '%0d%0aSet-Cookie:%20x=1'])('a header cannot be smuggled in by %j', async text => {
-  const replies = [
-    await http.post(login).send({ LoginName: text, Pwd: 'x' }),
-    await http.get(`${people.getStudent.path}?Id=${encodeURIComponent(text)}`).set('x-token', token('admin')),
-    await http.get(`/api/${encodeURIComponent(text)}`),
-  ]
-  for (const { headers, status } of replies) {
-    expect(headers).not.toHaveProperty('set-cookie')
-    expect(status).toBeLessThan(500)
-  }
+test('a header cannot be smuggled in by the name of a file', async () => {
+  const { Task } = await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })]))
+  const OriginalFileName = 'a"\r\nSet-Cookie: x=1; b.xlsx'
+  world.transact(db => db.update(importTask).set({ OriginalFileName }).where(eq(importTask.Id, Task.Id)).run())
+  const reply = await http.get(`${transfer.downloadErrors.path}?Id=${Task.Id}`).set('x-token', token('admin'))
+  expect(reply.status).toBe(200)
+  expect(reply.headers).not.toHaveProperty('set-cookie')
+  expect(reply.headers['content-disposition']).toMatch(
+    /^attachment; filename\*=UTF-8''a%22%0D%0ASet-Cookie%3A%20x%3D1%3B%20b-[%\dA-F]+\.xlsx$/,
+  )
 })
 
 describe('somebody who wants to know which accounts there are', () => {
@@ -107,7 +116,18 @@ describe('somebody who wants to know which accounts there are', () => {
   })
 })
 
-test('somebody who tries passwords is stopped after a few, and after many in a minute altogether', async () => {
+test('somebody who tries passwords is asked for a captcha after three, and kept out after five by the right one too', async () => {
+  const own = await startApi('tiny')
+  const signIn = (Pwd: string, captcha = {}) => own.stranger(account.login, { LoginName: 'fdy01', Pwd, ...captcha })
+  const wrong = { ErrorCode: 2, RequestMsg: '用户名或密码错误' }
+  for (let n = 0; n < 3; n += 1) expect(await signIn('guess')).toMatchObject(wrong)
+  expect(await signIn('guess')).toMatchObject({ ErrorCode: 5001, RequestMsg: '请输入验证码' })
+  for (let n = 0; n < 2; n += 1) expect(await signIn('guess', await solvedCaptcha(own))).toMatchObject(wrong)
+  const locked = { ErrorCode: 2, RequestMsg: '账号已锁定，请15分钟后再试' }
+  expect(await signIn(Pwd, await solvedCaptcha(own))).toMatchObject(locked)
+})
+
+test('somebody who tries many passwords in a minute is held up, and nobody else', async () => {
   const tries = Array.from({ length: 70 }, () => stranger(account.login, { LoginName: 'sg01', Pwd: 'guess' }))
   const codes = (await Promise.all(tries)).map(({ ErrorCode }) => ErrorCode)
   expect(codes.filter(code => code === 429)).toHaveLength(10)
@@ -141,8 +161,4 @@ test('script that somebody stores comes back as text in JSON, never as a page', 
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
   })
-})
-
-test('no endpoint is without a declared access', () => {
-  expect(endpoints.filter(({ access }) => !access)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { journalOf } from '#kit/journal'
 import { kitClient } from '#test/kit-client'
 import { startApi } from '#test/session'
 
@@ -120,6 +121,7 @@ test('each world has its own', async () => {
   const other = await api.app.worlds.create({ preset: 'tiny' })
   await send(`/w/${other.id}/api/SysInfo/GetTitleAndImg`)
   expect(await kit.journal()).toEqual([])
+  expect(journalOf(other).entries(0, 10)).toMatchObject([{ endpoint: 'system.getSite' }])
 })
 
 test('it is asked for what came after a number', async () => {

@@ -141,7 +141,7 @@ test('without the kit no path, host, header or cookie names a world', async () =
 })
 
 test('without the kit a world keeps no fault rules and no journal', async () => {
-  const rule = { id: 'f1', outcome: 'error', seen: 0, hits: 0 }
+  const rule = { id: 'f1', outcome: 'failed', seen: 0, hits: 0 }
   const moment = '2026-10-14 09:30:00'
   const state = seededState('tiny', moment, standing(moment))
   const world = await off.app.worlds.add('bare', { ...state, parts: { faults: [rule] } })

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import {
-  type Action,
   grantedActions,
-  type PermissionId,
+  type Permission,
+  permissionIds,
   type RoleCode,
   roleCodes,
 } from '@xuegong/contracts/permissions'
-import { userMan, userRole } from '@xuegong/db/schema/account'
+import { role as roleTable, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { allPermissions, allRoles, grants, grantsOf, scopeOf } from '#test/permission-table'
 import { startApi } from '#test/session'
 
 const { app, world } = await startApi('tiny')
@@ -19,7 +21,7 @@ const until = '2099-01-01 00:00:00'
 await world.own()
 world.transact(db => {
   const made = { PwdHash: '', UserType: 2, CreateDate: world.now() }
-  for (const Id of roleCodes) {
+  for (const Id of allRoles) {
     db.insert(userMan)
       .values({ Id, LoginName: `only-${Id}`, TrueName: Id, ...made })
       .run()
@@ -27,12 +29,29 @@ world.transact(db => {
   }
 })
 
-/** Whether the split matrix lets a role call an endpoint. */
-function mayCall(role: RoleCode, { access }: Endpoint): boolean {
-  if (access === 'public' || access === 'signedIn') return true
-  const [permissionId, action] = access.split('.') as [PermissionId, Action]
-  return grantedActions(role, permissionId).includes(action)
-}
+test('the contracts know the roles and the permissions of the table, and no other', () => {
+  expect([...roleCodes].sort()).toEqual([...allRoles].sort())
+  expect([...permissionIds].sort()).toEqual([...allPermissions].sort())
+})
+
+test.each(allRoles)('%s is granted what the table says, by the contracts and in a seeded world', role => {
+  const named = permissionIds.flatMap(id => grantedActions(role, id).map(action => `${id}.${action}`))
+  const stored = world.reader().select().from(roleAction).where(eq(roleAction.RoleId, role)).all()
+  const seeded = stored.flatMap(({ PermissionId, ActionList }) =>
+    (JSON.parse(ActionList) as string[]).map(action => `${PermissionId}.${action}`),
+  )
+  expect(named.sort()).toEqual(grantsOf(role))
+  expect(seeded.sort()).toEqual(grantsOf(role))
+})
+
+test.each(allRoles)('%s has the data scope that is written out', role => {
+  const stored = world.reader().select().from(roleTable).where(eq(roleTable.Id, role)).get()
+  expect(stored?.ScopeType).toBe(scopeOf[role])
+})
+
+/** Whether the table lets a role call an endpoint. */
+const mayCall = (role: RoleCode, { access }: Endpoint): boolean =>
+  access === 'public' || access === 'signedIn' || grants(role, access as Permission)
 
 // A session for each call: some of them end it.
 const call = (role: RoleCode, { methods, path }: Endpoint) =>
@@ -41,9 +60,9 @@ const call = (role: RoleCode, { methods, path }: Endpoint) =>
 /** The ErrorCode of an answer; none where a file came. */
 const codeOf = (payload: string) => /"ErrorCode":(\d+)/.exec(payload)?.[1]
 
-const cells = roleCodes.flatMap(role => product.map(endpoint => ({ role, path: endpoint.path, endpoint })))
+const cells = allRoles.flatMap(role => product.map(endpoint => ({ role, path: endpoint.path, endpoint })))
 
-test.each(cells)('$path called as $role answers as the matrix says', async ({ role, endpoint }) => {
+test.each(cells)('$path called as $role answers as the table says', async ({ role, endpoint }) => {
   const reply = await call(role, endpoint)
   const refused = reply.statusCode === 403
   expect(refused).toBe(!mayCall(role, endpoint))
@@ -54,5 +73,5 @@ test.each(cells)('$path called as $role answers as the matrix says', async ({ ro
 test('every permission that an endpoint demands has a row that grants it to somebody', () => {
   const demanded = product.filter(({ access }) => access.includes('.'))
   expect(demanded.length).toBeGreaterThan(0)
-  for (const endpoint of demanded) expect(roleCodes.some(role => mayCall(role, endpoint))).toBe(true)
+  for (const endpoint of demanded) expect(allRoles.some(role => mayCall(role, endpoint))).toBe(true)
 })

@@ -1,8 +1,9 @@
 import type { RoleCode } from '@xuegong/contracts/permissions'
-import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
+import { role, userMan, userRegion, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
+import { allRoles, scopeOf } from '#test/permission-table'
 import type { World } from '#world/world'
 
 interface ClassRow {
@@ -31,10 +32,14 @@ export interface RandomSchool {
   readonly classes: readonly ClassRow[]
   readonly pupils: readonly Pupil[]
   readonly members: readonly Member[]
+  /** The data scope of each role: the seeded one, or one that an administrator gave it. */
+  readonly scopes: Readonly<Record<RoleCode, number>>
 }
 
 const colleges = ['c1', 'c2', 'c3']
 const majors = colleges.flatMap(college => [`${college}m1`, `${college}m2`])
+/** The college that a unit belongs to, or is. */
+export const collegeOf = (unit: string): string => unit.slice(0, 2)
 const staff = ['t1', 't2', 't3', 't4']
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values)
 const deleted = fc.constantFrom(0, 0, 0, 0, 1)
@@ -49,12 +54,17 @@ const classes = fc
     }),
     { minLength: 2, maxLength: 8 },
   )
-  .map(all => all.map((each, at): ClassRow => ({ Id: `k${at}`, CollegeId: each.MajorId.slice(0, 2), ...each })))
+  .map(all => all.map((each, at): ClassRow => ({ Id: `k${at}`, CollegeId: collegeOf(each.MajorId), ...each })))
 
 const roleMix = (roles: readonly RoleCode[]) => fc.uniqueArray(oneOf(roles), { minLength: 1, maxLength: 3 })
-const staffRoles = ['fdy', 'bzr', 'college', 'xgc', 'sg', 'zzy', 'xlzx', 'tutor'] as const
+// No role is seeded with named units, so they are drawn more often.
+const scopes = fc.record(
+  Object.fromEntries(
+    allRoles.map(code => [code, fc.oneof(fc.constant(scopeOf[code]), oneOf([1, 2, 2, 2, 3, 4, 5, 6, 7]))]),
+  ) as Record<RoleCode, fc.Arbitrary<number>>,
+)
 
-/** Schools with a few classes, students with accounts of their own, and staff with up to three roles and regions. */
+/** Schools with a few classes, students with accounts of their own, and staff with up to three of all roles, and regions. */
 export const randomSchool: fc.Arbitrary<RandomSchool> = classes.chain(made => {
   const classIds = made.map(({ Id }) => Id)
   const region = fc.oneof(
@@ -66,39 +76,47 @@ export const randomSchool: fc.Arbitrary<RandomSchool> = classes.chain(made => {
       Id: fc.constant(Id),
       OrgId: oneOf([...colleges, ...majors]),
       ClassId: fc.constant(''),
-      roles: roleMix(staffRoles),
+      roles: roleMix(allRoles),
       regions: fc.uniqueArray(region, { maxLength: 3, selector: each => each.Kind + each.TargetId }),
     })
   const pupils = fc
-    .array(fc.record({ ClassId: oneOf(classIds), IsDel: deleted }), { minLength: 3, maxLength: 14 })
-    .map(all => all.map((each, at): Pupil => ({ Id: `s${at}`, UserId: `u${at}`, ...each })))
-  return fc.record({ classes: fc.constant(made), pupils, staff: fc.tuple(...staff.map(teacher)) }).map(school => ({
-    classes: school.classes,
-    pupils: school.pupils,
+    .array(fc.record({ ClassId: oneOf(classIds), IsDel: deleted, besides: fc.subarray(['pyy', 'bjgly'] as const) }), {
+      minLength: 3,
+      maxLength: 14,
+    })
+    .map(all => all.map((each, at) => ({ Id: `s${at}`, UserId: `u${at}`, ...each })))
+  return fc.record({ scopes, pupils, staff: fc.tuple(...staff.map(teacher)) }).map(school => ({
+    scopes: school.scopes,
+    classes: made,
+    pupils: school.pupils.map(({ besides: _, ...pupil }): Pupil => pupil),
     members: [
       ...school.staff,
-      ...school.pupils.map(({ UserId, ClassId }): Member => {
+      ...school.pupils.map(({ UserId, ClassId, besides }): Member => {
         const OrgId = made.find(({ Id }) => Id === ClassId)?.CollegeId ?? ''
-        return { Id: UserId, OrgId, ClassId, roles: ['student'], regions: [] }
+        return { Id: UserId, OrgId, ClassId, roles: ['student', ...besides], regions: [] }
       }),
     ],
   }))
 })
 
-/** Puts a school in the place of everybody that a world has; its roles and reference rows stay. */
-export async function fillWorld(world: World, { classes: rooms, pupils, members }: RandomSchool): Promise<void> {
+/** Puts a school in the place of everybody that a world has; what its roles grant and its reference rows stay. */
+export async function fillWorld(
+  world: World,
+  { classes: rooms, pupils, members, scopes: scopeTypes }: RandomSchool,
+): Promise<void> {
   await world.own()
   const made = { CreateDate: world.now() }
   world.transact(db => {
     for (const table of [student, classInfo, userOrg, userMan]) db.delete(table).where(isNotNull(table.Id)).run()
     for (const table of [userRole, userRegion]) db.delete(table).where(isNotNull(table.UserId)).run()
+    for (const Id of allRoles) db.update(role).set({ ScopeType: scopeTypes[Id] }).where(eq(role.Id, Id)).run()
     for (const Id of colleges)
       db.insert(userOrg)
         .values({ Id, Name: Id, Code: Id, OrgType: 2, ...made })
         .run()
     for (const Id of majors)
       db.insert(userOrg)
-        .values({ Id, Name: Id, Code: Id, OrgType: 4, ParentId: Id.slice(0, 2), ...made })
+        .values({ Id, Name: Id, Code: Id, OrgType: 4, ParentId: collegeOf(Id), ...made })
         .run()
     for (const room of rooms)
       db.insert(classInfo)

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
+import { userMan } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { startApi } from '#test/session'
@@ -53,7 +55,10 @@ test('after a restart what a crash or an older program left behind is cleared aw
 
 test('a session of a world that is gone opens no other world of its name', async () => {
   const { app, config } = await startApi('tiny')
-  const lost = app.signIn(await app.worlds.create({ preset: 'tiny', name: 'w1' }), 'U-admin', '2099-01-01 00:00:00')
+  const world = await app.worlds.create({ preset: 'tiny', name: 'w1' })
+  // Somebody who is in every world of the preset.
+  const admin = world.reader().select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!
+  const lost = app.signIn(world, admin.Id, '2099-01-01 00:00:00')
   await app.close()
   rmSync(join(config.dataDir, 'worlds', 'w1'), { recursive: true })
 

@@ -1,24 +1,6 @@
-import {
-  type Action,
-  grantedActions,
-  type Permission,
-  type PermissionId,
-  type RoleCode,
-  roles as roleNames,
-} from '@xuegong/contracts/permissions'
-import { roleRows } from '@xuegong/db/seed/modules/account/roles'
-import type { Member, Pupil, RandomSchool } from '#test/random-school'
-
-/** Data scope of each role, as seeded. */
-const scopeOf = new Map(
-  (roleRows[0]!.rows as unknown as { Id: RoleCode; ScopeType: number }[]).map(({ Id, ScopeType }) => [Id, ScopeType]),
-)
-if (scopeOf.size !== Object.keys(roleNames).length) throw new Error('a role has no data scope')
-
-const grantedBy = (role: RoleCode, permission: Permission) => {
-  const [permissionId, action] = permission.split('.') as [PermissionId, Action]
-  return grantedActions(role, permissionId).includes(action)
-}
+import type { Permission } from '@xuegong/contracts/permissions'
+import { grants } from '#test/permission-table'
+import { collegeOf, type Member, type Pupil, type RandomSchool } from '#test/random-school'
 
 /** Whether somebody reaches a student with a permission: the rule told slowly, row by row, without a database. */
 export function reaches(school: RandomSchool, who: Member, pupil: Pupil, permission: Permission): boolean {
@@ -26,9 +8,9 @@ export function reaches(school: RandomSchool, who: Member, pupil: Pupil, permiss
   const room = school.classes.find(({ Id }) => Id === pupil.ClassId)
   const inRoom = (test: (found: NonNullable<typeof room>) => boolean) => !!room && !room.IsDel && test(room)
   return who.roles
-    .filter(role => grantedBy(role, permission))
+    .filter(role => grants(role, permission))
     .some(role => {
-      switch (scopeOf.get(role) ?? 0) {
+      switch (school.scopes[role]) {
         case 1:
           return true
         case 2:
@@ -55,4 +37,16 @@ export function sharesClass(school: RandomSchool, who: Member, pupil: Pupil): bo
   const room = school.classes.find(({ Id }) => Id === pupil.ClassId)
   const inCharge = !!room && !room.IsDel && [room.CounsellorId, room.HeadTeacherId].includes(who.Id)
   return inCharge || who.ClassId === pupil.ClassId
+}
+
+/** Whether somebody reaches an account with a permission: a student's by the class as above, anybody's by the unit. */
+export function reachesAccount(school: RandomSchool, who: Member, account: Member, permission: Permission): boolean {
+  const { Id: UserId, ClassId, OrgId: unit } = account
+  // The account of a deleted student stays.
+  const byClass = reaches(school, who, { Id: '', UserId, ClassId, IsDel: 0 }, permission)
+  const byUnit: Readonly<Record<number, boolean>> = {
+    2: who.regions.some(({ Kind, TargetId }) => Kind === 'org' && TargetId === unit),
+    3: [unit, collegeOf(unit)].includes(who.OrgId),
+  }
+  return byClass || who.roles.some(role => grants(role, permission) && byUnit[school.scopes[role]] === true)
 }

@@ -202,15 +202,13 @@ describe.each(['', '/xuegong', '/xingateway/zhxg'])('under “%s” a program', 
 
   test('signs in twice and uses either token', async () => {
     const tokens = [cutToken((await signIn()).text), cutToken((await signIn()).text)]
-    for (const each of tokens)
-      expect(
-        (
-          await http
-            .post(at + menu)
-            .set('X-Token', each)
-            .send({})
-        ).body.ErrorCode,
-      ).toBe(0)
+    for (const each of tokens) {
+      const reply = await http
+        .post(at + menu)
+        .set('X-Token', each)
+        .send({})
+      expect(reply.body.ErrorCode).toBe(0)
+    }
   })
 
   test('finds out who it is from the first profile that answers', async () => {
@@ -238,12 +236,5 @@ describe.each(['', '/xuegong', '/xingateway/zhxg'])('under “%s” a program', 
   ])('reads the students of a counsellor from %s', async path => {
     const reply = await http.post(`${at}/api/${path}`).set('X-Token', token('fdy01')).send({})
     expect(guessRoster(reply.body).length).toBeGreaterThan(20)
-  })
-
-  test.each(['ROPS/GetUserInfo', 'ROPS/RopsClassData'])('reads %s by GET and by POST alike', async path => {
-    const byPost = await http.post(`${at}/api/${path}`).set('X-Token', token(pupil)).send({})
-    const byGet = await http.get(`${at}/api/${path}`).set('X-Token', token(pupil))
-    expect(byPost.body).toMatchObject({ ErrorCode: 0 })
-    expect(byGet.text).toBe(byPost.text)
   })
 })

@@ -47,6 +47,8 @@ interface Spec<F extends t.TProperties, X extends t.TProperties, S extends t.TPr
   readonly refusals?: readonly RefusalName[]
   /** Pairs of days or times of which the first is not after the second. */
   readonly spans?: readonly (readonly [keyof NoInfer<F & X> & string, keyof NoInfer<F & X> & string])[]
+  /** A row that may be added as it is. */
+  readonly example?: t.Static<t.TObject<NoInfer<F & X>>> & object
 }
 
 type Row<F extends t.TProperties, X extends t.TProperties, S extends t.TProperties> = t.Static<
@@ -75,7 +77,19 @@ export function entity<
   S extends t.TProperties = {},
   Q extends t.TProperties = {},
 >(name: N, spec: Spec<F, X, S, Q>): Calls<N, Crud<N, Row<F, X, S>, Listed<Q>, t.Static<t.TObject<F & X>>, Edited<F>>> {
-  const { path, noun, permission, fields, fixed, shown, filters, unique = [], spans = [], refusals = [] } = spec
+  const {
+    path,
+    noun,
+    permission,
+    fields,
+    fixed,
+    shown,
+    filters,
+    unique = [],
+    spans = [],
+    refusals = [],
+    example,
+  } = spec
   const row = t.Object({ Id, ...fixed, ...fields, ...shown, RowVersion: Version })
   const ofValues: readonly RefusalName[] = [
     ...(unique.length > 0 ? (['TAKEN'] as const) : []),
@@ -111,6 +125,7 @@ export function entity<
       refusals: ['NOT_FOUND', ...ofValues],
       title: `新增${noun}`,
       once: true,
+      ...(example && { example: example as never }),
       volatile: ['Id'],
     }),
     edit: command({

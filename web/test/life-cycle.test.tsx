@@ -4,7 +4,6 @@ import { system } from '@xuegong/contracts/modules/system'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { endedKeys } from '#api/session-state.ts'
 import { openShelves } from '#api/storage.ts'
 import { type Instead, openPage, startApi } from './page.tsx'
 
@@ -40,9 +39,20 @@ test.each([
   ['fails', failure(500, 'x')],
 ])('signing out clears exactly the keys of a session when the server %s', async (_, answer) => {
   const { tab, browser } = openShelves('')
-  for (const key of endedKeys.tab) tab.set(key, 'x')
+  for (const key of ['token', 'SYSId', 'ssoUrl']) tab.set(key, 'x')
   tab.set('detailedApplyId', '21')
-  for (const key of [...endedKeys.browser, 'DEFAULT_THEME', 'ClassName']) browser.set(key, 'x')
+  const ended = [
+    'Access-Token',
+    'buttonList',
+    'Id',
+    'codeItems',
+    'HomeUrl',
+    'TrueName',
+    'islogin',
+    'IsSystem',
+    'IsSchool',
+  ]
+  for (const key of [...ended, 'DEFAULT_THEME', 'ClassName']) browser.set(key, 'x')
   const { go } = await leave(path => (answer && path === account.logout.path ? reply(answer) : undefined))
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'))
   expect(Object.keys(sessionStorage)).toEqual([])

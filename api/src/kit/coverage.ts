@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Cell, cellsOf, outcomesOf } from '@xuegong/contracts/modules/kit/coverage'
+import { type Cell, cellsOf } from '@xuegong/contracts/modules/kit/coverage'
 import type { CoverageCell } from '@xuegong/contracts/modules/kit/journal'
 import { endpoints } from '@xuegong/contracts/modules'
-import { type OutcomeName, outcomeNames, outcomes } from '@xuegong/contracts/outcomes'
+import type { OutcomeName } from '@xuegong/contracts/outcomes'
 import { refuse } from '#refuse'
 
 /** Which endpoint × outcome cells this process has seen. */
 export interface Coverage {
   /** Counts an answer; `byPage`: the page was there to receive it. */
   count(endpoint: string, outcome: OutcomeName, byPage: boolean): void
-  /** Notes that a test asserts a cell. Refuses an endpoint that does not exist. */
+  /** Notes that a test asserts a cell. Refuses an endpoint that does not exist, and a cell that was never served. */
   assert(endpoint: string, outcome: OutcomeName, test: string): void
   /** The whole grid, and cells beyond it that were forced. */
   cells(): CoverageCell[]
   reset(): void
-  /** Writes what was seen as one more file of a folder, for `scripts/coverage.mjs` to add up. */
+  /** Writes the cells that were served as one more file of a folder, for `scripts/coverage.mjs` to add up. */
   save(dir: string): Promise<void>
 }
 
@@ -60,28 +60,18 @@ export function openCoverage(): Coverage {
     },
     assert: (endpoint, outcome, test) => {
       if (!names.has(endpoint)) refuse('CELL_UNKNOWN', { cell: endpoint })
-      at(endpoint, outcome).asserted.add(test)
+      const cell = seen.get(`${endpoint} ${outcome}`)
+      if (!cell?.served) return refuse('CELL_UNSERVED', { cell: `${endpoint} ${outcome}` })
+      cell.asserted.add(test)
     },
     cells,
     reset: () => seen.clear(),
     save: async dir => {
       await mkdir(dir, { recursive: true })
       const file = join(dir, `${process.pid}-${randomBytes(6).toString('hex')}.json`)
-      const touched = cells().filter(({ served, asserted }) => served > 0 || asserted.length > 0)
-      await writeFile(file, JSON.stringify({ ...frame, cells: touched }))
+      await writeFile(file, JSON.stringify(cells().filter(({ served }) => served > 0)))
     },
   }
-}
-
-/** What makes a shard readable without the contracts: rows with the classes each can end in, columns, in their order. */
-const frame = {
-  endpoints: product.map(each => ({
-    name: `${each.module}.${each.name}`,
-    path: each.path,
-    summary: each.summary,
-    outcomes: outcomesOf(each),
-  })),
-  outcomes: outcomeNames.map(name => ({ name, title: outcomes[name].title })),
 }
 
 const cellOf = (key: string): Cell => {

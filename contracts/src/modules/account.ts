@@ -156,6 +156,7 @@ export const account = module('account', {
     title: '修改密码',
     once: true,
     perMinute: 10,
+    example: { UserInfo: { OldPwd: 'Qinghe@2026', NewPwd: 'Xuegong#2027', NewPwd2: 'Xuegong#2027' } },
   }),
   changeImage: command({
     summary: 'Changes the own picture: PNG or JPEG as base64, of 64 KB at most. Answers it as it is shown.',
@@ -165,6 +166,9 @@ export const account = module('account', {
     result: t.Object({ Img: t.String() }),
     refusals: ['IMAGE_TYPE', 'IMAGE_TOO_LARGE'],
     title: '修改头像',
+    example: {
+      Base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
   }),
   ...entryCalls,
   ...adminCalls,

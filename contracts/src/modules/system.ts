@@ -87,6 +87,7 @@ export const system = module('system', {
     unlogged: 'It is an entry of a log itself, made by a program in the background.',
     perMinute: 60,
     quiet: true,
+    example: { RoutePath: '/base/student', ErrorLog: 'TypeError: x is undefined' },
   }),
   ...helpCalls,
   ...paramCalls,

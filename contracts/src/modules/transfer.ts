@@ -44,6 +44,7 @@ export const transfer = module('transfer', {
     path: '/api/ImportExport/UploadImportFile',
     access: 'task.import',
     input: t.Object({ TaskType }),
+    example: { TaskType: 1 },
     result: t.Object({ FileId: Id, File: FileRef }),
     refusals: ['FILE_MISSING', 'FILE_TYPE', 'FILE_TOO_LARGE', 'NOT_A_WORKBOOK'],
     maxBytes: maxWorkbookBytes,
@@ -87,6 +88,7 @@ export const transfer = module('transfer', {
     path: '/api/ImportExport/DownTemplate',
     access: 'task.import',
     input: t.Object({ TaskType }),
+    example: { TaskType: 1 },
     result: t.Unknown(),
   }),
   downloadErrors: download({
@@ -105,5 +107,6 @@ export const transfer = module('transfer', {
     result: t.Object({ Ticket: t.String() }),
     readsOnly: true,
     volatile: ['Ticket'],
+    example: { Path: '/api/ImportExport/DownTemplate?TaskType=1' },
   }),
 })

@@ -11,7 +11,6 @@ import { failureOf } from './failure.ts'
 import { NoticeHolder } from './notices.tsx'
 import { lend, report } from './notify.ts'
 import { react, type Surroundings } from './reactions.ts'
-import { endedKeys } from './session-state.ts'
 import { openShelves } from './storage.ts'
 
 const go = vi.fn<(address: string) => void>()
@@ -159,8 +158,19 @@ describe.each([
 
   test('an ended session takes exactly its own keys out of the storage', () => {
     const { tab, browser } = openShelves('')
-    for (const key of endedKeys.tab) tab.set(key, 'x')
-    for (const key of [...endedKeys.browser, 'DEFAULT_THEME', 'LoginName']) browser.set(key, 'x')
+    for (const key of ['detailedApplyId', 'token', 'SYSId', 'ssoUrl']) tab.set(key, 'x')
+    const ended = [
+      'Access-Token',
+      'buttonList',
+      'Id',
+      'codeItems',
+      'HomeUrl',
+      'TrueName',
+      'islogin',
+      'IsSystem',
+      'IsSchool',
+    ]
+    for (const key of [...ended, 'DEFAULT_THEME', 'LoginName']) browser.set(key, 'x')
     tab.set('errlogin', 'x')
     fail('expired', 'x')
     expect(Object.keys(localStorage).sort()).toEqual(['pro__DEFAULT_THEME', 'pro__LoginName'])

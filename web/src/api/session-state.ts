@@ -39,7 +39,7 @@ const personKeys = [
  * token, marks of single sign-on. The browser's: the token, buttons by route, who it was, dictionary items, the address of
  * files, the mark of a sign-on under way, and how far the person's view reaches.
  */
-export const endedKeys = {
+const endedKeys = {
   tab: ['detailedApplyId', 'token', 'SYSId', 'ssoUrl'],
   browser: ['Access-Token', 'buttonList', 'Id', 'codeItems', 'HomeUrl', 'TrueName', 'islogin', 'IsSystem', 'IsSchool'],
 } as const

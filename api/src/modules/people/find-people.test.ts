@@ -77,8 +77,11 @@ test('an organisation brings the people of those directly below it', async () =>
 })
 
 test('nobody finds an account that was deleted', async () => {
-  world.transact(db => buildUser(db, { roles: ['fdy'], TrueName: '单雄仁', LoginName: 't779', IsDel: 1 }))
-  expect(await found('admin', { Key: 't779' })).toEqual([])
+  const person = { roles: ['fdy'] as const, TrueName: '单雄仁' }
+  world.transact(db => buildUser(db, { ...person, LoginName: 't7790' }))
+  world.transact(db => buildUser(db, { ...person, LoginName: 't7791', IsDel: 1 }))
+  expect(await found('admin', { Key: 't779' })).toEqual(['单雄仁'])
+  expect(await found('admin', { Key: 't7791' })).toEqual([])
 })
 
 test('an account whose student was deleted stands for no student', async () => {

@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
-import { importRoster, multipart, startImport, upload, uploadBody } from '#test/upload'
+import { importRoster, multipart, upload, uploadBody } from '#test/upload'
 
 const api = await startApi('tiny')
 const as = api.as('xgc01')
@@ -84,13 +84,19 @@ describe('an upload', () => {
 describe('a task', () => {
   test('and its file belong to the one who made them', async () => {
     const { FileId } = (await upload(api, 'xgc01', await rosterOf(1))).ResultValue!
-    const id = await startImport(api, 'xgc01', await rosterOf(1))
-    await api.app.imports.done(api.world)
+    const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })])
+    const { Id: id } = (await importRoster(api, 'xgc01', wrong)).Task
     const other = api.as('admin')
     const hidden = { ErrorCode: 2, RequestMsg: '数据不存在或无权访问' }
     expect(await other(people.importStudents, { FileId })).toMatchObject(hidden)
     expect(await other(transfer.getImportTask, { Id: id })).toMatchObject(hidden)
     expect(await other(transfer.cancelImport, { Id: id })).toMatchObject(hidden)
+    const path = `${transfer.downloadErrors.path}?Id=${id}`
+    expect(await other(transfer.downloadErrors, { Id: id })).toMatchObject(hidden)
+    const { Ticket } = (await other(transfer.getTicket, { Path: path })).ResultValue!
+    expect((await download(`${path}&Ticket=${Ticket}`)).json()).toMatchObject(hidden)
+    const own = (await as(transfer.getTicket, { Path: path })).ResultValue!
+    expect((await download(`${path}&Ticket=${own.Ticket}`)).statusCode).toBe(200)
     expect((await other(transfer.listImportTasks, {})).ResultValue).toEqual({ rows: [], total: 0 })
   })
 

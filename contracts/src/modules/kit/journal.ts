@@ -82,7 +82,7 @@ export const journalCalls = {
     result: t.Array(CoverageCell),
   }),
   assertCoverage: command({
-    summary: 'Notes that a test asserts a cell.',
+    summary: 'Notes that a test asserts a cell that was served.',
     path: '/__kit/coverage',
     access: 'kit',
     input: t.Object(
@@ -90,7 +90,7 @@ export const journalCalls = {
       strict,
     ),
     result: t.Null(),
-    refusals: ['CELL_UNKNOWN'],
+    refusals: ['CELL_UNKNOWN', 'CELL_UNSERVED'],
   }),
   resetCoverage: command({
     summary: 'Forgets what was seen.',

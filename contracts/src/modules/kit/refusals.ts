@@ -14,4 +14,5 @@ export const kitRefusals = {
   FAULT_UNKNOWN: { text: '规则不存在：{id}' },
   FAULT_MATCHES_NOTHING: { text: '规则不匹配任何调用：{what}' },
   CELL_UNKNOWN: { text: '没有这个接口或结果：{cell}' },
+  CELL_UNSERVED: { text: '服务器没有返回过这一结果：{cell}' },
 } as const satisfies Record<string, Refusal>

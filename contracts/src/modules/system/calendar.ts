@@ -27,6 +27,7 @@ export const calendarCalls = {
     unique: [['Semester', 'SchoolYear']],
     spans: [['StartDate', 'EndDate']],
     refusals: ['TERM_OUTSIDE', 'TERM_OVERLAPS'],
+    example: { SchoolYear: '2030-2031', Semester: 1, StartDate: '2030-09-02', EndDate: '2031-01-19' },
   }),
   ...entity('Holiday', {
     path: '/api/BaseData',
@@ -43,6 +44,7 @@ export const calendarCalls = {
       Year: t.Optional(t.String({ pattern: '^20\\d{2}$', title: '年份' })),
     },
     unique: [['Name', 'StartDate']],
+    example: { Name: '校庆', Kind: 1, StartDate: '2030-10-28', EndDate: '2030-10-28' },
     spans: [['StartDate', 'EndDate']],
   }),
 }

@@ -36,5 +36,6 @@ export const helpCalls = {
     fields,
     filters: { Key: Search('标题或地址'), Kind: t.Optional(Kind), State: t.Optional(fields.State) },
     unique: [['Title', 'Kind']],
+    example: { Kind: 1, Title: '校医院', Url: 'https://hospital.qinghe.example/', Sort: 50, State: 1 },
   }),
 }

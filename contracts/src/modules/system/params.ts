@@ -14,4 +14,5 @@ export const paramCalls = entity('SysParam', {
   fields: { Value: t.String({ maxLength: 2000, title: '参数值' }), Remark: Text('说明', 200) },
   filters: { Key: Search('参数名或说明') },
   unique: [['Id']],
+  example: { Id: 'SchoolMotto', Value: '博学笃行', Remark: '校训' },
 })

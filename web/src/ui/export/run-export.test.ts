@@ -1,6 +1,5 @@
 import { failure, success } from '@xuegong/contracts/envelope'
 import { afterEach, expect, test, vi } from 'vitest'
-import { patience } from '#api/send.ts'
 import { type ExportNews, type ExportOrder, runExport } from './run-export.ts'
 
 const order: ExportOrder = {
@@ -32,7 +31,7 @@ async function run(pieces: readonly string[], end: 'close' | 'error' | 'hang' = 
     Promise.resolve(new Response(bodyOf(pieces, end, signal), { status, headers: { 'X-Request-Id': 'r1' } })),
   )
   const running = runExport(order, each => news.push(each))
-  if (end === 'hang') await vi.advanceTimersByTimeAsync(patience)
+  if (end === 'hang') await vi.advanceTimersByTimeAsync(180_000)
   await running
   return news
 }

@@ -1,0 +1,128 @@
+import type { account } from '@xuegong/contracts/modules/account'
+import type { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
+import type { transfer } from '@xuegong/contracts/modules/transfer'
+import type { workbench } from '@xuegong/contracts/modules/workbench'
+import { userMan } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { idCardEndOf, solvedCaptcha } from '#test/captcha'
+import { entityExamples, type Example, type Examples } from '#test/example'
+import type { TestApi } from '#test/session'
+import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
+import { importRoster, startImport, upload } from '#test/upload'
+
+const pupil = '2024010101'
+const accountOf = ({ world }: TestApi, name: string) =>
+  world.reader().select().from(userMan).where(eq(userMan.LoginName, name)).get()!.Id
+const studentOf = async (api: TestApi) =>
+  (await api.as('admin')(people.listStudents, { Key: pupil })).ResultValue!.rows[0]!
+/** A task of the administrator with one cell that was refused. */
+const failedTask = async (api: TestApi) => {
+  const roster = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })])
+  return { Id: (await importRoster(api, 'admin', roster)).Task.Id }
+}
+
+const accountExamples: Examples<typeof account> = {
+  login: { as: null, answers: { LoginName: 'fdy01', TrueName: '陈思远', UserType: 2 } },
+  logout: { answers: { SsoLogoutUrl: '' } },
+  getMenu: { answers: expect.arrayContaining([expect.objectContaining({ text: '工作台' })]) },
+  getProfile: { as: 'fdy01', answers: { LoginName: 'fdy01', IsSchool: 0, Roles: [{ RoleCode: 'fdy' }] } },
+  judgePassword: { answers: { ErrorMess: '' } },
+  changePassword: { as: 'bzr01', answers: '修改成功，请重新登录' },
+  changeImage: { as: 'fdy01', answers: { Img: expect.stringMatching(/^data:image\/png;base64,/) } },
+  getCaptcha: { as: null, answers: { Key: expect.stringMatching(/^.{36}$/), Image: expect.stringMatching(/^iVBOR/) } },
+  quickCheck: {
+    as: null,
+    given: async api => ({
+      Number: pupil,
+      TrueName: '赵一诺',
+      IdCardEnd: idCardEndOf(api, pupil),
+      Module: 'leave',
+      ...(await solvedCaptcha(api)),
+    }),
+    answers: { LoginName: pupil, TrueName: '赵一诺' },
+  },
+  listLogins: { answers: { total: 0 } },
+  listMyLogins: { as: 'fdy01', answers: [] },
+  setAccountState: { given: api => ({ Ids: [accountOf(api, 'bzr01')], State: 1 }), answers: '已启用' },
+  kickUser: { given: api => ({ UserId: accountOf(api, 'bzr01') }), answers: expect.stringMatching(/^已强制下线：/) },
+}
+
+const dictionaryExamples: Examples<typeof dictionary> = {
+  listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
+}
+
+const everybody = { total: 40 }
+const myself = { as: pupil, answers: { TrueName: '赵一诺' } }
+const peopleExamples: Examples<typeof people> = {
+  listStudents: { answers: everybody },
+  countStudents: { answers: everybody },
+  getStudent: { given: async api => ({ Id: (await studentOf(api)).Id }), answers: { StudentNo: pupil } },
+  editStudent: {
+    given: async api => {
+      const { Id } = await studentOf(api)
+      const { RowVersion } = (await api.as('admin')(people.getStudent, { Id })).ResultValue!
+      return { Id, RowVersion, Mobile: '13900000000', Mail: '' }
+    },
+    answers: { RowVersion: 2 },
+  },
+  listOrgs: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'class' })]) },
+  importStudents: {
+    given: async api => ({ FileId: (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId }),
+    answers: { TaskId: expect.any(String) },
+  },
+  findPeople: { answers: [] },
+  getPerson: myself,
+  getMyself: myself,
+  getCard: { as: pupil, answers: { Base: { TrueName: '赵一诺' } } },
+  listMyClass: { as: pupil, answers: everybody },
+  listMyCollege: { as: pupil, answers: everybody },
+  listManageable: { as: 'fdy01', answers: everybody },
+  listStudentData: { as: 'fdy01', answers: everybody },
+  listOfCounsellor: { as: 'fdy01', answers: everybody },
+  listClassData: { as: pupil, answers: everybody },
+}
+
+const systemExamples: Examples<typeof system> = {
+  getSite: { as: null, answers: { Academy: '青禾大学' } },
+  listOperLogs: { answers: { total: 0 } },
+  addWebLog: { as: null, answers: '' },
+  listWebLogs: { answers: { total: 0 } },
+  listMyHelp: { as: pupil, answers: { total: 5 } },
+  ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
+  ...entityExamples(system, 'SysParam', { total: 6, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'Term', {
+    total: 6,
+    added: { SchoolYear: '2030-2031' },
+    change: { EndDate: '2031-01-20' },
+  }),
+  ...entityExamples(system, 'Holiday', { total: 8, added: { Name: '校庆' }, change: { Name: '建校纪念日' } }),
+}
+
+const transferExamples: Examples<typeof transfer> = {
+  uploadFile: { answers: { File: { FileTrueName: '花名册.xlsx' } } },
+  listImportTasks: { answers: { total: 0 } },
+  getImportTask: { given: failedTask, answers: { total: 1, Task: { IsAskForStr: '已完成', Fail: 1 } } },
+  cancelImport: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
+  downloadTemplate: { answers: expect.arrayContaining(['学号', '姓名', '身份证号']) },
+  downloadErrors: { given: failedTask, answers: ['行号', '列', '值', '原因'] },
+  getTicket: { answers: { Ticket: expect.stringMatching(/^[\w-]{24}$/) } },
+}
+
+const workbenchExamples: Examples<typeof workbench> = {
+  getWorkbench: { answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'all', Value: 40 })]) } },
+  search: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'student' })]) },
+  getMonthBar: { answers: expect.arrayContaining([{ x: expect.any(String), y: expect.any(Number) }]) },
+}
+
+/** An example for every call, by the name of its module; a new module is one line here. */
+export const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
+  account: accountExamples,
+  dictionary: dictionaryExamples,
+  people: peopleExamples,
+  system: systemExamples,
+  transfer: transferExamples,
+  workbench: workbenchExamples,
+}

@@ -1,0 +1,26 @@
+import { account } from '@xuegong/contracts/modules/account'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/session'
+
+const { app, as, token } = await startApi('school')
+const pupil = '2024010101'
+const { Id: UserId } = (await as(pupil)(account.getProfile, {})).ResultValue!
+
+/** Calls as the administrator by GET, with the fields in the query, and by POST, with them in the body. */
+const byBoth = async (url: string, fields: Record<string, string>) => {
+  const headers = { host: 'localhost', 'x-token': token('admin') }
+  const byGet = await app.inject({ method: 'GET', url, headers, query: fields })
+  return [byGet.json(), (await app.inject({ method: 'POST', url, headers, body: fields })).json()]
+}
+
+test('who asks for a student by GET or by POST is given him, and not himself', async () => {
+  const [byGet, byPost] = await byBoth('/api/ROPS/GetUserInfo', { UserId })
+  expect(byPost.ResultValue.Base).toMatchObject({ LoginName: pupil, TrueName: '赵一诺' })
+  expect(byGet).toEqual(byPost)
+})
+
+test('who narrows a class by GET or by POST is given no other student', async () => {
+  const [byGet, byPost] = await byBoth('/api/ROPS/RopsClassData', { Key: pupil })
+  expect(byPost.ResultValue).toMatchObject({ total: 1, rows: [{ LoginName: pupil }] })
+  expect(byGet).toEqual(byPost)
+})
