@@ -31,6 +31,12 @@ test('a row is read with its names, its empty fields, and the kinds of its colum
   expect(counted.get()).toEqual({ n: 2 })
 })
 
+test('a field that is empty stays so, whatever its column makes of values', () => {
+  const db = openThings()
+  db.$client.exec("update Thing set Kept = null where Id = 'a'")
+  expect(byId(db).get({ id: 'a' })).toEqual({ Id: 'a', Name: 'one', Kept: null })
+})
+
 test('a value that a placeholder lacks is an error, not nothing', () => {
   expect(() => byId(openThings()).all({})).toThrow('No value for placeholder "id"')
 })

@@ -41,6 +41,34 @@ test('what a role grants counts from the next request on', () => {
   expect([...counsellor().permissions].filter(each => each.startsWith('student.'))).toEqual([])
 })
 
+test('grants that are stored in as many letters as others are not taken for them', () => {
+  const { Id: RoleId } = counsellor()
+  const granted = ['["delete"]', '["export"]'].map(ActionList => {
+    world.transact(db => db.update(roleAction).set({ ActionList }).where(granting(RoleId, 'student')).run())
+    return ['student.delete', 'student.export'].filter(each => counsellor().permissions.has(each))
+  })
+  expect(granted).toEqual([['student.delete'], ['student.export']])
+})
+
+test('roles stand in their order, those of the same place by their ids', () => {
+  const rows = ['c', 'a', 'b'].map(RoleId => ({
+    Id: RoleId,
+    RoleCode: RoleId,
+    RoleName: RoleId,
+    Sort: RoleId === 'c' ? 1 : 2,
+  }))
+  world.transact(db => {
+    db.delete(userRole).where(eq(userRole.UserId, Id)).run()
+    for (const row of rows) {
+      db.insert(role)
+        .values({ ...row, ScopeType: 1, CreateDate: '2026-10-20 08:00:00' })
+        .run()
+      db.insert(userRole).values({ UserId: Id, RoleId: row.Id }).run()
+    }
+  })
+  expect(load()!.roles.map(each => each.Id)).toEqual(['c', 'a', 'b'])
+})
+
 test('a role that is taken away, and one that is removed, grants nothing any more', () => {
   const { Id: RoleId } = counsellor()
   world.transact(db => db.update(role).set({ IsDel: 1 }).where(eq(role.Id, RoleId)).run())
@@ -70,4 +98,23 @@ test('an account is read anew by a world whose files were closed meanwhile', () 
   world.rest()
   world.transact(db => db.update(userMan).set({ TrueName: '改名' }).where(eq(userMan.Id, Id)).run())
   expect(load()!.TrueName).toBe('改名')
+})
+
+test('at most a thousand sets of permissions are kept', () => {
+  const { Id: RoleId, permissions } = counsellor()
+  const actionList = (actions: string) =>
+    world.transact(db => db.update(roleAction).set({ ActionList: actions }).where(granting(RoleId, 'student')).run())
+  const [{ ActionList: before } = { ActionList: '' }] = world
+    .writer()
+    .select()
+    .from(roleAction)
+    .where(granting(RoleId, 'student'))
+    .all()
+  for (let n = 0; n < 1000; n++) {
+    actionList(`["${n}"]`)
+    load()
+  }
+  actionList(before)
+  expect(counsellor().permissions).toEqual(permissions)
+  expect(counsellor().permissions).not.toBe(permissions)
 })

@@ -15,14 +15,14 @@ async function openPages(): Promise<FastifyInstance> {
 
 /**
  * Serves the OpenAPI document, and at `/docs` the pages that show it. What they need is loaded when somebody asks for the first
- * one, not at every start.
+ * one, not at every start; where that fails, the next one tries again.
  */
-export function serveDocs(app: FastifyInstance): void {
+export function serveDocs(app: FastifyInstance, open = openPages): void {
   let opening: Promise<FastifyInstance> | undefined
   app.get('/openapi.json', () => openApi())
   for (const path of ['/docs', '/docs/*'])
     app.get(path, async ({ url, headers }, reply) => {
-      opening ??= openPages()
+      opening ??= open()
       opening.catch(() => (opening = undefined))
       const pages = await opening
       const page = await pages.inject({ method: 'GET', url, headers })

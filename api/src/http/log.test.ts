@@ -1,5 +1,7 @@
 import Fastify from 'fastify'
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { startApi } from '#test/session'
 import { logLeft, logOptions, RequestLog } from './log.ts'
 
 interface Line {
@@ -49,4 +51,19 @@ test('a caller who leaves before the answer leaves one line that says so', async
   expect(lines.filter(({ req }) => req)).toMatchObject([{ msg: 'request aborted', req: { url: '/never?Ticket=***' } }])
   app.server.closeAllConnections()
   await app.close()
+})
+
+test('the server itself leaves one line for a request, and one for a caller who leaves in the middle of his', async () => {
+  const { app } = await startApi()
+  const said = vi.spyOn(app.log, 'info')
+  const lines = () => said.mock.calls.map(([, text]) => text).filter(text => /request/.test(text ?? ''))
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  await app.inject('/healthz')
+  expect(lines()).toEqual(['request completed'])
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    'POST /api/UserAuth/Login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  )
+  setTimeout(() => socket.destroy(), 50)
+  await vi.waitFor(() => expect(lines()).toEqual(['request completed', 'request aborted']))
 })

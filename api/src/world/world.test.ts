@@ -1,0 +1,104 @@
+import { closeDb, type Db, openDb } from '@xuegong/db/client'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld } from './world.ts'
+import { standing } from './world-clock.ts'
+
+/** A world over a small base file; copies of the base are made when `release` is called. */
+function openSmall() {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-world-'))
+  const [base, dir] = [join(folder, 'base.db'), join(folder, 'state')]
+  const seeded = openDb(base)
+  seeded.$client.exec("create table WorldMeta (Id text, Counter integer); insert into WorldMeta values ('world', 0)")
+  closeDb(seeded)
+  const clock = standing('2026-10-20 08:00:00')
+  const spec = { id: 'w', preset: 'tiny', seededAt: '', dir, base, clock, durable: false, written: false } as const
+  const copies: string[] = []
+  let release = () => {}
+  const released = new Promise<void>(done => (release = done))
+  const copyOf = async (file: string) => {
+    copies.push(join(folder, `copy-${copies.length}`))
+    const made = copies.at(-1)!
+    await released
+    copyFileSync(file, made)
+    return made
+  }
+  const readonly = openDb(base, { readonly: true })
+  const world = openWorld(spec, { base: () => readonly, copyOf, opened() {} })
+  onTestFinished(async () => {
+    await world.close()
+    closeDb(readonly)
+    rmSync(folder, { recursive: true })
+  })
+  return { world, copies, release, file: join(dir, 'world.db') }
+}
+
+const counter = (db: Db) => db.$client.prepare('select Counter from WorldMeta').pluck().get()
+
+test('commands that begin to write at once share one copy', async () => {
+  const { world, copies, release } = openSmall()
+  const both = [world.own(), world.own()]
+  release()
+  await Promise.all(both)
+  expect([copies.length, world.isWritten()]).toEqual([1, true])
+})
+
+test('a world whose copy is being made does not rest', async () => {
+  const { world, release } = openSmall()
+  const copying = world.own()
+  expect(world.rest()).toBe(false)
+  release()
+  await copying
+  expect(world.rest()).toBe(true)
+})
+
+test('a world that is closed while its copy is made waits for it: nothing comes into a folder that is removed then', async () => {
+  const { world, file, release } = openSmall()
+  void world.own()
+  const closed = world.close().then(() => existsSync(file))
+  release()
+  expect(await closed).toBe(true)
+})
+
+test('a world that has rested goes on giving and storing ids', async () => {
+  const { world, release } = openSmall()
+  release()
+  await world.own()
+  const first = world.transact(world.newId)
+  world.rest()
+  const second = world.transact(world.newId)
+  expect(second).not.toBe(first)
+  expect(counter(world.reader())).toBe(2)
+})
+
+test('a transaction has the file for itself from its beginning', async () => {
+  const { world, file, release } = openSmall()
+  release()
+  await world.own()
+  const other = openDb(file)
+  other.$client.pragma('busy_timeout = 0')
+  world.transact(() => expect(() => other.$client.exec('update WorldMeta set Counter = 7')).toThrow('locked'))
+  closeDb(other)
+})
+
+test('answers that were derived are forgotten with every transaction', async () => {
+  const { world, release } = openSmall()
+  release()
+  await world.own()
+  world.derived.set('total', 1)
+  world.transact(() => {})
+  expect([...world.derived]).toEqual([])
+})
+
+test('what every request reads comes from the writing connection where it is open, else from the other one', async () => {
+  const { world, release } = openSmall()
+  expect(world.warm()).toBe(world.reader())
+  release()
+  await world.own()
+  world.transact(() => {})
+  expect(world.warm()).toBe(world.writer())
+  world.rest()
+  expect(world.warm()).toBe(world.reader())
+})
