@@ -8,12 +8,12 @@ const world = { id: 'w1' } as World
 
 /** A server that finds every signature right but that of `forged`; a token is the id of its session and its world. */
 function openGate() {
-  const verify = vi.fn((token: string) => {
+  const verify = vi.fn<(token: string) => object>(token => {
     if (token === 'forged') throw new Error('signature')
     const [s, w] = token.split('@')
     return { s, w }
   })
-  const find = vi.fn((_session: string) => undefined)
+  const find = vi.fn<(session: string) => undefined>()
   const guard = { app: { jwt: { verify } }, sessions: { get: find } } as unknown as Guard
   const call = (token: string) =>
     identify(

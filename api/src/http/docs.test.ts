@@ -1,11 +1,11 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveDocs } from './docs.ts'
 
 /** A server whose pages are a small server; and how often that was made and closed. */
 async function openDocs() {
-  const closed = vi.fn(async () => {})
-  const make = vi.fn(async () => {
+  const closed = vi.fn<() => Promise<void>>(async () => {})
+  const make = vi.fn<() => Promise<FastifyInstance>>(async () => {
     const pages = Fastify()
     pages.get('/docs/*', () => 'a page')
     pages.addHook('onClose', closed)
