@@ -5,13 +5,18 @@ import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { root } from './children.mjs'
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const gitIn =
+  folder =>
+  (...args) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean)
+const git = gitIn(root)
 
 /**
  * Files that differ from a commit and still exist, untracked ones too, from the top folder on. Without a commit: what is not
  * committed, or where everything is, the last commit.
  */
-export function changedFiles(since) {
+export function changedFiles(since, folder = root) {
+  const git = gitIn(folder)
   const untracked = git('ls-files', '--others', '--exclude-standard')
   const against = ref => git('diff', '--name-only', '--diff-filter=d', ref)
   const open = [...against(since ?? 'HEAD'), ...untracked]

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { journeysOf, moduleOf, testsOf } from './changed.mjs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { changedFiles, journeysOf, moduleOf, testsOf } from './changed.mjs'
 
 test.each([
   ['contracts/src/modules/people.ts', 'people'],
@@ -22,6 +26,10 @@ test('a changed file has the tests of its module in every package, and those tha
   expect(tests).not.toContain('api/src/data/entity.test.ts')
 })
 
+test('tests of a module belong to its files that they do not import', () => {
+  expect(testsOf(['db/src/seed/modules/people.ts'])).toContain('web/src/features/people/student-list.test.tsx')
+})
+
 test('a file of a layer has the tests that import it and not those of all modules', () => {
   const tests = testsOf(['api/src/data/list-of.ts'])
   expect(tests).toContain('api/src/data/list-of.test.ts')
@@ -37,9 +45,43 @@ test.each([
   [['api/src/modules/people/students.ts'], ['people.spec.ts']],
   [['web/src/phone/PhoneForm.tsx'], ['phone.spec.ts']],
   [['web/src/shell/tabs/Tabs.tsx'], ['shell.spec.ts', 'tabs.spec.ts']],
+  [['web/src/ui/tab/Tab.tsx'], ['tabs.spec.ts']],
   [['db/src/schema/system.ts'], ['system-entities.spec.ts']],
   [['e2e/journeys/tabs.spec.ts'], ['tabs.spec.ts']],
   [['api/src/modules/people/people.test.ts', 'README.md'], []],
 ])('%j has the journeys %j', (changed, expected) => {
   expect(journeysOf(changed, journeys)).toEqual(expected)
+})
+
+/** A folder under git with two commits: the first holds `old` and `gone`, the last one adds `last`. */
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-changed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...args], { cwd: folder })
+  const write = (name: string, text = name) => writeFileSync(join(folder, name), text)
+  const commit = () => git('add', '.') && git('commit', '-qm', 'x')
+  git('init', '-q')
+  write('old')
+  write('gone')
+  commit()
+  write('last')
+  commit()
+  return { folder, write, git }
+}
+
+test('what is not committed has changed: edited files and new ones, not those that are gone', () => {
+  const { folder, write, git } = openFolder()
+  write('old', 'edited')
+  write('new')
+  git('rm', '-q', 'gone')
+  expect(changedFiles(undefined, folder).sort()).toEqual(['new', 'old'])
+})
+
+test('where everything is committed the last commit has changed, and since a commit what came after it', () => {
+  const { folder, write } = openFolder()
+  expect(changedFiles(undefined, folder)).toEqual(['last'])
+  expect(changedFiles('HEAD', folder)).toEqual([])
+  write('new')
+  expect(changedFiles('HEAD~1', folder).sort()).toEqual(['last', 'new'])
 })

@@ -118,3 +118,15 @@ export const mixedChunks = ({ chunks }) =>
   [...chunks.values()]
     .filter(({ modules }) => modules.some(name => desk.test(name)) && modules.some(name => mobile.test(name)))
     .map(({ file }) => `${file} holds antd and antd-mobile`)
+
+/** What is above its budget: sentences. `rows` have `kib` and `most`; `ways` what was found (`waves`, `scripts`) and a `budget` of it. */
+export const overBudget = (rows, ways) => [
+  ...rows
+    .filter(({ kib, most }) => kib > most)
+    .map(({ name, kib, most }) => `${name}: ${kib.toFixed(0)} > ${most} KiB`),
+  ...ways.flatMap(({ name, budget, ...found }) =>
+    Object.keys(budget)
+      .filter(what => found[what] > budget[what])
+      .map(what => `way to the ${name}: ${found[what]} ${what}, at most ${budget[what]}`),
+  ),
+]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, loadedFor, mixedChunks, screensOf, wavesOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, overBudget, screensOf, wavesOf } from './page-graph.mjs'
 
 const screen = 'features/people/List.tsx'
 
@@ -77,4 +77,21 @@ test('what the first script holds itself is there at once', () => {
 
 test('a screen that nobody loads is an error', () => {
   expect(() => wavesOf(started(), 'main.tsx', [screen])).toThrow(`nothing on the way from main.tsx loads ${screen}`)
+})
+
+test('a page that is larger than its budget is named, one that just fits is not', () => {
+  const rows = [
+    { name: 'login', kib: 300.6, most: 300 },
+    { name: 'shell', kib: 360, most: 360 },
+  ]
+  expect(overBudget(rows, [])).toEqual(['login: 301 > 300 KiB'])
+})
+
+test('a way of more waves or scripts than its budget is named, each for itself', () => {
+  const way = { name: 'roster', waves: 3, scripts: 19, budget: { waves: 2, scripts: 18 } }
+  const home = { name: 'home', waves: 2, scripts: 18, budget: { waves: 2, scripts: 18 } }
+  expect(overBudget([], [way, home])).toEqual([
+    'way to the roster: 3 waves, at most 2',
+    'way to the roster: 19 scripts, at most 18',
+  ])
 })

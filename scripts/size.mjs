@@ -3,7 +3,7 @@
  * how many files they are on the ways that are gone most, and in how many waves; and what no screen may bring along. Journeys in
  * the browser hold the same budgets against what is really requested.
  */
-import { faultsOf, loadedFor, mixedChunks, wavesOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, overBudget, wavesOf } from './page-graph.mjs'
 import { budgets, loads, quickCheck } from './page-loads.mjs'
 
 const { page, screens, rows, added } = await loads()
@@ -29,14 +29,7 @@ for (const { name, waves, scripts, budget } of ways)
   console.log(`${waves} waves of ${budget.waves}, ${scripts} scripts of ${budget.scripts}  way to the ${name}`)
 
 const faults = [
-  ...rows
-    .filter(({ kib, most }) => kib > most)
-    .map(({ name, kib, most }) => `${name}: ${kib.toFixed(0)} > ${most} KiB`),
-  ...ways.flatMap(({ name, budget, ...found }) =>
-    Object.keys(budget)
-      .filter(what => found[what] > budget[what])
-      .map(what => `way to the ${name}: ${found[what]} ${what}, at most ${budget[what]}`),
-  ),
+  ...overBudget(rows, ways),
   ...mixedChunks(page),
   ...[...screens, 'PhoneApp.tsx', 'phone/PhonePick.tsx', quickCheck].flatMap(screen => faultsOf(page, screen)),
 ]
