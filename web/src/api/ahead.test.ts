@@ -51,6 +51,9 @@ test('after a command it is no longer used', () => {
 test('it is used for a minute', () => {
   const here = outside()
   void sendAhead(here, 'mine', account.getMenu, {})
-  vi.advanceTimersByTime(60_000)
+  void sendAhead(here, 'mine', account.getProfile, {})
+  vi.advanceTimersByTime(59_999)
+  expect(takeAnswer(here, 'mine', account.getProfile, {})).toBeDefined()
+  vi.advanceTimersByTime(1)
   expect(takeAnswer(here, 'mine', account.getMenu, {})).toBeUndefined()
 })

@@ -1,13 +1,17 @@
 // @vitest-environment node
 import { render, screen, waitFor } from '@testing-library/react'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { success } from '@xuegong/contracts/envelope'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#app/App.tsx'
+import type { Screen } from '#nav/screen.ts'
+import { screens } from '#nav/screens.ts'
+import { node } from '#test/menu-node.ts'
 import { type Instead, standAt, startApi } from '#test/page.tsx'
-import { goAhead } from './go-ahead.ts'
+import { goAhead, goAheadOnPhone } from './go-ahead.ts'
 
 const api = await startApi('tiny')
 const refused = () => Response.json({ ErrorCode: 999, RequestMsg: '登录已失效', ResultValue: null })
@@ -57,6 +61,52 @@ test.each(lists)('%s asks for its rows before it is drawn, and not again', async
 test('rows of a page that the menu does not hold are not asked for', async () => {
   const { asked } = await ahead('/base/student', api.token('2024010101'))
   expect(times(asked, account.getMenu.path)).toBe(1)
+  expect(times(asked, people.listStudents.path)).toBe(0)
+})
+
+test('rows of a page that is in the menu but not granted are not asked for', async () => {
+  const profile = { Roles: [], permissions: [] }
+  const instead: Instead = path => (path === account.getProfile.path ? Response.json(success(profile)) : undefined)
+  const { asked } = await ahead('/base/student', api.token('admin'), instead)
+  expect(times(asked, account.getProfile.path)).toBe(1)
+  expect(times(asked, people.listStudents.path)).toBe(0)
+})
+
+test('where the menu calls another screen by the path nothing is asked for of the one that was guessed', async () => {
+  const menu = [node('x', 'system/param', [], { url: '/base/student' })]
+  const instead: Instead = path => (path === account.getMenu.path ? Response.json(success(menu)) : undefined)
+  const { asked } = await ahead('/base/student', api.token('admin'), instead)
+  expect(times(asked, account.getMenu.path)).toBe(1)
+  expect(times(asked, people.listStudents.path)).toBe(0)
+})
+
+/** Watches the code of a screen being loaded. */
+function watchCode(view: string) {
+  const load = vi.spyOn(screens.get(view)!.component, 'load')
+  onTestFinished(() => load.mockRestore())
+  return load
+}
+
+test.each(['/base/student', '/base/student/12'])(
+  'the code of the screen at %s is loaded before it is drawn',
+  async path => {
+    const load = watchCode('base/student')
+    await ahead(path, api.token('admin'))
+    expect(load).toHaveBeenCalled()
+  },
+)
+
+test('the code of a phone page is loaded before it is drawn', async () => {
+  const load = watchCode('NewStu')
+  await goAheadOnPhone('/NewStu', false)
+  expect(load).toHaveBeenCalled()
+})
+
+test('what says what a screen reads first may fail to come: the page goes on without it', async () => {
+  const first = vi.spyOn(screens.get('base/student') as Required<Screen>, 'first')
+  onTestFinished(() => first.mockRestore())
+  first.mockRejectedValue(new Error('Loading chunk failed'))
+  const { asked } = await ahead('/base/student', api.token('admin'))
   expect(times(asked, people.listStudents.path)).toBe(0)
 })
 
