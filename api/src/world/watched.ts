@@ -30,11 +30,12 @@ export function openWatched(): Watched {
   const told = new Set<string>()
   return {
     answersFrom: (tables, db) => {
+      // What is read within a transaction is nobody else's yet, and the triggers would go with it if it failed.
+      if (db?.$client.inTransaction) return new Map()
       const key = tables.join('_')
       const answers = kept.get(key) ?? new Map<string, unknown>()
       kept.set(key, answers)
-      // Within a transaction the triggers would go with it if it failed.
-      if (db && !told.has(key) && !db.$client.inTransaction) {
+      if (db && !told.has(key)) {
         watch(db, tables, `written_${key}`, () => answers.clear())
         told.add(key)
       }

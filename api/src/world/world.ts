@@ -128,7 +128,6 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     mkdirSync(spec.dir, { recursive: true })
     renameSync(made, file)
     owned = true
-    derived.clear()
   }
 
   const own = async () => {
@@ -191,7 +190,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
       derived.clear()
     },
     reader,
-    warm: () => (closed ? reader() : (write ?? reader())),
+    warm: () => write ?? reader(),
     own,
     transact,
     writer,
@@ -223,7 +222,8 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     close: async () => {
       await stop()
       closed = true
-      await copying
+      // What it was for is over; whoever asked for it is told how it ended.
+      await copying?.catch(() => undefined)
       release()
     },
   }
