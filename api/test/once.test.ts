@@ -75,6 +75,15 @@ test('a key counts in its world only, and not for what a reset took away', async
   expect(await count(await api.in(there.id))).toBe(before + 1)
 })
 
+test('a key counts for one command: another one under it is done', async () => {
+  const { admin } = await api.open()
+  await send(admin, 'a')
+  const { Id } = (await admin.get(people.listStudents, { PageSize: 1 })).rows[0]!
+  const keyed = admin.with({ headers: { 'Idempotency-Key': 'a' } })
+  const edited = await keyed.call(people.editStudent, { Id, RowVersion: 1, Mobile: '13900000001', Mail: '' })
+  expect(edited).toMatchObject({ ErrorCode: 0, ResultValue: { RowVersion: 2 } })
+})
+
 test('a key counts for the account that sent it, in all its sessions', async () => {
   const { id, admin } = await api.open()
   const { Id } = (await admin.get(people.listStudents, { PageSize: 1 })).rows[0]!

@@ -51,6 +51,12 @@ describe('a form with a file', () => {
     expect(await post(path, ['cookies', '{}'], ['file', zip], ['TaskType', '1'])).toMatchObject({ ErrorCode: 0 })
   })
 
+  test('with more fields than any form has is refused', async () => {
+    const many = Array.from({ length: 21 }, (_, at): [string, string] => [`f${at}`, 'x'])
+    expect(await post(path, ['TaskType', '1'], ['file', zip], ...many)).toMatchObject({ ErrorCode: 2 })
+    expect(workshop()).toEqual([])
+  })
+
   test.each<[string, [string, string | Blob][], string]>([
     [
       'under another name',
@@ -94,6 +100,15 @@ describe('a form with a file', () => {
 
 describe('a file that is too large', () => {
   const form = 'Content-Type: multipart/form-data; boundary=x'
+  const largest = 60 * 1024 * 1024
+
+  test('by a few bytes is refused, and one of just the size that is allowed is taken', async () => {
+    const fit = Buffer.alloc(largest)
+    fit.write('PK\x03\x04')
+    expect(await post(path, ['TaskType', '1'], ['file', new Blob([fit])])).toMatchObject({ ErrorCode: 0 })
+    const larger = await post(path, ['TaskType', '1'], ['file', new Blob([fit, 'x'])])
+    expect(larger).toMatchObject({ ErrorCode: 2, RequestMsg: '文件大小不能超过60MB' })
+  })
 
   test('by its declared length is refused before anything of it has come', async () => {
     const answer = await answerTo([form, `Content-Length: ${215 * 1024 * 1024}`])

@@ -24,3 +24,10 @@ test('who narrows a class by GET or by POST is given no other student', async ()
   expect(byPost.ResultValue).toMatchObject({ total: 1, rows: [{ LoginName: pupil }] })
   expect(byGet).toEqual(byPost)
 })
+
+test('of a POST that says something in the query and something else in the body the query counts', async () => {
+  const headers = { host: 'localhost', 'x-token': token('admin') }
+  const url = `/api/ROPS/GetUserInfo?UserId=${UserId}`
+  const reply = await app.inject({ method: 'POST', url, headers, body: { UserId: 'somebody else' } })
+  expect(reply.json().ResultValue.Base).toMatchObject({ LoginName: pupil })
+})

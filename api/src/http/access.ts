@@ -108,7 +108,7 @@ function sessionIdOf(
 ): string {
   const query = request.query as { Ticket?: string; token?: string }
   if (endpoint.kind === 'download' && typeof query.Ticket === 'string')
-    return tickets.redeem(world, query.Ticket, request.url) ?? refuse('TICKET_USED')
+    return tickets.redeem(world, query.Ticket, request) ?? refuse('TICKET_USED')
   const header = request.headers['x-token']
   const token = header || (endpoint.kind === 'command' && endpoint.payload === 'query' ? query.token : undefined)
   if (typeof token !== 'string' || !token) return refuse('SIGNED_OUT')

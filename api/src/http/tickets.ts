@@ -15,8 +15,8 @@ interface Ticket {
 export interface Tickets {
   /** Makes a ticket for a path (with query) under `/api`. */
   issue(world: World, session: string, path: string): string
-  /** Uses a ticket up: the session it stands for, or null when it is used, too old or for something else. */
-  redeem(world: World, ticket: string, url: string): string | null
+  /** Uses a ticket up, but for a HEAD: the session it stands for, or null when it is used, too old or for something else. */
+  redeem(world: World, ticket: string, request: { readonly method: string; readonly url: string }): string | null
 }
 
 const withoutTicket = (url: string) => url.replace(/([?&])Ticket=[^&]*&?/, '$1').replace(/[?&]$/, '')
@@ -34,9 +34,9 @@ export function openTickets(): Tickets {
       open.set(id, { world: world.id, session, path, expires: plusSeconds(world.now(), lifeSeconds) })
       return id
     },
-    redeem: (world, id, url) => {
+    redeem: (world, id, { method, url }) => {
       const ticket = open.get(id)
-      open.delete(id)
+      if (method !== 'HEAD') open.delete(id)
       if (ticket?.world !== world.id || ticket.expires <= world.now()) return null
       return ticket.path === withoutTicket(url) ? ticket.session : null
     },

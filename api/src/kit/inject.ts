@@ -32,7 +32,7 @@ export async function produce(
   }
   letBodyPass(request, reply)
   void reply.code(injection.httpStatus ?? row.status!).type(typeOf(row))
-  return { go: 'send', body: bodyOf(injection, row) }
+  return { go: 'send', body: isBodiless(injection.httpStatus) ? '' : bodyOf(injection, row) }
 }
 
 const typeOf = ({ when }: Outcome) =>
@@ -46,7 +46,7 @@ function bodyOf(injection: Injection, row: Outcome): string {
 }
 
 /** Answers that HTTP sends without a body, whatever it should be. */
-export const isBodiless = (status: number | undefined): boolean => status === 204 || status === 304
+export const isBodiless = (status: number | undefined): boolean => status === 204 || status === 205 || status === 304
 
 /** The ErrorCode that an injection sends; null where it sends no envelope. */
 export function codeOf({ outcome, code: given, httpStatus }: Injection): number | null {

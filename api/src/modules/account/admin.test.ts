@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
+import { standing } from '#world/world-clock'
 
 const idOf = ({ world }: TestApi, name: string) =>
   world
@@ -66,6 +67,14 @@ test('disabling accounts that are in use must be confirmed, and does nothing unt
   expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
   expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 1 })).toMatchObject({ ResultValue: '已停用' })
   expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+})
+
+test('a session that has run out is no use of an account', async () => {
+  const api = await startApi('tiny')
+  await signIn(api, 'fdy01')
+  api.world.setClock(standing('2026-12-14 09:30:00'))
+  const admin = api.as('admin')
+  expect(await admin(account.setAccountState, { Ids: [idOf(api, 'fdy01')], State: 0 })).toMatchObject({ ErrorCode: 0 })
 })
 
 test('disabling accounts that nobody uses, or enabling, asks for no confirmation', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import type { World } from '#world/world'
+import { hashInTurn, openTurns } from './turns.ts'
 
 /** Work that says when it began and ends when it is told. */
 function steps() {
@@ -55,4 +56,19 @@ test('beyond those that may wait the next one is refused', async () => {
   expect(await first).toBe('a')
   void turns.take('d', work('d'))
   await expect(turns.take('e', work('e'))).rejects.toMatchObject({ refusal: 'TOO_MANY' })
+})
+
+test('of passwords two are hashed at once and 200 wait, of all worlds together', async () => {
+  const { began, work, end } = steps()
+  const names = Array.from({ length: 202 }, (_, at) => `n${at}`)
+  const worlds = [{ id: 'a' }, { id: 'b' }] as World[]
+  const all = names.map((name, at) => hashInTurn(worlds[at % 2]!, name, work(name)))
+  await settle()
+  expect(began).toEqual(['n0', 'n1'])
+  await expect(hashInTurn(worlds[0]!, 'late', work('late'))).rejects.toMatchObject({ refusal: 'TOO_MANY' })
+  for (const name of names) {
+    end(name)
+    await settle()
+  }
+  expect(await Promise.all(all)).toEqual(names)
 })

@@ -137,6 +137,15 @@ describe('a download', () => {
     ])
   })
 
+  test('is still there for its ticket after a HEAD', async () => {
+    const path = `${transfer.downloadTemplate.path}?TaskType=1`
+    const { Ticket } = (await as(transfer.getTicket, { Path: path })).ResultValue!
+    const url = `${path}&Ticket=${Ticket}`
+    const head = await api.app.inject({ method: 'HEAD', url, headers: { host: 'localhost' } })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect((await download(url)).headers['content-disposition']).toMatch(/^attachment/)
+  })
+
   test('of the errors has their texts as texts, by a ticket that works once', async () => {
     const evil = '=HYPERLINK("http://x","y")'
     const file = await workbookOf([studentHeaders, studentRow(40, { 性别: evil })])
