@@ -5,6 +5,7 @@ import { askForCaptcha, idCardEndOf, solvedCaptcha } from '#test/captcha'
 import { force, initialPasswordOf } from '#test/passwords'
 import { startApi, type TestApi } from '#test/session'
 import { startKit } from '#test/world-client'
+import { hashInTurn } from './turns.ts'
 
 const Pwd = 'Qinghe@2026'
 const signIn = ({ stranger }: TestApi, LoginName: string, more: object = {}) =>
@@ -41,6 +42,17 @@ describe('a sign-in is kept', () => {
       ['nobody', 0, '用户名或密码错误'],
       ['fdy01', 0, '用户名或密码错误'],
     ])
+  })
+
+  test('but not when it was never tried, as too many wait', async () => {
+    const api = await startApi('tiny')
+    let end = () => {}
+    const over = new Promise<void>(done => (end = done))
+    const waiting = Array.from({ length: 202 }, (_, at) => hashInTurn(api.world, `n${at}`, () => over))
+    expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 429 })
+    end()
+    await Promise.all(waiting)
+    expect(await logOf(api)).toEqual([])
   })
 
   test('as a good one where it leads to a change of the password first', async () => {
