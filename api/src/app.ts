@@ -121,14 +121,15 @@ export async function buildApp(
   const kit = config.kit ? joinKit(app, config) : undefined
   const streams: OpenStreams = new Set()
   const guard: Guard = { app, sessions, config, tickets, reach, streams, ...(kit && { interceptor: kit }) }
+  const isCurrent = (world: World) => worlds.get(world.id) === world
   const signIn: SignIn = (world, UserId, ExpiresTime, Only = '') => {
     // Who signed in to a state that has been reset meanwhile must do it again.
-    if (worlds.get(world.id) !== world) refuse('SESSION_ENDED')
+    if (!isCurrent(world)) refuse('SESSION_ENDED')
     const Id = randomUUID()
     sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0, Only })
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   }
-  const parts: ServerParts = { sessions, signIn, tickets, imports, finders, reach }
+  const parts: ServerParts = { sessions, signIn, isCurrent, tickets, imports, finders, reach }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
 
   app.decorate('worlds', worlds)

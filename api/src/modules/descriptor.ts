@@ -7,11 +7,14 @@ import type { Tickets } from '#http/tickets'
 import type { Importer } from '#imports/importer'
 import type { Imports } from '#imports/run-import'
 import type { Job } from '#jobs/job'
+import type { World } from '#world/world'
 
 /** What a server has for its modules. */
 export interface ServerParts {
   readonly sessions: SessionStore
   readonly signIn: SignIn
+  /** Whether a world is still the one of its name; after a reset another is. */
+  readonly isCurrent: (world: World) => boolean
   readonly tickets: Tickets
   readonly imports: Imports
   /** What the search of the header looks for. */

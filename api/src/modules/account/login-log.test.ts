@@ -127,4 +127,17 @@ describe('the log', () => {
     await api.client.get(kit.createWorld, { preset: 'tiny', name: 'side' })
     expect(await attempts('side')).toBe(1)
   })
+
+  test('of a reset world has nothing of an attempt that began before', async () => {
+    const api = await startKit()
+    const { id, admin } = await api.open()
+    let release = () => {}
+    const before = hashInTurn(api.app.worlds.get(id)!, 'fdy01', () => new Promise<void>(done => (release = done)))
+    const attempt = admin.call(account.login, { LoginName: 'fdy01', Pwd: 'x' })
+    await admin.call(account.login, { LoginName: 'bzr01', Pwd })
+    await api.client.get(kit.resetWorld, { id })
+    release()
+    await Promise.all([before, attempt])
+    expect((await (await api.in(id)).get(account.listLogins, {})).rows).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ import type { Ctx } from '#data/ctx'
 import { contains, since, until } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { enteredName } from '#http/entered-name'
+import type { ServerParts } from '#modules/descriptor'
 import { Refused } from '#refuse'
 import { accountNamed } from './sign-in.ts'
 
@@ -17,12 +18,14 @@ const answers: readonly string[] = [...account.login.refusals, ...account.quickC
 /** Runs a sign-in and keeps how it ended. A refusal that carries a session is a good one. */
 export async function keepLogin(
   ctx: Ctx,
-  logins: Store,
+  { logins, isCurrent }: { readonly logins: Store } & Pick<ServerParts, 'isCurrent'>,
   { Via, entered }: { readonly Via: Login['Via']; readonly entered: string },
   signIn: () => LoginResult | Promise<LoginResult>,
 ): Promise<LoginResult> {
   const { now: CreateDate, appType: AppType, userAgent: UserAgent, ip: Ip } = ctx
   const keep = (Reason: string) => {
+    // What began in a state that has been reset meanwhile is not told of the new one.
+    if (!isCurrent(ctx.world)) return
     const Name = enteredName(entered)
     const { Id: UserId = '', TrueName: UserName = '' } = accountNamed(ctx.db, Name) ?? {}
     const Result = Reason === '' ? 1 : 0

@@ -14,11 +14,12 @@ import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
 import { hashInTurn } from './turns.ts'
 
-export const accountRoutes = ({ sessions, signIn }: ServerParts) => {
+export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
   const { logins } = sessions
+  const kept = { logins, isCurrent }
   return implement(account, {
     login: (ctx, input) =>
-      keepLogin(ctx, logins, { Via: 'password', entered: input.LoginName }, async () => {
+      keepLogin(ctx, kept, { Via: 'password', entered: input.LoginName }, async () => {
         const user = await authenticate(ctx, input)
         if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
         // With a token that is good for the change only, so that the page can force it.
@@ -40,7 +41,7 @@ export const accountRoutes = ({ sessions, signIn }: ServerParts) => {
     changeImage,
     getCaptcha: ctx => newCaptcha(ctx.world),
     quickCheck: (ctx, input) =>
-      keepLogin(ctx, logins, { Via: 'quick', entered: input.Number }, () => quickCheck(ctx, input, signIn)),
+      keepLogin(ctx, kept, { Via: 'quick', entered: input.Number }, () => quickCheck(ctx, input, signIn)),
     listLogins: (ctx, input) => listLogins(ctx, input, logins),
     listMyLogins: ctx => listMyLogins(ctx, logins),
     setAccountState: (ctx, input) => setAccountState(ctx, input, sessions),
