@@ -46,6 +46,14 @@ test('another input under the same key is told 请勿重复提交', async () => 
   expect(await send(admin, 'a', { Name: '运动会' })).toEqual(repeated)
 })
 
+test('the same fields in another order are the same send', async () => {
+  const { admin } = await api.open()
+  const first = await send(admin, 'a')
+  const { Name, ...rest } = holiday
+  const keyed = admin.with({ headers: { 'Idempotency-Key': 'a' } })
+  expect(await keyed.call(system.addHoliday, { ...rest, Name })).toEqual(first)
+})
+
 test('without a key, with an empty one or another one, a send is a new one', async () => {
   const { admin } = await api.open()
   await send(admin, 'a')

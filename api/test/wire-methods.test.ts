@@ -31,3 +31,16 @@ test('of a POST that says something in the query and something else in the body 
   const reply = await app.inject({ method: 'POST', url, headers, body: { UserId: 'somebody else' } })
   expect(reply.json().ResultValue.Base).toMatchObject({ LoginName: pupil })
 })
+
+test('a field that is empty in the query of a POST is the one of its body', async () => {
+  const headers = { host: 'localhost', 'x-token': token('admin') }
+  const reply = await app.inject({ method: 'POST', url: '/api/ROPS/GetUserInfo?UserId=', headers, body: { UserId } })
+  expect(reply.json().ResultValue.Base).toMatchObject({ LoginName: pupil })
+})
+
+test('a HEAD on signing out is no call, and the session goes on', async () => {
+  const headers = { host: 'localhost', 'x-token': token('fdy01') }
+  await app.inject({ method: 'HEAD', url: '/api/UserAuth/UserLoginOut', headers })
+  const asked = await app.inject({ method: 'POST', url: account.getMenu.path, headers })
+  expect(asked.json().ErrorCode).toBe(0)
+})

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { type Instead, openPage, startApi } from './page.tsx'
+import { sessionKeys } from './session-keys.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -41,18 +42,7 @@ test.each([
   const { tab, browser } = openShelves('')
   for (const key of ['token', 'SYSId', 'ssoUrl']) tab.set(key, 'x')
   tab.set('detailedApplyId', '21')
-  const ended = [
-    'Access-Token',
-    'buttonList',
-    'Id',
-    'codeItems',
-    'HomeUrl',
-    'TrueName',
-    'islogin',
-    'IsSystem',
-    'IsSchool',
-  ]
-  for (const key of [...ended, 'DEFAULT_THEME', 'ClassName']) browser.set(key, 'x')
+  for (const key of [...sessionKeys, 'DEFAULT_THEME', 'ClassName']) browser.set(key, 'x')
   const { go } = await leave(path => (answer && path === account.logout.path ? reply(answer) : undefined))
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'))
   expect(Object.keys(sessionStorage)).toEqual([])

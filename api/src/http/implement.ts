@@ -71,6 +71,8 @@ function mount(app: FastifyInstance, guard: Guard, endpoint: Endpoint, handle: H
   app.route({
     method: [...endpoint.methods],
     url: endpoint.path,
+    // A link checker that asks by HEAD neither signs anybody in nor out.
+    exposeHeadRoute: endpoint.kind !== 'command',
     ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     ...(takesFile && { onRequest: async request => checkDeclaredLength(request, endpoint) }),
     config: { endpoint },
@@ -165,9 +167,11 @@ async function answer(
   return JSON.stringify(success(result))
 }
 
-/** What stands in the query; of a call that may be posted as well, also what stands in its body. */
+/** What stands in the query; of a call that may be posted as well, also what stands in its body and is not said in the query. */
 function queryOf({ method, query, body }: FastifyRequest): unknown {
-  return method === 'POST' && typeof body === 'object' ? { ...body, ...(query as object) } : query
+  if (method !== 'POST' || typeof body !== 'object') return query
+  const said = Object.entries(query as object).filter(([, value]) => value !== '')
+  return { ...body, ...Object.fromEntries(said) }
 }
 
 function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown): unknown {

@@ -30,6 +30,12 @@ function sendsOf(world: World): Map<string, Sent> {
   return sends
 }
 
+/** For JSON.stringify: the fields of an object by name, since two that say the same in another order are one input. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 /**
  * Runs a command, or answers what it answers when the account sent the same under the same key before; where the first send is
  * under way, the second one waits for its answer. Refuses another input under a known key. A send that failed may be made again;
@@ -46,7 +52,7 @@ export async function once(
   if (!key) return work()
   const sends = sendsOf(world)
   const name = hash('sha256', JSON.stringify([endpoint.path, user.Id, key]))
-  const content = hash('sha256', JSON.stringify(input))
+  const content = hash('sha256', JSON.stringify(input, inOrder))
   const first = sends.get(name)
   if (first) return first.input === content ? first.answer : refuse('REPEATED')
   const sent: Sent = { input: content, at: performance.now(), answer: work() }

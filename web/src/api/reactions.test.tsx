@@ -11,6 +11,7 @@ import { failureOf } from './failure.ts'
 import { NoticeHolder } from './notices.tsx'
 import { lend, report } from './notify.ts'
 import { react, type Surroundings } from './reactions.ts'
+import { sessionKeys } from '#test/session-keys.ts'
 import { openShelves } from './storage.ts'
 
 const go = vi.fn<(address: string) => void>()
@@ -159,18 +160,7 @@ describe.each([
   test('an ended session takes exactly its own keys out of the storage', () => {
     const { tab, browser } = openShelves('')
     for (const key of ['detailedApplyId', 'token', 'SYSId', 'ssoUrl']) tab.set(key, 'x')
-    const ended = [
-      'Access-Token',
-      'buttonList',
-      'Id',
-      'codeItems',
-      'HomeUrl',
-      'TrueName',
-      'islogin',
-      'IsSystem',
-      'IsSchool',
-    ]
-    for (const key of [...ended, 'DEFAULT_THEME', 'LoginName']) browser.set(key, 'x')
+    for (const key of [...sessionKeys, 'DEFAULT_THEME', 'LoginName']) browser.set(key, 'x')
     tab.set('errlogin', 'x')
     fail('expired', 'x')
     expect(Object.keys(localStorage).sort()).toEqual(['pro__DEFAULT_THEME', 'pro__LoginName'])
