@@ -29,7 +29,7 @@ import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
-import { findersOf, importersOf, reachOf, type ServerModule, type ServerParts } from '#modules/descriptor'
+import { figuresOf, findersOf, importersOf, reachOf, type ServerModule, type ServerParts } from '#modules/descriptor'
 import { modules as allModules } from '#modules/list'
 import { type Imports, openImports } from '#imports/run-import'
 import { workerFile } from '#world/worker-file'
@@ -129,7 +129,16 @@ export async function buildApp(
     sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0, Only })
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   }
-  const parts: ServerParts = { sessions, signIn, isCurrent, tickets, imports, finders, reach }
+  const parts: ServerParts = {
+    sessions,
+    signIn,
+    isCurrent,
+    tickets,
+    imports,
+    finders,
+    figures: figuresOf(modules),
+    reach,
+  }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
 
   app.decorate('worlds', worlds)

@@ -137,3 +137,14 @@ test('without the kit there is no inspector, under no address', async () => {
 test('secrets in an address are not logged', () => {
   expect(redactUrl('/api/ImportExport/Download?Id=1&Ticket=abc')).toBe('/api/ImportExport/Download?Id=1&Ticket=***')
 })
+
+test('the pages of the document have the name and the colours of the product', async () => {
+  const headers = { host: 'localhost' }
+  const page = (await app.inject({ url: '/docs/', headers })).body
+  expect(page).toContain('<title>Xuegong Kit API</title>')
+  const [css] = /[^"]*product\.css/.exec(page)!
+  expect((await app.inject({ url: new URL(css, 'http://localhost/docs/').pathname, headers })).body).toContain('#12211d')
+  const start = (await app.inject({ url: '/docs/static/swagger-initializer.js', headers })).body
+  const [, logo] = /base64,([\w+/=]+)/.exec(start)!
+  expect(Buffer.from(logo!, 'base64').toString()).toContain('>Xuegong Kit API</text>')
+})

@@ -58,7 +58,7 @@ test('signing out asks once, ends the session and leads to the login page', asyn
 test('an address that no menu holds shows the 404 page, whose button leads home', async ({ page, as }) => {
   await as('fdy01')
   await page.goto('no/such/page')
-  await expect(page.getByText('抱歉，你访问的页面不存在或仍在开发中')).toBeVisible()
+  await expect(page.getByText('抱歉，您访问的页面不存在或仍在开发中')).toBeVisible()
   await page.getByRole('button', { name: '返回首页' }).click()
 
   await expect(page).toHaveURL(/\/dashboard$/)

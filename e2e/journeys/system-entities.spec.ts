@@ -26,7 +26,7 @@ test('a term is added to the school calendar, edited and removed', async ({ page
   await expect(term).toContainText('2041-07-21')
 
   await page.getByRole('button', { name: '删除' }).click()
-  const question = page.getByRole('dialog', { name: '删除学期“2040-2041 第二学期”吗' })
+  const question = page.getByRole('dialog', { name: '删除学期“2040-2041 第二学期”吗？' })
   await question.getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('删除成功1条')).toBeVisible()
   await expect(term).toHaveCount(0)

@@ -180,6 +180,7 @@ export function themeOf({ phone, still, colour = primary }: Circumstances): Them
         horizontalItemSelectedColor: ink,
         itemHeight: phone ? 44 : 40,
         itemMarginInline: 8,
+        iconMarginInlineEnd: phone ? 8 : 10,
         itemBorderRadius: 6,
       },
       Table: {

@@ -13,7 +13,7 @@ import { type Instead, openPage, startApi } from './page.tsx'
 const api = await startApi('tiny')
 const user = userEvent.setup()
 const reply = (body: unknown) => new Response(JSON.stringify(body))
-const notFound = '抱歉，你访问的页面不存在或仍在开发中'
+const notFound = '抱歉，您访问的页面不存在或仍在开发中'
 
 /** Answers the menu with another one. */
 const menuIs =

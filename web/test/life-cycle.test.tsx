@@ -70,7 +70,7 @@ test('a school with a login page of its own gets its people back there', async (
 
 test('a public page that nobody has built is not found, for strangers too: no detour by the login', async () => {
   openPage(api, '/quizRank/rank')
-  expect(await screen.findByText('抱歉，你访问的页面不存在或仍在开发中')).toBeTruthy()
+  expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
   expect(location.pathname).toBe('/quizRank/rank')
 })
 

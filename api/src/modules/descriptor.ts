@@ -1,4 +1,5 @@
 import type { SessionStore } from '@xuegong/db/sessions'
+import type { Figures } from '#data/figures'
 import type { Finder } from '#data/finder'
 import type { Reach } from '#data/reach'
 import type { SignIn } from '#http/access'
@@ -19,6 +20,8 @@ export interface ServerParts {
   readonly imports: Imports
   /** What the search of the header looks for. */
   readonly finders: readonly Finder[]
+  /** What the home page counts. */
+  readonly figures: readonly Figures[]
   readonly reach: Reach
 }
 
@@ -27,6 +30,7 @@ export interface ServerModule {
   readonly routes: (parts: ServerParts) => Routes
   readonly jobs?: (parts: ServerParts) => readonly Job[]
   readonly finders?: readonly Finder[]
+  readonly figures?: readonly Figures[]
   readonly importers?: readonly Importer[]
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
@@ -34,6 +38,9 @@ export interface ServerModule {
 
 /** What the search of the header looks for, in the order in which it is shown. */
 export const findersOf = (modules: readonly ServerModule[]): Finder[] => modules.flatMap(({ finders = [] }) => finders)
+
+/** What the home page counts, in the order in which it is shown. */
+export const figuresOf = (modules: readonly ServerModule[]): Figures[] => modules.flatMap(({ figures = [] }) => figures)
 
 /** The imports of all modules. */
 export const importersOf = (modules: readonly ServerModule[]): Importer[] =>

@@ -29,7 +29,7 @@ export function Coverage() {
   const modules = [...new Set(cells.map(({ endpoint }) => endpoint.split('.')[0] ?? ''))]
   const ask = () =>
     modal.confirm({
-      title: '清空覆盖记录',
+      title: '清空覆盖记录吗？',
       content: '所有世界的计数和断言都会忘掉。',
       okText: '清空',
       cancelText: '取消',

@@ -23,7 +23,7 @@ export function Snapshots({ world, onBeganAnew }: { world: string; onBeganAnew: 
   }
   const askRestore = (to: string) =>
     modal.confirm({
-      title: `恢复到“${to}”`,
+      title: `恢复到“${to}”吗？`,
       content: '数据、文件、时间和规则回到快照时的样子，已登录的账号须重新登录。',
       okText: '恢复',
       cancelText: '取消',
@@ -35,7 +35,7 @@ export function Snapshots({ world, onBeganAnew }: { world: string; onBeganAnew: 
     })
   const askDrop = (which: string) =>
     modal.confirm({
-      title: `删除快照“${which}”`,
+      title: `删除快照“${which}”吗？`,
       content: '快照中的数据和文件不能再恢复，世界本身不变。',
       okText: '删除',
       cancelText: '取消',

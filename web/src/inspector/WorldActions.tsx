@@ -27,11 +27,11 @@ export function WorldActions({ world, onChoose, onBeganAnew }: Props) {
   const ask = (title: string, content: string, onOk: () => Promise<unknown>) =>
     modal.confirm({ title, content, okText: '确定', cancelText: '取消', onOk: () => onOk().catch(() => {}) })
   const askReset = () =>
-    ask(`重置世界“${id}”`, '数据、文件、时间、规则、日志和登录都回到初始状态，快照保留。', () =>
+    ask(`重置世界“${id}”吗？`, '数据、文件、时间、规则、日志和登录都回到初始状态，快照保留。', () =>
       reset({ id }).unwrap().then(onBeganAnew),
     )
   const askDrop = () =>
-    ask(`删除世界“${id}”`, '数据、文件、快照和登录一并删除，不能恢复。', () => {
+    ask(`删除世界“${id}”吗？`, '数据、文件、快照和登录一并删除，不能恢复。', () => {
       // Looked away first: nothing of a world that is gone can be read again.
       onChoose('default')
       return drop({ id }).unwrap()

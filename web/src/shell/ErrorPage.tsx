@@ -6,8 +6,8 @@ import styles from './ErrorPage.module.css'
 import { useTitle } from '#ui/site.ts'
 
 const pages = {
-  '403': { figure: '403', text: '抱歉，你无权访问该页面' },
-  '404': { figure: '404', text: '抱歉，你访问的页面不存在或仍在开发中' },
+  '403': { figure: '403', text: '抱歉，您无权访问该页面' },
+  '404': { figure: '404', text: '抱歉，您访问的页面不存在或仍在开发中' },
   '500': { figure: '500', text: '抱歉，服务器出错了' },
   stale: { figure: '加载失败', text: '页面资源加载失败，可能是网络不稳或系统刚刚更新，请刷新后继续' },
 } as const

@@ -8,7 +8,6 @@ import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { MenuSwitch } from './MenuSwitch.tsx'
-import { Settings } from './settings/Settings.tsx'
 import { useSettings } from './settings-state.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useSidebar } from './sidebar.ts'
@@ -33,12 +32,7 @@ export function Frame(props: Props) {
   const phone = useDevice() === 'mobile'
   const { layout } = useSettings()
   const Chosen = phone ? PhoneFrame : layout === 'topmenu' ? TopFrame : SideFrame
-  return (
-    <>
-      <Chosen {...props} />
-      <Settings />
-    </>
-  )
+  return <Chosen {...props} />
 }
 
 function PhoneFrame({ menu, name, children }: Props) {
@@ -48,7 +42,7 @@ function PhoneFrame({ menu, name, children }: Props) {
       <SkipLink />
       <MenuDrawer open={open} onClose={() => setOpen(false)}>
         {name('side')}
-        <SideMenu menu={menu} collapsed={false} onPick={() => setOpen(false)} />
+        <SideMenu menu={menu} collapsed={false} indent={30} onPick={() => setOpen(false)} />
       </MenuDrawer>
       <Header>
         <MenuSwitch open={open} onSwitch={() => setOpen(true)} />

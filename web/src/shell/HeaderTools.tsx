@@ -1,6 +1,7 @@
 import { NoticeBell } from './bell/NoticeBell.tsx'
 import styles from './HeaderTools.module.css'
 import { HeaderSearch } from './search/HeaderSearch.tsx'
+import { Settings } from './settings/Settings.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkbenchLink } from './WorkbenchLink.tsx'
 
@@ -9,6 +10,7 @@ export const HeaderTools = () => (
   <div className={styles.tools}>
     <HeaderSearch />
     <WorkbenchLink />
+    <Settings />
     <NoticeBell />
     <UserMenu />
   </div>

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 import { cssVariables, partyRed, themeOf } from '#app/theme.ts'
 import { useDevice } from '#ui/device.ts'
 import { Footer } from './Footer.tsx'
-import { isPartyBuild, loginHeading } from './login-heading.ts'
 import { Logo } from './Logo.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
 import styles from './LoginShell.module.css'
+import { isPartyBuild, partyName } from './party-build.ts'
 import { useSigningIn } from './signing-in.ts'
-import { useSite } from '#ui/site.ts'
+import { type Site, useSite } from '#ui/site.ts'
 
 interface Props {
   /** The name over what one came for; absent: that of school and system, or of the party-building subsystem. */
@@ -31,7 +31,7 @@ export function LoginShell({ heading, children }: Props) {
           <Logo size={44} />
           <div>
             <p className={styles.name}>{site.school || site.system}</p>
-            {site.school && <p className={styles.system}>{party ? '党员管理系统' : site.system}</p>}
+            {site.school && <p className={styles.system}>{party ? partyName : site.system}</p>}
           </div>
         </div>
         <LoginPicture className={styles.picture} />
@@ -41,7 +41,7 @@ export function LoginShell({ heading, children }: Props) {
           <div className={styles.badge}>
             <Logo size={44} />
           </div>
-          <h1 className={styles.heading}>{heading ?? loginHeading(site, wanted)}</h1>
+          <h1 className={styles.heading}>{heading ?? <Heading site={site} party={party} />}</h1>
           {children}
         </main>
         <Footer />
@@ -49,6 +49,17 @@ export function LoginShell({ heading, children }: Props) {
     </Coloured>
   )
 }
+
+/** The name over the form, once it is known: the school and the system, or the system and, on a line of its own, the subsystem. */
+const Heading = ({ site: { school, system }, party }: { site: Site; party: boolean }) =>
+  party && system ? (
+    <>
+      <span className={styles.over}>{system}</span>
+      {partyName}
+    </>
+  ) : (
+    system && school + system
+  )
 
 interface ColouredProps {
   red: boolean

@@ -8,12 +8,14 @@ import styles from './SideMenu.module.css'
 interface Props {
   menu: readonly MenuNode[]
   collapsed: boolean
+  /** How far each level stands in, in pixels. */
+  indent?: number
   /** Something was chosen. */
   onPick?: () => void
 }
 
 /** The menu at the side. Of the groups at the top one is open at a time; what was open is so again after collapsing. */
-export function SideMenu({ menu, collapsed, onPick }: Props) {
+export function SideMenu({ menu, collapsed, indent = 24, onPick }: Props) {
   const { route } = useHere()
   const entries = useMenuEntries(menu, onPick)
   const [open, setOpen] = useState<string[]>([...(route?.groups ?? [])])
@@ -32,6 +34,7 @@ export function SideMenu({ menu, collapsed, onPick }: Props) {
     <Menu
       {...entries}
       mode="inline"
+      inlineIndent={indent}
       className={styles.menu}
       {...(collapsed ? { inlineCollapsed: true } : { openKeys: open, onOpenChange })}
     />

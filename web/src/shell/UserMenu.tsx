@@ -35,7 +35,7 @@ export function UserMenu() {
   const leave = () =>
     modal.confirm({
       title: '提示',
-      content: '真的要注销登录吗 ?',
+      content: '真的要注销登录吗？',
       okText: '确定',
       cancelText: '取消',
       onOk: () => dispatch(signOut(SYSLoginUrl)),

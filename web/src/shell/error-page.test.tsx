@@ -7,8 +7,8 @@ import { ErrorPage } from './ErrorPage.tsx'
 const api = await startApi('tiny')
 
 test.each([
-  ['403', '抱歉，你无权访问该页面'],
-  ['404', '抱歉，你访问的页面不存在或仍在开发中'],
+  ['403', '抱歉，您无权访问该页面'],
+  ['404', '抱歉，您访问的页面不存在或仍在开发中'],
   ['500', '抱歉，服务器出错了'],
 ] as const)('the page of %s says why there is no page, and leads home', async (status, sentence) => {
   showPart(api, <ErrorPage status={status} />, { token: '' })

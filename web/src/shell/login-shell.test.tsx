@@ -43,6 +43,7 @@ test.each(['PartyBuild', 'PartyBuildWX'])(
   async to => {
     openWith({ Academy: '明德学院', WebTitle: '学工平台' }, `/user/login?redirect=${to}`)
     expect(await heading()).toBe('学工平台党员管理系统')
+    expect(document.title).toBe('登录 - 学工平台党员管理系统')
   },
 )
 

@@ -24,10 +24,11 @@ export function useSite(): Site {
   }
 }
 
-/** Names the page: its own title, the system, the school. */
-export function useTitle(title: string): void {
+/** Names the page: its own title, the system, and the school or what stands in its place. */
+export function useTitle(title: string, place?: string): void {
   const { school, system: name } = useSite()
+  const where = name && name + (place ?? school)
   useEffect(() => {
-    if (name) showTitle(`${title} - ${name}${school}`)
-  }, [title, name, school])
+    if (where) showTitle(`${title} - ${where}`)
+  }, [title, where])
 }

@@ -5,9 +5,9 @@ import { getWorkbench } from './figures.ts'
 import { getMonthBar } from './month-bar.ts'
 import { search } from './search.ts'
 
-export const workbenchRoutes = ({ finders }: ServerParts) =>
+export const workbenchRoutes = ({ finders, figures }: ServerParts) =>
   implement(workbench, {
-    getWorkbench,
+    getWorkbench: ctx => getWorkbench(ctx, figures),
     search: (ctx, input) => search(ctx, input, finders),
     getMonthBar,
   })

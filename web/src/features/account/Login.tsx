@@ -8,6 +8,7 @@ import { type Entered, signIn } from '#api/session.ts'
 import type { AppStore, RootState } from '#api/app-store.ts'
 import { afterLogin } from '#nav/redirect.ts'
 import { ChangePasswordLater } from '#shell/change-password.ts'
+import { isPartyBuild, partyName } from '#shell/party-build.ts'
 import { LoginShell } from '#shell/LoginShell.tsx'
 import { useTitle } from '#ui/site.ts'
 import { FormError } from '#ui/FormError.tsx'
@@ -40,7 +41,7 @@ export function Login() {
   const [form] = Form.useForm<Fields>()
   const captcha = useCaptcha()
   const { asked, renew } = captcha
-  useTitle('登录')
+  useTitle('登录', isPartyBuild(wanted) ? partyName : undefined)
 
   const enter = async ({ LoginName, Pwd, Code }: Fields) => {
     setBusy(true)

@@ -24,7 +24,7 @@ export function Dashboard() {
     <>
       <PageHeader
         title={name ? `${greeting()}，${name}` : greeting()}
-        purpose={cards.length > 0 ? '所管学生概况，点击数字查看名单' : '个人信息与常用功能'}
+        purpose={cards.length > 0 ? '所管学生概况，点击数字查看名单' : '个人信息与常用链接'}
       />
       {board.error && !board.isFetching && (
         <Panel>

@@ -10,7 +10,9 @@ export const Figures = ({ cards }: { cards: readonly Card[] }) => (
       <li key={Key}>
         <Link to={Url} className={styles.card}>
           <span className={styles.title}>{Title}</span>
-          <span className={styles.value}>{numberText(Value)}</span>
+          <span className={styles.value} data-none={Value === 0 || undefined}>
+            {numberText(Value)}
+          </span>
         </Link>
       </li>
     ))}

@@ -32,7 +32,7 @@ const Person = ({ profile }: { profile: Profile }) => (
     </div>
     <dl className={styles.facts}>
       {factsOf(profile).map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className={label === '邮箱' ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

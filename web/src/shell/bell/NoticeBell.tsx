@@ -43,12 +43,12 @@ export function NoticeBell() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${styles.button} ${styles.counted}`}
         aria-label={`通知，${unread} 条未读`}
         aria-haspopup="dialog"
         aria-expanded={open}
       >
-        <Badge count={unread} size="small" offset={[2, -2]}>
+        <Badge count={unread} size="small" offset={[10, 0]}>
           <BellOutlined />
         </Badge>
       </button>

@@ -7,8 +7,8 @@ import styles from './Notices.module.css'
 
 /** The notices that the product is shown with. */
 const samples: readonly { readonly Icon: ComponentType; readonly title: string; readonly when: string }[] = [
-  { Icon: MailOutlined, title: '你收到了 14 份新周报', when: '一年前' },
-  { Icon: SolutionOutlined, title: '你推荐的 曲妮妮 已通过第三轮面试', when: '一年前' },
+  { Icon: MailOutlined, title: '您收到了 14 份新周报', when: '一年前' },
+  { Icon: SolutionOutlined, title: '您推荐的 曲妮妮 已通过第三轮面试', when: '一年前' },
   { Icon: NotificationOutlined, title: '这种模板可以区分多种通知类型', when: '一年前' },
 ]
 

@@ -13,8 +13,8 @@ test('the bell opens three samples, and says that they are samples', async () =>
   await user.click(open())
   const notices = within(await screen.findByRole('dialog', { name: '通知' }))
   expect(notices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '你收到了 14 份新周报一年前',
-    '你推荐的 曲妮妮 已通过第三轮面试一年前',
+    '您收到了 14 份新周报一年前',
+    '您推荐的 曲妮妮 已通过第三轮面试一年前',
     '这种模板可以区分多种通知类型一年前',
   ])
   expect(notices.getByText('以上为示例')).toBeTruthy()

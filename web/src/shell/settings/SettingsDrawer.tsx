@@ -8,7 +8,6 @@ import { OtherSettings } from './OtherSettings.tsx'
 import { Pictures } from './Pictures.tsx'
 import { Section } from './Section.tsx'
 import styles from './SettingsDrawer.module.css'
-import { SettingsHandle } from './SettingsHandle.tsx'
 import { settingsModule } from './settings-module.ts'
 
 interface Props {
@@ -40,11 +39,10 @@ export function SettingsDrawer({ open, onClose }: Props) {
       onClose={onClose}
       placement="right"
       size={300}
-      closable={false}
+      closable={{ placement: 'end', 'aria-label': '关闭页面设置' }}
       title="页面设置"
-      classNames={{ header: 'visually-hidden', mask: styles.mask }}
+      classNames={{ mask: styles.mask }}
     >
-      <SettingsHandle open onPress={onClose} />
       <Section title="整体风格设置">
         <Pictures
           name="theme"

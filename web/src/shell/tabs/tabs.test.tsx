@@ -106,7 +106,7 @@ test('an address that is no page has no tab, and none is chosen while one is the
     history.pushState(null, '', '/no/such/page')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  expect(await screen.findByText('抱歉，你访问的页面不存在或仍在开发中')).toBeTruthy()
+  expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
   expect(await tabs()).toEqual(['学生', '操作日志'])
   expect((await bar()).queryByRole('tab', { selected: true })).toBeNull()
 })

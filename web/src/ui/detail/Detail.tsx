@@ -1,6 +1,7 @@
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import type * as t from 'typebox'
+import { useDevice } from '../device.ts'
 import { useDicts } from '../dict.ts'
 import { FileLinks } from '../facts/FileLinks.tsx'
 import { type Look, lookOf } from '../form/look.ts'
@@ -53,22 +54,40 @@ function contentOf<V>(value: V, { name, show }: Exclude<Fact<V>, string>, look: 
   return show ? (raw as ReactNode) : <FactText look={look} value={raw} />
 }
 
+/**
+ * How many of the two columns each fact fills, so that a wide one has its row to itself: whichever stands alone before it fills its
+ * row as well.
+ */
+function spansOf(wide: readonly boolean[]): (1 | 'filled')[] {
+  let at = 0
+  return wide.map((self, index) => {
+    const alone = at === 0 && wide[index + 1]
+    at = self || alone ? 0 : 1 - at
+    return self || alone ? 'filled' : 1
+  })
+}
+
 /** Everything that is known of a thing, in groups: two columns, one on phones. Values are told as they came, masked ones masked. */
-export const Detail = <V extends object>({ schema, value, groups }: Props<V>) =>
-  groups.map(({ title, facts }) => (
-    <Descriptions
-      key={title ?? ''}
-      className={styles.group}
-      title={title}
-      size="small"
-      bordered
-      column={{ xs: 1, sm: 2 }}
-      items={facts.map(given => {
-        const fact = typeof given === 'string' ? { name: given } : given
-        const { name, label, wide } = fact
-        const look = lookOf(schema, name, { label })
-        const children = contentOf(value, fact, look)
-        return { key: name, label: look.label, children, ...(wide && { span: 'filled' as const }) }
-      })}
-    />
-  ))
+export function Detail<V extends object>({ schema, value, groups }: Props<V>) {
+  const column = useDevice() === 'mobile' ? 1 : 2
+  return groups.map(({ title, facts }) => {
+    const spans = spansOf(facts.map(fact => typeof fact !== 'string' && fact.wide === true))
+    return (
+      <Descriptions
+        key={title ?? ''}
+        className={styles.group}
+        title={title}
+        size="small"
+        bordered
+        column={column}
+        items={facts.map((given, at) => {
+          const fact = typeof given === 'string' ? { name: given } : given
+          const { name, label } = fact
+          const look = lookOf(schema, name, { label })
+          const children = contentOf(value, fact, look)
+          return { key: name, label: look.label, children, span: spans[at] ?? 1 }
+        })}
+      />
+    )
+  })
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Coded, FileOf, FlagOf, Money } from '@xuegong/contracts/fields'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -50,4 +50,17 @@ test('files are links by their names, and what must not be opened is only named'
   const links = (await screen.findAllByRole('link')).map(link => link.textContent)
   expect(links).toEqual(['证明.pdf', '一.png'])
   expect([...document.querySelectorAll('td')].map(cell => cell.textContent)).toEqual(['证明.pdf', '一.png二.png', '—'])
+})
+
+test('a wide fact has its row to itself, and so has one that is left alone before it', async () => {
+  const value = { Name: '王', Sex: '', IdCard: '', Age: 20, IsPoor: 0, Fee: 0 } as const
+  const wide = (name: 'Age') => ({ name, wide: true }) as const
+  const groups = [{ facts: ['Name', 'IdCard', 'Fee', wide('Age'), 'IsPoor'] as const }]
+  showPart(api, <Detail schema={schema} value={value} groups={groups} />, { token: api.token('admin') })
+  await screen.findByText('王')
+  const rows = () =>
+    [...document.querySelectorAll('tr')].map(row =>
+      [...row.querySelectorAll('th')].map(({ textContent }) => textContent),
+    )
+  await waitFor(() => expect(rows()).toEqual([['姓名', 'IdCard'], ['学费'], ['Age'], ['家庭困难']]))
 })

@@ -2,6 +2,7 @@ import type { Crud } from '@xuegong/contracts/entity'
 import { App } from 'antd'
 import { type Failure, isUnsaid } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
+import { numberText } from '../format/number-text.ts'
 import { useBatchAnswer } from './batch-answer.tsx'
 
 interface Row {
@@ -38,7 +39,7 @@ export function useRemoval<R extends Row>(endpoint: Crud['remove'], removal: Rem
     const [first, second] = rows
     if (!first) return
     modal.confirm({
-      title: second ? `删除所选的 ${rows.length} 条${noun}吗` : `删除${noun}“${nameOf(first)}”吗`,
+      title: second ? `删除所选的 ${numberText(rows.length)} 条${noun}吗？` : `删除${noun}“${nameOf(first)}”吗？`,
       content: '删除后不能恢复。',
       okText: '删除',
       cancelText: '取消',

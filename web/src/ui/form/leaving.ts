@@ -26,7 +26,7 @@ export function useLeaving(): Leaving {
     (then: () => void) => {
       if (!unsaved.current) return then()
       modal.confirm({
-        title: '放弃未保存的修改吗',
+        title: '放弃未保存的修改吗？',
         okText: '放弃',
         cancelText: '继续编辑',
         okButtonProps: { danger: true },

@@ -3,6 +3,7 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import { type ImportError, transfer } from '@xuegong/contracts/modules/transfer'
 import { Alert, Button, Table, type TableColumnsType } from 'antd'
 import { useDownload } from '#api/download.ts'
+import { numberText } from '../format/number-text.ts'
 import styles from './ImportDialog.module.css'
 import { ImportSteps } from './ImportSteps.tsx'
 
@@ -38,15 +39,15 @@ export function ImportResult({ result: { Task, rows, total }, onAgain, onClose }
       <dl className={styles.counts} aria-label="导入结果">
         <div>
           <dt>成功</dt>
-          <dd>{Task.Ok}</dd>
+          <dd>{numberText(Task.Ok)}</dd>
         </div>
         <div>
           <dt>失败</dt>
-          <dd data-bad={Task.Fail > 0 || undefined}>{Task.Fail}</dd>
+          <dd data-bad={Task.Fail > 0 || undefined}>{numberText(Task.Fail)}</dd>
         </div>
         <div>
           <dt>总行数</dt>
-          <dd>{Task.Total}</dd>
+          <dd>{numberText(Task.Total)}</dd>
         </div>
       </dl>
       {rows.length > 0 && (
@@ -63,7 +64,7 @@ export function ImportResult({ result: { Task, rows, total }, onAgain, onClose }
           />
           {total > rows.length && (
             <p className={styles.note}>
-              共 {total} 处问题，这里显示前 {rows.length} 处。
+              共 {numberText(total)} 处问题，这里显示前 {rows.length} 处。
             </p>
           )}
         </>

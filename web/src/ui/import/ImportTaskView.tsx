@@ -40,7 +40,7 @@ export function ImportTaskView({ id, module, onAgain, onClose }: Props) {
 
   const stop = () =>
     modal.confirm({
-      title: '停止导入吗',
+      title: '停止导入吗？',
       content: '已经写入的数据会保留。',
       okText: '停止导入',
       cancelText: '继续导入',
