@@ -61,3 +61,21 @@ test('nothing in the inspector is closed to those who cannot see or point', asyn
   await expect(page.getByRole('rowheader', { name: 'people.listStudents' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
+
+test('at 1024 px ten calls are in sight, and in a world that stands still each with its real time', async ({
+  page,
+  world,
+  as,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await as('fdy01')
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto('dashboard')
+    await expect(page.getByRole('heading', { name: '各年级学生人数' })).toBeVisible()
+  }
+  await page.goto(`__kit#${world.id}`)
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows.nth(10)).toBeInViewport({ ratio: 1 })
+  const [first] = (await page.evaluate(() => new Date().toTimeString())).split(':')
+  await expect(rows.nth(1)).toHaveText(new RegExp(`09:30:00.*${first}:\\d\\d:\\d\\d`))
+})

@@ -4,6 +4,7 @@ import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 export const entry = (more: Partial<JournalEntry> = {}): JournalEntry => ({
   seq: 1,
   at: '2026-10-14 09:30:00',
+  real: Date.parse('2026-11-02T03:04:05'),
   ms: 3.2,
   endpoint: 'people.listStudents',
   method: 'POST',

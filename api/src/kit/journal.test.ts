@@ -6,6 +6,7 @@ import { shown, shownText } from './redact.ts'
 
 const entry = {
   at: '2026-10-14 09:30:00',
+  real: 1_793_000_000_000,
   ms: 1,
   endpoint: 'people.listStudents',
   method: 'POST',

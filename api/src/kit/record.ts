@@ -9,6 +9,7 @@ import type { Coverage } from './coverage.ts'
 import type { Injection } from './faults.ts'
 import { codeOf, isBodiless } from './inject.ts'
 import { journalOf, type Told } from './journal.ts'
+import { machineMs } from '#world/clock'
 import { mayHoldSecrets, shown, shownText } from './redact.ts'
 
 /** Whether a request is one of the product's calls, existing or not. */
@@ -47,6 +48,7 @@ export function record(
   const client = clientOf(request)
   const entry: Told = {
     at: world.now(),
+    real: machineMs(),
     ms: round(performance.now() - trace.started),
     endpoint: name,
     method: request.method,

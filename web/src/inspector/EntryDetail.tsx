@@ -13,6 +13,7 @@ import { OutcomeMark } from './OutcomeMark.tsx'
 import { pageOf } from './page-of.ts'
 import { reactionWords } from './reaction-words.ts'
 import { reasonWords } from './reason-words.ts'
+import { timeHere } from './wall-time.ts'
 import { delayWords, matchWords, whenWords } from './rule-words.ts'
 
 interface Props {
@@ -70,7 +71,7 @@ export function EntryDetail({ world, entry, rule, onFilter, onClose }: Props) {
 }
 
 function Facts({ entry, rule }: { entry: JournalEntry; rule: Fault | undefined }) {
-  const { at, ms, user, status, code, contract, requestId, client, outcome } = entry
+  const { at, real, ms, user, status, code, contract, requestId, client, outcome } = entry
   return (
     <dl className={styles.facts}>
       <dt>原因</dt>
@@ -95,7 +96,7 @@ function Facts({ entry, rule }: { entry: JournalEntry; rule: Fault | undefined }
       </dd>
       <dt>时间</dt>
       <dd>
-        {at} · {duration(ms)} ms
+        {at} · 实际 {timeHere(real)} · {duration(ms)} ms
       </dd>
       <dt>用户</dt>
       <dd>

@@ -3,11 +3,13 @@ import { memo } from 'react'
 import { duration } from './duration.ts'
 import styles from './JournalView.module.css'
 import { OutcomeMark } from './OutcomeMark.tsx'
+import { timeHere } from './wall-time.ts'
 
 interface Props {
   entry: JournalEntry
   /** Its place in the list, from 0. */
   row: number
+  standing: boolean
   top: number
   chosen: boolean
   onChoose: (seq: number) => void
@@ -16,8 +18,8 @@ interface Props {
 const slowMs = 1000
 
 /** One call in one line. Keys are handled by the grid, which keeps the focus. */
-export const JournalRow = memo(({ entry, row, top, chosen, onChoose }: Props) => {
-  const { seq, at, user, endpoint, path, code, ms, rule, contract } = entry
+export const JournalRow = memo(({ entry, row, standing, top, chosen, onChoose }: Props) => {
+  const { seq, at, real, user, endpoint, path, code, ms, rule, contract } = entry
   return (
     <div
       id={`entry-${seq}`}
@@ -32,7 +34,8 @@ export const JournalRow = memo(({ entry, row, top, chosen, onChoose }: Props) =>
         {seq}
       </span>
       <span role="gridcell" title={at}>
-        {at.slice(11)}
+        <span className={standing ? `${styles.wide} ${styles.quiet}` : ''}>{at.slice(11)}</span>
+        {standing && <time>{timeHere(real)}</time>}
       </span>
       <span role="gridcell" className={`${styles.wide} ${styles.quiet}`}>
         {user || '访客'}

@@ -8,6 +8,8 @@ import { useSteadyScroll, useVisibleRows } from './visible-rows.ts'
 interface Props {
   /** Newest first. */
   entries: readonly JournalEntry[]
+  /** The time of the world stands still, so that only real time tells the calls apart. */
+  standing: boolean
   chosen: number | undefined
   onChoose: (seq: number | undefined) => void
 }
@@ -15,7 +17,7 @@ interface Props {
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15, End: 1e6, Home: -1e6 }
 
 /** The list: only the rows in sight are drawn. Arrows move the choice, Escape gives it up. */
-export function JournalRows({ entries, chosen, onChoose }: Props) {
+export function JournalRows({ entries, standing, chosen, onChoose }: Props) {
   const height = useDevice() === 'mobile' ? 44 : 30
   const box = useRef<HTMLDivElement>(null)
   const [from, to] = useVisibleRows(box, entries.length, height)
@@ -35,6 +37,7 @@ export function JournalRows({ entries, chosen, onChoose }: Props) {
       ref={box}
       id="journal"
       className={styles.grid}
+      data-standing={standing || undefined}
       role="grid"
       aria-label="调用日志"
       aria-rowcount={entries.length + 1}
@@ -46,7 +49,7 @@ export function JournalRows({ entries, chosen, onChoose }: Props) {
         <span role="columnheader" className={`${styles.number} ${styles.wide}`}>
           #
         </span>
-        <span role="columnheader">时间</span>
+        <span role="columnheader">{standing ? '时间 · 实际' : '时间'}</span>
         <span role="columnheader" className={styles.wide}>
           用户
         </span>
@@ -68,6 +71,7 @@ export function JournalRows({ entries, chosen, onChoose }: Props) {
             key={entry.seq}
             entry={entry}
             row={from + index}
+            standing={standing}
             top={(from + index) * height}
             chosen={entry.seq === chosen}
             onChoose={onChoose}

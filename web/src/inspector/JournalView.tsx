@@ -49,7 +49,7 @@ export function JournalView({ world, journal, rules }: Props) {
         onClear={() => void forget().catch(() => {})}
       />
       {shown.length > 0 ? (
-        <JournalRows entries={shown} chosen={seq} onChoose={setSeq} />
+        <JournalRows entries={shown} standing={world.frozen} chosen={seq} onChoose={setSeq} />
       ) : (
         <Nothing any={pausing.shown.length > 0} />
       )}

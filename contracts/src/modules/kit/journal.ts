@@ -12,6 +12,7 @@ import { DateTime, Nullable } from '#contracts/shapes'
 export const JournalEntry = t.Object({
   seq: t.Integer({ title: 'number in this world, from 1' }),
   at: DateTime,
+  real: t.Integer({ title: 'when it was in real time, in milliseconds since 1970' }),
   ms: t.Number({ title: 'how long the answer took' }),
   endpoint: t.String({ title: '`module.name`; empty for a path that is no call' }),
   method: t.String(),
