@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { endpoints } from '../contracts/src/modules.ts'
+import { outcomeNames } from '../contracts/src/outcomes.ts'
 import { coveragePage } from './coverage-page.mjs'
 import { cellsIn, gaps, merge } from './coverage.mjs'
 
@@ -22,8 +24,8 @@ const grid = {
 }
 
 test('shards add up: counts are summed, names of tests joined once', () => {
-  const merged = merge([[cell('a.x', 'ok', ['t1'])], [cell('a.x', 'ok', ['t1', 't2'], 2, 1)]])
-  expect(merged).toEqual([cell('a.x', 'ok', ['t1', 't2'], 3, 1)])
+  const merged = merge([[cell('a.x', 'ok', ['t1', 't2'])], [cell('a.x', 'ok', ['t3', 't1'], 2, 1)]])
+  expect(merged).toEqual([cell('a.x', 'ok', ['t1', 't2', 't3'], 3, 1)])
 })
 
 test('a shard is what a server writes when it stops, or answers when it is asked', () => {
@@ -44,18 +46,32 @@ test('a generated test stands neither for a class nor for an endpoint', () => {
   expect(gaps(grid, cells)).toEqual({ outcomes: ['failed'], endpoints: ['a.y'] })
 })
 
-test('the gate fails and names what is left of the real grid, and without it the report is only written', () => {
+/** Runs the script over these cells. */
+function run(cells: object[], ...flags: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, '1.json'), JSON.stringify([cell('people.listStudents', 'ok', ['t'])]))
-  const run = (...flags: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'coverage.mjs'), folder, ...flags], { encoding: 'utf8' })
-  const { status, stdout } = run('--gate')
+  writeFileSync(join(folder, '1.json'), JSON.stringify(cells))
+  const script = join(import.meta.dirname, 'coverage.mjs')
+  return spawnSync(process.execPath, [script, folder, ...flags], { encoding: 'utf8' })
+}
+
+test('the gate fails and names what is left of the real grid, and without it the report is only written', () => {
+  const cells = [cell('people.listStudents', 'ok', ['t'])]
+  const { status, stdout } = run(cells, '--gate')
   expect(status).toBe(1)
   expect(stdout).toContain('no written test asserts the endpoint account.login')
   expect(stdout).not.toContain('endpoint people.listStudents')
   expect(stdout).toContain('no written test asserts the outcome forbidden')
-  expect(run().status).toBe(0)
+  expect(run(cells).status).toBe(0)
+})
+
+test('the gate fails where only endpoints are left, and where only classes are, and not where nothing is', () => {
+  const classes = outcomeNames.map(name => cell('people.listStudents', name, ['t']))
+  const product = endpoints.filter(({ access }) => access !== 'kit')
+  const calls = product.map(({ module, name }) => cell(`${module}.${name}`, 'ok', ['t']))
+  expect(run(classes, '--gate')).toMatchObject({ status: 1, stdout: expect.not.stringContaining('the outcome') })
+  expect(run(calls, '--gate')).toMatchObject({ status: 1, stdout: expect.not.stringContaining('the endpoint') })
+  expect(run([...classes, ...calls], '--gate').status).toBe(0)
 })
 
 test('the page tells the states of a cell apart by word and shape, and shows texts as texts', () => {

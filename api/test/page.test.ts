@@ -28,7 +28,7 @@ test.each([
 ])('%s opens the page below %s', async (url, base) => {
   const reply = await visit(url)
   expect(reply.body).toContain(base)
-  expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
 })
 
 test.each([
@@ -72,9 +72,18 @@ test.each(['/', '/base/student', '/abc.def', '/favicon.svg', '/assets/a-1.js', '
 )
 
 describe.each(['/', '/base/student', '/w/shown/', '/__kit', '/docs', '/docs/'])('the HTML of %s', url => {
-  test('calls and sends forms to its own server only', async () => {
-    const policy = String((await visit(url)).headers['content-security-policy']).split(';')
-    expect(policy).toEqual(expect.arrayContaining(["connect-src 'self'", "form-action 'self'", "script-src 'self'"]))
+  test('runs, calls, sends forms to and stands in pages of its own server only', async () => {
+    expect(String((await visit(url)).headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: http: https:",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "frame-ancestors 'self'",
+    ])
   })
 
   test('asks for nothing that plain HTTP cannot give', async () => {
@@ -85,7 +94,7 @@ describe.each(['/', '/base/student', '/w/shown/', '/__kit', '/docs', '/docs/'])(
   })
 })
 
-test.each(['/assets/no-such.js', '/w/nowhere/'])('%s is a 404, not the page', async url => {
+test.each(['/assets/no-such.js', '/w/nowhere/', '/docs/no-such.js'])('%s is a 404, not the page', async url => {
   expect((await visit(url)).statusCode).toBe(404)
 })
 

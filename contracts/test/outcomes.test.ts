@@ -50,15 +50,28 @@ const words: Record<string, { heading?: string; said?: string }> = {
 
 /** What the server says when nothing more particular is to be said. */
 const messages: Record<string, string> = {
+  ok: '',
   refused: '当前状态不允许此操作，请刷新后重试',
   failed: '服务器出错了，请稍后再试',
   expired: '登录已过期，请重新登录',
+  acknowledge: '本次操作已转由上级审核，请留意后续通知',
+  notReady: '数据正在准备，请稍后重试',
   captcha: '请输入验证码',
   mustChangePassword: '当前密码为初始密码或强度不足，请先修改密码',
+  confirm: '该操作需要再次确认',
+  signOnRedirect: 'https://sso.qinghe.example/cas/login?service=xuegong',
+  signOnText: '统一身份认证已失效，请从学校门户重新进入-----统一认证返回：票据无效',
   signOnUnknown: '统一身份认证账号未在本系统登记，请联系辅导员',
+  otherCode: '系统繁忙，请稍后重试',
   unauthorized: '登录状态无效，请重新登录',
+  unauthorizedStranger: '登录状态无效，请重新登录',
+  unauthorizedLogin: '登录尚未完成',
   forbidden: '您没有权限执行此操作',
   tooMany: '请求过于频繁，请稍后再试',
+  tooManyWebLog: '请求过于频繁，请稍后再试',
+  timeout: '',
+  cut: '',
+  notEnvelope: '<!doctype html><html lang="zh-CN"><title>502 Bad Gateway</title><h1>网关错误</h1></html>',
 }
 
 test('the table has the classes of the catalogue, and no other', () => {
@@ -70,5 +83,10 @@ test.each(outcomeNames)('%s is what the catalogue says, for as long, in these wo
   const [wantedStatus, wantedCode, wantedPage, wantedSeconds] = catalogue[name]!
   expect([status, code, page, seconds]).toEqual([wantedStatus, wantedCode, wantedPage, wantedSeconds])
   expect({ heading, said }).toEqual({ heading: undefined, said: undefined, ...words[name] })
-  expect(message).toBe(messages[name] ?? message)
+  expect(message).toBe(messages[name])
+})
+
+test('a code without a row of its own is forced as 4001, and a confirmation asks in these words', () => {
+  expect(outcomes.otherCode.sample).toBe(4001)
+  expect(outcomes.confirm.value).toEqual({ ConfirmText: '该操作提交后不能撤回，确定继续吗？' })
 })

@@ -1,3 +1,4 @@
+import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { expect, test } from '../fixtures.ts'
 
 const strangers = [
@@ -123,3 +124,29 @@ test('an entry that opens another window does so, signed in as whoever opened it
   await expect((await opened).getByRole('heading', { name: '学生信息' })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+for (const layout of ['BasicLayout', 'PlatformLayout', 'ZXPageView']) {
+  test(`on a phone the whole name of a subsystem that was entered by itself stands in ${layout}`, async ({
+    page,
+    as,
+    world,
+  }) => {
+    await as('admin')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const id = [`pro__${world.id}__SYSId`, '{"value":"base","expire":null}'] as const
+    await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), id)
+    await page.route('**/LoadMenuByUser', async route => {
+      const reply = await route.fetch()
+      const answer: { ResultValue: MenuNode[] } = await reply.json()
+      const group = answer.ResultValue.find(({ text }) => text === '学生与班级')!
+      Object.assign(group.attributes, { domain: 'base', comment: layout })
+      await route.fulfill({ response: reply, json: answer })
+    })
+    await page.goto('base/student')
+    const name = page.getByRole('banner').locator('strong', { hasText: /^学生与班级$/ })
+    await expect(name).toBeVisible()
+
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+}

@@ -60,11 +60,13 @@ async function start(root: Root): Promise<void> {
   }
 }
 
-/** Opens the page of the address that the window is at. */
-export function openPage(): void {
+/** Opens the page of the address that the window is at; gives what it is drawn in. */
+export function openPage(): Root {
   // Before anything asks where it is.
   rewriteHash(basename)
   for (const [name, value] of Object.entries(cssVariables())) documentElement.style.setProperty(name, value)
   if (still) documentElement.dataset.still = ''
-  void start(createRoot(document.getElementById('app') as HTMLElement))
+  const root = createRoot(document.getElementById('app') as HTMLElement)
+  void start(root)
+  return root
 }

@@ -4,7 +4,7 @@ import { failure } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { openPage, startApi } from './page.tsx'
 
@@ -22,6 +22,15 @@ test('a stranger is led to the login page and from there to what he wanted', asy
   expect(await screen.findByRole('heading', { name: '学生信息' })).toBeTruthy()
   expect(location.search).toBe('?Grade=2024')
   expect(document.title).toBe('学生信息 - 学生工作管理系统青禾大学')
+})
+
+test('in WeChat on an iPhone the title bar is made to look at the title of a page that is opened', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get')
+  onTestFinished(() => agent.mockRestore())
+  agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) MicroMessenger/8.0.50')
+  openPage(api, '/user/login')
+  await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('src')).toBe('favicon.svg'))
+  expect(document.title).toBe('登录 - 学生工作管理系统青禾大学')
 })
 
 test('a wrong password is said, and nobody is signed in', async () => {

@@ -62,7 +62,7 @@ export function serveDocs(app: FastifyInstance, open = openPages): void {
       const pages = await opening
       const page = await pages.inject({ method: 'GET', url, headers })
       // Lengths and encodings are those of the answer that goes out.
-      const { 'content-length': _length, connection: _connection, ...kept } = page.headers
+      const kept = page.headers
       void reply.helmet()
       return reply.code(page.statusCode).headers(kept).send(page.rawPayload)
     })

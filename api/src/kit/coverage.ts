@@ -61,7 +61,7 @@ export function openCoverage(): Coverage {
     assert: (endpoint, outcome, test) => {
       if (!names.has(endpoint)) refuse('CELL_UNKNOWN', { cell: endpoint })
       const cell = seen.get(`${endpoint} ${outcome}`)
-      if (!cell?.served) return refuse('CELL_UNSERVED', { cell: `${endpoint} ${outcome}` })
+      if (!cell) return refuse('CELL_UNSERVED', { cell: `${endpoint} ${outcome}` })
       cell.asserted.add(test)
     },
     cells,

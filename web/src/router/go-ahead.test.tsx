@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
 import { account } from '@xuegong/contracts/modules/account'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -45,6 +46,7 @@ const lists: [string, Endpoint][] = [
   ['/system/param', system.listSysParam],
   ['/system/operLog', system.listOperLogs],
   ['/system/webLog', system.listWebLogs],
+  ['/system/loginLog', account.listLogins],
   ['/system/calendar', system.listTerm],
   ['/system/calendar?tab=holiday', system.listHoliday],
   ['/system/friendship', system.listFriendshipHelp],
@@ -56,6 +58,18 @@ test.each(lists)('%s asks for its rows before it is drawn, and not again', async
   expect(await screen.findByRole('table')).toBeTruthy()
   await waitFor(() => expect(document.querySelector('[aria-busy=true], .ant-spin-spinning')).toBeNull())
   expect(times(asked, called)).toBe(1)
+})
+
+test('the texts of codes and the look of tables are read before a list is drawn, once', async () => {
+  const read = vi.spyOn(indexedDB, 'open')
+  const { asked, draw } = await ahead('/system/param', api.token('admin'))
+  const counts = () => [times(asked, dictionary.listCodeItems.path), read.mock.calls.length]
+  const [texts, looks] = counts()
+  expect(texts).toBe(1)
+  expect(looks).toBeGreaterThan(0)
+  draw()
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(counts()).toEqual([texts, looks])
 })
 
 test('rows of a page that the menu does not hold are not asked for', async () => {

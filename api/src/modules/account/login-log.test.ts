@@ -141,3 +141,16 @@ describe('the log', () => {
     expect((await (await api.in(id)).get(account.listLogins, {})).rows).toEqual([])
   })
 })
+
+test('the own sign-ins are those in this world: another one of the same preset has the same accounts', async () => {
+  const here = await startApi('tiny')
+  const other = await here.app.worlds.create({ preset: 'tiny', name: 'other' })
+  const headers = { host: 'localhost' }
+  await here.app.inject({
+    method: 'POST',
+    url: `/w/${other.id}${account.login.path}`,
+    headers,
+    body: { LoginName: 'fdy01', Pwd },
+  })
+  expect((await here.as('fdy01')(account.listMyLogins, {})).ResultValue).toEqual([])
+})

@@ -64,11 +64,8 @@ function checkCaptcha({ world }: Ctx, { Key, Code }: Pick<Credentials, 'Key' | '
 
 /** A lock without a near end is told like one of wrong passwords: the sentence must not say which names have an account. */
 function refuseLocked({ now }: Ctx, ends: readonly (string | null | undefined)[]) {
-  const end = ends
-    .filter(each => each !== null && each !== undefined)
-    .sort()
-    .at(-1)
-  if (end !== undefined && end > now) refuse('ACCOUNT_LOCKED', { n: Math.min(minutesUntil(now, end), lockMinutes) })
+  const end = ends.find(each => (each ?? '') > now)
+  if (end) refuse('ACCOUNT_LOCKED', { n: Math.min(minutesUntil(now, end), lockMinutes) })
 }
 
 const minutesUntil = (now: string, end: string) => Math.ceil((momentOf(end) - momentOf(now)) / 60_000)
