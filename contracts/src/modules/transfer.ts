@@ -23,6 +23,7 @@ export const ImportTask = t.Object({
   OriginalFileName: t.String({ title: '文件名' }),
   TaskType: t.Integer(),
   TaskTypeName: t.String({ title: '业务类型' }),
+  Module: t.String({ title: 'the module whose lists it changes; empty for a business type that is gone' }),
   FileBusinessType: t.Integer({ title: '1 Word 2 Excel 3 PDF 4 JPG 5 Zip' }),
   IsAskForStr: OneOf(importStates, { title: '状态' }),
   CreateDate: TimeOf('时间'),

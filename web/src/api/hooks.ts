@@ -73,7 +73,7 @@ export const runCommand = <I, R>(endpoint: Endpoint<'command', I, R>, input: NoI
   bind(endpoint).initiate(input)
 
 /** Gives a function that makes the screens of a module read again; for what changed without a command of this page. */
-export function useReadAgain(module: ModuleName): () => void {
+export function useReadAgain(): (module: ModuleName) => void {
   const dispatch = useDispatch()
-  return useCallback(() => void dispatch(api.util.invalidateTags([module])), [dispatch, module])
+  return useCallback(module => void dispatch(api.util.invalidateTags([module])), [dispatch])
 }

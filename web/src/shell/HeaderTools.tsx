@@ -2,6 +2,7 @@ import { NoticeBell } from './bell/NoticeBell.tsx'
 import styles from './HeaderTools.module.css'
 import { HeaderSearch } from './search/HeaderSearch.tsx'
 import { Settings } from './settings/Settings.tsx'
+import { Tasks } from './tasks/Tasks.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkbenchLink } from './WorkbenchLink.tsx'
 
@@ -10,6 +11,7 @@ export const HeaderTools = () => (
   <div className={styles.tools}>
     <HeaderSearch />
     <WorkbenchLink />
+    <Tasks />
     <Settings />
     <NoticeBell />
     <UserMenu />

@@ -2,12 +2,12 @@ import { endpoints } from '@xuegong/contracts/modules'
 import { violationText } from '@xuegong/contracts/wording'
 import { refuse } from '#refuse'
 
-const titles: ReadonlyMap<number, string> = new Map(
-  endpoints.flatMap(({ import: own }) => (own ? [[own.type, own.title] as const] : [])),
+const types = new Map(
+  endpoints.flatMap(({ import: own, module }) => (own ? [[own.type, { title: own.title, module }] as const] : [])),
 )
 
-/** What the tasks of a business type are called; undefined where no command imports it. */
-export const titleOf = (type: number): string | undefined => titles.get(type)
+/** What the tasks of a business type are called, and whose lists they change; undefined where no command imports it. */
+export const importType = (type: number): { title: string; module: string } | undefined => types.get(type)
 
 /** Refuses a business type that no command imports, like any input that is none. */
 export const unknownType = (): never =>

@@ -4,7 +4,7 @@ import { workbookType } from '#imports/sheet-style'
 import { templateOf } from '#imports/template'
 import type { ServerParts } from '#modules/descriptor'
 import { importerOfType } from '#imports/importer'
-import { titleOf, unknownType } from './import-types.ts'
+import { importType, unknownType } from './import-types.ts'
 import { cancelImport, errorsOf, getImportTask } from './one-task.ts'
 import { startImport } from './start-import.ts'
 import { listImportTasks } from './tasks.ts'
@@ -20,7 +20,7 @@ export const transferRoutes =
       getImportTask,
       cancelImport: (ctx, input) => cancelImport(ctx, input, imports),
       downloadTemplate: async (ctx, { TaskType }) => ({
-        name: `${titleOf(TaskType) ?? unknownType()}模板.xlsx`,
+        name: `${importType(TaskType)?.title ?? unknownType()}模板.xlsx`,
         type: workbookType,
         body: await templateOf(importerOfType(imports.importers, TaskType), ctx.db),
       }),

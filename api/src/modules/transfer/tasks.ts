@@ -8,7 +8,7 @@ import { contains, is, since, until } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { completed } from '#data/selection'
 import { taskState } from '#imports/import-task'
-import { titleOf } from './import-types.ts'
+import { importType } from './import-types.ts'
 
 const columns = {
   Id: importTask.Id,
@@ -22,14 +22,15 @@ const columns = {
   Ok: importTask.Ok,
   Fail: importTask.Fail,
 }
-type Row = Omit<ImportTask, 'TaskTypeName' | 'IsAskForStr' | 'Progress'> & { State: number }
+type Row = Omit<ImportTask, 'TaskTypeName' | 'Module' | 'IsAskForStr' | 'Progress'> & { State: number }
 
 /** A task as its owner sees it. */
 export function shownTask({ State, ...row }: Row): ImportTask {
   const settled = row.Total ? Math.floor((100 * (row.Ok + row.Fail)) / row.Total) : 0
   return {
     ...row,
-    TaskTypeName: titleOf(row.TaskType) ?? '',
+    TaskTypeName: importType(row.TaskType)?.title ?? '',
+    Module: importType(row.TaskType)?.module ?? '',
     IsAskForStr: importStates[State] ?? '导入失败',
     Progress: State === taskState.done ? 100 : Math.min(99, settled),
   }
@@ -46,7 +47,7 @@ export const findTask = (ctx: Ctx, Id: string): Row | undefined =>
 /** The caller's own import tasks, newest first. In their filters -1 means all. */
 export const listImportTasks = listOf(transfer.listImportTasks, {
   from: importTask,
-  columns: { TaskTypeName: completed, IsAskForStr: completed, Progress: completed },
+  columns: { TaskTypeName: completed, Module: completed, IsAskForStr: completed, Progress: completed },
   also: { State: importTask.State },
   complete: () => shownTask,
   filters: {

@@ -105,7 +105,10 @@ describe('a task', () => {
     const mine = api.as('college01')
     const found = async (filter: object) => (await mine(transfer.listImportTasks, filter)).ResultValue!.total
     expect(await found({ OriginalFileName: '花名', TaskType: 1, FileBusinessType: 2 })).toBe(1)
-    expect((await mine(transfer.listImportTasks, {})).ResultValue!.rows[0]!.TaskTypeName).toBe('学生导入')
+    expect((await mine(transfer.listImportTasks, {})).ResultValue!.rows[0]!).toMatchObject({
+      TaskTypeName: '学生导入',
+      Module: 'people',
+    })
     expect(await found({ TaskType: -1, FileBusinessType: -1, StartTime: api.world.now() })).toBe(1)
     expect(await found({ OriginalFileName: '%' })).toBe(0)
     expect(await found({ EndTime: '2020-01-01 00:00:00' })).toBe(0)

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Ctx, created } from '#data/ctx'
 import { refuse } from '#refuse'
 import type { UploadedFile } from '#http/upload'
-import { titleOf, unknownType } from './import-types.ts'
+import { importType, unknownType } from './import-types.ts'
 
 const longestName = 100
 
@@ -20,7 +20,7 @@ export async function uploadFile(
   input: Input<typeof transfer.uploadFile>,
   { filename, path, size: Size }: UploadedFile,
 ): Promise<Result<typeof transfer.uploadFile>> {
-  if (titleOf(input.TaskType) === undefined) return unknownType()
+  if (importType(input.TaskType) === undefined) return unknownType()
   if (extname(filename).toLowerCase() !== '.xlsx') return refuse('FILE_TYPE')
   if (!(await isZip(path))) return refuse('NOT_A_WORKBOOK')
   const Id = ctx.newId()

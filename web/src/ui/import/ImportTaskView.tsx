@@ -4,10 +4,12 @@ import { App, Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCommand, useQuery, useReadAgain } from '#api/hooks.ts'
 import { ErrorState } from '../ErrorState.tsx'
+import { numberText } from '../format/number-text.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
+import { watch } from './watched.ts'
 
 const second = 1000
 
@@ -23,15 +25,16 @@ export function ImportTaskView({ id, module, onAgain, onClose }: Props) {
   const [polling, setPolling] = useState(second)
   const reading = useQuery(transfer.getImportTask, { Id: id, PageSize: 10 }, { pollingInterval: polling })
   const [cancel, cancelling] = useCommand(transfer.cancelImport)
-  const readAgain = useReadAgain(module)
+  const readAgain = useReadAgain()
   const { modal } = App.useApp()
   const task = reading.data?.Task
   const running = task?.IsAskForStr === '正在导入'
   const done = task !== undefined && !running
   if (done && polling > 0) setPolling(0)
   useEffect(() => {
-    if (done) readAgain()
-  }, [done, readAgain])
+    if (done) readAgain(module)
+  }, [done, readAgain, module])
+  useEffect(() => watch(id), [id])
 
   if (reading.error && !reading.isFetching && !task)
     return <ErrorState error={reading.error} onRetry={reading.refetch} />
@@ -56,9 +59,10 @@ export function ImportTaskView({ id, module, onAgain, onClose }: Props) {
         <Progress type="circle" percent={task.Progress} aria-label="导入进度" />
         <p role="status">
           正在导入 {task.OriginalFileName}
-          {task.Total > 0 && `：成功 ${task.Ok} 条，失败 ${task.Fail} 条，共 ${task.Total} 条`}
+          {task.Total > 0 &&
+            `：成功 ${numberText(task.Ok)} 条，失败 ${numberText(task.Fail)} 条，共 ${numberText(task.Total)} 条`}
         </p>
-        <p className={styles.note}>可以关闭窗口，稍后在“导入记录”中查看结果。</p>
+        <p className={styles.note}>可以关闭窗口，进度显示在页面顶部，完成后会有提示。</p>
       </div>
       <div className={styles.buttons}>
         <Button loading={cancelling.isLoading} onClick={stop}>

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { success } from '@xuegong/contracts/envelope'
+import { people } from '@xuegong/contracts/modules/people'
+import { type ImportTask, transfer } from '@xuegong/contracts/modules/transfer'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { useQuery } from '#api/hooks.ts'
+import { watch } from '#ui/import/watched.ts'
+import { openPage, startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { RunningTasks } from './RunningTasks.tsx'
+import { endOf } from './use-tasks.ts'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const task: ImportTask = {
+  Id: 'a',
+  OriginalFileName: '名单.xlsx',
+  TaskType: 1,
+  TaskTypeName: '学生导入',
+  Module: 'people',
+  FileBusinessType: 2,
+  IsAskForStr: '正在导入',
+  CreateDate: '2026-10-14 09:30:00',
+  TaskLog: '',
+  Total: 10,
+  Ok: 4,
+  Fail: 0,
+  Progress: 40,
+}
+const done = { ...task, IsAskForStr: '已完成', Ok: 1200, Progress: 100 } as const
+
+const Roster = () => <p>{useQuery(people.listStudents, {}).data?.total} 人</p>
+
+/** Shows the header's part beside a roster, and answers with each of these tasks in turn; counts how often the roster is read. */
+function showTasks(...turns: ImportTask[][]) {
+  const read = { roster: 0, tasks: 0 }
+  const instead = (path: string) => {
+    if (path === people.listStudents.path) read.roster += 1
+    if (path !== transfer.listImportTasks.path) return undefined
+    const rows = turns[Math.min(read.tasks++, turns.length - 1)]!
+    return new Response(JSON.stringify(success({ rows, total: rows.length })))
+  }
+  const part = (
+    <header>
+      <RunningTasks />
+      <Roster />
+    </header>
+  )
+  showPart(api, part, { token: api.token('admin'), instead })
+  return read
+}
+const patient = { timeout: 4000 }
+
+test('a task that runs shows in the header; its end is said, and the lists of its module are read again', async () => {
+  const read = showTasks([task], [done])
+  await user.click(await screen.findByRole('button', { name: '导入任务，1 个进行中' }))
+  expect((await screen.findByRole('progressbar', { name: '名单.xlsx的进度' })).getAttribute('aria-valuenow')).toBe('40')
+  expect(await screen.findAllByText('名单.xlsx导入完成：成功 1,200 条', {}, patient)).toHaveLength(2)
+  expect(screen.getByRole('button', { name: '导入任务，已完成' })).toBeTruthy()
+  await waitFor(() => expect(read.roster).toBe(2))
+})
+
+test('nothing is there without tasks, and nothing is said of those that had ended before', async () => {
+  const read = showTasks([done])
+  await waitFor(() => expect(read.tasks).toBe(1))
+  expect(await screen.findByText('40 人')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByText(/导入完成/)).toBeNull()
+})
+
+test('the end of a task that somebody watches in a dialog is not said again', async () => {
+  onTestFinished(watch('a'))
+  showTasks([task], [done])
+  expect(await screen.findByRole('button', { name: '导入任务，已完成' }, patient)).toBeTruthy()
+  expect(screen.queryByText(/导入完成/)).toBeNull()
+})
+
+test.each([
+  [{ Fail: 3 }, '名单.xlsx导入完成：成功 1,200 条，失败 3 条，请在“导入记录”中下载错误明细'],
+  [{ IsAskForStr: '导入失败', TaskLog: '表头不符' } as const, '名单.xlsx导入失败：表头不符'],
+])('a task that ended with %j reads %s', (more, sentence) => {
+  expect(endOf({ ...done, ...more })).toBe(sentence)
+})
+
+describe('on a page, tasks are looked for', () => {
+  test.each([
+    ['admin', 1],
+    ['2024010101', 0],
+  ])('as %s %i times within the first seconds, and not before the screen stands', async (who, times) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    let asked = 0
+    openPage(api, '/dashboard', api.token(who), path => void (asked += Number(path === transfer.listImportTasks.path)))
+    expect(await screen.findByRole('heading', { name: '我的信息' })).toBeTruthy()
+    expect(asked).toBe(0)
+    await vi.advanceTimersByTimeAsync(4000)
+    await waitFor(() => expect(asked).toBe(times))
+  })
+})
