@@ -10,6 +10,8 @@ import { dateTimePattern, dayPattern, fileParts } from './shapes.ts'
 /** What a field says of itself beyond its type. */
 export interface FieldNotes {
   readonly title?: string
+  /** It may have several lines; any other text has one, however long it may be. */
+  readonly multiline?: true
   /** Blanks around it are taken away. */
   readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
@@ -35,6 +37,10 @@ export interface FieldNotes {
 /** Something typed in one line, of so many characters at most; blanks around it do not count. */
 export const Text = (title: string, maxLength: number, options: t.TSchemaOptions = {}) =>
   t.String({ minLength: 1, maxLength, title, trim: true, ...options })
+
+/** Something typed in several lines, of so many characters at most; blanks around it do not count. */
+export const LongText = (title: string, maxLength: number, options: t.TSchemaOptions = {}) =>
+  Text(title, maxLength, { multiline: true, ...options })
 
 /** What a list is searched by: part of one of the columns that the title names. */
 export const Search = (title: string) => t.Optional(t.String({ maxLength: 50, title, search: true }))

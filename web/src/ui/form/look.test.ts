@@ -1,4 +1,4 @@
-import { Coded, CodedNumber, DayOf, FlagOf, Money, Picked } from '@xuegong/contracts/fields'
+import { Coded, CodedNumber, DayOf, FlagOf, LongText, Money, Picked } from '@xuegong/contracts/fields'
 import { dateTimePattern, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -6,7 +6,8 @@ import { type Look, lookOf } from './look.ts'
 
 const object = t.Object({
   Name: t.String({ maxLength: 20, title: '名称' }),
-  Reason: t.Optional(Nullable(t.String({ maxLength: 500, title: '事由' }))),
+  Reason: t.Optional(Nullable(LongText('事由', 500))),
+  Address: t.String({ maxLength: 500, title: '地址' }),
   Days: t.Integer({ minimum: 1, title: '天数' }),
   Sum: t.Number({ title: '金额' }),
   Fee: Money('学费'),
@@ -28,6 +29,7 @@ const look = (name: string, given = {}) => lookOf(object, name, given)
 test.each<[string, Look['kind']]>([
   ['Name', 'text'],
   ['Reason', 'area'],
+  ['Address', 'text'],
   ['Days', 'number'],
   ['Level', 'choice'],
   ['Levels', 'choice'],

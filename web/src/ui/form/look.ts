@@ -38,9 +38,6 @@ export interface Look extends Choices {
   readonly precision: number | undefined
 }
 
-/** Texts longer than this are typed into several lines. */
-const longText = 100
-
 const isFlag = ({ anyOf = [] }: FieldSchema) =>
   anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
 
@@ -53,7 +50,7 @@ function kindOf(schema: FieldSchema, { options, tree }: Choices, { dict, picks }
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
   if (schema.pattern === dateTimePattern) return 'time'
   if (schema.pattern === dayPattern) return 'day'
-  return (schema.maxLength ?? 0) > longText && !schema.pattern ? 'area' : 'text'
+  return schema.multiline ? 'area' : 'text'
 }
 
 /** The values that a closed list of a schema allows, which speak for themselves. */
