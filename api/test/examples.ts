@@ -52,6 +52,7 @@ const accountExamples: Examples<typeof account> = {
 
 const dictionaryExamples: Examples<typeof dictionary> = {
   listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
+  listRegions: { answers: expect.arrayContaining([{ Id: '370200', Name: '青岛市', ParentId: '370000', Leaf: 0 }]) },
 }
 
 const everybody = { total: 40 }
