@@ -5,7 +5,9 @@
  */
 import * as t from 'typebox'
 import { mailPattern, mobilePattern } from './formats.ts'
-import { dateTimePattern, dayPattern, fileParts } from './shapes.ts'
+import type { Takes } from './file-fields.ts'
+import { dateTimePattern, dayPattern } from './shapes.ts'
+import type { Choices, When } from './when.ts'
 
 /** What a field says of itself beyond its type. */
 export interface FieldNotes {
@@ -24,6 +26,24 @@ export interface FieldNotes {
   readonly money?: true
   /** A stored file, or several. */
   readonly file?: true
+  /** What its files may be. */
+  readonly takes?: Takes
+  /** All of its options stand side by side. */
+  readonly radio?: true
+  /** A code of GB/T 2260 down to this level, or to where nothing is below it: 1 a province, 2 a city, 3 a county. */
+  readonly region?: 1 | 2 | 3
+  /** The day or time that is not after it: together they are a range. */
+  readonly since?: string
+  /** What the range that it ends is called. */
+  readonly range?: string
+  /** It is there only where other fields of the object are so; elsewhere a value is refused. */
+  readonly shownWhen?: When
+  /** It has to be filled in where other fields of the object are so. */
+  readonly neededWhen?: When
+  /** Which of its options go with another field. */
+  readonly choices?: Choices
+  /** Its values are objects that are entered row by row. */
+  readonly rows?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
   /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
@@ -86,9 +106,6 @@ export const TimeOf = (title: string) =>
 /** Yes or no, 1 or 0. */
 export const FlagOf = (title: string) => t.Union([t.Literal(0), t.Literal(1)], { title })
 
-/** A stored file; several where it stands in an array. */
-export const FileOf = (title: string) => t.Object(fileParts, { title, file: true })
-
 /** An amount of money in yuan, with two decimals at most. */
 export const Money = (title: string) =>
   t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true, examples: [500] })
@@ -98,6 +115,44 @@ export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
   EndTime: t.Optional(TimeOf('结束时间')),
 }
+
+/** The first and the last day of something, `...DayRange('StartDate', 'EndDate', '请假时间')`; the first is not after the last. */
+export const DayRange = <const A extends string, const B extends string>(start: A, end: B, range: string) =>
+  rangeOf(start, end, range, dayPattern, '日期')
+
+/** When something begins and ends, `...TimeRange('StartTime', 'EndTime', '活动时间')`; the end is not before the beginning. */
+export const TimeRange = <const A extends string, const B extends string>(start: A, end: B, range: string) =>
+  rangeOf(start, end, range, dateTimePattern, '时间')
+
+function rangeOf<A extends string, B extends string>(
+  start: A,
+  end: B,
+  range: string,
+  pattern: string,
+  unit: string,
+): { [K in A | B]: t.TString } {
+  return {
+    [start]: t.String({ pattern, title: `开始${unit}` }),
+    [end]: t.String({ pattern, title: `结束${unit}`, since: start, range }),
+  } as { [K in A | B]: t.TString }
+}
+
+/** A code of GB/T 2260: down to a county unless it says otherwise. */
+export const RegionOf = (title: string, region: NonNullable<FieldNotes['region']> = 3) =>
+  t.String({ pattern: '^\\d{6}$', title, region })
+
+/** Objects that are entered row by row: `RowsOf('家庭成员', t.Object({ … }), { least: 1, most: 6 })`. */
+export const RowsOf = <R extends t.TObject>(
+  title: string,
+  row: R,
+  { least = 0, most }: { least?: number; most: number },
+) => t.Array(row, { title, rows: true, maxItems: most, ...(least > 0 && { minItems: least }) })
+
+/** A field that depends on others of its object, and may be left out otherwise. */
+export const depending = <S extends t.TSchema>(
+  schema: S,
+  on: Pick<FieldNotes, 'shownWhen' | 'neededWhen' | 'choices'>,
+) => t.Optional(t.Unsafe<t.Static<S>>({ ...schema, ...on }))
 
 interface Schema extends FieldNotes {
   readonly anyOf?: readonly Schema[]

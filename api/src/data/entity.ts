@@ -3,7 +3,6 @@ import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import { notesOf } from '@xuegong/contracts/fields'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
-import { live } from '@xuegong/db/live'
 import { and, eq, getTableColumns, getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
@@ -13,7 +12,9 @@ import { created, type Ctx, type TableOfRows } from './ctx.ts'
 import { listOf, type ListSpec } from './list-of.ts'
 import { numberOf, statement } from './prepared.ts'
 import { recordOf } from './record-of.ts'
+import { isReferenced, livingOf } from './referenced.ts'
 import { type Also, type Join, joinTo } from './selection.ts'
+import { holdFiles, releaseFiles } from './stored-files.ts'
 
 /** A table with the columns that a simple entity has. */
 export type EntityTable = TableOfRows & { readonly RowVersion: SQLiteColumn }
@@ -39,13 +40,8 @@ export interface EntitySpec<C extends Crud, T extends EntityTable, A extends Als
 
 const columnsOf = (table: SQLiteTable) => getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>
 
-const livingOf = (table: SQLiteTable) => {
-  const { IsDel } = columnsOf(table)
-  return IsDel && live({ IsDel })
-}
-
 /** The rows of some ids within reach, as they are stored. */
-function storedRows<T extends EntityTable>(
+export function storedRows<T extends EntityTable>(
   ctx: Ctx,
   reached: Reached<T>,
   ids: readonly string[],
@@ -136,6 +132,7 @@ export function addRow<T extends EntityTable>(ctx: Ctx, reached: Reached<T>, cal
       .values({ ...values, ...made, Id } as never)
       .run()
     storedRow(ctx, reached, Id, 'add', db)
+    holdFiles(ctx, table, Id, call.input, input)
     return { Id, RowVersion: 1 }
   })
 }
@@ -157,6 +154,7 @@ export function editRow<T extends EntityTable>(
     refuseTaken(db, table, call, { ...row, ...values }, Id)
     store(db, table, Id, values)
     storedRow(ctx, reached, Id, 'edit', db)
+    holdFiles(ctx, table, Id, call.input, input)
   })
   return { Id, RowVersion: versionOf(ctx, table, Id) }
 }
@@ -181,14 +179,6 @@ const versionOf = ({ db }: Ctx, table: EntityTable, Id: string) =>
   ).get({ Id })!.RowVersion as number
 
 interface Removal<T extends EntityTable> extends Reached<T>, Pick<EntitySpec<Crud, T, {}>, 'references' | 'keeps'> {}
-
-const isReferenced = (db: Db, column: SQLiteColumn, Id: string) =>
-  db
-    .select({ one: sql`1` })
-    .from(column.table)
-    .where(and(livingOf(column.table), eq(column, Id)))
-    .limit(1)
-    .get() !== undefined
 
 /** Removes those of some rows that are within reach, not referred to and not kept; the others are named with the reason. */
 export function removeRows<T extends EntityTable>(
@@ -218,6 +208,7 @@ export function removeRows<T extends EntityTable>(
           .where(among)
           .run()
       else db.delete(table).where(among).run()
+      releaseFiles(ctx, table, gone)
     })
   return { Ok: gone.length, Failed }
 }

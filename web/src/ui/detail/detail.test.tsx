@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { Coded, FileOf, FlagOf, Money } from '@xuegong/contracts/fields'
+import { Coded, FlagOf, Money } from '@xuegong/contracts/fields'
+import { FileOf } from '@xuegong/contracts/file-fields'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
