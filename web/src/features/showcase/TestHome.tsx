@@ -10,6 +10,7 @@ import { Charts } from './Charts.tsx'
 import { Faces, Icons, Tags } from './Choices.tsx'
 import { Countdowns } from './Countdowns.tsx'
 import { Details, Lists } from './Facts.tsx'
+import { Inputs } from './Inputs.tsx'
 import { Marker } from './Marker.tsx'
 import { Cards, Pickers } from './Pickers.tsx'
 import { States } from './States.tsx'
@@ -40,6 +41,7 @@ const parts: readonly Part[] = [
   { id: 'detail', name: '详情弹窗', Show: Details },
   { id: 'approval', name: '审批抽屉', Show: Approvals },
   { id: 'form', name: '表单弹窗', Show: Forms },
+  { id: 'inputs', name: '表单控件', Show: Inputs, wide: true },
   { id: 'marker', name: '悬浮标记', Show: Marker },
   { id: 'states', name: '表格状态', Show: States, wide: true },
 ]

@@ -25,6 +25,9 @@ const widths: Readonly<Record<Look['kind'], number>> = {
   tree: 240,
   person: 200,
   class: 160,
+  region: 240,
+  file: 240,
+  rows: 240,
   day: 140,
   time: 190,
 }
