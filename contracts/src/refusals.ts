@@ -5,6 +5,7 @@ import { systemRefusals } from './modules/system/refusals.ts'
 import { transferRefusals } from './modules/transfer/refusals.ts'
 import { outcomes } from './outcomes.ts'
 import type { Refusal } from './refusal.ts'
+import { reversedText } from './wording.ts'
 
 /**
  * Every named refusal: those that several modules or the layers in front of them give, and those of each module. A module
@@ -27,7 +28,7 @@ const table = {
   CONFIRM: { code: 6001, text: outcomes.confirm.message, withValue: true },
   STALE: { text: '数据已被他人修改，请刷新后重试' },
   TAKEN: { text: '{field}已存在' },
-  SPAN_REVERSED: { text: '{start}不能晚于{end}' },
+  SPAN_REVERSED: { text: reversedText('{start}', '{end}') },
   REFERENCED: { text: '该记录已被引用，不能删除' },
   PASSWORD_FIRST: { code: 6000, text: '请先修改密码' },
   OTHER_MODULE: { status: 403, code: 403, text: '当前登录仅限办理本业务，请使用账号登录' },

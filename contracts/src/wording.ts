@@ -82,6 +82,9 @@ export function violationText({ keyword, field, schema: whole, limit }: Violatio
 /** The sentence for a choice that does not go with what another field holds. */
 export const misfitText = (label: string, other: string): string => `${label}与${other}不符，请重新选择`
 
+/** The sentence for two days or times of which the first is after the second. */
+export const reversedText = (start: string, end: string): string => `${start}不能晚于${end}`
+
 /** What is wrong with a row of a field, with the place of the row, from 0. */
 export const rowText = (label: string, at: number, text: string): string => `${label}第${at + 1}行：${text}`
 

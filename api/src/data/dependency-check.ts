@@ -1,7 +1,6 @@
 import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
-import { sentence } from '@xuegong/contracts/refusals'
 import { choicesAmong, holds } from '@xuegong/contracts/when'
-import { misfitText, violationText } from '@xuegong/contracts/wording'
+import { misfitText, reversedText, violationText } from '@xuegong/contracts/wording'
 import type { TSchema } from 'typebox'
 
 type Values = Readonly<Record<string, unknown>>
@@ -48,7 +47,7 @@ function looksOf(name: string, notes: FieldNotes, titleOf: (name: string) => str
     since !== undefined &&
       ((values: Values) =>
         !isEmpty(values[name]) && !isEmpty(values[since]) && String(values[since]) > String(values[name])
-          ? sentence('SPAN_REVERSED', { start: titleOf(since), end: title })
+          ? reversedText(titleOf(since), title)
           : null),
   ].filter(look => look !== false && look !== undefined)
 }

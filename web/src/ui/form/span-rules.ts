@@ -1,4 +1,4 @@
-import { sentence } from '@xuegong/contracts/refusals'
+import { reversedText } from '@xuegong/contracts/wording'
 import type { FormRule } from 'antd'
 import type * as t from 'typebox'
 import { fieldIn } from '../rules.ts'
@@ -30,8 +30,6 @@ export const spanRules = (
     validator: async (_, end: string | undefined) => {
       const begin = getFieldValue(path(start)) as string | undefined
       if (!begin || !end || begin <= end) return
-      throw new Error(
-        sentence('SPAN_REVERSED', { start: lookOf(object, start).label, end: lookOf(object, name).label }),
-      )
+      throw new Error(reversedText(lookOf(object, start).label, lookOf(object, name).label))
     },
   }))
