@@ -104,7 +104,8 @@ export const TimeOf = (title: string) =>
   t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'] })
 
 /** Yes or no, 1 or 0. */
-export const FlagOf = (title: string) => t.Union([t.Literal(0), t.Literal(1)], { title })
+export const FlagOf = (title: string, options: t.TSchemaOptions = {}) =>
+  t.Union([t.Literal(0), t.Literal(1)], { title, ...options })
 
 /** An amount of money in yuan, with two decimals at most. */
 export const Money = (title: string) =>

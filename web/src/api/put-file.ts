@@ -9,30 +9,40 @@ import { sendWatched } from './upload.ts'
 const putFile = { ...transfer.putFile, quiet: true }
 const longestName = 100
 
-const dataOf = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'))
-    reader.readAsDataURL(file)
-  })
+/** Bytes that are handed to a function at once as its arguments. */
+const piece = 0x8000
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece))
+  return btoa(text)
+}
 
 interface Watch {
   readonly signal: AbortSignal
   onProgress(percent: number): void
 }
 
+/** Why a file was not kept, and whether sending it again may help. */
+export interface NotKept {
+  readonly fault: string
+  readonly again: boolean
+}
+
 /** Sends a file to the store; resolves with what goes into a record, or with why it was not kept. */
-export function usePutFile(): (file: File, watch: Watch) => Promise<{ file: StoredFile } | { fault: string }> {
+export function usePutFile(): (file: File, watch: Watch) => Promise<{ file: StoredFile } | NotKept> {
   const store = useStore() as AppStore
   return useCallback(
     async (file, watch) => {
-      const Base64 = await dataOf(file).catch(() => undefined)
-      if (Base64 === undefined) return { fault: '文件无法读取，请重新选择' }
+      const Base64 = await base64Of(file).catch(() => undefined)
+      if (Base64 === undefined) return { fault: '文件无法读取，请重新选择', again: false }
       const FileName = file.name.slice(-longestName)
       const body = JSON.stringify({ Base64, FileName })
       const settled = await sendWatched(store, putFile, () => body, watch)
-      return 'error' in settled ? { fault: settled.error.message } : { file: settled.data as StoredFile }
+      if (!('error' in settled)) return { file: settled.data as StoredFile }
+      const { message: fault, outcome } = settled.error
+      return { fault, again: outcome !== 'refused' }
     },
     [store],
   )

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import { amongIn, amongRules, isDependent, isShown } from '#ui/form/dependence.ts'
 import { type Choices, type Look, lookOf } from '#ui/form/look.ts'
-import { spanRules, startsOf } from '#ui/form/span-rules.ts'
+import { rangeOf, spanRules, startsOf } from '#ui/form/span-rules.ts'
 import type { Values } from '#ui/form/values.ts'
 import { rulesIn } from '#ui/rules.ts'
 import { PhoneControl, type PhoneControlProps } from './PhoneControl.tsx'
@@ -61,12 +61,13 @@ function Shown<I>({ object, field, row, values }: Props<I> & { values: Values })
         <PhoneRows name={name} look={look} />
       </Suspense>
     )
+  const range = rangeOf(object, name)
   const path = (other: string) => (row ? [row.list, row.at, other] : other)
   const others = [...startsOf(object, [], name), ...(look.choices ? [look.choices.by] : [])]
   return (
     <Form.Item
       name={row ? [row.at, name] : name}
-      label={look.label}
+      label={range === undefined ? look.label : `${range}：${look.label}`}
       extra={extra ?? (look.money && '元')}
       description={hint}
       dependencies={others.map(path)}

@@ -39,7 +39,7 @@ export const sampleForm = command({
     ...TimeRange('StartTime', 'EndTime', '可面谈时间'),
     Home: RegionOf('家庭所在地'),
     Address: t.Optional(Text('详细地址', 200)),
-    IsOnly: FlagOf('是否独生子女'),
+    IsOnly: FlagOf('是否独生子女', { radio: true }),
     Student: Picked('student', '申请人'),
     Teachers: t.Optional(t.Array(Picked('staff', '协办教师'), { title: '协办教师', maxItems: 3 })),
     Family: RowsOf('家庭成员', relative, { least: 1, most: 4 }),

@@ -142,29 +142,29 @@ interface LineProps {
   onAgain: () => void
 }
 
-function SendingLine({ one: { file, percent, fault }, onDrop, onAgain }: LineProps) {
+function SendingLine({ one: { file, percent, failed }, onDrop, onAgain }: LineProps) {
   return (
-    <li data-failed={fault !== undefined || undefined}>
+    <li>
       <span className={styles.name}>
         {file.name}
-        {fault !== undefined && (
+        {failed && (
           <span className={styles.fault} role="alert">
-            {fault}
+            {failed.fault}
           </span>
         )}
       </span>
-      {fault === undefined && (
+      {!failed && (
         <progress max={100} value={percent} aria-label={`正在上传${file.name}`}>
           {percent}%
         </progress>
       )}
-      {fault !== undefined && (
+      {failed?.again && (
         <button type="button" aria-label={`重新上传${file.name}`} onClick={onAgain}>
           重试
         </button>
       )}
-      <button type="button" aria-label={`${fault === undefined ? '取消上传' : '移除'}${file.name}`} onClick={onDrop}>
-        {fault === undefined ? '取消' : '移除'}
+      <button type="button" aria-label={`${failed ? '移除' : '取消上传'}${file.name}`} onClick={onDrop}>
+        {failed ? '移除' : '取消'}
       </button>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { StoredFile, Takes } from '@xuegong/contracts/file-fields'
 import { useEffect, useRef, useState } from 'react'
-import { usePutFile } from '#api/put-file.ts'
+import { type NotKept, usePutFile } from '#api/put-file.ts'
 
 /** A file on its way to the store, or one that did not get there. */
 export interface Sending {
@@ -8,8 +8,7 @@ export interface Sending {
   readonly file: File
   /** Percent that has gone out. */
   readonly percent: number
-  /** Why it was not kept. */
-  readonly fault?: string
+  readonly failed?: NotKept
   readonly stop: AbortController
 }
 
@@ -71,7 +70,7 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
   const send = async ({ key, file, stop }: Sending) => {
     const answer = await put(file, { signal: stop.signal, onProgress: percent => change(key, { percent }) })
     if (stop.signal.aborted) return
-    if ('fault' in answer) return change(key, { fault: answer.fault })
+    if ('fault' in answer) return change(key, { failed: answer })
     forget(key)
     set(most === 1 ? [answer.file] : [...arrived.current, answer.file])
   }
@@ -79,7 +78,13 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
   const begin = (file: File): Sending => {
     lastKey += 1
     const wrong = faultOf(file, takes)
-    return { key: lastKey, file, percent: 0, stop: new AbortController(), ...(wrong && { fault: wrong }) }
+    return {
+      key: lastKey,
+      file,
+      percent: 0,
+      stop: new AbortController(),
+      ...(wrong && { failed: { fault: wrong, again: false } }),
+    }
   }
   return {
     files: value,
@@ -92,7 +97,7 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
       setFault(chosen.length > places ? `${label}不能超过${most}项` : undefined)
       const started = chosen.slice(0, Math.max(0, places)).map(begin)
       setSending(most === 1 ? started : [...sending, ...started])
-      for (const one of started) if (!one.fault) void send(one)
+      for (const one of started) if (!one.failed) void send(one)
     },
     remove: ({ FileId }) => {
       setFault(undefined)
@@ -106,7 +111,7 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
     again: one => {
       const fresh = { ...begin(one.file), key: one.key }
       setSending(all => all.map(each => (each.key === one.key ? fresh : each)))
-      if (!fresh.fault) void send(fresh)
+      void send(fresh)
     },
   }
 }

@@ -7,7 +7,7 @@ import { Control, type ControlProps } from './Control.tsx'
 import { amongIn, amongRules, isDependent, isShown } from './dependence.ts'
 import styles from './EditForm.module.css'
 import { type Choices, lookOf } from './look.ts'
-import { type Span, rangeTitle, spanRules, startsOf } from './span-rules.ts'
+import { type Span, rangeOf, spanRules, startsOf } from './span-rules.ts'
 import type { Values } from './values.ts'
 
 /** A field of a form: its name in the input of the command; the rest comes from the schema unless it is said here. */
@@ -71,7 +71,7 @@ function Shown<I>(props: Props<I> & { values: Values }) {
       </Suspense>
     )
   if (!end) return <Item {...props} className={className} hint={hint} />
-  const range = rangeTitle(object, end.name) ?? look.label
+  const range = rangeOf(object, end.name) ?? look.label
   return (
     <Form.Item className={className} label={range} extra={hint} required={!look.optional}>
       <div className={styles.range} role="group" aria-label={range}>

@@ -7,8 +7,11 @@ import { lookOf } from './look.ts'
 /** Two fields, days or times, of which the first is not after the second. */
 export type Span = readonly [start: string, end: string]
 
-/** What the range is called that a field ends. */
-export const rangeTitle = (object: t.TObject, name: string): string | undefined => fieldIn(object, name).notes.range
+/** What the range is called that a field begins or ends. */
+export function rangeOf(object: t.TObject, name: string): string | undefined {
+  const ends = Object.keys(object.properties).filter(other => sinceOf(object, other) === name)
+  return [name, ...ends].map(each => fieldIn(object, each).notes.range).find(range => range !== undefined)
+}
 
 /** The field that begins the range which this one ends. */
 export const sinceOf = (object: t.TObject, name: string): string | undefined => fieldIn(object, name).notes.since
