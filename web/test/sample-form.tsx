@@ -31,7 +31,8 @@ const input = t.Object({
   City: t.Optional(RegionOf('生源地', 2)),
   Photo: t.Optional(PictureOf('照片', { megabytes: 1 })),
   Proofs: t.Optional(FilesOf('附件', { least: 1, most: 2, kinds: ['pdf', 'png'] })),
-  Family: t.Optional(RowsOf('家庭成员', relative, { least: 1, most: 2 })),
+  Family: RowsOf('家庭成员', relative, { least: 1, most: 2 }),
+  Friends: t.Optional(RowsOf('同行人', relative, { least: 1, most: 2 })),
 })
 const sample = {
   ...command({ summary: '', path: '/api/x', access: 'signedIn', input, result: t.Null() }),

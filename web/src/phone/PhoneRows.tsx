@@ -1,8 +1,8 @@
 import { violationText } from '@xuegong/contracts/wording'
 import Button from 'antd-mobile/es/components/button'
 import Form from 'antd-mobile/es/components/form'
-import { useEffect, useRef } from 'react'
 import type { Look } from '#ui/form/look.ts'
+import { Settled, useNextFocus } from '#ui/form/next-focus.ts'
 import { PhoneField } from './PhoneField.tsx'
 import styles from './PhoneRows.module.css'
 
@@ -13,20 +13,13 @@ interface Props {
 
 /** Objects that are entered row by row, each a card of its own: added, removed and put in another order. */
 export function PhoneRows({ name, look }: Props) {
-  const { label, least, most } = look
+  const { label, least, most, optional } = look
   const row = look.row!
-  const field = useRef<HTMLDivElement>(null)
-  // Where the focus goes when the rows have changed.
-  const next = useRef<string>(undefined)
-  useEffect(() => {
-    const wanted = next.current
-    next.current = undefined
-    if (wanted) field.current?.querySelector<HTMLElement>(wanted)?.focus()
-  })
+  const { field, go, settle } = useNextFocus<HTMLDivElement>()
   const wrong = (keyword: 'minItems' | 'maxItems', limit: number) =>
     new Error(violationText({ keyword, field: name, schema: { title: label, rows: true }, limit }))
   const enough = async (_: unknown, rows: readonly unknown[] = []) => {
-    if (rows.length < least) throw wrong('minItems', least)
+    if (rows.length < least && !(optional && rows.length === 0)) throw wrong('minItems', least)
     if (rows.length > most) throw wrong('maxItems', most)
   }
   return (
@@ -35,10 +28,6 @@ export function PhoneRows({ name, look }: Props) {
         {(rows, { move, remove }) =>
           rows.map(({ index }) => {
             const which = `第${index + 1}行`
-            const go = (focus: string, change: () => void) => () => {
-              next.current = focus
-              change()
-            }
             const way = (to: number, text: string) =>
               to >= 0 &&
               to < rows.length && (
@@ -46,7 +35,10 @@ export function PhoneRows({ name, look }: Props) {
                   size="small"
                   fill="none"
                   aria-label={`${which}${text}`}
-                  onClick={go(`[data-row="${to}"]`, () => move(index, to))}
+                  onClick={() => {
+                    go(`[data-row="${to}"]`)
+                    move(index, to)
+                  }}
                 >
                   {text}
                 </Button>
@@ -65,7 +57,10 @@ export function PhoneRows({ name, look }: Props) {
                     fill="none"
                     color="danger"
                     aria-label={`删除${which}`}
-                    onClick={go('[data-add]', () => remove(index))}
+                    onClick={() => {
+                      go('[data-add]')
+                      remove(index)
+                    }}
                   >
                     删除
                   </Button>
@@ -78,14 +73,8 @@ export function PhoneRows({ name, look }: Props) {
           })
         }
       </Form.Array>
-      <Form.Item name={name} label={label} required={least > 0} rules={[{ validator: enough }]}>
-        <AddRow
-          text={`添加${label}`}
-          most={most}
-          onAdd={at => {
-            next.current = `[data-row="${at}"]`
-          }}
-        />
+      <Form.Item name={name} label={label} required={least > 0 && !optional} rules={[{ validator: enough }]}>
+        <AddRow text={`添加${label}`} most={most} onAdd={at => go(`[data-row="${at}"]`)} settle={settle} />
       </Form.Item>
     </div>
   )
@@ -96,20 +85,24 @@ interface AddProps {
   most: number
   /** Told the place of the new row. */
   onAdd: (at: number) => void
+  settle: () => void
   value?: readonly unknown[]
   onChange?: (rows: readonly unknown[]) => void
 }
 
-const AddRow = ({ text, most, onAdd, value = [], onChange }: AddProps) => (
-  <Button
-    block
-    data-add=""
-    disabled={value.length >= most}
-    onClick={() => {
-      onAdd(value.length)
-      onChange?.([...value, {}])
-    }}
-  >
-    {text}
-  </Button>
+const AddRow = ({ text, most, onAdd, settle, value = [], onChange }: AddProps) => (
+  <>
+    <Settled settle={settle} />
+    <Button
+      block
+      data-add=""
+      disabled={value.length >= most}
+      onClick={() => {
+        onAdd(value.length)
+        onChange?.([...value, {}])
+      }}
+    >
+      {text}
+    </Button>
+  </>
 )

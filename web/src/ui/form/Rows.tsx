@@ -1,9 +1,9 @@
 import { violationText } from '@xuegong/contracts/wording'
 import { Button, Form } from 'antd'
-import { useEffect, useRef } from 'react'
 import { Field } from './Field.tsx'
 import type { Look } from './look.ts'
 import { rowParts } from './ends.ts'
+import { Settled, useNextFocus } from './next-focus.ts'
 import styles from './Rows.module.css'
 
 interface Props {
@@ -14,27 +14,20 @@ interface Props {
 
 /** Objects that are entered row by row: added, removed and put in another order, with the keyboard too. */
 export function Rows({ name, look, hint }: Props) {
-  const { label, least, most } = look
+  const { label, least, most, optional } = look
   const row = look.row!
   const parts = rowParts(row)
-  const field = useRef<HTMLDivElement>(null)
-  // Where the focus goes when the rows have changed.
-  const next = useRef<string>(undefined)
-  useEffect(() => {
-    const wanted = next.current
-    next.current = undefined
-    if (wanted) field.current?.querySelector<HTMLElement>(wanted)?.focus()
-  })
+  const { field, go, settle } = useNextFocus<HTMLDivElement>()
   const enough = (keyword: 'minItems' | 'maxItems', limit: number) =>
     violationText({ keyword, field: name, schema: { title: label, rows: true }, limit })
   return (
-    <Form.Item className={styles.field ?? ''} label={label} extra={hint} required={least > 0}>
+    <Form.Item className={styles.field ?? ''} label={label} extra={hint} required={least > 0 && !optional}>
       <Form.List
         name={name}
         rules={[
           {
             validator: async (_, rows: readonly unknown[] = []) => {
-              if (rows.length < least) throw new Error(enough('minItems', least))
+              if (rows.length < least && !(optional && rows.length === 0)) throw new Error(enough('minItems', least))
               if (rows.length > most) throw new Error(enough('maxItems', most))
             },
           },
@@ -44,13 +37,10 @@ export function Rows({ name, look, hint }: Props) {
           <div ref={field} role="group" aria-label={label}>
             {rows.map(({ key, name: at }) => {
               const which = `第${at + 1}行`
-              const focusOn = (to: number, part: string) => {
-                next.current = `[data-row="${to}"] ${part}`
-              }
               const shift = (to: number, part: string) => {
                 // Its own button is off at either end.
                 const isEnd = to === 0 || to === rows.length - 1
-                focusOn(to, isEnd ? `[data-part]:not([data-part=${part}])` : `[data-part=${part}]`)
+                go(`[data-row="${to}"] ${isEnd ? `[data-part]:not([data-part=${part}])` : `[data-part=${part}]`}`)
                 move(at, to)
               }
               return (
@@ -84,7 +74,7 @@ export function Rows({ name, look, hint }: Props) {
                       data-part="remove"
                       aria-label={`删除${which}`}
                       onClick={() => {
-                        next.current = '[data-add]'
+                        go('[data-add]')
                         remove(at)
                       }}
                     >
@@ -105,12 +95,13 @@ export function Rows({ name, look, hint }: Props) {
               data-add=""
               disabled={rows.length >= most}
               onClick={() => {
-                next.current = `[data-row="${rows.length}"] .${styles.fields} :is(input, button, textarea)`
+                go(`[data-row="${rows.length}"] .${styles.fields} :is(input, button, textarea)`)
                 add({})
               }}
             >
               添加{label}
             </Button>
+            <Settled settle={settle} />
             <Form.ErrorList errors={errors} />
           </div>
         )}

@@ -45,13 +45,19 @@ const rowOf = (object: t.TObject, name: string): t.TObject | undefined => {
 const withoutHidden = (object: t.TObject, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isShown(object, name, values)))
 
+/** Whether a field has no values where it may be left out and has to have some otherwise. */
+function isNone(object: t.TObject, name: string, value: unknown): boolean {
+  const { schema, needed } = fieldIn(object, name)
+  return !needed && (schema.minItems ?? 0) > 0 && Array.isArray(value) && value.length === 0
+}
+
 /** The input of a command from what it started with and what was typed; texts without the blanks around them, hidden fields left out. */
 export function inputFrom<I>(endpoint: Endpoint<'command', I>, initial: Values, typed: Values): I {
   const object = endpoint.input as t.TObject
   const pairs = Object.keys(object.properties).flatMap((name): (readonly [string, unknown])[] => {
     const raw = name in typed ? typed[name] : initial[name]
     const value = sent(raw, rowOf(object, name))
-    if (!isEmpty(value)) return [[name, value]]
+    if (!isEmpty(value) && !isNone(object, name, value)) return [[name, value]]
     return name in typed || name in initial ? emptied(object, name) : []
   })
   return withoutHidden(object, Object.fromEntries(pairs)) as I
