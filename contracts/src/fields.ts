@@ -140,7 +140,13 @@ function rangeOf<A extends string, B extends string>(
 
 /** A code of GB/T 2260: down to a county unless it says otherwise. */
 export const RegionOf = (title: string, region: NonNullable<FieldNotes['region']> = 3) =>
-  t.String({ pattern: '^\\d{6}$', title, region })
+  t.String({
+    pattern: '^\\d{6}$',
+    title,
+    region,
+    examples: ['370202'],
+    description: '行政区划代码，或从省写起的全称',
+  })
 
 /** Objects that are entered row by row: `RowsOf('家庭成员', t.Object({ … }), { least: 1, most: 6 })`. */
 export const RowsOf = <R extends t.TObject>(

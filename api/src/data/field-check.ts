@@ -9,7 +9,7 @@ import type { World } from '#world/world'
 import { derived } from './derived.ts'
 import { dependencyLook } from './dependency-check.ts'
 import { statement } from './prepared.ts'
-import { regionChain, regionsBelow } from './regions.ts'
+import { isDeepEnough, regionChain } from './regions.ts'
 import { storedFileFault } from './stored-files.ts'
 
 /** Every code of a dictionary, those that are switched off too: old rows hold them. */
@@ -99,7 +99,7 @@ function regionLook(shape: Shape, field: string, level: number): Look {
     const region = regionChain(value).at(-1)
     if (!region) return `${title}的值“${value}”不是行政区划代码`
     if (region.Level > level) return `${title}只需选择到${regionWords[level - 1]}`
-    return region.Level < level && regionsBelow(value).length > 0 ? `${title}需选择到${regionWords[level - 1]}` : null
+    return isDeepEnough(region, level) ? null : `${title}需选择到${regionWords[level - 1]}`
   }
 }
 const regionWords = ['省', '市', '区县'] as const

@@ -55,6 +55,26 @@ function known(): Regions {
 /** The regions directly below a code, in the order of the standard; the provinces for `''`, none for an unknown code. */
 export const regionsBelow = (code: string): readonly Region[] => known().below.get(code) ?? []
 
+let named: ReadonlyMap<string, string> | undefined
+
+/** The code of a region by its code or by its names from the province on, with or without signs between them; undefined for any other text. */
+export function regionMeant(text: string): string | undefined {
+  named ??= new Map(
+    [...known().byCode.keys()].map(code => [
+      regionChain(code)
+        .map(({ Name }) => Name)
+        .join(''),
+      code,
+    ]),
+  )
+  const words = text.replace(/[\s/、,，-]+/g, '')
+  return known().byCode.has(words) ? words : named.get(words)
+}
+
+/** Whether a region is as far down as a level, or has nothing below it. */
+export const isDeepEnough = ({ Code, Level }: Region, level: number): boolean =>
+  Level === level || (Level < level && regionsBelow(Code).length === 0)
+
 /** A region with those above it, the province first; nothing for an unknown code. */
 export function regionChain(code: string): readonly Region[] {
   const region = known().byCode.get(code)
