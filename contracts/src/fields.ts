@@ -22,6 +22,8 @@ export interface FieldNotes {
   readonly money?: true
   /** A stored file, or several. */
   readonly file?: true
+  /** The last moment of a period: a day without a time means its end, 23:59:59. */
+  readonly end?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
   /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
@@ -74,8 +76,8 @@ export const MailOf = (title: string) =>
 export const DayOf = (title: string) => t.String({ pattern: dayPattern, title, examples: ['2008-01-01'] })
 
 /** A wall time, `YYYY-MM-DD HH:mm:ss`. */
-export const TimeOf = (title: string) =>
-  t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'] })
+export const TimeOf = (title: string, options: FieldNotes = {}) =>
+  t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'], ...options })
 
 /** Yes or no, 1 or 0. */
 export const FlagOf = (title: string) => t.Union([t.Literal(0), t.Literal(1)], { title })
@@ -90,7 +92,7 @@ export const Money = (title: string) =>
 /** The fields of a list that are narrowed by a period: from when to when. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
-  EndTime: t.Optional(TimeOf('结束时间')),
+  EndTime: t.Optional(TimeOf('结束时间', { end: true })),
 }
 
 interface Schema extends FieldNotes {

@@ -1,6 +1,7 @@
 import { query } from '@xuegong/contracts/endpoint'
 import { FlagOf } from '@xuegong/contracts/fields'
 import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
 import { Flag, Nullable } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -37,6 +38,11 @@ test.each([
 test('the longest text and the largest number that the server takes are kept', () => {
   const longest = '张'.repeat(50)
   expect(read(`Key=${longest}&PageSize=1000000`)).toEqual({ Key: longest, PageSize: 1_000_000 })
+})
+
+test('a day in an address is its first second where a period begins and its last where it ends', () => {
+  const of = inputOf(system.listOperLogs, new URLSearchParams('StartTime=2026-11-20&EndTime=2026-11-20'), hasCode)
+  expect(of).toEqual({ StartTime: '2026-11-20 00:00:00', EndTime: '2026-11-20 23:59:59' })
 })
 
 test('a flag is a number, and what is neither 1 nor 0 is left out', () => {

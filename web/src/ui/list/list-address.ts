@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
+import { dateTimePattern, dayEnd, dayPattern, dayStart } from '@xuegong/contracts/shapes'
 import type * as t from 'typebox'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -9,9 +10,11 @@ import { inPlace } from './in-place.ts'
 /** Whether a dictionary has a code. */
 type HasCode = (dict: string, code: string) => boolean
 
-/** One value out of an address, as its field wants it; undefined when it does not fit: a mangled link must not be refused. */
+const isDay = new RegExp(dayPattern)
+
+/** One value out of an address, as its field wants it, a day as the first or the last second that it means; undefined when it does not fit: a mangled link must not be refused. */
 function fitting(text: string, schema: FieldSchema, hasCode: HasCode): unknown {
-  const { type, dict, enum: values, anyOf, pattern, minimum, maximum, maxLength } = schema
+  const { type, dict, enum: values, anyOf, pattern, minimum, maximum, maxLength, end } = schema
   const choices = values ?? anyOf?.map(({ const: only }) => only)
   if (choices) return choices.find(choice => String(choice) === text)
   if (dict !== undefined && !hasCode(dict, text)) return undefined
@@ -20,6 +23,7 @@ function fitting(text: string, schema: FieldSchema, hasCode: HasCode): unknown {
     const inside = number >= (minimum ?? number) && number <= (maximum ?? number)
     return Number.isInteger(number) && inside ? number : undefined
   }
+  if (pattern === dateTimePattern && isDay.test(text)) return `${text} ${end ? dayEnd : dayStart}`
   if (pattern && !new RegExp(pattern).test(text)) return undefined
   return maxLength !== undefined && text.length > maxLength ? undefined : text
 }
