@@ -33,6 +33,7 @@ describe('reading what clients send', () => {
     ['a day is its last second where a period ends', { Until: '2022-4-3' }, { Until: '2022-04-03 23:59:59' }],
     ['a repeated query key counts once', { Age: ['1', '2'] }, { Age: 2 }],
     ['one value serves for a list', { Tags: 'a' }, { Tags: ['a'] }],
+    ['an empty list is not given', { Tags: '' }, {}],
     ['nested objects are read too', { info: { mail: 'm', x: 1 } }, { Info: { Mail: 'm' } }],
     ['an empty choice is not given', { Order: '' }, {}],
     ['junk stays for the validator', { Born: 'xxxx-xx-xx' }, { Born: 'xxxx-xx-xx' }],

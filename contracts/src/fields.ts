@@ -89,6 +89,10 @@ export const FileOf = (title: string) => t.Object(fileParts, { title, file: true
 export const Money = (title: string) =>
   t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true, examples: [500] })
 
+/** Several values of a field, by any of which a list is narrowed; a client that sends a single one is understood. */
+export const Several = <S extends t.TSchema>(one: S) =>
+  t.Array(one, { maxItems: 100, ...('title' in one && { title: String(one.title) }) })
+
 /** The fields of a list that are narrowed by a period: from when to when. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),

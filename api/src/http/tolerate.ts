@@ -61,7 +61,7 @@ function objectReader(shape: Shape): Reader {
       if (!field) continue
       const read = field.read(value)
       const given = read !== '' && read !== null && read !== undefined
-      if (given) result[field.name] = read
+      if (given && !(field.optional && value === '')) result[field.name] = read
       else if (field.optional) delete result[field.name]
       else result[field.name] = field.nullable ? null : read
     }

@@ -47,6 +47,10 @@ function Open() {
   const address = useListAddress(listOpen)
   return <FilterForm list={{ ...address, endpoint: listOpen }} fields={['IsOpen']} />
 }
+function Named() {
+  const list = useList(system.listTerm)
+  return <FilterForm list={list} fields={['SchoolYear']} />
+}
 const enter = async (label: string, text: string) => {
   const field = screen.getByLabelText(label)
   await user.clear(field)
@@ -106,6 +110,33 @@ test('a text applies by Enter, a code of numbers stays a number', async () => {
   expect(await screen.findByText('在读')).toBeTruthy()
   await user.type(screen.getByLabelText('年级'), '2023{Enter}')
   expect(location.search).toBe('?StuStatus=1&Grade=2023')
+})
+
+test('a chosen filter keeps its name before its value, a typed one too', async () => {
+  showPart(api, <Roster />, around('/?StuStatus=1&Sex=2&Grade=2024'))
+  const textOf = (label: string) => screen.getByLabelText(label).closest('.ant-select')?.textContent
+  await waitFor(() =>
+    expect([textOf('性别'), textOf('年级'), textOf('政治面貌')]).toEqual(['性别：女', '年级：2024', '政治面貌']),
+  )
+  showPart(api, <Named />, around('/?SchoolYear=2026-2027'))
+  expect(screen.getByLabelText('学年').closest('.ant-input-affix-wrapper')?.textContent).toBe('学年：')
+})
+
+test('a college keeps the name of what it is', async () => {
+  const college = (await api.as('admin')(people.listOrgs, {})).ResultValue!.find(({ Kind }) => Kind === 'org')
+  showPart(api, <Roster />, around(`/?OrgId=${college?.Id}`))
+  expect(await screen.findByText('学院：')).toBeTruthy()
+})
+
+test('a filter that the contract declares for several takes several, which the list finds by any of them', async () => {
+  showPart(api, <Roster />, around('/?Political=03'))
+  await user.click(screen.getByLabelText('政治面貌'))
+  const option = async (name: string) => (await screen.findAllByTitle(name)).at(-1) as HTMLElement
+  await user.click(await option('群众'))
+  expect(search().getAll('Political')).toEqual(['03', '13'])
+  await user.click(await option('群众'))
+  await user.click(await option('共青团员'))
+  expect(location.search).toBe('')
 })
 
 test('beyond four filters the rest folds, which this browser remembers', async () => {

@@ -18,6 +18,9 @@ const formats = { day: 'YYYY-MM-DD', time: 'YYYY-MM-DD HH:mm:ss' } as const
 /** So many options want to be searched. */
 const many = 8
 
+/** Several of a list, or where there is none several that are typed. */
+const manyOf = ({ dict, options }: Look) => (dict === undefined && options === undefined ? 'tags' : 'multiple')
+
 function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { options: readonly Option[] }) {
   return (
     <Select<FieldValue>
@@ -25,8 +28,10 @@ function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { op
       placeholder={rest.placeholder ?? '请选择'}
       options={[...options]}
       onChange={onChange}
-      mode={look.several ? 'multiple' : undefined}
+      mode={look.several ? manyOf(look) : undefined}
       allowClear={look.optional}
+      // As wide as its options, at least as wide as the field.
+      popupMatchSelectWidth={false}
       showSearch={options.length > many && { optionFilterProp: 'label' }}
     />
   )
@@ -56,7 +61,7 @@ export function Control(props: Props) {
           treeNodeFilterProp="title"
           showSearch
           allowClear={look.optional}
-          popupMatchSelectWidth={320}
+          popupMatchSelectWidth={false}
         />
       )
     case 'person':

@@ -16,7 +16,7 @@ test('numbers come out as numbers, texts as texts', () => {
     PageIndex: 2,
     StuStatus: 6,
     Sex: '2',
-    Grade: '2023',
+    Grade: ['2023'],
   })
 })
 
@@ -59,6 +59,13 @@ test('a changed filter leads to page 1 and keeps the others', () => {
 
 test('an emptied filter leaves the address', () => {
   expect(addressWith(new URLSearchParams('Grade=2023'), { Grade: undefined }).toString()).toBe('')
+})
+
+test('several values of a filter stand beside each other, and one that does not fit is left out', () => {
+  expect(read('Grade=2023&Grade=x&Grade=2024')).toEqual({ Grade: ['2023', '2024'] })
+  const both = addressWith(new URLSearchParams('Grade=2022&Sex=2'), { Grade: ['2023', '2024'] })
+  expect(both.toString()).toBe('Sex=2&Grade=2023&Grade=2024')
+  expect(addressWith(both, { Grade: [] }).toString()).toBe('Sex=2')
 })
 
 test('turning the page keeps everything else', () => {

@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
+import { notesOf } from '@xuegong/contracts/fields'
 import { dateTimePattern, dayEnd, dayPattern, dayStart } from '@xuegong/contracts/shapes'
 import type * as t from 'typebox'
 import { useCallback, useMemo, useState } from 'react'
@@ -32,16 +33,20 @@ function fitting(text: string, schema: FieldSchema, hasCode: HasCode): unknown {
 export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParams, hasCode: HasCode): Input<E> {
   const object = endpoint.input as t.TObject
   const pairs = Object.keys(object.properties).flatMap(name => {
-    const text = address.get(name)
-    const value = text ? fitting(text, fieldIn(object, name).schema, hasCode) : undefined
-    return value === undefined ? [] : [[name, value] as const]
+    const { schema } = fieldIn(object, name)
+    const values = address
+      .getAll(name)
+      .map(text => (text ? fitting(text, schema.items ?? schema, hasCode) : undefined))
+      .filter(value => value !== undefined)
+    if (values.length === 0) return []
+    return [[name, schema.items ? values : values[0]] as const]
   })
   return Object.fromEntries(pairs)
 }
 
 /** Whether an address has values that are codes of a dictionary. */
 const hasCodes = ({ input }: Endpoint, address: URLSearchParams): boolean =>
-  [...address.keys()].some(name => fieldIn(input as t.TObject, name).schema.dict !== undefined)
+  [...address.keys()].some(name => notesOf(fieldIn(input as t.TObject, name).schema as t.TSchema).dict !== undefined)
 
 /** What a list asks for beyond what its address says. */
 const firstOnes = { PageIndex: 1, PageSize: 10 }
@@ -50,16 +55,22 @@ const firstOnes = { PageIndex: 1, PageSize: 10 }
 export const firstInput = <I>(endpoint: Endpoint<'query', I>, address: URLSearchParams): I | undefined =>
   hasCodes(endpoint, address) ? undefined : ({ ...firstOnes, ...inputOf(endpoint, address, () => false) } as I)
 
+type Value = string | number
 /** New values by name. */
-type Change = Readonly<Record<string, string | number | null | undefined>>
+type Change = Readonly<Record<string, Value | readonly Value[] | null | undefined>>
 
-/** An address with some values changed; an empty value is left out, and any change but that of the page leads to page 1. */
+const valuesOf = (given: Change[string]): readonly Value[] => {
+  const all = typeof given === 'string' || typeof given === 'number' ? [given] : (given ?? [])
+  return all.filter(value => value !== '')
+}
+
+/** An address with some values changed; several of one field stand beside each other, an empty value is left out, and any change but that of the page leads to page 1. */
 export function addressWith(address: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(address)
   if (!('PageIndex' in change)) next.delete('PageIndex')
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === null || value === '') next.delete(name)
-    else next.set(name, String(value))
+    next.delete(name)
+    for (const one of valuesOf(value)) next.append(name, String(one))
   }
   return next
 }
