@@ -34,7 +34,7 @@ const widths: Readonly<Record<Look['kind'], number>> = {
 const shownOfSeveral = 2
 
 /** What stands before a chosen value, so that it is known what it narrows. */
-export const chosenPrefix = (label: string, chosen: unknown): string | undefined =>
+const chosenPrefix = (label: string, chosen: unknown): string | undefined =>
   chosen === undefined || chosen === '' ? undefined : `${label}：`
 
 function TypedFilter({ label, width, value, onChange }: Omit<Props, 'look'> & { label: string }) {

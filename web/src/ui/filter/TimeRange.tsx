@@ -14,7 +14,10 @@ export const backwards = ([from, to]: Range): boolean => from !== undefined && t
 
 const day = 'YYYY-MM-DD'
 const time = `${day} HH:mm:ss`
+/** The time of a day that is picked, and how one is typed: the same all the time, a new one takes away what is being typed. */
+const formats = { day, time: [time, day] }
 const midnight = dayjs('2000-01-01')
+const times = [{ defaultOpenValue: midnight }, { defaultOpenValue: midnight.endOf('day') }] as const
 /** Wide enough for a whole time, its icon and the padding of either page. */
 const widths = { day: 140, time: 208 } as const
 
@@ -33,11 +36,30 @@ interface Props {
   onChange: (range: Range) => void
 }
 
+/** What is often asked for. By itself, so that the term does not come between somebody and what he is typing. */
+function Spans({ timed, value: [from, to], onChange }: Pick<Props, 'value' | 'onChange'> & { timed: boolean }) {
+  const spans = useSpans(timed)
+  return (
+    <span className={styles.spans}>
+      {spans.map(({ text, range }) => (
+        <Button
+          key={text}
+          type="text"
+          disabled={!range}
+          aria-pressed={range !== undefined && range[0] === from && range[1] === to}
+          onClick={() => range && onChange(range)}
+        >
+          {text}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
 /** The filter of a list by time, with what is often asked for. A picked day ends with its last second; a range that ends before it begins is marked. */
 export function TimeRange({ object, names, value, onChange }: Props) {
   const [from, to] = value
   const timed = lookOf(object, names[0]).kind === 'time'
-  const spans = useSpans(timed)
   const field = (at: 0 | 1, text: string | undefined, set: (chosen: string | undefined) => void) => {
     const { label } = lookOf(object, names[at])
     return (
@@ -45,9 +67,8 @@ export function TimeRange({ object, names, value, onChange }: Props) {
         aria-label={label}
         placeholder={label}
         style={{ width: widths[timed ? 'time' : 'day'] }}
-        showTime={timed && { defaultOpenValue: at === 0 ? midnight : midnight.endOf('day') }}
-        // A day is typed without its time as well.
-        format={timed ? [time, day] : day}
+        showTime={timed && times[at]}
+        format={formats[timed ? 'time' : 'day']}
         value={text === undefined ? null : dayjs(text)}
         status={backwards(value) ? 'error' : ''}
         onChange={chosen => set(chosen ? textOf(chosen, timed, at === 1) : undefined)}
@@ -59,19 +80,7 @@ export function TimeRange({ object, names, value, onChange }: Props) {
       {field(0, from, chosen => onChange([chosen, to]))}
       <span aria-hidden="true">至</span>
       {field(1, to, chosen => onChange([from, chosen]))}
-      <span className={styles.spans}>
-        {spans.map(({ text, range }) => (
-          <Button
-            key={text}
-            type="text"
-            disabled={!range}
-            aria-pressed={range !== undefined && range[0] === from && range[1] === to}
-            onClick={() => range && onChange(range)}
-          >
-            {text}
-          </Button>
-        ))}
-      </span>
+      <Spans timed={timed} value={value} onChange={onChange} />
     </span>
   )
 }

@@ -52,6 +52,8 @@ function Named() {
   return <FilterForm list={list} fields={['SchoolYear']} />
 }
 const enter = async (label: string, text: string) => {
+  // What arrives while somebody types is read first.
+  await waitFor(() => expect(screen.getByRole('button', { name: '本学期' })).toHaveProperty('disabled', false))
   const field = screen.getByLabelText(label)
   await user.clear(field)
   await user.paste(text)

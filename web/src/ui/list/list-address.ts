@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useDicts } from '../dict.ts'
 import { type FieldSchema, fieldIn } from '../rules.ts'
 import { inPlace } from './in-place.ts'
+import { pageSizeOf, unused, useChangePageSize, useTableUse } from './table-setting.ts'
 
 /** Whether a dictionary has a code. */
 type HasCode = (dict: string, code: string) => boolean
@@ -48,12 +49,15 @@ export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParam
 const hasCodes = ({ input }: Endpoint, address: URLSearchParams): boolean =>
   [...address.keys()].some(name => notesOf(fieldIn(input as t.TObject, name).schema as t.TSchema).dict !== undefined)
 
-/** What a list asks for beyond what its address says. */
-const firstOnes = { PageIndex: 1, PageSize: 10 }
-
-/** What a list asks for first at an address; undefined where that depends on the codes of the dictionary. */
-export const firstInput = <I>(endpoint: Endpoint<'query', I>, address: URLSearchParams): I | undefined =>
-  hasCodes(endpoint, address) ? undefined : ({ ...firstOnes, ...inputOf(endpoint, address, () => false) } as I)
+/** What a list asks for first at an address, with so many rows unless that says how many; undefined where that depends on the codes of the dictionary. */
+export const firstInput = <I>(
+  endpoint: Endpoint<'query', I>,
+  address: URLSearchParams,
+  PageSize: number,
+): I | undefined =>
+  hasCodes(endpoint, address)
+    ? undefined
+    : ({ PageIndex: 1, PageSize, ...inputOf(endpoint, address, () => false) } as I)
 
 type Value = string | number
 /** New values by name. */
@@ -80,13 +84,15 @@ export interface ListAddress<I> {
   readonly input: I & { PageIndex: number; PageSize: number }
   /** Changes filters, sorting or page. An undefined value takes a filter away. */
   set(change: { readonly [K in keyof I]?: I[K] | undefined }): void
-  /** Goes to a page. `replace`: going back skips the one before. */
-  turn(page: number, how?: { replace?: boolean }): void
+  /** Goes to a page. `replace`: going back skips the one before. `detail`: opens that of a row of it at once. */
+  turn(page: number, how?: { replace?: boolean; detail?: string }): void
+  /** Shows so many rows a page from now on, which is remembered for this list and person. */
+  resize(size: number): void
   /** Takes all filters away and leaves page size and sorting. */
   clear(): void
   /** How many filters are set. */
   readonly filters: number
-  /** False while the dictionary is read that says which codes of the address there are; until then `input` is without them. */
+  /** False while it is read how many rows a page shall have, and which codes of the address the dictionary has; until then `input` is not what is meant. */
   readonly ready: boolean
 }
 
@@ -144,7 +150,10 @@ export function useListAddress<I>(
   const [address, own] = [useAddress(pageURI), useOwn()]
   const [query, go] = local ? own : address
   const { dict, known, error } = useDicts(hasCodes(endpoint, query))
-  const ready = known || error || !hasCodes(endpoint, query)
+  const use = useTableUse()
+  const remember = useChangePageSize(endpoint)
+  const ready = use !== undefined && (known || error || !hasCodes(endpoint, query))
+  const size = pageSizeOf(use ?? unused, endpoint)
   return useMemo(() => {
     // Without a dictionary the server decides.
     const hasCode: HasCode = (type, code) => (known ? dict(type).texts.has(code) : error)
@@ -152,14 +161,18 @@ export function useListAddress<I>(
     const names = Object.keys(asked).filter(isFilter)
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
-      input: { ...firstOnes, ...asked, ...fixed } as ListAddress<I>['input'],
+      input: { PageIndex: 1, PageSize: size, ...asked, ...fixed } as ListAddress<I>['input'],
       set: values => change(values as Change),
-      turn: (PageIndex, { replace } = {}) => change({ PageIndex }, replace),
+      turn: (PageIndex, { replace, ...detail } = {}) => change({ PageIndex, ...detail }, replace),
+      resize: PageSize => {
+        void remember(PageSize)
+        change({ PageSize: undefined })
+      },
       clear: () => change(Object.fromEntries(names.map(name => [name, undefined]))),
       filters: names.length,
       ready,
     }
-  }, [endpoint, query, go, fixed, dict, known, error, ready])
+  }, [endpoint, query, go, fixed, dict, known, error, ready, size, remember])
 }
 
 /** Whose detail is open beside a list (null: none), also held by the address. */
