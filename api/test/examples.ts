@@ -91,6 +91,7 @@ const systemExamples: Examples<typeof system> = {
   listOperLogs: { answers: { total: 0 } },
   addWebLog: { as: null, answers: '' },
   listWebLogs: { answers: { total: 0 } },
+  getTermNow: { as: pupil, answers: { StartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...entityExamples(system, 'SysParam', { total: 6, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),

@@ -44,6 +44,8 @@ export interface FieldNotes {
   readonly choices?: Choices
   /** Its values are objects that are entered row by row. */
   readonly rows?: true
+  /** The last moment of a period: a day without a time means its end, 23:59:59. */
+  readonly end?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
   /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
@@ -100,8 +102,8 @@ export const MailOf = (title: string) =>
 export const DayOf = (title: string) => t.String({ pattern: dayPattern, title, examples: ['2008-01-01'] })
 
 /** A wall time, `YYYY-MM-DD HH:mm:ss`. */
-export const TimeOf = (title: string) =>
-  t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'] })
+export const TimeOf = (title: string, options: FieldNotes = {}) =>
+  t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'], ...options })
 
 /** Yes or no, 1 or 0. */
 export const FlagOf = (title: string, options: t.TSchemaOptions = {}) =>
@@ -111,10 +113,14 @@ export const FlagOf = (title: string, options: t.TSchemaOptions = {}) =>
 export const Money = (title: string) =>
   t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true, examples: [500] })
 
+/** Several values of a field, by any of which a list is narrowed; a client that sends a single one is understood. */
+export const Several = <S extends t.TSchema>(one: S) =>
+  t.Array(one, { maxItems: 100, ...('title' in one && { title: String(one.title) }) })
+
 /** The fields of a list that are narrowed by a period: from when to when. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
-  EndTime: t.Optional(TimeOf('结束时间')),
+  EndTime: t.Optional(TimeOf('结束时间', { end: true })),
 }
 
 /** The first and the last day of something, `...DayRange('StartDate', 'EndDate', '请假时间')`; the first is not after the last. */

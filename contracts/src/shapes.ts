@@ -7,6 +7,10 @@ export const Id = t.String({ minLength: 1, maxLength: 36 })
 export const dateTimePattern = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$'
 export const DateTime = t.String({ pattern: dateTimePattern })
 
+/** The first and the last second of a day, as a wall time has them. */
+export const dayStart = '00:00:00'
+export const dayEnd = '23:59:59'
+
 /** Calendar day of Asia/Shanghai, `YYYY-MM-DD`. */
 export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
 export const Day = t.String({ pattern: dayPattern })

@@ -51,6 +51,8 @@ function Radios({
     />
   )
 }
+/** Several of a list, or where there is none several that are typed. */
+const manyOf = ({ dict, options }: Look) => (dict === undefined && options === undefined ? 'tags' : 'multiple')
 
 function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { options: readonly Option[] }) {
   return (
@@ -59,8 +61,10 @@ function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { op
       placeholder={rest.placeholder ?? '请选择'}
       options={[...options]}
       onChange={onChange}
-      mode={look.several ? 'multiple' : undefined}
+      mode={look.several ? manyOf(look) : undefined}
       allowClear={look.optional}
+      // As wide as its options, at least as wide as the field.
+      popupMatchSelectWidth={false}
       showSearch={options.length > many && { optionFilterProp: 'label' }}
     />
   )
@@ -104,7 +108,7 @@ export function Control(props: Props) {
           treeNodeFilterProp="title"
           showSearch
           allowClear={look.optional}
-          popupMatchSelectWidth={320}
+          popupMatchSelectWidth={false}
         />
       )
     case 'person':

@@ -1,20 +1,25 @@
 import { Table, type TableProps } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { usePermission } from '#nav/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
 import { shownColumns, totalsOf } from './columns.ts'
 import { type ColumnOf, useColumns } from './field-columns.ts'
 import styles from './DataTable.module.css'
+import { useDetail } from './list-address.ts'
 import { useLastPage } from './last-page.ts'
+import { ListHead } from './ListHead.tsx'
 import { Pager } from './Pager.tsx'
+import { PhoneTools } from './PhoneTools.tsx'
+import { pinned } from './roles.ts'
 import { useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { selectionColumn, toggled } from './selection.ts'
+import { selectionColumn, shareOf, toggled, withPage } from './selection.ts'
 import { tableParts } from './table-parts.tsx'
 import { useTableSetting } from './table-setting.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { twoLines } from './two-lines.tsx'
 import type { List } from './use-list.ts'
 
 /** What the input of a list endpoint may have to do with the table itself. */
@@ -29,9 +34,11 @@ interface Props<Row> {
   /** Names the table for people who do not see it. */
   label: string
   list: List<Paged, Row>
+  /** How the list is quickly narrowed: its states. */
+  tabs?: ReactNode
   /** Fields of the row by their names, and what only the screen knows of them. */
   columns: readonly NoInfer<ColumnOf<Row>>[]
-  /** Width below which the table scrolls inside its panel; on phones and tablets at least 800. */
+  /** Width below which the table scrolls inside its panel, on tablets at least 800. On phones nothing scrolls: a row is two lines. */
   width: number
   empty: ReactNode
   onOpen?: (row: Row) => void
@@ -62,14 +69,15 @@ function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
 
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, width, empty, onOpen, selectable, bulk, expandable } = props
+  const { label, list, tabs, width, empty, onOpen, selectable, bulk, expandable } = props
   const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
   const setting = useTableSetting()
   const may = usePermission()
   const columns = useColumns<Row>(list.endpoint, props.columns)
-  const desktop = useDevice() === 'desktop'
+  const device = useDevice()
+  const phone = device === 'mobile'
   const box = useRef<HTMLDivElement>(null)
   const rows = data?.rows ?? none
   const beyond = useLastPage(list)
@@ -88,17 +96,52 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
     [columns, may, align, sortField, sortOrder],
   )
 
+  const [shownId] = useDetail()
+  useEffect(() => {
+    // It may have been turned to from its detail.
+    if (shownId) box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [shownId, rows])
+  const drawn = useMemo(() => (phone ? twoLines(shown) : pinned(shown)), [phone, shown])
+
   // A list that is read in the background keeps what it has.
   const failed = error && !isFetching && !(data && list.endpoint.quiet)
-  if (failed) return <ErrorState error={error} onRetry={refetch} />
-  if (!data || !setting || beyond) return <TableSkeleton rows={PageSize} size={setting?.size} />
-  return (
-    <>
+  const head = (
+    <ListHead total={failed ? undefined : data?.total} tabs={tabs} covered={selection.ids.length > 0}>
       {selectable && (
         <SelectionBar count={selection.ids.length} totals={totalsOf(shown, selection.rows)} onClear={selection.clear}>
           {bulk}
         </SelectionBar>
       )}
+    </ListHead>
+  )
+  const tools = phone && (
+    <PhoneTools
+      columns={shown}
+      sorting={{ sortField, sortOrder }}
+      onSort={list.set}
+      selected={selectable ? shareOf(rows, selection.ids) : undefined}
+      onSelect={all => selection.set(withPage(rows, selection.ids, all))}
+    />
+  )
+  if (failed)
+    return (
+      <>
+        {head}
+        <ErrorState error={error} onRetry={refetch} />
+      </>
+    )
+  if (!data || !setting || beyond)
+    return (
+      <>
+        {head}
+        {tools}
+        <TableSkeleton rows={PageSize} size={setting?.size} lines={phone ? 2 : undefined} paged />
+      </>
+    )
+  return (
+    <>
+      {head}
+      {tools}
       <div
         ref={box}
         className={`${styles.sized} ${styles.table}`}
@@ -106,15 +149,17 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
         aria-label={label}
         aria-busy={isFetching}
         data-size={setting.size}
+        data-lines={phone ? 2 : undefined}
       >
         <Table<Row>
           rowKey="Id"
           size="small"
           components={tableParts}
           dataSource={data.rows}
-          columns={shown}
-          sticky
-          scroll={{ x: desktop ? width : Math.max(width, 800) }}
+          columns={drawn}
+          {...(phone
+            ? { showHeader: false }
+            : { sticky: true, scroll: { x: device === 'desktop' ? width : Math.max(width, 800) } })}
           locale={{ emptyText: empty }}
           showSorterTooltip={false}
           expandable={expandable}
@@ -124,6 +169,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           rowSelection={selectable ? selectionColumn(selection) : undefined}
           onRow={row => ({
             ...travel(row),
+            ...(row.Id === shownId && { 'aria-current': true }),
             onClick: event => {
               const meaning = meaningOf(event)
               if (meaning === 'open') onOpen?.(row)
@@ -137,7 +183,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
         total={data.total}
         page={PageIndex}
         pageSize={PageSize}
-        onChange={(page, size) => (size === PageSize ? turn(page) : list.set({ PageSize: size }))}
+        onChange={(page, size) => (size === PageSize ? turn(page) : list.resize(size))}
       />
     </>
   )
