@@ -69,6 +69,7 @@ test('what is chosen is stored for the user with the day and the time', async ()
     reportDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     TableSetting: { size: 'small', align: 'right', pageSize: 50 },
     PageSizes: {},
+    Lists: {},
     lastModify: expect.any(Number),
   })
 })

@@ -4,12 +4,14 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'rea
 import { usePermission } from '#nav/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
-import { shownColumns, totalsOf } from './columns.ts'
+import { arranged, changed, keyOf, usesOf, widthWithin } from './column-use.ts'
+import { type Column, shownColumns, totalsOf } from './columns.ts'
 import { type ColumnOf, useColumns } from './field-columns.ts'
 import styles from './DataTable.module.css'
-import { useDetail } from './list-address.ts'
+import { useColumnUse, useDetail } from './list-address.ts'
 import { useLastPage } from './last-page.ts'
 import { ListHead } from './ListHead.tsx'
+import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import { pinned } from './roles.ts'
@@ -67,6 +69,16 @@ function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
   return target.closest('.ant-table-selection-column') ? 'toggle' : 'open'
 }
 
+/** A column whose title can be made wider or narrower. */
+const resizable = <Row,>(column: Column<Row>, onWidth: (width: number | undefined) => void) => ({
+  ...column,
+  onHeaderCell: () => ({ onWidth }) as object,
+})
+
+/** What columns take in pixels; those that have no width of their own share what is left, and need some of it. */
+const roomOf = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 110), 0)
+
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   const { label, list, tabs, width, empty, onOpen, selectable, bulk, expandable } = props
@@ -101,12 +113,25 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
     // It may have been turned to from its detail.
     if (shownId) box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [shownId, rows])
-  const drawn = useMemo(() => (phone ? twoLines(shown) : pinned(shown)), [phone, shown])
+  const [stored, choose] = useColumnUse(list.endpoint)
+  const chosen = list.shared ? stored : undefined
+  const drawn = useMemo(() => {
+    if (phone) return twoLines(shown)
+    const onWidth = (key: string) => (width: number | undefined) =>
+      choose(changed(usesOf(shown, chosen), key, { width: width && widthWithin(width) }))
+    const own = pinned(arranged(shown, chosen))
+    return list.shared ? own.map(column => resizable(column, onWidth(keyOf(column)))) : own
+  }, [phone, shown, chosen, choose, list.shared])
 
   // A list that is read in the background keeps what it has.
   const failed = error && !isFetching && !(data && list.endpoint.quiet)
   const head = (
-    <ListHead total={failed ? undefined : data?.total} tabs={tabs} covered={selection.ids.length > 0}>
+    <ListHead
+      total={failed ? undefined : data?.total}
+      tabs={tabs}
+      tools={list.shared && <ListTools endpoint={list.endpoint} columns={shown} chosen={chosen} onColumns={choose} />}
+      covered={selection.ids.length > 0}
+    >
       {selectable && (
         <SelectionBar count={selection.ids.length} totals={totalsOf(shown, selection.rows)} onClear={selection.clear}>
           {bulk}
@@ -159,7 +184,12 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           columns={drawn}
           {...(phone
             ? { showHeader: false }
-            : { sticky: true, scroll: { x: device === 'desktop' ? width : Math.max(width, 800) } })}
+            : {
+                sticky: true,
+                scroll: {
+                  x: Math.max(device === 'desktop' ? width : Math.max(width, 800), chosen ? roomOf(drawn) : 0),
+                },
+              })}
           locale={{ emptyText: empty }}
           showSorterTooltip={false}
           expandable={expandable}

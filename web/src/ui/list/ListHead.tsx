@@ -7,13 +7,15 @@ interface Props {
   total: number | undefined
   /** How the list is quickly narrowed: its states. */
   tabs?: ReactNode
+  /** Its views and columns. */
+  tools?: ReactNode
   /** Takes the place of all of it while rows are selected. */
   covered: boolean
   children?: ReactNode
 }
 
 /** The row above a list, always as high: its states, and how many rows there are. What is selected lies over it, so that nothing moves. */
-export const ListHead = ({ total, tabs, covered, children }: Props) => (
+export const ListHead = ({ total, tabs, tools, covered, children }: Props) => (
   <div className={styles.head}>
     <div className={styles.row} inert={covered}>
       {tabs}
@@ -22,6 +24,7 @@ export const ListHead = ({ total, tabs, covered, children }: Props) => (
           共 <strong>{numberText(total)}</strong> 条
         </span>
       )}
+      {tools}
     </div>
     {children}
   </div>

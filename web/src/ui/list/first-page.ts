@@ -5,6 +5,7 @@ import { readAhead } from '#api/hooks.ts'
 import type { FirstReads } from '#nav/screen.ts'
 import { firstInput } from './list-address.ts'
 import { pageSizeOf, readTableUse } from './table-setting.ts'
+import { startOf } from './views.ts'
 
 /** Reads what a list shows first at an address: its rows, as many as its reader wants, the look of tables, the texts of codes. */
 export const readFirstPage =
@@ -12,8 +13,8 @@ export const readFirstPage =
   dispatch => {
     const readRows = async () => {
       // From the local database, which takes no time.
-      const size = pageSizeOf(await dispatch(readTableUse()), endpoint)
-      const input = firstInput(endpoint, address, size)
+      const use = await dispatch(readTableUse())
+      const input = firstInput(endpoint, startOf(address, use.Lists[endpoint.path]), pageSizeOf(use, endpoint))
       return input && dispatch(readAhead(endpoint, input))
     }
     return Promise.all([dispatch(readAhead(dictionary.listCodeItems, {})), readRows()])

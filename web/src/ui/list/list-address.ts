@@ -2,12 +2,14 @@ import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import { notesOf } from '@xuegong/contracts/fields'
 import { dateTimePattern, dayEnd, dayPattern, dayStart } from '@xuegong/contracts/shapes'
 import type * as t from 'typebox'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useDicts } from '../dict.ts'
 import { type FieldSchema, fieldIn } from '../rules.ts'
 import { inPlace } from './in-place.ts'
-import { pageSizeOf, unused, useChangePageSize, useTableUse } from './table-setting.ts'
+import { type ColumnUse, columnsIn } from './column-use.ts'
+import { pageSizeOf, type TableUse, unused, useChangeListUse, useChangePageSize, useTableUse } from './table-setting.ts'
+import { startOf } from './views.ts'
 
 /** Whether a dictionary has a code. */
 type HasCode = (dict: string, code: string) => boolean
@@ -90,6 +92,8 @@ export interface ListAddress<I> {
   resize(size: number): void
   /** Takes all filters away and leaves page size and sorting. */
   clear(): void
+  /** The address of the page holds it, so that it can be shared and opened as a view. */
+  readonly shared: boolean
   /** How many filters are set. */
   readonly filters: number
   /** False while it is read how many rows a page shall have, and which codes of the address the dictionary has; until then `input` is not what is meant. */
@@ -152,7 +156,8 @@ export function useListAddress<I>(
   const { dict, known, error } = useDicts(hasCodes(endpoint, query))
   const use = useTableUse()
   const remember = useChangePageSize(endpoint)
-  const ready = use !== undefined && (known || error || !hasCodes(endpoint, query))
+  const entered = useStart(endpoint, query, go, local ? unused : use)
+  const ready = entered && (known || error || !hasCodes(endpoint, query))
   const size = pageSizeOf(use ?? unused, endpoint)
   return useMemo(() => {
     // Without a dictionary the server decides.
@@ -169,10 +174,53 @@ export function useListAddress<I>(
         change({ PageSize: undefined })
       },
       clear: () => change(Object.fromEntries(names.map(name => [name, undefined]))),
+      shared: !local,
       filters: names.length,
       ready,
     }
-  }, [endpoint, query, go, fixed, dict, known, error, ready, size, remember])
+  }, [endpoint, query, go, fixed, dict, known, error, ready, size, remember, local])
+}
+
+/** Opens a list with the view that its user chose for it, where its address says nothing; whether it has been opened. */
+function useStart(
+  { path }: Pick<Endpoint, 'path'>,
+  query: URLSearchParams,
+  go: (next: URLSearchParams, replace: boolean) => void,
+  use: TableUse | undefined,
+): boolean {
+  const [entered, enter] = useState(false)
+  const start = use && startOf(query, use.Lists[path])
+  const there = start !== undefined && start.toString() === query.toString()
+  useEffect(() => {
+    if (!entered && start && !there) go(start, true)
+  })
+  // Once it stands somewhere, an address that says nothing means the whole list.
+  if (!entered && there) enter(true)
+  return entered || there
+}
+
+/** The columns of a list as somebody wants them: those of its address, else those that he chose; and a way to choose others. */
+export function useColumnUse(
+  endpoint: Pick<Endpoint, 'path'>,
+): [chosen: readonly ColumnUse[] | undefined, choose: (uses: readonly ColumnUse[]) => void] {
+  const [address, setAddress] = useSearchParams()
+  const stored = useTableUse()?.Lists[endpoint.path]?.columns
+  const keep = useChangeListUse(endpoint)
+  const shared = address.get('columns')
+  const chosen = useMemo(() => columnsIn(shared) ?? stored, [shared, stored])
+  const choose = useCallback(
+    (columns: readonly ColumnUse[]) => {
+      void keep({ columns })
+      const own = (now: URLSearchParams) => {
+        const next = new URLSearchParams(now)
+        next.delete('columns')
+        return next
+      }
+      if (shared !== null) setAddress(own, { replace: true, ...inPlace })
+    },
+    [keep, shared, setAddress],
+  )
+  return [chosen, choose]
 }
 
 /** Whose detail is open beside a list (null: none), also held by the address. */

@@ -9,6 +9,7 @@ import type { Outside } from '#api/outside.ts'
 import { now } from '#app/clock.ts'
 import type { AppStore, AppThunk } from '#api/app-store.ts'
 import { dateText } from '../format/date-text.ts'
+import { type ListUse, listUseOf } from './views.ts'
 
 /** How high the rows of tables are, and on which side their cells stand (`custom`: as each column says). */
 export const sizes = ['default', 'middle', 'small', 'mini'] as const
@@ -28,14 +29,15 @@ export interface TableSetting {
 
 export const defaultTableSetting: TableSetting = { size: 'mini', align: 'custom', pageSize: 10 }
 
-/** What somebody chose for his tables, and the page size that he chose on single lists, by the path of their call. */
+/** What somebody chose for his tables; and on single lists, by the path of their call: page size, columns, views. */
 export interface TableUse {
   readonly TableSetting: TableSetting
   readonly PageSizes: Readonly<Record<string, PageSize>>
+  readonly Lists: Readonly<Record<string, ListUse>>
 }
 
 /** What whoever has chosen nothing uses. */
-export const unused: TableUse = { TableSetting: defaultTableSetting, PageSizes: {} }
+export const unused: TableUse = { TableSetting: defaultTableSetting, PageSizes: {}, Lists: {} }
 
 /** How somebody uses this browser: the day of the record and the look of his tables. */
 interface Usage extends TableUse {
@@ -62,6 +64,9 @@ const pageSizesOf = (stored: Readonly<Record<string, unknown>> = {}): TableUse['
     }),
   )
 
+const listsOf = (stored: Readonly<Record<string, unknown>> = {}): TableUse['Lists'] =>
+  Object.fromEntries(Object.entries(stored).map(([path, use]) => [path, listUseOf(use)]))
+
 /** What a user chose, by login name, read once from the local database and then shared by all tables. */
 const usage = api.injectEndpoints({
   endpoints: build => ({
@@ -71,7 +76,11 @@ const usage = api.injectEndpoints({
           .get(LoginName)
           .catch(() => undefined)
         return {
-          data: { TableSetting: settingOf(stored?.TableSetting), PageSizes: pageSizesOf(stored?.PageSizes) },
+          data: {
+            TableSetting: settingOf(stored?.TableSetting),
+            PageSizes: pageSizesOf(stored?.PageSizes),
+            Lists: listsOf(stored?.Lists),
+          },
         }
       },
     }),
@@ -123,9 +132,10 @@ export function useChangeTableSetting(): (setting: TableSetting) => Promise<void
   const change = useChangeTableUse()
   return useCallback(
     TableSetting =>
-      change(({ TableSetting: { pageSize }, PageSizes }) => ({
+      change(({ TableSetting: { pageSize }, PageSizes, Lists }) => ({
         TableSetting,
         PageSizes: TableSetting.pageSize === pageSize ? PageSizes : {},
+        Lists,
       })),
     [change],
   )
@@ -136,6 +146,15 @@ export function useChangePageSize({ path }: Pick<Endpoint, 'path'>): (size: numb
   const change = useChangeTableUse()
   return useCallback(
     size => change(use => ({ ...use, PageSizes: pageSizesOf({ ...use.PageSizes, [path]: size }) })),
+    [change, path],
+  )
+}
+
+/** Gives a function that changes what the user chose for one list: its columns, its views. */
+export function useChangeListUse({ path }: Pick<Endpoint, 'path'>): (more: ListUse) => Promise<void> {
+  const change = useChangeTableUse()
+  return useCallback(
+    more => change(use => ({ ...use, Lists: { ...use.Lists, [path]: { ...use.Lists[path], ...more } } })),
     [change, path],
   )
 }
