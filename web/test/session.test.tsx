@@ -104,6 +104,19 @@ test('signing out asks first, tells the server and leaves', async () => {
   expect(reply.json().ErrorCode).toBe(999)
 })
 
+test('signing out takes along what the person typed and did not send, and nobody else’s', async () => {
+  openPage(api, '/dashboard', api.token('fdy01'))
+  await user.click(await screen.findByRole('button', { name: /的菜单$/ }))
+  const { Id } = (await api.as('fdy01')(account.getProfile, {})).ResultValue!
+  const { browser } = openShelves('')
+  browser.set(`DRAFT_${Id}_people.editStudent_`, {})
+  browser.set('DRAFT_other_people.editStudent_', {})
+  await user.click(await screen.findByText('退出登录'))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await waitFor(() => expect(Object.keys(localStorage).filter(key => key.includes('DRAFT'))).toHaveLength(1))
+  expect(browser.get('DRAFT_other_people.editStudent_', null)).toEqual({})
+})
+
 test('after three wrong passwords a captcha is asked for, solved, and the fourth try is in', async () => {
   openPage(api, '/user/login')
   await user.type(await screen.findByLabelText('用户名'), 'bzr01')

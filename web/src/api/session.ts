@@ -1,17 +1,17 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { account, type Profile } from '@xuegong/contracts/modules/account'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import type { AppThunk } from './app-store.ts'
-import { api } from './client.ts'
+import { api, bind } from './client.ts'
 import { type Failure, isUnsaid } from './failure.ts'
 import { runQuery, runCommand } from './hooks.ts'
 import { isHarmless } from './address.ts'
 import { complain } from './notify.ts'
 import { reloadDelay } from './reactions.ts'
 import { send } from './send.ts'
-import { forgetSession, signedIn, signedOut, storeSession } from './session-state.ts'
+import { draftsOf, forgetSession, signedIn, signedOut, storeSession } from './session-state.ts'
 
 const noPermissionText = '当前用户未绑定权限，无法登录'
 
@@ -27,6 +27,14 @@ const tellServer =
     const body: unknown = 'lost' in answer ? undefined : answer.body
     const value = isEnvelope(body) ? (body.ResultValue as { SsoLogoutUrl?: string } | null) : null
     return value?.SsoLogoutUrl ?? ''
+  }
+
+/** Forgets what the person typed and did not send: who signs out leaves nothing behind. */
+const dropDrafts =
+  (): AppThunk =>
+  (_, getState, { shelves }) => {
+    const { data }: { data?: Profile } = bind(account.getProfile).select({})(getState())
+    if (data) shelves.browser.removeAll(draftsOf(data.Id))
   }
 
 /** Forgets the session here, whatever the server thinks of it. */
@@ -107,6 +115,7 @@ export const signOut =
     // The other system's answer is not for us to read: calling it is what ends the session there.
     if (away && isHarmless(away))
       await fetch(away, { mode: 'no-cors', signal: AbortSignal.timeout(farewell) }).catch(() => {})
+    dispatch(dropDrafts())
     dispatch(dropSession())
     go(isHarmless(loginAddress) ? loginAddress : 'user/login')
   }

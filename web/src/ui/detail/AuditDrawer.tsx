@@ -23,7 +23,7 @@ interface Props {
 
 /** One application beside its list: the form, who said what, and the decision. After it comes the next one, without closing. */
 export function AuditDrawer({ item, steps, onDecide, next, onClose, children }: Props) {
-  const { leave, setUnsaved } = useLeaving()
+  const { leave, setUnsaved } = useLeaving(item ? onClose : undefined)
   const { message } = App.useApp()
   const decided = () => {
     message.success('审核成功')

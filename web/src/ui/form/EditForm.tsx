@@ -9,6 +9,7 @@ import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './EditForm.module.css'
 import { Fields, namesOf, type Parts } from './Fields.tsx'
+import { useLeaving } from './leaving.ts'
 import { inputFrom, pick, sameValues, type Values } from './values.ts'
 
 /** What a form needs, wherever it stands. */
@@ -32,7 +33,7 @@ export interface FormProps<I, R> {
 interface Props<I, R> extends FormProps<I, R> {
   /** Gives the button that leaves. */
   onCancel?: () => void
-  /** Told whether something typed would be lost by leaving. */
+  /** Told whether something typed would be lost by leaving; whoever is told asks. Absent: the form asks by itself. */
   onUnsaved?: (unsaved: boolean) => void
   /** The cursor goes into the first field; not on phones, where the keyboard would jump up. */
   autoFocus?: boolean
@@ -45,7 +46,9 @@ export function EditForm<I, R>(props: Props<I, R>) {
 }
 
 function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
-  const { endpoint, fields, columns = 1, saveText = '保存', savedText = '保存成功', keeper, onSaved, onUnsaved } = props
+  const { endpoint, fields, columns = 1, saveText = '保存', savedText = '保存成功', keeper, onSaved } = props
+  const { setUnsaved } = useLeaving()
+  const { onUnsaved = setUnsaved } = props
   const [run, running] = useCommand(endpoint)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
@@ -58,7 +61,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
 
   const typed = (values: Values) => {
     const changed = !sameValues(values, pick(initial, namesOf(fields)))
-    if (props.draft === undefined) return onUnsaved?.(changed)
+    if (props.draft === undefined) return onUnsaved(changed)
     setKept(changed)
     if (changed) keeper.keep(values)
     else keeper.drop()
@@ -80,7 +83,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
     setKept(false)
     setRestored(undefined)
     setInitial({ ...initial, ...values })
-    onUnsaved?.(false)
+    onUnsaved(false)
     message.success(savedText)
     onSaved?.(answer.result, input)
   }

@@ -7,6 +7,7 @@ import { Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
+import { pressBack, putPageBehind } from '#test/page-behind.ts'
 import { showPart } from '#test/part.tsx'
 import { EditForm } from './EditForm.tsx'
 
@@ -97,4 +98,24 @@ test('what is saved again after the connection broke goes under the same key, wh
   await vi.waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[0]).toMatch(/^\d+(-\d+){3}$/)
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
+test('a form in a page asks before Back leads elsewhere, and lets go when that is wanted', async () => {
+  putPageBehind()
+  open({ Kind: '事假', Days: 3, Out: 0 })
+  await user.click(screen.getByRole('switch', { name: '是否离校' }))
+  await pressBack()
+  expect(location.pathname).toBe('/')
+  await user.click(await screen.findByRole('button', { name: /^放\s?弃$/ }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/behind'))
+})
+
+test('who has saved is not asked', async () => {
+  putPageBehind()
+  open({ Kind: '事假', Days: 3, Out: 0 })
+  await user.click(screen.getByRole('switch', { name: '是否离校' }))
+  await save()
+  await screen.findByText('保存成功')
+  await pressBack()
+  expect(location.pathname).toBe('/behind')
 })
