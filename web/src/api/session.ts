@@ -56,14 +56,21 @@ export const refuseMenu =
     dispatch(dropSession())
   }
 
-/** How far signing in got: in, only as far as changing the password, to a captcha, or nowhere (what stopped it has been said). */
-export type Entered = 'in' | 'mustChangePassword' | 'captcha' | 'refused'
+/** How far signing in got: in, only as far as changing the password, or nowhere (what stopped it has been said). */
+export type Entered = { readonly how: 'in' | 'refused' } | { readonly how: 'mustChangePassword'; readonly why: string }
 
-/** Signs in and loads the menu; rejects with the failure of the login itself. */
+/** What a form says of an answer by which the server asks for a captcha, or for another one. */
+const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
+  outcome: 'captcha',
+  message: RequestMsg,
+  requestId: '',
+})
+
+/** Signs in and loads the menu; rejects with the failure of the login itself, which the form shows. */
 export const signIn =
   (credentials: Input<typeof account.login>): AppThunk<Promise<Entered>> =>
   async (dispatch, _, { shelves, config }) => {
-    const answer = await dispatch(runCommand(account.login, credentials)).unwrap()
+    const answer = await dispatch(runCommand(account.login, credentials, { errorShown: true })).unwrap()
     if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
     dispatch(api.util.resetApiState())
     storeSession(shelves, answer, config.HomeUrl)
@@ -71,37 +78,35 @@ export const signIn =
     const menu = await dispatch(runQuery(account.getMenu, {}))
       .unwrap()
       .catch((failure: Failure) => failure)
-    if (Array.isArray(menu) && menu.length > 0) return 'in'
+    if (Array.isArray(menu) && menu.length > 0) return { how: 'in' }
     dispatch(refuseMenu(Array.isArray(menu) ? undefined : menu))
-    return 'refused'
+    return { how: 'refused' }
   }
 
 /** A login that the server answered with a code that the form must deal with. The token of 6000 is not stored: it opens one form. */
 const stopAtTheDoor =
-  ({ ErrorCode, RequestMsg, ResultValue }: Envelope): AppThunk<Entered> =>
+  (answer: Envelope): AppThunk<Entered> =>
   dispatch => {
-    const login = ResultValue as LoginResult | null
-    if (ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
-      complain(RequestMsg)
-      return ErrorCode === outcomes.captcha.code ? 'captcha' : 'refused'
+    const login = answer.ResultValue as LoginResult | null
+    if (answer.ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
+      if (answer.ErrorCode === outcomes.captcha.code) throw captchaFailure(answer)
+      complain(answer.RequestMsg)
+      return { how: 'refused' }
     }
     dispatch(api.util.resetApiState())
     dispatch(signedIn(login.Token))
-    return 'mustChangePassword'
+    return { how: 'mustChangePassword', why: answer.RequestMsg }
   }
 
 /**
  * Begins the session of a quick check: for this tab alone, as it opens one page for a short time. Rejects with what was wrong,
- * which has been said.
+ * which the form shows.
  */
 export const enterQuickly =
   (answers: Input<typeof account.quickCheck>): AppThunk<Promise<void>> =>
   async (dispatch, _, { shelves }) => {
-    const answer = await dispatch(runCommand(account.quickCheck, answers)).unwrap()
-    if (isEnvelope(answer)) {
-      complain(answer.RequestMsg)
-      throw new Error(answer.RequestMsg)
-    }
+    const answer = await dispatch(runCommand(account.quickCheck, answers, { errorShown: true })).unwrap()
+    if (isEnvelope(answer)) throw captchaFailure(answer)
     dispatch(api.util.resetApiState())
     shelves.tab.set('token', answer.Token)
     dispatch(signedIn(answer.Token))

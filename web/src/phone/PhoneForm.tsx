@@ -3,9 +3,11 @@ import Form from 'antd-mobile/es/components/form'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Failure, isForForm } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { type Draft, useDraft } from '#ui/form/draft.ts'
+import { useRefusals } from '#ui/form/refusal.ts'
 import { inputFrom, pick, sameValues, type Values } from '#ui/form/values.ts'
 import { useLeaving } from './leaving.ts'
 import { PhoneField, type PhoneFieldOf } from './PhoneField.tsx'
@@ -37,7 +39,9 @@ interface Props<I, R> {
   onSaved?: (result: R, input: I) => void
   /** False: what is typed is not kept in this browser, as it is otherwise until it is sent, for the person and the thing edited. */
   draft?: false
-  /** Sends the input instead of the command alone; says by itself that it is done, and rejects when it was refused. */
+  /** Fields that are empty again after an attempt that failed, as the answer to a captcha. */
+  anew?: readonly (keyof NoInfer<I> & string)[]
+  /** Sends the input instead of the command alone; says by itself that it is done, and rejects with the failure, which the form shows. */
   send?: (input: I) => Promise<unknown>
 }
 
@@ -51,12 +55,12 @@ const showFirstError = () =>
 
 /** A form of a command as a page: one question after the other, each step an entry of the history, the button fixed at the bottom. */
 export function PhoneForm<I, R>(props: Props<I, R>) {
-  const { title, endpoint, submitText, savedText = '提交成功', onSaved, send } = props
+  const { title, endpoint, submitText, savedText = '提交成功', onSaved, send, anew = [] } = props
   const steps = props.steps.map(step => ({
     ...step,
     fields: step.fields.map((field): PhoneFieldOf<I> => (typeof field === 'string' ? { name: field } : field)),
   }))
-  const [run] = useCommand(endpoint)
+  const [run] = useCommand(endpoint, { errorShown: true })
   const keeper = useDraft(endpoint, props.draft === false ? undefined : String(props.initial?.['Id' as keyof I] ?? ''))
   const [form] = Form.useForm()
   // As it was on opening, or sent last: after a refusal the data is read again, and its new version is not what was edited.
@@ -64,11 +68,10 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   const sent = useRef(initial)
   const [restored, setRestored] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { at, next } = useStep(steps.length)
+  const { at, next, show } = useStep(steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
-  // The form hands both on to its element: a button outside of it can send it, and the browser checks nothing by itself.
-  const element = { id: useId(), noValidate: true }
+  const id = useId()
 
   // Whoever is read to hears the new question; at first he hears the title of the page.
   useEffect(() => {
@@ -79,6 +82,18 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   const step = steps[at]
   const last = at === steps.length - 1
   const names = steps.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const object = endpoint.input as t.TObject
+  const refusals = useRefusals({
+    object,
+    names,
+    values: () => form.getFieldsValue(true) as Values,
+    show: name => show(steps.findIndex(({ fields }) => fields.some(field => field.name === name))),
+  })
+  // The refused field may stand in a step that was just turned to.
+  const refused = step?.fields.find(({ name }) => name === refusals.field)?.name
+  useEffect(() => {
+    if (refused !== undefined) void form.validateFields([refused]).catch(showFirstError)
+  }, [form, refused])
   /** The answers of all steps, mounted or not. */
   const typed = () => pick(form.getFieldsValue(true) as Values, names)
 
@@ -113,7 +128,10 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
       : run(input)
           .unwrap()
           .then(result => ({ result }))
-    ).catch(() => undefined)
+    ).catch((failure: Failure) => {
+      refusals.take(failure)
+      form.setFieldsValue(Object.fromEntries(anew.map(name => [name, ''])))
+    })
     if (!answer) return
     sent.current = { ...initial, ...values }
     keeper?.drop()
@@ -128,11 +146,13 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
     await submit()
     setBusy(false)
   }
+  // The form hands these on to its element: a button outside of it can send it, and the browser checks nothing by itself.
+  const element = { id, noValidate: true, onSubmitCapture: refusals.clear }
   return (
     <PhoneShell
       title={title}
       action={
-        <Button block size="large" color="primary" type="submit" form={element.id} loading={busy}>
+        <Button block size="large" color="primary" type="submit" form={id} loading={busy}>
           {last ? submitText : '下一步'}
         </Button>
       }
@@ -154,6 +174,12 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
           </Button>
         </p>
       )}
+      {refusals.error && isForForm(refusals.error) && (
+        <p className={styles.refused} role="alert">
+          {refusals.error.message}
+          {refusals.error.requestId && <small>请求编号：{refusals.error.requestId}</small>}
+        </p>
+      )}
       <Form
         {...element}
         className={styles.form}
@@ -166,7 +192,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
         onFinishFailed={showFirstError}
       >
         {step?.fields.map(field => (
-          <PhoneField key={field.name} object={endpoint.input as t.TObject} field={field} />
+          <PhoneField key={field.name} object={object} field={field} refused={refusals.ruleOf(field.name)} />
         ))}
       </Form>
     </PhoneShell>

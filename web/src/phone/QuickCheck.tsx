@@ -47,6 +47,7 @@ export function QuickCheck({ title, module }: Props) {
       submitText="核对并继续"
       send={send}
       draft={false}
+      anew={['Code']}
     />
   )
 }

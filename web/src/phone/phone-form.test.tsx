@@ -159,6 +159,37 @@ test('a form that was refused stays as it was', async () => {
   expect([writes(), sent()]).toEqual([1, []])
 })
 
+test('a refusal stands in the form until the next attempt', async () => {
+  const answers = [failure(2, '名额已满'), success(null)]
+  openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], {}, () => new Response(JSON.stringify(answers.shift())))
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('名额已满')
+  expect(document.querySelector('.adm-toast-main')).toBeNull()
+  await submit()
+  expect(await screen.findByText('提交成功')).toBeTruthy()
+  expect(screen.queryByText('名额已满')).toBeNull()
+})
+
+test('a refusal that names a field of an earlier step leads back to it', async () => {
+  openLeave(api, twoSteps, {}, failure(2, '地点不在允许的范围'))
+  await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
+  await user.click(await screen.findByRole('radio', { name: '火车' }))
+  await submit()
+  expect(await screen.findByText('地点不在允许的范围')).toBeTruthy()
+  const where = screen.getByLabelText('地点')
+  await waitFor(() => expect(document.activeElement).toBe(where))
+  expect(where).toHaveProperty('value', '青岛')
+})
+
+test('what the page must be silent about is said by the form, with the number of the call', async () => {
+  const crash = () => new Response(JSON.stringify(failure(500, '服务器出错了')), { headers: { 'X-Request-Id': 'r-7' } })
+  openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], {}, crash)
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('服务器出错了请求编号：r-7')
+})
+
 test('answers that are sent again after the connection broke go under the same key', async () => {
   const [broken, whole] = [new Response('<h1>502'), new Response(JSON.stringify(success(null)))]
   const answers = [broken, whole]
