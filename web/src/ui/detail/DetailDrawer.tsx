@@ -34,7 +34,10 @@ interface Props<R> {
 export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
   const { endpoint, list, title, nameOf, actions, children } = props
   const [id, show] = useDetail()
-  const reading = useQuery(endpoint, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
+  const reading = useQuery(endpoint, id ? { Id: id } : skipToken, {
+    refetchOnMountOrArgChange: true,
+    errorShown: true,
+  })
   // While the next one is being read, `data` is still that of the last one.
   const value = reading.data?.Id === id ? reading.data : undefined
   const { place, total, before, after } = useNeighbours(list, id, show)
