@@ -1,18 +1,23 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Step, useHistoryGuard } from './history-guard.ts'
 import { PageRouter } from './PageRouter.tsx'
 
 const asked = vi.fn<(step: Step) => boolean>()
-let navigate: ReturnType<typeof useNavigate>
+const router: { navigate?: ReturnType<typeof useNavigate> } = {}
+const navigate = (...how: [string, { replace: boolean }?]) => router.navigate!(...how)
 
 function Guarded({ unsaved }: { unsaved: boolean }) {
   useHistoryGuard(asked, () => unsaved)
   return null
 }
 function Page({ guarded, unsaved = false }: { guarded: boolean; unsaved?: boolean }) {
-  navigate = useNavigate()
+  const go = useNavigate()
+  useEffect(() => {
+    router.navigate = go
+  }, [go])
   return guarded && <Guarded unsaved={unsaved} />
 }
 const page = (props: { guarded: boolean; unsaved?: boolean }) => (

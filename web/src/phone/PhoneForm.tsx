@@ -100,12 +100,13 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   const isUnsent = () => !sameValues(typed(), pick(sent.current, names))
   const keep = () => (isUnsent() ? keeper?.keep(typed()) : keeper?.drop())
   const restore = useEffectEvent((draft: Draft | undefined) => {
-    // Whose it is may be known only after something was typed.
-    if (isUnsent()) return draft?.keep(typed())
     const stored = draft?.stored()
-    if (!stored) return
-    form.setFieldsValue(pick(stored, names))
-    setRestored(isUnsent())
+    // Whose it is may be known only after something was typed.
+    if (isUnsent()) draft?.keep(typed())
+    else if (stored) {
+      form.setFieldsValue(pick(stored, names))
+      queueMicrotask(() => setRestored(isUnsent()))
+    }
   })
   useEffect(() => restore(keeper), [keeper])
   const forget = () => {

@@ -1,7 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failure, success } from '@xuegong/contracts/envelope'
-import { account } from '@xuegong/contracts/modules/account'
 import Toast from 'antd-mobile/es/components/toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openLeave, type Steps } from '#test/leave-form.tsx'
@@ -95,37 +94,6 @@ test('a second Back is no answer to the question', async () => {
   expect(location.pathname).toBe('/part')
   await user.click(await screen.findByRole('button', { name: '确定' }))
   await waitFor(() => expect(location.pathname).toBe('/behind'))
-})
-
-const drafts = () => Object.keys(localStorage).filter(key => key.includes('DRAFT'))
-
-test('what was typed is there again when the form is opened again, until it is thrown away', async () => {
-  openLeave(api, twoSteps)
-  await user.type(screen.getByLabelText('地点'), '青岛')
-  await waitFor(() => expect(drafts()).toHaveLength(1))
-  cleanup()
-  openLeave(api, twoSteps)
-  expect(await screen.findByText('已恢复上次未提交的内容')).toBeTruthy()
-  expect(screen.getByLabelText('地点')).toHaveProperty('value', '青岛')
-  await user.click(screen.getByRole('button', { name: '放弃草稿' }))
-  expect([screen.getByLabelText<HTMLInputElement>('地点').value, drafts()]).toEqual(['', []])
-})
-
-test('what was sent is kept no longer', async () => {
-  openLeave(api, [{ title: '去哪里？', fields: ['Where'] }])
-  await user.type(screen.getByLabelText('地点'), '青岛')
-  await waitFor(() => expect(drafts()).toHaveLength(1))
-  await submit()
-  await screen.findByText('提交成功')
-  expect(drafts()).toEqual([])
-})
-
-test('a form that is not to be kept is not', async () => {
-  const { calls } = openLeave(api, twoSteps, { draft: false })
-  await user.type(screen.getByLabelText('地点'), '青岛')
-  await new Promise(resolve => setTimeout(resolve, 100))
-  expect(drafts()).toEqual([])
-  expect(calls).not.toContain(account.getProfile.path)
 })
 
 test('who took back what he typed leaves at once', async () => {

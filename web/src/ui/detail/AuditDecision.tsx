@@ -39,7 +39,7 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved }: Props) {
     setError(undefined)
     const done = await onDecide(Result, Opinion.trim()).then(
       () => true,
-      (failure: Failure) => void setError(failure),
+      (failure: Failure) => setError(failure),
     )
     deciding.current = false
     setBusy(false)

@@ -33,7 +33,7 @@ interface Props<I> {
   fields: Parts<I>
   columns: 1 | 2
   /** What the server refused of them. */
-  refusals: Refusals
+  refusals?: Refusals
   autoFocus: boolean
 }
 
@@ -49,7 +49,7 @@ export function Fields<I>({ object, spans, fields: parts, columns, refusals, aut
           spans={spans}
           field={field}
           end={end}
-          refusals={refusals}
+          {...(refusals && { refusals })}
           autoFocus={autoFocus && field.name === first}
         />
       ))}
