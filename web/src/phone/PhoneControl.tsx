@@ -1,5 +1,5 @@
 import Input from 'antd-mobile/es/components/input'
-import TextArea from 'antd-mobile/es/components/text-area'
+import type { TextAreaProps } from 'antd-mobile/es/components/text-area'
 import { Suspense, useState } from 'react'
 import { later } from '#app/chunk.ts'
 import { useDictOptions } from '#ui/dict.ts'
@@ -39,6 +39,10 @@ const PhonePick = later(
 )
 
 /** Loaded where a form has such a field. */
+const TextArea = later<typeof import('antd-mobile/es/components/text-area'), TextAreaProps>(
+  () => import('antd-mobile/es/components/text-area'),
+  m => m.default,
+)
 const FileControl = later(
   () => import('#ui/files/FileControl.tsx'),
   m => m.FileControl,
@@ -144,18 +148,20 @@ export function PhoneControl(props: Props) {
       )
     case 'area':
       return (
-        <TextArea
-          {...typed}
-          rows={3}
-          showCount={
-            look.maxLength !== undefined &&
-            (count => (
-              <div className="adm-text-area-count">
-                {count}/{look.maxLength}
-              </div>
-            ))
-          }
-        />
+        <Suspense fallback={waiting}>
+          <TextArea
+            {...typed}
+            rows={3}
+            showCount={
+              look.maxLength !== undefined &&
+              (count => (
+                <div className="adm-text-area-count">
+                  {count}/{look.maxLength}
+                </div>
+              ))
+            }
+          />
+        </Suspense>
       )
     case 'text':
       return <Input {...typed} />

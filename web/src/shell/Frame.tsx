@@ -8,6 +8,7 @@ import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { MenuSwitch } from './MenuSwitch.tsx'
+import { WithSettings } from './settings/Settings.tsx'
 import { useSettings } from './settings-state.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useSidebar } from './sidebar.ts'
@@ -32,7 +33,11 @@ export function Frame(props: Props) {
   const phone = useDevice() === 'mobile'
   const { layout } = useSettings()
   const Chosen = phone ? PhoneFrame : layout === 'topmenu' ? TopFrame : SideFrame
-  return <Chosen {...props} />
+  return (
+    <WithSettings>
+      <Chosen {...props} />
+    </WithSettings>
+  )
 }
 
 function PhoneFrame({ menu, name, children }: Props) {

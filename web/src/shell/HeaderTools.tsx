@@ -1,7 +1,7 @@
 import { NoticeBell } from './bell/NoticeBell.tsx'
 import styles from './HeaderTools.module.css'
 import { HeaderSearch } from './search/HeaderSearch.tsx'
-import { Settings } from './settings/Settings.tsx'
+import { SettingsButton } from './settings/Settings.tsx'
 import { Tasks } from './tasks/Tasks.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkbenchLink } from './WorkbenchLink.tsx'
@@ -12,7 +12,7 @@ export const HeaderTools = () => (
     <HeaderSearch />
     <WorkbenchLink />
     <Tasks />
-    <Settings />
+    <SettingsButton />
     <NoticeBell />
     <UserMenu />
   </div>

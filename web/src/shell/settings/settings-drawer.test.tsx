@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { createStore } from '#app/store.ts'
 import { Themed } from '../Themed.tsx'
-import { Settings } from './Settings.tsx'
+import { SettingsButton, WithSettings } from './Settings.tsx'
 
 const user = userEvent.setup()
 const shelves = openShelves('')
@@ -19,7 +19,9 @@ function open(Kit: boolean) {
     <Provider store={store}>
       <Themed still>
         <App>
-          <Settings />
+          <WithSettings>
+            <SettingsButton />
+          </WithSettings>
         </App>
       </Themed>
     </Provider>,
