@@ -29,7 +29,7 @@ const call = query({
   access: 'student.query',
   input: t.Object({
     ...paging,
-    ...sorting(['StudentNo', 'Grade']),
+    ...sorting(['StudentNo', 'TrueName', 'Grade']),
     ...period,
     Key: Search('学号或姓名'),
     StuStatus: t.Optional(CodedNumber('StuStatus', '状态')),
@@ -53,6 +53,13 @@ const names = ({ rows }: { rows: readonly { TrueName: string }[] }) => rows.map(
 
 beforeEach(() => {
   world.transact(db => db.delete(student).where(isNotNull(student.Id)).run())
+})
+
+test('names are sorted by pinyin, those that sound the same by how they are written, in both directions', () => {
+  for (const TrueName of ['张明', '白雪', '李白', '连战', '李安', '黎安']) build({ TrueName })
+  const up = ['白雪', '李安', '黎安', '李白', '连战', '张明']
+  expect(names(all(ctx(), { sortField: 'TrueName', sortOrder: 'ascend' }))).toEqual(up)
+  expect(names(all(ctx(), { sortField: 'TrueName', sortOrder: 'descend' }))).toEqual(up.toReversed())
 })
 
 test('deleted rows are neither shown nor counted', () => {

@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
+import { pinyinOf } from '@xuegong/db/named'
 import { asc, count, desc, getTableColumns, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
@@ -50,6 +51,12 @@ export interface List<E extends Endpoint> {
 /** Placeholders of a page. */
 const [limitHolder, offsetHolder] = [unplanned('limit'), unplanned('offset')]
 const usualSize = 10
+
+/** Names go by their stored pinyin, and where that is the same, by how they are written. */
+const byName = (order: Order): readonly Order[] => {
+  const column = pinyinOf(order.column)
+  return column ? [{ ...order, column }, order] : [order]
+}
 
 /** A filter for each field of an input that is not about paging and sorting. */
 function filtersOf(
@@ -101,7 +108,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   const sorted = (order: readonly Order[]): SQL[] => {
     const last = order.at(-1)?.down
     const whole = table.Id ? [...order, { column: table.Id, ...(last && { down: last }) }] : order
-    return whole.map(({ column, down }) => (down ? desc(column) : asc(column)))
+    return whole.flatMap(byName).map(({ column, down }) => (down ? desc(column) : asc(column)))
   }
 
   const rowsOf = (db: Db, { where }: Condition, input: Asked) =>
