@@ -88,6 +88,17 @@ const peopleExamples: Examples<typeof people> = {
 const systemExamples: Examples<typeof system> = {
   getSite: { as: null, answers: { Academy: '青禾大学' } },
   listOperLogs: { answers: { total: 0 } },
+  getOperLog: {
+    given: async api => {
+      await api.as('admin')(system.addTerm, system.addTerm.example as never)
+      return { Id: (await api.as('admin')(system.listOperLogs, {})).ResultValue!.rows[0]!.Id }
+    },
+    answers: { Rows: [expect.objectContaining({ Name: '2030-2031' })] },
+  },
+  listChanges: {
+    given: async api => ({ Of: people.getStudent.path, Id: (await studentOf(api)).Id }),
+    answers: { Entries: [], More: 0 },
+  },
   addWebLog: { as: null, answers: '' },
   listWebLogs: { answers: { total: 0 } },
   listMyHelp: { as: pupil, answers: { total: 5 } },

@@ -10,6 +10,7 @@ import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
 import { type Asked, chosen, type Filter, filterOf } from './filters.ts'
 import { statement, unplanned } from './prepared.ts'
+import { rememberFields } from './table-fields.ts'
 import { type Also, joinTo, type Own, type Selection, selected, sourceOf } from './selection.ts'
 
 type RowOf<E extends Endpoint> = NonNullable<E['types']>['result'] extends { rows: readonly (infer Row)[] }
@@ -87,6 +88,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   const { from, scope, complete } = spec
   const table = getTableColumns(from) as Record<string, SQLiteColumn>
   const row = (endpoint.result as unknown as { properties: { rows: { items: object } } }).properties.rows.items
+  rememberFields(spec as ListSpec<E, T>, row, 'list')
   const filters = filtersOf(endpoint, spec.filters as Readonly<Record<string, Filter>>, table)
   const usual: readonly Order[] = Array.isArray(spec.order) ? spec.order : [spec.order as Order]
 

@@ -9,7 +9,7 @@ import { type ColumnOf, useColumns } from './field-columns.ts'
 import styles from './DataTable.module.css'
 import { useLastPage } from './last-page.ts'
 import { Pager } from './Pager.tsx'
-import { useRowTravel } from './row-travel.ts'
+import { unfold, useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { selectionColumn, toggled } from './selection.ts'
 import { tableParts } from './table-parts.tsx'
@@ -57,6 +57,8 @@ function sortingOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Pick<P
 function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
   if (!(target instanceof Element)) return 'own'
   if (target.closest('a, button, input, label, [role=button]')) return 'own'
+  // Text of the row that was just marked is to be copied.
+  if (getSelection()?.isCollapsed === false) return 'own'
   return target.closest('.ant-table-selection-column') ? 'toggle' : 'open'
 }
 
@@ -120,13 +122,13 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           expandable={expandable}
           pagination={false}
           loading={unsaid}
-          rowClassName={onOpen ? styles.open : ''}
+          rowClassName={onOpen || expandable ? styles.open : ''}
           rowSelection={selectable ? selectionColumn(selection) : undefined}
           onRow={row => ({
             ...travel(row),
             onClick: event => {
               const meaning = meaningOf(event)
-              if (meaning === 'open') onOpen?.(row)
+              if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
               if (meaning === 'toggle') toggle(row)
             },
           })}

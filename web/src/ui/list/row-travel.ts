@@ -27,7 +27,8 @@ export function nextPage(key: string, page: number, pages: number): number | und
 
 const rowsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('tr.ant-table-row') ?? [])]
 
-const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('.ant-table-row-expand-icon')?.click()
+/** Opens what is folded below a row, or folds it again. */
+export const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('.ant-table-row-expand-icon')?.click()
 
 /**
  * Moves the focus among the rows of a table: arrows, Home, End; PageUp and PageDown turn the page; Enter opens, Space selects.
