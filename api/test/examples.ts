@@ -8,7 +8,7 @@ import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { idCardEndOf, solvedCaptcha } from '#test/captcha'
-import { entityExamples, type Example, type Examples } from '#test/example'
+import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster, startImport, upload } from '#test/upload'
@@ -103,6 +103,7 @@ const systemExamples: Examples<typeof system> = {
   listWebLogs: { answers: { total: 0 } },
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
+  ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
   ...entityExamples(system, 'SysParam', { total: 6, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,

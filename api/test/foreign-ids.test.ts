@@ -88,6 +88,8 @@ const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = 
   'system.getFriendshipHelp Id': 'open',
   'system.editFriendshipHelp Id': 'open',
   'system.removeFriendshipHelp Ids': 'open',
+  'system.setFriendshipHelp Ids': 'open',
+  'system.removeManyFriendshipHelp Ids': 'open',
   'system.getSysParam Id': 'open',
   'system.addSysParam Id': 'open',
   'system.editSysParam Id': 'open',

@@ -63,11 +63,11 @@ const isFlag = ({ anyOf = [] }: { readonly anyOf?: readonly { readonly const?: u
 function textOf(column: string, value: unknown, schema: TSchema, { names, codes }: Words): string {
   if (value === null || value === undefined || value === '') return ''
   const { dict, mask, money } = notesOf(schema)
-  if (dict !== undefined) return codes.get(`${dict} ${String(value)}`) ?? String(value)
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
+  if (dict !== undefined) return codes.get(`${dict} ${text}`) ?? text
   if (isFlag(schema as object)) return value === 1 ? '是' : '否'
   if (isReference(column, value)) return names.get(value) ?? value
   if (money && typeof value === 'number') return `${value.toFixed(2)} 元`
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
   return mask === undefined ? text : hidden(text, mask)
 }
 

@@ -47,6 +47,8 @@ export interface List<E extends Endpoint> {
   (ctx: Ctx, input: Input<E>): { rows: RowOf<E>[]; total: number }
   /** The live rows within the caller's reach that the filters find, as a condition; for counts of the same rows. */
   found(ctx: Ctx, input: Partial<Narrowing<E>>): Condition
+  /** The ids of at most so many of them. */
+  ids(ctx: Ctx, input: Partial<Narrowing<E>>, most: number): string[]
 }
 
 /** Placeholders of a page. */
@@ -136,5 +138,14 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     const rows = read.all({ ...values, limit, offset })
     return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }
   }
-  return Object.assign(page, { found }) as unknown as List<E>
+  const ids = (ctx: Ctx, input: Asked, most: number): string[] => {
+    const { db } = ctx
+    const { key, where, values } = found(ctx, input)
+    const Id = table.Id as SQLiteColumn
+    const read = statement(db, `${key} ids`, () =>
+      joinTo(db.select({ Id }).from(from).$dynamic(), spec.join).where(where()).orderBy(asc(Id)).limit(limitHolder),
+    )
+    return read.all({ ...values, limit: most }).map(row => row.Id as string)
+  }
+  return Object.assign(page, { found, ids }) as unknown as List<E>
 }

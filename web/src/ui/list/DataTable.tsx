@@ -11,7 +11,7 @@ import { useLastPage } from './last-page.ts'
 import { Pager } from './Pager.tsx'
 import { unfold, useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { selectionColumn, toggled } from './selection.ts'
+import { selectionColumn } from './selection.ts'
 import { tableParts } from './table-parts.tsx'
 import { useTableSetting } from './table-setting.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -39,6 +39,8 @@ interface Props<Row> {
   selectable?: boolean
   /** What can be done with the selected rows, beside how many they are. */
   bulk?: ReactNode
+  /** All that the filter finds can be selected: what `bulk` does takes `selection.chosen`. */
+  takesAll?: boolean
   expandable?: TableProps<Row>['expandable']
 }
 
@@ -64,7 +66,7 @@ function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
 
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, width, empty, onOpen, selectable, bulk, expandable } = props
+  const { label, list, width, empty, onOpen, selectable, bulk, takesAll = false, expandable } = props
   const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
@@ -75,7 +77,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const rows = data?.rows ?? none
   const beyond = useLastPage(list)
-  const toggle = (row: Row) => selection.set(toggled(selection.ids, row.Id))
+  const toggle = ({ Id }: Row) => selection.toggle(Id)
   const travel = useRowTravel(box, {
     rows,
     page: PageIndex,
@@ -97,7 +99,12 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   return (
     <>
       {selectable && (
-        <SelectionBar count={selection.ids.length} totals={totalsOf(shown, selection.rows)} onClear={selection.clear}>
+        <SelectionBar
+          selection={selection}
+          total={data.total}
+          totals={totalsOf(shown, selection.rows)}
+          takesAll={takesAll}
+        >
           {bulk}
         </SelectionBar>
       )}
@@ -123,7 +130,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           pagination={false}
           loading={unsaid}
           rowClassName={onOpen || expandable ? styles.open : ''}
-          rowSelection={selectable ? selectionColumn(selection) : undefined}
+          rowSelection={selectable ? selectionColumn(selection, data.rows) : undefined}
           onRow={row => ({
             ...travel(row),
             onClick: event => {
