@@ -4,11 +4,16 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { Button, Drawer, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { type Reading, skipToken, useQuery } from '#api/hooks.ts'
+import { type Key, useKeyHelp } from '../keys.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDetail } from '../list/list-address.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { Foot } from './Foot.tsx'
+import { History } from './History.tsx'
 import { neighboursOf } from './neighbours.ts'
 import styles from './DetailDrawer.module.css'
+
+const own: readonly Key[] = [{ keys: ['Esc'], does: '关闭详情' }]
 
 interface Props<R> {
   /** Reads one thing by its id. */
@@ -28,9 +33,10 @@ interface Props<R> {
  * One row of a list in full, at its side. Which one is held by the address, so the list stays where it was, a link can be
  * shared and going back closes it.
  */
-export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
+export function DetailDrawer<R extends { Id: string; RowVersion?: number }>(props: Props<R>) {
   const { endpoint, list, title, nameOf, actions, children } = props
   const [id, show] = useDetail()
+  useKeyHelp(own, id !== null)
   const reading = useQuery(endpoint, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
   // While the next one is being read, `data` is still that of the last one.
   const value = reading.data?.Id === id ? reading.data : undefined
@@ -41,8 +47,9 @@ export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
       onClose={() => show(null)}
       title={value ? nameOf(value) : title}
       size={640}
-      rootClassName={styles.drawer}
+      rootClassName={`${styles.drawer} detail-drawer`}
       destroyOnHidden
+      footer={value && <Foot>{actions?.(value)}</Foot>}
       extra={
         <Space size={4}>
           <Tooltip title="上一条">
@@ -68,8 +75,8 @@ export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
     >
       {reading.error && !reading.isFetching && <ErrorState error={reading.error} onRetry={reading.refetch} />}
       {!value && reading.isFetching && <TableSkeleton rows={8} />}
-      {value && actions && <div className={styles.actions}>{actions(value)}</div>}
       {value && children(value)}
+      {value && <History key={value.Id} of={endpoint.path} id={value.Id} version={value.RowVersion} />}
     </Drawer>
   )
 }
