@@ -7,7 +7,7 @@ import { useDicts } from '../dict.ts'
 import { FileLinks } from '../facts/FileLinks.tsx'
 import { type Look, lookOf } from '../form/look.ts'
 import { shownOf, shownText } from '../shown.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../copy/CopyButton.tsx'
 import styles from './Detail.module.css'
 
 /** A fact about a thing: a field by its name, or with how it is told. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { saveFile } from '../export/save-file.ts'
-import { useCopy } from '../use-copy.ts'
+import { useCopy } from '../copy/use-copy.ts'
 import styles from './FailedRows.module.css'
 
 interface Failed {

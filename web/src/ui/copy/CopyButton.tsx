@@ -1,6 +1,6 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import { Button } from 'antd'
-import { useCopy } from '../use-copy.ts'
+import { useCopy } from './use-copy.ts'
 
 /** Copies a fact; `label` is what it is called. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
