@@ -11,9 +11,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       type="text"
       size="small"
       icon={<CopyOutlined aria-hidden="true" />}
-      aria-label={`复制${label}`}
       title={`复制${label}`}
       onClick={() => copy(text)}
-    />
+    >
+      <span className="visually-hidden">复制{label}</span>
+    </Button>
   )
 }

@@ -65,7 +65,7 @@ function withUses(content: ReactNode, value: unknown, schema: t.TSchema | undefi
   if (!(tel || copied) || !isWhole(value)) return content
   return (
     <span className={styles.used}>
-      {tel ? <a href={`tel:${value}`}>{content}</a> : content}
+      {tel ? <a href={`tel:${value}`}>{content}</a> : <span>{content}</span>}
       <CopyButton text={value} label={label} />
     </span>
   )

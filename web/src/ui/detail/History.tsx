@@ -20,8 +20,9 @@ export function History(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <section className={`${styles.history} ${open ? '' : 'no-print'}`}>
-      <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? '收起修改记录' : '查看修改记录'}
+      {open && <h3>变更记录</h3>}
+      <Button className="no-print" type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? '收起' : '查看变更记录'}
       </Button>
       {open && <Entries key={props.version} {...props} />}
     </section>
@@ -33,10 +34,10 @@ function Entries({ of, id }: Props) {
   const { data, error, isFetching, refetch } = useQuery(system.listChanges, asked, { refetchOnMountOrArgChange: true })
   if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={2} />
-  if (data.Entries.length === 0) return <p className={styles.none}>没有修改记录</p>
+  if (data.Entries.length === 0) return <p className={styles.none}>没有变更记录</p>
   return (
     <>
-      <ol className={styles.entries} aria-label="修改记录">
+      <ol className={styles.entries} aria-label="变更记录">
         {data.Entries.map(({ Id, CreateDate, CreateUserName, Summary, Changes }) => (
           <li key={Id}>
             <p>

@@ -20,8 +20,8 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 
 test('who changed which field is read when it is asked for, and again after a change', async () => {
   const { old, api, Id } = await openChanged('13900000001')
-  await press('查看修改记录')
-  const entries = within(await screen.findByRole('list', { name: '修改记录' }))
+  await press('查看变更记录')
+  const entries = within(await screen.findByRole('list', { name: '变更记录' }))
   expect(entries.getByText('系统管理员')).toBeTruthy()
   expect(entries.getByRole('row', { name: `手机号 ${old} 13900000001` })).toBeTruthy()
   expect(entries.getAllByRole('row')).toHaveLength(2)
@@ -48,8 +48,8 @@ test('a record that nobody has changed says so', async () => {
   const api = await startApi('tiny')
   const { Id } = (await api.as('admin')(people.listStudents, { PageSize: 1 })).ResultValue!.rows[0]!
   openPage(api, `/base/student?detail=${Id}`, api.token('admin'))
-  await press('查看修改记录')
-  expect(await screen.findByText('没有修改记录')).toBeTruthy()
-  await press('收起修改记录')
-  await waitFor(() => expect(screen.queryByText('没有修改记录')).toBeNull())
+  await press('查看变更记录')
+  expect(await screen.findByText('没有变更记录')).toBeTruthy()
+  await press('收起')
+  await waitFor(() => expect(screen.queryByText('没有变更记录')).toBeNull())
 })

@@ -59,7 +59,7 @@ export function BulkActions<R extends { Id: string }>(props: Props<R>) {
     <>
       {mayEdit &&
         Object.entries(of.set.deeds ?? {}).map(([deed, values]) => (
-          <Button key={deed} type="link" size="small" onClick={() => setAs(deed, values)}>
+          <Button key={deed} type="link" size="small" style={{ padding: 0 }} onClick={() => setAs(deed, values)}>
             {deed}
           </Button>
         ))}
