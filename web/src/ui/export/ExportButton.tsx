@@ -2,6 +2,7 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import Download from '@ant-design/icons/es/icons/DownloadOutlined'
 import { Button, Space } from 'antd'
 import type { Fields } from '#api/send.ts'
+import { now } from '#app/clock.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
 import { type ColumnOf, useColumns } from '../list/field-columns.ts'
@@ -46,7 +47,7 @@ export function ExportButton<Row extends object>({ list, fileName = '导出信�
   const all = sheetColumns(columns, may)
   const some = all.filter(({ key }) => !left.includes(key))
   const run = () => {
-    const name = fileNameOf([fileName, ...(rows ? ['所选'] : words), dayText(new Date())])
+    const name = fileNameOf([fileName, ...(rows ? ['所选'] : words), dayText(now())])
     start({ endpoint, input: input as Fields, columns: some.length > 0 ? some : all, fileName: name, total, rows })
   }
   return (

@@ -8,7 +8,7 @@ const [longestPart, longest] = [20, 70]
 const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|#%&{}$!'`@+=~^.\s]+/g
 
 /** A day as it stands in names of files: 20261122. */
-export const dayText = (day: Date): string => dayjs(day).format('YYYYMMDD')
+export const dayText = (day: number): string => dayjs(day).format('YYYYMMDD')
 
 /** A name of a file out of its parts, of which the last one always stays; without an ending. */
 export function fileNameOf(parts: readonly string[]): string {

@@ -25,7 +25,7 @@ function wordOf(
   const text = String(value as string | number)
   const schema = input.properties[name]
   if (!schema) return ''
-  if (/Id$/.test(name)) return places.get(text) ?? ''
+  if (name.endsWith('Id')) return places.get(text) ?? ''
   const { dict, kind, label } = lookOf(input, name)
   if (dict !== undefined) return texts(dict).get(text) ?? text
   if (kind === 'flag') return `${label}${value === 1 ? '是' : '否'}`
