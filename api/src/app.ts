@@ -29,7 +29,15 @@ import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
-import { figuresOf, findersOf, importersOf, reachOf, type ServerModule, type ServerParts } from '#modules/descriptor'
+import {
+  figuresOf,
+  findersOf,
+  holdersOf,
+  importersOf,
+  reachOf,
+  type ServerModule,
+  type ServerParts,
+} from '#modules/descriptor'
 import { modules as allModules } from '#modules/list'
 import { type Imports, openImports } from '#imports/run-import'
 import { workerFile } from '#world/worker-file'
@@ -114,6 +122,7 @@ export async function buildApp(
   const log = (message: string, details: object) => app.log.info(details, message)
   const complain = (message: string, details: object) => app.log.error(details, message)
   const [reach, finders, tickets] = [reachOf(modules), findersOf(modules), openTickets()]
+  const holders = holdersOf(modules)
   const worker = workerFile(import.meta.url, 'import-worker')
   const imports = openImports({ importers: importersOf(modules), reach, worker })
   const kept = config.kit ? kitParts : []
@@ -138,6 +147,7 @@ export async function buildApp(
     finders,
     figures: figuresOf(modules),
     reach,
+    holders,
   }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
 

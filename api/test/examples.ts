@@ -52,6 +52,7 @@ const accountExamples: Examples<typeof account> = {
 
 const dictionaryExamples: Examples<typeof dictionary> = {
   listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
+  listRegions: { answers: expect.arrayContaining([{ Id: '370200', Name: '青岛市', ParentId: '370000', Leaf: 0 }]) },
 }
 
 const everybody = { total: 40 }
@@ -101,6 +102,7 @@ const systemExamples: Examples<typeof system> = {
   },
   addWebLog: { as: null, answers: '' },
   listWebLogs: { answers: { total: 0 } },
+  getTermNow: { as: pupil, answers: { StartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
@@ -119,7 +121,8 @@ const transferExamples: Examples<typeof transfer> = {
   getImportTask: { given: failedTask, answers: { total: 1, Task: { IsAskForStr: '已完成', Fail: 1 } } },
   cancelImport: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
   downloadTemplate: { answers: expect.arrayContaining(['学号', '姓名', '身份证号']) },
-  downloadErrors: { given: failedTask, answers: ['行号', '列', '值', '原因'] },
+  putFile: { answers: { HomeUrl: '', FileTrueName: '证件照.png' } },
+  downloadFile: { given: failedTask, answers: ['行号', '列', '值', '原因'] },
   getTicket: { answers: { Ticket: expect.stringMatching(/^[\w-]{24}$/) } },
 }
 

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
+import { putFile } from '#test/stored-file'
 import { importRoster, upload } from '#test/upload'
 
 const api = await startApi('tiny')
@@ -56,6 +57,7 @@ const ids = {
   college: college.Id,
   major: foreign.room.MajorId,
   file: file.ResultValue!.FileId,
+  stored: (await putFile(api, insider.LoginName, { FileName: `${mark}照片.png` })).FileId,
   task: Task.Id,
 }
 
@@ -104,7 +106,7 @@ const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = 
   'system.removeHoliday Ids': 'open',
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
-  'transfer.downloadErrors Id': ['task'],
+  'transfer.downloadFile Id': ['task', 'stored'],
 }
 
 /** What else a call needs. */

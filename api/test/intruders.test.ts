@@ -90,7 +90,7 @@ test('a header cannot be smuggled in by the name of a file', async () => {
   const { Task } = await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })]))
   const OriginalFileName = 'a"\r\nSet-Cookie: x=1; b.xlsx'
   world.transact(db => db.update(importTask).set({ OriginalFileName }).where(eq(importTask.Id, Task.Id)).run())
-  const reply = await http.get(`${transfer.downloadErrors.path}?Id=${Task.Id}`).set('x-token', token('admin'))
+  const reply = await http.get(`${transfer.downloadFile.path}?Id=${Task.Id}`).set('x-token', token('admin'))
   expect(reply.status).toBe(200)
   expect(reply.headers).not.toHaveProperty('set-cookie')
   expect(reply.headers['content-disposition']).toMatch(

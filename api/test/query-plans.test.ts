@@ -154,6 +154,14 @@ test('a list that is sorted by names reads them from the index of their pinyin, 
   expect(plans).toEqual([['SCAN Student USING INDEX Student_Pinyin']])
 })
 
+test('students of several grades are counted in the index of grades', async () => {
+  const fresh = await startApi('tiny')
+  const ask = () => fresh.as('admin')(people.listStudents, { Grade: ['2023', '2024'] })
+  const statements = await statementsOf(ask, fresh.world.reader().$client)
+  const counting = statements.filter(each => each.startsWith('select count')).flatMap(stepsOf)
+  expect(counting[0]).toBe('SEARCH Student USING COVERING INDEX Student_Grade (Grade=?)')
+})
+
 test('a scan without an index is recognised as one', () => {
   expect(fullScans('select * from Student where HomeProvince = ?')).toEqual(['SCAN Student'])
 })

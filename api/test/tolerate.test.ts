@@ -1,3 +1,4 @@
+import { TimeOf } from '@xuegong/contracts/fields'
 import { DateTime, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ const Form = t.Object({
   On: t.Optional(Flag),
   Born: t.Optional(Day),
   At: t.Optional(DateTime),
+  Until: t.Optional(TimeOf('', { end: true })),
   Order: t.Optional(OneOf(['up', 'down'])),
   Tags: t.Optional(t.Array(t.String())),
   Info: t.Optional(t.Object({ Mail: t.String() })),
@@ -28,8 +30,10 @@ describe('reading what clients send', () => {
     ['flags may be text', { On: '1' }, { On: 1 }],
     ['days are padded and trimmed (R14)', { Born: ' 2022-4-3 ' }, { Born: '2022-04-03' }],
     ['a day serves for a time', { At: '2022-4-3' }, { At: '2022-04-03 00:00:00' }],
+    ['a day is its last second where a period ends', { Until: '2022-4-3' }, { Until: '2022-04-03 23:59:59' }],
     ['a repeated query key counts once', { Age: ['1', '2'] }, { Age: 2 }],
     ['one value serves for a list', { Tags: 'a' }, { Tags: ['a'] }],
+    ['an empty list is not given', { Tags: '' }, {}],
     ['nested objects are read too', { info: { mail: 'm', x: 1 } }, { Info: { Mail: 'm' } }],
     ['an empty choice is not given', { Order: '' }, {}],
     ['junk stays for the validator', { Born: 'xxxx-xx-xx' }, { Born: 'xxxx-xx-xx' }],

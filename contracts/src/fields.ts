@@ -5,11 +5,15 @@
  */
 import * as t from 'typebox'
 import { mailPattern, mobilePattern } from './formats.ts'
-import { dateTimePattern, dayPattern, fileParts } from './shapes.ts'
+import type { Takes } from './file-fields.ts'
+import { dateTimePattern, dayPattern } from './shapes.ts'
+import type { Choices, When } from './when.ts'
 
 /** What a field says of itself beyond its type. */
 export interface FieldNotes {
   readonly title?: string
+  /** It may have several lines; any other text has one, however long it may be. */
+  readonly multiline?: true
   /** Blanks around it are taken away. */
   readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
@@ -28,6 +32,26 @@ export interface FieldNotes {
   readonly unit?: string
   /** A stored file, or several. */
   readonly file?: true
+  /** What its files may be. */
+  readonly takes?: Takes
+  /** All of its options stand side by side. */
+  readonly radio?: true
+  /** A code of GB/T 2260 down to this level, or to where nothing is below it: 1 a province, 2 a city, 3 a county. */
+  readonly region?: 1 | 2 | 3
+  /** The day or time that is not after it: together they are a range. */
+  readonly since?: string
+  /** What the range that it ends is called. */
+  readonly range?: string
+  /** It is there only where other fields of the object are so; elsewhere a value is refused. */
+  readonly shownWhen?: When
+  /** It has to be filled in where other fields of the object are so. */
+  readonly neededWhen?: When
+  /** Which of its options go with another field. */
+  readonly choices?: Choices
+  /** Its values are objects that are entered row by row. */
+  readonly rows?: true
+  /** The last moment of a period: a day without a time means its end, 23:59:59. */
+  readonly end?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
   /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
@@ -41,6 +65,10 @@ export interface FieldNotes {
 /** Something typed in one line, of so many characters at most; blanks around it do not count. */
 export const Text = (title: string, maxLength: number, options: t.TSchemaOptions = {}) =>
   t.String({ minLength: 1, maxLength, title, trim: true, ...options })
+
+/** Something typed in several lines, of so many characters at most; blanks around it do not count. */
+export const LongText = (title: string, maxLength: number, options: t.TSchemaOptions = {}) =>
+  Text(title, maxLength, { multiline: true, ...options })
 
 /** What a list is searched by: part of one of the columns that the title names. */
 export const Search = (title: string) => t.Optional(t.String({ maxLength: 50, title, search: true }))
@@ -81,24 +109,70 @@ export const MailOf = (title: string) =>
 export const DayOf = (title: string) => t.String({ pattern: dayPattern, title, examples: ['2008-01-01'] })
 
 /** A wall time, `YYYY-MM-DD HH:mm:ss`. */
-export const TimeOf = (title: string) =>
-  t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'] })
+export const TimeOf = (title: string, options: FieldNotes = {}) =>
+  t.String({ pattern: dateTimePattern, title, examples: ['2026-09-01 08:00:00'], ...options })
 
 /** Yes or no, 1 or 0. */
-export const FlagOf = (title: string) => t.Union([t.Literal(0), t.Literal(1)], { title })
-
-/** A stored file; several where it stands in an array. */
-export const FileOf = (title: string) => t.Object(fileParts, { title, file: true })
+export const FlagOf = (title: string, options: t.TSchemaOptions = {}) =>
+  t.Union([t.Literal(0), t.Literal(1)], { title, ...options })
 
 /** An amount of money in yuan, with two decimals at most. */
 export const Money = (title: string) =>
   t.Number({ minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01, title, money: true, examples: [500] })
 
+/** Several values of a field, by any of which a list is narrowed; a client that sends a single one is understood. */
+export const Several = <S extends t.TSchema>(one: S) =>
+  t.Array(one, { maxItems: 100, ...('title' in one && { title: String(one.title) }) })
+
 /** The fields of a list that are narrowed by a period: from when to when. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
-  EndTime: t.Optional(TimeOf('结束时间')),
+  EndTime: t.Optional(TimeOf('结束时间', { end: true })),
 }
+
+/** The first and the last day of something, `...DayRange('StartDate', 'EndDate', '请假时间')`; the first is not after the last. */
+export const DayRange = <const A extends string, const B extends string>(start: A, end: B, range: string) =>
+  rangeOf(start, end, range, dayPattern, '日期')
+
+/** When something begins and ends, `...TimeRange('StartTime', 'EndTime', '活动时间')`; the end is not before the beginning. */
+export const TimeRange = <const A extends string, const B extends string>(start: A, end: B, range: string) =>
+  rangeOf(start, end, range, dateTimePattern, '时间')
+
+function rangeOf<A extends string, B extends string>(
+  start: A,
+  end: B,
+  range: string,
+  pattern: string,
+  unit: string,
+): { [K in A | B]: t.TString } {
+  return {
+    [start]: t.String({ pattern, title: `开始${unit}` }),
+    [end]: t.String({ pattern, title: `结束${unit}`, since: start, range }),
+  } as { [K in A | B]: t.TString }
+}
+
+/** A code of GB/T 2260: down to a county unless it says otherwise. */
+export const RegionOf = (title: string, region: NonNullable<FieldNotes['region']> = 3) =>
+  t.String({
+    pattern: '^\\d{6}$',
+    title,
+    region,
+    examples: ['370202'],
+    description: '行政区划代码，或从省写起的全称',
+  })
+
+/** Objects that are entered row by row: `RowsOf('家庭成员', t.Object({ … }), { least: 1, most: 6 })`. */
+export const RowsOf = <R extends t.TObject>(
+  title: string,
+  row: R,
+  { least = 0, most }: { least?: number; most: number },
+) => t.Array(row, { title, rows: true, maxItems: most, ...(least > 0 && { minItems: least }) })
+
+/** A field that depends on others of its object, and may be left out otherwise. */
+export const depending = <S extends t.TSchema>(
+  schema: S,
+  on: Pick<FieldNotes, 'shownWhen' | 'neededWhen' | 'choices'>,
+) => t.Optional(t.Unsafe<t.Static<S>>({ ...schema, ...on }))
 
 interface Schema extends FieldNotes {
   readonly anyOf?: readonly Schema[]

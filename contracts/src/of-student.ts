@@ -3,7 +3,7 @@
  * and the input of a list; the server fills and applies them with `aboutStudent`, the page shows them with `studentColumns`.
  */
 import * as t from 'typebox'
-import { Coded, CodedNumber, Masked, Picked, Search } from './fields.ts'
+import { Coded, CodedNumber, Masked, Picked, Search, Several } from './fields.ts'
 import { Id } from './shapes.ts'
 
 /** Fields of a student, as a list shows them: identity number and mobile are masked. */
@@ -29,10 +29,10 @@ const { StudentNo, TrueName, OrgName, MajorName, ClassName, ClassId, Grade } = s
 /** Whom a record is about. */
 export const ofStudent = { StudentId: Id, StudentNo, TrueName, OrgName, MajorName, ClassName, ClassId, Grade }
 
-/** By what records about students are narrowed: number or name (pinyin too), organisation, class, grade. */
+/** By what records about students are narrowed: number or name (pinyin too), organisation, class, grades. */
 export const studentFilters = {
   Key: Search('学号或姓名'),
   OrgId: t.Optional(Id),
   ClassId: t.Optional(Picked('class', '班级')),
-  Grade: t.Optional(t.String({ pattern: '^\\d{4}$', title: '年级', unit: '级' })),
+  Grade: t.Optional(Several(t.String({ pattern: '^\\d{4}$', title: '年级', unit: '级' }))),
 }

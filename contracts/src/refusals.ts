@@ -5,6 +5,7 @@ import { systemRefusals } from './modules/system/refusals.ts'
 import { transferRefusals } from './modules/transfer/refusals.ts'
 import { outcomes } from './outcomes.ts'
 import type { Refusal } from './refusal.ts'
+import { reversedText } from './wording.ts'
 
 /**
  * Every named refusal: those that several modules or the layers in front of them give, and those of each module. A module
@@ -27,7 +28,7 @@ const table = {
   CONFIRM: { code: 6001, text: outcomes.confirm.message, withValue: true },
   STALE: { text: '数据已被他人修改，请刷新后重试' },
   TAKEN: { text: '{field}已存在' },
-  SPAN_REVERSED: { text: '{start}不能晚于{end}' },
+  SPAN_REVERSED: { text: reversedText('{start}', '{end}') },
   REFERENCED: { text: '该记录已被引用，不能删除' },
   NOTHING_CHOSEN: { text: '请选择要处理的记录' },
   COUNT_CHANGED: { text: '符合条件的记录已由{confirmed}条变为{now}条，请核对后重新选择' },

@@ -7,6 +7,10 @@ export const Id = t.String({ minLength: 1, maxLength: 36 })
 export const dateTimePattern = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$'
 export const DateTime = t.String({ pattern: dateTimePattern })
 
+/** The first and the last second of a day, as a wall time has them. */
+export const dayStart = '00:00:00'
+export const dayEnd = '23:59:59'
+
 /** Calendar day of Asia/Shanghai, `YYYY-MM-DD`. */
 export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
 export const Day = t.String({ pattern: dayPattern })
@@ -41,8 +45,7 @@ export const sorting = <const F extends string>(fields: readonly F[]) => ({
 export const Page = <S extends t.TSchema>(row: S) => t.Object({ rows: t.Array(row), total: t.Integer({ minimum: 0 }) })
 
 /** A stored file as the page shows it: HomeUrl + FilePartPath is its address, FileTrueName its name. */
-export const fileParts = { HomeUrl: t.String(), FilePartPath: t.String(), FileTrueName: t.String() }
-export const FileRef = t.Object(fileParts)
+export const FileRef = t.Object({ HomeUrl: t.String(), FilePartPath: t.String(), FileTrueName: t.String() })
 
 /** Input of a call that takes nothing. Real clients send no body, `{}` or fields that mean nothing. */
 export const Nothing = t.Object({})

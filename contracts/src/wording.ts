@@ -9,7 +9,11 @@ interface Field {
   anyOf?: readonly Field[]
   dict?: string
   picks?: string
+  region?: number
+  file?: boolean
+  rows?: boolean
   pattern?: string
+  items?: Field
 }
 
 /** What ajv and the form rules agree on: which keyword failed and its parameter. */
@@ -36,18 +40,30 @@ export function plainOf<F extends { type?: string; title?: string; anyOf?: reado
   return schema.title === undefined ? only : { ...only, title: schema.title }
 }
 
-const isChoice = ({ enum: values, anyOf, dict, picks, type, pattern }: Field) =>
-  Boolean(values ?? anyOf ?? dict ?? picks) || type === 'array' || pattern === dayPattern || pattern === dateTimePattern
+const isChoice = ({ enum: values, anyOf, dict, picks, region, type, pattern }: Field) =>
+  Boolean(values ?? anyOf ?? dict ?? picks ?? region) ||
+  type === 'array' ||
+  pattern === dayPattern ||
+  pattern === dateTimePattern
+
+/** How somebody is asked for a field. */
+function asking(schema: Field): string {
+  if (schema.file ?? schema.items?.file) return '请上传'
+  if (schema.rows) return '请添加'
+  return isChoice(schema) ? '请选择' : '请输入'
+}
 
 /** The sentence for one invalid field: 请输入…, 请选择…, …不能超过n个字, …格式不正确. The label is the schema's title, else the field's name. */
 export function violationText({ keyword, field, schema: whole, limit }: Violation): string {
   const schema = plainOf(whole)
   const label = schema.title ?? field
   switch (keyword) {
-    case 'required':
     case 'minItems':
+      if (limit !== undefined && limit > 1) return `${label}不能少于${limit}项`
+      return `${asking(schema)}${label}`
+    case 'required':
     case 'minLength':
-      return missing[label] ?? `${isChoice(schema) ? '请选择' : '请输入'}${label}`
+      return missing[label] ?? `${asking(schema)}${label}`
     case 'maxLength':
       return `${label}不能超过${limit}个字`
     case 'maxItems':
@@ -62,6 +78,15 @@ export function violationText({ keyword, field, schema: whole, limit }: Violatio
       return patterns[label] ?? `${label}格式不正确`
   }
 }
+
+/** The sentence for a choice that does not go with what another field holds. */
+export const misfitText = (label: string, other: string): string => `${label}与${other}不符，请重新选择`
+
+/** The sentence for two days or times of which the first is after the second. */
+export const reversedText = (start: string, end: string): string => `${start}不能晚于${end}`
+
+/** What is wrong with a row of a field, with the place of the row, from 0. */
+export const rowText = (label: string, at: number, text: string): string => `${label}第${at + 1}行：${text}`
 
 /** Label of a schema for people: its title, else the given name. */
 export const labelOf = (schema: t.TSchema, name: string): string => (schema as Field).title ?? name

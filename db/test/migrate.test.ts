@@ -128,7 +128,7 @@ test('pinyin of the older kind is taken away to be made anew, and old log entrie
   const who = "'2026-01-01 00:00:00', '', '', 'Org', 'Merge', '合并'"
   const names = 'Id, CreateDate, CreateUserId, CreateUserName, Controller, Action, Summary, BusinessId'
   db.$client.exec(`INSERT INTO OperLog (${names}) VALUES ('two', ${who}, 'a,b'), ('none', ${who}, '')`)
-  const [, ...statements] = readFileSync(`${migrations}/0005_names_changes.sql`, 'utf8').split(
+  const [, ...statements] = readFileSync(`${migrations}/0006_names_changes.sql`, 'utf8').split(
     '--> statement-breakpoint',
   )
   for (const each of statements.slice(2)) db.$client.exec(each)

@@ -44,10 +44,10 @@ test.describe('with the demo school', () => {
   test('4,800 students are paged and sorted', async ({ page, as }) => {
     await as('admin')
     await page.goto('base/student')
-    await expect(page.getByText('第 1-10 条/总共 4800 条')).toBeVisible()
+    await expect(page.getByText('第 1-10 条/总共 4,800 条')).toBeVisible()
     await page.getByRole('listitem', { name: '480' }).click()
 
-    await expect(page.getByText('第 4791-4800 条/总共 4800 条')).toBeVisible()
+    await expect(page.getByText('第 4,791-4,800 条/总共 4,800 条')).toBeVisible()
   })
 })
 

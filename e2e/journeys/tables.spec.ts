@@ -41,29 +41,98 @@ test('rows are selected and pages turned by keys, and the selection stays', asyn
   await expect(row(page, 3).getByRole('checkbox')).not.toBeChecked()
 })
 
-test('the titles of a long list stay in sight, those that scroll to the side too', async ({ page, as }) => {
-  await page.setViewportSize({ width: 1200, height: 700 })
-  await as('admin')
-  await page.goto('base/student?PageSize=50')
-  await row(page, 40).scrollIntoViewIfNeeded()
-  await row(page, 40).getByRole('cell').last().scrollIntoViewIfNeeded()
-
-  await expect(page.getByRole('columnheader', { name: '学号' })).toBeInViewport()
-  await expect(page.getByRole('columnheader', { name: '状态' })).toBeInViewport()
-})
-
-test('on a phone the table scrolls inside its panel and the page does not', async ({ page, as }) => {
-  await page.setViewportSize({ width: 360, height: 760 })
-  await as('fdy01')
-  await page.goto('base/student')
-  await expect(row(page, 1)).toBeVisible()
-  const widths = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.querySelector('.ant-table-body')?.scrollWidth,
+/** The lower edge of the header and the upper one of the titles of a table. */
+const edges = (page: Page) =>
+  page.evaluate(() => [
+    document.querySelector('header')?.getBoundingClientRect().bottom,
+    document.querySelector('.ant-table-sticky-holder')?.getBoundingClientRect().top,
   ])
 
-  expect(widths).toEqual([360, 1092])
-  expect(await heightOf(page)).toBe(44)
+for (const width of [1440, 1024])
+  test(`at ${width} px the titles of a long list stay in sight below the header, those that scroll to the side too`, async ({
+    page,
+    as,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await as('admin')
+    await page.goto('base/student?PageSize=50')
+    await row(page, 40).scrollIntoViewIfNeeded()
+    await row(page, 40).getByRole('cell').last().scrollIntoViewIfNeeded()
+
+    await expect(page.getByRole('columnheader', { name: '学号' })).toBeInViewport()
+    await expect(page.getByRole('columnheader', { name: '状态' })).toBeInViewport()
+    expect(await edges(page)).toEqual([64, 64])
+  })
+
+test('at 1024 px number and name stay while the rest scrolls to the side', async ({ page, as }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await as('admin')
+  await page.goto('base/student')
+  const cell = (at: number) => row(page, 1).getByRole('cell').nth(at)
+  const before = await Promise.all([1, 2, 3].map(async at => (await cell(at).boundingBox())?.x))
+  await cell(10).scrollIntoViewIfNeeded()
+
+  const after = await Promise.all([1, 2, 3].map(async at => (await cell(at).boundingBox())?.x))
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(after[2]).toBeLessThan(before[2]!)
+})
+
+test('the first selected row moves nothing', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('base/student')
+  const before = await row(page, 1).boundingBox()
+  await row(page, 1).getByRole('checkbox').check()
+  await expect(page.getByText('已选择: 1')).toBeVisible()
+  expect(await row(page, 1).boundingBox()).toEqual(before)
+})
+
+for (const width of [1440, 390])
+  test(`at ${width} px a list that is read is as high as the list that comes`, async ({ page, as }) => {
+    await page.setViewportSize({ width, height: 800 })
+    let answer = () => {}
+    const asked = new Promise<void>(resolve => (answer = resolve))
+    await page.route('**/GetStudentList', async route => (await asked, route.continue()))
+    await as('admin')
+    await page.goto('base/student')
+    const panel = page.locator('section').filter({ has: page.getByRole('search') })
+    await expect(page.getByRole('status', { name: '正在加载' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^休学/ })).toBeVisible()
+    const before = await panel.boundingBox()
+    answer()
+    await expect(row(page, 1)).toBeVisible()
+    expect(await panel.boundingBox()).toEqual(before)
+  })
+
+test('on a phone a row is two lines, and nothing scrolls to the side', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  await as('fdy01')
+  await page.goto('base/student')
+  const first = roster(page).getByRole('row').first()
+  await expect(first).toContainText(/在读.*学号 \d+.*班级/)
+  const wider = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.ant-table *')].some(
+      each => each.scrollWidth > innerWidth,
+    ),
+  )
+  expect([wider, (await first.boundingBox())?.height]).toEqual([false, 68])
+  await first.click()
+  await expect(page.getByRole('dialog')).toContainText('学籍信息')
+})
+
+test('a detail stands beside the list, which is used on, and leads through all its pages', async ({ page, as }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await as('admin')
+  await page.goto('base/student')
+  await row(page, 10).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('10/480')
+  await page.keyboard.press('ArrowRight')
+  await expect(drawer).toContainText('11/480')
+  await expect(row(page, 1)).toHaveAttribute('aria-current', 'true')
+  await row(page, 5).getByRole('cell').nth(1).click()
+  await expect(drawer).toContainText('15/480')
+  await page.goBack()
+  await expect(drawer).toBeHidden()
 })
 
 test('a browser without a local database is told so once, and shows its lists', async ({ page, as }) => {

@@ -1,5 +1,5 @@
 import { command, type Input } from '@xuegong/contracts/endpoint'
-import { CodedNumber, Money, Picked } from '@xuegong/contracts/fields'
+import { CodedNumber, LongText, Money, Picked } from '@xuegong/contracts/fields'
 import { type Envelope, success } from '@xuegong/contracts/envelope'
 import { DateTime, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import type { TestApi } from '@xuegong/api/test/session'
@@ -22,7 +22,7 @@ const addLeave = {
       RowVersion: t.Optional(t.Integer()),
       Where: t.String({ minLength: 1, maxLength: 10, title: '地点' }),
       Mobile: t.Optional(t.String({ pattern: '^1\\d{10}$', title: '手机号' })),
-      Reason: t.Optional(Nullable(t.String({ maxLength: 200, title: '事由' }))),
+      Reason: t.Optional(Nullable(LongText('事由', 200))),
       How: OneOf(['飞机', '火车', '汽车'], { title: '方式' }),
       With: t.Array(OneOf(['同学', '老师', '家长']), { title: '同行', maxItems: 2 }),
       Out: titled(Flag, '是否离校'),

@@ -126,8 +126,9 @@ test.each([
   [{ OrgId: mine.CollegeId }, 1],
   [{ OrgId: mine.MajorId }, 1],
   [{ ClassId: other.Id }, 1],
-  [{ Grade: '2024' }, 2],
-  [{ Grade: '2020' }, 0],
+  [{ Grade: ['2024'] }, 2],
+  [{ Grade: ['2020', '2024'] }, 2],
+  [{ Grade: ['2020', '2021'] }, 0],
 ])('%j finds %i of two records', (input, total) => {
   for (const { Id: StudentId } of [pupil, stranger]) lend(StudentId)
   expect(handlers.listLoan(admin, input).total).toBe(total)

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Deed } from './condition.ts'
 import type { Ctx } from './ctx.ts'
-import { contains, is, where } from './filters.ts'
+import { among, contains, is, where } from './filters.ts'
 import { type Places, placesOf } from './places.ts'
 import { studentScope } from './scope.ts'
 import { refuse } from '#refuse'
@@ -19,7 +19,7 @@ export const studentFilters = {
   Key: contains(student.StudentNo, student.TrueName, student.Pinyin),
   OrgId: where(asked => sql`(${inClassesOf('CollegeId', asked)} or ${inClassesOf('MajorId', asked)})`),
   ClassId: is(student.ClassId),
-  Grade: is(student.Grade),
+  Grade: among(student.Grade),
 }
 
 /** Fields of the place that a student belongs to: few classes are looked up faster than joined. */

@@ -38,7 +38,10 @@ test('a day belongs to the term that began last, in the vacation too', () => {
   addTerm('c', '2030-2031', 1, '2026-09-01', '2026-09-02', 1)
   expect(termOn(ctx, '2026-08-30')).toEqual({ SchoolYear: '2025-2026', Semester: 2 })
   expect(termOn(ctx, '2026-08-31 00:00:00')).toEqual({ SchoolYear: '2026-2027', Semester: 1 })
-  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 1 })).toEqual({ start: '2026-08-31', end: '2027-01-17' })
+  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 1 })).toEqual({
+    StartDate: '2026-08-31',
+    EndDate: '2027-01-17',
+  })
   expect(spanOf(ctx, { SchoolYear: '2030-2031', Semester: 1 })).toBeUndefined()
 })
 
@@ -52,8 +55,14 @@ test('terms follow each other by the day they begin, in whatever order they were
 test('the two terms of a school year have spans of their own', () => {
   addTerm('a', '2026-2027', 1, '2026-08-31', '2027-01-17')
   addTerm('b', '2026-2027', 2, '2027-02-22', '2027-07-11')
-  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 1 })).toEqual({ start: '2026-08-31', end: '2027-01-17' })
-  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 2 })).toEqual({ start: '2027-02-22', end: '2027-07-11' })
+  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 1 })).toEqual({
+    StartDate: '2026-08-31',
+    EndDate: '2027-01-17',
+  })
+  expect(spanOf(ctx, { SchoolYear: '2026-2027', Semester: 2 })).toEqual({
+    StartDate: '2027-02-22',
+    EndDate: '2027-07-11',
+  })
 })
 
 test('a day before the first stored term belongs to the usual one', () => {

@@ -56,9 +56,9 @@ export function termOn(ctx: Where, moment: string): SchoolTerm {
 export const spanOf = (
   ctx: Where,
   { SchoolYear, Semester }: SchoolTerm,
-): { start: string; end: string } | undefined => {
+): { StartDate: string; EndDate: string } | undefined => {
   const found = termsOf(ctx).find(each => each.SchoolYear === SchoolYear && each.Semester === Semester)
-  return found && { start: found.StartDate, end: found.EndDate }
+  return found && { StartDate: found.StartDate, EndDate: found.EndDate }
 }
 
 /** Kinds of Holiday. */

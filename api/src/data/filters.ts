@@ -1,5 +1,5 @@
 import { type FieldNotes, notesOf } from '@xuegong/contracts/fields'
-import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
+import { dateTimePattern, dayEnd, dayPattern } from '@xuegong/contracts/shapes'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
@@ -36,7 +36,7 @@ export const since = (column: Target): Filter => ({ where: name => sql`${column}
 /** Up to a time, inclusive; a day counts to its end. */
 export const until = (column: Target): Filter => ({
   where: name => sql`${column} <= ${sql.placeholder(name)}`,
-  value: (time: string) => (time.length === 10 ? `${time} 23:59:59` : time),
+  value: (time: string) => (time.length === 10 ? `${time} ${dayEnd}` : time),
 })
 
 /** One of several values. */

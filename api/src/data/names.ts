@@ -3,7 +3,7 @@ import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import type { Db } from '@xuegong/db/client'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { statement } from './prepared.ts'
+import { prepared, statement } from './prepared.ts'
 import { recordTables } from './table-fields.ts'
 
 /** Columns that name a row, the best first. */
@@ -20,6 +20,13 @@ export const nameOfRow = (row: Readonly<Record<string, unknown>>): string => {
   return String(name ?? row.Id)
 }
 
+/** The tables of a file; what there is a record of may be stored elsewhere. */
+const tablesOf = (db: Db): ReadonlySet<unknown> =>
+  prepared(db, 'tables of the file', () => {
+    const names = db.$client.prepare("select name from sqlite_schema where type = 'table'").pluck().all()
+    return new Set(names)
+  })
+
 /** The names of rows by their ids, whatever tables they are of: people, classes, organisations, and whatever else there is a record of. */
 export function namesOf(db: Db, ids: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
@@ -28,7 +35,7 @@ export function namesOf(db: Db, ids: readonly string[]): ReadonlyMap<string, str
   for (const table of new Set<SQLiteTable>([userMan, student, classInfo, userOrg, ...recordTables()])) {
     const name = namingColumn(table)
     const { Id } = getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>
-    if (!name || !Id) continue
+    if (!name || !Id || !tablesOf(db).has(getTableName(table))) continue
     const find = statement(db, `names of ${getTableName(table)}`, () =>
       db
         .select({ Id, Name: name })

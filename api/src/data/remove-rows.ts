@@ -1,10 +1,11 @@
 import type { Batch } from '@xuegong/contracts/entity'
 import { sentence } from '@xuegong/contracts/refusals'
-import type { Db } from '@xuegong/db/client'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from './ctx.ts'
-import { columnsOf, type EntityTable, livingOf, type Reached, type Stored, storedRows } from './stored-rows.ts'
+import { isReferenced } from './referenced.ts'
+import { releaseFiles } from './stored-files.ts'
+import { columnsOf, type EntityTable, type Reached, type Stored, storedRows } from './stored-rows.ts'
 
 /** Rows that may be removed, unless something speaks against it. */
 export interface Removal<T extends EntityTable> extends Reached<T> {
@@ -13,14 +14,6 @@ export interface Removal<T extends EntityTable> extends Reached<T> {
   /** Why a row cannot be removed, as a sentence; undefined: it can. */
   keeps?(ctx: Ctx, row: Stored<T>): string | undefined
 }
-
-const isReferenced = (db: Db, column: SQLiteColumn, Id: string) =>
-  db
-    .select({ one: sql`1` })
-    .from(column.table)
-    .where(and(livingOf(column.table), eq(column, Id)))
-    .limit(1)
-    .get() !== undefined
 
 /** Removes those of some rows that are within reach, not referred to and not kept; the others are named with the reason. */
 export function removeRows<T extends EntityTable>(
@@ -50,6 +43,7 @@ export function removeRows<T extends EntityTable>(
           .where(among)
           .run()
       else db.delete(table).where(among).run()
+      releaseFiles(ctx, table, gone)
     })
   return { Ok: gone.length, Failed }
 }

@@ -1,10 +1,10 @@
-import { live } from '@xuegong/db/live'
 import { and, getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { refuse } from '#refuse'
 import type { Deed, Scope } from './condition.ts'
 import type { Ctx, TableOfRows } from './ctx.ts'
 import { numberOf, statement } from './prepared.ts'
+import { livingOf } from './referenced.ts'
 import { type Join, joinTo } from './selection.ts'
 
 /** A table with the columns that a simple entity has. */
@@ -19,11 +19,6 @@ export interface Reached<T extends EntityTable> {
 }
 
 export const columnsOf = (table: SQLiteTable) => getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>
-
-export const livingOf = (table: SQLiteTable) => {
-  const { IsDel } = columnsOf(table)
-  return IsDel && live({ IsDel })
-}
 
 /** The rows of some ids within reach, as they are stored. */
 export function storedRows<T extends EntityTable>(

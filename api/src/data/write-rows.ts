@@ -8,7 +8,9 @@ import type { TSchema } from 'typebox'
 import { refuse } from '#refuse'
 import { created, type Ctx } from './ctx.ts'
 import { statement } from './prepared.ts'
-import { columnsOf, type EntityTable, livingOf, type Reached, storedRow } from './stored-rows.ts'
+import { livingOf } from './referenced.ts'
+import { holdFiles } from './stored-files.ts'
+import { columnsOf, type EntityTable, type Reached, storedRow } from './stored-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -76,6 +78,7 @@ export function addRow<T extends EntityTable>(ctx: Ctx, reached: Reached<T>, cal
       .values({ ...values, ...made, Id } as never)
       .run()
     storedRow(ctx, reached, Id, 'add', db)
+    holdFiles(ctx, table, Id, call.input, input)
     return { Id, RowVersion: 1 }
   })
 }
@@ -92,7 +95,10 @@ export function editRow<T extends EntityTable>(
   if (row.RowVersion !== RowVersion) refuse('STALE')
   const names = Object.keys(fieldsOf(call.input)).filter(name => name !== 'Id' && name !== 'RowVersion')
   const values = filled(table, names, input)
-  ctx.change(table, Id, db => writeRow(ctx, reached, call, { row, values }, db))
+  ctx.change(table, Id, db => {
+    writeRow(ctx, reached, call, { row, values }, db)
+    holdFiles(ctx, table, Id, call.input, input)
+  })
   return { Id, RowVersion: versionOf(ctx, table, Id) }
 }
 

@@ -138,7 +138,7 @@ async function answer(
   }
   const caller = admit(who, endpoint)
   const upload = place ? await readUpload(request, endpoint, place) : undefined
-  const input = readInput(request, endpoint, upload?.fields)
+  const input = readInput(request, endpoint, caller.user.Id, upload?.fields)
   if (request.trace) request.trace.input = input
   checkPageSize(caller.user, endpoint, input)
   if (limit) await limit(request, caller, input)
@@ -174,14 +174,15 @@ function queryOf({ method, query, body }: FastifyRequest): unknown {
   return { ...body, ...Object.fromEntries(said) }
 }
 
-function readInput(request: FastifyRequest, endpoint: Endpoint, fields: unknown): unknown {
+function readInput(request: FastifyRequest, endpoint: Endpoint, userId: string, fields: unknown): unknown {
   const payload = endpoint.payload === 'query' ? queryOf(request) : (fields ?? request.body)
   const strict = endpoint.access === 'kit'
   const raw = strict ? { ...(payload as object), ...(request.params as object) } : payload
   const read = strict && endpoint.payload === 'body' ? raw : tolerate(endpoint.input, raw)
   // A query and a form know only texts, so numbers are read there too; what is unknown stays in and is refused.
   const input = strict ? { ...(raw as object), ...(read as object) } : read
-  const reason = violation(endpoint.input, input) ?? (strict ? null : fieldFault(request.world, endpoint.input, input))
+  const reason =
+    violation(endpoint.input, input) ?? (strict ? null : fieldFault(request.world, endpoint.input, input, userId))
   return reason === null ? input : refuse('INVALID_INPUT', { reason })
 }
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
+import { dateTimePattern, dayEnd, dayPattern, dayStart } from '@xuegong/contracts/shapes'
 
 /** The parts of a JSON schema that decide how a raw value is read. */
 interface Shape {
@@ -13,6 +13,7 @@ interface Shape {
   items?: Shape
   pattern?: string
   trim?: boolean
+  end?: boolean
 }
 
 type Reader = (raw: unknown) => unknown
@@ -20,8 +21,8 @@ const readers = new WeakMap<object, Reader>()
 
 /**
  * Reads what real clients send into what the schema means: names in any case (of two the last wins), unknown fields
- * dropped, numbers as text, text as numbers, `""` and null for "not given", un-padded dates, one value for a repeated
- * query key. Validates nothing: what cannot be read stays as it is for the validator to refuse (docs/wire.md R9, R13, R14).
+ * dropped, numbers as text, text as numbers, `""` and null for "not given", un-padded dates, a day for its first or last
+ * second, one value for several. Validates nothing: what cannot be read stays as it is for the validator to refuse (docs/wire.md R9, R13, R14).
  */
 export function tolerate(schema: TSchema, raw: unknown): unknown {
   let read = readers.get(schema)
@@ -60,7 +61,7 @@ function objectReader(shape: Shape): Reader {
       if (!field) continue
       const read = field.read(value)
       const given = read !== '' && read !== null && read !== undefined
-      if (given) result[field.name] = read
+      if (given && !(field.optional && value === '')) result[field.name] = read
       else if (field.optional) delete result[field.name]
       else result[field.name] = field.nullable ? null : read
     }
@@ -94,11 +95,12 @@ function scalarReader(choices: readonly Shape[]): Reader {
   const trims = choices.some(each => each.trim)
   const isDay = choices.some(each => each.pattern === dayPattern)
   const isDateTime = choices.some(each => each.pattern === dateTimePattern)
+  const time = choices.some(each => each.end) ? dayEnd : dayStart
 
   const read = (raw: unknown): unknown => {
     if (Array.isArray(raw)) return read(raw.at(-1))
     if (typeof raw === 'string') {
-      if (isDay || isDateTime) return readDate(raw, isDateTime)
+      if (isDay || isDateTime) return readDate(raw, isDateTime ? time : undefined)
       if (takesText) return trims ? printable(raw).trim() : printable(raw)
       if (takesNumber) return number.test(raw) ? Number(raw) : raw.trim()
       if (takesTruth && (raw === 'true' || raw === 'false')) return raw === 'true'
@@ -110,10 +112,12 @@ function scalarReader(choices: readonly Shape[]): Reader {
   return read
 }
 
-function readDate(raw: string, withTime: boolean): string {
+/** A day, or with the time that a day without one means a wall time. */
+function readDate(raw: string, time: string | undefined): string {
   const parts = date.exec(raw)
   if (!parts) return raw.trim()
   const [, year, month, day, hour, minute, second] = parts
   const calendar = `${year}-${two(month)}-${two(day)}`
-  return withTime ? `${calendar} ${two(hour)}:${two(minute)}:${two(second)}` : calendar
+  if (time === undefined) return calendar
+  return `${calendar} ${hour === undefined ? time : `${two(hour)}:${two(minute)}:${two(second)}`}`
 }

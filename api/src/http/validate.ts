@@ -1,4 +1,4 @@
-import { violationText } from '@xuegong/contracts/wording'
+import { rowText, violationText } from '@xuegong/contracts/wording'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 
@@ -22,6 +22,7 @@ const validatorOf = (schema: TSchema): ValidateFunction => {
 
 interface Shape {
   title?: string
+  rows?: boolean
   properties?: Record<string, Shape>
   items?: Shape
   anyOf?: readonly Shape[]
@@ -56,5 +57,13 @@ function wording(root: Shape, { keyword, instancePath, params }: ErrorObject): s
       schema: { title: list?.title ?? path[named]! },
     })
   }
-  return violationText({ keyword, field: path.at(-1)!, schema: shape ?? {}, ...(limit !== undefined && { limit }) })
+  const text = violationText({
+    keyword,
+    field: path.at(-1)!,
+    schema: shape ?? {},
+    ...(limit !== undefined && { limit }),
+  })
+  const [first = '', row = ''] = path
+  const rows = root.properties?.[first]
+  return rows?.rows && /^\d+$/.test(row) ? rowText(rows.title ?? first, Number(row), text) : text
 }

@@ -1,6 +1,7 @@
 import { notesOf } from '@xuegong/contracts/fields'
 import { dayPattern } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
+import { isDeepEnough, regionChain, regionMeant } from '#data/regions'
 import { violation } from '#http/validate'
 import { isDay, isIdCard } from './id-card.ts'
 import type { Value } from './importer.ts'
@@ -25,12 +26,20 @@ const idNumberOf = (text: string) => (isIdCard(text.toUpperCase()) ? text.toUppe
 
 const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null)
 
+/** Regions are written as their code or by all of their names. */
+const regionOf = (level: number) => (text: string) => {
+  const region = regionChain(regionMeant(text) ?? '').at(-1)
+  return region && isDeepEnough(region, level) ? region.Code : null
+}
+
 /** How the text of a cell becomes the value that its field means; null where it cannot be one. */
 export function readerOf(schema: t.TSchema): (text: string) => Value | null {
   const { type, pattern } = schema as Shape
   if (type === 'integer' || type === 'number') return numberOf
   if (type !== 'string') throw new Error(`no cell holds a value of ${(schema as Shape).title}`)
-  if (notesOf(schema).idNumber) return idNumberOf
+  const { idNumber, region } = notesOf(schema)
+  if (idNumber) return idNumberOf
+  if (region !== undefined) return regionOf(region)
   return pattern === dayPattern ? dayOf : text => text
 }
 

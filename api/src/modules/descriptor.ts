@@ -1,5 +1,6 @@
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Figures } from '#data/figures'
+import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { Reach } from '#data/reach'
 import type { SignIn } from '#http/access'
@@ -23,6 +24,8 @@ export interface ServerParts {
   /** What the home page counts. */
   readonly figures: readonly Figures[]
   readonly reach: Reach
+  /** Whose rows hold stored files. */
+  readonly holders: readonly FileHolder[]
 }
 
 /** What a module brings to the server. */
@@ -32,6 +35,8 @@ export interface ServerModule {
   readonly finders?: readonly Finder[]
   readonly figures?: readonly Figures[]
   readonly importers?: readonly Importer[]
+  /** Tables whose rows hold stored files, with who may read them. */
+  readonly holders?: readonly FileHolder[]
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -45,6 +50,10 @@ export const figuresOf = (modules: readonly ServerModule[]): Figures[] => module
 /** The imports of all modules. */
 export const importersOf = (modules: readonly ServerModule[]): Importer[] =>
   modules.flatMap(({ importers = [] }) => importers)
+
+/** Whose rows hold stored files, of all modules. */
+export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>
+  modules.flatMap(({ holders = [] }) => holders)
 
 /** How all modules together reach students. Throws where two answer for one scope type. */
 export function reachOf(modules: readonly ServerModule[]): Reach {

@@ -8,7 +8,7 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from '../endpoint.ts'
-import { Coded, DayOf, IdNumber, MailOf, MobileOf } from '../fields.ts'
+import { Coded, DayOf, IdNumber, MailOf, MobileOf, Several } from '../fields.ts'
 import { mailPattern } from '../formats.ts'
 import { importing } from '../importing.ts'
 import { studentFields, studentFilters } from '../of-student.ts'
@@ -48,7 +48,7 @@ export type StudentDetail = t.Static<typeof StudentDetail>
 const filters = {
   ...studentFilters,
   Sex: t.Optional(studentFields.Sex),
-  Political: t.Optional(studentFields.Political),
+  Political: t.Optional(Several(studentFields.Political)),
 }
 
 /** A node of organisation → major → class; ParentId '0' is the root. */

@@ -3,10 +3,14 @@
  *
  * Import: 正在导入 (queued too) → 已完成 / 导入失败 (cancelled too). Good rows are stored, bad rows are listed with row, column and
  * reason in a file to download. Only the owner sees a task. Files are kept for 30 days.
+ *
+ * The file store: a file is sent on its own, and what was answered is sent in a field of a record (file-fields.ts), which from then
+ * on holds it. It is read by whoever sent it and by whoever may get the record. One that no record holds is gone after 24 hours.
  */
 import * as t from 'typebox'
 import { command, download, module, query, upload } from '../endpoint.ts'
-import { period, TimeOf } from '../fields.ts'
+import { period, Text, TimeOf } from '../fields.ts'
+import { StoredFile } from '../file-fields.ts'
 import { FileRef, Id, Nullable, OneOf, Page, paging } from '../shapes.ts'
 
 export const importStates = ['正在导入', '已完成', '导入失败'] as const
@@ -92,13 +96,37 @@ export const transfer = module('transfer', {
     example: { TaskType: 1 },
     result: t.Unknown(),
   }),
-  downloadErrors: download({
-    summary: 'The workbook of the rows that an import refused (owner only).',
+  putFile: command({
+    summary:
+      'Keeps a file of at most 10 MB, sent as base64 (with or without `data:…,` before it), until a record holds it; 24 hours at most.',
+    path: '/api/BaseData/CommonPutBase64',
+    access: 'signedIn',
+    always: true,
+    input: t.Object({
+      Base64: t.String({ minLength: 1, title: '文件内容' }),
+      FileName: Text('文件名', 100),
+      BusinessType: t.Optional(t.String({ pattern: '^\\w{0,40}$', title: '业务类型' })),
+    }),
+    result: StoredFile,
+    refusals: ['FILE_BROKEN', 'FILE_TYPE', 'FILE_TOO_LARGE', 'UPLOADS_EXHAUSTED'],
+    // A third more than the largest file, and room for files that are refused in words.
+    maxBytes: 24 * 1024 * 1024,
+    title: '上传文件',
+    volatile: ['FileId', 'FilePartPath'],
+    example: {
+      Base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      FileName: '证件照.png',
+    },
+  }),
+  downloadFile: download({
+    summary:
+      'A file of the store (who sent it, or who may get the record that holds it), or the workbook of the rows that an import refused (owner only).',
     path: '/api/ImportExport/Download',
     access: 'signedIn',
     input: t.Object({ Id }),
     result: t.Unknown(),
-    refusals: ['NOT_FOUND', 'FILE_EXPIRED'],
+    refusals: ['NOT_FOUND', 'FILE_EXPIRED', 'UPLOAD_EXPIRED'],
+    always: true,
   }),
   getTicket: command({
     summary: 'A single-use ticket (60 s) with which a plain link starts a download of the caller.',

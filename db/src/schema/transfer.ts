@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { audit, id } from '../columns.ts'
 
-/** A stored file; FilePartPath is relative to the world's file folder. */
+/** A stored file; FilePartPath is relative to the world's file folder. Holder and HolderId: the table and the row that it belongs to; '' while none does. */
 export const fileInfo = sqliteTable(
   'FileInfo',
   {
@@ -10,9 +10,14 @@ export const fileInfo = sqliteTable(
     FileTrueName: text().notNull(),
     Size: integer().notNull(),
     BusinessType: text().notNull().default(''),
+    Holder: text().notNull().default(''),
+    HolderId: text().notNull().default(''),
     ...audit(),
   },
-  table => [index('FileInfo_Owner').on(table.CreateUserId, table.CreateDate, table.Id)],
+  table => [
+    index('FileInfo_Owner').on(table.CreateUserId, table.CreateDate, table.Id),
+    index('FileInfo_Holder').on(table.Holder, table.HolderId),
+  ],
 )
 
 /** State: 0 queued or running, 1 done, 2 failed or cancelled. Position is the last source row that is settled. */

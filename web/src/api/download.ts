@@ -44,7 +44,7 @@ const startDownload =
     open(apiAddress(store.outside.config, path + ticket))
   }
 
-/** Downloads for a screen: `const [download, preparing] = useDownload(transfer.downloadErrors)`. Failures are already said. */
+/** Downloads for a screen: `const [download, preparing] = useDownload(transfer.downloadFile)`. Failures are already said. */
 export function useDownload<I extends Fields>(
   endpoint: Endpoint<'download', I>,
 ): [start: (input: I) => Promise<void>, preparing: boolean] {

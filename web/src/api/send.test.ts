@@ -17,7 +17,7 @@ test('a field of the path goes into the path and nowhere else', () => {
 })
 
 test('a download has its input in the address', () => {
-  expect(callPath(transfer.downloadErrors, { Id: 't1' })).toBe('/api/ImportExport/Download?Id=t1')
+  expect(callPath(transfer.downloadFile, { Id: 't1' })).toBe('/api/ImportExport/Download?Id=t1')
 })
 
 test('a call that was broken off is lost, not an error', async () => {

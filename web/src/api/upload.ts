@@ -25,11 +25,13 @@ const formOf = (file: File, fields: object): FormData => {
   return form
 }
 
+type Body = FormData | string
+
 /**
- * Sends a form and waits for the answer. It counts as too late when for that long nothing more went out or came in: a large
+ * Sends a body and waits for the answer. It counts as too late when for that long nothing more went out or came in: a large
  * file on a slow line may take its time. fetch tells no progress, so this is XHR.
  */
-const post = (request: XMLHttpRequest, form: FormData, onProgress: (percent: number) => void) =>
+const post = (request: XMLHttpRequest, body: Body, onProgress: (percent: number) => void) =>
   new Promise<Answer>(resolve => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
@@ -51,8 +53,34 @@ const post = (request: XMLHttpRequest, form: FormData, onProgress: (percent: num
       end(answerOf(request.status, request.responseText, request.getResponseHeader('X-Request-Id')))
     request.onerror = request.onabort = () => end({ lost: 'cut' })
     wait()
-    request.send(form)
+    request.send(body)
   })
+
+interface Watch {
+  readonly signal: AbortSignal
+  onProgress(percent: number): void
+}
+
+/** Sends what a call is given, with progress. Answers like any other call, and does what the table says about a failure. */
+export function sendWatched(
+  store: AppStore,
+  endpoint: Endpoint,
+  bodyOf: (more: object) => Body,
+  { signal, onProgress }: Watch,
+) {
+  const once = (more: object) => {
+    const request = new XMLHttpRequest()
+    signal.addEventListener('abort', () => request.abort())
+    request.open('POST', apiAddress(store.outside.config, endpoint.path))
+    for (const [name, value] of Object.entries(headersOf(store.getState().session.token, endpoint)))
+      request.setRequestHeader(name, value)
+    const body = bodyOf(more)
+    if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
+    onProgress(0)
+    return post(request, body, onProgress)
+  }
+  return exchange(once, endpoint, { ...store, extra: store.outside }, signal)
+}
 
 /** Sends files to an upload endpoint, with progress and a way to break off. */
 export function useUpload<I extends object, R>(endpoint: Endpoint<'upload', I, R>): Uploading<I, R> {
@@ -65,17 +93,12 @@ export function useUpload<I extends object, R>(endpoint: Endpoint<'upload', I, R
     async (file: File, input: I) => {
       const here = new AbortController()
       running.current = here
-      const once = (more: object) => {
-        const request = new XMLHttpRequest()
-        here.signal.addEventListener('abort', () => request.abort())
-        request.open('POST', apiAddress(store.outside.config, endpoint.path))
-        for (const [name, value] of Object.entries(headersOf(store.getState().session.token, endpoint)))
-          request.setRequestHeader(name, value)
-        setProgress(0)
-        return post(request, formOf(file, { ...input, ...more }), setProgress).finally(() => setProgress(undefined))
-      }
       setError(undefined)
-      const settled = await exchange(once, endpoint, { ...store, extra: store.outside }, here.signal)
+      const settled = await sendWatched(store, endpoint, more => formOf(file, { ...input, ...more }), {
+        signal: here.signal,
+        onProgress: setProgress,
+      })
+      setProgress(undefined)
       if ('error' in settled) {
         if (!here.signal.aborted) setError(settled.error)
         return undefined

@@ -21,7 +21,8 @@ const many = 8
  * those of antd-mobile cannot be reached by keyboard.
  */
 export function PhoneChoice(props: Props) {
-  return !props.look.several && props.options.length > many ? <Choose {...props} /> : <Lines {...props} />
+  const { several, radio } = props.look
+  return !several && !radio && props.options.length > many ? <Choose {...props} /> : <Lines {...props} />
 }
 
 function Lines({ id, look, options, value, onChange, onBlur }: Props) {

@@ -20,7 +20,11 @@ export interface PhoneControlProps {
   /** Characters that can be typed; a text of the schema may be longer, and is refused in words. */
   maxLength?: number
 }
-export type PhonePickProps = PhoneControlProps & { look: Look }
+export type PhonePickProps = PhoneControlProps & {
+  look: Look
+  /** The options that go with what another field holds; absent: all of them. */
+  among?: readonly (string | number)[] | undefined
+}
 type Props = PhonePickProps
 
 const yesNo: readonly Option[] = [
@@ -34,10 +38,26 @@ const PhonePick = later(
   m => m.PhonePick,
 )
 
-/** A choice from the dictionary. */
-const DictChoice = ({ look, ...rest }: Props) => (
-  <PhoneChoice {...rest} look={look} options={useDictOptions(look.dict ?? '', look.numeric)} />
+/** Loaded where a form has such a field. */
+const FileControl = later(
+  () => import('#ui/files/FileControl.tsx'),
+  m => m.FileControl,
 )
+const PhoneRegion = later(
+  () => import('./PhoneRegion.tsx'),
+  m => m.PhoneRegion,
+)
+
+function Options({ among, options, ...rest }: Props & { options: readonly Option[] }) {
+  return <PhoneChoice {...rest} options={among ? options.filter(({ value }) => among.includes(value)) : options} />
+}
+
+/** A choice from the dictionary. */
+const DictChoice = (props: Props) => (
+  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric)} />
+)
+
+const waiting = <p className={styles.line}>…</p>
 
 const numberOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
 
@@ -70,23 +90,45 @@ const timeOf = (picked: string) => `${picked.replace('T', ' ')}${picked.length =
  * picker, which keyboards reach and the one of antd-mobile's parts do not.
  */
 export function PhoneControl(props: Props) {
-  const { look, ...rest } = props
+  const { look, among: _, ...rest } = props
   const { onChange } = rest
   const text = textOf(rest.value)
   const typed = { ...rest, value: text, placeholder: rest.placeholder ?? '请输入' }
   switch (look.kind) {
     case 'choice':
-      return look.dict ? <DictChoice {...props} /> : <PhoneChoice {...props} options={look.options ?? []} />
+      return look.dict ? <DictChoice {...props} /> : <Options {...props} options={look.options ?? []} />
     case 'flag':
       return <PhoneChoice {...props} options={yesNo} />
     case 'tree':
     case 'person':
     case 'class':
       return (
-        <Suspense fallback={<p className={styles.line}>…</p>}>
+        <Suspense fallback={waiting}>
           <PhonePick {...props} />
         </Suspense>
       )
+    case 'file':
+      return (
+        <Suspense fallback={waiting}>
+          <FileControl
+            {...(rest.id !== undefined && { id: rest.id })}
+            look={look}
+            value={rest.value as never}
+            onChange={files => onChange?.(files as never)}
+            onBlur={rest.onBlur}
+            camera
+          />
+        </Suspense>
+      )
+    case 'region':
+      return (
+        <Suspense fallback={waiting}>
+          <PhoneRegion {...props} />
+        </Suspense>
+      )
+    case 'rows':
+      // A form shows them itself: each of them has fields.
+      return null
     case 'number':
       return <NumberInput {...props} placeholder={typed.placeholder} />
     case 'day':

@@ -1,7 +1,11 @@
 import Form, { type FormItemProps } from 'antd-mobile/es/components/form'
 import type * as t from 'typebox'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '#app/chunk.ts'
+import { amongIn, amongRules, isDependent, isShown } from '#ui/form/dependence.ts'
 import { type Choices, type Look, lookOf } from '#ui/form/look.ts'
+import { rangeOf, spanRules, startsOf } from '#ui/form/span-rules.ts'
+import type { Values } from '#ui/form/values.ts'
 import { rulesIn } from '#ui/rules.ts'
 import { PhoneControl, type PhoneControlProps } from './PhoneControl.tsx'
 
@@ -22,26 +26,61 @@ export interface PhoneFieldOf<I>
 interface Props<I> {
   object: t.TObject
   field: PhoneFieldOf<I>
+  /** The row that it belongs to, by the name of the field with rows and its place. */
+  row?: { readonly list: string; readonly at: number }
 }
 
 /** What is typed is half done until its field is left; what is chosen is done at once. */
 const typedIn = new Set<Look['kind']>(['text', 'area', 'number'])
 
-/** A field with its label, its rules and its control; it is checked when it is left. */
-export function PhoneField<I>({ object, field }: Props<I>) {
+const PhoneRows = later(
+  () => import('./PhoneRows.tsx'),
+  m => m.PhoneRows,
+)
+
+/** A field with its label, its rules and its control; it is checked when it is left. One that depends on others follows them. */
+export function PhoneField<I>(props: Props<I>) {
+  const { object, field, row } = props
+  if (!isDependent(object, field.name)) return <Shown {...props} values={{}} />
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {form => {
+        const values = (row ? form.getFieldValue([row.list, row.at]) : form.getFieldsValue(true)) as Values | undefined
+        return isShown(object, field.name, values ?? {}) ? <Shown {...props} values={values ?? {}} /> : null
+      }}
+    </Form.Item>
+  )
+}
+
+function Shown<I>({ object, field, row, values }: Props<I> & { values: Values }) {
   const { name, hint, extra, rules = [], label: own, options, tree, ...control } = field
   const look = lookOf(object, name, { label: own, options, tree })
+  if (look.kind === 'rows')
+    return (
+      <Suspense>
+        <PhoneRows name={name} look={look} />
+      </Suspense>
+    )
+  const range = rangeOf(object, name)
+  const path = (other: string) => (row ? [row.list, row.at, other] : other)
+  const others = [...startsOf(object, [], name), ...(look.choices ? [look.choices.by] : [])]
   return (
     <Form.Item
-      name={name}
-      label={look.label}
+      name={row ? [row.at, name] : name}
+      label={range === undefined ? look.label : `${range}：${look.label}`}
       extra={extra ?? (look.money && '元')}
       description={hint}
-      rules={[...rulesIn(object, name, own), ...rules]}
+      dependencies={others.map(path)}
+      rules={[
+        ...rulesIn(object, name, own, values),
+        ...(spanRules(object, [], name, path) as typeof rules),
+        ...(amongRules(object, name, values) as typeof rules),
+        ...rules,
+      ]}
       validateTrigger={typedIn.has(look.kind) ? 'onBlur' : ['onBlur', 'onChange']}
       validateFirst
     >
-      <PhoneControl look={look} {...control} />
+      <PhoneControl look={look} among={amongIn(object, name, values)} {...control} />
     </Form.Item>
   )
 }

@@ -26,7 +26,7 @@ export interface MenuRoutes {
 }
 
 /** Pages without a shell that exist without the menu, when their screen does; a node only decides whether there is an entry. */
-const fixed = ['/test/home', '/batchPrint', '/set/BindWebChat']
+const fixed = ['/test/home', '/test/phone', '/batchPrint', '/set/BindWebChat']
 
 const fixedRoutes = (): MenuRoute[] =>
   fixed.flatMap(path => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   type Align,
   defaultTableSetting,
+  pageSizes,
   type Size,
   type TableSetting,
   useChangeTableSetting,
@@ -75,6 +76,17 @@ export function TableSettings({ onClose }: { onClose: () => void }) {
           onChange={align => choose({ ...chosen, align })}
         />
         <p>“自定义”按各列自身的方式对齐，数字居右</p>
+      </div>
+      <div className={styles.choice}>
+        <span>每页条数</span>
+        <Segmented
+          block
+          aria-label="每页条数"
+          options={[...pageSizes]}
+          value={chosen.pageSize}
+          onChange={pageSize => choose({ ...chosen, pageSize })}
+        />
+        <p>用于所有列表；在列表下方可为该列表另选</p>
       </div>
       <div className={styles.preview}>
         <TablePreview {...chosen} />

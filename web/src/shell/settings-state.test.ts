@@ -16,6 +16,10 @@ test('without a choice everything is as by default, and nothing is stored', () =
   expect(localStorage.length).toBe(0)
 })
 
+test('header and side menu stay in sight by default', () => {
+  expect(restoreSettings(shelves)).toMatchObject({ fixedHeader: true, fixSiderbar: true, autoHideHeader: false })
+})
+
 test('what was chosen is stored under its name and comes back', () => {
   open().dispatch(changed({ theme: 'light', multiTab: true }))
   expect(Object.keys(localStorage).sort()).toEqual(['pro__DEFAULT_MULTI_TAB', 'pro__DEFAULT_THEME'])
@@ -32,7 +36,7 @@ test('a stored value that makes no sense is as by default', () => {
 test('only a fixed header hides by itself', () => {
   const hiding = { ...defaultSettings, fixedHeader: true, autoHideHeader: true }
   expect(agreeing(hiding, hiding)).toEqual(hiding)
-  expect(agreeing({ ...hiding, fixedHeader: false }, hiding)).toEqual(defaultSettings)
+  expect(agreeing({ ...hiding, fixedHeader: false }, hiding)).toEqual({ ...defaultSettings, fixedHeader: false })
 })
 
 test.each(['sidemenu', 'topmenu'] as const)('any change of the layout, to %s too, lets the side menu go', layout => {

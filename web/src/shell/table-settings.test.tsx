@@ -14,9 +14,11 @@ interface Record {
   LoginName: string
   reportDate: string
   TableSetting: unknown
+  PageSizes: unknown
 }
 const usage = () => localStore<Record>('', { name: 'usage', keyPath: 'LoginName' })
-const keep = (TableSetting: unknown) => usage().put({ LoginName: 'fdy01', reportDate: '2026-01-01', TableSetting })
+const keep = (TableSetting: unknown, PageSizes?: unknown) =>
+  usage().put({ LoginName: 'fdy01', reportDate: '2026-01-01', TableSetting, PageSizes })
 
 /** Opens the dialog as a counsellor; tells when it closes. */
 function open() {
@@ -34,12 +36,15 @@ const chosen = () => screen.getAllByRole('radio', { checked: true }).map(radio =
 const previewSize = async () => (await screen.findByRole('table', { name: '预览' })).closest('[data-size]')
 
 test.each([
-  [undefined, { size: 'mini', align: 'custom' }],
+  [undefined, { size: 'mini', align: 'custom', pageSize: 10 }],
   [
-    { size: 'default', align: 'left' },
-    { size: 'default', align: 'left' },
+    { size: 'default', align: 'left', pageSize: 20 },
+    { size: 'default', align: 'left', pageSize: 20 },
   ],
-  [{ size: 'huge' }, { size: 'mini', align: 'custom' }],
+  [
+    { size: 'huge', pageSize: 7 },
+    { size: 'mini', align: 'custom', pageSize: 10 },
+  ],
 ])('the stored setting %j is read as %j', (stored, setting) => {
   expect(settingOf(stored)).toEqual(setting)
 })
@@ -47,7 +52,7 @@ test.each([
 test('the dialog shows what is stored, and a preview that follows each choice', async () => {
   await keep({ size: 'middle', align: 'center' })
   open()
-  await waitFor(() => expect(chosen()).toEqual(['中等', '居中']))
+  await waitFor(() => expect(chosen()).toEqual(['中等', '居中', '10']))
   await press('宽松')
   expect((await previewSize())?.getAttribute('data-size')).toBe('default')
 })
@@ -56,22 +61,38 @@ test('what is chosen is stored for the user with the day and the time', async ()
   const onClose = open()
   await press('紧凑')
   await press('居右')
+  await press('50')
   await press('确定')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(await usage().get('fdy01')).toEqual({
     LoginName: 'fdy01',
     reportDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    TableSetting: { size: 'small', align: 'right' },
+    TableSetting: { size: 'small', align: 'right', pageSize: 50 },
+    PageSizes: {},
+    Lists: {},
     lastModify: expect.any(Number),
   })
+})
+
+test.each([
+  ['50', {}],
+  ['紧凑', { '/api/x': 30 }],
+])('choosing %s leaves lists with page sizes of their own: %j', async (choice, PageSizes) => {
+  await keep({ size: 'mini', align: 'left', pageSize: 10 }, { '/api/x': 30 })
+  const onClose = open()
+  await waitFor(() => expect(chosen()).toContain('居左'))
+  await press(choice)
+  await press('确定')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect((await usage().get('fdy01'))?.PageSizes).toEqual(PageSizes)
 })
 
 test('resetting chooses mini and custom; cancelling stores nothing', async () => {
   await keep({ size: 'default', align: 'left' })
   const onClose = open()
-  await waitFor(() => expect(chosen()).toEqual(['宽松', '居左']))
+  await waitFor(() => expect(chosen()).toEqual(['宽松', '居左', '10']))
   await press('重置')
-  expect(chosen()).toEqual(['迷你', '自定义'])
+  expect(chosen()).toEqual(['迷你', '自定义', '10'])
   await press('取消')
   expect(onClose).toHaveBeenCalled()
   expect((await usage().get('fdy01'))?.TableSetting).toEqual({ size: 'default', align: 'left' })

@@ -1,3 +1,4 @@
+import { numberText } from './format/number-text.ts'
 import styles from './StateTabs.module.css'
 
 interface Tab {
@@ -10,18 +11,14 @@ interface Counts {
   readonly ByStatus: readonly { readonly Key: string; readonly Count: number }[]
 }
 
-/** One tab for all and one for each state that there is, or that is chosen. */
+/** One tab for all and one for each state, each always in its place. */
 export function tabsOf(
   states: readonly { readonly value: string; readonly label: string }[],
   counts: Counts | undefined,
-  chosen: string,
 ): Tab[] {
-  const countOf = (state: string) => counts?.ByStatus.find(({ Key }) => Key === state)?.Count ?? 0
+  const countOf = (state: string) => counts && (counts.ByStatus.find(({ Key }) => Key === state)?.Count ?? 0)
   const tabs = states.map(({ value, label }) => ({ key: value, text: label, count: countOf(value) }))
-  return [
-    { key: '', text: '全部', count: counts?.total },
-    ...tabs.filter(({ key, count }) => count > 0 || key === chosen),
-  ]
+  return [{ key: '', text: '全部', count: counts?.total }, ...tabs]
 }
 
 interface Props {
@@ -32,13 +29,19 @@ interface Props {
   onChange: (key: string) => void
 }
 
-/** Quick choice of a state, with how many there are of each. */
+/** Quick choice of a state, with how many there are of each; one that nobody is in is faint. */
 export const StateTabs = ({ label, tabs, value, onChange }: Props) => (
   <fieldset className={styles.tabs}>
     <legend className="visually-hidden">{label}</legend>
     {tabs.map(({ key, text, count }) => (
-      <button key={key} type="button" aria-pressed={key === value} onClick={() => onChange(key)}>
-        {text} <span>{count ?? '–'}</span>
+      <button
+        key={key}
+        type="button"
+        className={count === 0 ? styles.none : ''}
+        aria-pressed={key === value}
+        onClick={() => onChange(key)}
+      >
+        {text} <span>{count === undefined ? '–' : numberText(count)}</span>
       </button>
     ))}
   </fieldset>

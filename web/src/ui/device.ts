@@ -12,8 +12,10 @@ export const deviceNow = (): Device => {
   return desk().matches ? 'desktop' : 'tablet'
 }
 
+const wide = () => matchMedia('(min-width: 1440px)')
+
 const subscribe = (changed: () => void) => {
-  const queries = [phone(), desk()]
+  const queries = [phone(), desk(), wide()]
   for (const query of queries) query.addEventListener('change', changed)
   return () => {
     for (const query of queries) query.removeEventListener('change', changed)
@@ -22,3 +24,6 @@ const subscribe = (changed: () => void) => {
 
 /** The class of the device, as it changes. */
 export const useDevice = (): Device => useSyncExternalStore(subscribe, deviceNow)
+
+/** Whether there is room for a list and a detail side by side, as it changes. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches)

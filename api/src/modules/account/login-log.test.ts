@@ -88,6 +88,7 @@ describe('the log', () => {
     expect(await found({ Key: '127.0' })).toHaveLength(3)
     expect(await found({ Key: '%' })).toEqual([])
     expect(await found({ StartTime: '2026-10-14 09:30:00', EndTime: '2026-10-14 09:30:00' })).toHaveLength(3)
+    expect(await found({ StartTime: '2026-10-14', EndTime: '2026-10-14' })).toHaveLength(3)
     expect(await found({ StartTime: '2026-10-14 09:30:01' })).toEqual([])
     expect(await found({ EndTime: '2026-10-14 09:29:59' })).toEqual([])
     expect(await found({ PageIndex: 2, PageSize: 2 })).toEqual(['fdy01'])

@@ -1,7 +1,9 @@
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { implement } from '#http/implement'
 import { listCodeItems } from './code-items.ts'
+import { listRegions } from './regions.ts'
 
 export const dictionaryRoutes = implement(dictionary, {
   listCodeItems,
+  listRegions,
 })

@@ -5,6 +5,7 @@ import { live } from '@xuegong/db/live'
 import { holiday, term } from '@xuegong/db/schema/system'
 import { and, gte, lte, ne, sql } from 'drizzle-orm'
 import { refuse } from '#refuse'
+import { spanOf, termOn } from '#data/calendar'
 import type { Ctx } from '#data/ctx'
 import { entityOf } from '#data/entity'
 import { where } from '#data/filters'
@@ -35,6 +36,7 @@ function checkTerm({ db }: Ctx, { SchoolYear, Semester, StartDate, EndDate }: Te
 
 /** The terms and holidays of the school calendar, newest first. */
 export const calendarHandlers = {
+  getTermNow: (ctx: Ctx) => spanOf(ctx, termOn(ctx, ctx.now)) ?? null,
   ...termHandlers,
   addTerm: (ctx: Ctx, input: Term) => {
     checkTerm(ctx, input)

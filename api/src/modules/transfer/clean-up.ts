@@ -3,20 +3,37 @@ import { join } from 'node:path'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { fileInfo, importError, importTask } from '@xuegong/db/schema/transfer'
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, not, notExists, sql } from 'drizzle-orm'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
 import { logWork } from '#data/change-log'
+import { inStore } from '#data/stored-files'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { taskState } from '#imports/import-task'
 
 const atNight = dailyAt('03:00:00')
 
-/** How long an uploaded file and the errors of its imports are kept. */
-const keptSeconds = 30 * 86_400
+const daySeconds = 86_400
+/** How long a file of an import and its errors are kept. */
+const keptSeconds = 30 * daySeconds
 
-/** Files that are too old; the one of a task that still waits or runs is not. */
+/** Files of the store that no row holds, a day after they were sent or let go. */
+const untaken = (db: Db, now: string) =>
+  db
+    .select({ Id: fileInfo.Id, FilePartPath: fileInfo.FilePartPath })
+    .from(fileInfo)
+    .where(
+      and(
+        live(fileInfo),
+        inStore,
+        eq(fileInfo.Holder, ''),
+        lte(sql`coalesce(${fileInfo.UpdateDate}, ${fileInfo.CreateDate})`, plusSeconds(now, -daySeconds)),
+      ),
+    )
+    .all()
+
+/** Files of imports that are too old; the one of a task that still waits or runs is not. */
 const expired = (db: Db, now: string) => {
   const waiting = db
     .select({ Id: importTask.Id })
@@ -25,12 +42,15 @@ const expired = (db: Db, now: string) => {
   return db
     .select({ Id: fileInfo.Id, FilePartPath: fileInfo.FilePartPath })
     .from(fileInfo)
-    .where(and(live(fileInfo), lte(fileInfo.CreateDate, plusSeconds(now, -keptSeconds)), notExists(waiting)))
+    .where(
+      and(live(fileInfo), not(inStore), lte(fileInfo.CreateDate, plusSeconds(now, -keptSeconds)), notExists(waiting)),
+    )
     .all()
 }
 
 /** Marks the files as gone and drops the refused cells of their imports; the tasks stay in the list of their owners. */
-function forget(db: Db, world: World, Ids: string[]) {
+function forget(db: Db, world: World, title: string, Ids: string[]) {
+  if (Ids.length === 0) return
   const UpdateDate = world.now()
   const tasks = db.select({ Id: importTask.Id }).from(importTask).where(inArray(importTask.FileId, Ids))
   const { changes: Errors } = db.delete(importError).where(inArray(importError.TaskId, tasks)).run()
@@ -38,23 +58,26 @@ function forget(db: Db, world: World, Ids: string[]) {
     .set({ IsDel: 1, UpdateDate, RowVersion: sql`${fileInfo.RowVersion} + 1` })
     .where(inArray(fileInfo.Id, Ids))
     .run()
-  logWork(db, world, { title: '清理过期的导入文件', name: transferCleanUp.name, counts: { Files: Ids.length, Errors } })
+  logWork(db, world, { title, name: transferCleanUp.name, counts: { Files: Ids.length, Errors } })
 }
+
+const idsOf = (files: readonly { Id: string }[]) => files.map(({ Id }) => Id)
 
 async function cleanUp(world: World) {
   // Most worlds have no file at all, and then nothing is to be written.
-  if (expired(world.reader(), world.now()).length === 0) return
+  const [db, now] = [world.reader(), world.now()]
+  if (expired(db, now).length + untaken(db, now).length === 0) return
   await world.own()
   const files = world.transact(db => {
-    const found = expired(db, world.now())
-    const ids = found.map(file => file.Id)
-    if (ids.length) forget(db, world, ids)
-    return found
+    const [old, nobodys] = [expired(db, world.now()), untaken(db, world.now())]
+    forget(db, world, '清理过期的导入文件', idsOf(old))
+    forget(db, world, '清理未使用的文件', idsOf(nobodys))
+    return [...old, ...nobodys]
   })
   await Promise.all(files.map(file => rm(join(world.filesDir, file.FilePartPath), { force: true })))
 }
 
-/** Removes uploaded files, and the error lists of their imports, after 30 days. */
+/** Removes files of imports, with their error lists, after 30 days, and files that no record holds after one. */
 export const transferCleanUp: Job = {
   name: 'transfer.cleanUpFiles',
   due: (_, after) => atNight(after),

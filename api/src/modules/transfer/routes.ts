@@ -5,6 +5,8 @@ import { templateOf } from '#imports/template'
 import type { ServerParts } from '#modules/descriptor'
 import { importerOfType } from '#imports/importer'
 import { importType, unknownType } from './import-types.ts'
+import { putFile } from './files/put-file.ts'
+import { readFile } from './files/read-file.ts'
 import { cancelImport, errorsOf, getImportTask } from './one-task.ts'
 import { startImport } from './start-import.ts'
 import { listImportTasks } from './tasks.ts'
@@ -12,7 +14,7 @@ import { uploadFile } from './uploads.ts'
 
 /** Besides its own calls, the commands of all modules that start imports: they differ in their importer alone. */
 export const transferRoutes =
-  ({ tickets, imports }: ServerParts): Routes =>
+  ({ tickets, imports, holders }: ServerParts): Routes =>
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
@@ -24,7 +26,9 @@ export const transferRoutes =
         type: workbookType,
         body: await templateOf(importerOfType(imports.importers, TaskType), ctx.db),
       }),
-      downloadErrors: async (ctx, input) => ({ ...(await errorsOf(ctx, input.Id)), type: workbookType }),
+      putFile,
+      downloadFile: async (ctx, { Id }) =>
+        (await readFile(ctx, Id, holders)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
     for (const { endpoint } of imports.importers)

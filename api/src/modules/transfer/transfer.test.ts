@@ -8,6 +8,7 @@ import { fileInfo, importError } from '@xuegong/db/schema/transfer'
 import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
+import { putFile } from '#test/stored-file'
 import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
 import { importRoster, multipart, upload, uploadBody } from '#test/upload'
 
@@ -91,8 +92,8 @@ describe('a task', () => {
     expect(await other(people.importStudents, { FileId })).toMatchObject(hidden)
     expect(await other(transfer.getImportTask, { Id: id })).toMatchObject(hidden)
     expect(await other(transfer.cancelImport, { Id: id })).toMatchObject(hidden)
-    const path = `${transfer.downloadErrors.path}?Id=${id}`
-    expect(await other(transfer.downloadErrors, { Id: id })).toMatchObject(hidden)
+    const path = `${transfer.downloadFile.path}?Id=${id}`
+    expect(await other(transfer.downloadFile, { Id: id })).toMatchObject(hidden)
     const { Ticket } = (await other(transfer.getTicket, { Path: path })).ResultValue!
     expect((await download(`${path}&Ticket=${Ticket}`)).json()).toMatchObject(hidden)
     const own = (await as(transfer.getTicket, { Path: path })).ResultValue!
@@ -153,7 +154,7 @@ describe('a download', () => {
     const evil = '=HYPERLINK("http://x","y")'
     const file = await workbookOf([studentHeaders, studentRow(40, { 性别: evil })])
     const { Task } = await importRoster(api, 'xgc01', file)
-    const path = `${transfer.downloadErrors.path}?Id=${Task.Id}`
+    const path = `${transfer.downloadFile.path}?Id=${Task.Id}`
     const { Ticket } = (await as(transfer.getTicket, { Path: path })).ResultValue!
     const reply = await download(`${path}&Ticket=${Ticket}`)
     const row = ['2', '性别', evil, `性别的值“${evil}”不在字典中`]
@@ -166,13 +167,20 @@ describe('a download', () => {
 const unknown = { given: () => ({ Id: 'unknown' }) }
 failures(transfer.getImportTask, { NOT_FOUND: unknown })
 failures(transfer.cancelImport, { NOT_FOUND: unknown })
-failures(transfer.downloadErrors, {
+failures(transfer.downloadFile, {
   NOT_FOUND: unknown,
   FILE_EXPIRED: {
     given: async (own: TestApi) => {
       const { Task } = await importRoster(own, 'admin', await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })]))
       own.world.transact(db => db.delete(importError).run())
       return { Id: Task.Id }
+    },
+  },
+  UPLOAD_EXPIRED: {
+    given: async (own: TestApi) => {
+      const { FileId } = await putFile(own, 'admin')
+      rmSync(join(own.world.filesDir, 'stored'), { recursive: true })
+      return { Id: FileId }
     },
   },
 })

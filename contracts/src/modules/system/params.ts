@@ -4,14 +4,14 @@
  */
 import * as t from 'typebox'
 import { entity } from '#contracts/entity'
-import { Search, Text } from '#contracts/fields'
+import { LongText, Search } from '#contracts/fields'
 
 export const paramCalls = entity('SysParam', {
   path: '/api/SysInfo',
   noun: '系统参数',
   permission: 'sysconfig',
   fixed: { Id: t.String({ pattern: '^[A-Za-z]\\w{1,39}$', title: '参数名', copied: true }) },
-  fields: { Value: t.String({ maxLength: 2000, title: '参数值' }), Remark: Text('说明', 200) },
+  fields: { Value: t.String({ maxLength: 2000, title: '参数值' }), Remark: LongText('说明', 200) },
   filters: { Key: Search('参数名或说明') },
   unique: [['Id']],
   example: { Id: 'SchoolMotto', Value: '博学笃行', Remark: '校训' },

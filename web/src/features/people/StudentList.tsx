@@ -34,15 +34,17 @@ export function StudentList() {
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={rosterFilters(grades ?? [])} />
-        <StateTabs
-          label="学籍状态"
-          tabs={tabsOf(states, counts, state)}
-          value={state}
-          onChange={key => list.set({ StuStatus: key ? Number(key) : undefined })}
-        />
         <DataTable
           label="学生名单"
           list={list}
+          tabs={
+            <StateTabs
+              label="学籍状态"
+              tabs={tabsOf(states, counts)}
+              value={state}
+              onChange={key => list.set({ StuStatus: key ? Number(key) : undefined })}
+            />
+          }
           columns={columns}
           width={1092}
           selectable

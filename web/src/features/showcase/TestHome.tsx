@@ -10,6 +10,8 @@ import { Charts } from './Charts.tsx'
 import { Faces, Icons, Tags } from './Choices.tsx'
 import { Countdowns } from './Countdowns.tsx'
 import { Details, Lists } from './Facts.tsx'
+import { Inputs } from './Inputs.tsx'
+import { Listing } from './Listing.tsx'
 import { Marker } from './Marker.tsx'
 import { Cards, Pickers } from './Pickers.tsx'
 import { States } from './States.tsx'
@@ -36,15 +38,17 @@ const parts: readonly Part[] = [
   { id: 'faces', name: '头像列表', Show: Faces },
   { id: 'icons', name: '图标选择', Show: Icons },
   { id: 'chart', name: '图表', Show: Charts, wide: true },
+  { id: 'table', name: '列表', Show: Listing, wide: true },
   { id: 'list', name: '描述列表', Show: Lists, wide: true },
   { id: 'detail', name: '详情弹窗', Show: Details },
   { id: 'approval', name: '审批抽屉', Show: Approvals },
   { id: 'form', name: '表单弹窗', Show: Forms },
+  { id: 'inputs', name: '表单控件', Show: Inputs, wide: true },
   { id: 'marker', name: '悬浮标记', Show: Marker },
   { id: 'states', name: '表格状态', Show: States, wide: true },
 ]
 
-/** The gallery of the page's own parts. Only the sample chart asks the server, and pickers when they are used. */
+/** The gallery of the page's own parts. Only the sample chart and the list ask the server, and pickers when they are used. */
 export function TestHome() {
   useAnchor()
   const { home } = useHere()

@@ -8,4 +8,12 @@ export const screens: Screens = {
       m => m.TestHome,
     ),
   },
+  'test/phone': {
+    title: '表单控件',
+    phone: true,
+    component: lazyOf(
+      () => import('./PhoneInputs.tsx'),
+      m => m.PhoneInputs,
+    ),
+  },
 }

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { account } from '@xuegong/contracts/modules/account'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { system } from '@xuegong/contracts/modules/system'
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -16,14 +19,15 @@ function open() {
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('every part has an anchor, and only the sample chart asks the server', async () => {
+test('every part has an anchor, and only the sample chart and the list ask the server', async () => {
   const asked = open()
   const links = within(screen.getByRole('navigation', { name: '部件' })).getAllByRole('link')
   for (const link of links) {
     const part = document.querySelector<HTMLElement>(new URL((link as HTMLAnchorElement).href).hash)
     expect(within(part ?? link).getByRole('heading', { level: 2 }).textContent).toBe(link.textContent)
   }
-  await waitFor(() => expect(asked).toEqual([workbench.getMonthBar.path]))
+  const ofList = [account.getProfile.path, dictionary.listCodeItems.path, system.listMyHelp.path]
+  await waitFor(() => expect(new Set(asked)).toEqual(new Set([workbench.getMonthBar.path, ...ofList])))
 })
 
 test('the parts stand there with their values', () => {
@@ -42,11 +46,19 @@ test('the parts stand there with their values', () => {
   expect(screen.getAllByRole('timer')).toHaveLength(2)
 })
 
+test('a list is narrowed by its states, and what is selected lies over them', async () => {
+  open()
+  const list = within(document.querySelector<HTMLElement>('#table') as HTMLElement)
+  await user.click(await list.findByRole('button', { name: /^帮助文档 \d$/ }))
+  await user.click((await list.findAllByRole('checkbox', { name: '选择此行' }))[0] as HTMLElement)
+  expect(list.getByText(/^已选择/).textContent).toBe('已选择: 1')
+})
+
 test('a table that could not be read comes back by trying again', async () => {
   open()
   await user.click(screen.getByText('出错'))
   await press('重试')
-  expect(screen.getAllByRole('row')).toHaveLength(4)
+  expect(within(screen.getByRole('table', { name: '报到名单' })).getAllByRole('row')).toHaveLength(4)
 })
 
 test('the marker counts its presses and can be hidden', async () => {

@@ -22,7 +22,7 @@ export const Figures = ({ cards }: { cards: readonly Card[] }) => (
 /** Where the cards will be. */
 export const FiguresSkeleton = () => (
   <ul className={styles.cards} role="status" aria-label="正在加载">
-    {['a', 'b', 'c', 'd'].map(key => (
+    {['a', 'b', 'c', 'd', 'e'].map(key => (
       <li key={key} className={styles.card}>
         <span className={`bone ${styles.boneTitle}`} />
         <span className={`bone ${styles.boneValue}`} />

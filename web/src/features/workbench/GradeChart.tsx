@@ -36,3 +36,22 @@ export function GradeChart({ grades }: { grades: readonly Tally[] }) {
     </figure>
   )
 }
+
+/** Where the chart will be: a school has four grades. */
+export const GradeSkeleton = () => (
+  <div className={styles.chart} role="status" aria-label="正在加载">
+    <div className={styles.caption}>
+      <div className={styles.boneTitle}>
+        <span className="bone" />
+      </div>
+      <div className={styles.boneFinding}>
+        <span className="bone" />
+      </div>
+    </div>
+    {['a', 'b', 'c', 'd'].map(key => (
+      <div key={key} className={styles.boneRow}>
+        <span className="bone" />
+      </div>
+    ))}
+  </div>
+)

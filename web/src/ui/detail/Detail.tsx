@@ -6,6 +6,7 @@ import { useDevice } from '../device.ts'
 import { useDicts } from '../dict.ts'
 import { FileLinks } from '../facts/FileLinks.tsx'
 import { type Look, lookOf } from '../form/look.ts'
+import { RegionName } from '../region/RegionName.tsx'
 import { shownOf, shownText } from '../shown.ts'
 import { CopyButton } from '../copy/CopyButton.tsx'
 import styles from './Detail.module.css'
@@ -53,6 +54,7 @@ function contentOf<V>(value: V, { name, show }: Exclude<Fact<V>, string>, look: 
   const raw = show ? show(value) : value[name]
   if (isUnknown(raw)) return '—'
   if (look.file && !show) return <FileLinks value={raw} />
+  if (look.kind === 'region' && !show) return <RegionName code={raw as string} />
   return show ? (raw as ReactNode) : <FactText look={look} value={raw} />
 }
 

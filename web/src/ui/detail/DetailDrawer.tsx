@@ -3,23 +3,29 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { Button, Drawer, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { type Reading, skipToken, useQuery } from '#api/hooks.ts'
-import { type Key, useKeyHelp } from '../keys.ts'
+import { skipToken, useQuery } from '#api/hooks.ts'
+import { useWide } from '../device.ts'
 import { ErrorState } from '../ErrorState.tsx'
+import { numberText } from '../format/number-text.ts'
+import { type Key, useKeyHelp } from '../keys.ts'
 import { useDetail } from '../list/list-address.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { useArrowKeys } from './arrow-keys.ts'
 import { Foot } from './Foot.tsx'
 import { History } from './History.tsx'
-import { neighboursOf } from './neighbours.ts'
+import { type Beside, useNeighbours } from './neighbours.ts'
 import styles from './DetailDrawer.module.css'
 
-const own: readonly Key[] = [{ keys: ['Esc'], does: '关闭详情' }]
+const own: readonly Key[] = [
+  { keys: ['←', '→'], does: '上一条、下一条' },
+  { keys: ['Esc'], does: '关闭详情' },
+]
 
 interface Props<R> {
   /** Reads one thing by its id. */
   endpoint: Endpoint<'query', { Id: string }, R>
   /** The list beside it, for the rows before and after. */
-  list: { readonly reading: Reading<{ rows: readonly { readonly Id: string }[] }> }
+  list: Beside
   /** Stands above while it is being read. */
   title: string
   /** Names the thing. */
@@ -31,7 +37,7 @@ interface Props<R> {
 
 /**
  * One row of a list in full, at its side. Which one is held by the address, so the list stays where it was, a link can be
- * shared and going back closes it.
+ * shared and going back closes it. Where there is room, it stands beside the list, which can be used on.
  */
 export function DetailDrawer<R extends { Id: string; RowVersion?: number }>(props: Props<R>) {
   const { endpoint, list, title, nameOf, actions, children } = props
@@ -40,35 +46,33 @@ export function DetailDrawer<R extends { Id: string; RowVersion?: number }>(prop
   const reading = useQuery(endpoint, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
   // While the next one is being read, `data` is still that of the last one.
   const value = reading.data?.Id === id ? reading.data : undefined
-  const { before, after } = neighboursOf(list.reading.data?.rows ?? [], id)
+  const { place, total, before, after } = useNeighbours(list, id, show)
+  const open = id !== null
+  const wide = useWide()
+  useArrowKeys(open, before, after)
   return (
     <Drawer
-      open={id !== null}
+      open={open}
+      mask={!wide}
+      aria-modal={!wide}
       onClose={() => show(null)}
       title={value ? nameOf(value) : title}
       size={640}
-      rootClassName={`${styles.drawer} detail-drawer`}
+      rootClassName={[styles.drawer, open && 'detail-drawer', open && wide && styles.beside].filter(Boolean).join(' ')}
       destroyOnHidden
       footer={value && <Foot>{actions?.(value)}</Foot>}
       extra={
         <Space size={4}>
-          <Tooltip title="上一条">
-            <Button
-              type="text"
-              aria-label="上一条"
-              icon={<LeftOutlined />}
-              disabled={!before}
-              onClick={() => show(before)}
-            />
+          {place !== undefined && (
+            <span className={styles.place}>
+              {numberText(place)}/{numberText(total)}
+            </span>
+          )}
+          <Tooltip title="上一条（←）">
+            <Button type="text" aria-label="上一条" icon={<LeftOutlined />} disabled={!before} onClick={before} />
           </Tooltip>
-          <Tooltip title="下一条">
-            <Button
-              type="text"
-              aria-label="下一条"
-              icon={<RightOutlined />}
-              disabled={!after}
-              onClick={() => show(after)}
-            />
+          <Tooltip title="下一条（→）">
+            <Button type="text" aria-label="下一条" icon={<RightOutlined />} disabled={!after} onClick={after} />
           </Tooltip>
         </Space>
       }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Coded, FileOf, FlagOf, Money } from '@xuegong/contracts/fields'
+import { Coded, FlagOf, Money } from '@xuegong/contracts/fields'
+import { FileOf } from '@xuegong/contracts/file-fields'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'

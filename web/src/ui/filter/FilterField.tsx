@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { Control, type ControlProps } from '../form/Control.tsx'
 import type { Look } from '../form/look.ts'
+import styles from './FilterField.module.css'
 import { useTyped } from './typed.ts'
 
 interface Props {
@@ -25,9 +26,19 @@ const widths: Readonly<Record<Look['kind'], number>> = {
   tree: 240,
   person: 200,
   class: 160,
+  region: 240,
+  file: 240,
+  rows: 240,
   day: 140,
   time: 190,
 }
+
+/** Of several chosen values, so many are named. */
+const shownOfSeveral = 2
+
+/** What stands before a chosen value, so that it is known what it narrows. */
+const chosenPrefix = (label: string, chosen: unknown): string | undefined =>
+  chosen === undefined || chosen === '' ? undefined : `${label}：`
 
 function TypedFilter({ label, width, value, onChange }: Omit<Props, 'look'> & { label: string }) {
   const { text, setText, commit } = useTyped(value === undefined ? '' : String(value), typed => onChange(typed))
@@ -36,6 +47,7 @@ function TypedFilter({ label, width, value, onChange }: Omit<Props, 'look'> & { 
       style={{ width }}
       aria-label={label}
       placeholder={label}
+      prefix={chosenPrefix(label, value)}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onPressEnter={commit}
@@ -45,13 +57,25 @@ function TypedFilter({ label, width, value, onChange }: Omit<Props, 'look'> & { 
   )
 }
 
-/** One filter: a choice applies at once, a text by Enter or on leaving it. */
+/** One filter, which keeps its name when it is set: a choice applies at once, a text by Enter or on leaving it. */
 export function FilterField({ look, width = widths[look.kind], value, onChange }: Props) {
   const { label } = look
   if (look.kind === 'text' || look.kind === 'area' || look.kind === 'number')
     return <TypedFilter label={label} width={width} value={value} onChange={onChange} />
   const asked: Look = look.kind === 'flag' ? { ...look, kind: 'choice', options: yesNo } : look
   return (
-    <Control look={asked} style={{ width }} aria-label={label} placeholder={label} value={value} onChange={onChange} />
+    <span className={styles.field}>
+      <Control
+        look={asked}
+        // As wide as what is chosen, from a width on.
+        style={{ width: 'auto', minWidth: width }}
+        aria-label={label}
+        placeholder={label}
+        prefix={chosenPrefix(label, value)}
+        {...(look.several && { maxTagCount: shownOfSeveral })}
+        value={value}
+        onChange={chosen => onChange(Array.isArray(chosen) && chosen.length === 0 ? undefined : chosen)}
+      />
+    </span>
   )
 }

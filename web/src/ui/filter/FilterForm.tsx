@@ -6,7 +6,8 @@ import type { ControlProps } from '../form/Control.tsx'
 import { type Choices, lookOf } from '../form/look.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterField } from './FilterField.tsx'
-import { backwards, backwardsText, type Range, TimeRange } from './TimeRange.tsx'
+import type { Range } from './spans.ts'
+import { backwards, backwardsText, TimeRange } from './TimeRange.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 type Change<I> = { readonly [K in keyof I]?: I[K] | undefined }

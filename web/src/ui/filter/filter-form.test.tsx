@@ -7,7 +7,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { Id, Page, paging } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { useListAddress } from '../list/list-address.ts'
@@ -47,7 +47,13 @@ function Open() {
   const address = useListAddress(listOpen)
   return <FilterForm list={{ ...address, endpoint: listOpen }} fields={['IsOpen']} />
 }
+function Named() {
+  const list = useList(system.listTerm)
+  return <FilterForm list={list} fields={['SchoolYear']} />
+}
 const enter = async (label: string, text: string) => {
+  // What arrives while somebody types is read first.
+  await waitFor(() => expect(screen.getByRole('button', { name: '本学期' })).toHaveProperty('disabled', false))
   const field = screen.getByLabelText(label)
   await user.clear(field)
   await user.paste(text)
@@ -78,11 +84,61 @@ test('a link whose time ends before it begins is not searched either', async () 
   expect(search().get('Key')).toBeNull()
 })
 
+test('a day typed into both ends is that whole day', async () => {
+  showPart(api, <Logs />, around('/'))
+  await enter('开始时间', '2026-11-20')
+  await enter('结束时间', '2026-11-20')
+  expect([search().get('StartTime'), search().get('EndTime')]).toEqual(['2026-11-20 00:00:00', '2026-11-20 23:59:59'])
+})
+
+test('today, the last seven days and the term of the calendar are whole days', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-03T09:30:00').getTime())
+  const term = (await api.as('admin')(system.getTermNow, {})).ResultValue!
+  showPart(api, <Logs />, around('/'))
+  const press = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }))
+    return [search().get('StartTime'), search().get('EndTime')]
+  }
+  expect(await press('今天')).toEqual(['2026-11-03 00:00:00', '2026-11-03 23:59:59'])
+  expect(await press('近7天')).toEqual(['2026-10-28 00:00:00', '2026-11-03 23:59:59'])
+  await waitFor(() => expect(screen.getByRole('button', { name: '本学期' })).toHaveProperty('disabled', false))
+  expect(await press('本学期')).toEqual([`${term.StartDate} 00:00:00`, `${term.EndDate} 23:59:59`])
+  expect(screen.getByRole('button', { name: '本学期' }).getAttribute('aria-pressed')).toBe('true')
+  clock.mockRestore()
+})
+
 test('a text applies by Enter, a code of numbers stays a number', async () => {
   showPart(api, <Roster />, around('/?StuStatus=1'))
   expect(await screen.findByText('在读')).toBeTruthy()
   await user.type(screen.getByLabelText('年级'), '2023{Enter}')
   expect(location.search).toBe('?StuStatus=1&Grade=2023')
+})
+
+test('a chosen filter keeps its name before its value, a typed one too', async () => {
+  showPart(api, <Roster />, around('/?StuStatus=1&Sex=2&Grade=2024'))
+  const textOf = (label: string) => screen.getByLabelText(label).closest('.ant-select')?.textContent
+  await waitFor(() =>
+    expect([textOf('性别'), textOf('年级'), textOf('政治面貌')]).toEqual(['性别：女', '年级：2024', '政治面貌']),
+  )
+  showPart(api, <Named />, around('/?SchoolYear=2026-2027'))
+  expect(screen.getByLabelText('学年').closest('.ant-input-affix-wrapper')?.textContent).toBe('学年：')
+})
+
+test('a college keeps the name of what it is', async () => {
+  const college = (await api.as('admin')(people.listOrgs, {})).ResultValue!.find(({ Kind }) => Kind === 'org')
+  showPart(api, <Roster />, around(`/?OrgId=${college?.Id}`))
+  expect(await screen.findByText('学院：')).toBeTruthy()
+})
+
+test('a filter that the contract declares for several takes several, which the list finds by any of them', async () => {
+  showPart(api, <Roster />, around('/?Political=03'))
+  await user.click(screen.getByLabelText('政治面貌'))
+  const option = async (name: string) => (await screen.findAllByTitle(name)).at(-1) as HTMLElement
+  await user.click(await option('群众'))
+  expect(search().getAll('Political')).toEqual(['03', '13'])
+  await user.click(await option('群众'))
+  await user.click(await option('共青团员'))
+  expect(location.search).toBe('')
 })
 
 test('beyond four filters the rest folds, which this browser remembers', async () => {

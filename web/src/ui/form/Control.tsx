@@ -1,6 +1,8 @@
-import { DatePicker, Input, InputNumber, Select, Switch, TreeSelect } from 'antd'
+import { DatePicker, Input, InputNumber, Radio, Select, Skeleton, Switch, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
+import { Suspense } from 'react'
+import { later } from '#app/chunk.ts'
 import { useDictOptions } from '../dict.ts'
 import { ClassPicker } from '../people/ClassPicker.tsx'
 import { PersonPicker } from '../people/PersonPicker.tsx'
@@ -12,11 +14,45 @@ import { type FieldValue, textOf } from './values.ts'
 export interface ControlProps extends Omit<PickerProps, 'several' | 'optional'> {
   inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | 'url'
 }
-type Props = ControlProps & { look: Look }
+type Props = ControlProps & {
+  look: Look
+  /** The options that go with what another field holds; absent: all of them. */
+  among?: readonly (string | number)[] | undefined
+}
 
 const formats = { day: 'YYYY-MM-DD', time: 'YYYY-MM-DD HH:mm:ss' } as const
 /** So many options want to be searched. */
 const many = 8
+
+/** Loaded where a form has such a field. */
+const FileControl = later(
+  () => import('../files/FileControl.tsx'),
+  m => m.FileControl,
+)
+const RegionPicker = later(
+  () => import('../region/RegionPicker.tsx'),
+  m => m.RegionPicker,
+)
+
+function Radios({
+  look,
+  options,
+  onChange,
+  inputMode: _,
+  placeholder: _none,
+  ...rest
+}: Props & { options: readonly Option[] }) {
+  return (
+    <Radio.Group
+      {...rest}
+      options={[...options]}
+      onChange={({ target }) => onChange?.(target.value as FieldValue)}
+      aria-label={rest['aria-label'] ?? look.label}
+    />
+  )
+}
+/** Several of a list, or where there is none several that are typed. */
+const manyOf = ({ dict, options }: Look) => (dict === undefined && options === undefined ? 'tags' : 'multiple')
 
 function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { options: readonly Option[] }) {
   return (
@@ -25,25 +61,41 @@ function Choice({ look, options, onChange, inputMode: _, ...rest }: Props & { op
       placeholder={rest.placeholder ?? '请选择'}
       options={[...options]}
       onChange={onChange}
-      mode={look.several ? 'multiple' : undefined}
+      mode={look.several ? manyOf(look) : undefined}
       allowClear={look.optional}
+      // As wide as its options, at least as wide as the field.
+      popupMatchSelectWidth={false}
       showSearch={options.length > many && { optionFilterProp: 'label' }}
     />
   )
 }
 
+/** One of a few that all stand there, or one or several from a list. */
+function Options(props: Props & { options: readonly Option[] }) {
+  const { look, among } = props
+  const options = among ? props.options.filter(({ value }) => among.includes(value)) : props.options
+  const Show = look.radio && !look.several ? Radios : Choice
+  const { among: _, ...rest } = props
+  return <Show {...rest} options={options} />
+}
+
 /** A choice from the dictionary. */
 const DictChoice = (props: Props) => (
-  <Choice {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric)} />
+  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric)} />
 )
+
+const yesNo: readonly Option[] = [
+  { value: 1, label: '是' },
+  { value: 0, label: '否' },
+]
 
 /** The control of a field. It takes and gives values as the wire has them: texts, numbers, wall times. */
 export function Control(props: Props) {
-  const { look, onChange, value, inputMode, ...rest } = props
+  const { look, onChange, value, inputMode, among: _, ...rest } = props
   const picker = { ...rest, value, onChange, several: look.several, optional: look.optional }
   switch (look.kind) {
     case 'choice':
-      return look.dict ? <DictChoice {...props} /> : <Choice {...props} options={look.options ?? []} />
+      return look.dict ? <DictChoice {...props} /> : <Options {...props} options={look.options ?? []} />
     case 'tree':
       return (
         <TreeSelect<FieldValue>
@@ -56,14 +108,30 @@ export function Control(props: Props) {
           treeNodeFilterProp="title"
           showSearch
           allowClear={look.optional}
-          popupMatchSelectWidth={320}
+          popupMatchSelectWidth={false}
         />
       )
     case 'person':
       return <PersonPicker {...picker} picks={look.picks === 'student' ? 'student' : 'staff'} />
     case 'class':
       return <ClassPicker {...picker} />
+    case 'file':
+      return (
+        <Suspense fallback={<Skeleton.Input block active />}>
+          <FileControl {...rest} look={look} value={value as never} onChange={files => onChange?.(files as never)} />
+        </Suspense>
+      )
+    case 'region':
+      return (
+        <Suspense fallback={<Skeleton.Input block active />}>
+          <RegionPicker {...picker} level={look.region ?? 3} />
+        </Suspense>
+      )
+    case 'rows':
+      // A form shows them itself: each of them has fields.
+      return null
     case 'flag':
+      if (look.radio) return <Radios {...props} options={yesNo} />
       return (
         <Switch
           {...rest}

@@ -1,4 +1,5 @@
-import { Coded, CodedNumber, DayOf, FlagOf, Money, Picked } from '@xuegong/contracts/fields'
+import { Coded, CodedNumber, DayOf, FlagOf, LongText, Money, Picked, RegionOf, RowsOf } from '@xuegong/contracts/fields'
+import { FilesOf, PictureOf } from '@xuegong/contracts/file-fields'
 import { dateTimePattern, Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -6,7 +7,8 @@ import { type Look, lookOf } from './look.ts'
 
 const object = t.Object({
   Name: t.String({ maxLength: 20, title: '名称' }),
-  Reason: t.Optional(Nullable(t.String({ maxLength: 500, title: '事由' }))),
+  Reason: t.Optional(Nullable(LongText('事由', 500))),
+  Address: t.String({ maxLength: 500, title: '地址' }),
   Days: t.Integer({ minimum: 1, title: '天数' }),
   Sum: t.Number({ title: '金额' }),
   Fee: Money('学费'),
@@ -22,12 +24,17 @@ const object = t.Object({
   IsOpen: Flag,
   Begin: t.String({ pattern: dateTimePattern, title: '开始时间' }),
   Birthday: Nullable(Day),
+  Home: RegionOf('家庭所在地', 2),
+  Photo: t.Optional(Nullable(PictureOf('照片'))),
+  Proofs: FilesOf('附件', { most: 3, kinds: ['pdf'], megabytes: 2 }),
+  Family: RowsOf('家庭成员', t.Object({ Name: t.String() }), { least: 1, most: 6 }),
 })
 const look = (name: string, given = {}) => lookOf(object, name, given)
 
 test.each<[string, Look['kind']]>([
   ['Name', 'text'],
   ['Reason', 'area'],
+  ['Address', 'text'],
   ['Days', 'number'],
   ['Level', 'choice'],
   ['Levels', 'choice'],
@@ -42,8 +49,20 @@ test.each<[string, Look['kind']]>([
   ['ClassId', 'class'],
   ['Left', 'flag'],
   ['End', 'day'],
+  ['Home', 'region'],
+  ['Photo', 'file'],
+  ['Proofs', 'file'],
+  ['Family', 'rows'],
 ])('%s is entered as %s', (name, kind) => {
   expect(look(name).kind).toBe(kind)
+})
+
+test('what files, regions and rows may be comes from the schema', () => {
+  expect(look('Photo')).toMatchObject({ several: false, most: 1, optional: true, file: true })
+  expect(look('Photo').takes).toEqual({ kinds: ['jpg', 'png'], megabytes: 10 })
+  expect(look('Proofs')).toMatchObject({ several: true, most: 3, takes: { kinds: ['pdf'], megabytes: 2 } })
+  expect(look('Home')).toMatchObject({ region: 2, optional: false })
+  expect(look('Family')).toMatchObject({ least: 1, most: 6, row: { properties: { Name: {} } } })
 })
 
 test('what a screen gives goes before what the schema says', () => {

@@ -17,7 +17,20 @@ export interface Choices {
 
 /** How a field looks: which control it is entered with and how its values read. */
 export interface Look extends Choices {
-  readonly kind: 'text' | 'area' | 'number' | 'choice' | 'tree' | 'flag' | 'day' | 'time' | 'person' | 'class'
+  readonly kind:
+    | 'text'
+    | 'area'
+    | 'number'
+    | 'choice'
+    | 'tree'
+    | 'flag'
+    | 'day'
+    | 'time'
+    | 'person'
+    | 'class'
+    | 'region'
+    | 'file'
+    | 'rows'
   readonly label: string
   /** The type of the dictionary that has its codes. */
   readonly dict: string | undefined
@@ -27,6 +40,19 @@ export interface Look extends Choices {
   readonly money: boolean
   /** Its value is a stored file, or several: something to be opened. */
   readonly file: boolean
+  /** What its files may be. */
+  readonly takes: FieldNotes['takes']
+  /** All of its options stand side by side. */
+  readonly radio: boolean
+  /** How far down its regions go: 1 provinces, 2 cities, 3 counties. */
+  readonly region: FieldNotes['region']
+  /** What a row of it consists of. */
+  readonly row: t.TObject | undefined
+  /** How many values it has at least and at most, where it has several. */
+  readonly least: number
+  readonly most: number
+  /** Which of its options go with another field. */
+  readonly choices: FieldNotes['choices']
   /** Its values are numbers; a dictionary's keys are texts. */
   readonly numeric: boolean
   /** Several may be chosen. */
@@ -38,13 +64,14 @@ export interface Look extends Choices {
   readonly precision: number | undefined
 }
 
-/** Texts longer than this are typed into several lines. */
-const longText = 100
-
 const isFlag = ({ anyOf = [] }: FieldSchema) =>
   anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
 
-function kindOf(schema: FieldSchema, { options, tree }: Choices, { dict, picks }: FieldNotes): Look['kind'] {
+function kindOf(schema: FieldSchema, { options, tree }: Choices, notes: FieldNotes): Look['kind'] {
+  const { dict, picks, file, rows, region } = notes
+  if (rows) return 'rows'
+  if (file) return 'file'
+  if (region !== undefined) return 'region'
   if (tree) return 'tree'
   if (options || dict || schema.enum) return 'choice'
   if (picks) return picks === 'class' ? 'class' : 'person'
@@ -53,7 +80,7 @@ function kindOf(schema: FieldSchema, { options, tree }: Choices, { dict, picks }
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
   if (schema.pattern === dateTimePattern) return 'time'
   if (schema.pattern === dayPattern) return 'day'
-  return (schema.maxLength ?? 0) > longText && !schema.pattern ? 'area' : 'text'
+  return schema.multiline ? 'area' : 'text'
 }
 
 /** The values that a closed list of a schema allows, which speak for themselves. */
@@ -73,7 +100,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
   const { schema, needed } = fieldIn(object, name)
   const { label = schema.title ?? name, options, tree } = given
   const notes = notesOf(schema as t.TSchema)
-  const { money = false, file = false, picks } = notes
+  const { money = false, file = false, radio = false, takes, picks, region, rows, choices } = notes
   const dict = options || tree ? undefined : notes.dict
   const one = schema.items ?? schema
   return {
@@ -83,6 +110,13 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
     picks,
     money,
     file,
+    takes,
+    radio,
+    region,
+    row: rows ? (schema.items as unknown as t.TObject) : undefined,
+    least: schema.minItems ?? 0,
+    most: schema.type === 'array' ? (schema.maxItems ?? Number.POSITIVE_INFINITY) : 1,
+    choices,
     tree,
     options: options ?? listed(one),
     numeric: one.type === 'integer' || one.type === 'number',

@@ -22,7 +22,7 @@ interface Props {
 
 /** What an import did: how many rows, which were refused first and why, and all of them as a file. */
 export function ImportResult({ result: { Task, rows, total }, onAgain, onClose }: Props) {
-  const [download, preparing] = useDownload(transfer.downloadErrors)
+  const [download, preparing] = useDownload(transfer.downloadFile)
   const failed = Task.IsAskForStr === '导入失败'
   return (
     <>

@@ -1,20 +1,27 @@
 import { Table, type TableProps } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { usePermission } from '#nav/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
-import { shownColumns, totalsOf } from './columns.ts'
+import { arranged, changed, keyOf, usesOf, widthWithin } from './column-use.ts'
+import { type Column, shownColumns, totalsOf } from './columns.ts'
 import { type ColumnOf, useColumns } from './field-columns.ts'
 import styles from './DataTable.module.css'
+import { useColumnUse, useDetail } from './list-address.ts'
 import { useLastPage } from './last-page.ts'
+import { ListHead } from './ListHead.tsx'
+import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
+import { PhoneTools } from './PhoneTools.tsx'
+import { pinned } from './roles.ts'
 import { unfold, useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { selectionColumn } from './selection.ts'
+import { selectionColumn, shareOf, withPage } from './selection.ts'
 import { tableParts } from './table-parts.tsx'
 import { useTableSetting } from './table-setting.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { twoLines } from './two-lines.tsx'
 import type { List } from './use-list.ts'
 
 /** What the input of a list endpoint may have to do with the table itself. */
@@ -29,9 +36,11 @@ interface Props<Row> {
   /** Names the table for people who do not see it. */
   label: string
   list: List<Paged, Row>
+  /** How the list is quickly narrowed: its states. */
+  tabs?: ReactNode
   /** Fields of the row by their names, and what only the screen knows of them. */
   columns: readonly NoInfer<ColumnOf<Row>>[]
-  /** Width below which the table scrolls inside its panel; on phones and tablets at least 800. */
+  /** Width below which the table scrolls inside its panel, on tablets at least 800. On phones nothing scrolls: a row is two lines. */
   width: number
   empty: ReactNode
   onOpen?: (row: Row) => void
@@ -64,16 +73,27 @@ function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
   return target.closest('.ant-table-selection-column') ? 'toggle' : 'open'
 }
 
+/** A column whose title can be made wider or narrower. */
+const resizable = <Row,>(column: Column<Row>, onWidth: (width: number | undefined) => void) => ({
+  ...column,
+  onHeaderCell: () => ({ onWidth }) as object,
+})
+
+/** What columns take in pixels; those that have no width of their own share what is left, and need some of it. */
+const roomOf = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 110), 0)
+
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, width, empty, onOpen, selectable, bulk, takesAll = false, expandable } = props
+  const { label, list, tabs, width, empty, onOpen, selectable, bulk, takesAll = false, expandable } = props
   const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
   const setting = useTableSetting()
   const may = usePermission()
   const columns = useColumns<Row>(list.endpoint, props.columns)
-  const desktop = useDevice() === 'desktop'
+  const device = useDevice()
+  const phone = device === 'mobile'
   const box = useRef<HTMLDivElement>(null)
   const rows = data?.rows ?? none
   const beyond = useLastPage(list)
@@ -92,22 +112,70 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
     [columns, may, align, sortField, sortOrder],
   )
 
+  const [shownId] = useDetail()
+  useEffect(() => {
+    // It may have been turned to from its detail.
+    if (shownId) box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [shownId, rows])
+  const [stored, choose] = useColumnUse(list.endpoint)
+  const chosen = list.shared ? stored : undefined
+  const drawn = useMemo(() => {
+    if (phone) return twoLines(shown)
+    const onWidth = (key: string) => (width: number | undefined) =>
+      choose(changed(usesOf(shown, chosen), key, { width: width && widthWithin(width) }))
+    const own = pinned(arranged(shown, chosen))
+    return list.shared ? own.map(column => resizable(column, onWidth(keyOf(column)))) : own
+  }, [phone, shown, chosen, choose, list.shared])
+
   // A list that is read in the background keeps what it has.
   const failed = error && !isFetching && !(data && list.endpoint.quiet)
-  if (failed) return <ErrorState error={error} onRetry={refetch} />
-  if (!data || !setting || beyond) return <TableSkeleton rows={PageSize} size={setting?.size} />
-  return (
-    <>
+  const head = (
+    <ListHead
+      total={failed ? undefined : data?.total}
+      tabs={tabs}
+      tools={list.shared && <ListTools endpoint={list.endpoint} columns={shown} chosen={chosen} onColumns={choose} />}
+      covered={selection.count > 0}
+    >
       {selectable && (
         <SelectionBar
           selection={selection}
-          total={data.total}
+          total={data?.total ?? 0}
           totals={totalsOf(shown, selection.rows)}
           takesAll={takesAll}
         >
           {bulk}
         </SelectionBar>
       )}
+    </ListHead>
+  )
+  const tools = phone && (
+    <PhoneTools
+      columns={shown}
+      sorting={{ sortField, sortOrder }}
+      onSort={list.set}
+      selected={selectable ? (selection.all ? 'all' : shareOf(rows, selection.ids)) : undefined}
+      onSelect={all => selection.set(withPage(rows, selection.ids, all))}
+    />
+  )
+  if (failed)
+    return (
+      <>
+        {head}
+        <ErrorState error={error} onRetry={refetch} />
+      </>
+    )
+  if (!data || !setting || beyond)
+    return (
+      <>
+        {head}
+        {tools}
+        <TableSkeleton rows={PageSize} size={setting?.size} lines={phone ? 2 : undefined} paged />
+      </>
+    )
+  return (
+    <>
+      {head}
+      {tools}
       <div
         ref={box}
         className={`${styles.sized} ${styles.table}`}
@@ -115,15 +183,22 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
         aria-label={label}
         aria-busy={isFetching}
         data-size={setting.size}
+        data-lines={phone ? 2 : undefined}
       >
         <Table<Row>
           rowKey="Id"
           size="small"
           components={tableParts}
           dataSource={data.rows}
-          columns={shown}
-          sticky
-          scroll={{ x: desktop ? width : Math.max(width, 800) }}
+          columns={drawn}
+          {...(phone
+            ? { showHeader: false }
+            : {
+                sticky: true,
+                scroll: {
+                  x: Math.max(device === 'desktop' ? width : Math.max(width, 800), chosen ? roomOf(drawn) : 0),
+                },
+              })}
           locale={{ emptyText: empty }}
           showSorterTooltip={false}
           expandable={expandable}
@@ -133,6 +208,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           rowSelection={selectable ? selectionColumn(selection, data.rows) : undefined}
           onRow={row => ({
             ...travel(row),
+            ...(row.Id === shownId && { 'aria-current': true }),
             onClick: event => {
               const meaning = meaningOf(event)
               if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
@@ -146,7 +222,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
         total={data.total}
         page={PageIndex}
         pageSize={PageSize}
-        onChange={(page, size) => (size === PageSize ? turn(page) : list.set({ PageSize: size }))}
+        onChange={(page, size) => (size === PageSize ? turn(page) : list.resize(size))}
       />
     </>
   )

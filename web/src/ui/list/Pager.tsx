@@ -1,8 +1,8 @@
 import { Pagination } from 'antd'
 import { useDevice } from '../device.ts'
+import { numberText } from '../format/number-text.ts'
 import styles from './Pager.module.css'
-
-const pageSizes = [10, 20, 30, 40, 50, 100]
+import { pageSizes } from './table-setting.ts'
 
 interface Props {
   total: number
@@ -22,11 +22,11 @@ export function Pager({ total, page, pageSize, onChange }: Props) {
       total={total}
       current={page}
       pageSize={pageSize}
-      pageSizeOptions={pageSizes}
+      pageSizeOptions={[...pageSizes]}
       showSizeChanger
       showQuickJumper
       hideOnSinglePage
-      showTotal={(all, [first, last]) => `第 ${first}-${last} 条/总共 ${all} 条`}
+      showTotal={(all, [first, last]) => `第 ${numberText(first)}-${numberText(last)} 条/总共 ${numberText(all)} 条`}
       onChange={onChange}
     />
   )

@@ -17,21 +17,21 @@ interface Props {
   takesAll: boolean
 }
 
-/** How many rows are selected, on whatever page, and what they come to. */
+/** How many rows are selected, on whatever page, and what they come to; nothing as long as none is. Lies over the head of the list. */
 export const SelectionBar = ({ selection, total, totals, children, takesAll }: Props) => (
-  <div className={styles.bar} role="status">
-    <InfoCircleFilled className={styles.icon} />
-    <span>
-      {selection.all ? '已选择全部: ' : '已选择: '}
-      <strong>{numberText(selection.count)}</strong>
-    </span>
-    {totals.map(({ title, text }) => (
-      <span key={title}>
-        {title}总计 <strong>{text}</strong>
-      </span>
-    ))}
+  <div className={styles.place} role="status">
     {selection.count > 0 && (
-      <>
+      <div className={styles.bar}>
+        <InfoCircleFilled className={styles.icon} />
+        <span>
+          {selection.all ? '已选择全部: ' : '已选择: '}
+          <strong>{numberText(selection.count)}</strong>
+        </span>
+        {totals.map(({ title, text }) => (
+          <span key={title}>
+            {title}总计 <strong>{text}</strong>
+          </span>
+        ))}
         {takesAll && !selection.all && total > selection.count && (
           <Button type="link" size="small" className={styles.clear} onClick={selection.setAll}>
             选择全部 {numberText(total)} 条
@@ -41,7 +41,7 @@ export const SelectionBar = ({ selection, total, totals, children, takesAll }: P
           清空
         </Button>
         {children}
-      </>
+      </div>
     )}
   </div>
 )

@@ -23,7 +23,7 @@ const rows: Sample[] = [
 ]
 
 /** A few rows as tables would show them with a setting. */
-export const TablePreview = ({ size, align }: TableSetting) => (
+export const TablePreview = ({ size, align }: Pick<TableSetting, 'size' | 'align'>) => (
   <div className={`${styles.sized} ${styles.table}`} data-size={size}>
     <Table<Sample>
       aria-label="预览"

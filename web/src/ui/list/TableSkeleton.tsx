@@ -1,10 +1,25 @@
 import styles from './DataTable.module.css'
 import type { Size } from './table-setting.ts'
 
+interface Props {
+  rows: number
+  size?: Size | undefined
+  /** On phones the rows have two lines and no header. */
+  lines?: 2 | undefined
+  /** With a pager below. */
+  paged?: boolean
+}
+
 /** Where a table will be: as many grey rows of that height, so that nothing jumps when it comes. */
-export const TableSkeleton = ({ rows, size = 'mini' }: { rows: number; size?: Size | undefined }) => (
-  <div className={`${styles.sized} ${styles.bones}`} data-size={size} role="status" aria-label="正在加载">
-    {Array.from({ length: Math.min(rows, 20) + 1 }, (_, row) => (
+export const TableSkeleton = ({ rows, size = 'mini', lines, paged }: Props) => (
+  <div
+    className={`${styles.sized} ${styles.bones}`}
+    data-size={size}
+    data-lines={lines}
+    role="status"
+    aria-label="正在加载"
+  >
+    {Array.from({ length: lines ? rows : rows + 1 }, (_, row) => (
       <div key={row} className={styles.boneRow}>
         <span className="bone" />
         <span className="bone" />
@@ -13,5 +28,6 @@ export const TableSkeleton = ({ rows, size = 'mini' }: { rows: number; size?: Si
         <span className="bone" />
       </div>
     ))}
+    {paged && <div className={styles.bonePager} />}
   </div>
 )

@@ -9,6 +9,8 @@ export interface ColumnNotes extends Pick<TableColumnType, 'width' | 'fixed' | '
   readonly sorter?: boolean
   /** Not shown to whoever may not do this: `student.export`. */
   readonly permission?: Permission
+  /** What it is for on a phone, where the name of its field does not say so (`rolesOf`). */
+  readonly role?: 'name' | 'state' | 'fact'
   /** The sum over the selected rows stands above the list. */
   readonly needTotal?: boolean
 }

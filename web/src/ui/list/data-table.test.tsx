@@ -85,7 +85,7 @@ test('pages, sizes and sorting go through the address to the server and back ont
   const sorted = await students({ sortField: 'StudentNo', sortOrder: 'ascend' })
   await waitFor(async () => expect(await numbers()).toEqual(sorted))
   expect(screen.getByRole('table', { name: '名单' }).textContent).toContain('学号')
-  expect(screen.getByText(/^第 1-10 条\/总共 \d+ 条$/)).toBeTruthy()
+  expect(screen.getByText('第 1-10 条/总共 40 条')).toBeTruthy()
 })
 
 test('rows under either name are shown, and of two answers the one that was asked for last', async () => {
@@ -113,8 +113,7 @@ test('rows stay selected while pages turn, and are counted and summed up over al
   expect(selected()).toBe('已选择: 11')
   expect(screen.getByText(/^状态码总计/).textContent).toBe(`状态码总计 ${sum}`)
   await user.click(screen.getByText('清空'))
-  expect(selected()).toBe('已选择: 0')
-  expect(screen.queryByText('清空')).toBeNull()
+  expect(screen.queryByText('已选择:')).toBeNull()
 })
 
 test('keys travel over the rows: arrows, Home, End, Enter opens, Space selects, PageDown turns the page', async () => {

@@ -9,11 +9,11 @@ export const pageBefore = (page: number, total: number, pageSize: number): numbe
 export function useLastPage<Row>({ input, reading, turn }: List<{ PageIndex?: number }, Row>): boolean {
   const { PageIndex, PageSize } = input
   const { data, error, isFetching } = reading
-  const beyond = !isFetching && !error && data?.rows.length === 0 && PageIndex > 1
+  const beyond = !error && data?.rows.length === 0 && PageIndex > 1
   const target = pageBefore(PageIndex, data?.total ?? 0, PageSize)
   useEffect(() => {
     // The empty page is no place to go back to.
-    if (beyond) turn(target, { replace: true })
-  }, [beyond, target, turn])
+    if (beyond && !isFetching) turn(target, { replace: true })
+  }, [beyond, isFetching, target, turn])
   return beyond
 }

@@ -1,6 +1,7 @@
 import { query } from '@xuegong/contracts/endpoint'
 import { FlagOf } from '@xuegong/contracts/fields'
 import { people } from '@xuegong/contracts/modules/people'
+import { system } from '@xuegong/contracts/modules/system'
 import { Flag, Nullable } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ test('numbers come out as numbers, texts as texts', () => {
     PageIndex: 2,
     StuStatus: 6,
     Sex: '2',
-    Grade: '2023',
+    Grade: ['2023'],
   })
 })
 
@@ -39,6 +40,11 @@ test('the longest text and the largest number that the server takes are kept', (
   expect(read(`Key=${longest}&PageSize=1000000`)).toEqual({ Key: longest, PageSize: 1_000_000 })
 })
 
+test('a day in an address is its first second where a period begins and its last where it ends', () => {
+  const of = inputOf(system.listOperLogs, new URLSearchParams('StartTime=2026-11-20&EndTime=2026-11-20'), hasCode)
+  expect(of).toEqual({ StartTime: '2026-11-20 00:00:00', EndTime: '2026-11-20 23:59:59' })
+})
+
 test('a flag is a number, and what is neither 1 nor 0 is left out', () => {
   const flags = { IsOpen: t.Optional(FlagOf('是否公示')), Left: t.Optional(Nullable(Flag)) }
   const list = query({ summary: '', path: '/api/x', access: 'signedIn', input: t.Object(flags), result: t.Null() })
@@ -53,6 +59,13 @@ test('a changed filter leads to page 1 and keeps the others', () => {
 
 test('an emptied filter leaves the address', () => {
   expect(addressWith(new URLSearchParams('Grade=2023'), { Grade: undefined }).toString()).toBe('')
+})
+
+test('several values of a filter stand beside each other, and one that does not fit is left out', () => {
+  expect(read('Grade=2023&Grade=x&Grade=2024')).toEqual({ Grade: ['2023', '2024'] })
+  const both = addressWith(new URLSearchParams('Grade=2022&Sex=2'), { Grade: ['2023', '2024'] })
+  expect(both.toString()).toBe('Sex=2&Grade=2023&Grade=2024')
+  expect(addressWith(both, { Grade: [] }).toString()).toBe('Sex=2')
 })
 
 test('turning the page keeps everything else', () => {

@@ -1,17 +1,24 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
+import { notesOf } from '@xuegong/contracts/fields'
+import { dateTimePattern, dayEnd, dayPattern, dayStart } from '@xuegong/contracts/shapes'
 import type * as t from 'typebox'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useDicts } from '../dict.ts'
 import { type FieldSchema, fieldIn } from '../rules.ts'
 import { inPlace } from './in-place.ts'
+import { type ColumnUse, columnsIn } from './column-use.ts'
+import { pageSizeOf, type TableUse, unused, useChangeListUse, useChangePageSize, useTableUse } from './table-setting.ts'
+import { startOf } from './views.ts'
 
 /** Whether a dictionary has a code. */
 type HasCode = (dict: string, code: string) => boolean
 
-/** One value out of an address, as its field wants it; undefined when it does not fit: a mangled link must not be refused. */
+const isDay = new RegExp(dayPattern)
+
+/** One value out of an address, as its field wants it, a day as the first or the last second that it means; undefined when it does not fit: a mangled link must not be refused. */
 function fitting(text: string, schema: FieldSchema, hasCode: HasCode): unknown {
-  const { type, dict, enum: values, anyOf, pattern, minimum, maximum, maxLength } = schema
+  const { type, dict, enum: values, anyOf, pattern, minimum, maximum, maxLength, end } = schema
   const choices = values ?? anyOf?.map(({ const: only }) => only)
   if (choices) return choices.find(choice => String(choice) === text)
   if (dict !== undefined && !hasCode(dict, text)) return undefined
@@ -20,6 +27,7 @@ function fitting(text: string, schema: FieldSchema, hasCode: HasCode): unknown {
     const inside = number >= (minimum ?? number) && number <= (maximum ?? number)
     return Number.isInteger(number) && inside ? number : undefined
   }
+  if (pattern === dateTimePattern && isDay.test(text)) return `${text} ${end ? dayEnd : dayStart}`
   if (pattern && !new RegExp(pattern).test(text)) return undefined
   return maxLength !== undefined && text.length > maxLength ? undefined : text
 }
@@ -28,34 +36,47 @@ function fitting(text: string, schema: FieldSchema, hasCode: HasCode): unknown {
 export function inputOf<E extends Endpoint>(endpoint: E, address: URLSearchParams, hasCode: HasCode): Input<E> {
   const object = endpoint.input as t.TObject
   const pairs = Object.keys(object.properties).flatMap(name => {
-    const text = address.get(name)
-    const value = text ? fitting(text, fieldIn(object, name).schema, hasCode) : undefined
-    return value === undefined ? [] : [[name, value] as const]
+    const { schema } = fieldIn(object, name)
+    const values = address
+      .getAll(name)
+      .map(text => (text ? fitting(text, schema.items ?? schema, hasCode) : undefined))
+      .filter(value => value !== undefined)
+    if (values.length === 0) return []
+    return [[name, schema.items ? values : values[0]] as const]
   })
   return Object.fromEntries(pairs)
 }
 
 /** Whether an address has values that are codes of a dictionary. */
 const hasCodes = ({ input }: Endpoint, address: URLSearchParams): boolean =>
-  [...address.keys()].some(name => fieldIn(input as t.TObject, name).schema.dict !== undefined)
+  [...address.keys()].some(name => notesOf(fieldIn(input as t.TObject, name).schema as t.TSchema).dict !== undefined)
 
-/** What a list asks for beyond what its address says. */
-const firstOnes = { PageIndex: 1, PageSize: 10 }
+/** What a list asks for first at an address, with so many rows unless that says how many; undefined where that depends on the codes of the dictionary. */
+export const firstInput = <I>(
+  endpoint: Endpoint<'query', I>,
+  address: URLSearchParams,
+  PageSize: number,
+): I | undefined =>
+  hasCodes(endpoint, address)
+    ? undefined
+    : ({ PageIndex: 1, PageSize, ...inputOf(endpoint, address, () => false) } as I)
 
-/** What a list asks for first at an address; undefined where that depends on the codes of the dictionary. */
-export const firstInput = <I>(endpoint: Endpoint<'query', I>, address: URLSearchParams): I | undefined =>
-  hasCodes(endpoint, address) ? undefined : ({ ...firstOnes, ...inputOf(endpoint, address, () => false) } as I)
-
+type Value = string | number
 /** New values by name. */
-type Change = Readonly<Record<string, string | number | null | undefined>>
+type Change = Readonly<Record<string, Value | readonly Value[] | null | undefined>>
 
-/** An address with some values changed; an empty value is left out, and any change but that of the page leads to page 1. */
+const valuesOf = (given: Change[string]): readonly Value[] => {
+  const all = typeof given === 'string' || typeof given === 'number' ? [given] : (given ?? [])
+  return all.filter(value => value !== '')
+}
+
+/** An address with some values changed; several of one field stand beside each other, an empty value is left out, and any change but that of the page leads to page 1. */
 export function addressWith(address: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(address)
   if (!('PageIndex' in change)) next.delete('PageIndex')
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === null || value === '') next.delete(name)
-    else next.set(name, String(value))
+    next.delete(name)
+    for (const one of valuesOf(value)) next.append(name, String(one))
   }
   return next
 }
@@ -65,13 +86,17 @@ export interface ListAddress<I> {
   readonly input: I & { PageIndex: number; PageSize: number }
   /** Changes filters, sorting or page. An undefined value takes a filter away. */
   set(change: { readonly [K in keyof I]?: I[K] | undefined }): void
-  /** Goes to a page. `replace`: going back skips the one before. */
-  turn(page: number, how?: { replace?: boolean }): void
+  /** Goes to a page. `replace`: going back skips the one before. `detail`: opens that of a row of it at once. */
+  turn(page: number, how?: { replace?: boolean; detail?: string }): void
+  /** Shows so many rows a page from now on, which is remembered for this list and person. */
+  resize(size: number): void
   /** Takes all filters away and leaves page size and sorting. */
   clear(): void
+  /** The address of the page holds it, so that it can be shared and opened as a view. */
+  readonly shared: boolean
   /** How many filters are set. */
   readonly filters: number
-  /** False while the dictionary is read that says which codes of the address there are; until then `input` is without them. */
+  /** False while it is read how many rows a page shall have, and which codes of the address the dictionary has; until then `input` is not what is meant. */
   readonly ready: boolean
 }
 
@@ -129,7 +154,11 @@ export function useListAddress<I>(
   const [address, own] = [useAddress(pageURI), useOwn()]
   const [query, go] = local ? own : address
   const { dict, known, error } = useDicts(hasCodes(endpoint, query))
-  const ready = known || error || !hasCodes(endpoint, query)
+  const use = useTableUse()
+  const remember = useChangePageSize(endpoint)
+  const entered = useStart(endpoint, query, go, local ? unused : use)
+  const ready = entered && (known || error || !hasCodes(endpoint, query))
+  const size = pageSizeOf(use ?? unused, endpoint)
   return useMemo(() => {
     // Without a dictionary the server decides.
     const hasCode: HasCode = (type, code) => (known ? dict(type).texts.has(code) : error)
@@ -137,14 +166,61 @@ export function useListAddress<I>(
     const names = Object.keys(asked).filter(isFilter)
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
-      input: { ...firstOnes, ...asked, ...fixed } as ListAddress<I>['input'],
+      input: { PageIndex: 1, PageSize: size, ...asked, ...fixed } as ListAddress<I>['input'],
       set: values => change(values as Change),
-      turn: (PageIndex, { replace } = {}) => change({ PageIndex }, replace),
+      turn: (PageIndex, { replace, ...detail } = {}) => change({ PageIndex, ...detail }, replace),
+      resize: PageSize => {
+        void remember(PageSize)
+        change({ PageSize: undefined })
+      },
       clear: () => change(Object.fromEntries(names.map(name => [name, undefined]))),
+      shared: !local,
       filters: names.length,
       ready,
     }
-  }, [endpoint, query, go, fixed, dict, known, error, ready])
+  }, [endpoint, query, go, fixed, dict, known, error, ready, size, remember, local])
+}
+
+/** Opens a list with the view that its user chose for it, where its address says nothing; whether it has been opened. */
+function useStart(
+  { path }: Pick<Endpoint, 'path'>,
+  query: URLSearchParams,
+  go: (next: URLSearchParams, replace: boolean) => void,
+  use: TableUse | undefined,
+): boolean {
+  const [entered, enter] = useState(false)
+  const start = use && startOf(query, use.Lists[path])
+  const there = start !== undefined && start.toString() === query.toString()
+  useEffect(() => {
+    if (!entered && start && !there) go(start, true)
+  })
+  // Once it stands somewhere, an address that says nothing means the whole list.
+  if (!entered && there) enter(true)
+  return entered || there
+}
+
+/** The columns of a list as somebody wants them: those of its address, else those that he chose; and a way to choose others. */
+export function useColumnUse(
+  endpoint: Pick<Endpoint, 'path'>,
+): [chosen: readonly ColumnUse[] | undefined, choose: (uses: readonly ColumnUse[]) => void] {
+  const [address, setAddress] = useSearchParams()
+  const stored = useTableUse()?.Lists[endpoint.path]?.columns
+  const keep = useChangeListUse(endpoint)
+  const shared = address.get('columns')
+  const chosen = useMemo(() => columnsIn(shared) ?? stored, [shared, stored])
+  const choose = useCallback(
+    (columns: readonly ColumnUse[]) => {
+      void keep({ columns })
+      const own = (now: URLSearchParams) => {
+        const next = new URLSearchParams(now)
+        next.delete('columns')
+        return next
+      }
+      if (shared !== null) setAddress(own, { replace: true, ...inPlace })
+    },
+    [keep, shared, setAddress],
+  )
+  return [chosen, choose]
 }
 
 /** Whose detail is open beside a list (null: none), also held by the address. */

@@ -70,6 +70,20 @@ export function useSelection<Row extends { Id: string }>(
   }, [page, kept, confirmed, key, total])
 }
 
+/** Whether all rows of a page are among the selected ids, some of them or none. */
+export function shareOf(page: readonly { readonly Id: string }[], ids: readonly string[]): 'all' | 'some' | 'none' {
+  const found = page.filter(({ Id }) => ids.includes(Id)).length
+  if (found === 0) return 'none'
+  return found === page.length ? 'all' : 'some'
+}
+
+/** The selected ids with all rows of a page, or without them; those of other pages stay. */
+export const withPage = (page: readonly { readonly Id: string }[], ids: readonly string[], all: boolean): string[] => {
+  const here = page.map(({ Id }) => Id)
+  const others = ids.filter(id => !here.includes(id))
+  return all ? [...others, ...here] : others
+}
+
 /**
  * The column of a table in which its rows are selected; rows of other pages stay selected. Where all are, those of the page are
  * ticked, and taking one away leaves the others of the page.

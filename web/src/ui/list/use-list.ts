@@ -23,6 +23,8 @@ export interface List<I, Row> extends ListAddress<I> {
   readonly endpoint: Endpoint<'query', I, PageOf<Row>>
   readonly reading: Reading<Rows<Row>>
   readonly selection: Selection<Row>
+  /** Reads the rows of another page with the same filters and sorting, without going there. */
+  rowsOf(page: number): Promise<readonly Row[]>
   /** Reads again what is shown; or from page 1. */
   refresh(from?: { first?: boolean }): void
 }
@@ -54,8 +56,15 @@ export function useList<I, Row extends { Id: string }>(
     },
     [dispatch, endpoint, input, turn],
   )
+  const rowsOf = useCallback(
+    async (PageIndex: number) => {
+      const page = await dispatch(runQuery(endpoint, { ...input, PageIndex })).unwrap()
+      return page.rows ?? page.Rows ?? []
+    },
+    [dispatch, endpoint, input],
+  )
   return useMemo(
-    () => ({ ...address, endpoint, reading, selection, refresh }),
-    [address, endpoint, reading, selection, refresh],
+    () => ({ ...address, endpoint, reading, selection, rowsOf, refresh }),
+    [address, endpoint, reading, selection, rowsOf, refresh],
   )
 }

@@ -23,21 +23,26 @@ interface Props {
 function OrgFilter({ input, set }: Props) {
   const { data: nodes = [] } = useQuery(people.listOrgs, {})
   const tree = useMemo(() => treeOf(nodes), [nodes])
+  const chosen = input.ClassId ?? input.OrgId
+  const kind = nodes.find(({ Id }) => Id === chosen)?.Kind
   return (
     <TreeSelect<string | undefined>
-      style={{ width: 240 }}
+      style={{ width: 'auto', minWidth: 200 }}
       aria-label={label}
       placeholder={label}
-      value={input.ClassId ?? input.OrgId}
+      prefix={kind && `${kinds[kind]}：`}
+      value={chosen}
       onChange={id => set(chosenOrg(nodes, id))}
       treeData={tree}
       showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear
-      popupMatchSelectWidth={320}
+      popupMatchSelectWidth={false}
     />
   )
 }
 const label = '学院 / 专业 / 班级'
+/** What a chosen node is called. */
+const kinds = { org: '学院', major: '专业', class: '班级' } as const
 
 /** The filter of a list about students by college, major or class: a field of its form, for inputs with `studentFilters`. */
 export const orgFilter = { name: 'OrgId', Show: OrgFilter } as const

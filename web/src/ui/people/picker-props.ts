@@ -10,6 +10,10 @@ export interface PickerProps {
   'aria-label'?: string
   'aria-required'?: boolean | 'true' | 'false'
   placeholder?: string
+  /** Stands before the value. */
+  prefix?: string | undefined
+  /** Of several, so many are shown and how many more there are. */
+  maxTagCount?: number
   disabled?: boolean
   autoFocus?: boolean
   style?: CSSProperties

@@ -13,7 +13,7 @@ type StudentColumn = ColumnOf<OfStudent>
 export const studentColumns = (
   open: (row: OfStudent) => void,
 ): [number: StudentColumn, name: StudentColumn, ...place: StudentColumn[]] => [
-  { name: 'StudentNo', width: 114, fixed: 'left' },
+  { name: 'StudentNo', width: 114 },
   {
     name: 'TrueName',
     width: 84,
@@ -21,6 +21,6 @@ export const studentColumns = (
   },
   { name: 'OrgName', width: 140, ellipsis: true },
   { name: 'MajorName', width: 148, ellipsis: true },
-  { name: 'ClassName', width: 128, ellipsis: true },
+  { name: 'ClassName', width: 128, ellipsis: true, role: 'fact' },
   { name: 'Grade', width: 72 },
 ]

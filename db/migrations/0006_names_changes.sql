@@ -5,7 +5,8 @@ CREATE TABLE `OperLogRow` (
 );
 --> statement-breakpoint
 ALTER TABLE `OperLog` ADD `TableName` text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX `Student_Pinyin` ON `Student` (`Pinyin`,`TrueName`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `Student_Pinyin` ON `Student` (`Pinyin`,`TrueName`,`Id`) WHERE IsDel = 0;
+--> statement-breakpoint
 -- Names get their pinyin anew: it begins with the syllables now, and is what names are sorted by.
 UPDATE `Student` SET `Pinyin` = '';--> statement-breakpoint
 UPDATE `UserMan` SET `Pinyin` = '';--> statement-breakpoint

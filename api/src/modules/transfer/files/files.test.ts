@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { operLog } from '@xuegong/db/schema/system'
+import { fileInfo } from '@xuegong/db/schema/transfer'
+import { eq, like } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { startApi, type TestApi } from '#test/session'
+import { pixel, putFile, readFile } from '#test/stored-file'
+
+const api = await startApi('tiny')
+const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
+const stored = ({ world }: TestApi) => {
+  const folder = join(world.filesDir, 'stored')
+  return [world.reader().select().from(fileInfo).all().length, existsSync(folder) ? readdirSync(folder).length : 0]
+}
+
+describe('a file that is sent', () => {
+  test('is answered as it goes into a record, and read again under its name', async () => {
+    const file = await putFile(api, '2024010101', { FileName: 'C:\\照片\\我.PNG' })
+    const address = `/api/ImportExport/Download?Id=${file.FileId}`
+    expect(file).toEqual({ FileId: file.FileId, HomeUrl: '', FilePartPath: address, FileTrueName: '我.PNG' })
+    const { reply, bytes } = await readFile(api, '2024010101', file)
+    expect(bytes).toEqual(Buffer.from(pixel, 'base64'))
+    expect(reply.headers['content-type']).toBe('image/png')
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('我.PNG')}`)
+  })
+
+  test('may be an address of its data, with line breaks, and of the other alphabet', async () => {
+    const broken = pixel.replace(/(.{40})/g, '$1\r\n')
+    for (const Base64 of [`data:image/png;base64,${pixel}`, broken, pixel.replaceAll('+', '-').replaceAll('/', '_')])
+      expect((await readFile(api, 'fdy01', await putFile(api, 'fdy01', { Base64 }))).bytes.length).toBe(70)
+  })
+
+  const zip = (inside: string) => `PK\x03\x04[Content_Types].xml ${inside}`
+  const old = (inside: string) => `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${[...inside].map(each => `${each}\0`).join('')}`
+  test.each([
+    ['照片.png', '\xff\xd8\xff\xe0\0\x02\xff\xd9', '照片.jpg'],
+    ['照片.jpeg', '\xff\xd8\xff\xe0\0\x02\xff\xd9', '照片.jpeg'],
+    ['成绩单', '%PDF-1.7', '成绩单.pdf'],
+    ['病毒.exe', zip('word/document.xml'), '病毒.docx'],
+    ['表.xlsx', zip('xl/workbook.xml'), '表.xlsx'],
+    ['包.zip', 'PK\x03\x04 anything', '包.zip'],
+    ['信.doc', old('WordDocument'), '信.doc'],
+    ['表.xls', old('Workbook'), '表.xls'],
+  ])('is what its content is: %s', async (FileName, content, FileTrueName) => {
+    expect(await putFile(api, 'fdy01', { FileName, Base64: base64(content) })).toMatchObject({ FileTrueName })
+  })
+
+  test.each([
+    ['a page', '<html><script>alert(1)</script>', '不支持的文件类型'],
+    ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"/>', '不支持的文件类型'],
+    ['a program', 'MZ\x90', '不支持的文件类型'],
+    ['another compound file', `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 installer`, '不支持的文件类型'],
+    ['too large a picture', `\xff\xd8\xff${'x'.repeat(10 * 1024 * 1024)}`, '文件大小不能超过10MB'],
+  ])('is refused when it is %s, and nothing of it stays', async (_, content, RequestMsg) => {
+    const before = stored(api)
+    const answer = await api.as('fdy01')(transfer.putFile, { Base64: base64(content), FileName: '照片.png' })
+    expect(answer).toMatchObject({ ErrorCode: 2, RequestMsg })
+    expect(stored(api)).toEqual(before)
+  })
+
+  test.each(['不是文件', 'abcde', 'data:image/png;base64,', '===='])(
+    'is refused when it is no base64: %s',
+    async Base64 => {
+      expect(await api.as('fdy01')(transfer.putFile, { Base64, FileName: 'a.png' })).toMatchObject({ ErrorCode: 2 })
+    },
+  )
+
+  test('of two hundred on one day is the last one', async () => {
+    const own = await startApi('tiny')
+    const { FileId } = await putFile(own, 'fdy01')
+    own.world.transact(db => {
+      const row = db.select().from(fileInfo).where(eq(fileInfo.Id, FileId)).get()!
+      for (let n = 1; n < 200; n += 1)
+        db.insert(fileInfo)
+          .values({ ...row, Id: `copy ${n}` })
+          .run()
+    })
+    const said = { ErrorCode: 2, RequestMsg: '今日上传已达上限' }
+    expect(await own.as('fdy01')(transfer.putFile, { Base64: pixel, FileName: 'a.png' })).toMatchObject(said)
+    expect((await putFile(own, 'bzr01')).FileId).toBeTruthy()
+  })
+
+  test('is not in the operation log with its content', async () => {
+    await putFile(api, 'fdy01')
+    const [entry] = api.world.reader().select().from(operLog).where(eq(operLog.Summary, '上传文件')).all()
+    expect(entry?.After).not.toContain(pixel.slice(0, 40))
+  })
+})
+
+describe('a file that nobody holds', () => {
+  test('is read by whoever sent it alone', async () => {
+    const file = await putFile(api, '2024010101')
+    for (const other of ['2024010102', 'fdy01', 'admin'])
+      expect((await readFile(api, other, file)).refused).toBe('数据不存在或无权访问')
+  })
+
+  test('belongs to its world', async () => {
+    const other = await startApi('tiny')
+    expect((await readFile(other, 'admin', await putFile(api, 'admin'))).refused).toBe('数据不存在或无权访问')
+  })
+
+  test('is no file of an import', async () => {
+    const { FileId } = await putFile(api, 'admin', { BusinessType: 'import' })
+    const [row] = api.world.reader().select().from(fileInfo).where(eq(fileInfo.Id, FileId)).all()
+    expect(row?.BusinessType).toBe('file:import')
+    expect(api.world.reader().select().from(fileInfo).where(like(fileInfo.BusinessType, 'import:%')).all()).toEqual([])
+  })
+})
+
+failures(transfer.putFile, {
+  FILE_BROKEN: { input: { Base64: '不是文件', FileName: 'a.png' } },
+  FILE_TYPE: { input: { Base64: base64('text'), FileName: 'a.png' } },
+  FILE_TOO_LARGE: { input: { Base64: base64('x'.repeat(10 * 1024 * 1024 + 1)), FileName: 'a.png' } },
+  UPLOADS_EXHAUSTED: {
+    given: async own => {
+      await putFile(own, 'admin')
+      own.world.transact(db =>
+        db
+          .update(fileInfo)
+          .set({ Size: 100 * 1024 * 1024 })
+          .run(),
+      )
+      return { Base64: pixel, FileName: 'a.png' }
+    },
+  },
+})
+
+test('a file that is gone from the disk says so', async () => {
+  const own = await startApi('tiny')
+  const file = await putFile(own, 'admin')
+  rmSync(join(own.world.filesDir, 'stored'), { recursive: true })
+  expect((await readFile(own, 'admin', file)).refused).toBe('文件已过期，请重新上传')
+})

@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileInfo } from '@xuegong/db/schema/transfer'
+import { live } from '@xuegong/db/live'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+import type { FileHolder } from '#data/file-holder'
+import { inStore, kindAt } from '#data/stored-files'
+import type { FileAnswer } from '#http/implement'
+import { refuse } from '#refuse'
+import { mediaTypes } from './file-kind.ts'
+
+/**
+ * A file of the store as it is sent, to whoever sent it and to whoever may get the row that holds it; undefined for an id that is no
+ * file of the store. Refuses anybody else, and a file that is gone.
+ */
+export async function readFile(ctx: Ctx, Id: string, holders: readonly FileHolder[]): Promise<FileAnswer | undefined> {
+  const file = ctx.db
+    .select()
+    .from(fileInfo)
+    .where(and(live(fileInfo), inStore, eq(fileInfo.Id, Id)))
+    .get()
+  if (!file) return undefined
+  const holder = holders.find(({ table }) => table === file.Holder)
+  if (file.CreateUserId !== ctx.user.Id && !holder?.reads(ctx, file.HolderId)) return refuse('NOT_FOUND')
+  const path = join(ctx.world.filesDir, file.FilePartPath)
+  await access(path).catch(() => refuse('UPLOAD_EXPIRED'))
+  return { name: file.FileTrueName, type: mediaTypes[kindAt(file.FilePartPath)], body: createReadStream(path) }
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pixel } from '@xuegong/api/test/stored-file'
+import { describe, expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { openSample } from '#test/sample-form.tsx'
+import { connectUploads } from '#test/uploads.ts'
+
+const api = await startApi('tiny')
+const user = userEvent.setup({ applyAccept: false })
+const png = (name: string) => new File([Buffer.from(pixel, 'base64')], name, { type: 'image/png' })
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const submit = () => user.click(screen.getByRole('button', { name: '提交' }))
+const field = async (name: string) => within(await screen.findByRole('group', { name }))
+const choose = async (name: string, ...files: File[]) => {
+  const label = name === '照片' ? /选择图片|更换图片/ : '选择文件'
+  await user.upload(await (await field(name)).findByLabelText(label), files)
+}
+
+describe.each(['desk', 'phone'] as const)('files at a %s', where => {
+  test('are sent when they are chosen, stand there by name, and go into the record as the store answered', async () => {
+    const line = connectUploads(api)
+    line.held = true
+    const { sent } = openSample(api, where, ['Proofs'])
+    await choose('附件', pdf('证明.pdf'), png('照片.png'))
+    const progress = await screen.findByRole('progressbar', { name: '正在上传证明.pdf' })
+    expect(progress).toHaveProperty('value', 50)
+    line.release()
+    await screen.findByRole('button', { name: '移除证明.pdf' })
+    await screen.findByRole('button', { name: '移除照片.png' })
+    await submit()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const [{ Proofs }] = sent() as [{ Proofs: { FileId: string; FilePartPath: string; FileTrueName: string }[] }]
+    expect(Proofs.map(({ FileTrueName }) => FileTrueName).sort()).toEqual(['照片.png', '证明.pdf'])
+    expect(Proofs[0]?.FilePartPath).toBe(`/api/ImportExport/Download?Id=${Proofs[0]?.FileId}`)
+  })
+
+  test('of another kind, too large or too many are not sent, and say why', async () => {
+    connectUploads(api)
+    openSample(api, where, ['Photo', 'Proofs'])
+    await choose('附件', png('一.png'), png('二.png'), png('三.png'))
+    expect(await screen.findByText('附件不能超过2项')).toBeTruthy()
+    await choose('照片', pdf('证明.pdf'))
+    expect(await screen.findByText('只支持 jpg、png')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '重新上传证明.pdf' })).toBeNull()
+    await choose('照片', new File(['x'.repeat(1024 * 1024 + 1)], '大.png'))
+    expect(await screen.findByText('文件大小不能超过1MB')).toBeTruthy()
+  })
+
+  test('that the server refuses say why, where they stand; those that the line lost can be sent again', async () => {
+    const line = connectUploads(api)
+    const { sent } = openSample(api, where, ['Photo'])
+    await choose('照片', new File(['text'], '假.png'))
+    expect(await screen.findByText('不支持的文件类型')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '重新上传假.png' })).toBeNull()
+    line.isCut = true
+    await choose('照片', png('真.png'))
+    await user.click(await screen.findByRole('button', { name: '重新上传真.png' }))
+    await screen.findByRole('button', { name: '移除真.png' })
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{ Photo: expect.objectContaining({ FileTrueName: '真.png' }) }]))
+  })
+
+  test('are broken off, removed and asked for', async () => {
+    const line = connectUploads(api)
+    line.held = true
+    const { sent } = openSample(api, where, ['Photo'])
+    await choose('照片', png('一.png'))
+    await user.click(await screen.findByRole('button', { name: '取消上传一.png' }))
+    expect(screen.queryByText('一.png')).toBeNull()
+    line.held = false
+    await choose('照片', png('二.png'))
+    await user.click(await screen.findByRole('button', { name: '移除二.png' }))
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{}]))
+  })
+
+  test('one takes the place of another where there is room for one', async () => {
+    connectUploads(api)
+    const { sent } = openSample(api, where, ['Photo'])
+    await choose('照片', png('一.png'))
+    await screen.findByRole('button', { name: '移除一.png' })
+    await choose('照片', png('二.png'))
+    await screen.findByRole('button', { name: '移除二.png' })
+    expect(screen.queryByText('一.png')).toBeNull()
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{ Photo: expect.objectContaining({ FileTrueName: '二.png' }) }]))
+  })
+})
+
+test('phones take pictures with the camera, where a field takes pictures alone', async () => {
+  openSample(api, 'phone', ['Photo', 'Proofs'])
+  const camera = (await (await field('照片')).findByLabelText('拍照')) as HTMLInputElement
+  expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment'])
+  expect((await field('附件')).queryByLabelText('拍照')).toBeNull()
+})
+
+test('at a desk there is no camera, and a picture says what it takes', async () => {
+  openSample(api, 'desk', ['Photo'])
+  const input = (await (await field('照片')).findByLabelText('选择图片')) as HTMLInputElement
+  expect(input.accept).toBe('image/jpeg,image/png')
+  expect((await field('照片')).queryByLabelText('拍照')).toBeNull()
+  expect(screen.getByText('支持 jpg、png，单个不超过 1 MB')).toBeTruthy()
+})
