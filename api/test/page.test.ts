@@ -152,7 +152,9 @@ test('the pages of the document have the name and the colours of the product', a
   const page = (await app.inject({ url: '/docs/', headers })).body
   expect(page).toContain('<title>Xuegong Kit API</title>')
   const [css] = /[^"]*product\.css/.exec(page)!
-  expect((await app.inject({ url: new URL(css, 'http://localhost/docs/').pathname, headers })).body).toContain('#12211d')
+  expect((await app.inject({ url: new URL(css, 'http://localhost/docs/').pathname, headers })).body).toContain(
+    '#12211d',
+  )
   const start = (await app.inject({ url: '/docs/static/swagger-initializer.js', headers })).body
   const [, logo] = /base64,([\w+/=]+)/.exec(start)!
   expect(Buffer.from(logo!, 'base64').toString()).toContain('>Xuegong Kit API</text>')

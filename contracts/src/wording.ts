@@ -90,3 +90,23 @@ export const rowText = (label: string, at: number, text: string): string => `${l
 
 /** Label of a schema for people: its title, else the given name. */
 export const labelOf = (schema: t.TSchema, name: string): string => (schema as Field).title ?? name
+
+/** Words before the title of a field that is missing. */
+const asks = ['请输入', '请选择']
+
+/**
+ * Which of the named fields of an input a refusal is about: the one with whose title its sentence begins, also after 请输入 or
+ * 请选择. Undefined where it begins with none, or names several (用户名或密码错误).
+ */
+export function fieldNamed(sentence: string, { properties }: t.TObject, names: readonly string[]): string | undefined {
+  const ask = asks.find(words => sentence.startsWith(words)) ?? ''
+  const said = sentence.slice(ask.length)
+  const titled = Object.keys(properties).map(name => ({
+    name,
+    title: plainOf<Field>(properties[name] as Field).title ?? name,
+  }))
+  const [first] = titled
+    .filter(({ title }) => said.startsWith(title) && !/^[或和、]/.test(said.slice(title.length)))
+    .toSorted((a, b) => b.title.length - a.title.length)
+  return first && names.includes(first.name) ? first.name : undefined
+}

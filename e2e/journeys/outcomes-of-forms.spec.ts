@@ -30,6 +30,37 @@ test('a form that could not be saved says so itself when the page must be silent
   await expect(page.getByText('保存成功')).toBeVisible()
 })
 
+test('a refusal stands in the form until the next attempt, and nothing stands beside what was saved', async ({
+  page,
+  as,
+  fault,
+  journal,
+}) => {
+  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'refused', times: 1 })
+  await openRoster(page, as)
+  await saveMobile(page)
+  const form = page.getByRole('dialog', { name: /^编辑学生/ })
+  await expect(form.getByRole('alert')).toContainText('当前状态不允许此操作，请刷新后重试')
+  await page.clock.fastForward(3600_000)
+  await expect(form.getByRole('alert')).toContainText('当前状态不允许此操作，请刷新后重试')
+  await expect(toasts(page)).toHaveCount(0)
+  await form.getByRole('button', { name: '保存' }).click()
+
+  await expect(toasts(page)).toHaveText('保存成功')
+  await nothingElse(page)
+  await journal.expect({ endpoint: 'people.editStudent', outcome: 'refused' })
+})
+
+test('a refusal that names a field stands at it and has the focus', async ({ page, as, fault }) => {
+  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'refused', message: '邮箱已被他人使用', times: 1 })
+  await openRoster(page, as)
+  await saveMobile(page)
+  const mail = page.getByLabel('邮箱')
+  await expect(mail).toBeFocused()
+  await expect(mail).toHaveAccessibleDescription(/邮箱已被他人使用/)
+  await expect(page.getByText('邮箱已被他人使用')).toHaveCount(1)
+})
+
 test('what must be acknowledged stays until 确定 is pressed', async ({ page, as, fault, journal }) => {
   await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'acknowledge' })
   await openRoster(page, as)

@@ -3,7 +3,6 @@ import { keys, lasts, notices, nothingElse, openRoster, roster, row, seen, stopT
 import { expect, test } from '../fixtures.ts'
 
 const spoken: [OutcomeName, string][] = [
-  ['refused', '当前状态不允许此操作，请刷新后重试'],
   ['otherCode', '系统繁忙，请稍后重试'],
   ['tooMany', '请求过于频繁，请等待5s后重试'],
   ['cut', '网络连接失败，请检查网络后重试'],
@@ -30,6 +29,26 @@ for (const [outcome, sentence] of spoken) {
     await journal.expect({ ...roster, outcome })
   })
 }
+
+test('a list that was refused says so in its place, once, and the session lives', async ({
+  page,
+  as,
+  fault,
+  journal,
+}) => {
+  await openRoster(page, as)
+  await stopTime(page)
+  await fault({ match: roster, outcome: 'refused' })
+  await page.getByRole('button', { name: /^在读/ }).click()
+  await seen(page, page.getByRole('alert'))
+  await expect(page.getByRole('alert')).toContainText('当前状态不允许此操作，请刷新后重试')
+  await page.clock.runFor(1000)
+  await expect(notices(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+
+  await nothingElse(page, /base\/student\?StuStatus=1$/)
+  await journal.expect({ ...roster, outcome: 'refused' })
+})
 
 test('a call without an answer is given up after 180 s with one sentence', async ({ page, as, fault, journal }) => {
   await fault({ match: roster, outcome: 'timeout', times: 1 })
@@ -78,11 +97,11 @@ test('forbidden is a notice with the words of the server, for 4.5 s', async ({ p
   await journal.expect({ ...roster, outcome: 'forbidden' })
 })
 
-for (const [outcome, sentence] of [
-  ['unauthorized', '登录失效（Unauthorized）身份验证失败，请重新登录（Authorization verification failed）'],
-  ['expired', '登录已过期，请重新登录'],
+for (const [outcome, heading, reason] of [
+  ['unauthorized', '登录失效（Unauthorized）', '身份验证失败，请重新登录（Authorization verification failed）'],
+  ['expired', '', '登录已过期，请重新登录'],
 ] as const) {
-  test(`${outcome}: however many calls fail, one notice, and after 1.5 s the login page`, async ({
+  test(`${outcome}: however many calls fail, one notice, and after 1.5 s the login page, which says why`, async ({
     page,
     as,
     fault,
@@ -94,16 +113,17 @@ for (const [outcome, sentence] of [
     await fault({ match: { user: 'fdy01' }, outcome })
     for (const state of [/^在读/, /^休学/]) await page.getByRole('button', { name: state }).click()
     await seen(page, notices(page))
-    await expect(notices(page)).toHaveText(sentence)
+    await expect(notices(page)).toHaveText(heading + reason)
     expect(await keys(page, 'sessionStorage')).toEqual([])
     expect((await keys(page, 'localStorage')).sort()).toEqual(['LocationCity', 'SiteConfig', 'WebTitle'])
     await page.clock.runFor(1400)
-    await expect(notices(page)).toHaveText(sentence)
+    await expect(notices(page)).toHaveText(heading + reason)
     await expect(page).not.toHaveURL(/user\/login/)
     await page.clock.runFor(100)
     await page.clock.resume()
 
     await expect(page.getByLabel('用户名')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
     await expect(page).toHaveURL(/user\/login\?redirect=%2Fbase%2Fstudent/)
     expect(await page.evaluate(() => localStorage.getItem('kept by the test'))).toBe('1')
     await journal.expect({ ...roster, outcome })

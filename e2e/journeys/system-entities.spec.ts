@@ -19,7 +19,7 @@ test('a term is added to the school calendar, edited and removed', async ({ page
 
   await term.click()
   await page.getByRole('button', { name: '编辑' }).click()
-  const editing = page.getByRole('dialog', { name: '编辑学期：2040-2041 第二学期' })
+  const editing = page.getByRole('dialog', { name: '编辑学期“2040-2041 第二学期”' })
   await editing.getByLabel('结束日期').fill('2041-07-21')
   await editing.getByLabel('结束日期').press('Tab')
   await editing.getByRole('button', { name: '保存' }).click()

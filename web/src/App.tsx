@@ -1,9 +1,10 @@
 import { App as Notices } from 'antd'
 import { useMemo } from 'react'
 import { Provider, useStore } from 'react-redux'
-import { BrowserRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { AppStore } from '#api/app-store.ts'
 import { NoticeHolder } from '#api/notices.tsx'
+import { PageRouter } from '#nav/PageRouter.tsx'
 import { AppRoutes } from '#router/AppRoutes.tsx'
 import { OtherApp } from '#router/OtherApp.tsx'
 import { whichApp } from '#router/which-app.ts'
@@ -33,9 +34,9 @@ export function App({ store, basename, still }: Props) {
       <Themed still={still}>
         <Notices message={{ maxCount: 3 }}>
           <NoticeHolder />
-          <BrowserRouter basename={basename}>
+          <PageRouter basename={basename}>
             <DeskPages />
-          </BrowserRouter>
+          </PageRouter>
         </Notices>
       </Themed>
     </Provider>

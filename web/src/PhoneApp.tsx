@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
 import type { AppStore } from '#api/app-store.ts'
 import { lend } from '#api/notify.ts'
+import { PageRouter } from '#nav/PageRouter.tsx'
 import '#phone/antd-mobile.ts'
 import { phoneNotices } from '#phone/notices.tsx'
 import '#router/all-screens.ts'
@@ -19,9 +19,9 @@ export function PhoneApp({ store, basename }: Props) {
   useEffect(() => lend(phoneNotices), [])
   return (
     <Provider store={store}>
-      <BrowserRouter basename={basename}>
+      <PageRouter basename={basename}>
         <PhonePages />
-      </BrowserRouter>
+      </PageRouter>
     </Provider>
   )
 }

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { reportErrors } from '#api/error-log.ts'
 import { openShelves } from '#api/storage.ts'
+import { placeState } from '#nav/ended.ts'
 import { goAhead, goAheadOnPhone } from '#router/go-ahead.ts'
 import { rewriteHash } from '#router/hash-address.ts'
 import { whichApp } from '#router/which-app.ts'
@@ -35,7 +36,10 @@ const storeFor = (config: PageConfig) =>
     config,
     shelves: openShelves(config.World),
     go: address => location.assign(new URL(address, document.baseURI)),
-    reload: () => location.reload(),
+    reload: endedBy => {
+      if (endedBy !== undefined) history.replaceState(placeState(history.state, { endedBy }), '')
+      location.reload()
+    },
     isPublic: () => isPublicPath(path()),
   })
 

@@ -10,7 +10,7 @@ import { createStore } from '#app/store.ts'
 export interface OpenedPage {
   /** Where the page asked to go by a whole load, and whether to load again. */
   readonly go: Mock<(address: string) => void>
-  readonly reload: Mock<() => void>
+  readonly reload: Mock<(endedBy?: string) => void>
 }
 
 /** Answers a call instead of the server; undefined lets it through. */
@@ -43,7 +43,7 @@ export function standAt(api: TestApi, path: string, token: string, instead: Inst
   history.replaceState(null, '', `http://localhost:3000${path}`)
   const shelves = openShelves('')
   if (token) shelves.tab.set('token', token)
-  const outside = { go: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() }
+  const outside = { go: vi.fn<(address: string) => void>(), reload: vi.fn<(endedBy?: string) => void>() }
   const store = createStore({
     config: { ApiBase: '', HomeUrl: '', Kit: true, World: '' },
     shelves,

@@ -4,8 +4,8 @@ import { App as Notices, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
 import { NoticeHolder } from '#api/notices.tsx'
+import { PageRouter } from '#nav/PageRouter.tsx'
 import { type Instead, standAt, type Surroundings } from './page.tsx'
 
 interface Around {
@@ -26,7 +26,7 @@ export function showPart(
       <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
         <Notices>
           <NoticeHolder />
-          <BrowserRouter>{part}</BrowserRouter>
+          <PageRouter>{part}</PageRouter>
         </Notices>
       </ConfigProvider>
     </Provider>,

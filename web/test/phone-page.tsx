@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
 import Dialog from 'antd-mobile/es/components/dialog'
 import Toast from 'antd-mobile/es/components/toast'
 import { onTestFinished } from 'vitest'
 import { lend } from '#api/notify.ts'
+import { PageRouter } from '#nav/PageRouter.tsx'
 import { phoneNotices } from '#phone/notices.tsx'
 import { PhoneApp } from '#app/PhoneApp.tsx'
 import { type Instead, type OpenedPage, standAt, type startApi } from './page.tsx'
@@ -32,7 +32,7 @@ export function openPhonePage(api: TestApi, path: string, token = '', instead: I
 
 /** Shows a part as a phone page would. */
 export function showOnPhone(api: TestApi, part: ReactNode, token = '', instead: Instead = () => undefined): void {
-  const { store } = standAt(api, '/', token, instead)
+  const { store } = standAt(api, '/part', token, instead)
   const takeBack = lend(phoneNotices)
   onTestFinished(() => {
     takeBack()
@@ -40,7 +40,7 @@ export function showOnPhone(api: TestApi, part: ReactNode, token = '', instead: 
   })
   render(
     <Provider store={store}>
-      <BrowserRouter>{part}</BrowserRouter>
+      <PageRouter>{part}</PageRouter>
     </Provider>,
   )
 }

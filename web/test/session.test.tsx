@@ -1,6 +1,7 @@
 import { newestCode } from '@xuegong/api/test/captcha'
 import { account } from '@xuegong/contracts/modules/account'
 import { failure } from '@xuegong/contracts/envelope'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,7 +37,8 @@ test('in WeChat on an iPhone the title bar is made to look at the title of a pag
 test('a wrong password is said, and nobody is signed in', async () => {
   openPage(api, '/user/login')
   await signIn('fdy01', 'wrong')
-  expect(await screen.findByText('用户名或密码错误')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误')
+  expect(document.querySelector('.ant-message-notice')).toBeNull()
   expect(openShelves('').tab.get('token', '') + openShelves('').browser.get('Access-Token', '')).toBe('')
 })
 
@@ -65,7 +67,7 @@ test('a session that has ended is dropped once, however many calls notice it', a
   // Screens that got no rows may say so before the notice is drawn.
   await waitFor(() => expect(notices()).toHaveLength(1))
   expect(sessionStorage.getItem('pro__token')).toBeNull()
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 3000 })
+  await waitFor(() => expect(reload.mock.calls).toEqual([['登录已过期，请重新登录']]), { timeout: 3000 })
 })
 
 test('a crash of the server leaves a screen with its own words, a number and a way to try again', async () => {
@@ -80,6 +82,25 @@ test('a crash of the server leaves a screen with its own words, a number and a w
   broken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1)
+})
+
+test('a list that was refused says so once, in its place, and offers nothing that cannot help', async () => {
+  const refused = () => new Response(JSON.stringify(failure(2, '统计期间不能查询')))
+  openPage(api, '/base/student', api.token('admin'), path =>
+    path === people.listStudents.path ? refused() : undefined,
+  )
+  expect((await screen.findByText('统计期间不能查询')).closest('[role=alert]')!.textContent).toContain('加载失败')
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(screen.getAllByText('统计期间不能查询')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('what is refused where nothing shows it is said in a message', async () => {
+  const refused = () => new Response(JSON.stringify(failure(2, '字典正在维护')))
+  openPage(api, '/base/student', api.token('admin'), path =>
+    path === dictionary.listCodeItems.path ? refused() : undefined,
+  )
+  expect((await screen.findByText('字典正在维护')).closest('.ant-message-notice')).toBeTruthy()
 })
 
 test('a menu that does not come ends the session', async () => {
@@ -104,6 +125,19 @@ test('signing out asks first, tells the server and leaves', async () => {
   expect(reply.json().ErrorCode).toBe(999)
 })
 
+test('signing out takes along what the person typed and did not send, and nobody else’s', async () => {
+  openPage(api, '/dashboard', api.token('fdy01'))
+  await user.click(await screen.findByRole('button', { name: /的菜单$/ }))
+  const { Id } = (await api.as('fdy01')(account.getProfile, {})).ResultValue!
+  const { browser } = openShelves('')
+  browser.set(`DRAFT_${Id}_people.editStudent_`, {})
+  browser.set('DRAFT_other_people.editStudent_', {})
+  await user.click(await screen.findByText('退出登录'))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await waitFor(() => expect(Object.keys(localStorage).filter(key => key.includes('DRAFT'))).toHaveLength(1))
+  expect(browser.get('DRAFT_other_people.editStudent_', null)).toEqual({})
+})
+
 test('after three wrong passwords a captcha is asked for, solved, and the fourth try is in', async () => {
   openPage(api, '/user/login')
   await user.type(await screen.findByLabelText('用户名'), 'bzr01')
@@ -113,8 +147,12 @@ test('after three wrong passwords a captcha is asked for, solved, and the fourth
     await user.type(password, `${word}{Enter}`)
     await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).className).not.toContain('loading'))
   }
-  expect(await screen.findByText('请输入验证码')).toBeTruthy()
+  const captcha = await screen.findByLabelText('验证码')
+  expect((await screen.findByText('请输入验证码')).closest('.ant-form-item')!.contains(captcha)).toBe(true)
   await screen.findByAltText('验证码')
+  await user.type(captcha, 'XXXX{Enter}')
+  expect((await screen.findByText('验证码错误或已过期')).closest('.ant-form-item')!.textContent).toContain('验证码')
+  await waitFor(() => expect(screen.getByLabelText('验证码')).toHaveProperty('value', ''))
   await user.type(screen.getByLabelText('验证码'), `${newestCode(api).toLowerCase()}{Enter}`)
   expect(await screen.findByRole('button', { name: /的菜单$/ })).toBeTruthy()
 })

@@ -14,7 +14,7 @@ document.body.replaceChildren()
 history.replaceState(null, '', 'http://localhost:3000/')
 afterAll(() => {
   // What was said to nobody is not said to the next file.
-  lend({ message() {}, notice() {}, tell() {}, ask: async () => false })()
+  lend({ message() {}, unsay() {}, notice() {}, tell() {}, ask: async () => false })()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

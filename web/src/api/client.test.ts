@@ -34,7 +34,7 @@ test('a confirmation that is asked for once more after it was given is a failure
 
 test('a call that the page broke off fails without a word and without a question', async () => {
   const sent = vi.fn<() => Promise<ReturnType<typeof answer>>>(async () => answer(6001))
-  const broken = await exchange(sent, people.editStudent, around, AbortSignal.abort())
+  const broken = await exchange(sent, people.editStudent, around, { signal: AbortSignal.abort() })
   expect(broken).toMatchObject({ error: { outcome: 'cut' } })
   expect(sent).toHaveBeenCalledTimes(1)
 })

@@ -6,7 +6,7 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { takeAnswer } from './ahead.ts'
 import { type Answer, classify } from './classify.ts'
 import { askToConfirm } from './confirm.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf, isRefusal } from './failure.ts'
 import type { Outside } from './outside.ts'
 import { react, type Surroundings } from './reactions.ts'
 import { sendOnce } from './once.ts'
@@ -16,6 +16,8 @@ import type { SessionState } from './session-state.ts'
 export interface Call {
   readonly endpoint: Endpoint
   readonly input: Fields
+  /** Whoever made the call shows its refusal, so nothing is said of it. */
+  readonly errorShown?: boolean | undefined
 }
 type Settled = { data: unknown } | { error: Failure }
 
@@ -34,8 +36,23 @@ const surroundingsOf = ({ dispatch, getState, extra }: Around): Surroundings => 
 const outcomeFor = (answer: Answer, { path }: Endpoint, { session, outside }: Surroundings) =>
   classify(answer, { signedIn: session().token !== '' && !outside.isPublic(), webLog: path === webLogPath })
 
-/** Turns an answer into the result or the failure of a call, and does what the table says about the failure. */
-export function settle(answer: Answer, endpoint: Endpoint, around: Around): Settled {
+/** What screens are reading that show a refusal themselves: how many, by endpoint and input. */
+const shownReads = new Map<string, number>()
+const readOf = ({ path }: Endpoint, input: unknown) => `${path} ${JSON.stringify(input)}`
+
+/** Notes that a screen shows the refusals of a read; gives a function that takes it back. */
+export function showRefusals(endpoint: Endpoint, input: unknown): () => void {
+  const read = readOf(endpoint, input)
+  const count = (by: number) => shownReads.set(read, (shownReads.get(read) ?? 0) + by)
+  count(1)
+  return () => void count(-1)
+}
+
+const isShown = ({ endpoint, input, errorShown }: Call) =>
+  errorShown || (shownReads.get(readOf(endpoint, input)) ?? 0) > 0
+
+/** Turns an answer into the result or the failure of a call, and does what the table says about the failure; of a refusal only unless it is shown. */
+export function settle(answer: Answer, endpoint: Endpoint, around: Around, shown = false): Settled {
   const surroundings = surroundingsOf(around)
   const outcome = outcomeFor(answer, endpoint, surroundings)
   const body = 'lost' in answer ? undefined : answer.body
@@ -46,7 +63,7 @@ export function settle(answer: Answer, endpoint: Endpoint, around: Around): Sett
   if (isStep && endpoint.outcomes.includes(outcome)) return { data: body }
   const failure = failureOf(outcome, answer)
   // The report of an error must not cause another one.
-  if (endpoint.path !== webLogPath) react(failure, surroundings, endpoint.quiet)
+  if (endpoint.path !== webLogPath) react(failure, surroundings, endpoint.quiet || (shown && isRefusal(failure)))
   return { error: failure }
 }
 
@@ -58,22 +75,23 @@ export async function exchange(
   post: (more: { Confirm?: 1 }) => Promise<Answer>,
   endpoint: Endpoint,
   around: Around,
-  signal?: AbortSignal,
+  { signal, isShown = () => false }: { signal?: AbortSignal; isShown?: () => boolean } = {},
 ): Promise<Settled> {
   const finish = (answer: Answer): Settled =>
-    signal?.aborted ? { error: failureOf('cut', { lost: 'cut' }) } : settle(answer, endpoint, around)
+    signal?.aborted ? { error: failureOf('cut', { lost: 'cut' }) } : settle(answer, endpoint, around, isShown())
   const first = await post({})
   if (signal?.aborted || outcomeFor(first, endpoint, surroundingsOf(around)) !== 'confirm') return finish(first)
   return (await askToConfirm(first)) ? finish(await post({ Confirm: 1 })) : { error: failureOf('confirm', first) }
 }
 
-const baseQuery: BaseQueryFn<Call, unknown, Failure> = ({ endpoint, input }, tools) => {
+const baseQuery: BaseQueryFn<Call, unknown, Failure> = (call, tools) => {
+  const { endpoint, input } = call
   const { outside, session } = surroundingsOf(tools)
   const { token } = session()
   const post = (more: object) =>
     takeAnswer(outside, token, endpoint, { ...input, ...more }) ??
     sendOnce(outside, token, endpoint, { ...input, ...more }, tools.signal)
-  return exchange(post, endpoint, tools, tools.signal)
+  return exchange(post, endpoint, tools, { signal: tools.signal, isShown: () => isShown(call) })
 }
 
 /** Everything the page knows of the server. Endpoints are added by `bind` when a screen first uses them. */
@@ -84,6 +102,8 @@ export const api = createApi({
   refetchOnMountOrArgChange: 60,
   endpoints: () => ({}),
 })
+/** What a command is run with. */
+type Sent = Omit<Call, 'endpoint'>
 type Bound = any
 const bound = new Map<string, Bound>()
 
@@ -92,14 +112,15 @@ export function bind(endpoint: Endpoint): Bound {
   const key = `${endpoint.module}.${endpoint.name}`
   const known = bound.get(key)
   if (known) return known
-  const query = (input: Call['input']): Call => ({ endpoint, input })
+  const query = (input: Fields): Call => ({ endpoint, input })
+  const command = (sent: Sent): Call => ({ endpoint, ...sent })
   const fresh = api.injectEndpoints({
     endpoints: build => ({
       [key]:
         endpoint.kind === 'query'
-          ? build.query<unknown, Call['input']>({ query, providesTags: [endpoint.module] })
-          : build.mutation<unknown, Call['input']>({
-              query,
+          ? build.query<unknown, Fields>({ query, providesTags: [endpoint.module] })
+          : build.mutation<unknown, Sent>({
+              query: command,
               // A refusal often says that the lists are out of date; a failure says nothing about them.
               invalidatesTags: (_, error) => (!error || error.outcome === 'refused' ? touchedBy(endpoint) : []),
             }),

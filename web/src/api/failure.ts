@@ -34,5 +34,14 @@ export function failureOf(outcome: OutcomeName, answer: Answer): Failure {
   return { outcome, message: sentenceOf(outcomes[outcome], words), requestId }
 }
 
+/** Whether the server refused what was sent, in a sentence about it. */
+export const isRefusal = ({ outcome }: Failure): boolean => outcome === 'refused' || outcome === 'captcha'
+
+/** Whether a form says a failure itself: the request layer said nothing of it, or left the refusal to the form. */
+export const isForForm = (failure: Failure): boolean => isRefusal(failure) || isUnsaid(failure)
+
+/** Whether the same call may end otherwise when it is made again. */
+export const mayPass = ({ outcome }: Failure): boolean => outcome !== 'refused' && outcome !== 'forbidden'
+
 /** Whether nothing has been said of a failure yet: the screen does. */
 export const isUnsaid = ({ outcome }: Failure): boolean => (outcomes[outcome] as Outcome).page === 'silent'

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { ModuleName } from '@xuegong/contracts/module-names'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppThunk } from './app-store.ts'
 import { sendAhead } from './ahead.ts'
 import { classify } from './classify.ts'
-import { api, bind } from './client.ts'
+import { api, bind, showRefusals } from './client.ts'
 import type { Failure } from './failure.ts'
 import type { Fields } from './send.ts'
 
@@ -29,11 +29,22 @@ export type Running<I, R> = [
   state: { readonly isLoading: boolean; readonly error?: Failure },
 ]
 
-export interface ReadOptions {
+export interface ShowOptions {
+  /** The screen shows why a call was refused, so it is not said in a message as well. */
+  readonly errorShown?: boolean
+}
+
+export interface ReadOptions extends ShowOptions {
   /** Read again every so many milliseconds; 0 or absent: never. */
   readonly pollingInterval?: number
   /** Read on every mount, however fresh the cache is. */
   readonly refetchOnMountOrArgChange?: boolean
+}
+
+/** Notes that this screen shows the refusals of what it reads, as long as it is there. */
+function useShown(endpoint: Endpoint, input: unknown, shown = false): void {
+  const read = shown && input !== skipToken ? JSON.stringify(input) : undefined
+  useEffect(() => (read === undefined ? undefined : showRefusals(endpoint, JSON.parse(read))), [endpoint, read])
 }
 
 /** Reads through the cache: `const rooms = useQuery(dormitory.listRooms, { PageIndex: 1 })`. */
@@ -41,10 +52,17 @@ export const useQuery = <I, R>(
   endpoint: Endpoint<'query', I, R>,
   input: NoInfer<I> | typeof skipToken,
   options?: ReadOptions,
-): Reading<R> => bind(endpoint).useQuery(input, options)
+): Reading<R> => {
+  useShown(endpoint, input, options?.errorShown)
+  return bind(endpoint).useQuery(input, options)
+}
 
 /** Runs a write: `const [assignBed, assigning] = useCommand(dormitory.assignBed)`. */
-export const useCommand = <I, R>(endpoint: Endpoint<'command', I, R>): Running<I, R> => bind(endpoint).useMutation()
+export function useCommand<I, R>(endpoint: Endpoint<'command', I, R>, { errorShown }: ShowOptions = {}): Running<I, R> {
+  const [trigger, state] = bind(endpoint).useMutation()
+  const run = useCallback((input: I) => trigger({ input, errorShown }), [trigger, errorShown])
+  return [run, state]
+}
 
 /** An action for `dispatch`, whose promise gives the result: calls outside of components. */
 type Started<R> = AppThunk<{ unwrap(): Promise<R> }>
@@ -69,8 +87,11 @@ export const readAhead =
   }
 
 /** Runs a write. */
-export const runCommand = <I, R>(endpoint: Endpoint<'command', I, R>, input: NoInfer<I>): Started<R> =>
-  bind(endpoint).initiate(input)
+export const runCommand = <I, R>(
+  endpoint: Endpoint<'command', I, R>,
+  input: NoInfer<I>,
+  { errorShown }: ShowOptions = {},
+): Started<R> => bind(endpoint).initiate({ input, errorShown })
 
 /** Gives a function that makes the screens of a module read again; for what changed without a command of this page. */
 export function useReadAgain(): (module: ModuleName) => void {

@@ -5,6 +5,7 @@ import { lend, type Notices } from './notify.ts'
 /** The notices of an antd `App`. */
 const antdNotices = ({ message, notification, modal }: ReturnType<typeof App.useApp>): Notices => ({
   message: (kind, content, duration) => message[kind]({ content, duration, key: content }),
+  unsay: text => message.destroy(text),
   notice: (kind, { title, text, seconds }) =>
     notification[kind]({
       title,

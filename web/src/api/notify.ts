@@ -12,6 +12,8 @@ export interface Notice {
 export interface Notices {
   /** A sentence that goes by itself after so many seconds. */
   message(kind: NoticeKind, text: string, seconds: number): void
+  /** Takes a sentence back that still stands. */
+  unsay(text: string): void
   notice(kind: NoticeKind, notice: Notice): void
   /** A dialog with a title that must be acknowledged. */
   tell(title: string, text: string): void
@@ -43,6 +45,9 @@ export const report = (text: string): void => notify(to => to.message('success',
 
 /** Says that something went wrong, for so many seconds. */
 export const complain = (text: string, seconds = 5): void => notify(to => to.message('error', text, seconds))
+
+/** Takes back what was said of an attempt, when the next one begins. */
+export const unsay = (text: string): void => notify(to => to.unsay(text))
 
 /** Asks before something is done; true when the person agrees. */
 export const ask = (title: string, text: string): Promise<boolean> =>

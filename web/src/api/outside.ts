@@ -7,7 +7,8 @@ export interface Outside {
   readonly shelves: Shelves
   /** Opens an address: a path below the page's base, or a whole address. */
   go(address: string): void
-  reload(): void
+  /** Loads the page again; `endedBy`: why the session ended, which the login then says. */
+  reload(endedBy?: string): void
   /** Whether the current screen is one that needs no session. */
   isPublic(): boolean
 }

@@ -34,7 +34,7 @@ function logout(failure: Failure, { outside, dispatch, session }: Surroundings):
   dispatch(ending())
   forgetSession(outside.shelves)
   tell(failure)
-  setTimeout(() => outside.reload(), reloadDelay)
+  setTimeout(() => outside.reload(failure.message), reloadDelay)
 }
 
 const reactions: Record<Reaction, (failure: Failure, around: Surroundings) => void> = {

@@ -62,6 +62,9 @@ export function storeSession({ tab, browser }: Shelves, login: LoginResult, home
   for (const key of lastLists) browser.remove(key)
 }
 
+/** What the names of a person's drafts begin with. They outlive a session that ended by itself, but not signing out. */
+export const draftsOf = (who: string): string => `DRAFT_${who}_`
+
 /** Forgets the stored session. */
 export function forgetSession({ tab, browser }: Shelves): void {
   for (const key of endedKeys.tab) tab.remove(key)

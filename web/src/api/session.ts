@@ -1,17 +1,17 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { account, type Profile } from '@xuegong/contracts/modules/account'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
 import { outcomes } from '@xuegong/contracts/outcomes'
 import type { AppThunk } from './app-store.ts'
-import { api } from './client.ts'
+import { api, bind } from './client.ts'
 import { type Failure, isUnsaid } from './failure.ts'
 import { runQuery, runCommand } from './hooks.ts'
 import { isHarmless } from './address.ts'
 import { complain } from './notify.ts'
 import { reloadDelay } from './reactions.ts'
 import { send } from './send.ts'
-import { forgetSession, signedIn, signedOut, storeSession } from './session-state.ts'
+import { draftsOf, forgetSession, signedIn, signedOut, storeSession } from './session-state.ts'
 
 const noPermissionText = '当前用户未绑定权限，无法登录'
 
@@ -27,6 +27,14 @@ const tellServer =
     const body: unknown = 'lost' in answer ? undefined : answer.body
     const value = isEnvelope(body) ? (body.ResultValue as { SsoLogoutUrl?: string } | null) : null
     return value?.SsoLogoutUrl ?? ''
+  }
+
+/** Forgets what the person typed and did not send: who signs out leaves nothing behind. */
+const dropDrafts =
+  (): AppThunk =>
+  (_, getState, { shelves }) => {
+    const { data }: { data?: Profile } = bind(account.getProfile).select({})(getState())
+    if (data) shelves.browser.removeAll(draftsOf(data.Id))
   }
 
 /** Forgets the session here, whatever the server thinks of it. */
@@ -48,14 +56,21 @@ export const refuseMenu =
     dispatch(dropSession())
   }
 
-/** How far signing in got: in, only as far as changing the password, to a captcha, or nowhere (what stopped it has been said). */
-export type Entered = 'in' | 'mustChangePassword' | 'captcha' | 'refused'
+/** How far signing in got: in, only as far as changing the password, or nowhere (what stopped it has been said). */
+export type Entered = { readonly how: 'in' | 'refused' } | { readonly how: 'mustChangePassword'; readonly why: string }
 
-/** Signs in and loads the menu; rejects with the failure of the login itself. */
+/** What a form says of an answer by which the server asks for a captcha, or for another one. */
+const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
+  outcome: 'captcha',
+  message: RequestMsg,
+  requestId: '',
+})
+
+/** Signs in and loads the menu; rejects with the failure of the login itself, which the form shows. */
 export const signIn =
   (credentials: Input<typeof account.login>): AppThunk<Promise<Entered>> =>
   async (dispatch, _, { shelves, config }) => {
-    const answer = await dispatch(runCommand(account.login, credentials)).unwrap()
+    const answer = await dispatch(runCommand(account.login, credentials, { errorShown: true })).unwrap()
     if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
     dispatch(api.util.resetApiState())
     storeSession(shelves, answer, config.HomeUrl)
@@ -63,37 +78,35 @@ export const signIn =
     const menu = await dispatch(runQuery(account.getMenu, {}))
       .unwrap()
       .catch((failure: Failure) => failure)
-    if (Array.isArray(menu) && menu.length > 0) return 'in'
+    if (Array.isArray(menu) && menu.length > 0) return { how: 'in' }
     dispatch(refuseMenu(Array.isArray(menu) ? undefined : menu))
-    return 'refused'
+    return { how: 'refused' }
   }
 
 /** A login that the server answered with a code that the form must deal with. The token of 6000 is not stored: it opens one form. */
 const stopAtTheDoor =
-  ({ ErrorCode, RequestMsg, ResultValue }: Envelope): AppThunk<Entered> =>
+  (answer: Envelope): AppThunk<Entered> =>
   dispatch => {
-    const login = ResultValue as LoginResult | null
-    if (ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
-      complain(RequestMsg)
-      return ErrorCode === outcomes.captcha.code ? 'captcha' : 'refused'
+    const login = answer.ResultValue as LoginResult | null
+    if (answer.ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
+      if (answer.ErrorCode === outcomes.captcha.code) throw captchaFailure(answer)
+      complain(answer.RequestMsg)
+      return { how: 'refused' }
     }
     dispatch(api.util.resetApiState())
     dispatch(signedIn(login.Token))
-    return 'mustChangePassword'
+    return { how: 'mustChangePassword', why: answer.RequestMsg }
   }
 
 /**
  * Begins the session of a quick check: for this tab alone, as it opens one page for a short time. Rejects with what was wrong,
- * which has been said.
+ * which the form shows.
  */
 export const enterQuickly =
   (answers: Input<typeof account.quickCheck>): AppThunk<Promise<void>> =>
   async (dispatch, _, { shelves }) => {
-    const answer = await dispatch(runCommand(account.quickCheck, answers)).unwrap()
-    if (isEnvelope(answer)) {
-      complain(answer.RequestMsg)
-      throw new Error(answer.RequestMsg)
-    }
+    const answer = await dispatch(runCommand(account.quickCheck, answers, { errorShown: true })).unwrap()
+    if (isEnvelope(answer)) throw captchaFailure(answer)
     dispatch(api.util.resetApiState())
     shelves.tab.set('token', answer.Token)
     dispatch(signedIn(answer.Token))
@@ -107,6 +120,7 @@ export const signOut =
     // The other system's answer is not for us to read: calling it is what ends the session there.
     if (away && isHarmless(away))
       await fetch(away, { mode: 'no-cors', signal: AbortSignal.timeout(farewell) }).catch(() => {})
+    dispatch(dropDrafts())
     dispatch(dropSession())
     go(isHarmless(loginAddress) ? loginAddress : 'user/login')
   }

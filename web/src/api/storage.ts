@@ -7,6 +7,8 @@ export interface Shelf {
   /** Stores a value, for so many milliseconds or for good. */
   set(name: string, value: unknown, lifetime?: number): void
   remove(name: string): void
+  /** Removes all whose names begin so. */
+  removeAll(start: string): void
 }
 
 export const week = 7 * 24 * 60 * 60 * 1000
@@ -43,6 +45,9 @@ export function openShelf(area: Storage, world: string): Shelf {
       area.setItem(prefix + name, JSON.stringify({ value, expire }))
     },
     remove: name => area.removeItem(prefix + name),
+    removeAll(start) {
+      for (const key of Object.keys(area)) if (key.startsWith(prefix + start)) area.removeItem(key)
+    },
   }
 }
 

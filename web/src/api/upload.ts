@@ -9,7 +9,7 @@ import type { Failure } from './failure.ts'
 import { answerOf, headersOf, patience } from './send.ts'
 
 export interface Uploading<I, R> {
-  /** Sends the file; resolves with the result, or undefined when it failed (and was said) or was cancelled. */
+  /** Sends the file; resolves with the result, or undefined when it failed (which is said, but for what `error` is to show) or was cancelled. */
   start(file: File, input: I): Promise<R | undefined>
   cancel(): void
   /** Percent sent while it runs, undefined otherwise. */
@@ -61,7 +61,7 @@ interface Watch {
   onProgress(percent: number): void
 }
 
-/** Sends what a call is given, with progress. Answers like any other call, and does what the table says about a failure. */
+/** Sends what a call is given, with progress. Answers like any other call, and does what the table says about a failure, but for a refusal: whoever sends shows it. */
 export function sendWatched(
   store: AppStore,
   endpoint: Endpoint,
@@ -79,7 +79,7 @@ export function sendWatched(
     onProgress(0)
     return post(request, body, onProgress)
   }
-  return exchange(once, endpoint, { ...store, extra: store.outside }, signal)
+  return exchange(once, endpoint, { ...store, extra: store.outside }, { signal, isShown: () => true })
 }
 
 /** Sends files to an upload endpoint, with progress and a way to break off. */

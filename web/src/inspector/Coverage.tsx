@@ -16,7 +16,11 @@ const pollMs = 5000
 /** Endpoint × outcome: what was seen so far, by the whole server. */
 export function Coverage() {
   const { modal } = App.useApp()
-  const reading = useQuery(kit.getCoverage, {}, { pollingInterval: pollMs, refetchOnMountOrArgChange: true })
+  const reading = useQuery(
+    kit.getCoverage,
+    {},
+    { pollingInterval: pollMs, refetchOnMountOrArgChange: true, errorShown: true },
+  )
   const [reset] = useCommand(kit.resetCoverage)
   const [module, setModule] = useState('')
   const cells = useMemo(() => reading.data ?? [], [reading.data])

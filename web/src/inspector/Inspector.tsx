@@ -12,7 +12,11 @@ const pollMs = 4000
 
 /** The whole page: worlds at the left, the chosen one beside them. */
 export function Inspector() {
-  const worlds = useQuery(kit.listWorlds, {}, { pollingInterval: pollMs, refetchOnMountOrArgChange: true })
+  const worlds = useQuery(
+    kit.listWorlds,
+    {},
+    { pollingInterval: pollMs, refetchOnMountOrArgChange: true, errorShown: true },
+  )
   const [world, choose] = useChosenWorld(worlds.data ?? [])
   // A world that begins anew gets a new view: what it showed is no longer true.
   const [round, setRound] = useState(0)

@@ -28,6 +28,8 @@ interface Props<I> {
   field: PhoneFieldOf<I>
   /** The row that it belongs to, by the name of the field with rows and its place. */
   row?: { readonly list: string; readonly at: number }
+  /** The rule by which it says that the server refused it. */
+  refused?: NonNullable<FormItemProps['rules']>[number]
 }
 
 /** What is typed is half done until its field is left; what is chosen is done at once. */
@@ -52,7 +54,7 @@ export function PhoneField<I>(props: Props<I>) {
   )
 }
 
-function Shown<I>({ object, field, row, values }: Props<I> & { values: Values }) {
+function Shown<I>({ object, field, row, refused, values }: Props<I> & { values: Values }) {
   const { name, hint, extra, rules = [], label: own, options, tree, ...control } = field
   const look = lookOf(object, name, { label: own, options, tree })
   if (look.kind === 'rows')
@@ -72,6 +74,7 @@ function Shown<I>({ object, field, row, values }: Props<I> & { values: Values })
       description={hint}
       dependencies={others.map(path)}
       rules={[
+        ...(refused ? [refused] : []),
         ...rulesIn(object, name, own, values),
         ...(spanRules(object, [], name, path) as typeof rules),
         ...(amongRules(object, name, values) as typeof rules),

@@ -2,11 +2,14 @@ import Button from 'antd-mobile/es/components/button'
 import Form from 'antd-mobile/es/components/form'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Failure, isForForm } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
-import { ask, report } from '#api/notify.ts'
+import { report } from '#api/notify.ts'
+import { type Draft, useDraft } from '#ui/form/draft.ts'
+import { useRefusals } from '#ui/form/refusal.ts'
 import { inputFrom, pick, sameValues, type Values } from '#ui/form/values.ts'
-import { useBack } from './back.ts'
+import { useLeaving } from './leaving.ts'
 import { PhoneField, type PhoneFieldOf } from './PhoneField.tsx'
 import styles from './PhoneForm.module.css'
 import { PhoneShell } from './PhoneShell.tsx'
@@ -34,7 +37,11 @@ interface Props<I, R> {
   /** What is said when it is saved. */
   savedText?: string
   onSaved?: (result: R, input: I) => void
-  /** Sends the input instead of the command alone; says by itself that it is done, and rejects when it was refused. */
+  /** False: what is typed is not kept in this browser, as it is otherwise until it is sent, for the person and the thing edited. */
+  draft?: false
+  /** Fields that are empty again after an attempt that failed, as the answer to a captcha. */
+  anew?: readonly (keyof NoInfer<I> & string)[]
+  /** Sends the input instead of the command alone; says by itself that it is done, and rejects with the failure, which the form shows. */
   send?: (input: I) => Promise<unknown>
 }
 
@@ -48,22 +55,23 @@ const showFirstError = () =>
 
 /** A form of a command as a page: one question after the other, each step an entry of the history, the button fixed at the bottom. */
 export function PhoneForm<I, R>(props: Props<I, R>) {
-  const { title, endpoint, submitText, savedText = '提交成功', onSaved, send } = props
+  const { title, endpoint, submitText, savedText = '提交成功', onSaved, send, anew = [] } = props
   const steps = props.steps.map(step => ({
     ...step,
     fields: step.fields.map((field): PhoneFieldOf<I> => (typeof field === 'string' ? { name: field } : field)),
   }))
-  const [run] = useCommand(endpoint)
+  const [run] = useCommand(endpoint, { errorShown: true })
+  const keeper = useDraft(endpoint, props.draft === false ? undefined : String(props.initial?.['Id' as keyof I] ?? ''))
   const [form] = Form.useForm()
-  // As it was on opening: after a refusal the data is read again, and its new version is not what was edited.
-  const [initial, setInitial] = useState<Values>(() => ({ ...props.initial }))
+  // As it was on opening, or sent last: after a refusal the data is read again, and its new version is not what was edited.
+  const [initial] = useState<Values>(() => ({ ...props.initial }))
+  const sent = useRef(initial)
+  const [restored, setRestored] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { at, next } = useStep(steps.length)
+  const { at, next, show } = useStep(steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
-  const back = useBack()
-  // The form hands both on to its element: a button outside of it can send it, and the browser checks nothing by itself.
-  const element = { id: useId(), noValidate: true }
+  const id = useId()
 
   // Whoever is read to hears the new question; at first he hears the title of the page.
   useEffect(() => {
@@ -74,8 +82,44 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   const step = steps[at]
   const last = at === steps.length - 1
   const names = steps.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const object = endpoint.input as t.TObject
+  const refusals = useRefusals({
+    object,
+    names,
+    values: () => form.getFieldsValue(true) as Values,
+    show: name => show(steps.findIndex(({ fields }) => fields.some(field => field.name === name))),
+  })
+  // The refused field may stand in a step that was just turned to.
+  const refused = step?.fields.find(({ name }) => name === refusals.field)?.name
+  useEffect(() => {
+    if (refused !== undefined) void form.validateFields([refused]).catch(showFirstError)
+  }, [form, refused])
   /** The answers of all steps, mounted or not. */
   const typed = () => pick(form.getFieldsValue(true) as Values, names)
+
+  const isUnsent = () => !sameValues(typed(), pick(sent.current, names))
+  const keep = () => (isUnsent() ? keeper?.keep(typed()) : keeper?.drop())
+  const restore = useEffectEvent((draft: Draft | undefined) => {
+    const stored = draft?.stored()
+    // Whose it is may be known only after something was typed.
+    if (isUnsent()) draft?.keep(typed())
+    else if (stored) {
+      form.setFieldsValue(pick(stored, names))
+      queueMicrotask(() => setRestored(isUnsent()))
+    }
+  })
+  useEffect(() => restore(keeper), [keeper])
+  const forget = () => {
+    keeper?.drop()
+    setRestored(false)
+    form.setFieldsValue(pick(initial, names))
+  }
+  useLeaving(
+    isUnsent,
+    keeper && props.draft !== false
+      ? '填写的内容尚未提交，已在本机存为草稿，确定离开吗？'
+      : '填写的内容尚未提交，离开后不会保留，确定离开吗？',
+  )
 
   const submit = async () => {
     const values = typed()
@@ -85,9 +129,14 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
       : run(input)
           .unwrap()
           .then(result => ({ result }))
-    ).catch(() => undefined)
+    ).catch((failure: Failure) => {
+      refusals.take(failure)
+      form.setFieldsValue(Object.fromEntries(anew.map(name => [name, ''])))
+    })
     if (!answer) return
-    setInitial({ ...initial, ...values })
+    sent.current = { ...initial, ...values }
+    keeper?.drop()
+    setRestored(false)
     if (answer === 'sent') return
     report(savedText)
     onSaved?.(answer.result, input)
@@ -98,16 +147,13 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
     await submit()
     setBusy(false)
   }
-  const leave = async () => {
-    const losing = at === 0 && !sameValues(typed(), pick(initial, names))
-    if (!losing || (await ask('离开此页', '填写的内容尚未提交，离开后不会保留，确定离开吗？'))) back()
-  }
+  // The form hands these on to its element: a button outside of it can send it, and the browser checks nothing by itself.
+  const element = { id, noValidate: true, onSubmitCapture: refusals.clear }
   return (
     <PhoneShell
       title={title}
-      onBack={() => void leave()}
       action={
-        <Button block size="large" color="primary" type="submit" form={element.id} loading={busy}>
+        <Button block size="large" color="primary" type="submit" form={id} loading={busy}>
           {last ? submitText : '下一步'}
         </Button>
       }
@@ -121,6 +167,20 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
         {step?.title}
       </h2>
       {step?.help && <p className={styles.help}>{step.help}</p>}
+      {restored && (
+        <p className={styles.restored} role="status">
+          已恢复上次未提交的内容
+          <Button size="small" fill="none" color="primary" onClick={forget}>
+            放弃草稿
+          </Button>
+        </p>
+      )}
+      {refusals.error && isForForm(refusals.error) && (
+        <p className={styles.refused} role="alert">
+          {refusals.error.message}
+          {refusals.error.requestId && <small>请求编号：{refusals.error.requestId}</small>}
+        </p>
+      )}
       <Form
         {...element}
         className={styles.form}
@@ -128,11 +188,12 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
         initialValues={initial}
         mode="card"
         requiredMarkStyle="text-optional"
+        onValuesChange={keep}
         onFinish={() => void go()}
         onFinishFailed={showFirstError}
       >
         {step?.fields.map(field => (
-          <PhoneField key={field.name} object={endpoint.input as t.TObject} field={field} />
+          <PhoneField key={field.name} object={object} field={field} refused={refusals.ruleOf(field.name)} />
         ))}
       </Form>
     </PhoneShell>

@@ -38,7 +38,7 @@ const Bones = () => (
 
 /** One page of the rows. Each reads for itself, so nothing is gathered anywhere. */
 function Rows<I extends Paged, R extends { Id: string }>({ of, input, row, at }: Part<I, R> & { at: number }) {
-  const page = useQuery(of, { ...input, PageIndex: at, PageSize: size })
+  const page = useQuery(of, { ...input, PageIndex: at, PageSize: size }, { errorShown: true })
   if (page.data) return page.data.rows.map(each => <li key={each.Id}>{row(each)}</li>)
   if (!page.error) return <Bones />
   return (

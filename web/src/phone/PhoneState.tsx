@@ -1,5 +1,5 @@
 import Button from 'antd-mobile/es/components/button'
-import type { Failure } from '#api/failure.ts'
+import { type Failure, mayPass } from '#api/failure.ts'
 import type { Breakage } from '#ui/Boundary.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import './antd-mobile.ts'
@@ -10,15 +10,17 @@ interface ErrorProps {
   onRetry: () => void
 }
 
-/** Says that something could not be read, how the call is named in the log, and offers to try again. */
+/** Says that something could not be read, how the call is named in the log, and offers to try again where that may help. */
 export const PhoneError = ({ error, onRetry }: ErrorProps) => (
   <div className={styles.state} role="alert">
     <p className={styles.title}>加载失败</p>
     <p>{error.message}</p>
     {error.requestId && <p className={styles.small}>请求编号：{error.requestId}</p>}
-    <Button className={styles.button} onClick={onRetry}>
-      重试
-    </Button>
+    {mayPass(error) && (
+      <Button className={styles.button} onClick={onRetry}>
+        重试
+      </Button>
+    )}
   </div>
 )
 

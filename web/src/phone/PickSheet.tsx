@@ -1,7 +1,7 @@
 import Button from 'antd-mobile/es/components/button'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { Failure } from '#api/failure.ts'
+import { type Failure, mayPass } from '#api/failure.ts'
 import styles from './PickSheet.module.css'
 
 export interface Line {
@@ -110,7 +110,7 @@ export function PickSheet({ title, several, chosen, choose, onClose, opener, ...
       </ul>
       <div className={styles.said} role="status">
         {error?.message ?? (lines.length === 0 && said)}
-        {error && (
+        {error && mayPass(error) && (
           <Button size="small" onClick={onRetry}>
             重试
           </Button>

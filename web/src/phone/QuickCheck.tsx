@@ -39,5 +39,15 @@ export function QuickCheck({ title, module }: Props) {
   // The captcha is another one after every try, and the business is not for people to choose.
   const send = (answers: Input<typeof account.quickCheck>) =>
     dispatch(enterQuickly({ ...answers, Module: module, Key: asked?.Key ?? '' })).finally(renew)
-  return <PhoneForm title={title} endpoint={account.quickCheck} steps={[check]} submitText="核对并继续" send={send} />
+  return (
+    <PhoneForm
+      title={title}
+      endpoint={account.quickCheck}
+      steps={[check]}
+      submitText="核对并继续"
+      send={send}
+      draft={false}
+      anew={['Code']}
+    />
+  )
 }

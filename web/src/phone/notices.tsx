@@ -24,6 +24,7 @@ async function stand(title: string, text: string, confirmText: string): Promise<
 /** The notices of the phone pages. A notice that stays until it is closed is a dialog: there is no corner for it. */
 export const phoneNotices: Notices = {
   message: (_, text, seconds) => toast(text, seconds),
+  unsay: () => Toast.clear(),
   notice: (_, { title, text, seconds = 4.5 }) =>
     seconds === 0
       ? void stand(title, text, '关闭')

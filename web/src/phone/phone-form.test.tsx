@@ -5,6 +5,7 @@ import Toast from 'antd-mobile/es/components/toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openLeave, type Steps } from '#test/leave-form.tsx'
 import { startApi } from '#test/page.tsx'
+import { pressBack, putPageBehind } from '#test/page-behind.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -69,6 +70,32 @@ test('leaving is asked about after a step back as well', async () => {
   expect(screen.getByDisplayValue('青岛')).toBeTruthy()
 })
 
+test('the Back of the phone is asked about, on the first step and after a step back', async () => {
+  putPageBehind()
+  openLeave(api, twoSteps)
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await pressBack()
+  await stay()
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  await screen.findByRole('radio', { name: '火车' })
+  await pressBack()
+  expect(await screen.findByDisplayValue('青岛')).toBeTruthy()
+  await pressBack()
+  await stay()
+  expect(location.pathname).toBe('/part')
+})
+
+test('a second Back is no answer to the question', async () => {
+  putPageBehind()
+  openLeave(api, twoSteps)
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await pressBack()
+  await pressBack()
+  expect(location.pathname).toBe('/part')
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await waitFor(() => expect(location.pathname).toBe('/behind'))
+})
+
 test('who took back what he typed leaves at once', async () => {
   openLeave(api, twoSteps)
   await user.type(screen.getByLabelText('地点'), '青岛')
@@ -98,6 +125,37 @@ test('a form that was refused stays as it was', async () => {
   expect(await screen.findByText('名额已满')).toBeTruthy()
   expect(screen.getByRole('radio', { name: '火车' })).toHaveProperty('checked', true)
   expect([writes(), sent()]).toEqual([1, []])
+})
+
+test('a refusal stands in the form until the next attempt', async () => {
+  const answers = [failure(2, '名额已满'), success(null)]
+  openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], {}, () => new Response(JSON.stringify(answers.shift())))
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('名额已满')
+  expect(document.querySelector('.adm-toast-main')).toBeNull()
+  await submit()
+  expect(await screen.findByText('提交成功')).toBeTruthy()
+  expect(screen.queryByText('名额已满')).toBeNull()
+})
+
+test('a refusal that names a field of an earlier step leads back to it', async () => {
+  openLeave(api, twoSteps, {}, failure(2, '地点不在允许的范围'))
+  await user.type(screen.getByLabelText('地点'), '青岛{Enter}')
+  await user.click(await screen.findByRole('radio', { name: '火车' }))
+  await submit()
+  expect(await screen.findByText('地点不在允许的范围')).toBeTruthy()
+  const where = screen.getByLabelText('地点')
+  await waitFor(() => expect(document.activeElement).toBe(where))
+  expect(where).toHaveProperty('value', '青岛')
+})
+
+test('what the page must be silent about is said by the form, with the number of the call', async () => {
+  const crash = () => new Response(JSON.stringify(failure(500, '服务器出错了')), { headers: { 'X-Request-Id': 'r-7' } })
+  openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], {}, crash)
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('服务器出错了请求编号：r-7')
 })
 
 test('answers that are sent again after the connection broke go under the same key', async () => {

@@ -29,9 +29,14 @@ addScreen('quizRank/rank', {
   ),
 })
 
-async function answer(fields: { TrueName: string; IdCardEnd: string }) {
+async function answer(fields: { TrueName: string; IdCardEnd: string }, code?: string) {
   await screen.findByAltText('验证码')
-  const all = { 学号或考生号: number, 姓名: fields.TrueName, 身份证号后六位: fields.IdCardEnd, 验证码: newestCode(api) }
+  const all = {
+    学号或考生号: number,
+    姓名: fields.TrueName,
+    身份证号后六位: fields.IdCardEnd,
+    验证码: code ?? newestCode(api),
+  }
   for (const [label, text] of Object.entries(all)) {
     const field = screen.getByLabelText(label)
     await user.clear(field)
@@ -58,6 +63,15 @@ test('what does not fit is said, the form stays, and another captcha is shown', 
   expect(await screen.findByText('信息核对未通过，请核对后重试')).toBeTruthy()
   await waitFor(() => expect(screen.getByAltText('验证码').getAttribute('src')).not.toBe(before))
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('别人')
+  expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('')
+})
+
+test('a wrong captcha is said at its field', async () => {
+  openPhonePage(api, '/quizRank/rank')
+  await answer({ ...own }, 'XXXX')
+  const said = await screen.findByText('验证码错误或已过期')
+  expect(said.closest('.adm-form-item')!.textContent).toContain('验证码')
+  expect(document.querySelector('.adm-toast-main')).toBeNull()
 })
 
 test('each answer is checked as the server would, before anything is asked of it', async () => {

@@ -9,6 +9,7 @@ import { refuseMenu } from '#api/session.ts'
 import type { AppStore, RootState } from '#api/app-store.ts'
 import { useDevice } from '#ui/device.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { endedAt } from '#nav/ended.ts'
 import { admit } from './admit.ts'
 import { Pages, PublicPage } from './code.ts'
 import { isSignOnReturn, useLoginFlag } from './login-flag.ts'
@@ -43,7 +44,7 @@ export function Guard() {
   useLoginFlag(isSignOnReturn(place.pathname))
   const systemId = tab.get('ssoUrl', '') || tab.get('SYSId', '')
   const admission = admit(place, { signedIn, phone, systemId })
-  if (typeof admission === 'object') return <Navigate to={admission.go} replace />
+  if (typeof admission === 'object') return <Navigate to={admission.go} replace state={endedAt(place.state)} />
   return (
     <Suspense fallback={<Waiting />}>
       {admission === 'public' ? <PublicPage path={place.pathname} /> : <MenuGate path={place.pathname} />}

@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
-import { type Failure, isUnsaid } from '#api/failure.ts'
+import { type Failure, isForForm } from '#api/failure.ts'
 
-/** What a form says of a failure about which the request layer kept silent; nothing of what has been said already. */
+/** What a form says of a failure that is not said elsewhere: a refusal, and what the request layer is silent about. */
 export function FormError({ error }: { error: Failure | undefined }) {
-  if (!error || !isUnsaid(error)) return null
+  if (!error || !isForForm(error)) return null
   const number = error.requestId && `请求编号：${error.requestId}`
   return <Alert type="error" showIcon title={error.message} description={number} style={{ marginBottom: 16 }} />
 }

@@ -1,16 +1,19 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { Alert, Button, Form, Input } from 'antd'
+import type * as t from 'typebox'
 import { Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Failure } from '#api/failure.ts'
 import { type Entered, signIn } from '#api/session.ts'
 import type { AppStore, RootState } from '#api/app-store.ts'
+import { endedAt } from '#nav/ended.ts'
 import { afterLogin } from '#nav/redirect.ts'
 import { ChangePasswordLater } from '#shell/change-password.ts'
 import { isPartyBuild, partyName } from '#shell/party-build.ts'
 import { LoginShell } from '#shell/LoginShell.tsx'
 import { useTitle } from '#ui/site.ts'
+import { useRefusals } from '#ui/form/refusal.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
 import { useCaptcha } from '#ui/captcha.ts'
@@ -26,10 +29,11 @@ interface Fields {
 /** The home route leads on to the page named dashboard. */
 const home = '/dashboard'
 
-/** The form that a person signs in with. Most failures are said by the request layer; the form stays as it was. */
+/** The form that a person signs in with. What is refused stands in it until the next attempt. */
 export function Login() {
   const [query] = useSearchParams()
   const wanted = query.get('redirect')
+  const ended = endedAt(useLocation().state)
   const target = afterLogin(wanted, home)
   const navigate = useNavigate()
   const dispatch = useDispatch<AppStore['dispatch']>()
@@ -37,28 +41,42 @@ export function Login() {
   const [already] = useState(useSelector<RootState, boolean>(({ session }) => session.token !== ''))
   const [busy, setBusy] = useState(false)
   const [entered, setEntered] = useState<Entered>()
-  const [error, setError] = useState<Failure>()
   const [form] = Form.useForm<Fields>()
   const captcha = useCaptcha()
   const { asked, renew } = captcha
+  const refusals = useRefusals({
+    object: account.login.input as t.TObject,
+    names: ['LoginName', 'Pwd', 'Code'],
+    values: () => form.getFieldsValue(true) as Fields & Record<string, unknown>,
+    show(name) {
+      void form.validateFields([name as keyof Fields]).catch(() => {})
+      form.focusField(name)
+    },
+  })
   useTitle('登录', isPartyBuild(wanted) ? partyName : undefined)
 
   const enter = async ({ LoginName, Pwd, Code }: Fields) => {
     setBusy(true)
-    setError(undefined)
     const solved = asked && { Key: asked.Key, Code }
-    const how = await dispatch(signIn({ LoginName: LoginName.trim(), Pwd, ApplyType: 1, ...solved })).catch(setError)
+    let needed = asked !== undefined
+    const got = await dispatch(signIn({ LoginName: LoginName.trim(), Pwd, ApplyType: 1, ...solved })).catch(
+      (failure: Failure) => {
+        needed ||= failure.outcome === 'captcha'
+        refusals.take(failure)
+      },
+    )
     setBusy(false)
-    setEntered(how ?? undefined)
-    if (how === 'in') return navigate(target, { replace: true })
+    setEntered(got ?? undefined)
+    if (got?.how === 'in') return navigate(target, { replace: true })
     // Each captcha can be answered once, right or wrong.
-    if (how === 'captcha' || asked) {
+    if (needed) {
       form.resetFields(['Code'])
       renew()
     }
   }
   return (
     <LoginShell>
+      {ended && <Alert className={styles.already} type="warning" showIcon title={ended.endedBy} />}
       {already && (
         <Alert
           className={styles.already}
@@ -74,24 +92,29 @@ export function Login() {
         layout="vertical"
         size="large"
         requiredMark={false}
+        onSubmitCapture={refusals.clear}
         onFinish={enter}
         validateTrigger="onBlur"
       >
-        <FormError error={error} />
-        <Form.Item name="LoginName" label="用户名" rules={rulesOf(account.login, 'LoginName')}>
+        <FormError error={refusals.error} />
+        <Form.Item
+          name="LoginName"
+          label="用户名"
+          rules={[refusals.ruleOf('LoginName'), ...rulesOf(account.login, 'LoginName')]}
+        >
           <Input autoFocus autoComplete="username" placeholder="学号或工号" />
         </Form.Item>
-        <Form.Item name="Pwd" label="密码" rules={rulesOf(account.login, 'Pwd')}>
+        <Form.Item name="Pwd" label="密码" rules={[refusals.ruleOf('Pwd'), ...rulesOf(account.login, 'Pwd')]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        {(asked || captcha.loading) && <CaptchaField captcha={captcha} />}
+        {(asked || captcha.loading) && <CaptchaField captcha={captcha} refused={refusals.ruleOf('Code')} />}
         <Button className={styles.submit} type="primary" htmlType="submit" block loading={busy}>
           登录
         </Button>
       </Form>
-      {entered === 'mustChangePassword' && (
+      {entered?.how === 'mustChangePassword' && (
         <Suspense fallback={null}>
-          <ChangePasswordLater />
+          <ChangePasswordLater why={entered.why} />
         </Suspense>
       )}
     </LoginShell>

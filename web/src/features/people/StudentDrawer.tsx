@@ -37,7 +37,7 @@ export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>
       </DetailDrawer>
       {editing && (
         <FormModal
-          title="编辑联系方式"
+          title={`编辑学生“${editing.TrueName}”`}
           endpoint={people.editStudent}
           fields={editedFields}
           initial={editing}

@@ -16,7 +16,7 @@ export function LogDiff({ log }: { log: OperLog }) {
 }
 
 function Rows({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(system.getOperLog, { Id: id })
+  const { data, error, isFetching, refetch } = useQuery(system.getOperLog, { Id: id }, { errorShown: true })
   if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={2} />
   if (data.Rows.length === 0) return <p className={styles.words}>没有记录内容</p>

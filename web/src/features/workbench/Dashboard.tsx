@@ -15,8 +15,8 @@ import { Shortcuts } from './Shortcuts.tsx'
 
 /** The landing page: figures that lead somewhere, the breakdown by grade, who one is and where one can go, in this system and elsewhere. */
 export function Dashboard() {
-  const board = useQuery(workbench.getWorkbench, {})
-  const profile = useQuery(account.getProfile, {})
+  const board = useQuery(workbench.getWorkbench, {}, { errorShown: true })
+  const profile = useQuery(account.getProfile, {}, { errorShown: true })
   const name = profile.data?.TrueName
   const cards = board.data?.Cards ?? []
   const grades = board.data?.ByGrade ?? []

@@ -8,7 +8,7 @@ import styles from './RecentLogins.module.css'
 
 /** The newest sign-ins with the own name, so that everybody sees what he did not do himself. */
 export function RecentLogins({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(account.listMyLogins, {})
+  const { data, error, isFetching, refetch } = useQuery(account.listMyLogins, {}, { errorShown: true })
   return (
     <Modal open title="最近登录" width={560} onCancel={onClose} footer={null} loading={!data && !error}>
       {error && !isFetching && <ErrorState error={error} onRetry={refetch} />}

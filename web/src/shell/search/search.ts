@@ -57,7 +57,7 @@ export function useSearch(typed: string): Search {
   const { routes } = useHere()
   const canOpen = (address: string) => routes.some(({ path }) => path === address.split('?')[0])
   const kinds = useQuery(workbench.search, {})
-  const found = useQuery(workbench.search, settled ? { Key: settled } : skipToken)
+  const found = useQuery(workbench.search, settled ? { Key: settled } : skipToken, { errorShown: true })
   const isBusy = text !== '' && (settled !== text || found.isFetching)
   const answer = text && !isBusy ? found : undefined
 

@@ -7,7 +7,7 @@ const dayOf = (x: string) => Number(x.slice(8))
 
 /** The traffic of this month by day. */
 export function MonthBar() {
-  const reading = useQuery(workbench.getMonthBar, {})
+  const reading = useQuery(workbench.getMonthBar, {}, { errorShown: true })
   const days = reading.data ?? []
   const peaks = peaksOf(days)
   return (

@@ -1,5 +1,7 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { useRef, useState } from 'react'
+import type { Failure } from '#api/failure.ts'
+import { FormError } from '../FormError.tsx'
 import { type Decision, decisions, opinionLimit } from './approval.ts'
 import styles from './AuditDecision.module.css'
 
@@ -9,7 +11,7 @@ interface Values {
 }
 
 interface Props {
-  /** Decides; rejects when it was refused, which has been said then. */
+  /** Decides; rejects with the failure. A command with `errorShown`: a refusal is said here. */
   onDecide: (result: Decision, opinion: string) => Promise<unknown>
   onDecided: () => void
   /** Told whether something typed would be lost by leaving. */
@@ -20,6 +22,7 @@ interface Props {
 export function AuditDecision({ onDecide, onDecided, onUnsaved }: Props) {
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Failure>()
   const deciding = useRef(false)
   const result = Form.useWatch('Result', form) ?? 1
   const { asked, templates } = decisions.find(decision => decision.result === result) ?? decisions[0]
@@ -33,9 +36,10 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved }: Props) {
     if (deciding.current) return
     deciding.current = true
     setBusy(true)
+    setError(undefined)
     const done = await onDecide(Result, Opinion.trim()).then(
       () => true,
-      () => false,
+      (failure: Failure) => setError(failure),
     )
     deciding.current = false
     setBusy(false)
@@ -52,6 +56,7 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved }: Props) {
       onValuesChange={(_, { Opinion }) => onUnsaved(Boolean(Opinion))}
       validateTrigger="onBlur"
     >
+      <FormError error={error} />
       <Form.Item name="Result" className={styles.item}>
         <Radio.Group
           aria-label="审批结果"

@@ -12,7 +12,7 @@ interface Props {
   item: { readonly Id: string; readonly title: string; readonly State: ApprovalState } | null
   /** Who has had a say, and whose turn it is. */
   steps: readonly AuditStep[]
-  /** Decides; rejects when it was refused, which has been said then. */
+  /** Decides; rejects with the failure. A command with `errorShown`: a refusal is said here. */
   onDecide: (result: Decision, opinion: string) => Promise<unknown>
   /** Shows the next item; absent at the end. */
   next?: (() => void) | undefined
@@ -23,7 +23,7 @@ interface Props {
 
 /** One application beside its list: the form, who said what, and the decision. After it comes the next one, without closing. */
 export function AuditDrawer({ item, steps, onDecide, next, onClose, children }: Props) {
-  const { leave, setUnsaved } = useLeaving()
+  const { leave, setUnsaved } = useLeaving(item ? onClose : undefined)
   const { message } = App.useApp()
   const decided = () => {
     message.success('审核成功')

@@ -43,7 +43,10 @@ export function DetailDrawer<R extends { Id: string; RowVersion?: number }>(prop
   const { endpoint, list, title, nameOf, actions, children } = props
   const [id, show] = useDetail()
   useKeyHelp(own, id !== null)
-  const reading = useQuery(endpoint, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
+  const reading = useQuery(endpoint, id ? { Id: id } : skipToken, {
+    refetchOnMountOrArgChange: true,
+    errorShown: true,
+  })
   // While the next one is being read, `data` is still that of the last one.
   const value = reading.data?.Id === id ? reading.data : undefined
   const { place, total, before, after } = useNeighbours(list, id, show)

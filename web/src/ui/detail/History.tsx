@@ -31,7 +31,10 @@ export function History(props: Props) {
 
 function Entries({ of, id }: Props) {
   const asked = { Of: of, Id: id }
-  const { data, error, isFetching, refetch } = useQuery(system.listChanges, asked, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useQuery(system.listChanges, asked, {
+    refetchOnMountOrArgChange: true,
+    errorShown: true,
+  })
   if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={2} />
   if (data.Entries.length === 0) return <p className={styles.none}>没有变更记录</p>

@@ -16,9 +16,11 @@ const steps: AuditStep[] = [
   { Id: '3', TrueName: '赵主任', Name: '学院审核', Result: null, Opinion: '', Time: null },
 ]
 
+const refused = { outcome: 'refused', message: '该申请已由他人审批', requestId: '' }
+
 function open({ State = ApprovalState.pending, refuses = false }: { State?: ApprovalState; refuses?: boolean } = {}) {
   const onDecide = vi.fn<(result: Decision, opinion: string) => Promise<void>>(() =>
-    refuses ? Promise.reject(new Error()) : Promise.resolve(),
+    refuses ? Promise.reject(refused) : Promise.resolve(),
   )
   const [next, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const item = { Id: '1', title: '王小明的请假申请', State }
@@ -64,12 +66,13 @@ test.each([
   await waitFor(() => expect(onDecide).toHaveBeenCalledWith(result, `${template}，谢谢`))
 })
 
-test('a refused decision stays where it is, with its opinion', async () => {
+test('a refused decision stays where it is, with its opinion, and says why', async () => {
   const { onDecide, next } = open({ refuses: true })
   await user.type(screen.getByLabelText('审批意见'), '可以')
   await submit()
   await waitFor(() => expect(onDecide).toHaveBeenCalled())
   expect(next).not.toHaveBeenCalled()
+  expect((await screen.findByRole('alert')).textContent).toContain('该申请已由他人审批')
   expect(screen.getByLabelText('审批意见')).toHaveProperty('value', '可以')
 })
 

@@ -29,7 +29,7 @@ export function EntityForm<R, A>({ of: { add, edit }, fields, initial, row, name
   const editable = fields.filter(field => nameIn(field) !== 'Id' && nameIn(field) in properties)
   return (
     <FormModal
-      title={`编辑${noun}：${nameOf(row)}`}
+      title={`编辑${noun}“${nameOf(row)}”`}
       endpoint={edit as Endpoint<'command', A, unknown>}
       fields={editable}
       initial={row as Partial<A>}

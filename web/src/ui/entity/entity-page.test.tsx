@@ -73,7 +73,7 @@ test('a span that ends before it begins is not sent, until it is mended', async 
 test('a row that somebody else changed meanwhile is not overwritten', async () => {
   open('/system/param?detail=TokenHours')
   await press('编辑')
-  const form = await inDialog('编辑系统参数：TokenHours')
+  const form = await inDialog('编辑系统参数“TokenHours”')
   const { RowVersion, Remark } = (await api.as('admin')(params.get, { Id: 'TokenHours' })).ResultValue!
   await api.as('admin')(params.edit, { Id: 'TokenHours', Value: '24', Remark, RowVersion })
   await user.type(form.getByLabelText('参数值'), '0')
@@ -85,7 +85,7 @@ test('a row that somebody else changed meanwhile is not overwritten', async () =
 test('a field that is written once is in the form that adds alone', async () => {
   open('/system/param?detail=TokenHours')
   await press('编辑')
-  const form = await inDialog('编辑系统参数：TokenHours')
+  const form = await inDialog('编辑系统参数“TokenHours”')
   expect(form.getByLabelText('参数值')).toBeTruthy()
   expect(form.getAllByRole('textbox')).toHaveLength(2)
   await press('取消')

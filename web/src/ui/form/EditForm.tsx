@@ -1,14 +1,18 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import { Alert, App, Button, Form } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import type * as t from 'typebox'
 import { useRef, useState } from 'react'
+import { type Failure } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
+import { report } from '#api/notify.ts'
 import { useDevice } from '../device.ts'
 import { FormError } from '../FormError.tsx'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './EditForm.module.css'
 import { Fields, namesOf, type Parts } from './Fields.tsx'
+import { useLeaving } from './leaving.ts'
+import { useRefusals } from './refusal.ts'
 import { inputFrom, pick, sameValues, type Values } from './values.ts'
 
 /** What a form needs, wherever it stands. */
@@ -32,7 +36,7 @@ export interface FormProps<I, R> {
 interface Props<I, R> extends FormProps<I, R> {
   /** Gives the button that leaves. */
   onCancel?: () => void
-  /** Told whether something typed would be lost by leaving. */
+  /** Told whether something typed would be lost by leaving; whoever is told asks. Absent: the form asks by itself. */
   onUnsaved?: (unsaved: boolean) => void
   /** The cursor goes into the first field; not on phones, where the keyboard would jump up. */
   autoFocus?: boolean
@@ -45,11 +49,22 @@ export function EditForm<I, R>(props: Props<I, R>) {
 }
 
 function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
-  const { endpoint, fields, columns = 1, saveText = '保存', savedText = '保存成功', keeper, onSaved, onUnsaved } = props
-  const [run, running] = useCommand(endpoint)
-  const { message } = App.useApp()
+  const { endpoint, fields, columns = 1, saveText = '保存', savedText = '保存成功', keeper, onSaved } = props
+  const { setUnsaved } = useLeaving()
+  const { onUnsaved = setUnsaved } = props
+  const [run, running] = useCommand(endpoint, { errorShown: true })
   const [form] = Form.useForm<Values>()
   const device = useDevice()
+  const object = endpoint.input as t.TObject
+  const refusals = useRefusals({
+    object,
+    names: namesOf(fields),
+    values: () => form.getFieldsValue(true) as Values,
+    show(name) {
+      void form.validateFields([name]).catch(() => {})
+      form.scrollToField(name, { focus: true, block: 'center' })
+    },
+  })
   // As it was on opening: after a refusal the data is read again, and its new version is not what was edited.
   const [initial, setInitial] = useState<Values>(() => ({ ...props.initial }))
   const [restored, setRestored] = useState(() => keeper.stored())
@@ -58,7 +73,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
 
   const typed = (values: Values) => {
     const changed = !sameValues(values, pick(initial, namesOf(fields)))
-    if (props.draft === undefined) return onUnsaved?.(changed)
+    if (props.draft === undefined) return onUnsaved(changed)
     setKept(changed)
     if (changed) keeper.keep(values)
     else keeper.drop()
@@ -72,7 +87,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
       .unwrap()
       .then(
         result => ({ result }),
-        () => undefined,
+        (failure: Failure) => refusals.take(failure),
       )
     busy.current = false
     if (!answer) return
@@ -80,8 +95,8 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
     setKept(false)
     setRestored(undefined)
     setInitial({ ...initial, ...values })
-    onUnsaved?.(false)
-    message.success(savedText)
+    onUnsaved(false)
+    report(savedText)
     onSaved?.(answer.result, input)
   }
   const forget = () => {
@@ -97,12 +112,13 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
       {...(device === 'desktop' ? labelsLeft : labelsAbove)}
       colon={false}
       initialValues={{ ...initial, ...restored }}
+      onSubmitCapture={refusals.clear}
       onFinish={save}
       onValuesChange={(_, values) => typed(values)}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: 'center' }}
     >
-      <FormError error={running.error} />
+      <FormError error={refusals.error} />
       {restored && (
         <Alert
           className={styles.restored}
@@ -116,10 +132,11 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
         />
       )}
       <Fields
-        object={endpoint.input as t.TObject}
+        object={object}
         spans={endpoint.entity?.spans ?? []}
         fields={fields}
         columns={columns}
+        refusals={refusals}
         autoFocus={props.autoFocus === true && device !== 'mobile'}
       />
       <div className={styles.buttons}>

@@ -7,6 +7,7 @@ import { Control, type ControlProps } from './Control.tsx'
 import { amongIn, amongRules, isDependent, isShown } from './dependence.ts'
 import styles from './EditForm.module.css'
 import { type Choices, lookOf } from './look.ts'
+import type { Refusals } from './refusal.ts'
 import { type Span, rangeOf, spanRules, startsOf } from './span-rules.ts'
 import type { Values } from './values.ts'
 
@@ -36,6 +37,8 @@ interface Props<I> {
   end?: FormField<I> | undefined
   autoFocus?: boolean
   row?: RowPlace
+  /** What the server refused of the form. */
+  refusals?: Refusals
 }
 
 const Rows = later(
@@ -91,7 +94,18 @@ interface ItemProps<I> extends Props<I> {
   isBare?: boolean
 }
 
-function Item<I>({ object, spans, field, autoFocus = false, row, values, className, hint, isBare }: ItemProps<I>) {
+function Item<I>({
+  object,
+  spans,
+  field,
+  autoFocus = false,
+  row,
+  refusals,
+  values,
+  className,
+  hint,
+  isBare,
+}: ItemProps<I>) {
   const { name, hint: _, wide: _wide, rules = [], label: own, options, tree, ...control } = field
   const look = lookOf(object, name, { label: own, options, tree })
   const path = (other: string) => (row ? [row.list, row.at, other] : other)
@@ -103,6 +117,7 @@ function Item<I>({ object, spans, field, autoFocus = false, row, values, classNa
       name={row ? [row.at, name] : (name as string)}
       dependencies={others.map(path)}
       rules={[
+        ...(refusals ? [refusals.ruleOf(name)] : []),
         ...rulesIn(object, name, own, values),
         ...spanRules(object, spans, name, path),
         ...amongRules(object, name, values),

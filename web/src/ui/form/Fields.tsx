@@ -2,6 +2,7 @@ import type * as t from 'typebox'
 import styles from './EditForm.module.css'
 import { withEnds } from './ends.ts'
 import { Field, type FormField } from './Field.tsx'
+import type { Refusals } from './refusal.ts'
 import type { Span } from './span-rules.ts'
 
 /** A field by its name, or with what only the screen knows of it. */
@@ -31,11 +32,13 @@ interface Props<I> {
   spans: readonly Span[]
   fields: Parts<I>
   columns: 1 | 2
+  /** What the server refused of them. */
+  refusals?: Refusals
   autoFocus: boolean
 }
 
 /** The fields of a form with their rules, in one column or two. */
-export function Fields<I>({ object, spans, fields: parts, columns, autoFocus }: Props<I>) {
+export function Fields<I>({ object, spans, fields: parts, columns, refusals, autoFocus }: Props<I>) {
   const [first] = namesOf(parts)
   const block = (given: readonly FieldOf<I>[]) => (
     <div className={styles.fields} data-columns={columns}>
@@ -46,6 +49,7 @@ export function Fields<I>({ object, spans, fields: parts, columns, autoFocus }: 
           spans={spans}
           field={field}
           end={end}
+          {...(refusals && { refusals })}
           autoFocus={autoFocus && field.name === first}
         />
       ))}

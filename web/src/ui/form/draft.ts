@@ -2,7 +2,8 @@ import { account } from '@xuegong/contracts/modules/account'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
-import { useQuery } from '#api/hooks.ts'
+import { skipToken, useQuery } from '#api/hooks.ts'
+import { draftsOf } from '#api/session-state.ts'
 import { week } from '#api/storage.ts'
 import type { AppStore } from '#api/app-store.ts'
 
@@ -19,11 +20,11 @@ const nowhere: Draft = { stored: () => undefined, keep() {}, drop() {} }
 /** The draft of a form, by its endpoint and a name of its own. Nothing is kept without a name; undefined: not known yet whose. */
 export function useDraft({ module, name: call }: Endpoint, name: string | undefined): Draft | undefined {
   const { browser } = (useStore() as AppStore).outside.shelves
-  const who = useQuery(account.getProfile, {}).data?.Id
+  const who = useQuery(account.getProfile, name === undefined ? skipToken : {}).data?.Id
   return useMemo(() => {
     if (name === undefined) return nowhere
     if (who === undefined) return undefined
-    const key = `DRAFT_${who}_${module}.${call}_${name}`
+    const key = `${draftsOf(who)}${module}.${call}_${name}`
     return {
       stored: () => browser.get<Record<string, unknown> | undefined>(key, undefined),
       keep: values => browser.set(key, values, week),

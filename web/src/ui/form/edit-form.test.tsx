@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { command } from '@xuegong/contracts/endpoint'
 import { Money } from '@xuegong/contracts/fields'
-import { success } from '@xuegong/contracts/envelope'
+import { failure, success } from '@xuegong/contracts/envelope'
 import { Day, Flag, Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
+import { pressBack, putPageBehind } from '#test/page-behind.ts'
 import { showPart } from '#test/part.tsx'
 import { EditForm } from './EditForm.tsx'
 
@@ -97,4 +98,63 @@ test('what is saved again after the connection broke goes under the same key, wh
   await vi.waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[0]).toMatch(/^\d+(-\d+){3}$/)
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
+test('a form in a page asks before Back leads elsewhere, and lets go when that is wanted', async () => {
+  putPageBehind()
+  open({ Kind: '事假', Days: 3, Out: 0 })
+  await user.click(screen.getByRole('switch', { name: '是否离校' }))
+  await pressBack()
+  expect(location.pathname).toBe('/')
+  await user.click(await screen.findByRole('button', { name: /^放\s?弃$/ }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/behind'))
+})
+
+test('who has saved is not asked', async () => {
+  putPageBehind()
+  open({ Kind: '事假', Days: 3, Out: 0 })
+  await user.click(screen.getByRole('switch', { name: '是否离校' }))
+  await save()
+  await screen.findByText('保存成功')
+  await pressBack()
+  expect(location.pathname).toBe('/behind')
+})
+
+const refusal = (words: string, code = 2) => JSON.stringify(failure(code, words))
+const messages = () => document.querySelectorAll('.ant-message-notice')
+
+test('a refusal stands in the form, not in a message, until the next attempt', async () => {
+  open({ Kind: '事假', Days: 3, Out: 0 }, [refusal('本学期的事假已用完')])
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('本学期的事假已用完')
+  expect(messages()).toHaveLength(0)
+  await save()
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(screen.queryByText('本学期的事假已用完')).toBeNull()
+})
+
+test('a refusal that names a field stands at it, which gets the focus, until the next attempt', async () => {
+  open({ Kind: '事假', Days: 3, Out: 0 }, [refusal('天数超出剩余天数')])
+  await save()
+  const days = screen.getByLabelText('天数')
+  await vi.waitFor(() => expect(document.activeElement).toBe(days))
+  const said = await screen.findByText('天数超出剩余天数')
+  expect(said.closest('.ant-form-item')!.contains(days)).toBe(true)
+  expect([screen.getAllByText('天数超出剩余天数').length, messages().length]).toEqual([1, 0])
+  await user.clear(days)
+  await user.type(days, '2')
+  await user.tab()
+  expect(screen.getByText('天数超出剩余天数')).toBeTruthy()
+  await save()
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByText('天数超出剩余天数')).toBeNull())
+})
+
+test('what was said of an attempt does not stand beside what is said of the next one', async () => {
+  open({ Kind: '事假', Days: 3, Out: 0 }, [refusal('系统繁忙', 4001)])
+  await save()
+  expect(await screen.findByText('系统繁忙')).toBeTruthy()
+  await save()
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(screen.queryByText('系统繁忙')).toBeNull()
 })

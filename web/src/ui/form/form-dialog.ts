@@ -9,7 +9,7 @@ export interface DialogProps<I, R> extends FormProps<I, R> {
 
 /** What the windows of forms share: they ask before they throw away what was typed, and close when it is saved. */
 export function useFormDialog<I, R>({ title: _, onClose, onSaved, ...form }: DialogProps<I, R>) {
-  const { leave, setUnsaved } = useLeaving()
+  const { leave, setUnsaved } = useLeaving(onClose)
   const close = () => leave(onClose)
   const saved: typeof onSaved = (result, input) => {
     onSaved?.(result, input)

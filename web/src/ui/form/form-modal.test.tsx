@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
+import { pressBack, putPageBehind } from '#test/page-behind.ts'
 import { showPart } from '#test/part.tsx'
 import { FormModal } from './FormModal.tsx'
 
@@ -97,6 +98,27 @@ test('Esc asks before it throws away what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: /^放\s?弃$/ }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+test('Back closes the form alone, and the page under it stays', async () => {
+  putPageBehind()
+  const { onClose } = await open(5)
+  await pressBack()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(location.pathname).toBe('/')
+})
+
+test('Back asks before it throws away what was typed, once, however often it is pressed', async () => {
+  putPageBehind()
+  const { mobile, onClose } = await open(5)
+  await retype(mobile, '13900000006')
+  await pressBack()
+  await pressBack()
+  expect(screen.getAllByRole('button', { name: '继续编辑' })).toHaveLength(1)
+  expect([location.pathname, onClose.mock.calls.length]).toEqual(['/', 0])
+  await user.click(screen.getByRole('button', { name: /^放\s?弃$/ }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(location.pathname).toBe('/')
 })
 
 test('a draft comes back when the form is opened again, for the same person only, and can be thrown away', async () => {

@@ -1,5 +1,6 @@
 import { App } from 'antd'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useHistoryGuard } from '#nav/history-guard.ts'
 
 export interface Leaving {
   /** Says whether something typed is not saved. */
@@ -8,23 +9,23 @@ export interface Leaving {
   leave(then: () => void): void
 }
 
-/** Keeps people from throwing away what they typed: by closing a form (a question) or the whole page (the browser's own). */
-export function useLeaving(): Leaving {
+/**
+ * Keeps people from throwing away what they typed: by closing a form or going to another page (a question), or by leaving the
+ * whole page (the browser's own). `onClose` closes the window that the form stands in: going back closes that alone, not what
+ * is under it.
+ */
+export function useLeaving(onClose?: () => void): Leaving {
   const unsaved = useRef(false)
+  const asking = useRef(false)
   const { modal } = App.useApp()
-  useEffect(() => {
-    const stay = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
-  }, [])
   const setUnsaved = useCallback((is: boolean) => {
     unsaved.current = is
   }, [])
   const leave = useCallback(
     (then: () => void) => {
       if (!unsaved.current) return then()
+      if (asking.current) return
+      asking.current = true
       modal.confirm({
         title: '放弃未保存的修改吗？',
         okText: '放弃',
@@ -35,9 +36,24 @@ export function useLeaving(): Leaving {
           unsaved.current = false
           then()
         },
+        afterClose: () => {
+          asking.current = false
+        },
       })
     },
     [modal],
+  )
+  useHistoryGuard(
+    ({ pop, away, go }) => {
+      const closes = pop && onClose !== undefined
+      if (!closes && !(away && unsaved.current)) return false
+      leave(() => {
+        onClose?.()
+        if (!closes) go()
+      })
+      return true
+    },
+    () => unsaved.current,
   )
   return { setUnsaved, leave }
 }

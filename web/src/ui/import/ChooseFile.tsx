@@ -33,7 +33,7 @@ export function ChooseFile({ of, onBegun }: Props) {
   const [starting, setStarting] = useState(false)
   const [download, preparing] = useDownload(transfer.downloadTemplate)
   const { start, cancel, progress, error } = useUpload(transfer.uploadFile)
-  const [begin] = useCommand(of)
+  const [begin] = useCommand(of, { errorShown: true })
   const [refused, setRefused] = useState<Failure>()
   useEffect(() => cancel, [cancel])
   const fault = file && faultOf(file)

@@ -23,7 +23,11 @@ interface Props {
 /** One import: its progress, read every second while it runs, then its result. */
 export function ImportTaskView({ id, module, onAgain, onClose }: Props) {
   const [polling, setPolling] = useState(second)
-  const reading = useQuery(transfer.getImportTask, { Id: id, PageSize: 10 }, { pollingInterval: polling })
+  const reading = useQuery(
+    transfer.getImportTask,
+    { Id: id, PageSize: 10 },
+    { pollingInterval: polling, errorShown: true },
+  )
   const [cancel, cancelling] = useCommand(transfer.cancelImport)
   const readAgain = useReadAgain()
   const { modal } = App.useApp()

@@ -38,7 +38,7 @@ export function useList<I, Row extends { Id: string }>(
 ): List<I, Row> {
   const address = useListAddress(endpoint, options)
   const { input, turn, ready } = address
-  const answer = useQuery(endpoint, ready ? input : skipToken, options)
+  const answer = useQuery(endpoint, ready ? input : skipToken, { errorShown: true, ...options })
   const { data, error, isLoading, isFetching, refetch } = answer
   const rows = data?.rows ?? data?.Rows
   const total = data?.total ?? 0

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { Failure } from '#api/failure.ts'
+import { type Failure, mayPass } from '#api/failure.ts'
 import styles from './Picker.module.css'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export const NothingToPick = ({ said, error, onRetry }: Props) => (
   <div className={styles.nothing} role="status">
     {error ? error.message : said}
-    {error && (
+    {error && mayPass(error) && (
       <Button type="link" size="small" onClick={onRetry}>
         重试
       </Button>

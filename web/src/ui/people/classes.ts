@@ -33,7 +33,7 @@ export interface Classes {
 
 /** The classes within the data scope, once they are wanted. */
 export function useClasses(wanted: boolean): Classes {
-  const { data, error, isFetching, refetch } = useQuery(people.listOrgs, wanted ? {} : skipToken)
+  const { data, error, isFetching, refetch } = useQuery(people.listOrgs, wanted ? {} : skipToken, { errorShown: true })
   const classes = useMemo(() => classesOf(data ?? []), [data])
   return {
     classes,

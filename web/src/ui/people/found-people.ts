@@ -41,7 +41,8 @@ export function useFoundPeople(sort: Sort, typed: string, narrow: Narrow = {}): 
   const isShort = text.length < fewest
   const [one, other] = userTypes[sort]
   const asked = (UserType: number) => (settled.length < fewest ? skipToken : { Key: settled, UserType, ...narrow })
-  const answers = [useQuery(people.findPeople, asked(one)), useQuery(people.findPeople, asked(other))]
+  const shows = { errorShown: true }
+  const answers = [useQuery(people.findPeople, asked(one), shows), useQuery(people.findPeople, asked(other), shows)]
   const isBusy = !isShort && (settled !== text || answers.some(({ isFetching }) => isFetching))
   const shown = isShort || isBusy ? [] : answers
   return {

@@ -1,0 +1,99 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Step, useHistoryGuard } from './history-guard.ts'
+import { PageRouter } from './PageRouter.tsx'
+
+const asked = vi.fn<(step: Step) => boolean>()
+const router: { navigate?: ReturnType<typeof useNavigate> } = {}
+const navigate = (...how: [string, { replace: boolean }?]) => router.navigate!(...how)
+
+function Guarded({ unsaved }: { unsaved: boolean }) {
+  useHistoryGuard(asked, () => unsaved)
+  return null
+}
+function Page({ guarded, unsaved = false }: { guarded: boolean; unsaved?: boolean }) {
+  const go = useNavigate()
+  useEffect(() => {
+    router.navigate = go
+  }, [go])
+  return guarded && <Guarded unsaved={unsaved} />
+}
+const page = (props: { guarded: boolean; unsaved?: boolean }) => (
+  <PageRouter>
+    <Page {...props} />
+  </PageRouter>
+)
+/** Time for what the browser does by itself, and for what is undone. */
+const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 80)))
+const lastStep = () => asked.mock.lastCall![0]
+
+/** The page at /list?detail=7, two entries above /home. */
+async function openDetail() {
+  history.replaceState(null, '', '/home')
+  const { rerender } = render(page({ guarded: false }))
+  await act(async () => navigate('/list'))
+  await act(async () => navigate('/list?detail=7'))
+  rerender(page({ guarded: true }))
+  return (props: { guarded: boolean; unsaved?: boolean }) => rerender(page(props))
+}
+
+beforeEach(() => asked.mockReset())
+
+test('a Back that is held leaves the address as it was, twice pressed in a row as well', async () => {
+  await openDetail()
+  asked.mockReturnValue(true)
+  history.back()
+  history.back()
+  await settle()
+  expect(location.pathname + location.search).toBe('/list?detail=7')
+  history.back()
+  await settle()
+  expect(location.pathname + location.search).toBe('/list?detail=7')
+  expect(asked.mock.calls.map(([{ pop }]) => pop)).not.toContain(false)
+})
+
+test('a Back that was held can be taken later', async () => {
+  await openDetail()
+  asked.mockReturnValueOnce(true).mockReturnValue(false)
+  history.back()
+  await settle()
+  lastStep().go()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/list'))
+  expect(lastStep()).toMatchObject({ pop: true, away: false })
+})
+
+test('a link that is held does not lead anywhere until it is let go', async () => {
+  await openDetail()
+  asked.mockReturnValueOnce(true).mockReturnValue(false)
+  await act(async () => navigate('/other'))
+  expect(location.pathname).toBe('/list')
+  expect(lastStep()).toMatchObject({ pop: false, away: true })
+  act(() => lastStep().go())
+  expect(location.pathname).toBe('/other')
+})
+
+test('a change of the same page is told from a step away', async () => {
+  await openDetail()
+  asked.mockReturnValue(false)
+  await act(async () => navigate('?detail=8', { replace: true }))
+  expect(lastStep()).toMatchObject({ pop: false, away: false })
+  expect(location.search).toBe('?detail=8')
+})
+
+test('nobody is asked when the guard is gone', async () => {
+  const show = await openDetail()
+  show({ guarded: false })
+  history.back()
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([true, false])('with something unsaved the browser asks before the page goes: %s', async unsaved => {
+  const show = await openDetail()
+  show({ guarded: true, unsaved })
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(unsaved)
+})
