@@ -49,7 +49,7 @@ const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
 /** What the page for desks and the one for phones both use, beyond the first script. */
 const common = own(
   'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/(?:Boundary|EmptyState|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts' +
-    '|ui/people/(?:PickedName|classes|found-people)\\.tsx?|ui/text/listed\\.ts' +
+    '|ui/people/(?:PickedName|classes|found-people)\\.tsx?' +
     '|api/session\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
 )
 
@@ -78,6 +78,8 @@ const groups = [
   // Not its global style, which would colour the links of a page for desks that shows a part of it.
   { name: 'mobile', test: lib('antd-mobile/es/(?:components/(?:button|dialog|toast)|utils)') },
   { name: 'mobile-form', test: lib('antd-mobile/es/(?!global|components/text-area)[^/]+') },
+  // Wanted where something is searched, at desks and on phones.
+  { name: 'pinyin', test: own('ui/text/listed\\.ts') },
   { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/file-fields\\.ts$` },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
   // What files and regions need, on either page, where one has such a field.

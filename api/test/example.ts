@@ -1,3 +1,4 @@
+import type { Bulk } from '@xuegong/contracts/bulk'
 import { type Crud, crudOf } from '@xuegong/contracts/entity'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { TestApi } from '#test/session'
@@ -44,7 +45,8 @@ async function sendInput(api: TestApi, endpoint: Endpoint, as: string | null, in
 }
 
 type Module = Readonly<Record<string, Endpoint>>
-type FiveOf<N extends string> = { readonly [Call in `${Exclude<keyof Crud, 'name'>}${N}`]: Example }
+type Five = Exclude<keyof Crud, 'name' | keyof Bulk>
+type FiveOf<N extends string> = { readonly [Call in `${Five}${N}`]: Example }
 
 /** Examples of the five calls of an entity: the row of the contract's example is added, and then read, changed or removed. */
 export function entityExamples<M extends Module, const N extends string>(
@@ -55,7 +57,7 @@ export function entityExamples<M extends Module, const N extends string>(
   const { add } = crudOf(module as never, name) as Crud
   const added = async (api: TestApi) =>
     (await api.as('admin')(add, add.example)).ResultValue! as { Id: string; RowVersion: number }
-  const examples: Readonly<Record<Exclude<keyof Crud, 'name'>, Example>> = {
+  const examples: Readonly<Record<Five, Example>> = {
     list: { answers: { total: answers.total } },
     get: { given: async api => ({ Id: (await added(api)).Id }), answers: answers.added },
     add: { answers: { RowVersion: 1 } },
@@ -64,6 +66,20 @@ export function entityExamples<M extends Module, const N extends string>(
       answers: { RowVersion: 2 },
     },
     remove: { given: async api => ({ Ids: [(await added(api)).Id] }), answers: { Ok: 1, Failed: [] } },
+  }
+  return Object.fromEntries(Object.entries(examples).map(([verb, example]) => [`${verb}${name}`, example])) as never
+}
+
+/** Examples of the calls that change many rows of an entity: all that the list shows. */
+export function bulkExamples<M extends Module, const N extends string>(
+  _module: M,
+  name: N,
+  { total, values }: { readonly total: number; readonly values: object },
+): { readonly [Call in `${keyof Bulk}${N}`]: Example } {
+  const all = { Filter: {}, Count: total }
+  const examples: Readonly<Record<keyof Bulk, Example>> = {
+    set: { given: () => ({ ...all, Values: values }), answers: { Ok: total, Failed: [] } },
+    removeMany: { given: () => all, answers: { Ok: total, Failed: [] } },
   }
   return Object.fromEntries(Object.entries(examples).map(([verb, example]) => [`${verb}${name}`, example])) as never
 }

@@ -8,7 +8,7 @@ import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { idCardEndOf, solvedCaptcha } from '#test/captcha'
-import { entityExamples, type Example, type Examples } from '#test/example'
+import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster, startImport, upload } from '#test/upload'
@@ -89,11 +89,23 @@ const peopleExamples: Examples<typeof people> = {
 const systemExamples: Examples<typeof system> = {
   getSite: { as: null, answers: { Academy: '青禾大学' } },
   listOperLogs: { answers: { total: 0 } },
+  getOperLog: {
+    given: async api => {
+      await api.as('admin')(system.addTerm, system.addTerm.example as never)
+      return { Id: (await api.as('admin')(system.listOperLogs, {})).ResultValue!.rows[0]!.Id }
+    },
+    answers: { Rows: [expect.objectContaining({ Name: '2030-2031' })] },
+  },
+  listChanges: {
+    given: async api => ({ Of: people.getStudent.path, Id: (await studentOf(api)).Id }),
+    answers: { Entries: [], More: 0 },
+  },
   addWebLog: { as: null, answers: '' },
   listWebLogs: { answers: { total: 0 } },
   getTermNow: { as: pupil, answers: { StartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
+  ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
   ...entityExamples(system, 'SysParam', { total: 6, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,

@@ -90,10 +90,14 @@ const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = 
   'system.getFriendshipHelp Id': 'open',
   'system.editFriendshipHelp Id': 'open',
   'system.removeFriendshipHelp Ids': 'open',
+  'system.setFriendshipHelp Ids': 'open',
+  'system.removeManyFriendshipHelp Ids': 'open',
   'system.getSysParam Id': 'open',
   'system.addSysParam Id': 'open',
   'system.editSysParam Id': 'open',
   'system.removeSysParam Ids': 'open',
+  'system.getOperLog Id': 'open',
+  'system.listChanges Id': ['student'],
   'system.getTerm Id': 'open',
   'system.editTerm Id': 'open',
   'system.removeTerm Ids': 'open',
@@ -108,6 +112,7 @@ const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = 
 /** What else a call needs. */
 const besides: Readonly<Record<string, object>> = {
   'account.setAccountState': { State: 1 },
+  'system.listChanges': { Of: '/api/Student/GetStudentById' },
   'people.editStudent': { Mobile: '13900000000', Mail: '', RowVersion: foreign.pupil.RowVersion },
 }
 

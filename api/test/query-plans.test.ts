@@ -144,6 +144,16 @@ test('the search goes to the place in the index where a number or a name begins'
   ])
 })
 
+test('a list that is sorted by names reads them from the index of their pinyin, in its order', async () => {
+  const fresh = await startApi('tiny')
+  const statements = await statementsOf(
+    () => fresh.as('admin')(people.listStudents, { sortField: 'TrueName', sortOrder: 'descend' }),
+    fresh.world.reader().$client,
+  )
+  const plans = statements.filter(each => /order by "Student"."Pinyin" desc/.test(each)).map(stepsOf)
+  expect(plans).toEqual([['SCAN Student USING INDEX Student_Pinyin']])
+})
+
 test('students of several grades are counted in the index of grades', async () => {
   const fresh = await startApi('tiny')
   const ask = () => fresh.as('admin')(people.listStudents, { Grade: ['2023', '2024'] })

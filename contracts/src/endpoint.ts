@@ -75,6 +75,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly entity?: EntityNotes
   /** The import that it starts. */
   readonly import?: ImportNotes
+  /** What a call that changes many rows is good for: named sets of values (`bulk`). */
+  readonly deeds?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Set by `module()`: whose endpoint it is, and under which name. */
   readonly module: ModuleName
   readonly name: string

@@ -5,6 +5,7 @@
  * Whoever needs more than the fields below say writes that call himself.
  */
 import * as t from 'typebox'
+import type { Bulk } from './bulk.ts'
 import { command, type Endpoint, query } from './endpoint.ts'
 import type { PermissionId } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
@@ -57,8 +58,8 @@ type Row<F extends t.TProperties, X extends t.TProperties, S extends t.TProperti
 type Edited<F extends t.TProperties> = t.Static<t.TObject<F & { Id: typeof Id; RowVersion: t.TInteger }>>
 type Listed<Q extends t.TProperties> = t.Static<t.TObject<Q & typeof paging>>
 
-/** The five calls of an entity, whatever it is called. */
-export interface Crud<N extends string = string, R = any, L = any, A = any, E = any> {
+/** The five calls of an entity, whatever it is called, and those that change many rows where it has them (`bulk`). */
+export interface Crud<N extends string = string, R = any, L = any, A = any, E = any> extends Partial<Bulk> {
   readonly name: N
   readonly list: Endpoint<'query', L, { rows: R[]; total: number }>
   readonly get: Endpoint<'query', { Id: string }, R, 'NOT_FOUND'>
@@ -67,7 +68,8 @@ export interface Crud<N extends string = string, R = any, L = any, A = any, E = 
   readonly remove: Endpoint<'command', { Ids: string[] }, Batch>
 }
 
-type Calls<N extends string, C extends Crud> = { readonly [K in Exclude<keyof Crud, 'name'> as `${K}${N}`]: C[K] }
+type Five = Exclude<keyof Crud, 'name' | keyof Bulk>
+type Calls<N extends string, C extends Crud> = { readonly [K in Five as `${K}${N}`]: C[K] }
 
 /** The five endpoints of an entity, to be spread into a module. */
 export function entity<
@@ -152,15 +154,27 @@ export function entity<
   ) as never
 }
 
-type Has<M, N extends string> = {
-  readonly [K in `${Exclude<keyof Crud, 'name'>}${N}`]: K extends keyof M ? M[K] : never
-}
+type Has<M, N extends string> = { readonly [K in `${Five}${N}`]: K extends keyof M ? M[K] : never }
 
-/** The five calls of an entity as a module has them: `crudOf(system, 'Term')`. */
+/** The calls of an entity as a module has them: `crudOf(system, 'Term')`. */
 export function crudOf<M extends Readonly<Record<string, Endpoint>>, const N extends string>(
   module: M & Has<M, N>,
   name: N,
 ) {
   const call = <K extends Exclude<keyof Crud, 'name'>>(verb: K) => module[`${verb}${name}`] as M[`${K}${N}`]
-  return { name, list: call('list'), get: call('get'), add: call('add'), edit: call('edit'), remove: call('remove') }
+  const many = [call('set'), call('removeMany')] as const
+  return {
+    name,
+    list: call('list'),
+    get: call('get'),
+    add: call('add'),
+    edit: call('edit'),
+    remove: call('remove'),
+    ...((many[0] ? { set: many[0], removeMany: many[1] } : {}) as Many<M, N>),
+  }
 }
+
+/** The calls that change many rows, where a module has them. */
+type Many<M, N extends string> = `set${N}` extends keyof M
+  ? { readonly [K in keyof Bulk]: Bulk[K] }
+  : Record<never, never>

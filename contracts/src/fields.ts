@@ -24,6 +24,12 @@ export interface FieldNotes {
   readonly mask?: number
   /** An amount of money in yuan. */
   readonly money?: true
+  /** People copy it, as a number by which something is looked up elsewhere. */
+  readonly copied?: true
+  /** A telephone number: people copy it, and call it. */
+  readonly tel?: true
+  /** What stands behind its values in a name of a file: 级 behind a grade. */
+  readonly unit?: string
   /** A stored file, or several. */
   readonly file?: true
   /** What its files may be. */
@@ -92,11 +98,12 @@ export const IdNumber = (title: string) =>
   })
 
 /** A mobile number. */
-export const MobileOf = (title: string) => t.String({ pattern: mobilePattern, title, examples: ['19900000000'] })
+export const MobileOf = (title: string) =>
+  t.String({ pattern: mobilePattern, title, tel: true, examples: ['19900000000'] })
 
 /** An e-mail address. */
 export const MailOf = (title: string) =>
-  t.String({ pattern: mailPattern, maxLength: 100, title, examples: ['zhangsan@example.com'] })
+  t.String({ pattern: mailPattern, maxLength: 100, title, copied: true, examples: ['zhangsan@example.com'] })
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const DayOf = (title: string) => t.String({ pattern: dayPattern, title, examples: ['2008-01-01'] })

@@ -8,7 +8,7 @@ import { Id } from './shapes.ts'
 
 /** Fields of a student, as a list shows them: identity number and mobile are masked. */
 export const studentFields = {
-  StudentNo: t.String({ title: '学号', examples: ['2026010199'] }),
+  StudentNo: t.String({ title: '学号', copied: true, examples: ['2026010199'] }),
   TrueName: t.String({ title: '姓名', examples: ['张三'] }),
   Sex: Coded('Sex', '性别', { examples: ['1'] }),
   Nation: Coded('Nation', '民族', { examples: ['01'] }),
@@ -34,5 +34,5 @@ export const studentFilters = {
   Key: Search('学号或姓名'),
   OrgId: t.Optional(Id),
   ClassId: t.Optional(Picked('class', '班级')),
-  Grade: t.Optional(Several(t.String({ pattern: '^\\d{4}$', title: '年级' }))),
+  Grade: t.Optional(Several(t.String({ pattern: '^\\d{4}$', title: '年级', unit: '级' }))),
 }

@@ -4,9 +4,8 @@ import { migrate as apply } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { and, eq, ne } from 'drizzle-orm'
 import { closeDb, type Db, openDb } from './client.ts'
+import { namedTables } from './named.ts'
 import { pinyinKey } from './pinyin.ts'
-import { userMan } from './schema/account.ts'
-import { classInfo, student } from './schema/people.ts'
 import { type Refreshed, refreshReference } from './seed/refresh-reference.ts'
 
 /** Applies the migrations of a folder that the file has not seen yet, all of them or none. */
@@ -40,14 +39,9 @@ export function upgradeFile(file: string, folder: string): Upgraded {
   }
 }
 
-/** Names that were stored before they could be found in Latin letters get what they are found by. */
+/** Names without their pinyin get it: those that were stored before there was one, and those whose pinyin a migration took away. */
 function fillPinyin(db: Db): void {
-  const named = [
-    [userMan, userMan.TrueName],
-    [student, student.TrueName],
-    [classInfo, classInfo.ClassName],
-  ] as const
-  for (const [table, name] of named) {
+  for (const { table, name } of namedTables) {
     const rows = db
       .select({ Id: table.Id, name })
       .from(table)

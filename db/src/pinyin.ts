@@ -6,12 +6,15 @@ let library: { pinyin: typeof pinyin } | undefined
 const load = () => (library ??= createRequire(import.meta.url)('pinyin-pro') as { pinyin: typeof pinyin })
 
 /**
- * What a Chinese name is found by when it is typed in Latin letters: its syllables in full and their initials, such as
- * `zengxiaoyu zxy` for 曾小雨. The first character is read as a surname where it can be one. Other signs stay, in small letters.
+ * What a Chinese name is found by when it is typed in Latin letters, and sorted by: its syllables, the same without blanks, their
+ * initials, such as `zeng xiao yu zengxiaoyu zxy` for 曾小雨. With the blanks first, names of one surname stand together. The
+ * first character is read as a surname where it can be one. Other signs stay, in small letters.
  */
 export function pinyinKey(name: string): string {
   const options = { toneType: 'none', type: 'array', surname: 'head', v: true, nonZh: 'consecutive' } as const
-  const syllables = load().pinyin(name, options)
+  const syllables = load()
+    .pinyin(name, options)
+    .map(each => each.replace(/\s/g, ''))
   const initials = syllables.map(each => (/^[a-z]/i.test(each) ? each[0] : '')).join('')
-  return `${syllables.join('').replace(/\s/g, '')} ${initials}`.trim().toLowerCase()
+  return `${syllables.join(' ')} ${syllables.join('')} ${initials}`.trim().toLowerCase()
 }

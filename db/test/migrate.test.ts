@@ -116,7 +116,25 @@ test('names that were stored before they could be found in Latin letters get wha
   upgradeFile(file, newer)
 
   const found = (table: string) => read(file, db => pluck(db, `SELECT Pinyin FROM ${table} WHERE Pinyin <> ''`))
-  expect(read(file, db => pluck(db, "SELECT Pinyin FROM UserMan WHERE Id = 'u'"))).toEqual(['zengxiaoyu zxy'])
-  expect(found('Student')).toEqual(['shanxiongxin sxx'])
-  expect(found('ClassInfo')).toEqual(['ruanjian2401ban rjb'])
+  expect(read(file, db => pluck(db, "SELECT Pinyin FROM UserMan WHERE Id = 'u'"))).toEqual([
+    'zeng xiao yu zengxiaoyu zxy',
+  ])
+  expect(found('Student')).toEqual(['shan xiong xin shanxiongxin sxx'])
+  expect(found('ClassInfo')).toEqual(['ruan jian 2401 ban ruanjian2401ban rjb'])
+})
+
+test('pinyin of the older kind is taken away to be made anew, and old log entries are found by each of their rows', () => {
+  const db = freshDb('tiny')
+  const who = "'2026-01-01 00:00:00', '', '', 'Org', 'Merge', '合并'"
+  const names = 'Id, CreateDate, CreateUserId, CreateUserName, Controller, Action, Summary, BusinessId'
+  db.$client.exec(`INSERT INTO OperLog (${names}) VALUES ('two', ${who}, 'a,b'), ('none', ${who}, '')`)
+  const [, ...statements] = readFileSync(`${migrations}/0006_names_changes.sql`, 'utf8').split(
+    '--> statement-breakpoint',
+  )
+  for (const each of statements.slice(2)) db.$client.exec(each)
+
+  expect(
+    pluck(db, 'SELECT Pinyin FROM Student UNION SELECT Pinyin FROM ClassInfo UNION SELECT Pinyin FROM UserMan'),
+  ).toEqual([''])
+  expect(pluck(db, 'SELECT RowId || LogId FROM OperLogRow ORDER BY RowId')).toEqual(['atwo', 'btwo'])
 })

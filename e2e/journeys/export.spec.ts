@@ -29,7 +29,7 @@ test('a counsellor exports what he has filtered: all pages, the texts of codes, 
   const { name, rows } = await exported(page, () => exporting(page))
 
   await expect(page.getByText('导出成功')).toBeVisible()
-  expect(name).toBe('学生信息.xlsx')
+  expect(name).toMatch(/^学生花名册_女_\d{8}\.xlsx$/)
   expect(rows[0]!.slice(0, 3)).toEqual(['学号', '姓名', '性别'])
   expect(rows).toHaveLength(total + 1)
   expect(first.filter(text => text !== '')).toEqual(rows[1])
@@ -64,7 +64,7 @@ test('an export that takes long shows how far it is, and cancelling stops the ca
   await fault({ match: roster, outcome: 'ok', latencyMs: 25_000 })
   await exporting(page)
   await page.clock.fastForward(300)
-  const progress = page.getByRole('status').filter({ hasText: '导出学生信息' })
+  const progress = page.getByRole('status').filter({ hasText: '导出学生花名册' })
   await expect(progress).toContainText('正在读取 0 / 480 行')
   await progress.getByRole('button', { name: '取消' }).click()
 

@@ -27,6 +27,14 @@ test.describe('the roster', () => {
 
     await page.reload()
     await expect(page.getByRole('row').nth(1)).toContainText('139****5678')
+
+    await page.getByRole('button', { name: '查看变更记录' }).click()
+    await expect(page.getByRole('list', { name: '变更记录' }).getByRole('row', { name: /^手机号/ })).toBeVisible()
+    // On paper there is the detail alone, with masks.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: '学生名单', includeHidden: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: '打印', includeHidden: true })).toBeHidden()
+    await expect(page.getByText(/^\d{4}\*{10}\w{4}$/)).toBeVisible()
   })
 })
 

@@ -41,3 +41,17 @@ test('built-in parameters stay, and the page says which and why', async ({ page,
   const answer = page.getByRole('dialog', { name: /^删除成功0条，失败\d+条$/ })
   await expect(answer.getByRole('listitem').filter({ hasText: 'TokenHours' })).toContainText('系统内置参数不能删除')
 })
+
+test('all links that a filter finds are hidden at once, after a question that names how many', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('system/friendship?Kind=1&PageSize=20')
+  const links = page.getByRole('table', { name: '友情链接与帮助' })
+  await links.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^选择全部 \d+ 条$/ }).click()
+  await expect(page.getByText(/^已选择全部: \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: '隐藏', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^隐藏符合条件的全部 \d+ 条友情链接与帮助吗？$/ })
+  await question.getByRole('button', { name: '隐藏' }).click()
+  await expect(page.getByText(/^隐藏成功\d+条$/)).toBeVisible()
+  await expect(links.getByRole('cell', { name: '是', exact: true })).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import type { Db } from '@xuegong/db/client'
 import { userMan } from '@xuegong/db/schema/account'
 import { userOrg } from '@xuegong/db/schema/people'
-import { operLog, worldMeta } from '@xuegong/db/schema/system'
+import { operLog, operLogRow, worldMeta } from '@xuegong/db/schema/system'
 import { asc, eq, inArray, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '#test/session'
@@ -102,6 +102,8 @@ test('of more than 50 rows there is only their number, and all get a new version
   expect(read(fifty?.After)).toHaveLength(50)
   expect(more).toMatchObject({ BusinessId: '', Before: null, After: '{"Table":"UserOrg","Count":51}' })
   expect(orgs().filter(([, , version]) => version === 3)).toHaveLength(50)
+  const rowsOf = (LogId = '') => world.writer().select().from(operLogRow).where(eq(operLogRow.LogId, LogId)).all()
+  expect([fifty, more].map(entry => rowsOf(entry?.Id).length)).toEqual([50, 51])
 })
 
 test('where nothing changes the entry is written, and no version is raised', () => {

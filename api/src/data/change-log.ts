@@ -2,7 +2,7 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { isSecret } from '@xuegong/db/columns'
 import { inserter } from '@xuegong/db/insert'
-import { operLog } from '@xuegong/db/schema/system'
+import { operLog, operLogRow } from '@xuegong/db/schema/system'
 import { asc, type Column, getTableColumns, getTableName, type Placeholder, sql } from 'drizzle-orm'
 import type { World } from '#world/world'
 import type { Ctx, TableOfRows, User } from './ctx.ts'
@@ -20,18 +20,35 @@ interface Entry {
   readonly title: string
   /** Where it was done: the last two steps of the path of a call, or `module.what`. */
   readonly place: readonly string[]
+  /** The table of the rows. */
+  readonly table?: string
   readonly ids: readonly string[]
   readonly before?: string | null
   readonly after: string | null
   readonly ip?: string
 }
 
-function addEntry(db: Db, { now, newId, by, title, place, ids, before, after, ip }: Entry) {
+function addEntry(db: Db, entry: Entry) {
+  const { now, newId, by, title, place, table: TableName = '', ids, before, after, ip } = entry
   const [Controller = '', Action = ''] = place
+  const Id = newId()
   const who = { CreateDate: now, CreateUserId: by.Id, CreateUserName: by.TrueName, Ip: ip ?? '' }
-  const what = { Controller, Action, Summary: title, BusinessId: ids.join(','), Before: before ?? null, After: after }
-  prepared(db, 'log entry', () => inserter(db, operLog))({ Id: newId(), ...who, ...what })
+  const what = {
+    Controller,
+    Action,
+    TableName,
+    Summary: title,
+    BusinessId: shortOf(ids),
+    Before: before ?? null,
+    After: after,
+  }
+  prepared(db, 'log entry', () => inserter(db, operLog))({ Id, ...who, ...what })
+  const addRow = prepared(db, 'row of a log entry', () => inserter(db, operLogRow))
+  for (const RowId of ids) addRow({ RowId, LogId: Id })
 }
+
+/** The rows that an entry names itself; of more it says how many there were. */
+const shortOf = (ids: readonly string[]) => (ids.length > mostRows ? '' : ids.join(','))
 
 const system = { Id: '', TrueName: '系统' }
 
@@ -134,14 +151,15 @@ export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given }: Chang
   const before = rowsOf(db, table, ids)
   const result = work(db)
   const rows = stamp(db, now, table, before, ids)
-  const entry = { now, newId, by, ip, title: title ?? summary, place: path.split('/').slice(2) }
+  const name = getTableName(table)
+  const entry = { now, newId, by, ip, title: title ?? summary, place: path.split('/').slice(2), table: name, ids }
   if (ids.length > mostRows) {
-    addEntry(db, { ...entry, ids: [], after: JSON.stringify({ Table: getTableName(table), Count: ids.length }) })
+    addEntry(db, { ...entry, after: JSON.stringify({ Table: name, Count: ids.length }) })
     return result
   }
   const after = [...rows.values()].map(row => shown(table, row, before.get(row.Id)))
   const old = [...before.values()].map(row => shown(table, row))
-  addEntry(db, { ...entry, ids, before: asJson(old), after: asJson(after) })
+  addEntry(db, { ...entry, before: asJson(old), after: asJson(after) })
   return result
 }
 

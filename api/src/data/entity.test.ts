@@ -10,7 +10,8 @@ import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { ctxOf } from '#test/ctx'
 import { startApi } from '#test/session'
 import { ownRows } from './condition.ts'
-import { entityOf, removeRows } from './entity.ts'
+import { entityOf } from './entity.ts'
+import { removeRows } from './remove-rows.ts'
 import { ascending } from './list-of.ts'
 
 const { world, as } = await startApi('tiny')

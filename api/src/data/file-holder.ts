@@ -2,7 +2,7 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { getTableName } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
-import { type EntityTable, type Reached, storedRows } from './entity.ts'
+import { type EntityTable, type Reached, storedRows } from './stored-rows.ts'
 
 /** Who may read the files that the rows of a table hold. */
 export interface FileHolder {

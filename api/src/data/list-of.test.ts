@@ -29,7 +29,7 @@ const call = query({
   access: 'student.query',
   input: t.Object({
     ...paging,
-    ...sorting(['StudentNo', 'Grade']),
+    ...sorting(['StudentNo', 'TrueName', 'Grade']),
     ...period,
     Key: Search('学号或姓名'),
     StuStatus: t.Optional(CodedNumber('StuStatus', '状态')),
@@ -53,6 +53,13 @@ const names = ({ rows }: { rows: readonly { TrueName: string }[] }) => rows.map(
 
 beforeEach(() => {
   world.transact(db => db.delete(student).where(isNotNull(student.Id)).run())
+})
+
+test('names are sorted by pinyin, those that sound the same by how they are written, in both directions', () => {
+  for (const TrueName of ['张明', '白雪', '李白', '连战', '李安', '黎安']) build({ TrueName })
+  const up = ['白雪', '李安', '黎安', '李白', '连战', '张明']
+  expect(names(all(ctx(), { sortField: 'TrueName', sortOrder: 'ascend' }))).toEqual(up)
+  expect(names(all(ctx(), { sortField: 'TrueName', sortOrder: 'descend' }))).toEqual(up.toReversed())
 })
 
 test('deleted rows are neither shown nor counted', () => {
@@ -202,7 +209,7 @@ test('a field with the name of a column narrows by it: equal, among several, or 
   build({ TrueName: '李一', Grade: '2023', Sex: '1' })
   build({ TrueName: '李二', Grade: '2024', Sex: '2' })
   build({ TrueName: '王三', Grade: '2025', Sex: '1' })
-  expect(names(plain(ctx(), { TrueName: '李' }))).toEqual(['李一', '李二'])
+  expect(names(plain(ctx(), { TrueName: '李' }))).toEqual(['李二', '李一'])
   expect(names(plain(ctx(), { Grade: ['2023', '2025'] }))).toEqual(['李一', '王三'])
   expect(names(plain(ctx(), { Sex: '2' }))).toEqual(['李二'])
   expect(plain(ctx(), { Sex: '1', TrueName: '李' }).total).toBe(1)

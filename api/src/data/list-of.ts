@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
+import { pinyinOf } from '@xuegong/db/named'
 import { asc, count, desc, getTableColumns, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
@@ -9,6 +10,7 @@ import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
 import { type Asked, chosen, type Filter, filterOf } from './filters.ts'
 import { statement, unplanned } from './prepared.ts'
+import { rememberFields } from './table-fields.ts'
 import { type Also, joinTo, type Own, type Selection, selected, sourceOf } from './selection.ts'
 
 type RowOf<E extends Endpoint> = NonNullable<E['types']>['result'] extends { rows: readonly (infer Row)[] }
@@ -45,11 +47,19 @@ export interface List<E extends Endpoint> {
   (ctx: Ctx, input: Input<E>): { rows: RowOf<E>[]; total: number }
   /** The live rows within the caller's reach that the filters find, as a condition; for counts of the same rows. */
   found(ctx: Ctx, input: Partial<Narrowing<E>>): Condition
+  /** The ids of at most so many of them. */
+  ids(ctx: Ctx, input: Partial<Narrowing<E>>, most: number): string[]
 }
 
 /** Placeholders of a page. */
 const [limitHolder, offsetHolder] = [unplanned('limit'), unplanned('offset')]
 const usualSize = 10
+
+/** Names go by their stored pinyin, and where that is the same, by how they are written. */
+const byName = (order: Order): readonly Order[] => {
+  const column = pinyinOf(order.column)
+  return column ? [{ ...order, column }, order] : [order]
+}
 
 /** A filter for each field of an input that is not about paging and sorting. */
 function filtersOf(
@@ -80,6 +90,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   const { from, scope, complete } = spec
   const table = getTableColumns(from) as Record<string, SQLiteColumn>
   const row = (endpoint.result as unknown as { properties: { rows: { items: object } } }).properties.rows.items
+  rememberFields(spec as ListSpec<E, T>, row, 'list')
   const filters = filtersOf(endpoint, spec.filters as Readonly<Record<string, Filter>>, table)
   const usual: readonly Order[] = Array.isArray(spec.order) ? spec.order : [spec.order as Order]
 
@@ -101,7 +112,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   const sorted = (order: readonly Order[]): SQL[] => {
     const last = order.at(-1)?.down
     const whole = table.Id ? [...order, { column: table.Id, ...(last && { down: last }) }] : order
-    return whole.map(({ column, down }) => (down ? desc(column) : asc(column)))
+    return whole.flatMap(byName).map(({ column, down }) => (down ? desc(column) : asc(column)))
   }
 
   const rowsOf = (db: Db, { where }: Condition, input: Asked) =>
@@ -127,5 +138,14 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     const rows = read.all({ ...values, limit, offset })
     return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }
   }
-  return Object.assign(page, { found }) as unknown as List<E>
+  const ids = (ctx: Ctx, input: Asked, most: number): string[] => {
+    const { db } = ctx
+    const { key, where, values } = found(ctx, input)
+    const Id = table.Id as SQLiteColumn
+    const read = statement(db, `${key} ids`, () =>
+      joinTo(db.select({ Id }).from(from).$dynamic(), spec.join).where(where()).orderBy(asc(Id)).limit(limitHolder),
+    )
+    return read.all({ ...values, limit: most }).map(row => row.Id as string)
+  }
+  return Object.assign(page, { found, ids }) as unknown as List<E>
 }

@@ -34,8 +34,8 @@ export type StudentRow = t.Static<typeof StudentRow>
 /** One student in full; the mobile is readable, identity number masked. */
 export const StudentDetail = t.Object({
   ...shown,
-  Mobile: t.String({ title: '手机号' }),
-  Mail: t.String({ title: '邮箱' }),
+  Mobile: t.String({ title: '手机号', tel: true }),
+  Mail: t.String({ title: '邮箱', copied: true }),
   ...detailed,
   Birthday: Nullable(detailed.Birthday),
   CounsellorName: t.String({ title: '辅导员' }),

@@ -5,13 +5,14 @@
  * changes something, in the transaction that changes it; imports and jobs add one of counts when they end. Nobody edits it.
  */
 import * as t from 'typebox'
+import { FieldChange, RowChange } from '../changes.ts'
 import { command, module, query } from '../endpoint.ts'
 import { period, Search, TimeOf } from '../fields.ts'
 import { webLogPath } from '../outcomes.ts'
 import { calendarCalls } from './system/calendar.ts'
 import { helpCalls } from './system/help.ts'
 import { paramCalls } from './system/params.ts'
-import { Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
+import { Flag, Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
 
 export const SiteConfig = t.Object({
   LocationCity: t.String(),
@@ -38,6 +39,15 @@ export const OperLog = t.Object({
   Ip: t.String({ title: '来源地址' }),
 })
 export type OperLog = t.Static<typeof OperLog>
+
+/** What somebody changed of a record, in words; of one that was added, nothing but that it was. */
+const RecordChange = t.Object({
+  Id,
+  CreateDate: TimeOf('时间'),
+  CreateUserName: t.String({ title: '操作人' }),
+  Summary: t.String({ title: '操作' }),
+  Changes: t.Array(FieldChange),
+})
 
 /** Most characters of a reported error and of the path it happened on; the page cuts what is longer. */
 export const webLogLimits = { RoutePath: 300, ErrorLog: 4000 } as const
@@ -73,6 +83,25 @@ export const system = module('system', {
     access: 'log.query',
     input: t.Object({ ...paging, ...logFilters('操作人或接口') }),
     result: Page(OperLog),
+  }),
+  getOperLog: query({
+    summary: 'What one entry of the operation log changed, in words: names instead of ids, texts instead of codes.',
+    path: '/api/BusinessLog/GetOperLogById',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'log.get',
+    input: t.Object({ Id }),
+    result: t.Object({ Id, Rows: t.Array(RowChange) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  listChanges: query({
+    summary:
+      'The changes of a record, newest first, at most 50: by the path of the call that reads it, with the right, the reach and the masks of that call.',
+    path: '/api/BusinessLog/GetChangeList',
+    access: 'signedIn',
+    input: t.Object({ Of: t.String({ maxLength: 100, title: '接口' }), Id }),
+    result: t.Object({ Entries: t.Array(RecordChange), More: Flag }),
+    refusals: ['NOT_FOUND'],
   }),
   addWebLog: command({
     summary: "Takes in an error of the page, a stranger's too: the login page may fail as well.",

@@ -77,6 +77,7 @@ export const student = sqliteTable(
     uniqueIndex('Student_IdCard').on(table.IdCard).where(live),
     index('Student_List').on(table.StudentNo, table.Id).where(live),
     index('Student_Name').on(table.TrueName, table.Id).where(live),
+    index('Student_Pinyin').on(table.Pinyin, table.TrueName, table.Id).where(live),
     index('Student_Grade').on(table.Grade, table.Id).where(live),
     index('Student_Class').on(table.ClassId, table.StudentNo, table.Id).where(live),
     index('Student_Status').on(table.StuStatus, table.StudentNo, table.Id).where(live),

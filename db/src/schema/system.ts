@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { audit, id } from '../columns.ts'
 
 const live = sql`IsDel = 0`
@@ -87,6 +87,8 @@ export const operLog = sqliteTable(
     CreateUserName: text().notNull(),
     Controller: text().notNull(),
     Action: text().notNull(),
+    /** The table of the rows; empty where it holds counts, and in old entries. */
+    TableName: text().notNull().default(''),
     Summary: text().notNull(),
     BusinessId: text().notNull(),
     Before: text(),
@@ -95,6 +97,11 @@ export const operLog = sqliteTable(
   },
   table => [index('OperLog_List').on(table.CreateDate, table.Id)],
 )
+
+/** Which rows an entry of the operation log is about, so that the changes of one row are found. Append-only. */
+export const operLogRow = sqliteTable('OperLogRow', { RowId: text().notNull(), LogId: text().notNull() }, table => [
+  primaryKey({ columns: [table.RowId, table.LogId] }),
+])
 
 /** Errors of the page, as browsers report them. UserId and UserName are empty for strangers. Append-only. */
 export const webLog = sqliteTable(

@@ -70,7 +70,7 @@ function NodePick(props: PhonePickProps) {
     <PickField
       {...props}
       nameOf={named}
-      search={{ asks: '名称或拼音首字母', typed, onType: setTyped, lines, said: '没有找到' }}
+      search={{ asks: '名称或拼音', typed, onType: setTyped, lines, said: '没有找到' }}
     />
   )
 }

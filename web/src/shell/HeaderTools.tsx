@@ -1,5 +1,6 @@
 import { NoticeBell } from './bell/NoticeBell.tsx'
 import styles from './HeaderTools.module.css'
+import { KeyHelp } from './keys/KeyHelp.tsx'
 import { HeaderSearch } from './search/HeaderSearch.tsx'
 import { SettingsButton } from './settings/Settings.tsx'
 import { Tasks } from './tasks/Tasks.tsx'
@@ -15,5 +16,6 @@ export const HeaderTools = () => (
     <SettingsButton />
     <NoticeBell />
     <UserMenu />
+    <KeyHelp />
   </div>
 )

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react'
+import { isTyping, type Key, useKeyHelp } from './keys.ts'
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const own: readonly Key[] = [{ keys: ['/'], does: '输入搜索内容' }]
 
 /** `/` puts the cursor into the field, unless somebody is typing or a dialog is open. */
 export function useSlashFocus(field: RefObject<{ focus(): void } | null>): void {
+  useKeyHelp(own)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return

@@ -8,11 +8,11 @@ const kinds: Record<OrgNode['Kind'], { word: string; filter: 'OrgId' | 'ClassId'
   class: { word: '班级', filter: 'ClassId' },
 }
 
-/** Colleges, majors and classes by name, those that begin with the text first. There are few: they are looked through here. */
+/** Colleges, majors and classes by name, classes by pinyin too, those that begin with the text first. There are few: they are looked through here. */
 export const orgFinder: Finder = {
   kind: 'org',
   title: '学院与班级',
-  by: '名称',
+  by: '名称或班级拼音',
   permission: 'student.query',
   find: (ctx, key, limit) => {
     const nodes = listOrgs(ctx)
@@ -21,7 +21,9 @@ export const orgFinder: Finder = {
       const parent = byId.get(ParentId)
       return parent ? [...above(parent), parent.Name] : []
     }
-    const found = nodes.filter(({ Name }) => Name.includes(key))
+    // Nearly every name has an `a`.
+    const sound = key.toLowerCase()
+    const found = nodes.filter(({ Name, Pinyin }) => Name.includes(key) || (sound.length > 1 && Pinyin.includes(sound)))
     const [first, rest] = [
       found.filter(({ Name }) => Name.startsWith(key)),
       found.filter(({ Name }) => !Name.startsWith(key)),

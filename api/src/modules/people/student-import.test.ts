@@ -143,6 +143,6 @@ describe('a row', () => {
     const db = api.world.reader()
     const pupil = db.select().from(student).where(eq(student.StudentNo, 'T000901')).get()
     const account = db.select().from(userMan).where(eq(userMan.LoginName, 'T000901')).get()
-    expect([pupil?.Pinyin, account?.Pinyin]).toEqual(['zengxiaoyu zxy', 'zengxiaoyu zxy'])
+    expect([pupil?.Pinyin, account?.Pinyin]).toEqual(['zeng xiao yu zengxiaoyu zxy', 'zeng xiao yu zengxiaoyu zxy'])
   })
 })

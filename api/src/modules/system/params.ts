@@ -5,9 +5,11 @@ import { seedRow, sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
 import { refuse } from '#refuse'
 import type { Ctx } from '#data/ctx'
-import { editRow, type EntitySpec, entityOf, storedRow } from '#data/entity'
+import { type EntitySpec, entityOf } from '#data/entity'
 import { contains } from '#data/filters'
 import { ascending } from '#data/list-of'
+import { storedRow } from '#data/stored-rows'
+import { editRow } from '#data/write-rows'
 
 const crud = crudOf(system, 'SysParam')
 

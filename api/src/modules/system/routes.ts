@@ -2,7 +2,7 @@ import { system } from '@xuegong/contracts/modules/system'
 import { implement } from '#http/implement'
 import { calendarHandlers } from './calendar.ts'
 import { helpHandlers, listMyHelp } from './help.ts'
-import { listOperLogs } from './oper-logs.ts'
+import { getOperLog, listChanges, listOperLogs } from './oper-logs.ts'
 import { paramHandlers } from './params.ts'
 import { getSite } from './site.ts'
 import { addWebLog, listWebLogs } from './web-log.ts'
@@ -14,6 +14,8 @@ export const systemRoutes = implement(system, {
   listMyHelp,
   getSite,
   listOperLogs,
+  getOperLog,
+  listChanges,
   addWebLog,
   listWebLogs,
 })

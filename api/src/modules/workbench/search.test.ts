@@ -1,5 +1,6 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { workbench } from '@xuegong/contracts/modules/workbench'
+import { buildStudent } from '@xuegong/db/build/people'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -36,6 +37,25 @@ describe('the search finds students', () => {
     const { Items } = await found('admin', surname!)
     expect(Items.length).toBeGreaterThan(0)
     expect(Items.every(({ Title }) => Title.startsWith(surname!))).toBe(true)
+  })
+
+  test.each([
+    ['zengxiao', true],
+    ['ZXY', true],
+    ['xiaoyu', true],
+    ['xiaozeng', false],
+  ])('by full pinyin, initials or a part: “%s” finds 曾小雨, %s', async (text, isFound) => {
+    await world.own()
+    const { Id } = world.transact(db => buildStudent(db, { TrueName: '曾小雨' }))
+    expect((await idsOf('admin', text)).includes(Id)).toBe(isFound)
+    world.transact(db => db.delete(student).where(eq(student.Id, Id)).run())
+  })
+
+  test('those of whose pinyin a syllable begins so before those that only contain it', async () => {
+    await world.own()
+    const { Id } = world.transact(db => buildStudent(db, { TrueName: '昂立' }))
+    expect((await idsOf('admin', 'ang'))[0]).toBe(Id)
+    world.transact(db => db.delete(student).where(eq(student.Id, Id)).run())
   })
 
   test('by a part of the number where none begins so', async () => {
@@ -102,8 +122,8 @@ describe('the search keeps within the data scope', () => {
 
 test('without a text the kinds are named that one may search', async () => {
   expect(await search('fdy01', '')).toEqual([
-    { Kind: 'student', Title: '学生', By: '学号或姓名', Items: [], More: 0, ListPath: '' },
-    { Kind: 'org', Title: '学院与班级', By: '名称', Items: [], More: 0, ListPath: '' },
+    { Kind: 'student', Title: '学生', By: '学号、姓名或拼音', Items: [], More: 0, ListPath: '' },
+    { Kind: 'org', Title: '学院与班级', By: '名称或班级拼音', Items: [], More: 0, ListPath: '' },
   ])
 })
 

@@ -4,6 +4,7 @@
  * Kind 1 友情链接, 2 帮助文档. What is not shown (State 0) is seen by administrators only. An address is http(s) or a page of our own.
  */
 import * as t from 'typebox'
+import { bulk } from '#contracts/bulk'
 import { query } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
 import { CodedNumber, FlagOf, Search, Text } from '#contracts/fields'
@@ -21,6 +22,16 @@ const fields = {
   State: FlagOf('显示'),
 }
 
+const help = entity('FriendshipHelp', {
+  path: '/api/FriendshipHelp',
+  noun: '友情链接与帮助',
+  permission: 'sysconfig',
+  fields,
+  filters: { Key: Search('标题或地址'), Kind: t.Optional(Kind), State: t.Optional(fields.State) },
+  unique: [['Title', 'Kind']],
+  example: { Kind: 1, Title: '校医院', Url: 'https://hospital.qinghe.example/', Sort: 50, State: 1 },
+})
+
 export const helpCalls = {
   listMyHelp: query({
     summary: 'Friendship links and help that are shown, by kind and order.',
@@ -29,13 +40,6 @@ export const helpCalls = {
     input: t.Object({ ...paging, Kind: t.Optional(Kind) }),
     result: Page(t.Object({ Id, ...fields })),
   }),
-  ...entity('FriendshipHelp', {
-    path: '/api/FriendshipHelp',
-    noun: '友情链接与帮助',
-    permission: 'sysconfig',
-    fields,
-    filters: { Key: Search('标题或地址'), Kind: t.Optional(Kind), State: t.Optional(fields.State) },
-    unique: [['Title', 'Kind']],
-    example: { Kind: 1, Title: '校医院', Url: 'https://hospital.qinghe.example/', Sort: 50, State: 1 },
-  }),
+  ...help,
+  ...bulk('FriendshipHelp', help, { 显示: { State: 1 }, 隐藏: { State: 0 } }),
 }

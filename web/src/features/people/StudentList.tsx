@@ -30,7 +30,7 @@ export function StudentList() {
     <>
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
         <ImportButton of={people.importStudents} primary />
-        <ExportButton list={list} columns={columns} fileName="学生信息" />
+        <ExportButton list={list} columns={columns} fileName="学生花名册" />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={rosterFilters(grades ?? [])} />

@@ -1,59 +1,42 @@
-import type { OperLog } from '@xuegong/contracts/modules/system'
-import { useState } from 'react'
+import type { RowChange } from '@xuegong/contracts/changes'
+import { type OperLog, system } from '@xuegong/contracts/modules/system'
 import { Button } from 'antd'
-import { countsOf, rowsOf, type RowDiff } from './log-diff.ts'
+import { useState } from 'react'
+import { useQuery } from '#api/hooks.ts'
+import { ChangeTable } from '#ui/detail/ChangeTable.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
+import { countsOf } from './log-words.ts'
 import styles from './LogDiff.module.css'
 
 /** The rows of an entry before and after, field by field; what stayed the same only on demand. Counts are told in words. */
 export function LogDiff({ log }: { log: OperLog }) {
-  const { Before, After } = log
-  const counts = countsOf(After)
-  if (counts !== undefined) return <p className={styles.counts}>{counts}</p>
-  const rows = rowsOf(Before, After, log)
-  if (rows.length === 0) return <pre className={styles.raw}>{After ?? Before ?? '没有记录内容'}</pre>
-  return (
-    <div className={styles.diff}>
-      {rows.map(row => (
-        <RowTable key={row.id} row={row} />
-      ))}
-    </div>
-  )
+  const counts = countsOf(log.After)
+  return counts === undefined ? <Rows id={log.Id} /> : <p className={styles.words}>{counts}</p>
 }
 
-function RowTable({ row: { name, changes } }: { row: RowDiff }) {
+function Rows({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(system.getOperLog, { Id: id }, { errorShown: true })
+  if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <TableSkeleton rows={2} />
+  if (data.Rows.length === 0) return <p className={styles.words}>没有记录内容</p>
+  return data.Rows.map(row => <Row key={row.Id} row={row} />)
+}
+
+function Row({ row: { Name, Changes } }: { row: RowChange }) {
   const [all, setAll] = useState(false)
-  const rest = changes.filter(({ changed }) => !changed).length
-  const shown = all ? changes : changes.filter(({ changed }) => changed)
+  const rest = Changes.filter(({ Changed }) => !Changed)
+  const changed = Changes.filter(({ Changed }) => Changed)
+  const shown = all ? [...changed, ...rest] : changed
   return (
-    <section>
-      <h4>{name}</h4>
-      {shown.length === 0 ? <p className={styles.counts}>内容没有变化</p> : <Fields of={name} changes={shown} />}
-      {rest > 0 && (
+    <section className={styles.row}>
+      <h4>{Name}</h4>
+      {shown.length === 0 ? <p className={styles.words}>内容没有变化</p> : <ChangeTable label={Name} changes={shown} />}
+      {rest.length > 0 && (
         <Button type="link" size="small" onClick={() => setAll(!all)}>
-          {all ? '只看变更' : `显示未变更的 ${rest} 项`}
+          {all ? '只看变更' : `显示未变更的 ${rest.length} 项`}
         </Button>
       )}
     </section>
   )
 }
-
-const Fields = ({ of, changes }: { of: string; changes: RowDiff['changes'] }) => (
-  <table aria-label={of}>
-    <thead>
-      <tr>
-        <th scope="col">字段</th>
-        <th scope="col">变更前</th>
-        <th scope="col">变更后</th>
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ field, label, before, after, changed }) => (
-        <tr key={field} data-changed={changed || undefined}>
-          <th scope="row">{label}</th>
-          <td>{changed && before !== '—' ? <del>{before}</del> : before}</td>
-          <td>{changed && after !== '—' ? <ins>{after}</ins> : after}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)

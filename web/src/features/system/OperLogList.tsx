@@ -2,12 +2,13 @@ import { type OperLog, system } from '@xuegong/contracts/modules/system'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { LogDiff } from './LogDiff.tsx'
 import { LogList } from './LogList.tsx'
+import { subjectOf } from './log-words.ts'
 
 const columns: ColumnOf<OperLog>[] = [
   'CreateDate',
   { name: 'CreateUserName', width: 110 },
   { name: 'Summary', width: 200 },
-  { name: 'BusinessId', ellipsis: true },
+  { name: 'BusinessId', title: '对象', ellipsis: true, render: (_, log) => subjectOf(log) || '—' },
   { name: 'Ip', width: 150 },
 ]
 

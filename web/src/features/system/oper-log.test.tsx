@@ -12,7 +12,7 @@ const user = userEvent.setup()
 async function openEntry(api: Awaited<ReturnType<typeof startApi>>, words: string) {
   openPage(api, '/system/operLog', api.token('admin'))
   const row = (await screen.findAllByRole('row', { name: new RegExp(words) }))[0]!
-  await user.click(within(row).getAllByRole('button')[0]!)
+  await user.click(within(row).getByText(new RegExp(words)))
   return row.nextElementSibling as HTMLElement
 }
 
@@ -37,6 +37,7 @@ test('somebody who was kicked out is named, with nothing changed in the account'
   expect(await details.findByRole('heading', { name: '陈思远' })).toBeTruthy()
   expect(details.getByText('内容没有变化')).toBeTruthy()
   await user.click(details.getByRole('button', { name: /显示未变更的/ }))
+  expect(details.getByRole('row', { name: '用户类型 教职工 教职工' })).toBeTruthy()
   expect(details.getByRole('row', { name: '登录名 fdy01 fdy01' })).toBeTruthy()
 })
 
@@ -48,7 +49,7 @@ test('several accounts are shown one after the other', async () => {
   await api.as('admin')(account.setAccountState, { Ids: ids, State: 0, Confirm: 1 })
   const details = within(await openEntry(api, '停用账号'))
   expect(await details.findAllByRole('heading')).toHaveLength(2)
-  expect(details.getAllByRole('row', { name: '状态 1 0' })).toHaveLength(2)
+  expect(details.getAllByRole('row', { name: '启用 是 否' })).toHaveLength(2)
 })
 
 test('an import that has ended shows its counts in words', async () => {
@@ -56,4 +57,14 @@ test('an import that has ended shows its counts in words', async () => {
   await importRoster(api, 'admin', await rosterOf(2))
   const details = within(await openEntry(api, '导入学生'))
   expect(await details.findByText(/^文件名：花名册\.xlsx，总行数：2，成功：\d，失败：\d$/)).toBeTruthy()
+})
+
+test('the list tells by name what was changed, and no id', async () => {
+  const api = await startApi('tiny')
+  const { Id } = (await api.as('fdy01')(account.getProfile, {})).ResultValue!
+  await api.as('admin')(account.kickUser, { UserId: Id })
+  openPage(api, '/system/operLog', api.token('admin'))
+  const [row] = await screen.findAllByRole('row', { name: /强制下线/ })
+  expect(within(row!).getByText('陈思远')).toBeTruthy()
+  expect(row!.textContent).not.toContain(Id)
 })

@@ -2,6 +2,7 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { later } from '#app/chunk.ts'
 import { useDevice } from '#ui/device.ts'
+import { type Key, useKeyHelp } from '#ui/keys.ts'
 import headerButton from '../HeaderButton.module.css'
 import styles from './HeaderSearch.module.css'
 
@@ -11,6 +12,8 @@ const SearchDialog = later(
 )
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const own: readonly Key[] = [{ keys: [isMac ? '⌘ K' : 'Ctrl K'], does: '搜索菜单与数据' }]
 
 /** Ctrl+K, ⌘K on a Mac, unless a dialog is open. */
 function useShortcut(onPress: () => void) {
@@ -36,6 +39,7 @@ export function HeaderSearch() {
     setWanted(true)
   }, [])
   useShortcut(show)
+  useKeyHelp(own)
   return (
     <>
       <button

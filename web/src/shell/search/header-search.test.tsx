@@ -22,8 +22,8 @@ const chosen = () => screen.queryByRole('option', { selected: true })?.ariaLabel
 test('the shortcut opens the search, which says what can be searched', async () => {
   await open('fdy01')
   const help = within(await screen.findByRole('region', { name: '可以搜索' }))
-  expect(await help.findByText('学号或姓名')).toBeTruthy()
-  expect(help.getByText('名称或拼音首字母')).toBeTruthy()
+  expect(await help.findByText('学号、姓名或拼音')).toBeTruthy()
+  expect(help.getByText('名称或拼音')).toBeTruthy()
 })
 
 test('a student is told of the menu alone', async () => {

@@ -1,6 +1,6 @@
 import type { Crumb } from '#nav/menu-routes.ts'
 import { type Hit, pageKind } from './hit.ts'
-import { findInitials } from '#ui/text/initials.ts'
+import { findPinyin } from '#ui/text/pinyin.ts'
 
 /** What of a page of the menu is searched. */
 interface Page {
@@ -22,7 +22,7 @@ const groupsOf = ({ trail }: Page) =>
 function distance(page: Page, text: string): number | undefined {
   const ways = [
     page.title.toLowerCase().indexOf(text),
-    findInitials(page.title, text),
+    findPinyin(page.title, text),
     groupsOf(page).toLowerCase().indexOf(text),
     page.path.toLowerCase().indexOf(text),
   ]
@@ -39,7 +39,7 @@ const pageHit = (page: Page): Hit => ({
 })
 
 /**
- * The pages under a text, best first: by title, by the initials of its pinyin, by the groups above, by address. A beginning
+ * The pages under a text, best first: by title, by its pinyin, by the groups above, by address. A beginning
  * goes before a middle, else the order of the menu stays.
  */
 export function matchPages(pages: readonly Page[], typed: string): Hit[] {

@@ -71,7 +71,7 @@ export function useSearch(typed: string): Search {
     retry: found.refetch,
     canOpen,
     kinds: [
-      { title: '菜单', by: '名称或拼音首字母' },
+      { title: '菜单', by: '名称或拼音' },
       ...(kinds.data ?? []).map(({ Title, By }) => ({ title: Title, by: By })),
     ],
   }

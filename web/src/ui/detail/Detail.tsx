@@ -1,3 +1,4 @@
+import { notesOf } from '@xuegong/contracts/fields'
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import type * as t from 'typebox'
@@ -7,6 +8,7 @@ import { FileLinks } from '../facts/FileLinks.tsx'
 import { type Look, lookOf } from '../form/look.ts'
 import { RegionName } from '../region/RegionName.tsx'
 import { shownOf, shownText } from '../shown.ts'
+import { CopyButton } from '../copy/CopyButton.tsx'
 import styles from './Detail.module.css'
 
 /** A fact about a thing: a field by its name, or with how it is told. */
@@ -56,6 +58,21 @@ function contentOf<V>(value: V, { name, show }: Exclude<Fact<V>, string>, look: 
   return show ? (raw as ReactNode) : <FactText look={look} value={raw} />
 }
 
+/** A number that is known in full: nobody calls or copies one of which stars hide a part. */
+const isWhole = (value: unknown): value is string => typeof value === 'string' && value !== '' && !value.includes('*')
+
+/** What can be done with a fact: a telephone number is called, and what people look up elsewhere is copied. */
+function withUses(content: ReactNode, value: unknown, schema: t.TSchema | undefined, label: string): ReactNode {
+  const { tel, copied } = schema ? notesOf(schema) : {}
+  if (!(tel || copied) || !isWhole(value)) return content
+  return (
+    <span className={styles.used}>
+      {tel ? <a href={`tel:${value}`}>{content}</a> : <span>{content}</span>}
+      <CopyButton text={value} label={label} />
+    </span>
+  )
+}
+
 /**
  * How many of the two columns each fact fills, so that a wide one has its row to itself: whichever stands alone before it fills its
  * row as well.
@@ -86,7 +103,7 @@ export function Detail<V extends object>({ schema, value, groups }: Props<V>) {
           const fact = typeof given === 'string' ? { name: given } : given
           const { name, label } = fact
           const look = lookOf(schema, name, { label })
-          const children = contentOf(value, fact, look)
+          const children = withUses(contentOf(value, fact, look), value[name], schema.properties[name], look.label)
           return { key: name, label: look.label, children, span: spans[at] ?? 1 }
         })}
       />

@@ -6,12 +6,20 @@ import type { ReactNode } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { useWide } from '../device.ts'
 import { ErrorState } from '../ErrorState.tsx'
+import { numberText } from '../format/number-text.ts'
+import { type Key, useKeyHelp } from '../keys.ts'
 import { useDetail } from '../list/list-address.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
-import { numberText } from '../format/number-text.ts'
 import { useArrowKeys } from './arrow-keys.ts'
+import { Foot } from './Foot.tsx'
+import { History } from './History.tsx'
 import { type Beside, useNeighbours } from './neighbours.ts'
 import styles from './DetailDrawer.module.css'
+
+const own: readonly Key[] = [
+  { keys: ['←', '→'], does: '上一条、下一条' },
+  { keys: ['Esc'], does: '关闭详情' },
+]
 
 interface Props<R> {
   /** Reads one thing by its id. */
@@ -31,9 +39,10 @@ interface Props<R> {
  * One row of a list in full, at its side. Which one is held by the address, so the list stays where it was, a link can be
  * shared and going back closes it. Where there is room, it stands beside the list, which can be used on.
  */
-export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
+export function DetailDrawer<R extends { Id: string; RowVersion?: number }>(props: Props<R>) {
   const { endpoint, list, title, nameOf, actions, children } = props
   const [id, show] = useDetail()
+  useKeyHelp(own, id !== null)
   const reading = useQuery(endpoint, id ? { Id: id } : skipToken, {
     refetchOnMountOrArgChange: true,
     errorShown: true,
@@ -52,8 +61,9 @@ export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
       onClose={() => show(null)}
       title={value ? nameOf(value) : title}
       size={640}
-      rootClassName={open && wide ? `${styles.drawer} ${styles.beside}` : styles.drawer}
+      rootClassName={[styles.drawer, open && 'detail-drawer', open && wide && styles.beside].filter(Boolean).join(' ')}
       destroyOnHidden
+      footer={value && <Foot>{actions?.(value)}</Foot>}
       extra={
         <Space size={4}>
           {place !== undefined && (
@@ -72,8 +82,8 @@ export function DetailDrawer<R extends { Id: string }>(props: Props<R>) {
     >
       {reading.error && !reading.isFetching && <ErrorState error={reading.error} onRetry={reading.refetch} />}
       {!value && reading.isFetching && <TableSkeleton rows={8} />}
-      {value && actions && <div className={styles.actions}>{actions(value)}</div>}
       {value && children(value)}
+      {value && <History key={value.Id} of={endpoint.path} id={value.Id} version={value.RowVersion} />}
     </Drawer>
   )
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Coded, FlagOf, Money } from '@xuegong/contracts/fields'
 import { FileOf } from '@xuegong/contracts/file-fields'
 import * as t from 'typebox'
@@ -64,4 +65,23 @@ test('a wide fact has its row to itself, and so has one that is left alone befor
       [...row.querySelectorAll('th')].map(({ textContent }) => textContent),
     )
   await waitFor(() => expect(rows()).toEqual([['姓名', 'IdCard'], ['学费'], ['Age'], ['家庭困难']]))
+})
+
+test('a telephone number is called and copied, a number that people look up is copied, a masked one neither', async () => {
+  const user = userEvent.setup()
+  const Tel = t.String({ title: '手机号', tel: true })
+  const numbers = t.Object({
+    No: t.String({ title: '学号', copied: true }),
+    Own: Tel,
+    Other: { ...Tel, title: '紧急电话' },
+  })
+  const value = { No: '2024010101', Own: '13900000001', Other: '139****0002' }
+  showPart(api, <Detail schema={numbers} value={value} groups={[{ facts: ['No', 'Own', 'Other'] }]} />, { token: '' })
+  const links = (await screen.findAllByRole('link')).map(link => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['13900000001', 'tel:13900000001']])
+  const buttons = screen.getAllByRole('button').map(button => button.textContent)
+  expect(buttons).toEqual(['复制学号', '复制手机号'])
+  await user.click(screen.getByRole('button', { name: '复制学号' }))
+  expect(await screen.findByText('已复制')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('2024010101')
 })

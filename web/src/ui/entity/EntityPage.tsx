@@ -16,6 +16,7 @@ import { RowButton } from '../list/RowButton.tsx'
 import { useList } from '../list/use-list.ts'
 import { PageHeader } from '../PageHeader.tsx'
 import { Panel } from '../Panel.tsx'
+import { BulkActions } from './BulkActions.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { useRemoval } from './removal.ts'
 
@@ -76,7 +77,8 @@ export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: 
     onRemove: rows => rows.some(({ Id }) => Id === opened) && show(null),
     onRemoved: gone => selection.set(selection.ids.filter(id => !gone.has(id))),
   })
-  const mayDelete = useButton('delete')
+  const [mayDelete, mayEdit] = [useButton('delete'), useButton('edit')]
+  const many = of.set && of.removeMany && { set: of.set, removeMany: of.removeMany }
   const add = <ActionButtons handlers={{ add: () => edit({}) }} />
   const schema = of.get.result as t.TObject
   return (
@@ -93,8 +95,22 @@ export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: 
           list={list}
           columns={opening(columns, show)}
           width={width}
-          selectable={mayDelete}
-          bulk={<RowActions handlers={{ delete: () => remove(selection.rows) }} />}
+          selectable={mayDelete || (mayEdit && many !== undefined)}
+          bulk={
+            many ? (
+              <BulkActions
+                of={many}
+                noun={noun}
+                nameOf={nameOf}
+                selection={selection}
+                remove={remove}
+                refresh={list.refresh}
+              />
+            ) : (
+              <RowActions handlers={{ delete: () => remove(selection.rows) }} />
+            )
+          }
+          takesAll={many !== undefined}
           onOpen={({ Id }) => show(Id)}
           empty={<NoRows list={list} of={noun} hint={add} />}
         />

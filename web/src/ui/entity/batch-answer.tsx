@@ -1,6 +1,6 @@
 import type { Batch } from '@xuegong/contracts/entity'
 import { App } from 'antd'
-import styles from './BatchAnswer.module.css'
+import { FailedRows } from './FailedRows.tsx'
 
 interface Thing {
   readonly Id: string
@@ -14,24 +14,19 @@ interface Asked<T extends Thing> {
   readonly nameOf: (thing: T) => string
 }
 
+/** What a call answers: a name where the page may not know the row. */
+type Done = Pick<Batch, 'Ok'> & { readonly Failed: readonly (Batch['Failed'][number] & { readonly Name?: string })[] }
+
 /** Gives a function that tells what a call did to several things: to how many, and to which not and why. */
-export function useBatchAnswer(): <T extends Thing>(asked: Asked<T>, answer: Batch) => void {
+export function useBatchAnswer(): <T extends Thing>(asked: Asked<T>, answer: Done) => void {
   const { message, modal } = App.useApp()
   return ({ deed, things, nameOf }, { Ok, Failed }) => {
     if (Failed.length === 0) return void message.success(`${deed}成功${Ok}条`)
     const names = new Map(things.map(thing => [thing.Id, nameOf(thing)]))
+    const rows = Failed.map(({ Id, Name, Reason }) => ({ Id, name: names.get(Id) ?? (Name || Id), reason: Reason }))
     modal.warning({
       title: `${deed}成功${Ok}条，失败${Failed.length}条`,
-      content: (
-        <ul className={styles.failed} aria-label="失败的记录">
-          {Failed.map(({ Id, Reason }) => (
-            <li key={Id}>
-              <b>{names.get(Id) ?? Id}</b>
-              <span>{Reason}</span>
-            </li>
-          ))}
-        </ul>
-      ),
+      content: <FailedRows rows={rows} />,
       okText: '知道了',
     })
   }

@@ -1,11 +1,16 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import Download from '@ant-design/icons/es/icons/DownloadOutlined'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import type { Fields } from '#api/send.ts'
+import { now } from '#app/clock.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
 import { type ColumnOf, useColumns } from '../list/field-columns.ts'
+import { useRemembered } from '../remembered.ts'
 import { sheetColumns } from './columns.ts'
+import { ExportColumns } from './ExportColumns.tsx'
+import { dayText, fileNameOf } from './file-name.ts'
+import { useFilterWords } from './filter-words.ts'
 import { useExport } from './use-export.tsx'
 
 interface Props<Row extends object> {
@@ -22,22 +27,35 @@ interface Props<Row extends object> {
   fileName?: string
 }
 
-/** Saves a list as it is filtered and sorted, all its pages, or what is selected of it, as a workbook; there only for whom the page and the server let export. */
+/**
+ * Saves a list as it is filtered and sorted, all its pages, or what is selected of it, as a workbook named after the list, its
+ * filters and the day; there only for whom the page and the server let export. Which columns go into it, this browser remembers.
+ */
 export function ExportButton<Row extends object>({ list, fileName = '导出信息', ...given }: Props<Row>) {
   const { endpoint, input, reading, selection } = list
   const columns = useColumns<Row>(endpoint, given.columns)
   const [start, running] = useExport()
   const may = usePermission()
   const granted = useButton('export')
+  const [left, leave] = useRemembered<readonly string[]>(`export ${endpoint.path}`, [])
+  const words = useFilterWords(endpoint, input)
   const [permissionId, action] = endpoint.access.split('.')
   const allowed = action === undefined || may(`${permissionId}.export`)
   if (!granted || !allowed) return null
   const rows = selection.rows.length > 0 ? selection.rows : undefined
   const total = rows?.length ?? reading.data?.total ?? 0
-  const what = { endpoint, input: input as Fields, columns: sheetColumns(columns, may), fileName, total, rows }
+  const all = sheetColumns(columns, may)
+  const some = all.filter(({ key }) => !left.includes(key))
+  const run = () => {
+    const name = fileNameOf([fileName, ...(rows ? ['所选'] : words), dayText(now())])
+    start({ endpoint, input: input as Fields, columns: some.length > 0 ? some : all, fileName: name, total, rows })
+  }
   return (
-    <Button icon={<Download aria-hidden="true" />} loading={running} disabled={total === 0} onClick={() => start(what)}>
-      {rows ? `导出所选 (${rows.length})` : '导出'}
-    </Button>
+    <Space.Compact>
+      <Button icon={<Download aria-hidden="true" />} loading={running} disabled={total === 0} onClick={run}>
+        {rows ? `导出所选 (${rows.length})` : '导出'}
+      </Button>
+      <ExportColumns all={all} left={left} onLeave={leave} />
+    </Space.Compact>
   )
 }

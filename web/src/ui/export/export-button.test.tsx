@@ -66,7 +66,7 @@ test('all pages are exported as they are filtered and sorted, with the texts of 
   await show('?Sex=2&sortField=StudentNo&sortOrder=descend', 'fdy01')
   await press()
   await screen.findByText('导出成功')
-  expect(names).toEqual(['学生信息.xlsx'])
+  expect(names).toEqual([expect.stringMatching(/^学生信息_女_\d{8}\.xlsx$/)])
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await files[0]!.arrayBuffer())
   const input = { Sex: '2', sortField: 'StudentNo', sortOrder: 'descend', PageSize: 480 } as const
@@ -74,6 +74,22 @@ test('all pages are exported as they are filtered and sorted, with the texts of 
   expect(rows.length).toBeGreaterThan(10)
   const values = book.worksheets[0]!.getSheetValues().slice(2)
   expect(values).toEqual(rows.map(({ StudentNo }) => [undefined, StudentNo, '女']))
+})
+
+test('columns that are left out are not in the file, and this browser remembers them; one stays', async () => {
+  await show('?Key=2024010101', 'admin')
+  await user.click(screen.getByRole('button', { name: '选择列' }))
+  await user.click(await screen.findByRole('checkbox', { name: '性别' }))
+  await user.click(screen.getByRole('checkbox', { name: '学号' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学号' }).checked).toBe(true)
+  await press()
+  await screen.findByText('导出成功')
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await files[0]!.arrayBuffer())
+  expect(book.worksheets[0]!.getSheetValues().slice(1)).toEqual([
+    [undefined, '学号'],
+    [undefined, '2024010101'],
+  ])
 })
 
 test.each([
@@ -97,5 +113,5 @@ test.each([
 
 test('an empty list cannot be exported', async () => {
   await show('?Key=nobody', 'admin')
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '导出' }).disabled).toBe(true))
 })

@@ -15,9 +15,9 @@ import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import { pinned } from './roles.ts'
-import { useRowTravel } from './row-travel.ts'
+import { unfold, useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { selectionColumn, shareOf, toggled, withPage } from './selection.ts'
+import { selectionColumn, shareOf, withPage } from './selection.ts'
 import { tableParts } from './table-parts.tsx'
 import { useTableSetting } from './table-setting.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -48,6 +48,8 @@ interface Props<Row> {
   selectable?: boolean
   /** What can be done with the selected rows, beside how many they are. */
   bulk?: ReactNode
+  /** All that the filter finds can be selected: what `bulk` does takes `selection.chosen`. */
+  takesAll?: boolean
   expandable?: TableProps<Row>['expandable']
 }
 
@@ -66,6 +68,8 @@ function sortingOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Pick<P
 function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
   if (!(target instanceof Element)) return 'own'
   if (target.closest('a, button, input, label, [role=button]')) return 'own'
+  // Text of the row that was just marked is to be copied.
+  if (getSelection()?.isCollapsed === false) return 'own'
   return target.closest('.ant-table-selection-column') ? 'toggle' : 'open'
 }
 
@@ -81,7 +85,7 @@ const roomOf = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
 
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, tabs, width, empty, onOpen, selectable, bulk, expandable } = props
+  const { label, list, tabs, width, empty, onOpen, selectable, bulk, takesAll = false, expandable } = props
   const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
@@ -93,7 +97,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const rows = data?.rows ?? none
   const beyond = useLastPage(list)
-  const toggle = (row: Row) => selection.set(toggled(selection.ids, row.Id))
+  const toggle = ({ Id }: Row) => selection.toggle(Id)
   const travel = useRowTravel(box, {
     rows,
     page: PageIndex,
@@ -130,10 +134,15 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
       total={failed ? undefined : data?.total}
       tabs={tabs}
       tools={list.shared && <ListTools endpoint={list.endpoint} columns={shown} chosen={chosen} onColumns={choose} />}
-      covered={selection.ids.length > 0}
+      covered={selection.count > 0}
     >
       {selectable && (
-        <SelectionBar count={selection.ids.length} totals={totalsOf(shown, selection.rows)} onClear={selection.clear}>
+        <SelectionBar
+          selection={selection}
+          total={data?.total ?? 0}
+          totals={totalsOf(shown, selection.rows)}
+          takesAll={takesAll}
+        >
           {bulk}
         </SelectionBar>
       )}
@@ -144,7 +153,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
       columns={shown}
       sorting={{ sortField, sortOrder }}
       onSort={list.set}
-      selected={selectable ? shareOf(rows, selection.ids) : undefined}
+      selected={selectable ? (selection.all ? 'all' : shareOf(rows, selection.ids)) : undefined}
       onSelect={all => selection.set(withPage(rows, selection.ids, all))}
     />
   )
@@ -195,14 +204,14 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           expandable={expandable}
           pagination={false}
           loading={unsaid}
-          rowClassName={onOpen ? styles.open : ''}
-          rowSelection={selectable ? selectionColumn(selection) : undefined}
+          rowClassName={onOpen || expandable ? styles.open : ''}
+          rowSelection={selectable ? selectionColumn(selection, data.rows) : undefined}
           onRow={row => ({
             ...travel(row),
             ...(row.Id === shownId && { 'aria-current': true }),
             onClick: event => {
               const meaning = meaningOf(event)
-              if (meaning === 'open') onOpen?.(row)
+              if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
               if (meaning === 'toggle') toggle(row)
             },
           })}

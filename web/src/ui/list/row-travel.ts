@@ -1,3 +1,4 @@
+import { type Key, useKeyHelp } from '../keys.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Travel<Row> {
@@ -25,9 +26,18 @@ export function nextPage(key: string, page: number, pages: number): number | und
   return next !== undefined && next >= 1 && next <= pages ? next : undefined
 }
 
+const own: readonly Key[] = [
+  { keys: ['↑', '↓'], does: '上一行、下一行' },
+  { keys: ['Home', 'End'], does: '本页首行、末行' },
+  { keys: ['PageUp', 'PageDown'], does: '上一页、下一页' },
+  { keys: ['Enter'], does: '打开当前行' },
+]
+const picking: readonly Key[] = [{ keys: ['空格'], does: '选择当前行' }]
+
 const rowsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('tr.ant-table-row') ?? [])]
 
-const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('.ant-table-row-expand-icon')?.click()
+/** Opens what is folded below a row, or folds it again. */
+export const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('.ant-table-row-expand-icon')?.click()
 
 /**
  * Moves the focus among the rows of a table: arrows, Home, End; PageUp and PageDown turn the page; Enter opens, Space selects.
@@ -37,6 +47,8 @@ export function useRowTravel<Row extends { Id: string }>(box: RefObject<HTMLElem
   const { rows, page, pages, turn, open, toggle } = travel
   const [last, setLast] = useState('')
   const arriving = useRef(false)
+  useKeyHelp(own, rows.length > 0)
+  useKeyHelp(picking, rows.length > 0 && toggle !== undefined)
   useEffect(() => {
     // The focused row went with its page.
     if (arriving.current) rowsIn(box.current)[0]?.focus()

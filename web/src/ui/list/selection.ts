@@ -1,36 +1,74 @@
 import type { TableProps } from 'antd'
+import type { Chosen } from '@xuegong/contracts/bulk'
 import { useMemo, useState } from 'react'
 
 /** Which rows are selected, on whatever page they are. */
 export interface Selection<Row> {
+  /** How many: those that are picked, or all that the filter finds. */
+  readonly count: number
+  /** All that the filter found when they were selected; no single rows are then. */
+  readonly all: boolean
+  /** What is selected, for a call that changes many rows. */
+  readonly chosen: Chosen
   readonly ids: readonly string[]
   /** The selected rows, those on the current page as they are now. */
   readonly rows: readonly Row[]
   /** Selects exactly these, of which each is on the current page or selected already. */
   set(ids: readonly string[]): void
+  /** Picks a row, or lets go of it. */
+  toggle(id: string): void
+  /** Selects all that the filter finds, as many as the list says; until another filter is set, or a row is picked. */
+  setAll(): void
   clear(): void
 }
 
-/** Remembers selected rows while pages come and go. Takes the rows of the current page. */
-export function useSelection<Row extends { Id: string }>(page: readonly Row[] | undefined): Selection<Row> {
+/** What a list is narrowed by, and how many rows there are under it. */
+export interface Narrowed {
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly total: number
+}
+
+/** What a list asks for, without page and order. */
+export const filterOf = ({ PageIndex, PageSize, sortField, sortOrder, ...filter }: Readonly<Record<string, unknown>>) =>
+  filter
+
+/** Remembers selected rows while pages come and go. Takes the rows of the current page, and what they were found by. */
+export function useSelection<Row extends { Id: string }>(
+  page: readonly Row[] | undefined,
+  { filter, total }: Narrowed,
+): Selection<Row> {
   const [kept, keep] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [confirmed, confirm] = useState<{ readonly key: string; readonly count: number }>()
+  const key = JSON.stringify(filter)
   return useMemo(() => {
+    const all = confirmed?.key === key
     const here = new Map((page ?? []).map(row => [row.Id, row]))
     const known = (id: string) => here.get(id) ?? kept.get(id)
     const pick = (ids: readonly string[]) => ids.flatMap(id => known(id) ?? [])
-    const ids = [...kept.keys()]
+    const ids = all ? [] : [...kept.keys()]
+    // Of all that the filter finds, those of the page are at hand.
+    const picked = all ? [...here.keys()] : ids
+    const become = (rows: ReadonlyMap<string, Row>) => {
+      confirm(undefined)
+      keep(rows)
+    }
+    const set = (chosen: readonly string[]) => become(new Map(pick(chosen).map(row => [row.Id, row])))
     return {
+      count: all ? confirmed.count : ids.length,
+      all,
+      chosen: all ? { Filter: JSON.parse(key) as Narrowed['filter'], Count: confirmed.count } : { Ids: ids },
       ids,
       rows: pick(ids),
-      set: chosen => keep(new Map(pick(chosen).map(row => [row.Id, row]))),
-      clear: () => keep(new Map()),
+      set,
+      toggle: id => set(picked.includes(id) ? picked.filter(other => other !== id) : [...picked, id]),
+      setAll: () => {
+        keep(new Map())
+        confirm({ key, count: total })
+      },
+      clear: () => become(new Map()),
     }
-  }, [page, kept])
+  }, [page, kept, confirmed, key, total])
 }
-
-/** The selected ids with this one more, or less if it was among them. */
-export const toggled = (ids: readonly string[], id: string): string[] =>
-  ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]
 
 /** Whether all rows of a page are among the selected ids, some of them or none. */
 export function shareOf(page: readonly { readonly Id: string }[], ids: readonly string[]): 'all' | 'some' | 'none' {
@@ -46,9 +84,15 @@ export const withPage = (page: readonly { readonly Id: string }[], ids: readonly
   return all ? [...others, ...here] : others
 }
 
-/** The column of a table in which its rows are selected; rows of other pages stay selected. */
-export const selectionColumn = <Row>({ ids, set }: Selection<Row>): TableProps<Row>['rowSelection'] => ({
-  selectedRowKeys: [...ids],
+/**
+ * The column of a table in which its rows are selected; rows of other pages stay selected. Where all are, those of the page are
+ * ticked, and taking one away leaves the others of the page.
+ */
+export const selectionColumn = <Row extends { Id: string }>(
+  { ids, all, set }: Selection<Row>,
+  page: readonly Row[],
+): TableProps<Row>['rowSelection'] => ({
+  selectedRowKeys: all ? page.map(({ Id }) => Id) : [...ids],
   preserveSelectedRowKeys: true,
   onChange: keys => set(keys.map(String)),
   columnWidth: 44,

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import { type Reading, type ReadOptions, runQuery, skipToken, useQuery } from '#api/hooks.ts'
 import type { AppStore } from '#api/app-store.ts'
 import { type AddressOptions, type ListAddress, useListAddress } from './list-address.ts'
-import { type Selection, useSelection } from './selection.ts'
+import { filterOf, type Selection, useSelection } from './selection.ts'
 
 /** What a list endpoint answers: a page of rows, under one of two names, and how many there are in all. */
 export interface PageOf<Row> {
@@ -46,7 +46,8 @@ export function useList<I, Row extends { Id: string }>(
     () => ({ data: rows && { rows, total }, error, isLoading, isFetching, refetch }),
     [rows, total, error, isLoading, isFetching, refetch],
   )
-  const selection = useSelection(rows)
+  const filter = useMemo(() => filterOf(input as Readonly<Record<string, unknown>>), [input])
+  const selection = useSelection(rows, { filter, total })
   const dispatch = useDispatch<AppStore['dispatch']>()
   const refresh = useCallback(
     ({ first = false } = {}) => {

@@ -1,4 +1,4 @@
-import { findInitials } from './initials.ts'
+import { findPinyin } from './pinyin.ts'
 
 /** Something of a list that can be picked: its value, its name, where it belongs, and what it is found by. */
 export interface Listed {
@@ -9,8 +9,8 @@ export interface Listed {
   readonly words: string
 }
 
-/** Whether somebody who types this means it: part of its words, or initials with the figures between. */
+/** Whether somebody who types this means it: part of its words, or pinyin, initials too, with the figures between. */
 export function isMeant(typed: string, { label, words }: Listed): boolean {
   const text = typed.trim()
-  return words.includes(text.toLowerCase()) || findInitials(label, text) >= 0
+  return words.includes(text.toLowerCase()) || findPinyin(label, text) >= 0
 }

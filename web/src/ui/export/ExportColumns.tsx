@@ -1,0 +1,37 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import { Button, Checkbox, Popover } from 'antd'
+import styles from './ExportColumns.module.css'
+import type { SheetColumn } from './columns.ts'
+
+interface Props {
+  all: readonly SheetColumn[]
+  /** Fields that are left out. */
+  left: readonly string[]
+  onLeave: (fields: readonly string[]) => void
+}
+
+/** Chooses the columns of a workbook; at least one stays. */
+export function ExportColumns({ all, left, onLeave }: Props) {
+  const chosen = all.map(({ key }) => key).filter(key => !left.includes(key))
+  const choose = (keys: readonly string[]) => {
+    if (keys.length > 0) onLeave(all.map(({ key }) => key).filter(key => !keys.includes(key)))
+  }
+  const content = (
+    <div className={styles.columns} role="group" aria-label="导出的列">
+      <Checkbox.Group<string>
+        className={styles.group ?? ''}
+        value={chosen}
+        onChange={choose}
+        options={all.map(({ key, title }) => ({ value: key, label: title }))}
+      />
+      <Button type="link" size="small" disabled={left.length === 0} onClick={() => onLeave([])}>
+        全选
+      </Button>
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" content={content} title="导出的列">
+      <Button icon={<DownOutlined />} aria-label="选择列" title="选择列" />
+    </Popover>
+  )
+}
