@@ -9,7 +9,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
  * Tests of one package: next to the sources and in its test folder. The files that a worker runs share its modules, which take
- * longer to load than most files take to run: what a test leaves behind is taken back where it was made.
+ * longer to load than most files take to run: what a test leaves behind is taken back where it was made,
+ * and only that: `vi.restoreAllMocks` would restore once more what other files have spied on.
  */
 const project = (name: string, more = {}) => ({
   oxc: { jsx: { runtime: 'automatic' as const } },

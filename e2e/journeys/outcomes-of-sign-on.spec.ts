@@ -100,6 +100,9 @@ test('a login that needs a captcha says so at its field and stays', async ({ pag
   await page.clock.pauseAt(Date.now() + 3600_000)
   await page.getByRole('button', { name: '登录' }).click()
 
+  await expect(page.getByLabel('验证码')).toHaveAttribute('aria-invalid', 'true')
+  // A form shows what is wrong a moment later.
+  await page.clock.runFor(1000)
   await expect(page.getByLabel('验证码')).toHaveAccessibleDescription('请输入验证码')
   await page.clock.runFor(10_000)
   await expect(page.getByLabel('验证码')).toHaveAccessibleDescription('请输入验证码')

@@ -1,18 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { showTitle } from './title.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const frame = () => document.querySelector('iframe')
 
+const agentOf = vi.spyOn(navigator, 'userAgent', 'get')
 afterEach(() => {
   frame()?.remove()
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
+afterAll(() => agentOf.mockRestore())
 
 /** Shows a title in a browser that calls itself so. */
 function show(agent: string) {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  agentOf.mockReturnValue(agent)
   showTitle('学生信息')
   expect(document.title).toBe('学生信息')
 }

@@ -1,26 +1,22 @@
-import { Suspense, useEffect, useState } from 'react'
-import { later } from '#app/chunk.ts'
+import { type ComponentType, useEffect, useState } from 'react'
 import { usePermission } from '#nav/permission.ts'
-
-const RunningTasks = later(
-  () => import('./RunningTasks.tsx'),
-  m => m.RunningTasks,
-)
 
 /** The screen comes first, in milliseconds. */
 const pause = 2000
 
-/** Imports that run, for whoever may import; looked for once the screen has had its turn. */
+/** Imports that run, for whoever may import; looked for once the screen has had its turn. Code that does not come is no matter. */
 export function Tasks() {
   const may = usePermission()('task.import')
-  const [due, setDue] = useState(false)
+  const [Running, show] = useState<ComponentType>()
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), pause)
+    if (!may) return undefined
+    const timer = setTimeout(() => {
+      import('./RunningTasks.tsx').then(
+        ({ RunningTasks }) => show(() => RunningTasks),
+        () => {},
+      )
+    }, pause)
     return () => clearTimeout(timer)
-  }, [])
-  return may && due ? (
-    <Suspense fallback={null}>
-      <RunningTasks />
-    </Suspense>
-  ) : null
+  }, [may])
+  return may && Running ? <Running /> : null
 }
