@@ -133,7 +133,8 @@ function watch(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(String(error)))
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
+    // The browser does not say in its words what could not be loaded.
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   return complaints
 }

@@ -87,8 +87,12 @@ test('a fixed header may go while one scrolls down and comes back on the way up'
   await expect(header(page)).toBeVisible()
   await page.mouse.wheel(0, 100)
   await expect(header(page)).toBeHidden()
+  await page.mouse.wheel(0, -20)
   await openSettings(page)
   await toggle(page, '下滑时隐藏 Header')
+  await closeSettings(page)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
   await expect(header(page)).toBeVisible()
 })
 
