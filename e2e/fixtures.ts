@@ -61,6 +61,8 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     if (info.status !== info.expectedStatus) {
       const file = await server.download(kit.exportWorld, { id })
       await info.attach(`${id}.world`, { body: Buffer.from(await file.arrayBuffer()) })
+      const calls = await server.get(kit.getJournal, { id, limit: 1000 })
+      await info.attach('journal.json', { body: JSON.stringify(calls, null, 1), contentType: 'application/json' })
     }
     await server.get(kit.dropWorld, { id })
   },

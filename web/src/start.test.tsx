@@ -13,14 +13,17 @@ async function open(answer: Promise<Response>) {
   await Promise.all([Login.load(), import('./App.tsx')])
   vi.stubGlobal('fetch', () => answer)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const asked: unknown[] = []
+  const fake = globalThis.setTimeout
+  // Not a spy: what restores it knows nothing of the timers that are fake.
+  vi.stubGlobal('setTimeout', (...call: Parameters<typeof fake>) => asked.push(call[1]) && fake(...call))
   const root = openPage()
   onTestFinished(() => {
     root.unmount()
-    timer.mockRestore()
+    vi.unstubAllGlobals()
     vi.useRealTimers()
   })
-  while (!timer.mock.calls.some(([, ms]) => ms === 200)) await turns(1)
+  while (!asked.includes(200)) await turns(1)
   await turns(50)
 }
 

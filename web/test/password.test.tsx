@@ -1,6 +1,8 @@
 import { force, initialPasswordOf } from '@xuegong/api/test/passwords'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { account } from '@xuegong/contracts/modules/account'
+import { system } from '@xuegong/contracts/modules/system'
 import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { openPage, startApi } from './page.tsx'
@@ -61,7 +63,11 @@ test('two new passwords that differ are said', async () => {
 test('where the school insists, signing in leads no further than to a new password, and then out', async () => {
   const strict = await startApi('tiny')
   await force(strict)
-  const { go } = openPage(strict, '/user/login')
+  const strangers: string[] = []
+  const { go } = openPage(strict, '/user/login', '', (path, headers) => {
+    if (!headers?.get('x-token')) strangers.push(path)
+    return undefined
+  })
   const old = initialPasswordOf(strict, 'weak01')
   await user.type(await screen.findByLabelText('用户名'), 'weak01')
   await user.type(screen.getByLabelText('密码'), `${old}{Enter}`)
@@ -70,4 +76,6 @@ test('where the school insists, signing in leads no further than to a new passwo
   await fill({ 旧密码: old, 新密码: 'Lotus-Pond7', 确认密码: 'Lotus-Pond7' })
   expect(await screen.findByText('修改成功，请重新登录')).toBeTruthy()
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'), { timeout: 4000 })
+  // What is drawn until the page is left does not ask like a stranger for what is a person's.
+  expect(new Set(strangers)).toEqual(new Set([system.getSite.path, account.login.path]))
 })

@@ -87,7 +87,9 @@ export async function exchange(
 const baseQuery: BaseQueryFn<Call, unknown, Failure> = (call, tools) => {
   const { endpoint, input } = call
   const { outside, session } = surroundingsOf(tools)
-  const { token } = session()
+  const { token, left } = session()
+  // What is drawn until the login page comes would be answered like a stranger.
+  if (left && endpoint.access !== 'public') return { error: failureOf('cut', { lost: 'cut' }) }
   const post = (more: object) =>
     takeAnswer(outside, token, endpoint, { ...input, ...more }) ??
     sendOnce(outside, token, endpoint, { ...input, ...more }, tools.signal)

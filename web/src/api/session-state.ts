@@ -6,6 +6,8 @@ import { type Shelves, week } from './storage.ts'
 export interface SessionState {
   token: string
   ending: boolean
+  /** It was ended here: whatever is still drawn asks for nothing that is for its person alone. */
+  left?: boolean
 }
 
 const slice = createSlice({
@@ -16,7 +18,7 @@ const slice = createSlice({
     ending: state => {
       state.ending = true
     },
-    signedOut: () => ({ token: '', ending: false }),
+    signedOut: () => ({ token: '', ending: false, left: true }),
   },
 })
 

@@ -87,7 +87,7 @@ test.each([
 
 test('the back button of the phone closes the sheet, and the page stays with what was typed', async () => {
   openLeave(api, [{ title: '填一填', fields: ['Reason', 'Approver'] }])
-  await user.type(screen.getByLabelText(/^事由/), '回家')
+  await user.type(await screen.findByRole('textbox', { name: /^事由/ }), '回家')
   await look(/^审批人/, 'fdy')
   act(() => history.back())
   await isClosed()

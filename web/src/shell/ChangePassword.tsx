@@ -10,6 +10,7 @@ import { report } from '#api/notify.ts'
 import { signOut, signOutSoon } from '#api/session.ts'
 import type { AppStore } from '#api/app-store.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { rulesIn } from '#ui/rules.ts'
 import { useSite } from '#ui/site.ts'
@@ -87,7 +88,10 @@ export function ChangePassword({ onClose, why }: Props) {
       ]}
     >
       {why && <Alert type="error" showIcon title={why} style={{ marginBottom: 16 }} />}
-      <FormError error={refusals.error ?? profile.error} />
+      <FormError error={refusals.error} />
+      {profile.error && !profile.data && !profile.isFetching && (
+        <ErrorState error={profile.error} onRetry={profile.refetch} />
+      )}
       <Form
         form={form}
         layout="vertical"
