@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -68,6 +68,17 @@ test('at a desk every kind of field is filled in, and what is sent is what was c
     Photos: [file('家门口.jpg')],
     Proofs: [file('贫困证明.pdf')],
   })
+})
+
+test('on a phone the unit of an amount stands in the line of its digits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('test/phone')
+  const middle = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox())!
+    return y + height / 2
+  }
+  const apart = (await middle(page.getByText('元', { exact: true }))) - (await middle(page.getByLabel('申请金额')))
+  expect(Math.abs(apart)).toBeLessThan(3)
 })
 
 test('on a phone as well, question by question', async ({ page }) => {

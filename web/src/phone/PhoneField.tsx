@@ -8,6 +8,7 @@ import { rangeOf, spanRules, startsOf } from '#ui/form/span-rules.ts'
 import type { Values } from '#ui/form/values.ts'
 import { rulesIn } from '#ui/rules.ts'
 import { PhoneControl, type PhoneControlProps } from './PhoneControl.tsx'
+import styles from './PhoneForm.module.css'
 
 /** A field of a phone form: its name in the input of the command; the rest comes from the schema unless it is said here. */
 export interface PhoneFieldOf<I>
@@ -70,7 +71,7 @@ function Shown<I>({ object, field, row, refused, values }: Props<I> & { values: 
     <Form.Item
       name={row ? [row.at, name] : name}
       label={range === undefined ? look.label : `${range}：${look.label}`}
-      extra={extra ?? (look.money && '元')}
+      extra={extra ?? (look.money && <span className={styles.unit}>元</span>)}
       description={hint}
       dependencies={others.map(path)}
       rules={[

@@ -52,7 +52,7 @@ test('what is there already is shown', async () => {
 
 test('a long text shows how much of it is written', async () => {
   openLeave(api, [{ title: '填一填', fields: [{ name: 'Reason', hint: '写给辅导员看', placeholder: '为什么外出' }] }])
-  await user.type(screen.getByPlaceholderText('为什么外出'), '回家')
+  await user.type(await screen.findByPlaceholderText('为什么外出'), '回家')
   expect(screen.getByText('2/200')).toBeTruthy()
   expect(screen.getByText('写给辅导员看')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import type { Fields } from '#api/send.ts'
 import { now } from '#app/clock.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
+import { useDevice } from '../device.ts'
 import { type ColumnOf, useColumns } from '../list/field-columns.ts'
 import { useRemembered } from '../remembered.ts'
 import { sheetColumns } from './columns.ts'
@@ -39,6 +40,8 @@ export function ExportButton<Row extends object>({ list, fileName = '导出信�
   const granted = useButton('export')
   const [left, leave] = useRemembered<readonly string[]>(`export ${endpoint.path}`, [])
   const words = useFilterWords(endpoint, input)
+  // On phones the button stands beside the title, which would have to give way to a longer word.
+  const selected = useDevice() === 'mobile' ? '导出' : '导出所选'
   const [permissionId, action] = endpoint.access.split('.')
   const allowed = action === undefined || may(`${permissionId}.export`)
   if (!granted || !allowed) return null
@@ -53,7 +56,7 @@ export function ExportButton<Row extends object>({ list, fileName = '导出信�
   return (
     <Space.Compact>
       <Button icon={<Download aria-hidden="true" />} loading={running} disabled={total === 0} onClick={run}>
-        {rows ? `导出所选 (${rows.length})` : '导出'}
+        {rows ? `${selected} (${rows.length})` : '导出'}
       </Button>
       <ExportColumns all={all} left={left} onLeave={leave} />
     </Space.Compact>

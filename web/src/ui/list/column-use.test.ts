@@ -28,6 +28,10 @@ describe('the columns of a list', () => {
     ])
   })
 
+  test('are there once where a link names one of them several times', () => {
+    expect(titles(columnsIn('No~90.Name.No.-No'))).toEqual(['学号', '姓名', '性别', '操作'])
+  })
+
   test('are all there where every one is hidden', () => {
     expect(titles(columns.map(({ title, dataIndex }) => ({ key: dataIndex ?? title, hidden: true })))).toHaveLength(4)
   })

@@ -20,10 +20,10 @@ export const narrowest = 56
 export const widest = 600
 export const widthWithin = (width: number): number => Math.round(Math.min(Math.max(width, narrowest), widest))
 
-/** Every column with what was chosen for it, in the chosen order; one that nobody knew of stands behind the one before it. */
+/** Every column once with what was chosen for it first, in the chosen order; one that nobody knew of stands behind the one before it. */
 export function usesOf(columns: readonly Named[], chosen: readonly ColumnUse[] = []): ColumnUse[] {
   const keys = columns.map(keyOf)
-  const uses = chosen.filter(({ key }) => keys.includes(key))
+  const uses = chosen.filter(({ key }, at) => keys.includes(key) && chosen.findIndex(use => use.key === key) === at)
   for (const [at, key] of keys.entries()) {
     if (uses.some(use => use.key === key)) continue
     const before = uses.findIndex(use => use.key === keys[at - 1])
