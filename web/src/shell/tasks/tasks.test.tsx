@@ -56,7 +56,7 @@ test('a task that runs shows in the header; its end is said, and the lists of it
   const read = showTasks([task], [done])
   await user.click(await screen.findByRole('button', { name: '导入任务，1 个进行中' }))
   expect((await screen.findByRole('progressbar', { name: '名单.xlsx的进度' })).getAttribute('aria-valuenow')).toBe('40')
-  expect(await screen.findAllByText('名单.xlsx导入完成：成功 1,200 条', {}, patient)).toHaveLength(2)
+  expect(await screen.findAllByText('“名单.xlsx”导入完成：成功 1,200 条', {}, patient)).toHaveLength(2)
   expect(screen.getByRole('button', { name: '导入任务，已完成' })).toBeTruthy()
   await waitFor(() => expect(read.roster).toBe(2))
 })
@@ -77,8 +77,8 @@ test('the end of a task that somebody watches in a dialog is not said again', as
 })
 
 test.each([
-  [{ Fail: 3 }, '名单.xlsx导入完成：成功 1,200 条，失败 3 条，请在“导入记录”中下载错误明细'],
-  [{ IsAskForStr: '导入失败', TaskLog: '表头不符' } as const, '名单.xlsx导入失败：表头不符'],
+  [{ Fail: 3 }, '“名单.xlsx”导入完成：成功 1,200 条，失败 3 条，请在“导入记录”中下载错误明细'],
+  [{ IsAskForStr: '导入失败', TaskLog: '表头不符' } as const, '“名单.xlsx”导入失败：表头不符'],
 ])('a task that ended with %j reads %s', (more, sentence) => {
   expect(endOf({ ...done, ...more })).toBe(sentence)
 })
