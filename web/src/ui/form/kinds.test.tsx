@@ -99,6 +99,12 @@ describe.each(['desk', 'phone'] as const)('at a %s', where => {
     await waitFor(() => expect(sent()).toEqual([{ Family: [{ Name: '李芳', Kind: '其他', Which: '外婆' }] }]))
   })
 
+  test('what was stored in a field of a row that others hide is not sent again', async () => {
+    const { sent } = openSample(api, where, ['Family'], { Family: [{ Name: '王建', Kind: '父亲', Which: '外婆' }] })
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{ Family: [{ Name: '王建', Kind: '父亲' }] }]))
+  })
+
   test('rows that may be left out are left out again when the last one is removed', async () => {
     const { sent } = openSample(api, where, ['Friends'], { Friends: [{ Name: '王建', Kind: '父亲' }] })
     await press('删除第1行')

@@ -118,6 +118,7 @@ test('a column is made no wider than 600 px and no narrower than 56, and with th
     ((await listUse()) as { columns?: { width?: number }[] } | undefined)?.columns?.map(({ width }) => width)
   drag(1200, 2)
   drag(1000)
+  await new Promise(resolve => setTimeout(resolve, 50))
   expect(await widths()).toBeUndefined()
   drag(2000)
   await waitFor(async () => expect(await widths()).toEqual([undefined, 600, undefined, undefined]))
