@@ -92,11 +92,11 @@ export const rowText = (label: string, at: number, text: string): string => `${l
 export const labelOf = (schema: t.TSchema, name: string): string => (schema as Field).title ?? name
 
 /** Words before the title of a field that is missing. */
-const asks = ['请输入', '请选择']
+const asks = ['请输入', '请选择', '请上传', '请添加']
 
 /**
- * Which of the named fields of an input a refusal is about: the one with whose title its sentence begins, also after 请输入 or
- * 请选择. Undefined where it begins with none, or names several (用户名或密码错误).
+ * Which of the named fields of an input a refusal is about: the one with whose title its sentence begins, also after
+ * 请输入 and the like. Undefined where it begins with none, or names several (用户名或密码错误).
  */
 export function fieldNamed(sentence: string, { properties }: t.TObject, names: readonly string[]): string | undefined {
   const ask = asks.find(words => sentence.startsWith(words)) ?? ''

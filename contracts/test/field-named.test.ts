@@ -1,3 +1,4 @@
+import { FilesOf } from '#contracts/file-fields'
 import { Nullable } from '#contracts/shapes'
 import * as t from 'typebox'
 import { describe, expect, test } from 'vitest'
@@ -12,6 +13,8 @@ const input = t.Object({
   End: t.String({ title: '结束日期' }),
   Code: t.Optional(Nullable(t.String({ title: '验证码' }))),
   Note: t.String(),
+  Files: FilesOf('附件', { least: 1 }),
+  Family: t.Array(t.Object({ Name: t.String() }), { title: '家庭成员', minItems: 1 }),
 })
 const all = Object.keys(input.properties)
 
@@ -24,6 +27,8 @@ describe('the field that a sentence is about', () => {
     ['开始日期不能晚于结束日期', 'Begin'],
     ['验证码错误或已过期', 'Code'],
     ['Note不能超过5个字', 'Note'],
+    ['请上传附件', 'Files'],
+    ['请添加家庭成员', 'Family'],
   ])('%s: %s', (sentence, name) => expect(fieldNamed(sentence, input, all)).toBe(name))
 
   test.each(['用户名或密码错误', '数据已被他人修改，请刷新后重试', '与2026学年第1学期的时间重叠', ''])(

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /** Puts an entry of the router into the history, behind the part or page that is opened next. */
-export function putPageBehind(): void {
-  history.replaceState({ idx: -1 }, '', 'http://localhost:3000/behind')
+export function putPageBehind(path = '/behind'): void {
+  history.replaceState({ idx: -1 }, '', `http://localhost:3000${path}`)
   history.pushState(null, '', 'http://localhost:3000/')
 }
 

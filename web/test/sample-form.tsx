@@ -1,5 +1,5 @@
 import { command } from '@xuegong/contracts/endpoint'
-import { success } from '@xuegong/contracts/envelope'
+import { type Envelope, success } from '@xuegong/contracts/envelope'
 import { DayRange, depending, FlagOf, MobileOf, RegionOf, RowsOf, Text } from '@xuegong/contracts/fields'
 import { FilesOf, PictureOf } from '@xuegong/contracts/file-fields'
 import { OneOf } from '@xuegong/contracts/shapes'
@@ -40,15 +40,16 @@ const sample = {
 }
 export type SampleField = keyof t.Static<typeof input>
 
-/** Shows a form with some fields, at a desk or on a phone; gives what was sent when it was saved. */
+/** Shows a form with some fields, at a desk or on a phone, before a server that answers so; gives what was sent when it was saved. */
 export function openSample(
   api: TestApi,
   where: 'desk' | 'phone',
   fields: readonly SampleField[],
   initial: object = {},
+  answer: Envelope = success(null),
 ) {
   const onSaved = vi.fn<(result: null, input: unknown) => void>()
-  const instead = (path: string) => (path === sample.path ? new Response(JSON.stringify(success(null))) : undefined)
+  const instead = (path: string) => (path === sample.path ? new Response(JSON.stringify(answer)) : undefined)
   const token = api.token('admin')
   const shared = { endpoint: sample, initial, onSaved }
   if (where === 'desk') showPart(api, <EditForm {...shared} fields={fields} saveText="提交" />, { token, instead })

@@ -95,6 +95,16 @@ test('a list that was refused says so once, in its place, and offers nothing tha
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
+test('a list that somebody may not read says so in its place and in a notice, and offers nothing that cannot help', async () => {
+  const forbidden = () => new Response(JSON.stringify(failure(403, '您没有权限')), { status: 403 })
+  openPage(api, '/base/student', api.token('admin'), path =>
+    path === people.listStudents.path ? forbidden() : undefined,
+  )
+  expect(await screen.findByText('没有权限（Forbidden）')).toBeTruthy()
+  expect((await screen.findByText('加载失败')).parentElement!.textContent).toContain('您没有权限')
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
 test('what is refused where nothing shows it is said in a message', async () => {
   const refused = () => new Response(JSON.stringify(failure(2, '字典正在维护')))
   openPage(api, '/base/student', api.token('admin'), path =>

@@ -34,7 +34,7 @@ const handlers = entityOf(crudOf({ ...units, ...bulk('Unit', units, deeds) }, 'U
   from: userOrg,
   filters: { Key: contains(userOrg.Name) },
   scope: (ctx, deed) =>
-    deed === 'query'
+    deed === 'query' || deed === 'get'
       ? { key: 'all', where: () => like(userOrg.Code, 'B%'), values: {} }
       : ownRows(userOrg.LeaderId)(ctx),
   order: ascending(userOrg.Code),
@@ -109,6 +109,29 @@ describe('of rows by their ids', () => {
     expect(handlers.setUnit(me, { Ids: [theirs], Values: deeds.停用 })).toEqual({ Ok: 0, Failed })
     expect(handlers.removeManyUnit(me, { Ids: [theirs] })).toEqual({ Ok: 0, Failed })
   })
+
+  test('one that may be seen and not changed is not removed with the others', () => {
+    const [mine, theirs] = [add('B1'), add('B2', 'other')]
+    expect(handlers.removeUnit(me, { Ids: [mine, theirs] })).toEqual({ Ok: 1, Failed: [{ Id: theirs, Reason: OUT }] })
+    expect(handlers.listUnit(me, {}).rows.map(({ Id }) => Id)).toEqual([theirs])
+  })
+
+  test('a fault of the server is no reason that somebody is told', () => {
+    const Id = add('B1')
+    expect(() => handlers.setUnit(me, { Ids: [Id], Values: { Name: null } })).toThrow('NOT NULL')
+  })
+
+  test('are at most 1,000', async () => {
+    const Ids = Array.from({ length: 1001 }, (_, at) => `l${at}`)
+    const set = (some: string[]) => as('admin')(system.setFriendshipHelp, { Ids: some, Values: { State: 0 } })
+    expect(await set(Ids)).toMatchObject({ ErrorCode: 2, RequestMsg: '友情链接与帮助不能超过1000项' })
+    expect((await set(Ids.slice(1))).ResultValue?.Failed).toHaveLength(1000)
+  })
+})
+
+test('many rows are changed by the right to edit one, and removed by the right to remove one', () => {
+  const { setFriendshipHelp, removeManyFriendshipHelp } = system
+  expect([setFriendshipHelp.access, removeManyFriendshipHelp.access]).toEqual(['sysconfig.edit', 'sysconfig.delete'])
 })
 
 test('the operation log tells of each row what changed, 50 to an entry', async () => {

@@ -13,6 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { implement } from '#http/implement'
 import { modules } from '#modules/list'
 import { transferCleanUp } from '#modules/transfer/clean-up'
+import { ctxOf } from '#test/ctx'
 import { startApi } from '#test/session'
 import { putFile, readFile } from '#test/stored-file'
 import { plusSeconds } from '#world/clock'
@@ -20,6 +21,7 @@ import { standing } from '#world/world-clock'
 import { entityOf } from './entity.ts'
 import { holderOf } from './file-holder.ts'
 import { ascending } from './list-of.ts'
+import { holdFiles } from './stored-files.ts'
 
 const proof = sqliteTable('Proof', {
   Id: text().primaryKey(),
@@ -73,6 +75,13 @@ test('who may get the record reads its files, and nobody else', async () => {
   expect((await readFile(api, 'fdy01', file)).refused).toBe('数据不存在或无权访问')
 })
 
+test('who may get some records reads the files of those alone', async () => {
+  const [open, secret] = [(await add([], { Title: '公开' })).ResultValue!, (await add([])).ResultValue!]
+  const scope = () => ({ key: 'open', where: () => eq(proof.Title, '公开'), values: {} })
+  const holder = holderOf(crud.get, { from: proof, scope })
+  expect([open, secret].map(({ Id }) => holder.reads(ctxOf(world), Id))).toEqual([true, false])
+})
+
 test('files of a record that was removed are read by nobody but who sent them', async () => {
   const file = await putFile(api, 'admin')
   const { Id } = (await add([file])).ResultValue!
@@ -121,6 +130,28 @@ test('a command that is refused has tied nothing', async () => {
   await add([held])
   expect((await add([own, held])).ErrorCode).toBe(2)
   expect(rowOf(own).HolderId).toBe('')
+})
+
+test('a command that is written by hand ties no file of somebody else', async () => {
+  const foreign = await putFile(api, 'fdy01')
+  const hold = () => holdFiles(ctxOf(world, { Id: 'me' }), proof, 'p1', crud.add.input, { Files: [foreign] })
+  expect(hold).toThrow('数据不存在或无权访问')
+  expect(rowOf(foreign).HolderId).toBe('')
+})
+
+test('a file that a record holds outlives the files of imports; let go, it stays for one day more', async () => {
+  const file = await putFile(api, 'admin')
+  const { Id } = (await add([file])).ResultValue!
+  const [now, month] = [world.now(), 31 * 86_400]
+  const thereAt = async (seconds: number) => {
+    world.setClock(standing(plusSeconds(now, seconds)))
+    await transferCleanUp.run(world)
+    return existsSync(join(world.filesDir, rowOf(file).FilePartPath))
+  }
+  expect(await thereAt(month)).toBe(true)
+  await api.as('admin')(crud.remove, { Ids: [Id] })
+  expect([await thereAt(month + 86_399), await thereAt(month + 86_401)]).toEqual([true, false])
+  world.setClock(standing(now))
 })
 
 test('a file that no record has taken is gone after a day, one that a record holds is not', async () => {

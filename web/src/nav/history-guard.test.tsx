@@ -9,18 +9,29 @@ const asked = vi.fn<(step: Step) => boolean>()
 const router: { navigate?: ReturnType<typeof useNavigate> } = {}
 const navigate = (...how: [string, { replace: boolean }?]) => router.navigate!(...how)
 
-function Guarded({ unsaved }: { unsaved: boolean }) {
-  useHistoryGuard(asked, () => unsaved)
+interface Given {
+  guarded: boolean
+  unsaved?: boolean
+  /** A second guard, that comes later. */
+  above?: (step: Step) => boolean
+}
+function Guarded({ unsaved, hold = asked }: { unsaved: boolean; hold?: (step: Step) => boolean }) {
+  useHistoryGuard(hold, () => unsaved)
   return null
 }
-function Page({ guarded, unsaved = false }: { guarded: boolean; unsaved?: boolean }) {
+function Page({ guarded, unsaved = false, above }: Given) {
   const go = useNavigate()
   useEffect(() => {
     router.navigate = go
   }, [go])
-  return guarded && <Guarded unsaved={unsaved} />
+  return (
+    <>
+      {guarded && <Guarded unsaved={unsaved} />}
+      {above && <Guarded unsaved={unsaved} hold={above} />}
+    </>
+  )
 }
-const page = (props: { guarded: boolean; unsaved?: boolean }) => (
+const page = (props: Given) => (
   <PageRouter>
     <Page {...props} />
   </PageRouter>
@@ -36,7 +47,7 @@ async function openDetail() {
   await act(async () => navigate('/list'))
   await act(async () => navigate('/list?detail=7'))
   rerender(page({ guarded: true }))
-  return (props: { guarded: boolean; unsaved?: boolean }) => rerender(page(props))
+  return (props: Given) => rerender(page(props))
 }
 
 beforeEach(() => asked.mockReset())
@@ -80,6 +91,16 @@ test('a change of the same page is told from a step away', async () => {
   await act(async () => navigate('?detail=8', { replace: true }))
   expect(lastStep()).toMatchObject({ pop: false, away: false })
   expect(location.search).toBe('?detail=8')
+})
+
+test('of two guards the one that came last is asked, and the other only where that lets go', async () => {
+  const show = await openDetail()
+  const above = vi.fn<(step: Step) => boolean>().mockReturnValueOnce(true).mockReturnValue(false)
+  show({ guarded: true, above })
+  await act(async () => navigate('/other'))
+  expect([above.mock.calls.length, asked.mock.calls.length, location.pathname]).toEqual([1, 0, '/list'])
+  await act(async () => navigate('/other'))
+  expect([above.mock.calls.length, asked.mock.calls.length, location.pathname]).toEqual([2, 1, '/other'])
 })
 
 test('nobody is asked when the guard is gone', async () => {

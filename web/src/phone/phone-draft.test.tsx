@@ -27,6 +27,17 @@ test('what was typed is there again when the form is opened again, until it is t
   expect([screen.getByLabelText<HTMLInputElement>('地点').value, drafts()]).toEqual(['', []])
 })
 
+test('what was typed about one thing does not come back in the form for another', async () => {
+  openLeave(api, twoSteps, { initial: { Id: 'a' } })
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  cleanup()
+  const { calls } = openLeave(api, twoSteps, { initial: { Id: 'b' } })
+  await waitFor(() => expect(calls).toContain(account.getProfile.path))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(screen.getByLabelText('地点')).toHaveProperty('value', '')
+})
+
 test('what was sent is kept no longer', async () => {
   openLeave(api, [{ title: '去哪里？', fields: ['Where'] }])
   await user.type(screen.getByLabelText('地点'), '青岛')

@@ -1,5 +1,5 @@
 import { query } from '@xuegong/contracts/endpoint'
-import { Masked } from '@xuegong/contracts/fields'
+import { Masked, Money } from '@xuegong/contracts/fields'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { logChange } from '#data/change-log'
+import { toldChanges } from '#data/changes'
 import { recordOf } from '#data/record-of'
 import { ctxOf } from '#test/ctx'
 import { failures } from '#test/failures'
@@ -120,10 +121,42 @@ test('of a row that was added a history says nothing but that, and entries about
     Id: string
   }
   const historyBy = async (path: string) =>
-    (await as('admin')(system.listChanges, { Of: path, Id })).ResultValue!.Entries.map(each => each.Summary)
-  expect(await historyBy(system.getTerm.path)).toEqual(['新增学期'])
+    (await as('admin')(system.listChanges, { Of: path, Id })).ResultValue!.Entries.map(each => [
+      each.Summary,
+      each.Changes,
+    ])
+  expect(await historyBy(system.getTerm.path)).toEqual([['新增学期', []]])
   world.transact(db => db.update(operLog).set({ TableName: 'Student' }).where(eq(operLog.BusinessId, Id)).run())
   expect(await historyBy(system.getTerm.path)).toEqual([])
+})
+
+test('of an entry about several rows the history of one tells its own changes alone', async () => {
+  const { rows } = (await as('admin')(system.listFriendshipHelp, { State: 1, PageSize: 2 })).ResultValue!
+  const Ids = rows.map(({ Id }) => Id)
+  await as('admin')(system.setFriendshipHelp, { Ids, Values: { State: 0 } })
+  const asked = { Of: system.getFriendshipHelp.path, Id: Ids[0]! }
+  const { Entries } = (await as('admin')(system.listChanges, asked)).ResultValue!
+  expect([Ids.length, Entries[0]?.Changes.map(({ Title, Before, After }) => [Title, Before, After])]).toEqual([
+    2,
+    [['显示', '是', '否']],
+  ])
+})
+
+test('a history tells the last 50 changes, and says where there are more', async () => {
+  const { Id } = build()
+  const told = async () => (await as('admin')(system.listChanges, { Of, Id })).ResultValue!
+  for (let at = 0; at < 50; at += 1) change(Id, { Mobile: `139000000${10 + at}` })
+  expect(await told()).toMatchObject({ More: 0, Entries: { length: 50 } })
+  change(Id, { Mobile: '13900000099' })
+  expect(await told()).toMatchObject({ More: 1, Entries: { length: 50, 0: { Changes: [{ After: '13900000099' }] } } })
+})
+
+test('an amount is told with its unit', () => {
+  const entry = { TableName: 'Fee', Before: '[{"Id":"a","Fee":1200}]', After: '[{"Id":"a","Fee":1200.5}]' }
+  const [[told] = []] = toldChanges(ctxOf(world), [entry], new Map([['Fee', Money('金额')]]))
+  expect(told?.Changes).toEqual([
+    { Field: 'Fee', Title: '金额', Before: '1200.00 元', After: '1200.50 元', Changed: 1 },
+  ])
 })
 
 failures(system.getOperLog, { NOT_FOUND: { input: { Id: 'nobody' } } })

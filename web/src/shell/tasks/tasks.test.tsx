@@ -69,6 +69,18 @@ test('nothing is there without tasks, and nothing is said of those that had ende
   expect(screen.queryByText(/导入完成/)).toBeNull()
 })
 
+test('the end of a task is said once, however long another one runs; with none that runs nothing is asked', async () => {
+  const [other, otherDone] = [task, done].map(each => ({ ...each, Id: 'b', OriginalFileName: '班级.xlsx' })) as [
+    ImportTask,
+    ImportTask,
+  ]
+  const read = showTasks([task, other], [done, other], [done, otherDone])
+  await waitFor(() => expect(screen.getByText('班级.xlsx导入完成：成功 1,200 条')).toBeTruthy(), { timeout: 8000 })
+  expect(screen.getAllByText('名单.xlsx导入完成：成功 1,200 条')).toHaveLength(1)
+  await new Promise(resolve => setTimeout(resolve, 1800))
+  expect(read.tasks).toBe(3)
+})
+
 test('the end of a task that somebody watches in a dialog is not said again', async () => {
   onTestFinished(watch('a'))
   showTasks([task], [done])

@@ -56,15 +56,20 @@ test('files are links by their names, and what must not be opened is only named'
 
 test('a wide fact has its row to itself, and so has one that is left alone before it', async () => {
   const value = { Name: '王', Sex: '', IdCard: '', Age: 20, IsPoor: 0, Fee: 0 } as const
-  const wide = (name: 'Age') => ({ name, wide: true }) as const
-  const groups = [{ facts: ['Name', 'IdCard', 'Fee', wide('Age'), 'IsPoor'] as const }]
-  showPart(api, <Detail schema={schema} value={value} groups={groups} />, { token: api.token('admin') })
-  await screen.findByText('王')
+  const wide = <N extends 'Age' | 'Fee'>(name: N) => ({ name, wide: true }) as const
+  const around = { facts: ['Name', 'IdCard', 'Fee', wide('Age'), 'IsPoor'] } as const
+  const behind = { title: '其他', facts: [wide('Age'), 'Name', 'IdCard', wide('Fee')] } as const
+  showPart(api, <Detail schema={schema} value={value} groups={[around, behind]} />, { token: api.token('admin') })
+  await screen.findAllByText('王')
   const rows = () =>
     [...document.querySelectorAll('tr')].map(row =>
       [...row.querySelectorAll('th')].map(({ textContent }) => textContent),
     )
-  await waitFor(() => expect(rows()).toEqual([['姓名', 'IdCard'], ['学费'], ['Age'], ['家庭困难']]))
+  const [first, second] = [
+    [['姓名', 'IdCard'], ['学费'], ['Age'], ['家庭困难']],
+    [['Age'], ['姓名', 'IdCard'], ['学费']],
+  ]
+  await waitFor(() => expect(rows()).toEqual([...first, ...second]))
 })
 
 test('a telephone number is called and copied, a number that people look up is copied, a masked one neither', async () => {

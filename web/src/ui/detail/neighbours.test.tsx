@@ -79,6 +79,27 @@ test('← and → lead on, but not while somebody types', async () => {
   expect(screen.getByText('2/40')).toBeTruthy()
 })
 
+test('→ with another key, or pressed where something beside the drawer has the focus, leads nowhere', async () => {
+  windowOf('min-width: 1440px')
+  open(2)
+  await shown(nameAt(2), '2/40')
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Shift>}{ArrowRight}{/Shift}')
+  const beside = document.body.appendChild(document.createElement('button'))
+  beside.focus()
+  await user.keyboard('{ArrowRight}')
+  beside.remove()
+  expect(screen.getByText('2/40')).toBeTruthy()
+})
+
+test('whoever closes the detail while the next page is being read is not led there', async () => {
+  open(10)
+  await shown(nameAt(10), '10/40')
+  screen.getByRole('button', { name: '下一条' }).click()
+  await user.keyboard('{Escape}')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect([page(), new URLSearchParams(location.search).get('detail')]).toEqual([null, null])
+})
+
 test.each([
   ['min-width: 1440px', 0],
   ['min-width: 1200px', 1],

@@ -95,4 +95,12 @@ test('of those that failed there is a list to copy', async () => {
   expect(await screen.findByText('已复制')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('链接A\t仍在使用')
   expect(screen.getByRole('button', { name: '下载名单' })).toBeTruthy()
+  expect(screen.getByText('已选择:').textContent).toBe('已选择: 1')
+})
+
+test('where all rows are picked one by one there is no more to select', async () => {
+  openPage(api, '/system/friendship?Key=链接A', api.token('admin'))
+  await user.click((await screen.findAllByRole('checkbox', { name: '选择本页' }))[0]!)
+  expect(screen.getByText('已选择:').textContent).toBe('已选择: 1')
+  expect(screen.queryByRole('button', { name: /^选择全部/ })).toBeNull()
 })

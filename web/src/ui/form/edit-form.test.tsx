@@ -110,6 +110,15 @@ test('a form in a page asks before Back leads elsewhere, and lets go when that i
   await vi.waitFor(() => expect(location.pathname).toBe('/behind'))
 })
 
+test('a form in a page holds no step that stays on the page', async () => {
+  putPageBehind('/?tab=2')
+  open({ Kind: '事假', Days: 3, Out: 0 })
+  await user.click(screen.getByRole('switch', { name: '是否离校' }))
+  await pressBack()
+  expect(location.search).toBe('?tab=2')
+  expect(screen.queryByRole('button', { name: '继续编辑' })).toBeNull()
+})
+
 test('who has saved is not asked', async () => {
   putPageBehind()
   open({ Kind: '事假', Days: 3, Out: 0 })

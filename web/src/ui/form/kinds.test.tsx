@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { failure } from '@xuegong/contracts/envelope'
 import { startApi } from '#test/page.tsx'
 import { openSample } from '#test/sample-form.tsx'
 
@@ -31,6 +32,25 @@ describe.each(['desk', 'phone'] as const)('at a %s', where => {
     expect(screen.queryByLabelText(/车牌号/)).toBeNull()
     await submit()
     await waitFor(() => expect(sent()).toEqual([{ How: '火车' }]))
+  })
+
+  test('a refusal about a row stands above the form', async () => {
+    const said = '家庭成员第1行：姓名已存在'
+    openSample(api, where, ['Family'], { Family: [{ Name: '王建', Kind: '父亲' }] }, failure(2, said))
+    await submit()
+    expect((await screen.findByText(said)).closest('[role=alert]')).toBeTruthy()
+  })
+
+  test('a refusal about a field that others hide stands above the form', async () => {
+    openSample(api, where, ['How', 'Plate'], { How: '火车' }, failure(2, '车牌号已登记'))
+    await submit()
+    expect((await screen.findByText('车牌号已登记')).closest('[role=alert]')).toBeTruthy()
+  })
+
+  test('no more rows are added than there may be', async () => {
+    openSample(api, where, ['Family'], { Family: [{ Name: '王建', Kind: '父亲' }] })
+    await press('添加家庭成员')
+    expect(await screen.findByRole('button', { name: '添加家庭成员' })).toHaveProperty('disabled', true)
   })
 
   test('what was stored in a field that others hide is not sent again', async () => {
@@ -77,6 +97,12 @@ describe.each(['desk', 'phone'] as const)('at a %s', where => {
     await user.type(await screen.findByLabelText(/何种关系/), '外婆')
     await submit()
     await waitFor(() => expect(sent()).toEqual([{ Family: [{ Name: '李芳', Kind: '其他', Which: '外婆' }] }]))
+  })
+
+  test('what was stored in a field of a row that others hide is not sent again', async () => {
+    const { sent } = openSample(api, where, ['Family'], { Family: [{ Name: '王建', Kind: '父亲', Which: '外婆' }] })
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{ Family: [{ Name: '王建', Kind: '父亲' }] }]))
   })
 
   test('rows that may be left out are left out again when the last one is removed', async () => {

@@ -48,6 +48,12 @@ test('the head tells how many rows there are, also where there is a single page'
   expect(document.querySelector('.ant-pagination')).toBeNull()
 })
 
+test('the header of the table stays in sight', async () => {
+  show('/')
+  await rows()
+  expect(document.querySelector('.ant-table-sticky-holder thead')).toBeTruthy()
+})
+
 const choosePageSize = async (size: string) => {
   await user.click(screen.getByLabelText('页码'))
   await user.click(await screen.findByTitle(size))

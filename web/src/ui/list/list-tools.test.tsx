@@ -20,6 +20,9 @@ function Students({ local }: { local: boolean }) {
       <button type="button" onClick={() => list.set({ Grade: ['2024'] })}>
         只看 2024 级
       </button>
+      <button type="button" onClick={list.clear}>
+        清空筛选
+      </button>
       <DataTable label="名单" list={list} columns={columns} width={600} empty="没有" />
     </>
   )
@@ -45,6 +48,10 @@ async function show(search = '', { who = 'admin', local = false } = {}) {
   await within(table).findAllByRole('row')
   return { asked: () => asked.filter(path => path === people.listStudents.path).length }
 }
+const listUse = async () =>
+  ((await usage().get('admin'))?.Lists as Record<string, object> | undefined)?.[people.listStudents.path]
+const putListUse = (use: object) => usage().put({ LoginName: 'admin', Lists: { [people.listStudents.path]: use } })
+const grade = (name: string) => ({ name, query: 'Grade=2024' })
 const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const openColumns = async () => user.click(screen.getByRole('button', { name: '列设置' }))
 const openViews = async (name = '视图') => user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
@@ -99,7 +106,28 @@ test('a column is made wider at the edge of its title, without sorting; pressed 
   await waitFor(async () => expect(await stored()).toEqual({ [people.listStudents.path]: { columns: uses() } }))
 })
 
+test('a column is made no wider than 600 px and no narrower than 56, and with the left button alone', async () => {
+  await show()
+  const handle = () =>
+    screen.getByRole('columnheader', { name: /姓名/ }).querySelector('span[aria-hidden][class*=handle]')!
+  const drag = (clientX: number, button = 0) => {
+    fireEvent.pointerDown(handle(), { clientX: 1000, button })
+    fireEvent.pointerUp(handle(), { clientX })
+  }
+  const widths = async () =>
+    ((await listUse()) as { columns?: { width?: number }[] } | undefined)?.columns?.map(({ width }) => width)
+  drag(1200, 2)
+  drag(1000)
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(await widths()).toBeUndefined()
+  drag(2000)
+  await waitFor(async () => expect(await widths()).toEqual([undefined, 600, undefined, undefined]))
+  drag(300)
+  await waitFor(async () => expect(await widths()).toEqual([undefined, 56, undefined, undefined]))
+})
+
 test('columns that an address names are those shown, whatever one chose; choosing others makes them one’s own', async () => {
+  await putListUse({ columns: [{ key: 'TrueName', hidden: true }] })
   await show('?columns=TrueName.-StudentNo.-Mobile')
   await waitFor(() => expect(titles()).toEqual(['姓名', '年级']))
   await openColumns()
@@ -136,6 +164,37 @@ test('a list opens with the view that was made the first, and asks for nothing e
   expect(location.search).toBe('?Grade=2023')
 })
 
+test('the view that a list opened with does not come back when its filters are taken away', async () => {
+  await putListUse({ views: [grade('大三')], start: '大三' })
+  const before = history.length
+  await show()
+  expect([location.search, history.length]).toEqual(['?Grade=2024', before])
+  await user.click(screen.getByText('清空筛选'))
+  await waitFor(() => expect(location.search).toBe(''))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(location.search).toBe('')
+})
+
+test('a removed view is no longer the one that the list opens with', async () => {
+  await putListUse({ views: [grade('大三'), grade('全部')], start: '大三' })
+  await show('?Grade=2023')
+  await openViews()
+  await user.click(await screen.findByRole('button', { name: '删除视图大三' }))
+  await waitFor(async () => expect(await listUse()).toEqual({ views: [grade('全部')], start: '' }))
+})
+
+test('of twenty views none is added, but one is replaced', async () => {
+  await putListUse({ views: Array.from({ length: 20 }, (_, at) => grade(`视图${at}`)) })
+  await show('?Grade=2023')
+  await openViews()
+  await user.type(await screen.findByLabelText('视图名称'), '又一个{Enter}')
+  expect(screen.getByText('最多保存 20 个视图，请先删除不用的')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '又一个' })).toBeNull()
+  await user.clear(screen.getByLabelText('视图名称'))
+  await user.type(screen.getByLabelText('视图名称'), '视图7')
+  expect(screen.getByRole('button', { name: '更新' })).toHaveProperty('disabled', false)
+})
+
 test('a view is replaced under its name, and removed', async () => {
   await show('?Grade=2024')
   await saveView('大三')
@@ -144,6 +203,14 @@ test('a view is replaced under its name, and removed', async () => {
   await user.clear(screen.getByLabelText('视图名称'))
   await user.click(screen.getByRole('button', { name: '删除视图大三' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: '大三' })).toBeNull())
+})
+
+test('a list in a dialog is as it was made, whatever view and columns the list of the page has', async () => {
+  const views = [{ name: '一人', query: 'Key=2024010101' }]
+  await putListUse({ columns: [{ key: 'Mobile', hidden: true }], views, start: '一人' })
+  await show('', { local: true })
+  expect(titles()).toEqual(['学号', '姓名', '年级', '手机号'])
+  expect(screen.getByText(/^共/).textContent).toBe('共 40 条')
 })
 
 test('a list in a dialog has neither views nor columns to choose', async () => {

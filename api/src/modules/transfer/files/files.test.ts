@@ -68,19 +68,38 @@ describe('a file that is sent', () => {
     },
   )
 
-  test('of two hundred on one day is the last one', async () => {
+  /** An API for which fdy01 has sent so many files today. */
+  async function apiWith(count: number) {
     const own = await startApi('tiny')
     const { FileId } = await putFile(own, 'fdy01')
     own.world.transact(db => {
       const row = db.select().from(fileInfo).where(eq(fileInfo.Id, FileId)).get()!
-      for (let n = 1; n < 200; n += 1)
+      for (let n = 1; n < count; n += 1)
         db.insert(fileInfo)
           .values({ ...row, Id: `copy ${n}` })
           .run()
     })
-    const said = { ErrorCode: 2, RequestMsg: '今日上传已达上限' }
-    expect(await own.as('fdy01')(transfer.putFile, { Base64: pixel, FileName: 'a.png' })).toMatchObject(said)
+    return own
+  }
+  const send = (own: TestApi) => own.as('fdy01')(transfer.putFile, { Base64: pixel, FileName: 'a.png' })
+
+  test('of two hundred on one day is the last one', async () => {
+    const own = await apiWith(200)
+    expect(await send(own)).toMatchObject({ ErrorCode: 2, RequestMsg: '今日上传已达上限' })
     expect((await putFile(own, 'bzr01')).FileId).toBeTruthy()
+  })
+
+  test('is not counted on the day after', async () => {
+    const own = await apiWith(200)
+    own.world.transact(db => db.update(fileInfo).set({ CreateDate: '2026-01-01 23:59:59' }).run())
+    expect((await send(own)).ErrorCode).toBe(0)
+  })
+
+  test('is refused where it comes at the same time as the last one', async () => {
+    const own = await apiWith(199)
+    const answers = await Promise.all([send(own), send(own)])
+    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 2])
+    expect(stored(own)).toEqual([200, 2])
   })
 
   test('is not in the operation log with its content', async () => {

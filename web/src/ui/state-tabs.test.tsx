@@ -1,5 +1,6 @@
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tabsOf } from './StateTabs.tsx'
+import { StateTabs, tabsOf } from './StateTabs.tsx'
 
 const states = [
   { value: '1', label: '在读' },
@@ -17,4 +18,19 @@ test('there is a tab for all and for each state, also for one that nobody is in'
 
 test('the tabs have their places before anything is counted', () => {
   expect(texts(tabsOf(states, undefined))).toEqual(['全部 undefined', '在读 undefined', '休学 undefined'])
+})
+
+test('a tab of a state that nobody is in is faint, and stays where it is', () => {
+  const tabs = [
+    { key: '1', text: '在读', count: 7 },
+    { key: '2', text: '休学', count: 0 },
+    { key: '3', text: '未报到', count: undefined },
+  ]
+  render(<StateTabs label="状态" tabs={tabs} value="1" onChange={() => {}} />)
+  const shown = screen.getAllByRole('button').map(tab => [tab.textContent, /none/.test(tab.className)])
+  expect(shown).toEqual([
+    ['在读 7', false],
+    ['休学 0', true],
+    ['未报到 –', false],
+  ])
 })
