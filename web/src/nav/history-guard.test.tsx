@@ -65,6 +65,21 @@ test('a Back that is held leaves the address as it was, twice pressed in a row a
   expect(asked.mock.calls.map(([{ pop }]) => pop)).not.toContain(false)
 })
 
+test('after a Back that the browser took back by itself, nothing is loaded again and the next one is held like the first', async () => {
+  await openDetail()
+  asked.mockReturnValue(true)
+  const go = vi.spyOn(history, 'go')
+  history.back()
+  history.forward()
+  await settle()
+  expect(go).not.toHaveBeenCalledWith(0)
+  go.mockRestore()
+  asked.mockClear()
+  history.back()
+  await settle()
+  expect([asked.mock.calls.length, location.pathname + location.search]).toEqual([1, '/list?detail=7'])
+})
+
 test('a Back that was held can be taken later', async () => {
   await openDetail()
   asked.mockReturnValueOnce(true).mockReturnValue(false)

@@ -56,7 +56,12 @@ export function guarded(history: History): History {
   const undo = (entry: number) => {
     undoing = true
     clearTimeout(timer)
-    timer = setTimeout(() => history.go(entry - (entryNow() ?? entry)), pause)
+    timer = setTimeout(() => {
+      const by = entry - (entryNow() ?? entry)
+      // Where the browser is back by itself, nothing will tell so; and a step of none would load the page again.
+      if (by === 0) undoing = false
+      else history.go(by)
+    }, pause)
   }
   const step =
     (take: History['push']): History['push'] =>
