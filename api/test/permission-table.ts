@@ -13,6 +13,8 @@ log           -       -       -      -       qg        -        -       adeqgnxo
 org           -       -       -      qg      adeqg     -        -       adeqgnxio
 class         -       qge     qg     aeqgio  adeqgnxio -        -       adeqgnxio
 student       ge      qgeo    qgo    aeqgio  adeqgnxio qg       qg      adeqgnxio
+talk          -       adeqg   -      qg      qgo       -        -       q
+reward        g       qg      qg     aeqgo   adeqgio   -        -       adeqgnxio
 role          -       -       -      -       qg        -        -       adeqgnx
 menu          -       -       -      -       qg        -        -       adeqgnx
 dict          qg      qgio    qgio   qgio    adeqgio   qgio     qgio    adeqgnxio

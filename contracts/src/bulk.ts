@@ -4,7 +4,8 @@
  * those out of reach, and those that may not be changed so, are named with the reason, and the others are done.
  *
  * `...bulk('Award', awards, { 设为校级: { Level: '1' } })` beside `...awards` brings `setAward` (BatchEditAward) and `removeManyAward`
- * (BatchDelAward); server and page need no more.
+ * (BatchDelAward); server and page need no more. A call of another kind spreads `chosenFrom(list, '学生')` into its input, answers
+ * `BulkDone`, and is done by `changeMany` of the server and `BatchForm` of the page.
  */
 import * as t from 'typebox'
 import { command, type Endpoint } from './endpoint.ts'
@@ -40,9 +41,21 @@ export interface Bulk {
 }
 type Calls<N extends string> = { readonly [K in keyof Bulk as `${K}${N}`]: Bulk[K] }
 
-const refusals = ['NOTHING_CHOSEN', 'COUNT_CHANGED', 'TOO_MANY_ROWS'] as const
+/** What every call that changes many rows refuses. */
+export const chosenRefusals = ['NOTHING_CHOSEN', 'COUNT_CHANGED', 'TOO_MANY_ROWS'] as const
 const paging = ['PageIndex', 'PageSize', 'sortField', 'sortOrder']
 const propertiesOf = (schema: t.TSchema) => (schema as t.TObject).properties as t.TProperties
+
+/** Fields of a call that changes many rows of a list: which of them, by their ids or by a filter. Spread into its input. */
+export function chosenFrom(list: Pick<Endpoint, 'input'>, noun: string) {
+  const narrowing = Object.entries(propertiesOf(list.input)).filter(([field]) => !paging.includes(field))
+  const filter = t.Object(Object.fromEntries(narrowing), { title: '筛选条件' })
+  return {
+    Ids: t.Optional(t.Array(Id, { minItems: 1, maxItems: mostNamed, title: noun })),
+    Filter: t.Optional(t.Unsafe<Values>(filter)),
+    Count: t.Optional(t.Integer({ minimum: 1, title: '条数' })),
+  }
+}
 
 /** The calls that change many rows of an entity, given its five calls, to be spread beside them. */
 export function bulk<const N extends string>(
@@ -57,15 +70,10 @@ export function bulk<const N extends string>(
   } = calls as unknown as Record<string, Endpoint>
   const path = remove!.path.slice(0, remove!.path.lastIndexOf('/')) as `/api/${string}`
   const noun = remove!.entity?.noun ?? ''
-  const narrowing = Object.entries(propertiesOf(list!.input)).filter(([field]) => !paging.includes(field))
-  const chosen = {
-    Ids: t.Optional(t.Array(Id, { minItems: 1, maxItems: mostNamed, title: noun })),
-    Filter: t.Optional(t.Object(Object.fromEntries(narrowing), { title: '筛选条件' })),
-    Count: t.Optional(t.Integer({ minimum: 1, title: '条数' })),
-  }
+  const chosen = chosenFrom(list!, noun)
   const fields = [...new Set(Object.values(deeds).flatMap(set => Object.keys(set)))]
   const values = Object.fromEntries(fields.map(field => [field, t.Optional(propertiesOf(edit!.input)[field]!)]))
-  const about = { result: BulkDone, refusals, once: true }
+  const about = { result: BulkDone, refusals: chosenRefusals, once: true }
   const set = command({
     ...about,
     summary: `${noun}: gives rows new values, by their ids or by a filter with the number of rows that it finds.`,

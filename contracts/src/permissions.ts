@@ -72,6 +72,8 @@ export const matrix = {
     zzy: 'qg',
     admin: all,
   },
+  talk: { fdy: 'adeqg', college: 'qg', xgc: 'qgo', admin: 'q' },
+  reward: { student: 'g', fdy: 'qg', bzr: 'qg', college: 'aeqgo', xgc: 'adeqgio', admin: all },
   role: { xgc: 'qg', admin: 'adeqgnx' },
   menu: { xgc: 'qg', admin: 'adeqgnx' },
   dict: { ...everyone('qgio'), student: 'qg', xgc: 'adeqgio', admin: all },

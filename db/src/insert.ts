@@ -2,10 +2,11 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client.ts'
 
-type Value = string | number | null
-
 /** A column's value where the row names none: its default, else null. */
-const fallback = (column: { default: unknown }): Value => (column.default as Value | undefined) ?? null
+const fallback = (column: { default: unknown }): unknown => column.default ?? null
+
+/** Lists and objects stand in the file as JSON. */
+const encoded = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
 
 /** A row of a table; fields that are no columns do not compile. */
 type RowOf<T extends SQLiteTable, R> = R &
@@ -27,8 +28,8 @@ export function inserter<T extends SQLiteTable>(
   const holders = columns.map(() => '?').join(', ')
   const insert = db.$client.prepare(`${verb} INTO "${getTableName(table)}" (${names}) VALUES (${holders})`)
   return row => {
-    const values = row as Record<string, Value | undefined>
-    return insert.run(columns.map(([key, column]) => values[key] ?? fallback(column))).changes
+    const values = row as Readonly<Record<string, unknown>>
+    return insert.run(columns.map(([key, column]) => encoded(values[key] ?? fallback(column)))).changes
   }
 }
 

@@ -5,21 +5,27 @@ import { isSecret } from '../src/columns.ts'
 import * as account from '../src/schema/account.ts'
 import * as dictionary from '../src/schema/dictionary.ts'
 import * as people from '../src/schema/people.ts'
+import * as records from '../src/schema/student-records.ts'
 import * as system from '../src/schema/system.ts'
 import * as transfer from '../src/schema/transfer.ts'
 
-const tables = Object.values({ ...account, ...dictionary, ...people, ...system, ...transfer }).filter(each =>
-  is(each, SQLiteTable),
+const tables = Object.values({ ...account, ...dictionary, ...people, ...records, ...system, ...transfer }).filter(
+  each => is(each, SQLiteTable),
 )
 
-test('hashes of passwords, identity numbers, pictures and identities at WeChat are secret', () => {
+test('hashes, identity and bank numbers, numbers of relatives, contents of talks, pictures and identities at WeChat are secret', () => {
   const columns = tables.flatMap(table =>
     Object.values(getTableColumns(table)).map(column => ({ column, name: `${getTableName(table)}.${column.name}` })),
   )
   const secrets = columns.filter(({ column }) => isSecret(column)).map(({ name }) => name)
   expect(secrets.sort()).toEqual([
+    'InfoChange.Changes',
     'PasswordHistory.PwdHash',
+    'Student.BankNo',
     'Student.IdCard',
+    'StudentFamily.Mobile',
+    'StudentTalk.Content',
+    'StudentTalk.Follow',
     'UserMan.Img',
     'UserMan.PwdHash',
     'UserMan.WxUserId',

@@ -1,13 +1,15 @@
 import { type BulkDone, type Chosen, mostFound, type Values } from '@xuegong/contracts/bulk'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { sentence } from '@xuegong/contracts/refusals'
+import type { Db } from '@xuegong/db/client'
 import { Refused, refuse } from '#refuse'
+import type { Deed } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { writeRow } from './write-rows.ts'
 import type { List } from './list-of.ts'
 import { nameOfRow, namesOf } from './names.ts'
 import { type Removal, removeRows } from './remove-rows.ts'
-import { type EntityTable, type Reached, storedRows } from './stored-rows.ts'
+import { type EntityTable, type Reached, type Stored, storedRows } from './stored-rows.ts'
 
 /** A list whose rows are chosen from, whatever its filters are. */
 type Rows = Pick<List<Endpoint<'query'>>, 'ids'>
@@ -44,44 +46,57 @@ function eachOf<R>(
   }
 }
 
-interface Edit<T extends EntityTable> {
+interface Many<T extends EntityTable> {
   readonly reached: Reached<T>
-  /** The call that edits one row: what it refuses is refused here, too. */
-  readonly call: Pick<Endpoint, 'entity' | 'input'>
   readonly list: Rows
+  /** What is done to the rows, `edit` unless another: whoever reaches a row for it may do it. */
+  readonly deed?: Deed
 }
 
-/** Gives rows new values; those that cannot have them, and those that the caller may not edit, are named with the reason. */
-export function editMany<T extends EntityTable>(
+/**
+ * Does something to rows of a list, one by one, 50 to a transaction: `change` writes what belongs to a row with the connection that
+ * it gets, and refuses a row that this cannot be done to. Such rows, and those out of reach, are named with the reason, and nothing
+ * of them is stored. Other tables are changed by `ctx.change` within.
+ */
+export function changeMany<T extends EntityTable>(
   ctx: Ctx,
-  { reached, call, list }: Edit<T>,
+  { reached, list, deed = 'edit' }: Many<T>,
   chosen: Chosen,
-  values: Values,
+  change: (row: Stored<T> & { Id: string }, db: Db) => void,
 ): BulkDone {
   const ids = idsOf(ctx, list, chosen)
-  const rows = storedRows(ctx, reached, ids, 'edit')
+  const rows = storedRows(ctx, reached, ids, deed)
   const reachedIds = new Set(rows.map(({ Id }) => Id))
   const Failed = unreached(
     ctx,
     chosen,
     ids.filter(id => !reachedIds.has(id)),
   )
-  const edit = (some: typeof rows) =>
+  const changeAll = (some: readonly (typeof rows)[number][]) =>
     ctx.change(
       reached.from,
       some.map(({ Id }) => Id),
       db => {
-        for (const row of some) writeRow(ctx, reached, call, { row, values }, db)
+        for (const row of some) change(row, db)
       },
     )
   for (const slice of slicesOf(rows))
-    eachOf(
-      slice,
-      some => edit([...some]),
-      (row, Reason) => Failed.push({ Id: row.Id, Name: nameOfRow(row), Reason }),
-    )
+    eachOf(slice, changeAll, (row, Reason) => Failed.push({ Id: row.Id, Name: nameOfRow(row), Reason }))
   return { Ok: ids.length - Failed.length, Failed }
 }
+
+interface Edit<T extends EntityTable> extends Many<T> {
+  /** The call that edits one row: what it refuses is refused here, too. */
+  readonly call: Pick<Endpoint, 'entity' | 'input'>
+}
+
+/** Gives rows new values; those that cannot have them, and those that the caller may not edit, are named with the reason. */
+export const editMany = <T extends EntityTable>(
+  ctx: Ctx,
+  { call, ...many }: Edit<T>,
+  chosen: Chosen,
+  values: Values,
+): BulkDone => changeMany(ctx, many, chosen, (row, db) => writeRow(ctx, many.reached, call, { row, values }, db))
 
 /** Names of rows that a filter found, which the list shows to the caller; whoever only sent ids learns no names from them. */
 const listedNames = (ctx: Ctx, { Ids }: Chosen, ids: readonly string[]): ReadonlyMap<string, string> =>

@@ -30,18 +30,14 @@ const rolesOf = (db: Db) =>
         Id: role.Id,
         RoleCode: role.RoleCode,
         RoleName: role.RoleName,
-        ScopeType: role.ScopeType,
+        ScopeType: sql<number>`coalesce(${userRole.ScopeType}, ${role.ScopeType})`,
         // Tables are named: in a query of one table drizzle leaves their names out of columns.
         Granted: sql<string>`(select json_group_object(PermissionId, ActionList) from ${roleAction}
           where ${roleAction}.RoleId = ${role}.Id)`,
       })
-      .from(role)
-      .where(
-        and(
-          live(role),
-          sql`${role.Id} in (select ${userRole.RoleId} from ${userRole} where ${userRole.UserId} = ${sql.placeholder('id')})`,
-        ),
-      )
+      .from(userRole)
+      .innerJoin(role, eq(role.Id, userRole.RoleId))
+      .where(and(live(role), eq(userRole.UserId, sql.placeholder('id'))))
       .orderBy(asc(role.Sort), asc(role.Id)),
   )
 

@@ -52,16 +52,25 @@ export const role = sqliteTable(
     RoleCode: text().notNull(),
     RoleName: text().notNull(),
     ScopeType: integer().notNull(),
+    /** Codes of the roles whose holders may hand this one out. */
+    AssignBy: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    Remark: text().notNull().default(''),
     Sort: integer().notNull().default(0),
     ...audit(),
   },
   table => [uniqueIndex('Role_Code').on(table.RoleCode).where(live)],
 )
 
-export const userRole = sqliteTable('UserRole', { UserId: text().notNull(), RoleId: text().notNull() }, table => [
-  primaryKey({ columns: [table.UserId, table.RoleId] }),
-  index('UserRole_Role').on(table.RoleId, table.UserId),
-])
+/** Who has which role. ScopeType: null that of the role, 2 the regions of the person (`userRegion`). ValidTo: its last day, null for ever. */
+export const userRole = sqliteTable(
+  'UserRole',
+  { UserId: text().notNull(), RoleId: text().notNull(), ScopeType: integer(), ValidTo: text() },
+  table => [
+    primaryKey({ columns: [table.UserId, table.RoleId] }),
+    index('UserRole_Role').on(table.RoleId, table.UserId),
+    index('UserRole_ValidTo').on(table.ValidTo).where(sql`ValidTo is not null`),
+  ],
+)
 
 /** Actions of a role on a permission; ActionList is a JSON array of the nine action keys. */
 export const roleAction = sqliteTable(
@@ -92,7 +101,9 @@ export const menu = sqliteTable(
     Domain: text().notNull().default(''),
     Redirect: text().notNull().default(''),
     Codesort: integer().notNull(),
+    UpdateDate: text(),
     IsDel: integer().notNull().default(0),
+    RowVersion: integer().notNull().default(1),
   },
   table => [index('Menu_Parent').on(table.ParentId, table.Codesort, table.Id)],
 )

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { sql } from 'drizzle-orm'
+import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { audit, id, pinyin, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
@@ -37,6 +38,8 @@ export const classInfo = sqliteTable(
     CollegeId: text().notNull(),
     CounsellorId: text().notNull(),
     HeadTeacherId: text(),
+    /** How many students it is meant for. */
+    Size: integer().notNull().default(40),
     State: integer().notNull().default(1),
     ...audit(),
   },
@@ -62,7 +65,20 @@ export const student = sqliteTable(
     Nation: text().notNull(),
     Political: text().notNull(),
     Birthday: text(),
+    /** Codes of GB/T 2260, from the province down. */
     HomeProvince: text().notNull().default(''),
+    HomeCity: text().notNull().default(''),
+    HomeCounty: text().notNull().default(''),
+    HomeAddress: text().notNull().default(''),
+    /** 1 town, 2 country; empty: not known. */
+    HukouType: text().notNull().default(''),
+    /** Number of the entrance examination. */
+    ExamineeNo: text(),
+    BankName: text().notNull().default(''),
+    BankNo: secret().notNull().default(''),
+    /** Account of the tutor of a graduate student. */
+    TutorId: text(),
+    Photo: text({ mode: 'json' }).$type<StoredFile>(),
     Mobile: text().notNull().default(''),
     Mail: text().notNull().default(''),
     ClassId: text().notNull(),
@@ -75,6 +91,7 @@ export const student = sqliteTable(
   table => [
     uniqueIndex('Student_No').on(table.StudentNo).where(live),
     uniqueIndex('Student_IdCard').on(table.IdCard).where(live),
+    uniqueIndex('Student_Examinee').on(table.ExamineeNo).where(sql`IsDel = 0 and ExamineeNo is not null`),
     index('Student_List').on(table.StudentNo, table.Id).where(live),
     index('Student_Name').on(table.TrueName, table.Id).where(live),
     index('Student_Pinyin').on(table.Pinyin, table.TrueName, table.Id).where(live),
@@ -82,5 +99,41 @@ export const student = sqliteTable(
     index('Student_Class').on(table.ClassId, table.StudentNo, table.Id).where(live),
     index('Student_Status').on(table.StuStatus, table.StudentNo, table.Id).where(live),
     index('Student_User').on(table.UserId).where(live),
+  ],
+)
+
+/** What is known of a member of staff beside the account. */
+export const staff = sqliteTable(
+  'Staff',
+  {
+    Id: id(),
+    UserId: text().notNull(),
+    Sex: text().notNull().default(''),
+    /** Office held, and professional title. */
+    Duty: text().notNull().default(''),
+    JobTitle: text().notNull().default(''),
+    OfficePhone: text().notNull().default(''),
+    OfficeRoom: text().notNull().default(''),
+    EntryDate: text(),
+    ...audit(),
+  },
+  table => [uniqueIndex('Staff_User').on(table.UserId).where(live)],
+)
+
+/** Offices that students hold in their class. Post: a code of the dictionary ClassPost. */
+export const classCadre = sqliteTable(
+  'ClassCadre',
+  {
+    Id: id(),
+    ClassId: text().notNull(),
+    StudentId: text().notNull(),
+    Post: text().notNull(),
+    TermStart: text().notNull(),
+    TermEnd: text(),
+    ...audit(),
+  },
+  table => [
+    index('ClassCadre_Class').on(table.ClassId, table.Post, table.Id).where(live),
+    index('ClassCadre_Student').on(table.StudentId, table.Id).where(live),
   ],
 )

@@ -27,8 +27,8 @@ export interface FormProps<I, R> {
   columns?: 1 | 2
   /** On the button that saves. */
   saveText?: string
-  /** What is said when it is saved. */
-  savedText?: string
+  /** What is said when it is saved; null: whoever is told by `onSaved` says it. */
+  savedText?: string | null
   /** Keeps what is typed in this browser until it is saved; the name tells drafts of one command apart. */
   draft?: string
   onSaved?: (result: R, input: I) => void
@@ -96,7 +96,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
     setRestored(undefined)
     setInitial({ ...initial, ...values })
     onUnsaved(false)
-    report(savedText)
+    if (savedText) report(savedText)
     onSaved?.(answer.result, input)
   }
   const forget = () => {
