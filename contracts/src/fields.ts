@@ -4,7 +4,7 @@
  * checks of the server read it there (`notesOf`).
  */
 import * as t from 'typebox'
-import { mailPattern, mobilePattern } from './formats.ts'
+import { mailPattern, mobilePattern, namePattern } from './formats.ts'
 import type { Takes } from './file-fields.ts'
 import { dateTimePattern, dayPattern } from './shapes.ts'
 import type { Choices, When } from './when.ts'
@@ -96,6 +96,10 @@ export const IdNumber = (title: string) =>
     examples: ['999000200801010017'],
     description: '18 位，单元格格式须为文本',
   })
+
+/** The name of a person. */
+export const NameOf = (title: string) =>
+  t.String({ minLength: 2, maxLength: 50, trim: true, pattern: namePattern, title, examples: ['张三'] })
 
 /** A mobile number. */
 export const MobileOf = (title: string) =>

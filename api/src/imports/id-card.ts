@@ -5,6 +5,19 @@ const checkDigits = '10X98765432'
 export const birthdayOf = (idCard: string): string =>
   `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`
 
+/** The sex that an identity number carries: '1' male, '2' female. The number must be well-formed. */
+export const sexOf = (idCard: string): '1' | '2' => (Number(idCard[16]) % 2 === 1 ? '1' : '2')
+
+/** What of a person does not fit the identity number, as it is called; undefined: all does. */
+export function conflictWith(
+  IdCard: string,
+  { Sex, Birthday }: { readonly Sex?: string; readonly Birthday?: string | null },
+): string | undefined {
+  if (Sex !== undefined && Sex !== sexOf(IdCard)) return '性别'
+  if (Birthday && Birthday !== birthdayOf(IdCard)) return '出生日期'
+  return undefined
+}
+
 /** Whether a day written `YYYY-MM-DD` exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

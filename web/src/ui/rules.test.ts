@@ -15,7 +15,7 @@ test('a field of the login is required and limited, in the words of the server',
 test('a mobile has to be there, in its pattern', () => {
   const [needed, form] = rulesOf(people.editStudent, 'Mobile')
   expect(needed).toMatchObject({ required: true, message: '请输入手机号' })
-  expect(form).toMatchObject({ message: '手机号格式不正确', pattern: /^1[3-9]\d{9}$/ })
+  expect(form).toMatchObject({ message: '手机号格式不正确', pattern: /^1[3-9]\d{9}$/u })
 })
 
 const object = t.Object({

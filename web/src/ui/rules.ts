@@ -80,7 +80,8 @@ export function rulesIn<S extends t.TObject>(
   if (minLength > 1) rules.push({ min: minLength, message: text('minLength') })
   if (maxLength !== undefined) rules.push({ max: maxLength, message: text('maxLength', maxLength) })
   // Blanks around a text are not sent, so they do not spoil it.
-  if (pattern !== undefined) rules.push({ pattern: new RegExp(pattern), message: text('pattern'), transform: trimmed })
+  if (pattern !== undefined)
+    rules.push({ pattern: new RegExp(pattern, 'u'), message: text('pattern'), transform: trimmed })
   if (min !== undefined) rules.push({ type: 'number', min, message: text('minimum', min) })
   if (max !== undefined) rules.push({ type: 'number', max, message: text('maximum', max) })
   if (maxItems !== undefined) rules.push({ type: 'array', max: maxItems, message: text('maxItems', maxItems) })
