@@ -33,6 +33,7 @@ import {
   figuresOf,
   findersOf,
   holdersOf,
+  portraitOf,
   importersOf,
   reachOf,
   type ServerModule,
@@ -146,6 +147,7 @@ export async function buildApp(
     imports,
     finders,
     figures: figuresOf(modules),
+    portrait: portraitOf(modules),
     reach,
     holders,
   }

@@ -56,6 +56,19 @@ const dictionaryExamples: Examples<typeof dictionary> = {
 }
 
 const everybody = { total: 40 }
+const about = async (api: TestApi) => ({ StudentId: (await studentOf(api)).Id })
+/** A talk of the counsellor with the student. */
+const talkIn = async (api: TestApi) => {
+  const values = { TalkTime: '2026-01-05 10:00:00', Topic: '1', Content: '了解本学期的学习情况。', SecretLevel: 1 }
+  const { Id, RowVersion } = (await api.as('fdy01')(people.addTalk, { ...(await about(api)), ...values })).ResultValue!
+  return { Id, RowVersion, ...values }
+}
+const reward = { Kind: 1, Title: '三好学生', DocNo: '青禾学〔2026〕1号', Date: '2026-01-05' }
+const rewardIn = async (api: TestApi) =>
+  (await api.as('admin')(people.addRewardPunish, { ...(await about(api)), ...reward })).ResultValue!
+/** A request of the student that waits. */
+const requestIn = async (api: TestApi) =>
+  (await api.as(pupil)(people.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })).ResultValue!
 const myself = { as: pupil, answers: { TrueName: '赵一诺' } }
 const peopleExamples: Examples<typeof people> = {
   listStudents: { answers: everybody },
@@ -84,6 +97,58 @@ const peopleExamples: Examples<typeof people> = {
   listStudentData: { as: 'fdy01', answers: everybody },
   listOfCounsellor: { as: 'fdy01', answers: everybody },
   listClassData: { as: pupil, answers: everybody },
+  getPortrait: {
+    as: pupil,
+    answers: { Base: { StudentNo: pupil }, Tabs: [{ Key: 'reward', Title: '奖惩', Count: 2 }] },
+  },
+  listTalk: { as: 'fdy01', answers: { total: 2 } },
+  getTalk: { as: 'fdy01', given: talkIn, answers: { Content: '了解本学期的学习情况。', CreateUserName: '陈思远' } },
+  addTalk: {
+    as: 'fdy01',
+    given: async api => ({
+      ...(await about(api)),
+      TalkTime: '2026-01-05 10:00:00',
+      Topic: '1',
+      Content: '了解本学期的学习情况。',
+      SecretLevel: 1,
+    }),
+    answers: { RowVersion: 1 },
+  },
+  editTalk: { as: 'fdy01', given: async api => ({ ...(await talkIn(api)), Topic: '2' }), answers: { RowVersion: 2 } },
+  removeTalk: { as: 'fdy01', given: async api => ({ Ids: [(await talkIn(api)).Id] }), answers: { Ok: 1, Failed: [] } },
+  listUntalked: {
+    as: 'fdy01',
+    answers: { rows: expect.arrayContaining([expect.objectContaining({ LastTalkTime: null })]) },
+  },
+  listRewardPunish: { answers: { total: 3 } },
+  getRewardPunish: {
+    given: async api => ({ Id: (await rewardIn(api)).Id }),
+    answers: { Title: '三好学生', InForce: 0 },
+  },
+  addRewardPunish: { given: async api => ({ ...(await about(api)), ...reward }), answers: { RowVersion: 1 } },
+  editRewardPunish: {
+    given: async api => ({ ...reward, ...(await rewardIn(api)), Title: '优秀学生' }),
+    answers: { RowVersion: 2 },
+  },
+  removeRewardPunish: { given: async api => ({ Ids: [(await rewardIn(api)).Id] }), answers: { Ok: 1, Failed: [] } },
+  listRewardsOfStudent: { given: about, answers: [{ Kind: 2 }, { Kind: 1 }] },
+  submitInfoChange: {
+    as: pupil,
+    given: () => ({ Nation: '11', Reason: '入学登记时填写有误' }),
+    answers: { RowVersion: 1 },
+  },
+  revokeInfoChange: { as: pupil, given: async api => ({ Id: (await requestIn(api)).Id }), answers: '' },
+  listMyInfoChanges: { as: pupil, answers: [{ State: 4, Opinion: '请补充户口簿复印件' }] },
+  listInfoChanges: { answers: { total: 2 } },
+  getInfoChange: {
+    given: async api => ({ Id: (await requestIn(api)).Id }),
+    answers: { State: 1, Changes: [{ Label: '民族', OldValue: '汉族', NewValue: '满族' }] },
+  },
+  auditInfoChange: {
+    as: 'college01',
+    given: async api => ({ Ids: [(await requestIn(api)).Id], Result: 1 }),
+    answers: { Ok: 1, Failed: [] },
+  },
 }
 
 const systemExamples: Examples<typeof system> = {

@@ -5,8 +5,10 @@ import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
+import { buildRequest, buildReward, buildTalk } from '@xuegong/db/build/student-records'
 import { loginLog } from '@xuegong/db/login-log'
 import { student } from '@xuegong/db/schema/people'
+import { infoChange, rewardPunish, studentTalk } from '@xuegong/db/schema/student-records'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { count, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -37,9 +39,17 @@ const ofStudents: Readonly<Record<string, Rule>> = {
   'people.listClassData': (...all) => sharesClass(...all) || query(...all),
   'people.listMyCollege': (school, who, pupil) =>
     collegeOfPupil(school, pupil) === who.OrgId && (sharesClass(school, who, pupil) || query(school, who, pupil)),
+  'people.listUntalked': (school, who, pupil) => reaches(school, who, pupil, 'talk.query'),
   'people.listOfCounsellor': (school, who, pupil) =>
     query(school, who, pupil) &&
     school.classes.some(({ Id, CounsellorId, IsDel }) => !IsDel && Id === pupil.ClassId && CounsellorId === who.Id),
+}
+
+/** Lists of records about students, by the permission with which a student of theirs is reached. */
+const aboutStudents: Readonly<Record<string, Permission>> = {
+  'people.listTalk': 'talk.query',
+  'people.listRewardPunish': 'reward.query',
+  'people.listInfoChanges': 'student.query',
 }
 
 /** Lists of what belongs to nobody: whoever may call one sees all of it. */
@@ -75,7 +85,9 @@ test('every list is declared, for a declaration does not compile without saying 
 test('every list has its rule here, and those that read students the rule of students', () => {
   const students = [...declared].filter(([, from]) => from === (student as SQLiteTable)).map(([name]) => name)
   expect(students.sort()).toEqual(Object.keys(ofStudents).sort())
-  expect([...declared.keys()].sort()).toEqual([...students, ...ofTheSchool, ...ofOneself].sort())
+  expect([...declared.keys()].sort()).toEqual(
+    [...students, ...Object.keys(aboutStudents), ...ofTheSchool, ...ofOneself].sort(),
+  )
 })
 
 test('random schools draw all fifteen roles, and all seven data scopes', () => {
@@ -112,6 +124,26 @@ test.each(lists.filter(each => nameOf(each) in ofStudents))(
       const reached = idsOf(school.pupils.filter(pupil => rule(school, who, pupil)))
       expect(idsOf(rows)).toEqual(reached)
       expect(total).toBe(reached.length)
+    })
+  },
+)
+
+const fillRecords = (pupils: readonly Pupil[]) =>
+  api.world.transact(db => {
+    for (const table of [studentTalk, rewardPunish, infoChange]) db.delete(table).where(isNotNull(table.Id)).run()
+    for (const { Id } of pupils)
+      for (const build of [buildTalk, buildReward, buildRequest]) build(db, { Id, StudentId: Id })
+  })
+
+test.each(lists.filter(each => nameOf(each) in aboutStudents))(
+  '$path shows exactly the records of the students in reach, and counts no other',
+  async endpoint => {
+    await onSchools(async (school, who, as) => {
+      fillRecords(school.pupils)
+      const { rows, total } = (await as(endpoint, { PageSize: 1000 })).ResultValue ?? none
+      const permission = aboutStudents[nameOf(endpoint)]!
+      const reached = idsOf(school.pupils.filter(pupil => reaches(school, who, pupil, permission)))
+      expect([idsOf(rows), total]).toEqual([reached, reached.length])
     })
   },
 )

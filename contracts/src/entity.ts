@@ -27,7 +27,13 @@ export type Batch = t.Static<typeof Batch>
 export const Saved = t.Object({ Id, RowVersion: t.Integer() })
 export type Saved = t.Static<typeof Saved>
 
-interface Spec<F extends t.TProperties, X extends t.TProperties, S extends t.TProperties, Q extends t.TProperties> {
+interface Spec<
+  F extends t.TProperties,
+  X extends t.TProperties,
+  S extends t.TProperties,
+  Q extends t.TProperties,
+  U extends keyof F,
+> {
   /** Controller of the five calls. */
   readonly path: `/api/${string}`
   /** What a row is called: 学期. */
@@ -40,6 +46,8 @@ interface Spec<F extends t.TProperties, X extends t.TProperties, S extends t.TPr
   readonly fixed?: X
   /** What is shown besides. */
   readonly shown?: S
+  /** Which of the written fields the list leaves out: what is long, and what not everybody who may list may read. */
+  readonly unlisted?: readonly U[]
   /** What the list is narrowed by. */
   readonly filters?: Q
   /** Fields whose values together no two rows share; the first one names the clash. */
@@ -59,9 +67,9 @@ type Edited<F extends t.TProperties> = t.Static<t.TObject<F & { Id: typeof Id; R
 type Listed<Q extends t.TProperties> = t.Static<t.TObject<Q & typeof paging>>
 
 /** The five calls of an entity, whatever it is called, and those that change many rows where it has them (`bulk`). */
-export interface Crud<N extends string = string, R = any, L = any, A = any, E = any> extends Partial<Bulk> {
+export interface Crud<N extends string = string, R = any, L = any, A = any, E = any, LR = R> extends Partial<Bulk> {
   readonly name: N
-  readonly list: Endpoint<'query', L, { rows: R[]; total: number }>
+  readonly list: Endpoint<'query', L, { rows: LR[]; total: number }>
   readonly get: Endpoint<'query', { Id: string }, R, 'NOT_FOUND'>
   readonly add: Endpoint<'command', A, Saved, 'NOT_FOUND' | 'TAKEN' | 'SPAN_REVERSED'>
   readonly edit: Endpoint<'command', E, Saved, 'NOT_FOUND' | 'STALE' | 'TAKEN' | 'SPAN_REVERSED'>
@@ -78,7 +86,21 @@ export function entity<
   X extends t.TProperties = {},
   S extends t.TProperties = {},
   Q extends t.TProperties = {},
->(name: N, spec: Spec<F, X, S, Q>): Calls<N, Crud<N, Row<F, X, S>, Listed<Q>, t.Static<t.TObject<F & X>>, Edited<F>>> {
+  const U extends keyof F & string = never,
+>(
+  name: N,
+  spec: Spec<F, X, S, Q, U>,
+): Calls<
+  N,
+  Crud<
+    N,
+    Row<F, X, S>,
+    Listed<Q>,
+    t.Static<t.TObject<F & X>>,
+    Edited<F>,
+    NoInfer<Row<{ [K in Exclude<keyof F, U>]: F[K] }, X, S>>
+  >
+> {
   const {
     path,
     noun,
@@ -87,12 +109,16 @@ export function entity<
     fixed,
     shown,
     filters,
+    unlisted = [],
     unique = [],
     spans = [],
     refusals = [],
     example,
   } = spec
   const row = t.Object({ Id, ...fixed, ...fields, ...shown, RowVersion: Version })
+  const listed = Object.fromEntries(
+    Object.entries(row.properties).filter(([field]) => !(unlisted as readonly string[]).includes(field)),
+  )
   const ofValues: readonly RefusalName[] = [
     ...(unique.length > 0 ? (['TAKEN'] as const) : []),
     ...(spans.length > 0 ? (['SPAN_REVERSED'] as const) : []),
@@ -105,7 +131,7 @@ export function entity<
       path: `${path}/Get${name}List`,
       access: `${permission}.query`,
       input: t.Object({ ...paging, ...filters }),
-      result: Page(row),
+      result: Page(t.Object(listed)),
     }),
     get: query({
       summary: `${noun}: one row.`,

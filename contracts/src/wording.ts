@@ -63,6 +63,7 @@ export function violationText({ keyword, field, schema: whole, limit }: Violatio
       return `${asking(schema)}${label}`
     case 'required':
     case 'minLength':
+      if (keyword === 'minLength' && limit !== undefined && limit > 1) return `${label}不能少于${limit}个字`
       return missing[label] ?? `${asking(schema)}${label}`
     case 'maxLength':
       return `${label}不能超过${limit}个字`

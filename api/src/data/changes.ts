@@ -6,6 +6,7 @@ import type { Ctx } from './ctx.ts'
 import { derivedFrom } from './derived.ts'
 import { hidden } from './masked.ts'
 import { nameOfRow, namesOf } from './names.ts'
+import { regionChain } from './regions.ts'
 import { statement } from './prepared.ts'
 import { fieldOfColumn } from './table-fields.ts'
 import { ofAnyTable, ofTable } from './untold.ts'
@@ -62,13 +63,26 @@ const isFlag = ({ anyOf = [] }: { readonly anyOf?: readonly { readonly const?: u
 /** A stored value in words; nothing for none. */
 function textOf(column: string, value: unknown, schema: TSchema, { names, codes }: Words): string {
   if (value === null || value === undefined || value === '') return ''
-  const { dict, mask, money } = notesOf(schema)
+  const { dict, mask, money, region } = notesOf(schema)
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
   if (dict !== undefined) return codes.get(`${dict} ${text}`) ?? text
   if (isFlag(schema as object)) return value === 1 ? '是' : '否'
   if (isReference(column, value)) return names.get(value) ?? value
+  if (region !== undefined) return regionText(text)
   if (money && typeof value === 'number') return `${value.toFixed(2)} 元`
   return mask === undefined ? text : hidden(text, mask)
+}
+
+/** A region with those above it: 山东省青岛市市南区. */
+const regionText = (code: string) =>
+  regionChain(code)
+    .map(({ Name }) => Name)
+    .join('') || code
+
+/** Gives a function that tells a stored value of a field in words; nothing for none. */
+export const wordsOf = (ctx: Pick<Ctx, 'world' | 'db'>): ((schema: TSchema, value: unknown) => string) => {
+  const words: Words = { fields: undefined, names: new Map(), codes: codeTexts(ctx) }
+  return (schema, value) => textOf('', value, schema, words)
 }
 
 function changesOf(table: string, old: Row = {}, fresh: Row = {}, words: Words): FieldChange[] {

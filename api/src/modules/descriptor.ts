@@ -2,6 +2,7 @@ import type { SessionStore } from '@xuegong/db/sessions'
 import type { Figures } from '#data/figures'
 import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
+import type { PortraitPart } from '#data/portrait-part'
 import type { Reach } from '#data/reach'
 import type { SignIn } from '#http/access'
 import type { Routes } from '#http/implement'
@@ -24,6 +25,8 @@ export interface ServerParts {
   /** What the home page counts. */
   readonly figures: readonly Figures[]
   readonly reach: Reach
+  /** What stands on the page of a student. */
+  readonly portrait: readonly PortraitPart[]
   /** Whose rows hold stored files. */
   readonly holders: readonly FileHolder[]
 }
@@ -34,6 +37,8 @@ export interface ServerModule {
   readonly jobs?: (parts: ServerParts) => readonly Job[]
   readonly finders?: readonly Finder[]
   readonly figures?: readonly Figures[]
+  /** Figures and tabs on the page of a student. */
+  readonly portrait?: readonly PortraitPart[]
   readonly importers?: readonly Importer[]
   /** Tables whose rows hold stored files, with who may read them. */
   readonly holders?: readonly FileHolder[]
@@ -46,6 +51,10 @@ export const findersOf = (modules: readonly ServerModule[]): Finder[] => modules
 
 /** What the home page counts, in the order in which it is shown. */
 export const figuresOf = (modules: readonly ServerModule[]): Figures[] => modules.flatMap(({ figures = [] }) => figures)
+
+/** What stands on the page of a student, in the order in which it is shown. */
+export const portraitOf = (modules: readonly ServerModule[]): PortraitPart[] =>
+  modules.flatMap(({ portrait = [] }) => portrait)
 
 /** The imports of all modules. */
 export const importersOf = (modules: readonly ServerModule[]): Importer[] =>

@@ -77,7 +77,7 @@ export function rulesIn<S extends t.TObject>(
       message: text('required'),
     })
   if (minItems > 1) rules.push({ type: 'array', min: minItems, message: text('minItems', minItems) })
-  if (minLength > 1) rules.push({ min: minLength, message: text('minLength') })
+  if (minLength > 1) rules.push({ min: minLength, message: text('minLength', minLength) })
   if (maxLength !== undefined) rules.push({ max: maxLength, message: text('maxLength', maxLength) })
   // Blanks around a text are not sent, so they do not spoil it.
   if (pattern !== undefined)

@@ -1,7 +1,12 @@
+import { people as contract } from '@xuegong/contracts/modules/people'
+import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
 import { orgFinder } from './find-orgs.ts'
 import { studentFigures } from './figures.ts'
 import { studentFinder } from './find-students.ts'
+import { infoChanges } from './records/info-changes.ts'
+import { peoplePortrait } from './records/portrait.ts'
+import { rewards } from './records/rewards.ts'
 import { peopleRoutes } from './routes.ts'
 import { studentImporter } from './student-importer.ts'
 
@@ -10,4 +15,6 @@ export const people: ServerModule = {
   finders: [studentFinder, orgFinder],
   figures: [studentFigures],
   importers: [studentImporter],
+  portrait: peoplePortrait,
+  holders: [holderOf(contract.getRewardPunish, rewards), holderOf(contract.getInfoChange, infoChanges)],
 }

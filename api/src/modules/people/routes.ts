@@ -2,12 +2,17 @@ import { people } from '@xuegong/contracts/modules/people'
 import { implement } from '#http/implement'
 import { findPeople } from './find-people.ts'
 import { listOrgs } from './orgs.ts'
+import type { ServerParts } from '#modules/descriptor'
 import { getPerson } from './person.ts'
+import { infoChangeHandlers } from './records/info-changes.ts'
+import { getPortrait } from './records/portrait.ts'
+import { rewardHandlers } from './records/rewards.ts'
+import { talkHandlers } from './records/talks.ts'
 import { rosters } from './roster.ts'
 import { countStudents } from './service.ts'
 import { editStudent, getStudent, listStudents } from './students.ts'
 
-export const peopleRoutes = () =>
+export const peopleRoutes = ({ portrait }: ServerParts) =>
   implement(people, {
     listStudents,
     countStudents,
@@ -19,4 +24,8 @@ export const peopleRoutes = () =>
     getMyself: ctx => getPerson(ctx, {}),
     getCard: (ctx, input) => ({ Base: getPerson(ctx, input) }),
     ...rosters,
+    getPortrait: (ctx, input) => getPortrait(ctx, input, portrait),
+    ...talkHandlers,
+    ...rewardHandlers,
+    ...infoChangeHandlers,
   })

@@ -4,4 +4,11 @@ import type { Refusal } from '#contracts/refusal'
 export const peopleRefusals = {
   ID_CARD_CONFLICT: { text: '{field}与身份证号不一致' },
   KEY_TOO_SHORT: { text: '请至少输入两个字符' },
+  TALK_IN_FUTURE: { text: '谈话时间不能晚于当前时间' },
+  TALK_CLOSED: { text: '谈话记录已超过7天，不能修改' },
+  NOTHING_CHANGED: { text: '内容没有变化' },
+  INFO_CHANGE_PENDING: { text: '您有正在审核的信息变更申请' },
+  INFO_CHANGE_DECIDED: { text: '该申请已被处理' },
+  INFO_CHANGE_OUTDATED: { text: '{field}已不是申请时的内容，请驳回后由学生重新提交' },
+  OPINION_NEEDED: { text: '请填写审批意见' },
 } as const satisfies Record<string, Refusal>

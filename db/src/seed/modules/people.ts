@@ -1,6 +1,7 @@
 import { insertAll } from '#db/insert'
 import { pinyinKey } from '#db/pinyin'
 import { classInfo, student, userOrg } from '#schema/people'
+import { recordDictionaries, recordPages, seedRecords } from './people/records.ts'
 import { colleges, offices, school } from '../school/campus.ts'
 import { classId, orgId, studentId, userId } from '../school/ids.ts'
 import type { Plan } from '../school/plan.ts'
@@ -21,11 +22,14 @@ export const people: SeedModule = {
         { EnCode: 'export', Name: '导出', Permission: 'student.export' },
       ],
     },
+    ...recordPages,
   ],
+  dictionaries: recordDictionaries,
   sample: (db, plan) => {
     insertAll(db, userOrg, orgRows(plan))
     insertAll(db, classInfo, classRows(plan))
     insertAll(db, student, studentRows(plan))
+    seedRecords(db, plan)
   },
 }
 

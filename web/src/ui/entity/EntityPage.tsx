@@ -20,14 +20,14 @@ import { BulkActions } from './BulkActions.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { useRemoval } from './removal.ts'
 
-interface Props<R, L, A> {
-  of: Crud<string, R, L, A>
+interface Props<R, L, A, LR> {
+  of: Crud<string, R, L, A, any, LR>
   /** Unless given, what a row is called. */
   title?: string
   /** One line: what the page is for. */
   purpose: string
   /** Columns of the list. The first one, shown as it came, opens the row. */
-  columns: readonly ColumnOf<R>[]
+  columns: readonly ColumnOf<LR>[]
   /** Fields of the form. */
   form: readonly FieldOf<A>[]
   /** What a new row starts with. */
@@ -36,7 +36,7 @@ interface Props<R, L, A> {
   search?: keyof L & string
   filters?: readonly Filter<L>[]
   /** Names a row. */
-  nameOf: (row: R) => string
+  nameOf: (row: LR) => string
   /** How wide the list is at least, in pixels. */
   width?: number
   /** Buttons beside the one that adds. */
@@ -63,7 +63,7 @@ const opening = <R extends { Id: string }>(columns: readonly ColumnOf<R>[], open
   })
 
 /** The page of a simple entity: its rows are found, opened, added, edited and removed, as far as the menu grants the buttons. */
-export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: Props<R, L, A>) {
+export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: string }>(props: Props<R, L, A, LR>) {
   const { of, purpose, columns, form, initial, search, filters = [], nameOf, width = 640, actions, children } = props
   const noun = of.list.entity?.noun ?? ''
   const { title = noun } = props
@@ -71,7 +71,7 @@ export function EntityPage<R extends { Id: string }, L extends Paged, A>(props: 
   const [opened, show] = useDetail()
   const [editing, edit] = useState<{ row?: R }>()
   const { selection } = list
-  const remove = useRemoval<R>(of.remove, {
+  const remove = useRemoval<LR>(of.remove, {
     noun,
     nameOf,
     onRemove: rows => rows.some(({ Id }) => Id === opened) && show(null),

@@ -1,0 +1,214 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { people } from '@xuegong/contracts/modules/people'
+import { askedFields } from '@xuegong/contracts/modules/people/info-change'
+import type { Db } from '@xuegong/db/client'
+import { live } from '@xuegong/db/live'
+import { pinyinKey } from '@xuegong/db/pinyin'
+import { userMan } from '@xuegong/db/schema/account'
+import { student } from '@xuegong/db/schema/people'
+import { infoChange } from '@xuegong/db/schema/student-records'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { aboutStudent, ownStudentId, studentFilters } from '#data/about-student'
+import { changeMany } from '#data/bulk'
+import { wordsOf } from '#data/changes'
+import { created, type Ctx } from '#data/ctx'
+import { descending, listOf } from '#data/list-of'
+import { hidden } from '#data/masked'
+import { recordOf } from '#data/record-of'
+import { regionChain } from '#data/regions'
+import { studentScope } from '#data/scope'
+import { completed } from '#data/selection'
+import { holdFiles } from '#data/stored-files'
+import { conflictWith, isIdCard } from '#imports/id-card'
+import { refuse } from '#refuse'
+
+type Student = typeof student.$inferSelect
+type Stored = typeof infoChange.$inferSelect
+type Field = keyof typeof askedFields
+
+/** A field that is to be changed, as it is stored. */
+interface Change {
+  readonly Field: Field
+  readonly Old: string
+  readonly New: string
+}
+
+const waiting = [1, 2]
+const fields = Object.keys(askedFields) as Field[]
+const labelOf = (field: Field) => (askedFields[field] as { title?: string }).title ?? field
+
+/** What a student has in a field; the place of origin as deep as it is known. */
+const valueOf = (row: Student, field: Field): string =>
+  field === 'HomeCounty' ? row.HomeCounty || row.HomeCity || row.HomeProvince : (row[field] ?? '')
+
+/** What is to be written for a field. */
+function columnsFor({ Field, New }: Change): Partial<Student> {
+  if (Field === 'TrueName') return { TrueName: New, Pinyin: pinyinKey(New) }
+  if (Field !== 'HomeCounty') return { [Field]: New }
+  const [HomeProvince = '', HomeCity = '', HomeCounty = ''] = regionChain(New).map(({ Code }) => Code)
+  return { HomeProvince, HomeCity, HomeCounty }
+}
+
+/** Refuses an identity number that is wrong or somebody else's, and a sex or birthday that does not fit it. */
+function refuseNumber(db: Db, row: Student, changes: readonly Change[]): void {
+  const wanted = Object.fromEntries(changes.map(({ Field, New }) => [Field, New])) as Partial<Record<Field, string>>
+  if (!(wanted.IdCard ?? wanted.Sex ?? wanted.Birthday)) return
+  const { IdCard = row.IdCard, Sex = row.Sex, Birthday = row.Birthday } = wanted
+  if (!isIdCard(IdCard)) refuse('INVALID_INPUT', { reason: '身份证号格式不正确' })
+  const field = conflictWith(IdCard, { Sex, Birthday })
+  if (field) refuse('ID_CARD_CONFLICT', { field })
+  const other = and(live(student), eq(student.IdCard, IdCard), ne(student.Id, row.Id))
+  if (db.select({ Id: student.Id }).from(student).where(other).get()) refuse('TAKEN', { field: '身份证号' })
+}
+
+const ownRow = (db: Db, Id: string, StudentId: string): Stored =>
+  db
+    .select()
+    .from(infoChange)
+    .where(and(live(infoChange), eq(infoChange.Id, Id), eq(infoChange.StudentId, StudentId)))
+    .get() ?? refuse('NOT_FOUND')
+
+/** Asks for changes of the own row; refuses what changes nothing, what cannot be, and a second request beside one that waits. */
+function submitInfoChange(
+  ctx: Ctx,
+  { Id: again, Reason, Files = [], ...asked }: Input<typeof people.submitInfoChange>,
+): Result<typeof people.submitInfoChange> {
+  const StudentId = ownStudentId(ctx)
+  const Id = again ?? ctx.newId()
+  return ctx.change(infoChange, Id, db => {
+    const row = db.select().from(student).where(eq(student.Id, StudentId)).get()!
+    const changes = fields
+      .map((name): Change => ({ Field: name, Old: valueOf(row, name), New: asked[name] ?? valueOf(row, name) }))
+      .filter(({ Old, New }) => Old !== New)
+    if (changes.length === 0) refuse('NOTHING_CHANGED')
+    refuseNumber(db, row, changes)
+    const open = and(live(infoChange), eq(infoChange.StudentId, StudentId), inArray(infoChange.State, waiting))
+    if (db.select({ Id: infoChange.Id }).from(infoChange).where(open).get()) refuse('INFO_CHANGE_PENDING')
+    const request = { Changes: JSON.stringify(changes), Reason, Files, State: 1, SubmitTime: ctx.now }
+    if (again === undefined)
+      db.insert(infoChange)
+        .values({ Id, StudentId, ...request, ...created(ctx) })
+        .run()
+    else {
+      if (![4, 6].includes(ownRow(db, Id, StudentId).State)) refuse('INFO_CHANGE_DECIDED')
+      db.update(infoChange).set(request).where(eq(infoChange.Id, Id)).run()
+    }
+    holdFiles(ctx, infoChange, Id, people.submitInfoChange.input, { Files })
+    const { RowVersion } = ownRow(db, Id, StudentId)
+    return { Id, RowVersion }
+  })
+}
+
+/** Withdraws an own request; refuses one that has been decided. */
+function revokeInfoChange(ctx: Ctx, { Id }: Input<typeof people.revokeInfoChange>): string {
+  const StudentId = ownStudentId(ctx)
+  ctx.change(infoChange, Id, db => {
+    if (ownRow(db, Id, StudentId).State !== 1) refuse('INFO_CHANGE_DECIDED')
+    db.update(infoChange).set({ State: 6 }).where(eq(infoChange.Id, Id)).run()
+  })
+  return ''
+}
+
+const changesIn = (json: string) => JSON.parse(json) as Change[]
+
+/** The changes in words; an old number is masked. */
+function told(ctx: Ctx, json: string): Result<typeof people.getInfoChange>['Changes'] {
+  const word = wordsOf(ctx)
+  const textOf = (field: Field, value: string) => word(askedFields[field], value)
+  return changesIn(json).map(({ Field, Old, New }) => ({
+    Field,
+    Label: labelOf(Field),
+    OldValue: Field === 'IdCard' ? hidden(Old, 4) : textOf(Field, Old),
+    NewValue: textOf(Field, New),
+  }))
+}
+
+const about = aboutStudent(infoChange.StudentId, 'student')
+const requests = { ...about, from: infoChange, also: { Stored: infoChange.Changes } }
+
+/** Requests of the students within reach. */
+export const infoChanges = { from: infoChange, join: about.join, scope: about.scope }
+
+const listInfoChanges = listOf(people.listInfoChanges, {
+  ...requests,
+  columns: { ...about.columns, Labels: completed },
+  complete: ctx => {
+    const withPlace = about.complete(ctx)
+    return ({ Stored, ...row }) =>
+      withPlace({
+        ...row,
+        Labels: changesIn(Stored)
+          .map(({ Field }) => labelOf(Field))
+          .join('、'),
+      })
+  },
+  filters: studentFilters,
+  order: descending(infoChange.SubmitTime),
+})
+
+const getInfoChange = recordOf(people.getInfoChange, {
+  ...requests,
+  columns: { ...about.columns, Changes: completed },
+  complete: ctx => {
+    const withPlace = about.complete(ctx)
+    return ({ Stored, ...row }) => withPlace({ ...row, Changes: told(ctx, Stored) })
+  },
+  scope: ctx => about.scope(ctx, 'get'),
+})
+
+/** The own requests, newest first. */
+function listMyInfoChanges(ctx: Ctx): Result<typeof people.listMyInfoChanges> {
+  return ctx.db
+    .select({ Id: infoChange.Id })
+    .from(infoChange)
+    .where(and(live(infoChange), eq(infoChange.StudentId, ownStudentId(ctx))))
+    .orderBy(desc(infoChange.SubmitTime), desc(infoChange.Id))
+    .all()
+    .map(({ Id }) => getInfoChange(ctx, { Id }))
+}
+
+/** Writes what was agreed to; refuses where the old values do not stand any more, or the number is somebody else's by now. */
+function settle(ctx: Ctx, db: Db, { StudentId, Changes }: Stored): void {
+  const row = db.select().from(student).where(eq(student.Id, StudentId)).get()!
+  const changes = changesIn(Changes)
+  for (const { Field, Old } of changes)
+    if (valueOf(row, Field) !== Old) refuse('INFO_CHANGE_OUTDATED', { field: labelOf(Field) })
+  refuseNumber(db, row, changes)
+  const columns: Partial<Student> = Object.assign({}, ...changes.map(columnsFor))
+  ctx.change(student, StudentId, () => db.update(student).set(columns).where(eq(student.Id, StudentId)).run())
+  const { TrueName, Pinyin } = columns
+  if (TrueName !== undefined && row.UserId)
+    ctx.change(userMan, row.UserId, () =>
+      db.update(userMan).set({ TrueName, Pinyin }).where(eq(userMan.Id, row.UserId)).run(),
+    )
+}
+
+/** Whoever may add students of a class decides on what is changed of them. */
+const decidable = { ...infoChanges, scope: (ctx: Ctx) => studentScope(ctx, 'student.add') }
+
+/** Decides on requests one by one; those that are decided already or cannot be written are named with the reason. */
+function auditInfoChange(
+  ctx: Ctx,
+  { Ids, Result, Opinion = '' }: Input<typeof people.auditInfoChange>,
+): Result<typeof people.auditInfoChange> {
+  if (Result !== 1 && Opinion === '') refuse('OPINION_NEEDED')
+  const State = { 1: 3, 2: 4, 3: 5 }[Result as 1 | 2 | 3]
+  return changeMany(ctx, { reached: decidable, list: listInfoChanges }, { Ids }, (row, db) => {
+    if (!waiting.includes(row.State)) refuse('INFO_CHANGE_DECIDED')
+    if (Result === 1) settle(ctx, db, row)
+    const by = { AuditUserId: ctx.user.Id, AuditUserName: ctx.user.TrueName, AuditTime: ctx.now }
+    db.update(infoChange)
+      .set({ State, Opinion, ...by })
+      .where(eq(infoChange.Id, row.Id))
+      .run()
+  })
+}
+
+export const infoChangeHandlers = {
+  submitInfoChange,
+  revokeInfoChange,
+  listMyInfoChanges,
+  listInfoChanges,
+  getInfoChange,
+  auditInfoChange,
+}

@@ -1,0 +1,49 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { people } from '@xuegong/contracts/modules/people'
+import { ownStudentId } from '#data/about-student'
+import type { Ctx } from '#data/ctx'
+import type { PortraitPart } from '#data/portrait-part'
+import { getStudent } from '../students.ts'
+import { listRewardsOfStudent } from './rewards.ts'
+import { talkHandlers } from './talks.ts'
+
+/** What is known of a student in talks, rewards and punishments. */
+export const peoplePortrait: readonly PortraitPart[] = [
+  {
+    permission: 'talk.query',
+    of: (ctx, StudentId) => {
+      const { total } = talkHandlers.listTalk(ctx, { StudentId, PageSize: 1 })
+      const figure = { Key: 'talk', Title: '谈心谈话', Value: total, Url: '' }
+      return { figures: [figure], tab: { Key: 'talk', Title: '谈话', Count: total } }
+    },
+  },
+  {
+    permission: 'reward.get',
+    of: (ctx, StudentId) => {
+      const all = listRewardsOfStudent(ctx, { StudentId })
+      const [rewards, inForce] = [all.filter(({ Kind }) => Kind === 1), all.filter(({ InForce }) => InForce === 1)]
+      return {
+        figures: [
+          { Key: 'reward', Title: '获得奖励', Value: rewards.length, Url: '' },
+          { Key: 'punish', Title: '生效处分', Value: inForce.length, Url: '' },
+        ],
+        tab: { Key: 'reward', Title: '奖惩', Count: all.length },
+      }
+    },
+  },
+]
+
+/** The page of a student within reach, the own one without an Id; with the parts that the caller may see. */
+export function getPortrait(
+  ctx: Ctx,
+  { Id = ownStudentId(ctx) }: Input<typeof people.getPortrait>,
+  parts: readonly PortraitPart[],
+): Result<typeof people.getPortrait> {
+  const Base = getStudent(ctx, { Id })
+  const shown = parts.filter(({ permission }) => ctx.may(permission)).map(part => part.of(ctx, Id))
+  return {
+    Base,
+    Figures: shown.flatMap(({ figures = [] }) => figures),
+    Tabs: shown.flatMap(({ tab }) => (tab ? [tab] : [])),
+  }
+}
