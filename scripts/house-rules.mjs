@@ -47,9 +47,11 @@ const layers = [
   [/^api\//, /^@xuegong\/(?!contracts\/|db\/)/, 'the api imports contracts and db'],
   [
     /^api\/src\/modules\/[^/]+\//,
-    /^\.\.\/|^#modules\/(?!descriptor$|[^/]+\/service$)/,
+    /^#modules\/(?!descriptor$|[^/]+\/service$)/,
     'a module is reached through #modules/<name>/service',
   ],
+  // From a part of a module one step up is the module itself.
+  [/^api\/src\/modules\/[^/]+\/[^/]+$/, /^\.\.\//, 'a module is reached through #modules/<name>/service'],
   [
     /^api\/src\/(?!modules\/).*(?<!\.test)\.ts$/,
     /^api\/src\/modules\/[^/]+\/(?!service$)/,

@@ -17,57 +17,12 @@ import { expect, test } from 'vitest'
 import { declaredLists } from '#data/list-of'
 import { type Caller, startApi } from '#test/session'
 import { fillWorld, type Member, type Pupil, type RandomSchool, randomSchool } from '#test/random-school'
+import { aboutStudents, hidden, ofOneself, ofStudents, ofTheSchool, query } from '#test/list-rules'
 import { allRoles, grants } from '#test/permission-table'
-import { reaches, reachesAccount, sharesClass } from '#test/scope-oracle'
+import { reaches, reachesAccount } from '#test/scope-oracle'
 
 const api = await startApi('tiny')
 const runs = { numRuns: 12 }
-type Rule = (school: RandomSchool, who: Member, pupil: Pupil) => boolean
-
-const query: Rule = (school, who, pupil) => reaches(school, who, pupil, 'student.query')
-const collegeOfPupil = (school: RandomSchool, { ClassId }: Pupil) => {
-  const room = school.classes.find(({ Id }) => Id === ClassId)
-  return room?.IsDel ? undefined : room?.CollegeId
-}
-
-/** Lists of students by endpoint, with whom each may show. */
-const ofStudents: Readonly<Record<string, Rule>> = {
-  'people.listStudents': query,
-  'people.listManageable': query,
-  'people.listStudentData': query,
-  'people.listMyClass': sharesClass,
-  'people.listClassData': (...all) => sharesClass(...all) || query(...all),
-  'people.listMyCollege': (school, who, pupil) =>
-    collegeOfPupil(school, pupil) === who.OrgId && (sharesClass(school, who, pupil) || query(school, who, pupil)),
-  'people.listUntalked': (school, who, pupil) => reaches(school, who, pupil, 'talk.query'),
-  'people.listOfCounsellor': (school, who, pupil) =>
-    query(school, who, pupil) &&
-    school.classes.some(({ Id, CounsellorId, IsDel }) => !IsDel && Id === pupil.ClassId && CounsellorId === who.Id),
-}
-
-/** Lists of records about students, by the permission with which a student of theirs is reached. */
-const aboutStudents: Readonly<Record<string, Permission>> = {
-  'people.listTalk': 'talk.query',
-  'people.listRewardPunish': 'reward.query',
-  'people.listInfoChanges': 'student.query',
-}
-
-/** Lists of what belongs to nobody: whoever may call one sees all of it. */
-const ofTheSchool = [
-  'account.listLogins',
-  'system.listFriendshipHelp',
-  'system.listHoliday',
-  'system.listMyHelp',
-  'system.listOperLogs',
-  'system.listSysParam',
-  'system.listTerm',
-  'system.listWebLogs',
-]
-/** Of the links and help, one is kept by administrators and not shown. */
-const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
-/** Lists of what somebody made for himself. */
-const ofOneself = ['transfer.getImportTask', 'transfer.listImportTasks']
-
 const nameOf = ({ module, name }: Endpoint) => `${module}.${name}`
 const isList = (each: Endpoint) =>
   each.kind === 'query' &&

@@ -163,7 +163,7 @@ test('of several requests those that can be decided are; two decisions at once c
   const Id = await submitted()
   const gone = world.transact(db => buildRequest(db, { StudentId: pupil.Id, State: 6 }))
   const both = await Promise.all([1, 2].map(() => secretary(people.auditInfoChange, { Ids: [Id, gone.Id], Result: 1 })))
-  expect(both.map(({ ResultValue }) => ResultValue!.Ok).sort()).toEqual([0, 1])
+  expect(both.map(({ ResultValue }) => ResultValue!.Ok).sort((a, b) => a - b)).toEqual([0, 1])
 })
 
 test('whoever is no student asks for nothing', async () => {

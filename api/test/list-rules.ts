@@ -1,0 +1,50 @@
+import type { Permission } from '@xuegong/contracts/permissions'
+import type { Member, Pupil, RandomSchool } from '#test/random-school'
+import { reaches, sharesClass } from '#test/scope-oracle'
+
+/** Which rows each list may show: what the tests of scopes hold every list to. */
+type Rule = (school: RandomSchool, who: Member, pupil: Pupil) => boolean
+
+export const query: Rule = (school, who, pupil) => reaches(school, who, pupil, 'student.query')
+const collegeOfPupil = (school: RandomSchool, { ClassId }: Pupil) => {
+  const room = school.classes.find(({ Id }) => Id === ClassId)
+  return room?.IsDel ? undefined : room?.CollegeId
+}
+
+/** Lists of students by endpoint, with whom each may show. */
+export const ofStudents: Readonly<Record<string, Rule>> = {
+  'people.listStudents': query,
+  'people.listManageable': query,
+  'people.listStudentData': query,
+  'people.listMyClass': sharesClass,
+  'people.listClassData': (...all) => sharesClass(...all) || query(...all),
+  'people.listMyCollege': (school, who, pupil) =>
+    collegeOfPupil(school, pupil) === who.OrgId && (sharesClass(school, who, pupil) || query(school, who, pupil)),
+  'people.listUntalked': (school, who, pupil) => reaches(school, who, pupil, 'talk.query'),
+  'people.listOfCounsellor': (school, who, pupil) =>
+    query(school, who, pupil) &&
+    school.classes.some(({ Id, CounsellorId, IsDel }) => !IsDel && Id === pupil.ClassId && CounsellorId === who.Id),
+}
+
+/** Lists of records about students, by the permission with which a student of theirs is reached. */
+export const aboutStudents: Readonly<Record<string, Permission>> = {
+  'people.listTalk': 'talk.query',
+  'people.listRewardPunish': 'reward.query',
+  'people.listInfoChanges': 'student.query',
+}
+
+/** Lists of what belongs to nobody: whoever may call one sees all of it. */
+export const ofTheSchool = [
+  'account.listLogins',
+  'system.listFriendshipHelp',
+  'system.listHoliday',
+  'system.listMyHelp',
+  'system.listOperLogs',
+  'system.listSysParam',
+  'system.listTerm',
+  'system.listWebLogs',
+]
+/** Of the links and help, one is kept by administrators and not shown. */
+export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
+/** Lists of what somebody made for himself. */
+export const ofOneself = ['transfer.getImportTask', 'transfer.listImportTasks']
