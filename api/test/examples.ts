@@ -142,7 +142,7 @@ const peopleExamples: Examples<typeof people> = {
   listInfoChanges: { answers: { total: 2 } },
   getInfoChange: {
     given: async api => ({ Id: (await requestIn(api)).Id }),
-    answers: { State: 1, Changes: [{ Label: '民族', OldValue: '汉族', NewValue: '满族' }] },
+    answers: { State: 1, Changes: [{ Title: '民族', Before: '汉族', After: '满族' }] },
   },
   auditInfoChange: {
     as: 'college01',

@@ -34,6 +34,9 @@ export function failureOf(outcome: OutcomeName, answer: Answer): Failure {
   return { outcome, message: sentenceOf(outcomes[outcome], words), requestId }
 }
 
+/** The failure that a batch of one thing is, where that could not be done. */
+export const refusedWith = (message: string): Failure => ({ outcome: 'refused', message, requestId: '' })
+
 /** Whether the server refused what was sent, in a sentence about it. */
 export const isRefusal = ({ outcome }: Failure): boolean => outcome === 'refused' || outcome === 'captcha'
 

@@ -10,6 +10,7 @@
  */
 import * as t from 'typebox'
 import { BulkDone } from '#contracts/bulk'
+import { FieldChange } from '#contracts/changes'
 import { command, query } from '#contracts/endpoint'
 import { Saved } from '#contracts/entity'
 import { Coded, DayOf, IdNumber, LongText, NameOf, RegionOf, TimeOf } from '#contracts/fields'
@@ -40,15 +41,8 @@ const decided = {
   RowVersion: t.Integer({ title: '版本号' }),
 }
 
-/** A field that is to be changed, with its values in words. */
-export const FieldChange = t.Object({
-  Field: t.String(),
-  Label: t.String(),
-  OldValue: t.String(),
-  NewValue: t.String(),
-})
-
-const InfoChange = t.Object({ Id, ...ofStudent, Changes: t.Array(FieldChange), ...decided, Files })
+/** A request with the fields that are to be changed, in words. */
+export const InfoChange = t.Object({ Id, ...ofStudent, Changes: t.Array(FieldChange), ...decided, Files })
 export type InfoChange = t.Static<typeof InfoChange>
 
 export const infoChangeCalls = {

@@ -10,4 +10,31 @@ export const screens: Screens = {
     ),
     first: () => import('./first.ts').then(m => m.roster),
   },
+  'base/talk': {
+    title: '谈心谈话',
+    permissionId: 'talk',
+    component: lazyOf(
+      () => import('./records/TalkList.tsx'),
+      m => m.TalkList,
+    ),
+    first: () => import('./first.ts').then(m => m.talks),
+  },
+  'base/rewardPunish': {
+    title: '奖惩记录',
+    permissionId: 'reward',
+    component: lazyOf(
+      () => import('./records/RewardList.tsx'),
+      m => m.RewardList,
+    ),
+    first: () => import('./first.ts').then(m => m.rewards),
+  },
+  'base/infoChange': {
+    title: '信息变更审核',
+    permissionId: 'student',
+    component: lazyOf(
+      () => import('./records/InfoChangeList.tsx'),
+      m => m.InfoChangeList,
+    ),
+    first: () => import('./first.ts').then(m => m.requests),
+  },
 }

@@ -6,6 +6,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { RowActions } from '../actions/RowActions.tsx'
 import { Detail } from '../detail/Detail.tsx'
 import { DetailDrawer } from '../detail/DetailDrawer.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { type Filter, FilterForm } from '../filter/FilterForm.tsx'
 import { NoRows } from '../filter/NoRows.tsx'
 import type { FieldOf } from '../form/Fields.tsx'
@@ -85,6 +86,7 @@ export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: st
     <>
       <PageHeader title={title} purpose={purpose}>
         {actions}
+        <ExportButton list={list} columns={columns} fileName={title} />
         {add}
       </PageHeader>
       <Panel>

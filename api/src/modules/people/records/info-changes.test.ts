@@ -70,7 +70,7 @@ test('changes are told in words; the old identity number is masked, the new one 
   const IdCard = '110101200001010045'
   const Id = await submitted({ Nation, IdCard, Birthday: '2000-01-01' })
   const read = (await secretary(people.getInfoChange, { Id })).ResultValue!
-  expect(read.Changes.map(({ Label, OldValue, NewValue }) => [Label, OldValue, NewValue])).toEqual([
+  expect(read.Changes.map(({ Title, Before, After }) => [Title, Before, After])).toEqual([
     ['身份证号', `${pupil.IdCard.slice(0, 4)}**********${pupil.IdCard.slice(-4)}`, IdCard],
     ['民族', '汉族', '满族'],
     ['出生日期', '1999-09-01', '2000-01-01'],
@@ -132,7 +132,7 @@ test('a request is withdrawn while it waits, and sent again with other content',
   expect(await said(me(people.submitInfoChange, { Id, Nation: '05', Reason }))).toBe('')
   expect((await secretary(people.getInfoChange, { Id })).ResultValue).toMatchObject({
     State: 1,
-    Changes: [{ NewValue: '维吾尔族' }],
+    Changes: [{ After: '维吾尔族' }],
   })
 })
 

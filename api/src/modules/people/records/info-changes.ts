@@ -117,9 +117,10 @@ function told(ctx: Ctx, json: string): Result<typeof people.getInfoChange>['Chan
   const textOf = (field: Field, value: string) => word(askedFields[field], value)
   return changesIn(json).map(({ Field, Old, New }) => ({
     Field,
-    Label: labelOf(Field),
-    OldValue: Field === 'IdCard' ? hidden(Old, 4) : textOf(Field, Old),
-    NewValue: textOf(Field, New),
+    Title: labelOf(Field),
+    Before: Field === 'IdCard' ? hidden(Old, 4) : textOf(Field, Old),
+    After: textOf(Field, New),
+    Changed: 1 as const,
   }))
 }
 

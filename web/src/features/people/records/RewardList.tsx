@@ -1,0 +1,55 @@
+import { crudOf } from '@xuegong/contracts/entity'
+import { people } from '@xuegong/contracts/modules/people'
+import { now } from '#app/clock.ts'
+import { EntityPage } from '#ui/entity/EntityPage.tsx'
+import { dayText } from '#ui/export/file-name.ts'
+import { orgFilter } from '#ui/people/OrgFilter.tsx'
+import { StateDot } from '#ui/StateDot.tsx'
+
+/** Rewards and punishments of the students within reach. */
+export const RewardList = () => (
+  <EntityPage
+    of={crudOf(people, 'RewardPunish')}
+    title="奖惩记录"
+    purpose="登记学校对学生的奖励与处分"
+    columns={[
+      { name: 'Title', ellipsis: true },
+      { name: 'StudentNo', width: 114 },
+      { name: 'TrueName', width: 84 },
+      { name: 'ClassName', width: 128, ellipsis: true },
+      { name: 'Kind', width: 64 },
+      { name: 'Level', width: 96 },
+      { name: 'DocNo', width: 168, ellipsis: true },
+      { name: 'Date', width: 104 },
+      { name: 'EndDate', width: 104 },
+      {
+        name: 'InForce',
+        title: '状态',
+        width: 88,
+        render: (value, { Kind }) =>
+          Kind === 2 && <StateDot tone={value ? 'bad' : 'quiet'} text={value ? '生效中' : '已解除'} />,
+      },
+    ]}
+    width={1120}
+    form={[
+      'StudentId',
+      'Kind',
+      'Level',
+      'Title',
+      'DocNo',
+      'Date',
+      { name: 'EndDate', hint: '空白时按处分等级计算' },
+      'Files',
+    ]}
+    initial={{ Kind: 1 }}
+    search="Key"
+    filters={[
+      orgFilter,
+      'Kind',
+      'Level',
+      { name: 'InForceOn', label: '处分状态', options: [{ value: dayText(now()), label: '生效中' }] },
+      { from: 'StartDate', to: 'EndDate' },
+    ]}
+    nameOf={({ TrueName, Title }) => `${TrueName} ${Title}`}
+  />
+)
