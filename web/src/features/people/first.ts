@@ -15,3 +15,6 @@ export const requests = firstPage(people.listInfoChanges)
 const [talked, untalked] = [firstPage(people.listTalk), firstPage(people.listUntalked)]
 /** What the tab shows that the address names. */
 export const talks: FirstReads = address => (address.get('tab') === 'untalked' ? untalked : talked)(address)
+
+/** The page of the student whom the address names. */
+export const portrait: FirstReads = address => [readAhead(people.getPortrait, { Id: address.get('Id') ?? '' })]

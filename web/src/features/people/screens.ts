@@ -1,3 +1,5 @@
+import { later } from '#app/chunk.ts'
+import type { PortraitTabs } from '#nav/portrait-tabs.ts'
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 export const screens: Screens = {
@@ -9,6 +11,22 @@ export const screens: Screens = {
       m => m.StudentList,
     ),
     first: () => import('./first.ts').then(m => m.roster),
+  },
+  'base/studentDetail': {
+    title: '学生画像',
+    permissionId: 'student',
+    component: lazyOf(
+      () => import('./portrait/Portrait.tsx'),
+      m => m.Portrait,
+    ),
+    first: () => import('./first.ts').then(m => m.portrait),
+  },
+  'base/myInfo': {
+    title: '我的信息',
+    component: lazyOf(
+      () => import('./portrait/MyInfo.tsx'),
+      m => m.MyInfo,
+    ),
   },
   'base/talk': {
     title: '谈心谈话',
@@ -37,4 +55,16 @@ export const screens: Screens = {
     ),
     first: () => import('./first.ts').then(m => m.requests),
   },
+}
+
+/** What this module shows on the page of a student. */
+export const portrait: PortraitTabs = {
+  talk: later(
+    () => import('./portrait/TalkTab.tsx'),
+    m => m.TalkTab,
+  ),
+  reward: later(
+    () => import('./portrait/RewardTab.tsx'),
+    m => m.RewardTab,
+  ),
 }

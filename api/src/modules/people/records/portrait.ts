@@ -10,7 +10,8 @@ import { talkHandlers } from './talks.ts'
 /** What is known of a student in talks, rewards and punishments. */
 export const peoplePortrait: readonly PortraitPart[] = [
   {
-    permission: 'talk.query',
+    // Whoever may only list talks sees none here: there would be nothing to read.
+    permission: 'talk.get',
     of: (ctx, StudentId) => {
       const { total } = talkHandlers.listTalk(ctx, { StudentId, PageSize: 1 })
       const figure = { Key: 'talk', Title: '谈心谈话', Value: total, Url: '' }

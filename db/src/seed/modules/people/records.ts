@@ -1,4 +1,5 @@
 /** Talks, rewards, punishments and requests for changes: their pages, dictionaries and rows. */
+import { roleCodes } from '@xuegong/contracts/permissions'
 import type { Db } from '#db/client'
 import { insertAll } from '#db/insert'
 import { infoChange, rewardPunish, studentTalk } from '#schema/student-records'
@@ -8,7 +9,7 @@ import { plusDays } from '#seed/school/calendar'
 import { studentId, userId } from '#seed/school/ids'
 import type { Plan } from '#seed/school/plan'
 import type { PlannedStudent } from '#seed/school/students'
-import { requestRows } from './requests.ts'
+import { isDemonstrating, requestRows } from './requests.ts'
 
 export const recordPages: readonly Page[] = [
   {
@@ -16,7 +17,7 @@ export const recordPages: readonly Page[] = [
     order: 7,
     text: '我的信息',
     url: '/base/myInfo',
-    roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'sg', 'zzy', 'admin'],
+    roles: roleCodes,
   },
   {
     group: '21',
@@ -100,9 +101,9 @@ const faults: readonly (readonly [level: string, title: string])[] = [
   ['1', '夜不归宿'],
 ]
 
-/** Every n-th student of the plan, of whom those who study. */
+/** Every n-th student of the plan and the one who demonstrates a student's life, of whom those who study. */
 const everyNth = ({ students }: Plan, n: number): PlannedStudent[] =>
-  students.filter(({ StuStatus }, at) => at % n === 0 && StuStatus === 1)
+  students.filter((one, at) => (at % n === 0 || isDemonstrating(one)) && one.StuStatus === 1)
 
 export function seedRecords(db: Db, plan: Plan): void {
   const { talk, reward, punish } = every[plan.preset]
