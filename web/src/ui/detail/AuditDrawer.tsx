@@ -1,5 +1,5 @@
 import { App, Button, Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLeaving } from '../form/leaving.ts'
 import { StateDot } from '../StateDot.tsx'
 import { approvalLooks, type ApprovalState, awaitsDecision, type Decision } from './approval.ts'
@@ -25,6 +25,13 @@ interface Props {
 export function AuditDrawer({ item, steps, onDecide, next, onClose, children }: Props) {
   const { leave, setUnsaved } = useLeaving(item ? onClose : undefined)
   const { message } = App.useApp()
+  // Somebody else was faster: why the decision was refused stays to be read.
+  const [refused, refuse] = useState<string>()
+  const decide: typeof onDecide = (result, opinion) =>
+    onDecide(result, opinion).catch((failure: unknown) => {
+      refuse(item?.Id)
+      throw failure
+    })
   const decided = () => {
     message.success('审核成功')
     if (next) next()
@@ -51,8 +58,8 @@ export function AuditDrawer({ item, steps, onDecide, next, onClose, children }: 
       }
       footer={
         item &&
-        awaitsDecision(item.State) && (
-          <AuditDecision key={item.Id} onDecide={onDecide} onDecided={decided} onUnsaved={setUnsaved} />
+        (awaitsDecision(item.State) || refused === item.Id) && (
+          <AuditDecision key={item.Id} onDecide={decide} onDecided={decided} onUnsaved={setUnsaved} />
         )
       }
     >

@@ -10,7 +10,18 @@ interface Props {
 }
 
 const fields = [
-  { title: '需要变更的内容', fields: ['TrueName', 'IdCard', 'Sex', 'Birthday', 'Nation', 'Political', 'HomeCounty'] },
+  {
+    title: '需要变更的内容',
+    fields: [
+      'TrueName',
+      { name: 'IdCard', hint: '不变更时不必填写' },
+      'Sex',
+      'Birthday',
+      'Nation',
+      'Political',
+      'HomeCounty',
+    ],
+  },
   {
     title: '说明',
     fields: [

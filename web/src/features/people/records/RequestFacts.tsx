@@ -11,7 +11,7 @@ export const RequestFacts = ({ request }: { request: Request }) => (
     <Detail
       schema={InfoChange}
       value={request}
-      groups={[{ facts: ['OrgName', 'ClassName', { name: 'Reason', wide: true }, { name: 'Files', wide: true }] }]}
+      groups={[{ facts: ['OrgName', 'ClassName', { name: 'Files', wide: true }] }]}
     />
   </div>
 )

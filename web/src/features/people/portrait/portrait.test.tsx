@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { people } from '@xuegong/contracts/modules/people'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+
+const user = userEvent.setup()
+const pupil = '2024010101'
+let api: Awaited<ReturnType<typeof startApi>>
+let Id = ''
+beforeEach(async () => {
+  api = await startApi('tiny')
+  Id = (await api.as('admin')(people.listStudents, { Key: pupil })).ResultValue!.rows[0]!.Id
+})
+const open = (path: string, who: string) => openPage(api, path, api.token(who))
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: '学生画像' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('a counsellor sees who it is, figures, and the tabs of modules with their counts', async () => {
+  open(`/base/studentDetail?Id=${Id}`, 'fdy01')
+  expect(await tabs()).toEqual(['基本信息', '谈话 1', '奖惩 2'])
+  expect(screen.getByText('学籍信息')).toBeTruthy()
+  expect([...document.querySelectorAll('dl dt')].map(({ textContent }) => textContent)).toEqual([
+    '谈心谈话',
+    '获得奖励',
+    '生效处分',
+  ])
+})
+
+test('choosing a tab keeps the student in the address', async () => {
+  open(`/base/studentDetail?Id=${Id}`, 'fdy01')
+  await user.click(await screen.findByRole('link', { name: '奖惩 2' }))
+  expect(location.search).toBe(`?Id=${Id}&tab=reward`)
+  const entries = await screen.findByRole('list', { name: '奖惩记录' })
+  expect(within(entries).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('what was said in a talk is read when somebody wants to know', async () => {
+  open(`/base/studentDetail?Id=${Id}&tab=talk`, 'fdy01')
+  const entries = await screen.findByRole('list', { name: '谈话记录' })
+  const { rows } = (await api.as('fdy01')(people.listTalk, { StudentId: Id })).ResultValue!
+  const { Content } = (await api.as('fdy01')(people.getTalk, { Id: rows[0]!.Id })).ResultValue!
+  expect(entries.textContent).not.toContain(Content)
+  await user.click(within(entries).getByRole('button', { name: '查看内容' }))
+  expect(await screen.findByText(Content)).toBeTruthy()
+})
+
+test('a class teacher has no tab of talks', async () => {
+  open(`/base/studentDetail?Id=${Id}`, 'bzr01')
+  expect(await tabs()).toEqual(['基本信息', '奖惩 2'])
+})
+
+test('a student out of reach is said not to be there', async () => {
+  open('/base/studentDetail?Id=nobody', 'fdy01')
+  expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy()
+})
+
+test('a student asks for a change, withdraws it and sends it again', async () => {
+  open('/base/myInfo', pupil)
+  await user.click(await screen.findByRole('button', { name: '申请变更' }))
+  await user.click(await screen.findByLabelText('民族'))
+  await user.click((await screen.findAllByTitle('满族')).at(-1)!)
+  await user.type(screen.getByLabelText('变更原因'), '入学登记时填写有误')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByText('提交成功，请等待学院审核')).toBeTruthy()
+  const [request] = (await api.as(pupil)(people.listMyInfoChanges, {})).ResultValue!
+  expect(request).toMatchObject({ State: 1, Changes: [{ Title: '民族', Before: '汉族', After: '满族' }] })
+  await user.click(await screen.findByRole('button', { name: '撤回' }))
+  await user.click((await screen.findAllByRole('button', { name: '撤回' })).at(-1)!)
+  expect(await screen.findByText('已撤回')).toBeTruthy()
+  await user.click((await screen.findAllByRole('button', { name: '修改并重新提交' }))[0]!)
+  expect(await screen.findByDisplayValue('入学登记时填写有误')).toBeTruthy()
+})
+
+test('a request of the student who demonstrates came back with an opinion', async () => {
+  open('/base/myInfo', pupil)
+  const requests = await screen.findByRole('list', { name: '变更申请' })
+  expect(requests.textContent).toContain('已驳回')
+  expect(requests.textContent).toContain('请补充户口簿复印件')
+})
+
+test('a student who changes nothing is told so', async () => {
+  open('/base/myInfo', pupil)
+  await user.click(await screen.findByRole('button', { name: '申请变更' }))
+  await user.type(await screen.findByLabelText('变更原因'), '没有什么要变更的')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByText('内容没有变化')).toBeTruthy()
+})
+
+test('staff read what is known of them', async () => {
+  open('/base/myInfo', 'fdy01')
+  expect(await screen.findByText('辅导员')).toBeTruthy()
+  await waitFor(() => expect(document.body.textContent).toContain('fdy01@qinghe.test'))
+  expect(screen.queryByRole('button', { name: '申请变更' })).toBeNull()
+})
