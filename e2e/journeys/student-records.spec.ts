@@ -18,6 +18,7 @@ test('a counsellor writes down a talk with somebody who waits, and finds it amon
   await expect(page.getByText('保存成功')).toBeVisible()
 
   await page.getByRole('link', { name: '谈话记录' }).click()
+  await expect(page.getByRole('table', { name: '谈话记录' })).toBeVisible()
   await page.getByRole('searchbox', { name: '学号或姓名' }).fill(name)
   await page.keyboard.press('Enter')
   await page.getByRole('table', { name: '谈话记录' }).getByRole('row', { name }).first().click()
