@@ -58,7 +58,8 @@ const layers = [
     'a module is reached through #modules/<name>/service',
   ],
   [/^api\/src\/modules\/[^/]+\/(?!routes\.ts$)/, /^@?fastify/, 'only the routes of a module know of HTTP'],
-  [/^web\/src\/features\//, /^\.\.\/|^#features\//, 'a feature imports no other feature, its own files by ./'],
+  [/^web\/src\/features\//, /^#features\//, 'a feature imports no other feature, its own files by ./ or ../'],
+  [/^web\/src\/features\/[^/]+\/[^/]+$/, /^\.\.\//, 'a feature imports no other feature, its own files by ./ or ../'],
 ]
 /** Tests of the page run against the real api. */
 const layerExceptions = [[/^web\/(test\/|.*\.test\.tsx$)/, /^@xuegong\/api\//]]

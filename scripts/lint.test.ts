@@ -15,6 +15,8 @@ const forbidden = [
   ['house(imports)', 'e2e/journeys/leave.spec.ts', "import '@xuegong/db/client'", service],
   ['house(imports)', service, "import '#modules/award/routes'", 'api/src/kit/routes.test.ts'],
   ['house(imports)', service, "import '#modules/list'", 'api/src/kit/leave.ts'],
+  ['house(imports)', service, "import '../award/records.ts'", 'api/src/modules/leave/parts/own.ts'],
+  ['house(imports)', screen, "import '../award/AwardList.tsx'", 'web/src/features/leave/parts/Own.tsx'],
   ['house(imports)', 'api/src/kit/leave.ts', "import '#modules/award/routes'", 'api/src/modules/list.ts'],
   ['house(imports)', 'api/src/kit/leave.ts', "import '../modules/award/routes.ts'", 'api/src/kit/leave.test.ts'],
   ['house(imports)', 'api/src/import-worker.ts', "import './modules/award/routes.ts'", 'api/src/import-worker.test.ts'],

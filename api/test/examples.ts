@@ -1,6 +1,7 @@
 import type { account } from '@xuegong/contracts/modules/account'
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
@@ -60,17 +61,17 @@ const about = async (api: TestApi) => ({ StudentId: (await studentOf(api)).Id })
 /** A talk of the counsellor with the student. */
 const talkIn = async (api: TestApi) => {
   const values = { TalkTime: '2026-01-05 10:00:00', Topic: '1', Content: '了解本学期的学习情况。', SecretLevel: 1 }
-  const { Id, RowVersion } = (await api.as('fdy01')(people.addTalk, { ...(await about(api)), ...values })).ResultValue!
+  const { Id, RowVersion } = (await api.as('fdy01')(records.addTalk, { ...(await about(api)), ...values })).ResultValue!
   return { Id, RowVersion, ...values }
 }
 const reward = { Kind: 1, Title: '三好学生', DocNo: '青禾学〔2026〕1号', Date: '2026-01-05' }
 const rewardIn = async (api: TestApi) =>
-  (await api.as('admin')(people.addRewardPunish, { ...(await about(api)), ...reward })).ResultValue!
+  (await api.as('admin')(records.addRewardPunish, { ...(await about(api)), ...reward })).ResultValue!
 /** A request of the student that waits. */
 const requestIn = async (api: TestApi) =>
-  (await api.as(pupil)(people.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })).ResultValue!
+  (await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })).ResultValue!
 const myself = { as: pupil, answers: { TrueName: '赵一诺' } }
-const peopleExamples: Examples<typeof people> = {
+const peopleExamples: Examples<typeof people & typeof records> = {
   listStudents: { answers: everybody },
   countStudents: { answers: everybody },
   getStudent: { given: async api => ({ Id: (await studentOf(api)).Id }), answers: { StudentNo: pupil } },

@@ -3,6 +3,7 @@ import { dictionary } from './modules/dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
 import { people } from './modules/people.ts'
+import { records } from './modules/people/records.ts'
 import { system } from './modules/system.ts'
 import { transfer } from './modules/transfer.ts'
 import { workbench } from './modules/workbench.ts'
@@ -12,7 +13,7 @@ export const modules = {
   account,
   dictionary,
   kit,
-  people,
+  people: { ...people, ...records },
   system,
   transfer,
   workbench,

@@ -12,12 +12,8 @@ import { Coded, DayOf, IdNumber, MailOf, MobileOf, Several } from '../fields.ts'
 import { mailPattern } from '../formats.ts'
 import { importing } from '../importing.ts'
 import { studentFields, studentFilters } from '../of-student.ts'
-import { infoChangeCalls } from './people/info-change.ts'
 import { pickerCalls } from './people/picker.ts'
-import { portraitOf } from './people/portrait.ts'
-import { rewardCalls } from './people/rewards.ts'
 import { rosterCalls } from './people/roster.ts'
-import { talkCalls } from './people/talks.ts'
 import { Id, Nullable, OneOf, Page, paging, sorting } from '../shapes.ts'
 
 const shown = { Id, ...studentFields }
@@ -152,8 +148,4 @@ export const people = module('people', {
   }),
   ...pickerCalls,
   ...rosterCalls,
-  ...portraitOf(StudentDetail),
-  ...talkCalls,
-  ...rewardCalls,
-  ...infoChangeCalls,
 })

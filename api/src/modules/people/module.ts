@@ -1,4 +1,4 @@
-import { people as contract } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
 import { orgFinder } from './find-orgs.ts'
@@ -16,5 +16,5 @@ export const people: ServerModule = {
   figures: [studentFigures],
   importers: [studentImporter],
   portrait: peoplePortrait,
-  holders: [holderOf(contract.getRewardPunish, rewards), holderOf(contract.getInfoChange, infoChanges)],
+  holders: [holderOf(records.getRewardPunish, rewards), holderOf(records.getInfoChange, infoChanges)],
 }

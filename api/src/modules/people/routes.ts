@@ -1,4 +1,5 @@
 import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { implement } from '#http/implement'
 import { findPeople } from './find-people.ts'
 import { listOrgs } from './orgs.ts'
@@ -13,19 +14,22 @@ import { countStudents } from './service.ts'
 import { editStudent, getStudent, listStudents } from './students.ts'
 
 export const peopleRoutes = ({ portrait }: ServerParts) =>
-  implement(people, {
-    listStudents,
-    countStudents,
-    getStudent,
-    editStudent,
-    listOrgs,
-    findPeople,
-    getPerson,
-    getMyself: ctx => getPerson(ctx, {}),
-    getCard: (ctx, input) => ({ Base: getPerson(ctx, input) }),
-    ...rosters,
-    getPortrait: (ctx, input) => getPortrait(ctx, input, portrait),
-    ...talkHandlers,
-    ...rewardHandlers,
-    ...infoChangeHandlers,
-  })
+  implement(
+    { ...people, ...records },
+    {
+      listStudents,
+      countStudents,
+      getStudent,
+      editStudent,
+      listOrgs,
+      findPeople,
+      getPerson,
+      getMyself: ctx => getPerson(ctx, {}),
+      getCard: (ctx, input) => ({ Base: getPerson(ctx, input) }),
+      ...rosters,
+      getPortrait: (ctx, input) => getPortrait(ctx, input, portrait),
+      ...talkHandlers,
+      ...rewardHandlers,
+      ...infoChangeHandlers,
+    },
+  )

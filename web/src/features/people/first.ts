@@ -1,4 +1,5 @@
 import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { readAhead } from '#api/hooks.ts'
 import type { FirstReads } from '#nav/screen.ts'
 import { firstPage, readFirstPage } from '#ui/list/first-page.ts'
@@ -9,12 +10,12 @@ export const roster: FirstReads = address => [
   readAhead(people.countStudents, {}),
 ]
 
-export const rewards = firstPage(people.listRewardPunish)
-export const requests = firstPage(people.listInfoChanges)
+export const rewards = firstPage(records.listRewardPunish)
+export const requests = firstPage(records.listInfoChanges)
 
-const [talked, untalked] = [firstPage(people.listTalk), firstPage(people.listUntalked)]
+const [talked, untalked] = [firstPage(records.listTalk), firstPage(records.listUntalked)]
 /** What the tab shows that the address names. */
 export const talks: FirstReads = address => (address.get('tab') === 'untalked' ? untalked : talked)(address)
 
 /** The page of the student whom the address names. */
-export const portrait: FirstReads = address => [readAhead(people.getPortrait, { Id: address.get('Id') ?? '' })]
+export const portrait: FirstReads = address => [readAhead(records.getPortrait, { Id: address.get('Id') ?? '' })]

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { buildRequest } from '@xuegong/db/build/student-records'
@@ -27,10 +27,10 @@ const Nation = '11'
 const row = () => world.reader().select().from(student).where(eq(student.Id, pupil.Id)).get()!
 const said = async (answer: Promise<{ RequestMsg: string }>) => (await answer).RequestMsg
 const submitted = async (input: object = { Nation }) =>
-  (await me(people.submitInfoChange, { ...input, Reason })).ResultValue!.Id
-const stateOf = async (Id: string) => (await secretary(people.getInfoChange, { Id })).ResultValue?.State
+  (await me(records.submitInfoChange, { ...input, Reason })).ResultValue!.Id
+const stateOf = async (Id: string) => (await secretary(records.getInfoChange, { Id })).ResultValue?.State
 const decide = async (Id: string, Result = 1, Opinion = '同意') =>
-  (await secretary(people.auditInfoChange, { Ids: [Id], Result, Opinion })).ResultValue!
+  (await secretary(records.auditInfoChange, { Ids: [Id], Result, Opinion })).ResultValue!
 
 beforeEach(() => {
   const { Id: _, ...before } = pupil
@@ -46,7 +46,7 @@ test('what is agreed to is written, with who agreed and when', async () => {
   expect(row()).toMatchObject({ Nation: '11', TrueName: '张珊', Pinyin: expect.stringContaining('zhang shan') })
   const account = world.reader().select().from(userMan).where(eq(userMan.Id, own.Id)).get()
   expect(account?.TrueName).toBe('张珊')
-  expect((await me(people.listMyInfoChanges, {})).ResultValue).toMatchObject([
+  expect((await me(records.listMyInfoChanges, {})).ResultValue).toMatchObject([
     { Id, State: 3, AuditUserName: '院系秘书', Opinion: '同意', AuditTime: expect.any(String) },
   ])
 })
@@ -62,20 +62,20 @@ test.each([
 
 test.each([2, 3])('decision %i needs an opinion', async Result => {
   const Id = await submitted()
-  expect(await said(secretary(people.auditInfoChange, { Ids: [Id], Result }))).toBe('请填写审批意见')
+  expect(await said(secretary(records.auditInfoChange, { Ids: [Id], Result }))).toBe('请填写审批意见')
   expect(await stateOf(Id)).toBe(1)
 })
 
 test('changes are told in words; the old identity number is masked, the new one can be compared with the proof', async () => {
   const IdCard = '110101200001010045'
   const Id = await submitted({ Nation, IdCard, Birthday: '2000-01-01' })
-  const read = (await secretary(people.getInfoChange, { Id })).ResultValue!
+  const read = (await secretary(records.getInfoChange, { Id })).ResultValue!
   expect(read.Changes.map(({ Title, Before, After }) => [Title, Before, After])).toEqual([
     ['身份证号', `${pupil.IdCard.slice(0, 4)}**********${pupil.IdCard.slice(-4)}`, IdCard],
     ['民族', '汉族', '满族'],
     ['出生日期', '1999-09-01', '2000-01-01'],
   ])
-  const { rows } = (await secretary(people.listInfoChanges, {})).ResultValue!
+  const { rows } = (await secretary(records.listInfoChanges, {})).ResultValue!
   expect(rows).toMatchObject([{ Id, Labels: '身份证号、民族、出生日期' }])
   expect(JSON.stringify(rows)).not.toContain(IdCard)
 })
@@ -95,13 +95,13 @@ test.each([
   [{ Nation: '999' }, '民族的值“999”不在字典中'],
   [{ Nation: '11', Reason: '错了' }, '变更原因不能少于5个字'],
 ])('%j is refused', async (input, text) => {
-  expect(await said(me(people.submitInfoChange, { Reason, ...input }))).toBe(text)
+  expect(await said(me(records.submitInfoChange, { Reason, ...input }))).toBe(text)
 })
 
 test('an identity number of somebody else is refused, and where it is taken meanwhile, the decision is', async () => {
   const Birthday = '1999-09-01'
   const other = world.transact(db => buildStudent(db, { Birthday }))
-  expect(await said(me(people.submitInfoChange, { IdCard: other.IdCard, Reason }))).toBe('身份证号已存在')
+  expect(await said(me(records.submitInfoChange, { IdCard: other.IdCard, Reason }))).toBe('身份证号已存在')
   const IdCard = '110101199909010023'
   const Id = await submitted({ IdCard })
   world.transact(db => db.update(student).set({ IdCard }).where(eq(student.Id, other.Id)).run())
@@ -119,18 +119,18 @@ test('what is no longer as it was is not overwritten, and the request keeps wait
 
 test('a second request beside one that waits is refused, also when both come at once', async () => {
   const both = await Promise.all(
-    ['11', '05'].map(nation => said(me(people.submitInfoChange, { Nation: nation, Reason }))),
+    ['11', '05'].map(nation => said(me(records.submitInfoChange, { Nation: nation, Reason }))),
   )
   expect(both.sort()).toEqual(['', '您有正在审核的信息变更申请'])
 })
 
 test('a request is withdrawn while it waits, and sent again with other content', async () => {
   const Id = await submitted()
-  expect(await said(me(people.revokeInfoChange, { Id }))).toBe('')
-  expect(await said(me(people.revokeInfoChange, { Id }))).toBe('该申请已被处理')
+  expect(await said(me(records.revokeInfoChange, { Id }))).toBe('')
+  expect(await said(me(records.revokeInfoChange, { Id }))).toBe('该申请已被处理')
   expect((await decide(Id)).Failed).toMatchObject([{ Reason: '该申请已被处理' }])
-  expect(await said(me(people.submitInfoChange, { Id, Nation: '05', Reason }))).toBe('')
-  expect((await secretary(people.getInfoChange, { Id })).ResultValue).toMatchObject({
+  expect(await said(me(records.submitInfoChange, { Id, Nation: '05', Reason }))).toBe('')
+  expect((await secretary(records.getInfoChange, { Id })).ResultValue).toMatchObject({
     State: 1,
     Changes: [{ After: '维吾尔族' }],
   })
@@ -139,33 +139,35 @@ test('a request is withdrawn while it waits, and sent again with other content',
 test('a request that was agreed to or refused for good is not sent again', async () => {
   const Id = await submitted()
   await decide(Id, 3, '不符')
-  expect(await said(me(people.submitInfoChange, { Id, Nation: '05', Reason }))).toBe('该申请已被处理')
+  expect(await said(me(records.submitInfoChange, { Id, Nation: '05', Reason }))).toBe('该申请已被处理')
 })
 
 test('nobody sends, withdraws or reads the request of another student', async () => {
   const Id = await submitted()
   const other = as(stranger.LoginName)
   const none = '数据不存在或无权访问'
-  expect(await said(other(people.submitInfoChange, { Id, Nation, Reason }))).toBe(none)
-  expect(await said(other(people.revokeInfoChange, { Id }))).toBe(none)
-  expect(await said(other(people.getInfoChange, { Id }))).toBe(none)
+  expect(await said(other(records.submitInfoChange, { Id, Nation, Reason }))).toBe(none)
+  expect(await said(other(records.revokeInfoChange, { Id }))).toBe(none)
+  expect(await said(other(records.getInfoChange, { Id }))).toBe(none)
 })
 
 test('a counsellor sees the request and does not decide on it', async () => {
   const Id = await submitted()
   const fdy = as(counsellor.LoginName)
-  expect((await fdy(people.listInfoChanges, {})).ResultValue?.total).toBe(1)
-  const { Failed } = (await fdy(people.auditInfoChange, { Ids: [Id], Result: 1 })).ResultValue!
+  expect((await fdy(records.listInfoChanges, {})).ResultValue?.total).toBe(1)
+  const { Failed } = (await fdy(records.auditInfoChange, { Ids: [Id], Result: 1 })).ResultValue!
   expect(Failed).toMatchObject([{ Reason: '数据不存在或无权访问' }])
 })
 
 test('of several requests those that can be decided are; two decisions at once count once', async () => {
   const Id = await submitted()
   const gone = world.transact(db => buildRequest(db, { StudentId: pupil.Id, State: 6 }))
-  const both = await Promise.all([1, 2].map(() => secretary(people.auditInfoChange, { Ids: [Id, gone.Id], Result: 1 })))
+  const both = await Promise.all(
+    [1, 2].map(() => secretary(records.auditInfoChange, { Ids: [Id, gone.Id], Result: 1 })),
+  )
   expect(both.map(({ ResultValue }) => ResultValue!.Ok).sort((a, b) => a - b)).toEqual([0, 1])
 })
 
 test('whoever is no student asks for nothing', async () => {
-  expect(await said(as('admin')(people.submitInfoChange, { Nation, Reason }))).toBe('数据不存在或无权访问')
+  expect(await said(as('admin')(records.submitInfoChange, { Nation, Reason }))).toBe('数据不存在或无权访问')
 })

@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { askedFields } from '@xuegong/contracts/modules/people/info-change'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -71,8 +71,8 @@ const ownRow = (db: Db, Id: string, StudentId: string): Stored =>
 /** Asks for changes of the own row; refuses what changes nothing, what cannot be, and a second request beside one that waits. */
 function submitInfoChange(
   ctx: Ctx,
-  { Id: again, Reason, Files = [], ...asked }: Input<typeof people.submitInfoChange>,
-): Result<typeof people.submitInfoChange> {
+  { Id: again, Reason, Files = [], ...asked }: Input<typeof records.submitInfoChange>,
+): Result<typeof records.submitInfoChange> {
   const StudentId = ownStudentId(ctx)
   const Id = again ?? ctx.newId()
   return ctx.change(infoChange, Id, db => {
@@ -93,14 +93,14 @@ function submitInfoChange(
       if (![4, 6].includes(ownRow(db, Id, StudentId).State)) refuse('INFO_CHANGE_DECIDED')
       db.update(infoChange).set(request).where(eq(infoChange.Id, Id)).run()
     }
-    holdFiles(ctx, infoChange, Id, people.submitInfoChange.input, { Files })
+    holdFiles(ctx, infoChange, Id, records.submitInfoChange.input, { Files })
     const { RowVersion } = ownRow(db, Id, StudentId)
     return { Id, RowVersion }
   })
 }
 
 /** Withdraws an own request; refuses one that has been decided. */
-function revokeInfoChange(ctx: Ctx, { Id }: Input<typeof people.revokeInfoChange>): string {
+function revokeInfoChange(ctx: Ctx, { Id }: Input<typeof records.revokeInfoChange>): string {
   const StudentId = ownStudentId(ctx)
   ctx.change(infoChange, Id, db => {
     if (ownRow(db, Id, StudentId).State !== 1) refuse('INFO_CHANGE_DECIDED')
@@ -112,7 +112,7 @@ function revokeInfoChange(ctx: Ctx, { Id }: Input<typeof people.revokeInfoChange
 const changesIn = (json: string) => JSON.parse(json) as Change[]
 
 /** The changes in words; an old number is masked. */
-function told(ctx: Ctx, json: string): Result<typeof people.getInfoChange>['Changes'] {
+function told(ctx: Ctx, json: string): Result<typeof records.getInfoChange>['Changes'] {
   const word = wordsOf(ctx)
   const textOf = (field: Field, value: string) => word(askedFields[field], value)
   return changesIn(json).map(({ Field, Old, New }) => ({
@@ -130,7 +130,7 @@ const requests = { ...about, from: infoChange, also: { Stored: infoChange.Change
 /** Requests of the students within reach. */
 export const infoChanges = { from: infoChange, join: about.join, scope: about.scope }
 
-const listInfoChanges = listOf(people.listInfoChanges, {
+const listInfoChanges = listOf(records.listInfoChanges, {
   ...requests,
   columns: { ...about.columns, Labels: completed },
   complete: ctx => {
@@ -147,7 +147,7 @@ const listInfoChanges = listOf(people.listInfoChanges, {
   order: descending(infoChange.SubmitTime),
 })
 
-const getInfoChange = recordOf(people.getInfoChange, {
+const getInfoChange = recordOf(records.getInfoChange, {
   ...requests,
   columns: { ...about.columns, Changes: completed },
   complete: ctx => {
@@ -158,7 +158,7 @@ const getInfoChange = recordOf(people.getInfoChange, {
 })
 
 /** The own requests, newest first. */
-function listMyInfoChanges(ctx: Ctx): Result<typeof people.listMyInfoChanges> {
+function listMyInfoChanges(ctx: Ctx): Result<typeof records.listMyInfoChanges> {
   return ctx.db
     .select({ Id: infoChange.Id })
     .from(infoChange)
@@ -190,8 +190,8 @@ const decidable = { ...infoChanges, scope: (ctx: Ctx) => studentScope(ctx, 'stud
 /** Decides on requests one by one; those that are decided already or cannot be written are named with the reason. */
 function auditInfoChange(
   ctx: Ctx,
-  { Ids, Result, Opinion = '' }: Input<typeof people.auditInfoChange>,
-): Result<typeof people.auditInfoChange> {
+  { Ids, Result, Opinion = '' }: Input<typeof records.auditInfoChange>,
+): Result<typeof records.auditInfoChange> {
   if (Result !== 1 && Opinion === '') refuse('OPINION_NEEDED')
   const State = { 1: 3, 2: 4, 3: 5 }[Result as 1 | 2 | 3]
   return changeMany(ctx, { reached: decidable, list: listInfoChanges }, { Ids }, (row, db) => {

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { buildReward, buildTalk } from '@xuegong/db/build/student-records'
@@ -23,7 +23,7 @@ const { pupil, own, counsellor } = world.transact(db => {
 })
 
 test('a counsellor sees talks that are open, rewards and what is in force', async () => {
-  const { Base, Figures, Tabs } = (await as(counsellor.LoginName)(people.getPortrait, { Id: pupil.Id })).ResultValue!
+  const { Base, Figures, Tabs } = (await as(counsellor.LoginName)(records.getPortrait, { Id: pupil.Id })).ResultValue!
   expect(Base).toMatchObject({ StudentNo: pupil.StudentNo })
   expect(Figures.map(({ Title, Value }) => [Title, Value])).toEqual([
     ['谈心谈话', 1],
@@ -37,14 +37,14 @@ test('a counsellor sees talks that are open, rewards and what is in force', asyn
 })
 
 test('a student sees the own page without naming it, and there no talks', async () => {
-  const { Base, Tabs } = (await as(own.LoginName)(people.getPortrait, {})).ResultValue!
+  const { Base, Tabs } = (await as(own.LoginName)(records.getPortrait, {})).ResultValue!
   expect([Base.Id, Tabs.map(({ Key }) => Key)]).toEqual([pupil.Id, ['reward']])
 })
 
 test('who is no student has no page of his own, and nobody one of a student out of reach', async () => {
   const refusal = { ErrorCode: 2, RequestMsg: '数据不存在或无权访问' }
-  expect(await as('admin')(people.getPortrait, {})).toMatchObject(refusal)
-  expect(await as('fdy01')(people.getPortrait, { Id: pupil.Id })).toMatchObject(refusal)
+  expect(await as('admin')(records.getPortrait, {})).toMatchObject(refusal)
+  expect(await as('fdy01')(records.getPortrait, { Id: pupil.Id })).toMatchObject(refusal)
 })
 
 const office = {

@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { ownStudentId } from '#data/about-student'
 import type { Ctx } from '#data/ctx'
 import type { PortraitPart } from '#data/portrait-part'
@@ -37,9 +37,9 @@ export const peoplePortrait: readonly PortraitPart[] = [
 /** The page of a student within reach, the own one without an Id; with the parts that the caller may see. */
 export function getPortrait(
   ctx: Ctx,
-  { Id = ownStudentId(ctx) }: Input<typeof people.getPortrait>,
+  { Id = ownStudentId(ctx) }: Input<typeof records.getPortrait>,
   parts: readonly PortraitPart[],
-): Result<typeof people.getPortrait> {
+): Result<typeof records.getPortrait> {
   const Base = getStudent(ctx, { Id })
   const shown = parts.filter(({ permission }) => ctx.may(permission)).map(part => part.of(ctx, Id))
   return {

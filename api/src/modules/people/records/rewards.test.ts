@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { buildReward } from '@xuegong/db/build/student-records'
@@ -22,8 +22,8 @@ const punishment = { ...reward, Kind: 2, Level: '1', Title: '旷课' }
 const given = (more: Partial<typeof rewardPunish.$inferInsert>) =>
   world.transact(db => buildReward(db, { StudentId: pupil.Id, ...more }))
 const added = async (input: object) => {
-  const { Id } = (await admin(people.addRewardPunish, input as never)).ResultValue!
-  return (await admin(people.getRewardPunish, { Id })).ResultValue!
+  const { Id } = (await admin(records.addRewardPunish, input as never)).ResultValue!
+  return (await admin(records.getRewardPunish, { Id })).ResultValue!
 }
 const said = async (answer: Promise<{ RequestMsg: string }>) => (await answer).RequestMsg
 
@@ -58,8 +58,8 @@ test('an end of its own counts, and a reward has none', async () => {
 test('a change of the level without an end counts the end anew', async () => {
   const { Id } = await added(punishment)
   const { StudentId: _, ...change } = { ...punishment, Id, RowVersion: 1, Level: '3' }
-  await admin(people.editRewardPunish, change)
-  expect((await admin(people.getRewardPunish, { Id })).ResultValue?.EndDate).toBe('2027-03-31')
+  await admin(records.editRewardPunish, change)
+  expect((await admin(records.getRewardPunish, { Id })).ResultValue?.EndDate).toBe('2027-03-31')
 })
 
 test('a punishment is in force up to its last day, or for ever; a reward never is', async () => {
@@ -67,10 +67,10 @@ test('a punishment is in force up to its last day, or for ever; a reward never i
   const forEver = given({ Kind: 2, Level: '5', EndDate: null })
   given({ Kind: 2, Level: '1', EndDate: '2020-01-01' })
   given({ Kind: 1 })
-  const { rows } = (await admin(people.listRewardPunish, {})).ResultValue!
+  const { rows } = (await admin(records.listRewardPunish, {})).ResultValue!
   const marked = rows.filter(({ InForce }) => InForce === 1).map(({ Id }) => Id)
   expect(marked.sort()).toEqual([inForce.Id, forEver.Id].sort())
-  const found = (await admin(people.listRewardPunish, { InForceOn: today })).ResultValue!
+  const found = (await admin(records.listRewardPunish, { InForceOn: today })).ResultValue!
   expect(found.rows.map(({ Id }) => Id).sort()).toEqual(marked.sort())
 })
 
@@ -81,23 +81,23 @@ test.each([
   [{ ...reward, StudentId: 'nobody' }, '数据不存在或无权访问'],
   [{ ...reward, Date: '2026-02-30' }, '日期格式不正确'],
 ])('%j is refused', async (input, text) => {
-  expect(await said(admin(people.addRewardPunish, input as never))).toBe(text)
+  expect(await said(admin(records.addRewardPunish, input as never))).toBe(text)
 })
 
 test('the same document names a student once for one thing', async () => {
   await added(reward)
-  expect(await said(admin(people.addRewardPunish, reward))).toBe('文号已存在')
-  expect(await said(admin(people.addRewardPunish, { ...reward, StudentId: stranger.Id }))).toBe('')
+  expect(await said(admin(records.addRewardPunish, reward))).toBe('文号已存在')
+  expect(await said(admin(records.addRewardPunish, { ...reward, StudentId: stranger.Id }))).toBe('')
 })
 
 test('a student reads the own ones and no others', async () => {
   const mine = given({ Title: '我的奖励' })
   world.transact(db => buildReward(db, { StudentId: stranger.Id }))
   const me = as(own.LoginName)
-  const answer = await me(people.listRewardsOfStudent, { StudentId: pupil.Id })
+  const answer = await me(records.listRewardsOfStudent, { StudentId: pupil.Id })
   expect(answer.ResultValue?.map(({ Id, Title }) => [Id, Title])).toEqual([[mine.Id, '我的奖励']])
-  expect(await said(me(people.listRewardsOfStudent, { StudentId: stranger.Id }))).toBe('数据不存在或无权访问')
-  expect((await me(people.listRewardPunish, {})).ErrorCode).toBe(403)
+  expect(await said(me(records.listRewardsOfStudent, { StudentId: stranger.Id }))).toBe('数据不存在或无权访问')
+  expect((await me(records.listRewardPunish, {})).ErrorCode).toBe(403)
 })
 
 test.each([
@@ -111,5 +111,5 @@ test.each([
 ])('%j finds %i of two', async (input, total) => {
   given({ Kind: 1, Title: '数学竞赛', Date: '2026-04-01' })
   given({ Kind: 2, Level: '3', Title: '作弊', Date: '2026-06-01' })
-  expect((await admin(people.listRewardPunish, input)).ResultValue?.total).toBe(total)
+  expect((await admin(records.listRewardPunish, input)).ResultValue?.total).toBe(total)
 })

@@ -1,6 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { crudOf } from '@xuegong/contracts/entity'
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { live } from '@xuegong/db/live'
 import { student } from '@xuegong/db/schema/people'
 import { rewardPunish } from '@xuegong/db/schema/student-records'
@@ -48,7 +48,7 @@ export const rewards = {
   },
 }
 
-const handlers = entityOf(crudOf(people, 'RewardPunish'), {
+const handlers = entityOf(crudOf(records, 'RewardPunish'), {
   ...rewards,
   filters: {
     ...studentFilters,
@@ -62,7 +62,7 @@ const handlers = entityOf(crudOf(people, 'RewardPunish'), {
   order: descending(rewardPunish.Date),
 })
 
-type Written = Pick<Input<typeof people.addRewardPunish>, 'Kind' | 'Level' | 'Date' | 'EndDate'>
+type Written = Pick<Input<typeof records.addRewardPunish>, 'Kind' | 'Level' | 'Date' | 'EndDate'>
 
 /** When something ends: a reward never does, a punishment without an end of its own as its level says. */
 function endOf({ Kind, Level = '', Date, EndDate }: Written): string | null {
@@ -76,8 +76,8 @@ const students = { from: student, scope: (ctx: Ctx) => studentScope(ctx, 'reward
 /** All of one student, newest first; refuses a student out of reach. */
 export function listRewardsOfStudent(
   ctx: Ctx,
-  { StudentId }: Input<typeof people.listRewardsOfStudent>,
-): Result<typeof people.listRewardsOfStudent> {
+  { StudentId }: Input<typeof records.listRewardsOfStudent>,
+): Result<typeof records.listRewardsOfStudent> {
   storedRow(ctx, students, StudentId, 'get')
   return ctx.db
     .select()
@@ -93,9 +93,9 @@ export function listRewardsOfStudent(
 
 export const rewardHandlers = {
   ...handlers,
-  addRewardPunish: (ctx: Ctx, input: Input<typeof people.addRewardPunish>) =>
+  addRewardPunish: (ctx: Ctx, input: Input<typeof records.addRewardPunish>) =>
     handlers.addRewardPunish(ctx, { ...input, EndDate: endOf(input) }),
-  editRewardPunish: (ctx: Ctx, input: Input<typeof people.editRewardPunish>) =>
+  editRewardPunish: (ctx: Ctx, input: Input<typeof records.editRewardPunish>) =>
     handlers.editRewardPunish(ctx, { ...input, EndDate: endOf(input) }),
   listRewardsOfStudent,
 }

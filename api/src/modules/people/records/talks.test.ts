@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { buildTalk } from '@xuegong/db/build/student-records'
@@ -33,27 +33,27 @@ beforeEach(() => {
 })
 
 test('a talk is added with its author, read whole, changed and removed', async () => {
-  const { Id } = (await counsellor(people.addTalk, values)).ResultValue!
-  const read = (await counsellor(people.getTalk, { Id })).ResultValue
+  const { Id } = (await counsellor(records.addTalk, values)).ResultValue!
+  const read = (await counsellor(records.getTalk, { Id })).ResultValue
   expect(read).toMatchObject({ Content: values.Content, CreateUserName: '谈话人', TrueName: '被谈话人', Follow: '' })
   const { StudentId: _, ...changed } = { ...values, Id, RowVersion: 1, Topic: '3', Follow: '下周再谈' }
-  expect((await counsellor(people.editTalk, changed)).ResultValue).toEqual({ Id, RowVersion: 2 })
-  expect(await said(counsellor(people.editTalk, changed))).toBe('数据已被他人修改，请刷新后重试')
-  expect((await counsellor(people.removeTalk, { Ids: [Id] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
-  expect((await counsellor(people.listTalk, {})).ResultValue?.total).toBe(0)
+  expect((await counsellor(records.editTalk, changed)).ResultValue).toEqual({ Id, RowVersion: 2 })
+  expect(await said(counsellor(records.editTalk, changed))).toBe('数据已被他人修改，请刷新后重试')
+  expect((await counsellor(records.removeTalk, { Ids: [Id] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
+  expect((await counsellor(records.listTalk, {})).ResultValue?.total).toBe(0)
 })
 
 test('lists leave out what was said', async () => {
   const { Id } = given({ Content: '不在列表中的内容', Follow: '也不在' })
-  const { rows } = (await counsellor(people.listTalk, {})).ResultValue!
+  const { rows } = (await counsellor(records.listTalk, {})).ResultValue!
   expect(rows[0]).toMatchObject({ Id, Topic: '1' })
   expect(JSON.stringify(rows)).not.toContain('不在')
 })
 
 test('the administrator sees that there was a talk, and not what was said', async () => {
   const { Id } = given()
-  expect((await as('admin')(people.listTalk, {})).ResultValue).toMatchObject({ total: 1, rows: [{ Id }] })
-  expect((await as('admin')(people.getTalk, { Id })).ErrorCode).toBe(403)
+  expect((await as('admin')(records.listTalk, {})).ResultValue).toMatchObject({ total: 1, rows: [{ Id }] })
+  expect((await as('admin')(records.getTalk, { Id })).ErrorCode).toBe(403)
 })
 
 test.each([
@@ -63,24 +63,24 @@ test.each([
 ])('level %i is read by author, class teacher’s side, college and school: %j', async (SecretLevel, expected) => {
   const { Id } = given({ SecretLevel })
   const readers = [counsellor, other, secretary, as('xgc01')]
-  const read = await Promise.all(readers.map(async ask => (await ask(people.getTalk, { Id })).ErrorCode === 0))
-  const listed = await Promise.all(readers.map(async ask => (await ask(people.listTalk, {})).ResultValue?.total === 1))
+  const read = await Promise.all(readers.map(async ask => (await ask(records.getTalk, { Id })).ErrorCode === 0))
+  const listed = await Promise.all(readers.map(async ask => (await ask(records.listTalk, {})).ResultValue?.total === 1))
   expect([read, listed]).toEqual([expected, expected])
 })
 
 test('the student reads no talk, not even the most open one', async () => {
   const { Id } = given()
-  expect((await as(pupil.LoginName)(people.getTalk, { Id })).ErrorCode).toBe(403)
-  const page = (await as(pupil.LoginName)(people.getPortrait, {})).ResultValue!
+  expect((await as(pupil.LoginName)(records.getTalk, { Id })).ErrorCode).toBe(403)
+  const page = (await as(pupil.LoginName)(records.getPortrait, {})).ResultValue!
   expect(page.Tabs.map(({ Key }) => Key)).not.toContain('talk')
 })
 
 test('nobody but the author changes or removes a talk', async () => {
   const { Id } = given()
   const { StudentId: _, ...change } = { ...values, Id, RowVersion: 1 }
-  expect(await said(other(people.editTalk, change))).toBe('数据不存在或无权访问')
+  expect(await said(other(records.editTalk, change))).toBe('数据不存在或无权访问')
   const Failed = [{ Id, Reason: '数据不存在或无权访问' }]
-  expect((await other(people.removeTalk, { Ids: [Id] })).ResultValue).toEqual({ Ok: 0, Failed })
+  expect((await other(records.removeTalk, { Ids: [Id] })).ResultValue).toEqual({ Ok: 0, Failed })
 })
 
 test('a talk stands after seven days, and can be changed until then', async () => {
@@ -89,25 +89,25 @@ test('a talk stands after seven days, and can be changed until then', async () =
     given({ CreateDate: plusSeconds(now, -7.1 * day) }),
   ]
   const change = (Id: string) => ({ ...values, StudentId: undefined, Id, RowVersion: 1 }) as never
-  expect(await said(counsellor(people.editTalk, change(open.Id)))).toBe('')
-  expect(await said(counsellor(people.editTalk, change(closed.Id)))).toBe('谈话记录已超过7天，不能修改')
+  expect(await said(counsellor(records.editTalk, change(open.Id)))).toBe('')
+  expect(await said(counsellor(records.editTalk, change(closed.Id)))).toBe('谈话记录已超过7天，不能修改')
   const Failed = [{ Id: closed.Id, Reason: '谈话记录已超过7天，不能修改' }]
-  expect((await counsellor(people.removeTalk, { Ids: [open.Id, closed.Id] })).ResultValue).toEqual({ Ok: 1, Failed })
+  expect((await counsellor(records.removeTalk, { Ids: [open.Id, closed.Id] })).ResultValue).toEqual({ Ok: 1, Failed })
 })
 
 test('a talk that is to come is refused, when it is added and when it is changed', async () => {
   const { Id } = given()
   const TalkTime = plusSeconds(now, 3600)
-  expect(await said(counsellor(people.addTalk, { ...values, TalkTime }))).toBe('谈话时间不能晚于当前时间')
+  expect(await said(counsellor(records.addTalk, { ...values, TalkTime }))).toBe('谈话时间不能晚于当前时间')
   const { StudentId: _, ...change } = { ...values, Id, RowVersion: 1, TalkTime }
-  expect(await said(counsellor(people.editTalk, change))).toBe('谈话时间不能晚于当前时间')
+  expect(await said(counsellor(records.editTalk, change))).toBe('谈话时间不能晚于当前时间')
 })
 
 test.each([
   ['了解情况', '谈话内容不能少于10个字'],
   ['长'.repeat(2001), '谈话内容不能超过2000个字'],
 ])('a content like %.6s is refused', async (Content, text) => {
-  expect(await said(counsellor(people.addTalk, { ...values, Content }))).toBe(text)
+  expect(await said(counsellor(records.addTalk, { ...values, Content }))).toBe(text)
 })
 
 test('whom nobody talked to this term is listed with the last talk, the longest wait first', async () => {
@@ -128,7 +128,7 @@ test('whom nobody talked to this term is listed with the last talk, the longest 
   const before = `${plusSeconds(`${start} 00:00:00`, -day).slice(0, 10)} 10:00:00`
   given({ TalkTime: `${start} 00:00:00` })
   given({ StudentId: waiting!.Id, TalkTime: before })
-  const { rows } = (await counsellor(people.listUntalked, {})).ResultValue!
+  const { rows } = (await counsellor(records.listUntalked, {})).ResultValue!
   expect(rows.map(({ Id, LastTalkTime }) => [Id, LastTalkTime])).toEqual([
     [fresh!.Id, null],
     [waiting!.Id, before],

@@ -1,6 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { crudOf } from '@xuegong/contracts/entity'
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { sentence } from '@xuegong/contracts/refusals'
 import { student } from '@xuegong/db/schema/people'
 import { studentTalk } from '@xuegong/db/schema/student-records'
@@ -49,7 +49,7 @@ export const talks = {
 
 const isClosed = ({ now }: Ctx, { CreateDate }: { CreateDate: string }) => plusSeconds(CreateDate, openSeconds) < now
 
-const handlers = entityOf(crudOf(people, 'Talk'), {
+const handlers = entityOf(crudOf(records, 'Talk'), {
   ...talks,
   filters: {
     ...studentFilters,
@@ -77,7 +77,7 @@ const ofThisTerm = sql`exists (select 1 ${theirTalks} and ${studentTalk}.TalkTim
 const lastTalk = sql<string | null>`(select max(${studentTalk}.TalkTime) ${theirTalks})`
 
 /** Students within reach who study and whom nobody has talked to this term. */
-const listUntalked = listOf(people.listUntalked, {
+const listUntalked = listOf(records.listUntalked, {
   from: student,
   columns: { ...placeColumns, LastTalkTime: lastTalk },
   complete: withPlace,
@@ -93,11 +93,11 @@ const listUntalked = listOf(people.listUntalked, {
 
 export const talkHandlers = {
   ...handlers,
-  addTalk(ctx: Ctx, input: Input<typeof people.addTalk>): Result<typeof people.addTalk> {
+  addTalk(ctx: Ctx, input: Input<typeof records.addTalk>): Result<typeof records.addTalk> {
     refuseFuture(ctx, input)
     return handlers.addTalk(ctx, input)
   },
-  editTalk(ctx: Ctx, input: Input<typeof people.editTalk>): Result<typeof people.editTalk> {
+  editTalk(ctx: Ctx, input: Input<typeof records.editTalk>): Result<typeof records.editTalk> {
     refuseFuture(ctx, input)
     if (isClosed(ctx, storedRow(ctx, talks, input.Id, 'edit'))) refuse('TALK_CLOSED')
     return handlers.editTalk(ctx, input)

@@ -1,4 +1,5 @@
-import { people, type StudentDetail } from '@xuegong/contracts/modules/people'
+import { type StudentDetail } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
@@ -16,9 +17,9 @@ const opinionOf = ({ AuditUserName, Opinion }: Request) => (Opinion ? `${AuditUs
 
 /** What the student has asked for: one that waits can be withdrawn, one that came back is sent again. */
 export function MyRequests({ base }: { base: StudentDetail }) {
-  const { data, error, refetch } = useQuery(people.listMyInfoChanges, {}, { errorShown: true })
+  const { data, error, refetch } = useQuery(records.listMyInfoChanges, {}, { errorShown: true })
   const [again, sendAgain] = useState<Request>()
-  const [revoke] = useCommand(people.revokeInfoChange)
+  const [revoke] = useCommand(records.revokeInfoChange)
   const { message, modal } = App.useApp()
 
   const ask = ({ Id }: Request) =>

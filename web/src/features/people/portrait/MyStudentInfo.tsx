@@ -1,4 +1,5 @@
 import { people, StudentDetail } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
@@ -17,7 +18,7 @@ import { RequestForm } from './RequestForm.tsx'
 
 /** The own page of a student: what may be changed at once, what has to be asked for, and what was asked for. */
 export function MyStudentInfo() {
-  const { data, error, refetch } = useQuery(people.getPortrait, {}, { errorShown: true })
+  const { data, error, refetch } = useQuery(records.getPortrait, {}, { errorShown: true })
   const [doing, start] = useState<'contact' | 'request'>()
   const close = () => start(undefined)
   if (error) return <ErrorState error={error} onRetry={refetch} />

@@ -1,4 +1,5 @@
-import { people, StudentDetail } from '@xuegong/contracts/modules/people'
+import { StudentDetail } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { Detail } from '#ui/detail/Detail.tsx'
@@ -15,7 +16,7 @@ import { PortraitTabs } from './PortraitTabs.tsx'
 /** The page of one student: who it is, figures, facts, and what modules know. */
 export function Portrait() {
   const Id = useSearchParams()[0].get('Id') ?? ''
-  const { data, error, refetch } = useQuery(people.getPortrait, { Id }, { errorShown: true })
+  const { data, error, refetch } = useQuery(records.getPortrait, { Id }, { errorShown: true })
   return (
     <>
       <PageHeader title="学生画像" purpose="一名学生的学籍、谈话、奖惩等全部记录" />

@@ -1,5 +1,5 @@
 import type { PortraitTab } from '@xuegong/contracts/modules/people/portrait'
-import { type ReactNode, Suspense } from 'react'
+import { createElement, type ReactNode, Suspense } from 'react'
 import { portraitTabs } from '#nav/portrait-tabs.ts'
 import { AddressTabs, useTab } from '#ui/AddressTabs.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
@@ -22,16 +22,12 @@ export function PortraitTabs({ StudentId, tabs, own }: Props) {
   ]) as Record<string, string>
   const named = useTab()
   const shown = named in titles ? named : Object.keys(titles)[0]!
-  const Tab = portraitTabs.get(shown)
+  const tab = known.some(({ Key }) => Key === shown) && portraitTabs.get(shown)
   return (
     <>
       <AddressTabs label="学生画像" tabs={titles} keep={['Id']} />
       {own[shown]?.content}
-      {Tab && known.some(({ Key }) => Key === shown) && (
-        <Suspense fallback={<TableSkeleton rows={4} />}>
-          <Tab StudentId={StudentId} />
-        </Suspense>
-      )}
+      {tab && <Suspense fallback={<TableSkeleton rows={4} />}>{createElement(tab, { StudentId })}</Suspense>}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { people, type StudentDetail } from '@xuegong/contracts/modules/people'
+import { type StudentDetail } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import type { Request } from '../records/request-steps.ts'
 
@@ -37,7 +38,7 @@ export function RequestForm({ base, again, onClose }: Props) {
   return (
     <FormDrawer
       title={again ? '修改并重新提交' : '申请变更信息'}
-      endpoint={people.submitInfoChange}
+      endpoint={records.submitInfoChange}
       fields={fields}
       initial={{
         TrueName,

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { useQuery } from '#api/hooks.ts'
 import { useDict } from '#ui/dict.ts'
 import { Entries } from '#ui/entries/Entries.tsx'
@@ -9,7 +9,7 @@ import { StateDot } from '#ui/StateDot.tsx'
 
 /** The rewards and punishments of a student, the newest first. */
 export function RewardTab({ StudentId }: { StudentId: string }) {
-  const { data, error, refetch } = useQuery(people.listRewardsOfStudent, { StudentId }, { errorShown: true })
+  const { data, error, refetch } = useQuery(records.listRewardsOfStudent, { StudentId }, { errorShown: true })
   const levels = useDict('PunishLevel')
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={4} />

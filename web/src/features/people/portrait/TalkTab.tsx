@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
@@ -20,7 +20,7 @@ function Content({ Id }: { Id: string }) {
 }
 
 function Said({ Id }: { Id: string }) {
-  const { data, error, refetch } = useQuery(people.getTalk, { Id }, { errorShown: true })
+  const { data, error, refetch } = useQuery(records.getTalk, { Id }, { errorShown: true })
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={1} />
   return (
@@ -33,7 +33,7 @@ function Said({ Id }: { Id: string }) {
 
 /** The talks with a student, the newest first. */
 export function TalkTab({ StudentId }: { StudentId: string }) {
-  const { data, error, refetch } = useQuery(people.listTalk, { StudentId, PageSize: 100 }, { errorShown: true })
+  const { data, error, refetch } = useQuery(records.listTalk, { StudentId, PageSize: 100 }, { errorShown: true })
   const topics = useDict('TalkTopic')
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={4} />

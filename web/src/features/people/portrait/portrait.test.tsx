@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
@@ -40,8 +41,8 @@ test('choosing a tab keeps the student in the address', async () => {
 test('what was said in a talk is read when somebody wants to know', async () => {
   open(`/base/studentDetail?Id=${Id}&tab=talk`, 'fdy01')
   const entries = await screen.findByRole('list', { name: '谈话记录' })
-  const { rows } = (await api.as('fdy01')(people.listTalk, { StudentId: Id })).ResultValue!
-  const { Content } = (await api.as('fdy01')(people.getTalk, { Id: rows[0]!.Id })).ResultValue!
+  const { rows } = (await api.as('fdy01')(records.listTalk, { StudentId: Id })).ResultValue!
+  const { Content } = (await api.as('fdy01')(records.getTalk, { Id: rows[0]!.Id })).ResultValue!
   expect(entries.textContent).not.toContain(Content)
   await user.click(within(entries).getByRole('button', { name: '查看内容' }))
   expect(await screen.findByText(Content)).toBeTruthy()
@@ -65,7 +66,7 @@ test('a student asks for a change, withdraws it and sends it again', async () =>
   await user.type(screen.getByLabelText('变更原因'), '入学登记时填写有误')
   await user.click(screen.getByRole('button', { name: '提交申请' }))
   expect(await screen.findByText('提交成功，请等待学院审核')).toBeTruthy()
-  const [request] = (await api.as(pupil)(people.listMyInfoChanges, {})).ResultValue!
+  const [request] = (await api.as(pupil)(records.listMyInfoChanges, {})).ResultValue!
   expect(request).toMatchObject({ State: 1, Changes: [{ Title: '民族', Before: '汉族', After: '满族' }] })
   await user.click(await screen.findByRole('button', { name: '撤回' }))
   await user.click((await screen.findAllByRole('button', { name: '撤回' })).at(-1)!)

@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { App, Button } from 'antd'
 import { refusedWith } from '#api/failure.ts'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
@@ -23,11 +23,11 @@ const states = ([1, 3, 4, 5, 6] as const).map(state => ({ value: state, label: a
 
 /** Requests of students for changes of their rows: read, and decided one after the other. */
 export function InfoChangeList() {
-  const list = useList(people.listInfoChanges)
+  const list = useList(records.listInfoChanges)
   const [id, show] = useDetail()
-  const { data } = useQuery(people.getInfoChange, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
+  const { data } = useQuery(records.getInfoChange, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
   const opened = data?.Id === id ? data : undefined
-  const [audit] = useCommand(people.auditInfoChange, { errorShown: true })
+  const [audit] = useCommand(records.auditInfoChange, { errorShown: true })
   const mayAudit = useButton('audit')
   const tell = useBatchAnswer()
   const { modal } = App.useApp()

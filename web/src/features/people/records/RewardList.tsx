@@ -1,5 +1,5 @@
 import { crudOf } from '@xuegong/contracts/entity'
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { now } from '#app/clock.ts'
 import { EntityPage } from '#ui/entity/EntityPage.tsx'
 import { dayText } from '#ui/export/file-name.ts'
@@ -9,7 +9,7 @@ import { StateDot } from '#ui/StateDot.tsx'
 /** Rewards and punishments of the students within reach. */
 export const RewardList = () => (
   <EntityPage
-    of={crudOf(people, 'RewardPunish')}
+    of={crudOf(records, 'RewardPunish')}
     title="奖惩记录"
     purpose="登记学校对学生的奖励与处分"
     columns={[

@@ -1,5 +1,5 @@
 import { crudOf } from '@xuegong/contracts/entity'
-import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { useState } from 'react'
 import { AddressTabs, useTab } from '#ui/AddressTabs.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -17,7 +17,7 @@ import { useOpenPortrait } from './open-portrait.ts'
 
 const title = '谈心谈话'
 const purpose = '记录与学生的谈话，并跟进后续'
-const talk = crudOf(people, 'Talk')
+const talk = crudOf(records, 'Talk')
 const fields = ['StudentId', 'TalkTime', 'Topic', 'Place', 'Content', 'Follow', 'SecretLevel'] as const
 const initial = { SecretLevel: 1 }
 const nameOf = ({ TrueName, TalkTime }: { TrueName: string; TalkTime: string }) =>
@@ -52,7 +52,7 @@ const Talks = () => (
 
 /** Whom nobody has talked to this term; a talk is written down from the row. */
 function Untalked() {
-  const list = useList(people.listUntalked)
+  const list = useList(records.listUntalked)
   const [talking, talkTo] = useState<string>()
   const openPortrait = useOpenPortrait()
   const [number, name, ...place] = studentColumns(({ Id }) => openPortrait(Id))

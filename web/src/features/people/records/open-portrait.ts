@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /** Where the page of a student is. */
-export const portraitPath = (Id: string): string => `/base/studentDetail?Id=${Id}`
+const portraitPath = (Id: string): string => `/base/studentDetail?Id=${Id}`
 
 /** Gives a function that opens the page of a student. */
 export function useOpenPortrait(): (Id: string) => void {

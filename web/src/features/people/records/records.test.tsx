@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
@@ -56,7 +57,7 @@ test('the level is asked for where somebody is punished, and nowhere else', asyn
 })
 
 test('a request is agreed to in the drawer, and the row of the student has what was asked for', async () => {
-  await api.as(pupil)(people.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })
+  await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })
   open('/base/infoChange?State=1', 'college01')
   const row = (await rowsOf('信息变更申请')).find(({ textContent }) => textContent?.includes(pupil))!
   await user.click(within(row).getByRole('button', { name: '赵一诺' }))
@@ -68,7 +69,7 @@ test('a request is agreed to in the drawer, and the row of the student has what 
 })
 
 test('a request is not returned without a reason', async () => {
-  await api.as(pupil)(people.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })
+  await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })
   open('/base/infoChange?State=1', 'college01')
   const row = (await rowsOf('信息变更申请')).find(({ textContent }) => textContent?.includes(pupil))!
   await user.click(within(row).getByRole('button', { name: '赵一诺' }))
@@ -78,11 +79,11 @@ test('a request is not returned without a reason', async () => {
 })
 
 test('what the server refuses of a decision is said in the drawer, which stays open', async () => {
-  const { Id } = (await api.as(pupil)(people.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' }))
+  const { Id } = (await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' }))
     .ResultValue!
   open(`/base/infoChange?detail=${Id}`, 'college01')
   await screen.findByRole('table', { name: '申请变更的内容' })
-  await api.as(pupil)(people.revokeInfoChange, { Id })
+  await api.as(pupil)(records.revokeInfoChange, { Id })
   await press('提交审批')
   expect(await screen.findByText('该申请已被处理')).toBeTruthy()
 })
