@@ -24,7 +24,7 @@ export async function menuScreens(world: string, server: Client, client: Client)
   const found: [string, string[]][] = []
   for (const LoginName of accounts) {
     const { Token } = await server.get(kit.loginAs, { id: world, LoginName })
-    const menu = await client.with({ token: Token }).get(account.getMenu, {})
+    const menu = await client.with({ token: Token }).get(account.loadMenu, {})
     const paths = pathsOf(menu).filter(path => !seen.has(path))
     for (const path of paths) seen.add(path)
     found.push([LoginName, paths])

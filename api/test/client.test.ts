@@ -18,7 +18,7 @@ test('a call answers the envelope, of a success and of a refusal', async () => {
     ErrorCode: 2,
     ResultValue: null,
   })
-  expect(await api.client.call(account.getMenu, {})).toMatchObject({ ErrorCode: 401 })
+  expect(await api.client.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 401 })
 })
 
 test('what must succeed gives its result, or throws the sentence of the refusal', async () => {

@@ -67,9 +67,9 @@ describe('the clock of a world', () => {
     const { id, admin } = await api.open()
     const { ExpiresTime } = await client.get(kit.loginAs, { id, LoginName: 'admin' })
     await set(id, { now: ExpiresTime })
-    expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+    expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
     await set(id, { now: '2026-10-14 10:00:00' })
-    expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
+    expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
   })
 
   test('survives a restart', async () => {
@@ -143,6 +143,6 @@ describe('the jobs of the modules', () => {
     const { id, admin } = await api.open()
     await set(id, { advance: '90d' })
     await set(id, { advance: '-90d' })
-    expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+    expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
   })
 })

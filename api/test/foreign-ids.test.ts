@@ -74,6 +74,26 @@ const ids = {
 const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = {
   'account.setAccountState Ids': ['account'],
   'account.kickUser UserId': ['account'],
+  'account.getRole Id': 'open',
+  'account.editRole Id': 'open',
+  'account.removeRole Ids': 'open',
+  'account.copyRole Id': 'open',
+  'account.getRoleAction Id': 'open',
+  'account.saveRoleAction RoleId': 'open',
+  'account.saveRoleAction Items.PermissionId': 'open',
+  'account.getRoleMenu Id': 'open',
+  'account.saveRoleMenu RoleId': 'open',
+  'account.saveRoleMenu MenuIds': 'open',
+  'account.getRolePreview Id': 'open',
+  'account.listRoleMembers Id': 'open',
+  'account.addMenu ParentId': 'open',
+  'account.getMenu Id': 'open',
+  'account.editMenu Id': 'open',
+  'account.removeMenu Ids': 'open',
+  'account.moveMenu Id': 'open',
+  'account.moveMenu ParentId': 'open',
+  'account.saveMenuButton MenuId': 'open',
+  'account.getUserButton MenuId': 'open',
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],
   'people.countStudents OrgId': ['college'],
@@ -217,7 +237,7 @@ test.each(cells)('$call by $method: $field of a $kind out of reach shows nothing
     expect(body).not.toContain(mark)
   }
   expect(stored()).toEqual(before)
-  const own = { method: 'POST', url: account.getMenu.path, headers: { 'x-token': session } } as const
+  const own = { method: 'POST', url: account.loadMenu.path, headers: { 'x-token': session } } as const
   expect((await app.inject(own)).json()).toMatchObject({ ErrorCode: 0 })
 
   // Whoever reaches it is answered otherwise: what outsiders are told is not about the rest of the input.

@@ -18,7 +18,7 @@ const api = await startApi('tiny')
 const { app, as, stranger, token, world } = api
 await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
-const menu = account.getMenu.path
+const menu = account.loadMenu.path
 const Pwd = 'Qinghe@2026'
 const pupil = '2024010101'
 

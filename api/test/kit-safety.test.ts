@@ -159,7 +159,7 @@ describe('a session without the login form', () => {
     const form = { LoginName: 'fdy01', Pwd: 'Qinghe@2026' }
     const { ResultValue } = (await send({}, { app }, form, `/w/named${account.login.path}`)).json()
     expect({ ...by, Token: '' }).toEqual({ ...ResultValue, Token: '' })
-    const menu = await send({ 'x-token': by.Token }, { app }, {}, `/w/named${account.getMenu.path}`)
+    const menu = await send({ 'x-token': by.Token }, { app }, {}, `/w/named${account.loadMenu.path}`)
     expect(menu.json()).toMatchObject({ ErrorCode: 0 })
     expect(app.worlds.get('named')!.isWritten()).toBe(false)
   })
@@ -178,6 +178,6 @@ describe('a session without the login form', () => {
 
   test('is worth nothing in another world', async () => {
     const { Token } = (await loginAs('admin')).ResultValue
-    expect(await codeOf(send({ 'x-token': Token }, { app }, {}, account.getMenu.path))).toBe(401)
+    expect(await codeOf(send({ 'x-token': Token }, { app }, {}, account.loadMenu.path))).toBe(401)
   })
 })

@@ -36,6 +36,8 @@ export const aboutStudents: Readonly<Record<string, Permission>> = {
 /** Lists of what belongs to nobody: whoever may call one sees all of it. */
 export const ofTheSchool = [
   'account.listLogins',
+  'account.listMenu',
+  'account.listRole',
   'system.listFriendshipHelp',
   'system.listHoliday',
   'system.listMyHelp',
@@ -46,5 +48,7 @@ export const ofTheSchool = [
 ]
 /** Of the links and help, one is kept by administrators and not shown. */
 export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
+/** Lists of accounts, each with a test of its own. */
+export const ofAccounts = ['account.listRoleMembers']
 /** Lists of what somebody made for himself. */
 export const ofOneself = ['transfer.getImportTask', 'transfer.listImportTasks']

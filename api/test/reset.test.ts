@@ -30,9 +30,9 @@ describe('a reset', () => {
   test('ends the sessions: a token from before answers 999 and never works again', async () => {
     const { id, admin } = await api.open()
     await reset(id)
-    for (let i = 0; i < 2; i++) expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
-    expect(await (await api.in(id)).call(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
-    expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+    for (let i = 0; i < 2; i++) expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
+    expect(await (await api.in(id)).call(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
+    expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
   })
 
   test('removes uploaded files and leaves nothing of the old state on the disk', async () => {
@@ -59,13 +59,13 @@ describe('a reset', () => {
     const heard: number[] = []
     journalOf(api.app.worlds.get(id)!).listen(entry => void heard.push(entry.seq))
     const called = async () => (await client.get(kit.getJournal, { id })).map(entry => entry.seq)
-    await admin.call(account.getMenu, {})
+    await admin.call(account.loadMenu, {})
     await client.get(kit.addSnapshot, { id, name: 's' })
     await client.get(kit.restoreWorld, { id, name: 's' })
     expect(await called()).toEqual([1])
     await reset(id)
     expect(await called()).toEqual([])
-    await admin.call(account.getMenu, {})
+    await admin.call(account.loadMenu, {})
     expect([await called(), heard]).toEqual([[2], [1, 2]])
   })
 

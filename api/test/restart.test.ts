@@ -29,7 +29,7 @@ test('the secret that signs tokens is readable by its owner only', async () => {
 test('a token signed with another secret is no token', async () => {
   const [one, other] = [await startApi('tiny'), await startApi('tiny')]
   const headers = { 'x-token': other.token('admin') }
-  const reply = await one.app.inject({ method: 'POST', url: account.getMenu.path, headers })
+  const reply = await one.app.inject({ method: 'POST', url: account.loadMenu.path, headers })
   expect(reply.json()).toMatchObject({ ErrorCode: 401 })
 })
 
@@ -65,7 +65,7 @@ test('a session of a world that is gone opens no other world of its name', async
   const again = await buildApp(config, { preset: 'tiny' })
   expect((await again.worlds.create({ preset: 'tiny' })).id).toBe('w1')
   const headers = { 'x-token': lost, host: 'localhost' }
-  const reply = await again.inject({ method: 'POST', url: `/w/w1${account.getMenu.path}`, headers })
+  const reply = await again.inject({ method: 'POST', url: `/w/w1${account.loadMenu.path}`, headers })
   expect(reply.json()).toMatchObject({ ErrorCode: 999 })
   await again.close()
 })

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 import { declaredLists } from '#data/list-of'
 import { type Caller, startApi } from '#test/session'
 import { fillWorld, type Member, type Pupil, type RandomSchool, randomSchool } from '#test/random-school'
-import { aboutStudents, hidden, ofOneself, ofStudents, ofTheSchool, query } from '#test/list-rules'
+import { aboutStudents, hidden, ofAccounts, ofOneself, ofStudents, ofTheSchool, query } from '#test/list-rules'
 import { allRoles, grants } from '#test/permission-table'
 import { reaches, reachesAccount } from '#test/scope-oracle'
 
@@ -41,7 +41,7 @@ test('every list has its rule here, and those that read students the rule of stu
   const students = [...declared].filter(([, from]) => from === (student as SQLiteTable)).map(([name]) => name)
   expect(students.sort()).toEqual(Object.keys(ofStudents).sort())
   expect([...declared.keys()].sort()).toEqual(
-    [...students, ...Object.keys(aboutStudents), ...ofTheSchool, ...ofOneself].sort(),
+    [...students, ...Object.keys(aboutStudents), ...ofTheSchool, ...ofAccounts, ...ofOneself].sort(),
   )
 })
 

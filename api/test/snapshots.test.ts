@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect(await firstMobile(await api.in(id))).toBe('139****1111')
     expect([hasFile(id, 'kept.xlsx'), hasFile(id, 'later.xlsx')]).toEqual([true, false])
     expect(await client.get(kit.listFaults, { id })).toMatchObject([{ outcome: 'failed' }])
-    expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+    expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
   })
 
   test('can be brought back again and again, and survives a reset', async () => {
@@ -141,8 +141,8 @@ describe('a branch', () => {
     const { id, admin } = await api.open()
     const { baseUrl } = await client.get(kit.branchWorld, { id })
     const there = admin.with({ baseUrl: api.app.listeningOrigin + baseUrl })
-    expect(await there.call(account.getMenu, {})).toMatchObject({ ErrorCode: 401 })
-    expect(await admin.call(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
+    expect(await there.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 401 })
+    expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
   })
 
   test('does not take a name that is taken, and then leaves nothing behind', async () => {

@@ -41,6 +41,6 @@ test('a field that is empty in the query of a POST is the one of its body', asyn
 test('a HEAD on signing out is no call, and the session goes on', async () => {
   const headers = { host: 'localhost', 'x-token': token('fdy01') }
   await app.inject({ method: 'HEAD', url: '/api/UserAuth/UserLoginOut', headers })
-  const asked = await app.inject({ method: 'POST', url: account.getMenu.path, headers })
+  const asked = await app.inject({ method: 'POST', url: account.loadMenu.path, headers })
   expect(asked.json().ErrorCode).toBe(0)
 })

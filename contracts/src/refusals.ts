@@ -1,4 +1,5 @@
 import { accountRefusals } from './modules/account/refusals.ts'
+import { roleRefusals } from './modules/account/role-refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { peopleRefusals } from './modules/people/refusals.ts'
 import { systemRefusals } from './modules/system/refusals.ts'
@@ -40,6 +41,7 @@ const table = {
   TICKET_USED: { text: '下载链接已失效，请重新点击下载' },
 
   ...accountRefusals,
+  ...roleRefusals,
   ...kitRefusals,
   ...peopleRefusals,
   ...systemRefusals,

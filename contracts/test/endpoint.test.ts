@@ -85,7 +85,7 @@ test('coverage has a cell for every class that an endpoint can end in', () => {
   expect(outcomesOf(people.listStudents)).toEqual(
     expect.arrayContaining(['ok', 'expired', 'unauthorized', 'forbidden', 'timeout']),
   )
-  expect(cellsOf([account.getMenu]).map(cell => cell.endpoint)).toContain('account.getMenu')
+  expect(cellsOf([account.loadMenu]).map(cell => cell.endpoint)).toContain('account.loadMenu')
 })
 
 test('commands that a form sends are done once; they write, and somebody has signed in', () => {

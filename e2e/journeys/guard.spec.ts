@@ -101,7 +101,7 @@ test('a menu that comes late shows progress meanwhile, and a menu that fails non
     await held
     await route.continue()
   })
-  await fault({ match: { endpoint: 'account.getMenu' }, outcome: 'failed' })
+  await fault({ match: { endpoint: 'account.loadMenu' }, outcome: 'failed' })
   await page.goto('dashboard')
   await expect(page.getByRole('progressbar')).toBeVisible()
   release()

@@ -19,7 +19,7 @@ const notFound = '抱歉，您访问的页面不存在或仍在开发中'
 const menuIs =
   (...menu: MenuNode[]): Instead =>
   path =>
-    path === account.getMenu.path ? reply(success(menu)) : undefined
+    path === account.loadMenu.path ? reply(success(menu)) : undefined
 
 const school = [
   node('01', 'BasicLayout', [node('dashboard', 'dashboard')]),
@@ -39,7 +39,7 @@ test.each(oneOfEach)('$path opens for strangers by itself, without asking for a 
   })
   expect(await screen.findByText(notFound)).toBeTruthy()
   expect(location.pathname).toBe(path)
-  expect(called).not.toHaveBeenCalledWith(account.getMenu.path)
+  expect(called).not.toHaveBeenCalledWith(account.loadMenu.path)
 })
 
 test('a public page that the menu holds stands in its layout for whoever is signed in', async () => {
@@ -51,7 +51,7 @@ test('a public page that the menu holds stands in its layout for whoever is sign
 
 test('a public page that the menu does not hold stays by itself, and so it does when there is no menu', async () => {
   const { path } = unbuilt.find(({ name }) => !name)!
-  const noMenu: Instead = at => (at === account.getMenu.path ? reply(failure(500, 'x')) : undefined)
+  const noMenu: Instead = at => (at === account.loadMenu.path ? reply(failure(500, 'x')) : undefined)
   for (const instead of [menuIs(...school), menuIs(), noMenu]) {
     openPage(api, path, api.token('admin'), instead)
     expect(await screen.findByText(notFound)).toBeTruthy()

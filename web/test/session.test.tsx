@@ -115,7 +115,7 @@ test('what is refused where nothing shows it is said in a message', async () => 
 
 test('a menu that does not come ends the session', async () => {
   const crash = () => new Response(JSON.stringify(failure(500, 'x')))
-  openPage(api, '/dashboard', api.token('admin'), path => (path === account.getMenu.path ? crash() : undefined))
+  openPage(api, '/dashboard', api.token('admin'), path => (path === account.loadMenu.path ? crash() : undefined))
   expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy()
   expect(location.search).toBe('?redirect=%2Fdashboard')
 })
@@ -129,7 +129,7 @@ test('signing out asks first, tells the server and leaves', async () => {
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'))
   const reply = await api.app.inject({
     method: 'POST',
-    url: account.getMenu.path,
+    url: account.loadMenu.path,
     headers: { host: 'localhost', 'x-token': token },
   })
   expect(reply.json().ErrorCode).toBe(999)

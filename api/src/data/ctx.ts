@@ -1,5 +1,5 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
+import type { Permission } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { World } from '#world/world'
@@ -8,7 +8,8 @@ import type { Reach } from './reach.ts'
 /** One role of a user: its data scope decides which rows the actions it grants may reach. */
 export interface UserRole {
   readonly Id: string
-  readonly RoleCode: RoleCode
+  /** One of the product's, or one of the school's own. */
+  readonly RoleCode: string
   readonly RoleName: string
   readonly ScopeType: number
   readonly permissions: ReadonlySet<string>

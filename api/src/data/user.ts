@@ -58,9 +58,8 @@ function permissionsOf(granted: string): ReadonlySet<string> {
   return read
 }
 
-const roleOf = ({ Granted, RoleCode, ...row }: ReturnType<ReturnType<typeof rolesOf>['all']>[number]): UserRole => ({
+const roleOf = ({ Granted, ...row }: ReturnType<ReturnType<typeof rolesOf>['all']>[number]): UserRole => ({
   ...row,
-  RoleCode: RoleCode as UserRole['RoleCode'],
   permissions: permissionsOf(Granted),
 })
 

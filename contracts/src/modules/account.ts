@@ -14,51 +14,14 @@ import { entryCalls } from './account/entry.ts'
 import { command, module, query } from '../endpoint.ts'
 import { MailOf } from '../fields.ts'
 import { loginLogCalls } from './account/login-log.ts'
-import { actions, type Action, permissionIds, roleCodes } from '../permissions.ts'
+import { actions, type Action, permissionIds } from '../permissions.ts'
 import { LoginResult, whoFields } from './account/login-result.ts'
+import { menuCalls } from './account/menus.ts'
+import { MenuTree } from './account/menu-node.ts'
+import { roleCalls } from './account/roles.ts'
 import { Flag, Nothing, Nullable, OneOf } from '../shapes.ts'
 
-/** A button that a page grants: its code, what is written on it, and the address that it opens, if that is all it does. */
-export const MenuButton = t.Object({ EnCode: t.String(), Url: t.String(), Name: t.String() })
-export type MenuButton = t.Static<typeof MenuButton>
-
-/** A node of the menu: becomes a route of the page. */
-export interface MenuNode {
-  id: string
-  text: string
-  state: string
-  redirect: string
-  attributes: {
-    url: string
-    comment: string
-    icon: string
-    TargetType: 0 | 1
-    IsShow: 0 | 1
-    domain: string
-    codesort: number
-  }
-  Buttons: MenuButton[]
-  children: MenuNode[]
-}
-const node = (depth: number): t.TSchema =>
-  t.Object({
-    id: t.String(),
-    text: t.String(),
-    state: t.String(),
-    redirect: t.String(),
-    attributes: t.Object({
-      url: t.String(),
-      comment: t.String(),
-      icon: t.String(),
-      TargetType: Flag,
-      IsShow: Flag,
-      domain: t.String(),
-      codesort: t.Integer(),
-    }),
-    Buttons: t.Array(MenuButton),
-    children: depth ? t.Array(node(depth - 1)) : t.Array(t.Never(), { maxItems: 0 }),
-  })
-const MenuTree = t.Unsafe<MenuNode[]>(t.Array(node(3)))
+export type { MenuButton, MenuNode } from './account/menu-node.ts'
 
 export const Profile = t.Object({
   ...whoFields,
@@ -66,7 +29,7 @@ export const Profile = t.Object({
   IsSchool: Flag,
   Mail: t.String(),
   Img: t.String(),
-  Roles: t.Array(t.Object({ RoleCode: OneOf(roleCodes), RoleName: t.String() })),
+  Roles: t.Array(t.Object({ RoleCode: t.String(), RoleName: t.String() })),
   permissions: t.Array(
     t.Object({ permissionId: OneOf(permissionIds), actionList: t.Array(OneOf(Object.keys(actions) as Action[])) }),
   ),
@@ -120,7 +83,7 @@ export const account = module('account', {
     always: true,
     readsOnly: true,
   }),
-  getMenu: query({
+  loadMenu: query({
     summary: 'The menu tree of the caller, with the buttons of each page.',
     path: '/api/UserRole/LoadMenuByUser',
     access: 'signedIn',
@@ -173,4 +136,6 @@ export const account = module('account', {
   ...entryCalls,
   ...adminCalls,
   ...loginLogCalls,
+  ...roleCalls,
+  ...menuCalls,
 })

@@ -50,10 +50,10 @@ test('after a command it is no longer used', () => {
 
 test('it is used for a minute', () => {
   const here = outside()
-  void sendAhead(here, 'mine', account.getMenu, {})
+  void sendAhead(here, 'mine', account.loadMenu, {})
   void sendAhead(here, 'mine', account.getProfile, {})
   vi.advanceTimersByTime(59_999)
   expect(takeAnswer(here, 'mine', account.getProfile, {})).toBeDefined()
   vi.advanceTimersByTime(1)
-  expect(takeAnswer(here, 'mine', account.getMenu, {})).toBeUndefined()
+  expect(takeAnswer(here, 'mine', account.loadMenu, {})).toBeUndefined()
 })

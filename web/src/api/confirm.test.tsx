@@ -18,7 +18,7 @@ async function disable() {
     .unwrap()
     .then(done, done)
   const dialog = await screen.findByRole('dialog', { name: '请确认' })
-  return { done, dialog, isIn: async () => (await used(account.getMenu, {})).ErrorCode === 0 }
+  return { done, dialog, isIn: async () => (await used(account.loadMenu, {})).ErrorCode === 0 }
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 

@@ -32,7 +32,7 @@ test.each([
 ])('with ssoUrl %j and SYSId %j in the tab, IsSystem is %j', async (ssoUrl, SYSId, stored) => {
   tab.set('ssoUrl', ssoUrl)
   tab.set('SYSId', SYSId)
-  await open().dispatch(runQuery(account.getMenu, {})).unwrap()
+  await open().dispatch(runQuery(account.loadMenu, {})).unwrap()
   expect(browser.get('IsSystem', '')).toBe(stored)
 })
 

@@ -15,7 +15,7 @@ const copies: Readonly<Record<string, (to: Shelves, answer: never) => void>> = {
     browser.set('WebTitle', site.WebTitle)
     if (site.Academy) browser.set('LocationCity', site.LocationCity)
   },
-  'account.getMenu': ({ browser, tab }, menu: MenuNode[]) => {
+  'account.loadMenu': ({ browser, tab }, menu: MenuNode[]) => {
     browser.set('buttonList', buttonsByRoute(menu))
     // 1 where the tab was entered for a single subsystem.
     browser.set('IsSystem', tab.get('ssoUrl', '') || tab.get('SYSId', '') ? '1' : '0')

@@ -75,7 +75,7 @@ export const signIn =
     dispatch(api.util.resetApiState())
     storeSession(shelves, answer, config.HomeUrl)
     dispatch(signedIn(answer.Token))
-    const menu = await dispatch(runQuery(account.getMenu, {}))
+    const menu = await dispatch(runQuery(account.loadMenu, {}))
       .unwrap()
       .catch((failure: Failure) => failure)
     if (Array.isArray(menu) && menu.length > 0) return { how: 'in' }

@@ -17,7 +17,7 @@ import { useAwaiting } from '#nav/progress.ts'
 
 /** Loads the menu of whoever is signed in; a menu that is empty or does not come ends the session. */
 function MenuGate({ path }: { path: string }) {
-  const menu = useQuery(account.getMenu, {})
+  const menu = useQuery(account.loadMenu, {})
   // Needed by every page for its permission; asked together with the menu instead of after it.
   useQuery(account.getProfile, {})
   const dispatch = useDispatch<AppStore['dispatch']>()

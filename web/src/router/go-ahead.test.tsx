@@ -33,11 +33,11 @@ const times = (asked: string[], path: string) => asked.filter(each => each === p
 
 test('menu, profile and rows are asked for before anything is drawn, and not again', async () => {
   const { asked, draw } = await ahead('/base/student?Grade=2024', api.token('admin'))
-  expect(asked.slice(0, 2)).toEqual([account.getMenu.path, account.getProfile.path])
+  expect(asked.slice(0, 2)).toEqual([account.loadMenu.path, account.getProfile.path])
   expect(times(asked, people.listStudents.path)).toBe(1)
   draw()
   expect(await screen.findByRole('table', { name: '学生名单' })).toBeTruthy()
-  const counts = [account.getMenu, account.getProfile, people.listStudents, system.getSite]
+  const counts = [account.loadMenu, account.getProfile, people.listStudents, system.getSite]
   expect(counts.map(({ path }) => times(asked, path))).toEqual([1, 1, 1, 1])
 })
 
@@ -74,7 +74,7 @@ test('the texts of codes and the look of tables are read before a list is drawn,
 
 test('rows of a page that the menu does not hold are not asked for', async () => {
   const { asked } = await ahead('/base/student', api.token('2024010101'))
-  expect(times(asked, account.getMenu.path)).toBe(1)
+  expect(times(asked, account.loadMenu.path)).toBe(1)
   expect(times(asked, people.listStudents.path)).toBe(0)
 })
 
@@ -88,9 +88,9 @@ test('rows of a page that is in the menu but not granted are not asked for', asy
 
 test('where the menu calls another screen by the path nothing is asked for of the one that was guessed', async () => {
   const menu = [node('x', 'system/param', [], { url: '/base/student' })]
-  const instead: Instead = path => (path === account.getMenu.path ? Response.json(success(menu)) : undefined)
+  const instead: Instead = path => (path === account.loadMenu.path ? Response.json(success(menu)) : undefined)
   const { asked } = await ahead('/base/student', api.token('admin'), instead)
-  expect(times(asked, account.getMenu.path)).toBe(1)
+  expect(times(asked, account.loadMenu.path)).toBe(1)
   expect(times(asked, people.listStudents.path)).toBe(0)
 })
 
@@ -134,11 +134,11 @@ test.each(['/base/student', '/user/login'])('strangers at %s ask for nothing but
 })
 
 test('a session that has ended is noticed once, by the page that is drawn', async () => {
-  const menu = (path: string) => (path === account.getMenu.path ? refused() : undefined)
+  const menu = (path: string) => (path === account.loadMenu.path ? refused() : undefined)
   const { asked, reload, draw } = await ahead('/base/student', api.token('admin'), menu)
   expect([reload.mock.calls.length, localStorage.getItem('pro__Access-Token')]).toEqual([0, null])
   draw()
   expect(await screen.findAllByText(/登录已失效|重新登录/)).toHaveLength(1)
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 3000 })
-  expect(times(asked, account.getMenu.path)).toBe(1)
+  expect(times(asked, account.loadMenu.path)).toBe(1)
 })

@@ -26,7 +26,7 @@ export async function goAheadOnPhone(path: string, signedIn: boolean): Promise<v
 
 /** Asks for the menu and the profile, and then for what the screen of the address shows, if they grant it. */
 async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, search }: Place): Promise<void> {
-  const reading = [dispatch(readAhead(account.getMenu, {})), dispatch(readAhead(account.getProfile, {}))] as const
+  const reading = [dispatch(readAhead(account.loadMenu, {})), dispatch(readAhead(account.getProfile, {}))] as const
   // Code that does not come is the affair of the screen.
   const loading = screenAt(pathname)
     ?.first?.()

@@ -17,7 +17,7 @@ test.each(['/NewStu', '/OldStu'])('%s shows the school to strangers, and no menu
   openPhonePage(api, path, '', called => void asked.push(called))
   expect(await screen.findByText('青禾大学')).toBeTruthy()
   expect(screen.getByRole('button', { name: '登录' })).toBeTruthy()
-  expect(asked).not.toContain(account.getMenu.path)
+  expect(asked).not.toContain(account.loadMenu.path)
 })
 
 test('who is signed in goes on into the system, which is another page', async () => {

@@ -46,7 +46,7 @@ test('signing in answers who came in, and his token opens the menu', async () =>
   expect(ResultValue).toMatchObject({ LoginName: 'fdy01', UserType: 2 })
   const reply = await app.inject({
     method: 'POST',
-    url: account.getMenu.path,
+    url: account.loadMenu.path,
     headers: { 'x-token': ResultValue!.Token },
   })
   expect(reply.json()).toMatchObject({ ErrorCode: 0 })
@@ -60,7 +60,7 @@ test('signing in and reading leave the world unwritten', async () => {
 
 describe('a session ends', () => {
   const menuWith = async (token: string) =>
-    (await app.inject({ method: 'POST', url: account.getMenu.path, headers: { 'x-token': token } })).json()
+    (await app.inject({ method: 'POST', url: account.loadMenu.path, headers: { 'x-token': token } })).json()
 
   test('by signing out', async () => {
     const token = (await signIn('bzr01')).ResultValue!.Token
@@ -106,7 +106,7 @@ test.each([
   ['2024010101', ['工作台', '首页', '我的信息', '测试首页']],
   ['nomenu01', []],
 ])('the menu of %s shows what his roles see', async (who, expected) => {
-  expect(titles((await as(who)(account.getMenu, {})).ResultValue!)).toEqual(expected)
+  expect(titles((await as(who)(account.loadMenu, {})).ResultValue!)).toEqual(expected)
 })
 
 test('the profile names roles and actions', async () => {

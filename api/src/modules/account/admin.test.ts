@@ -37,7 +37,7 @@ test('who is kicked out must sign in again, on every device', async () => {
   const api = await startApi('tiny')
   const [phone, desk] = [api.as('fdy01'), api.as('fdy01')]
   expect(await api.as('admin')(account.kickUser, { UserId: idOf(api, 'fdy01') })).toMatchObject({ ErrorCode: 0 })
-  for (const device of [phone, desk]) expect(await device(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+  for (const device of [phone, desk]) expect(await device(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
   expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
 })
 
@@ -46,7 +46,7 @@ test('a disabled account loses its sessions and comes in no more until it is ena
   const [admin, fdy] = [api.as('admin'), api.as('fdy01')]
   const Ids = [idOf(api, 'fdy01')]
   await admin(account.setAccountState, { Ids, State: 0, Confirm: 1 })
-  expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+  expect(await fdy(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
   expect(await signIn(api, 'fdy01')).toMatchObject({ RequestMsg: '账号已停用，请联系管理员' })
   await admin(account.setAccountState, { Ids, State: 1 })
   expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
@@ -64,9 +64,9 @@ test('disabling accounts that are in use must be confirmed, and does nothing unt
   }
   expect(await admin(account.setAccountState, { Ids, State: 0 })).toMatchObject(asked)
   expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 0 })).toMatchObject(asked)
-  expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
+  expect(await fdy(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
   expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 1 })).toMatchObject({ ResultValue: '已停用' })
-  expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
+  expect(await fdy(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
 })
 
 test('a session that has run out is no use of an account', async () => {

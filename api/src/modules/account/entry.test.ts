@@ -152,7 +152,7 @@ test('a token that came with 6000 changes the password and does nothing else', a
   const login = await signIn(api, 'weak01', { Pwd: initialPasswordOf(api, 'weak01') })
   const call = (path: string, method: 'GET' | 'POST') =>
     api.app.inject({ method, url: path, headers: { 'x-token': login.ResultValue!.Token } }).then(reply => reply.json())
-  expect(await call(account.getMenu.path, 'POST')).toMatchObject({ ErrorCode: 6000, RequestMsg: '请先修改密码' })
+  expect(await call(account.loadMenu.path, 'POST')).toMatchObject({ ErrorCode: 6000, RequestMsg: '请先修改密码' })
   expect(await call(account.judgePassword.path, 'GET')).toMatchObject({ ErrorCode: 0 })
   expect(await call(account.getProfile.path, 'POST')).toMatchObject({ ErrorCode: 0 })
 })
@@ -161,7 +161,7 @@ test('the token of expire01 dies after 60 seconds of the world', async () => {
   const api = await startApi('tiny')
   const { Token } = (await signIn(api, 'expire01')).ResultValue!
   const menu = async () =>
-    (await api.app.inject({ method: 'POST', url: account.getMenu.path, headers: { 'x-token': Token } })).json()
+    (await api.app.inject({ method: 'POST', url: account.loadMenu.path, headers: { 'x-token': Token } })).json()
   later(api, 59)
   expect(await menu()).toMatchObject({ ErrorCode: 0 })
   later(api, 1)
@@ -199,7 +199,7 @@ describe('a quick check', () => {
     const call = (path: string) =>
       api.app.inject({ method: 'POST', url: path, headers: { 'x-token': Token } }).then(reply => reply.json())
     expect(await call(dictionary.listCodeItems.path)).toMatchObject({ ErrorCode: 0 })
-    expect(await call(account.getMenu.path)).toMatchObject({
+    expect(await call(account.loadMenu.path)).toMatchObject({
       ErrorCode: 403,
       RequestMsg: expect.stringContaining('仅限'),
     })

@@ -1,17 +1,22 @@
 import type { MenuButton, MenuNode } from '@xuegong/contracts/modules/account'
 import type { Permission } from '@xuegong/contracts/permissions'
+import type { Db } from '@xuegong/db/client'
 import { menu, menuButton, roleMenu } from '@xuegong/db/schema/account'
 import { asc, eq, inArray, min } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { derived } from '#data/derived'
 
-/** The menu of the caller: the union of what his roles see, in the order of the first role that sees it. Groups without a page are left out. */
-export const getMenu = (ctx: Ctx): MenuNode[] => derived(ctx, `menu ${ctx.user.Id}`, () => loadMenu(ctx))
+/** The menu of the caller: the union of what his roles see, in the order of the first role that sees it. */
+export const loadMenu = (ctx: Ctx): MenuNode[] =>
+  derived(ctx, `menu ${ctx.user.Id}`, () => menuOf(ctx, ctx.user.roles, ctx.may))
 
-function loadMenu(ctx: Ctx): MenuNode[] {
-  const roleIds = ctx.user.roles.map(role => role.Id)
+type May = Ctx['may']
+
+/** The menu of somebody with these roles, who may do this much. Groups without a page are left out. */
+export function menuOf({ db }: Pick<Ctx, 'db'>, roles: readonly { readonly Id: string }[], may: May): MenuNode[] {
+  const roleIds = roles.map(role => role.Id)
   if (roleIds.length === 0) return []
-  const rows = ctx.db
+  const rows = db
     .select({ menu, Sort: min(roleMenu.Sort) })
     .from(roleMenu)
     .innerJoin(menu, eq(menu.Id, roleMenu.MenuId))
@@ -20,7 +25,7 @@ function loadMenu(ctx: Ctx): MenuNode[] {
     .orderBy(asc(min(roleMenu.Sort)), asc(menu.Codesort), asc(menu.Id))
     .all()
     .filter(row => row.menu.IsDel === 0)
-  const buttons = buttonsOf(ctx)
+  const buttons = buttonsOf(db, may)
   const childrenOf = (parent: string): MenuNode[] =>
     rows
       .filter(row => row.menu.ParentId === parent)
@@ -28,15 +33,21 @@ function loadMenu(ctx: Ctx): MenuNode[] {
   return childrenOf('0').filter(group => group.children.length > 0)
 }
 
-function buttonsOf(ctx: Ctx): Map<string, MenuButton[]> {
-  const rows = ctx.db.select().from(menuButton).orderBy(asc(menuButton.MenuId), asc(menuButton.Sort)).all()
+function buttonsOf(db: Db, may: May): Map<string, MenuButton[]> {
+  const rows = db.select().from(menuButton).orderBy(asc(menuButton.MenuId), asc(menuButton.Sort)).all()
   const byMenu = new Map<string, MenuButton[]>()
   for (const { MenuId, EnCode, Url, Name, Permission: needed } of rows) {
-    if (needed && !ctx.may(needed as Permission)) continue
+    if (needed && !may(needed as Permission)) continue
     byMenu.set(MenuId, [...(byMenu.get(MenuId) ?? []), { EnCode, Url, Name }])
   }
   return byMenu
 }
+
+const nodesOf = (menu: readonly MenuNode[]): MenuNode[] => menu.flatMap(node => [node, ...nodesOf(node.children)])
+
+/** The buttons of a page of the caller's menu; none where he does not see it. */
+export const getUserButton = (ctx: Ctx, { MenuId }: { MenuId: string }): MenuButton[] =>
+  nodesOf(loadMenu(ctx)).find(({ id }) => id === MenuId)?.Buttons ?? []
 
 const flagOf = (value: number) => (value ? 1 : 0)
 

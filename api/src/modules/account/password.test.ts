@@ -51,9 +51,9 @@ test("a change ends the other sessions of the account and nobody else's", async 
   const { as } = await startApi('tiny')
   const [here, elsewhere, somebody] = [as(weak), as(weak), as('fdy01')]
   await here(account.changePassword, change())
-  expect(await elsewhere(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
-  expect(await here(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
-  expect(await somebody(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
+  expect(await elsewhere(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
+  expect(await here(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
+  expect(await somebody(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
 })
 
 test('a student must give an address, a teacher is not asked for one', async () => {

@@ -2,7 +2,9 @@ import { account } from '@xuegong/contracts/modules/account'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
-import { getMenu } from './menu.ts'
+import { getUserButton, loadMenu } from './menu.ts'
+import { saveMenuButton } from './menus/buttons.ts'
+import { menuHandlers } from './menus/menus.ts'
 import { kickUser, setAccountState } from './admin.ts'
 import { newCaptcha } from './captcha.ts'
 import { changeImage } from './image.ts'
@@ -10,6 +12,9 @@ import { quickCheck } from './quick-check.ts'
 import { keepLogin, listLogins, listMyLogins } from './login-log.ts'
 import { checkChange, judgePassword, mustChange } from './password.ts'
 import { getProfile } from './profile.ts'
+import { getRoleAction, saveRoleAction } from './roles/role-actions.ts'
+import { getRoleMenu, getRolePreview, saveRoleMenu } from './roles/role-menu.ts'
+import { listRoleMembers, roleHandlers } from './roles/roles.ts'
 import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
 import { hashInTurn } from './turns.ts'
@@ -29,7 +34,7 @@ export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
       if (session) sessions.end(session.Id)
       return { SsoLogoutUrl: '' }
     },
-    getMenu,
+    loadMenu,
     getProfile,
     judgePassword,
     changePassword: async (ctx, input, { session }) => {
@@ -46,5 +51,15 @@ export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
     listMyLogins: ctx => listMyLogins(ctx, logins),
     setAccountState: (ctx, input) => setAccountState(ctx, input, sessions),
     kickUser: (ctx, input) => kickUser(ctx, input, sessions),
+    ...roleHandlers,
+    getRoleAction,
+    saveRoleAction,
+    getRoleMenu,
+    saveRoleMenu,
+    getRolePreview,
+    listRoleMembers,
+    ...menuHandlers,
+    saveMenuButton,
+    getUserButton,
   })
 }

@@ -4,8 +4,7 @@
  */
 import * as t from 'typebox'
 import { query } from '#contracts/endpoint'
-import { roleCodes } from '#contracts/permissions'
-import { Id, OneOf } from '#contracts/shapes'
+import { Id } from '#contracts/shapes'
 
 /** Somebody who can be picked. Id is that of the account, StudentId that of the student, empty for staff. */
 export const Pick = t.Object({
@@ -31,7 +30,7 @@ export const pickerCalls = {
       OrgId: t.Optional(Id),
       ClassId: t.Optional(Id),
       UserType: t.Optional(t.Integer({ minimum: 1, maximum: 4, title: '用户类型' })),
-      RoleCode: t.Optional(OneOf(roleCodes, { title: '角色' })),
+      RoleCode: t.Optional(t.String({ maxLength: 20, title: '角色' })),
       Id: t.Optional(Id),
     }),
     result: t.Array(Pick),

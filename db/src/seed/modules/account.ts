@@ -18,11 +18,46 @@ export const account: SeedModule = {
   pages: [
     {
       group: '23',
+      order: 2,
+      text: '角色管理',
+      url: '/system/role',
+      roles: ['xgc', 'admin'],
+      permission: 'role.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'role.add' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'role.edit' },
+        { EnCode: 'delete', Name: '删除', Permission: 'role.delete' },
+        { EnCode: 'assign', Name: '设置权限', Permission: 'role.edit' },
+        { EnCode: 'copy', Name: '复制', Permission: 'role.add' },
+      ],
+    },
+    {
+      group: '23',
+      order: 3,
+      text: '菜单管理',
+      url: '/system/menu',
+      roles: ['xgc', 'admin'],
+      permission: 'menu.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'menu.add' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'menu.edit' },
+        { EnCode: 'delete', Name: '删除', Permission: 'menu.delete' },
+      ],
+    },
+    {
+      group: '23',
       order: 12,
       text: '登录日志',
       url: '/system/loginLog',
       roles: ['xgc', 'admin'],
       permission: 'log.query',
+    },
+  ],
+  dictionaries: [
+    {
+      Code: 'ScopeType',
+      Name: '数据范围',
+      items: ['1 全校', '2 指定组织', '3 本院系', '4 所带班级', '5 所管楼栋', '6 所在党团组织', '7 仅本人'],
     },
   ],
   reference: roleRows,

@@ -16,7 +16,7 @@ const hiddenIn = (menu: readonly MenuNode[]): string[] =>
 /** The pages that one may open and sees in the menu. */
 function usePages(): MenuRoute[] {
   const { routes } = useHere()
-  const { data: menu } = useQuery(account.getMenu, {})
+  const { data: menu } = useQuery(account.loadMenu, {})
   return useMemo(() => {
     const hidden = new Set(hiddenIn(menu ?? []))
     return routes.filter(({ id, groups }) => ![id, ...groups].some(each => hidden.has(each)))

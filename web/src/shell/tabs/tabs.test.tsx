@@ -21,7 +21,7 @@ function open(path: string): () => string[] {
   let called: string[] = []
   openPage(api, path, api.token('admin'), at => {
     called.push(at)
-    return at === account.getMenu.path ? new Response(JSON.stringify(success(menu))) : undefined
+    return at === account.loadMenu.path ? new Response(JSON.stringify(success(menu))) : undefined
   })
   return () => called.splice(0)
 }
