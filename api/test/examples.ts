@@ -56,7 +56,11 @@ const accountExamples: Examples<typeof account> = {
   listMyLogins: { as: 'fdy01', answers: [] },
   setAccountState: { given: api => ({ Ids: [accountOf(api, 'bzr01')], State: 1 }), answers: '已启用' },
   kickUser: { given: api => ({ UserId: accountOf(api, 'bzr01') }), answers: expect.stringMatching(/^已强制下线：/) },
-  ...entityExamples(account, 'Role', { total: 15, added: { RoleCode: 'helper', Members: 0 }, change: { RoleName: '助理' } }),
+  ...entityExamples(account, 'Role', {
+    total: 15,
+    added: { RoleCode: 'helper', Members: 0 },
+    change: { RoleName: '助理' },
+  }),
   copyRole: {
     given: () => ({ Id: 'bzr', RoleCode: 'copied', RoleName: '副班主任' }),
     answers: { RowVersion: 1, LeftOut: [] },

@@ -13,7 +13,7 @@ import { Flag, Id } from '#contracts/shapes'
 import { MenuButton } from './menu-node.ts'
 
 /** A page or group of our own, from the root or below the node above; or another site. */
-const urlPattern = '^(https?://[^\\s"\'<>\\\\]+|/?[A-Za-z0-9_-][^\\s"\'<>\\\\]*)$'
+const urlPattern = '^(https?://[^\\s"\'<>\\\\]+|/?[A-Za-z0-9_-][^\\s"\'<>:\\\\]*)$'
 const ButtonUrl = t.String({ maxLength: 200, pattern: '^[^\\s"\'<>\\\\]*$', title: '按钮地址' })
 
 /** A button of a page: whoever has the permission sees it, everybody where it names none. */

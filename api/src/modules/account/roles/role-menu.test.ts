@@ -1,0 +1,78 @@
+import { account, type MenuNode } from '@xuegong/contracts/modules/account'
+import { expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { addRole, grant, holderOf, showMenu } from '#test/own-role'
+import { startApi, type TestApi } from '#test/session'
+
+failures(account.getRoleMenu, { NOT_FOUND: { input: { Id: 'nobody' } } })
+failures(account.getRolePreview, { NOT_FOUND: { input: { Id: 'nobody' } } })
+failures(account.saveRoleMenu, {
+  NOT_FOUND: { input: { RoleId: 'fdy', RowVersion: 1, MenuIds: ['nothing'] } },
+  STALE: { input: { RoleId: 'fdy', RowVersion: 9, MenuIds: [] } },
+  LAST_WAY_IN: { input: { RoleId: 'admin', RowVersion: 1, MenuIds: ['dashboard'] } },
+})
+
+/** A menu in words: 学生与班级(学生信息 …). */
+const written = (menu: readonly MenuNode[]): string =>
+  menu.map(({ text, children }) => (children.length > 0 ? `${text}(${written(children)})` : text)).join(' ')
+const preview = async ({ as }: TestApi, Id: string) => (await as('admin')(account.getRolePreview, { Id })).ResultValue!
+const menuOf = async ({ as }: TestApi, who: string) => (await as(who)(account.loadMenu, {})).ResultValue!
+
+test('a page brings the groups above it, and its holders see it when they load the menu next', async () => {
+  const api = await startApi('tiny')
+  const Id = await addRole(api)
+  const who = await holderOf(api, Id)
+  expect(await menuOf(api, who)).toEqual([])
+  expect((await showMenu(api, Id, ['2103', 'dashboard'])).ErrorCode).toBe(0)
+  expect(written(await menuOf(api, who))).toBe('工作台(首页) 学生与班级(学生信息)')
+  await showMenu(api, Id, ['2103'])
+  expect(written(await menuOf(api, who))).toBe('学生与班级(学生信息)')
+})
+
+test('the preview is the menu that a holder of the role alone sees, buttons too', async () => {
+  const api = await startApi('tiny')
+  for (const role of ['fdy', 'college', 'xgc'])
+    expect(await preview(api, role)).toEqual(await menuOf(api, await holderOf(api, role)))
+})
+
+test('buttons follow what the role may do', async () => {
+  const api = await startApi('tiny')
+  const Id = await addRole(api)
+  await showMenu(api, Id, ['2103'])
+  const buttons = async () => (await preview(api, Id))[0]!.children[0]!.Buttons.map(({ EnCode }) => EnCode)
+  expect(await buttons()).toEqual([])
+  await grant(api, Id, { student: ['query', 'export'] })
+  expect(await buttons()).toEqual(['export'])
+})
+
+test('what the product shows a role is told beside what it sees, in the place that it had', async () => {
+  const api = await startApi('tiny')
+  const before = written(await preview(api, 'fdy'))
+  await showMenu(api, 'fdy', ['dashboard'])
+  const { MenuIds, SeedIds } = (await api.as('admin')(account.getRoleMenu, { Id: 'fdy' })).ResultValue!
+  expect(MenuIds.toSorted()).toEqual(['01', 'dashboard'])
+  await showMenu(api, 'fdy', SeedIds)
+  expect(written(await preview(api, 'fdy'))).toBe(before)
+})
+
+test('admin keeps the pages of roles and menus', async () => {
+  const api = await startApi('tiny')
+  const { MenuIds } = (await api.as('admin')(account.getRoleMenu, { Id: 'admin' })).ResultValue!
+  const without = (id: string) =>
+    showMenu(
+      api,
+      'admin',
+      MenuIds.filter(each => each !== id),
+    )
+  for (const id of ['2302', '2303'])
+    expect((await without(id)).RequestMsg).toBe('超级管理员须保留首页、角色管理和菜单管理，否则无人能再管理角色和菜单')
+  expect((await without('2308')).ErrorCode).toBe(0)
+})
+
+test('the buttons of a page are those of the caller, and none of a page that he does not see', async () => {
+  const { as } = await startApi('tiny')
+  const codes = async (who: string, MenuId: string) =>
+    (await as(who)(account.getUserButton, { MenuId })).ResultValue!.map(({ EnCode }) => EnCode)
+  expect(await codes('admin', '2302')).toEqual(['add', 'edit', 'delete', 'assign', 'copy'])
+  expect([await codes('xgc01', '2302'), await codes('fdy01', '2302')]).toEqual([[], []])
+})

@@ -1,0 +1,44 @@
+import { account } from '@xuegong/contracts/modules/account'
+import type { Action, PermissionId } from '@xuegong/contracts/permissions'
+import { buildUser } from '@xuegong/db/build/account'
+import { userRole } from '@xuegong/db/schema/account'
+import type { TestApi } from '#test/session'
+
+/** Adds a role of the school's own as the administrator; gives its id. */
+export async function addRole({ as }: TestApi, RoleCode = 'helper', more: object = {}): Promise<string> {
+  const fields = { RoleCode, RoleName: `角色${RoleCode}`, ScopeType: 3, AssignBy: ['admin'], ...more }
+  return (await as('admin')(account.addRole, fields)).ResultValue!.Id
+}
+
+export const roleOf = async ({ as }: TestApi, Id: string) => (await as('admin')(account.getRole, { Id })).ResultValue!
+
+/** Sets what a role may do, in the version that it has. */
+export async function grant(
+  api: TestApi,
+  RoleId: string,
+  granted: Partial<Record<PermissionId, Action[]>>,
+  who = 'admin',
+) {
+  const Items = Object.entries(granted).map(([PermissionId, ActionList]) => ({
+    PermissionId: PermissionId as PermissionId,
+    ActionList,
+  }))
+  const { RowVersion } = await roleOf(api, RoleId)
+  return api.as(who)(account.saveRoleAction, { RoleId, RowVersion, Items })
+}
+
+/** Sets what a role sees, in the version that it has. */
+export async function showMenu(api: TestApi, RoleId: string, MenuIds: string[], who = 'admin') {
+  const { RowVersion } = await roleOf(api, RoleId)
+  return api.as(who)(account.saveRoleMenu, { RoleId, RowVersion, MenuIds })
+}
+
+/** Makes an account with these roles; gives its login name. */
+export async function holderOf({ world }: TestApi, ...roles: string[]): Promise<string> {
+  await world.own()
+  return world.transact(db => {
+    const user = buildUser(db)
+    for (const RoleId of roles) db.insert(userRole).values({ UserId: user.Id, RoleId }).run()
+    return user.LoginName
+  })
+}
