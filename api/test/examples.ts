@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
@@ -27,12 +28,12 @@ const failedTask = async (api: TestApi) => {
 
 /** A role of the school's own, fresh. */
 const ownRole = async (api: TestApi) =>
-  (await api.as('admin')(account.addRole, account.addRole.example as never)).ResultValue!
+  (await api.as('admin')(rights.addRole, rights.addRole.example as never)).ResultValue!
 /** A page of the school's own, fresh. */
 const ownMenu = async (api: TestApi) =>
-  (await api.as('admin')(account.addMenu, account.addMenu.example as never)).ResultValue!
+  (await api.as('admin')(rights.addMenu, rights.addMenu.example as never)).ResultValue!
 
-const accountExamples: Examples<typeof account> = {
+const accountExamples: Examples<typeof account & typeof rights> = {
   login: { as: null, answers: { LoginName: 'fdy01', TrueName: '陈思远', UserType: 2 } },
   logout: { answers: { SsoLogoutUrl: '' } },
   loadMenu: { answers: expect.arrayContaining([expect.objectContaining({ text: '工作台' })]) },
@@ -56,7 +57,7 @@ const accountExamples: Examples<typeof account> = {
   listMyLogins: { as: 'fdy01', answers: [] },
   setAccountState: { given: api => ({ Ids: [accountOf(api, 'bzr01')], State: 1 }), answers: '已启用' },
   kickUser: { given: api => ({ UserId: accountOf(api, 'bzr01') }), answers: expect.stringMatching(/^已强制下线：/) },
-  ...entityExamples(account, 'Role', {
+  ...entityExamples(rights, 'Role', {
     total: 15,
     added: { RoleCode: 'helper', Members: 0 },
     change: { RoleName: '助理' },
@@ -89,7 +90,7 @@ const accountExamples: Examples<typeof account> = {
     given: () => ({ Id: 'admin' }),
     answers: { rows: [expect.objectContaining({ LoginName: 'admin' })] },
   },
-  ...entityExamples(account, 'Menu', {
+  ...entityExamples(rights, 'Menu', {
     // Every module adds pages.
     total: expect.any(Number) as number,
     added: { Url: '/campus/notice', Roles: ['超级管理员'] },

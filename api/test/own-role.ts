@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import type { Action, PermissionId } from '@xuegong/contracts/permissions'
 import { buildUser } from '@xuegong/db/build/account'
 import { userRole } from '@xuegong/db/schema/account'
@@ -7,10 +7,10 @@ import type { TestApi } from '#test/session'
 /** Adds a role of the school's own as the administrator; gives its id. */
 export async function addRole({ as }: TestApi, RoleCode = 'helper', more: object = {}): Promise<string> {
   const fields = { RoleCode, RoleName: `角色${RoleCode}`, ScopeType: 3, AssignBy: ['admin'], ...more }
-  return (await as('admin')(account.addRole, fields)).ResultValue!.Id
+  return (await as('admin')(rights.addRole, fields)).ResultValue!.Id
 }
 
-export const roleOf = async ({ as }: TestApi, Id: string) => (await as('admin')(account.getRole, { Id })).ResultValue!
+export const roleOf = async ({ as }: TestApi, Id: string) => (await as('admin')(rights.getRole, { Id })).ResultValue!
 
 /** Sets what a role may do, in the version that it has. */
 export async function grant(
@@ -24,13 +24,13 @@ export async function grant(
     ActionList,
   }))
   const { RowVersion } = await roleOf(api, RoleId)
-  return api.as(who)(account.saveRoleAction, { RoleId, RowVersion, Items })
+  return api.as(who)(rights.saveRoleAction, { RoleId, RowVersion, Items })
 }
 
 /** Sets what a role sees, in the version that it has. */
 export async function showMenu(api: TestApi, RoleId: string, MenuIds: string[], who = 'admin') {
   const { RowVersion } = await roleOf(api, RoleId)
-  return api.as(who)(account.saveRoleMenu, { RoleId, RowVersion, MenuIds })
+  return api.as(who)(rights.saveRoleMenu, { RoleId, RowVersion, MenuIds })
 }
 
 /** Makes an account with these roles; gives its login name. */

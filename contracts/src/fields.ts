@@ -56,6 +56,8 @@ export interface FieldNotes {
   readonly idNumber?: true
   /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
   readonly picks?: 'student' | 'staff' | 'class'
+  /** Its value names an icon, or an action of a permission (`student.add`): at a desk it is chosen, not typed. */
+  readonly names?: 'icon' | 'permission'
   /** What it may be, on the wire: the first one stands in the example row of an import's template, a code as its text. */
   readonly examples?: readonly (string | number)[]
   /** What has to be known to fill it in: it stands on the notes sheet of an import's template. */

@@ -16,9 +16,7 @@ import { MailOf } from '../fields.ts'
 import { loginLogCalls } from './account/login-log.ts'
 import { actions, type Action, permissionIds } from '../permissions.ts'
 import { LoginResult, whoFields } from './account/login-result.ts'
-import { menuCalls } from './account/menus.ts'
 import { MenuTree } from './account/menu-node.ts'
-import { roleCalls } from './account/roles.ts'
 import { Flag, Nothing, Nullable, OneOf } from '../shapes.ts'
 
 export type { MenuButton, MenuNode } from './account/menu-node.ts'
@@ -136,6 +134,4 @@ export const account = module('account', {
   ...entryCalls,
   ...adminCalls,
   ...loginLogCalls,
-  ...roleCalls,
-  ...menuCalls,
 })

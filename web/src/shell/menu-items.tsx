@@ -1,5 +1,6 @@
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import type { MenuProps } from 'antd'
+import type { ReactNode } from 'react'
 import { useHere } from '#nav/current-route.tsx'
 import { type MenuRoute, visibleMenu } from '#nav/menu-routes.ts'
 import { PageLink, useOpen } from '#nav/PageLink.tsx'
@@ -8,18 +9,20 @@ import { useSettings } from './settings-state.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
-/** A node without pages below it is a link, any other a group. */
-const itemsOf = (nodes: readonly MenuNode[]): Items =>
-  nodes.map(({ id: key, text, attributes: { icon, url, TargetType }, children }) => {
-    const Icon = iconOf(icon)
+const linkOf = ({ text, attributes: { url, TargetType } }: MenuNode): ReactNode => (
+  <PageLink to={url} newWindow={TargetType === 1}>
+    {text}
+  </PageLink>
+)
+
+/** The entries of a menu: a node without pages below it is a link unless its label says otherwise, any other a group. */
+export const itemsOf = (nodes: readonly MenuNode[], labelOf = linkOf): Items =>
+  nodes.map(node => {
+    const { id: key, text, attributes, children } = node
+    const Icon = iconOf(attributes.icon)
     const look = { key, icon: Icon && <Icon /> }
-    if (children.length > 0) return { ...look, label: text, children: itemsOf(children) }
-    const link = (
-      <PageLink to={url} newWindow={TargetType === 1}>
-        {text}
-      </PageLink>
-    )
-    return { ...look, title: text, label: link }
+    if (children.length > 0) return { ...look, label: text, children: itemsOf(children, labelOf) }
+    return { ...look, title: text, label: labelOf(node) }
   })
 
 const nodeOf = (nodes: readonly MenuNode[], id: string): MenuNode | undefined =>

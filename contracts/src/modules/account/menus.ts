@@ -21,7 +21,7 @@ export const ButtonRow = t.Object({
   EnCode: t.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,29}$', title: '按钮编码' }),
   Name: Text('按钮名称', 20),
   Url: t.Optional(ButtonUrl),
-  Permission: t.Optional(t.String({ maxLength: 40, title: '所需权限' })),
+  Permission: t.Optional(t.String({ maxLength: 40, title: '所需权限', names: 'permission' })),
   Sort: t.Optional(t.Integer({ minimum: 0, maximum: 9999, title: '排序' })),
 })
 export type ButtonRow = t.Static<typeof ButtonRow>
@@ -39,7 +39,7 @@ const menu = entity('Menu', {
     Text: Text('菜单名称', 20),
     Url: t.String({ minLength: 1, maxLength: 200, pattern: urlPattern, title: '菜单地址', trim: true }),
     Comment: Text('页面或布局', 100),
-    Icon: t.Optional(t.String({ maxLength: 50, title: '图标' })),
+    Icon: t.Optional(t.String({ maxLength: 50, title: '图标', names: 'icon' })),
     TargetType: t.Optional(FlagOf('新窗口打开')),
     IsShow: t.Optional(FlagOf('在菜单中显示')),
     Domain: t.Optional(t.String({ maxLength: 50, title: '子系统标识' })),

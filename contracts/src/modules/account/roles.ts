@@ -104,13 +104,19 @@ export const roleCalls = {
     once: true,
   }),
   getRoleMenu: query({
-    summary: 'Which nodes of the menu a role sees, and which the product shows it.',
+    summary: 'All nodes of the menu, which of them a role sees, and which the product shows it.',
     path: '/api/UserRole/GetRoleMenu',
     method: ['GET', 'POST'],
     payload: 'query',
     access: 'role.get',
     input: t.Object({ Id }),
-    result: t.Object({ Id, RowVersion, MenuIds, SeedIds: MenuIds }),
+    result: t.Object({
+      Id,
+      RowVersion,
+      MenuIds,
+      SeedIds: MenuIds,
+      Nodes: t.Array(t.Object({ Id, ParentId: t.String(), Name: t.String(), Url: t.String(), Icon: t.String() })),
+    }),
     refusals: ['NOT_FOUND'],
   }),
   saveRoleMenu: command({

@@ -20,4 +20,22 @@ export const screens: Screens = {
       m => m.SignOnReturn,
     ),
   },
+  'system/role': {
+    title: '角色管理',
+    permissionId: 'role',
+    component: lazyOf(
+      () => import('./roles/RoleList.tsx'),
+      m => m.RoleList,
+    ),
+    first: () => import('./first.ts').then(m => m.roles),
+  },
+  'system/menu': {
+    title: '菜单管理',
+    permissionId: 'menu',
+    component: lazyOf(
+      () => import('./menus/MenuEditor.tsx'),
+      m => m.MenuEditor,
+    ),
+    first: () => import('./first.ts').then(m => m.menus),
+  },
 }

@@ -34,6 +34,11 @@ const RegionPicker = later(
   m => m.RegionPicker,
 )
 
+const NamedControl = later(
+  () => import('./NamedControl.tsx'),
+  m => m.NamedControl,
+)
+
 function Radios({
   look,
   options,
@@ -176,6 +181,17 @@ export function Control(props: Props) {
         />
       )
     case 'text':
+      if (look.names)
+        return (
+          <Suspense fallback={<Skeleton.Input block active />}>
+            <NamedControl
+              {...(rest.id !== undefined && { id: rest.id })}
+              names={look.names}
+              value={textOf(value)}
+              onChange={name => onChange?.(name)}
+            />
+          </Suspense>
+        )
       return (
         <Input
           {...rest}

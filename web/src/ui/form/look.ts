@@ -36,6 +36,8 @@ export interface Look extends Choices {
   readonly dict: string | undefined
   /** Whom or what its ids name, where they are picked by name. */
   readonly picks: FieldNotes['picks']
+  /** What its text names, where that is chosen. */
+  readonly names: FieldNotes['names']
   /** Its numbers are amounts of money. */
   readonly money: boolean
   /** Its value is a stored file, or several: something to be opened. */
@@ -100,7 +102,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
   const { schema, needed } = fieldIn(object, name)
   const { label = schema.title ?? name, options, tree } = given
   const notes = notesOf(schema as t.TSchema)
-  const { money = false, file = false, radio = false, takes, picks, region, rows, choices } = notes
+  const { money = false, file = false, radio = false, takes, picks, names, region, rows, choices } = notes
   const dict = options || tree ? undefined : notes.dict
   const one = schema.items ?? schema
   return {
@@ -108,6 +110,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
     label,
     dict,
     picks,
+    names,
     money,
     file,
     takes,

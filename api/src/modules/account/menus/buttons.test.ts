@@ -1,19 +1,19 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
 
 const roster = '2103'
 const button = (EnCode: string, Permission = '') => ({ EnCode, Name: `做${EnCode}`, Permission })
-const rowOf = async ({ as }: TestApi) => (await as('admin')(account.getMenu, { Id: roster })).ResultValue!
+const rowOf = async ({ as }: TestApi) => (await as('admin')(rights.getMenu, { Id: roster })).ResultValue!
 const save = async (api: TestApi, Buttons: object[]) =>
-  api.as('admin')(account.saveMenuButton, {
+  api.as('admin')(rights.saveMenuButton, {
     MenuId: roster,
     RowVersion: (await rowOf(api)).RowVersion,
     Buttons: Buttons as never,
   })
 
-failures(account.saveMenuButton, {
+failures(rights.saveMenuButton, {
   NOT_FOUND: { input: { MenuId: 'nobody', RowVersion: 1, Buttons: [] } },
   STALE: { input: { MenuId: roster, RowVersion: 9, Buttons: [] } },
   MENU_BUTTON_TWICE: { input: { MenuId: roster, RowVersion: 1, Buttons: [button('add'), button('add')] } },
@@ -25,7 +25,7 @@ test('the buttons of a page are kept in their order, and shown to those who may'
   await save(api, [button('print'), button('delete', 'student.delete'), button('edit', 'student.edit')])
   expect((await rowOf(api)).Buttons.map(({ EnCode }) => EnCode)).toEqual(['print', 'delete', 'edit'])
   const seen = async (who: string) =>
-    (await api.as(who)(account.getUserButton, { MenuId: roster })).ResultValue!.map(({ EnCode }) => EnCode)
+    (await api.as(who)(rights.getUserButton, { MenuId: roster })).ResultValue!.map(({ EnCode }) => EnCode)
   expect([await seen('admin'), await seen('fdy01')]).toEqual([
     ['print', 'delete', 'edit'],
     ['print', 'edit'],

@@ -1,6 +1,6 @@
 import type { Saved } from '@xuegong/contracts/entity'
 import type { Input } from '@xuegong/contracts/endpoint'
-import type { account } from '@xuegong/contracts/modules/account'
+import type { rights } from '@xuegong/contracts/modules/account/rights'
 import { actions, permissionIds } from '@xuegong/contracts/permissions'
 import { menu, menuButton } from '@xuegong/db/schema/account'
 import { eq, inArray } from 'drizzle-orm'
@@ -17,7 +17,7 @@ function isPermission(permission: string): boolean {
 }
 
 /** Sets the buttons of a page, in their order; refuses two of one code, and a permission that does not exist. */
-export function saveMenuButton(ctx: Ctx, { MenuId, RowVersion, Buttons }: Input<typeof account.saveMenuButton>): Saved {
+export function saveMenuButton(ctx: Ctx, { MenuId, RowVersion, Buttons }: Input<typeof rights.saveMenuButton>): Saved {
   const row = storedRow(ctx, everyMenu, MenuId, 'edit')
   if (row.RowVersion !== RowVersion) refuse('STALE')
   const codes = Buttons.map(button => button.EnCode)

@@ -1,6 +1,6 @@
 import type { Input } from '@xuegong/contracts/endpoint'
 import { crudOf } from '@xuegong/contracts/entity'
-import { account } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -53,7 +53,7 @@ function besides({ db }: Ctx) {
   return { buttonsOf: byNode(buttons), rolesOf: byNode(roles) }
 }
 
-const handlers = entityOf(crudOf(account, 'Menu'), {
+const handlers = entityOf(crudOf(rights, 'Menu'), {
   from: menu,
   columns: { BuiltIn: completed, Buttons: completed, Roles: completed },
   complete: ctx => {
@@ -99,7 +99,7 @@ const setSorts = (db: Db, rows: readonly { Id: string; Sort: number }[]) => {
 }
 
 /** Adds a node at the end of its siblings, seen by those roles of the caller that let him add it. */
-function addMenu(ctx: Ctx, input: Input<typeof account.addMenu>) {
+function addMenu(ctx: Ctx, input: Input<typeof rights.addMenu>) {
   const ParentId = input.ParentId || '0'
   const above = wayUp(ctx, ParentId)
   if (above.length >= mostLevels) refuse('MENU_TOO_DEEP')
@@ -122,7 +122,7 @@ function addMenu(ctx: Ctx, input: Input<typeof account.addMenu>) {
 }
 
 /** Puts a node below another one; the roles that see it see those above it from then on. */
-function moveMenu(ctx: Ctx, { Id, ParentId, Index }: Input<typeof account.moveMenu>): string {
+function moveMenu(ctx: Ctx, { Id, ParentId, Index }: Input<typeof rights.moveMenu>): string {
   const { db } = ctx
   storedRow(ctx, everyMenu, Id, 'edit')
   const below = ParentId || '0'
@@ -150,7 +150,7 @@ function moveMenu(ctx: Ctx, { Id, ParentId, Index }: Input<typeof account.moveMe
 export const menuHandlers = {
   ...handlers,
   addMenu,
-  editMenu: (ctx: Ctx, input: Input<typeof account.editMenu>) => {
+  editMenu: (ctx: Ctx, input: Input<typeof rights.editMenu>) => {
     const row = storedRow(ctx, everyMenu, input.Id, 'edit')
     if (isSystemMenu(row) && (row.Url !== input.Url || row.Comment !== input.Comment)) refuse('MENU_SYSTEM_FIXED')
     // Two groups of the product share an address: only a new one is looked at.

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { people } from '@xuegong/contracts/modules/people'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 import { expect, test } from 'vitest'
@@ -7,12 +8,12 @@ import { addRole, grant, holderOf, roleOf } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 
 const itemOf = async (api: TestApi, Id: string, permission: PermissionId, who = 'admin') =>
-  (await api.as(who)(account.getRoleAction, { Id })).ResultValue!.Items.find(
+  (await api.as(who)(rights.getRoleAction, { Id })).ResultValue!.Items.find(
     ({ PermissionId }) => PermissionId === permission,
   )
 
-failures(account.getRoleAction, { NOT_FOUND: { input: { Id: 'nobody' } } })
-failures(account.saveRoleAction, {
+failures(rights.getRoleAction, { NOT_FOUND: { input: { Id: 'nobody' } } })
+failures(rights.saveRoleAction, {
   NOT_FOUND: { input: { RoleId: 'nobody', RowVersion: 1, Items: [{ PermissionId: 'home', ActionList: [] }] } },
   STALE: { input: { RoleId: 'fdy', RowVersion: 9, Items: [{ PermissionId: 'home', ActionList: [] }] } },
   ROLE_NOT_OWN: { input: { RoleId: 'sg', RowVersion: 1, Items: [{ PermissionId: 'talk', ActionList: ['add'] }] } },
@@ -37,7 +38,7 @@ test('the scope of a role counts from the next call on', async () => {
   const seen = async () => (await api.as('fdy01')(people.listStudents, {})).ResultValue!.total
   const before = await seen()
   const { RoleName, AssignBy, RowVersion } = await roleOf(api, 'fdy')
-  await api.as('admin')(account.editRole, { Id: 'fdy', RoleName, AssignBy, RowVersion, ScopeType: 7 })
+  await api.as('admin')(rights.editRole, { Id: 'fdy', RoleName, AssignBy, RowVersion, ScopeType: 7 })
   expect([before > 0, await seen()]).toEqual([true, 0])
 })
 
@@ -110,7 +111,7 @@ test('admin may lose other rights, but keeps roles and menus', async () => {
 test('two who save a matrix at once: the second is told so, and changes nothing', async () => {
   const api = await startApi('tiny')
   const save = (ActionList: 'query'[]) =>
-    api.as('admin')(account.saveRoleAction, {
+    api.as('admin')(rights.saveRoleAction, {
       RoleId: 'sg',
       RowVersion: 1,
       Items: [{ PermissionId: 'class', ActionList }],

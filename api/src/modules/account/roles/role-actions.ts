@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { account } from '@xuegong/contracts/modules/account'
+import type { rights } from '@xuegong/contracts/modules/account/rights'
 import { permissionText } from '@xuegong/contracts/permission-names'
 import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
@@ -27,7 +27,7 @@ export const mayAdd = (ctx: Pick<Ctx, 'may'>, code: string, id: PermissionId, ac
   (id !== 'psych' && ctx.may(`${id}.${action}`)) || seededActions(code, id).includes(action)
 
 /** What a role may do on each permission, what the product gives it, and what the caller may add. */
-export function getRoleAction(ctx: Ctx, { Id }: { Id: string }): Result<typeof account.getRoleAction> {
+export function getRoleAction(ctx: Ctx, { Id }: { Id: string }): Result<typeof rights.getRoleAction> {
   const { RoleCode, RowVersion } = roleById(ctx, Id)
   const granted = actionsOf(ctx.db, Id)
   const Items = permissionIds.map(PermissionId => ({
@@ -44,7 +44,7 @@ const kept: readonly PermissionId[] = ['role', 'menu']
 const keptActions: readonly Action[] = ['query', 'get', 'edit']
 
 /** Sets what a role may do on some permissions; refuses to add what the caller may not give, and to take the last way in. */
-export function saveRoleAction(ctx: Ctx, { RoleId, RowVersion, Items }: Input<typeof account.saveRoleAction>) {
+export function saveRoleAction(ctx: Ctx, { RoleId, RowVersion, Items }: Input<typeof rights.saveRoleAction>) {
   const { RoleCode } = versionedRole(ctx, RoleId, RowVersion)
   const granted = actionsOf(ctx.db, RoleId)
   const foreign = Items.flatMap(({ PermissionId: id, ActionList }) =>
@@ -60,7 +60,7 @@ export function saveRoleAction(ctx: Ctx, { RoleId, RowVersion, Items }: Input<ty
   return changeRole(ctx, RoleId, db => storeActions(ctx, db, RoleId, Items))
 }
 
-type Items = Input<typeof account.saveRoleAction>['Items']
+type Items = Input<typeof rights.saveRoleAction>['Items']
 
 /** Stores what a role may do on some permissions, in the order of the nine actions. */
 export function storeActions(ctx: Ctx, db: Db, RoleId: string, items: Items): void {

@@ -1,12 +1,13 @@
 import { account, type MenuNode } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { addRole, grant, holderOf, showMenu } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 
-failures(account.getRoleMenu, { NOT_FOUND: { input: { Id: 'nobody' } } })
-failures(account.getRolePreview, { NOT_FOUND: { input: { Id: 'nobody' } } })
-failures(account.saveRoleMenu, {
+failures(rights.getRoleMenu, { NOT_FOUND: { input: { Id: 'nobody' } } })
+failures(rights.getRolePreview, { NOT_FOUND: { input: { Id: 'nobody' } } })
+failures(rights.saveRoleMenu, {
   NOT_FOUND: { input: { RoleId: 'fdy', RowVersion: 1, MenuIds: ['nothing'] } },
   STALE: { input: { RoleId: 'fdy', RowVersion: 9, MenuIds: [] } },
   LAST_WAY_IN: { input: { RoleId: 'admin', RowVersion: 1, MenuIds: ['dashboard'] } },
@@ -15,7 +16,7 @@ failures(account.saveRoleMenu, {
 /** A menu in words: 学生与班级(学生信息 …). */
 const written = (menu: readonly MenuNode[]): string =>
   menu.map(({ text, children }) => (children.length > 0 ? `${text}(${written(children)})` : text)).join(' ')
-const preview = async ({ as }: TestApi, Id: string) => (await as('admin')(account.getRolePreview, { Id })).ResultValue!
+const preview = async ({ as }: TestApi, Id: string) => (await as('admin')(rights.getRolePreview, { Id })).ResultValue!
 const menuOf = async ({ as }: TestApi, who: string) => (await as(who)(account.loadMenu, {})).ResultValue!
 
 test('a page brings the groups above it, and its holders see it when they load the menu next', async () => {
@@ -49,7 +50,7 @@ test('what the product shows a role is told beside what it sees, in the place th
   const api = await startApi('tiny')
   const before = written(await preview(api, 'fdy'))
   await showMenu(api, 'fdy', ['dashboard'])
-  const { MenuIds, SeedIds } = (await api.as('admin')(account.getRoleMenu, { Id: 'fdy' })).ResultValue!
+  const { MenuIds, SeedIds } = (await api.as('admin')(rights.getRoleMenu, { Id: 'fdy' })).ResultValue!
   expect(MenuIds.toSorted()).toEqual(['01', 'dashboard'])
   await showMenu(api, 'fdy', SeedIds)
   expect(written(await preview(api, 'fdy'))).toBe(before)
@@ -57,7 +58,7 @@ test('what the product shows a role is told beside what it sees, in the place th
 
 test('admin keeps the pages of roles and menus', async () => {
   const api = await startApi('tiny')
-  const { MenuIds } = (await api.as('admin')(account.getRoleMenu, { Id: 'admin' })).ResultValue!
+  const { MenuIds } = (await api.as('admin')(rights.getRoleMenu, { Id: 'admin' })).ResultValue!
   const without = (id: string) =>
     showMenu(
       api,
@@ -72,7 +73,7 @@ test('admin keeps the pages of roles and menus', async () => {
 test('the buttons of a page are those of the caller, and none of a page that he does not see', async () => {
   const { as } = await startApi('tiny')
   const codes = async (who: string, MenuId: string) =>
-    (await as(who)(account.getUserButton, { MenuId })).ResultValue!.map(({ EnCode }) => EnCode)
+    (await as(who)(rights.getUserButton, { MenuId })).ResultValue!.map(({ EnCode }) => EnCode)
   expect(await codes('admin', '2302')).toEqual(['add', 'edit', 'delete', 'assign', 'copy'])
   expect([await codes('xgc01', '2302'), await codes('fdy01', '2302')]).toEqual([[], []])
 })

@@ -1,9 +1,10 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { account, MenuNode } from '@xuegong/contracts/modules/account'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
+import type { rights } from '@xuegong/contracts/modules/account/rights'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { live } from '@xuegong/db/live'
 import { menu, roleMenu } from '@xuegong/db/schema/account'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { menuOf } from '../menu.ts'
@@ -17,6 +18,7 @@ const nodes = ({ db }: Ctx) =>
       .select()
       .from(menu)
       .where(live(menu))
+      .orderBy(asc(menu.Codesort), asc(menu.Id))
       .all()
       .map(row => [row.Id, row]),
   )
@@ -31,8 +33,8 @@ const seenBy = ({ db }: Ctx, RoleId: string) =>
     .where(and(eq(roleMenu.RoleId, RoleId), live(menu)))
     .all()
 
-/** The nodes that a role sees, and those that the product shows it. */
-export function getRoleMenu(ctx: Ctx, { Id }: { Id: string }): Result<typeof account.getRoleMenu> {
+/** All nodes, those that a role sees, and those that the product shows it. */
+export function getRoleMenu(ctx: Ctx, { Id }: { Id: string }): Result<typeof rights.getRoleMenu> {
   const { RowVersion } = roleById(ctx, Id)
   const there = nodes(ctx)
   return {
@@ -40,6 +42,13 @@ export function getRoleMenu(ctx: Ctx, { Id }: { Id: string }): Result<typeof acc
     RowVersion,
     MenuIds: seenBy(ctx, Id).map(({ MenuId }) => MenuId),
     SeedIds: [...seededMenu(Id).keys()].filter(id => there.has(id)),
+    Nodes: [...there.values()].map(({ Id: id, ParentId, Text, Url, Icon }) => ({
+      Id: id,
+      ParentId,
+      Name: Text,
+      Url,
+      Icon,
+    })),
   }
 }
 
@@ -55,7 +64,7 @@ function withParents(there: Nodes, ids: readonly string[]): Set<string> {
 }
 
 /** Sets which nodes a role sees, with those above them; refuses an unknown node, and to take from admin its way back. */
-export function saveRoleMenu(ctx: Ctx, { RoleId, RowVersion, MenuIds }: Input<typeof account.saveRoleMenu>) {
+export function saveRoleMenu(ctx: Ctx, { RoleId, RowVersion, MenuIds }: Input<typeof rights.saveRoleMenu>) {
   const { RoleCode } = versionedRole(ctx, RoleId, RowVersion)
   const there = nodes(ctx)
   if (MenuIds.some(id => !there.has(id))) refuse('NOT_FOUND')

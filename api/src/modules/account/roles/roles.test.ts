@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { system } from '@xuegong/contracts/modules/system'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
@@ -19,7 +19,7 @@ const deputy = async (api: TestApi) => {
   return holderOf(api, role)
 }
 
-failures(account.copyRole, {
+failures(rights.copyRole, {
   NOT_FOUND: { input: { Id: 'nobody', RoleCode: 'copied', RoleName: '副本' } },
   TAKEN: { input: { Id: 'bzr', RoleCode: 'fdy', RoleName: '副本' } },
   ROLE_WIDER: {
@@ -36,7 +36,7 @@ test('a role of the school is added with its scope, and stands with its members 
   const Id = await addRole(api, 'helper', { RoleName: '助理' })
   await holderOf(api, Id)
   await holderOf(api, Id)
-  const { rows, total } = (await api.as('xgc01')(account.listRole, { Key: 'help' })).ResultValue!
+  const { rows, total } = (await api.as('xgc01')(rights.listRole, { Key: 'help' })).ResultValue!
   expect(total).toBe(1)
   expect(rows[0]).toMatchObject({ RoleName: '助理', BuiltIn: 0, Members: 2, ScopeType: 3, AssignBy: ['admin'] })
 })
@@ -44,15 +44,15 @@ test('a role of the school is added with its scope, and stands with its members 
 test('code and name of a role are given once, whatever the case of what else there is', async () => {
   const { as } = await startApi('tiny')
   const admin = as('admin')
-  expect(await said(admin(account.addRole, { ...fields, RoleCode: 'fdy' }))).toBe('角色编码已存在')
-  expect(await said(admin(account.addRole, { ...fields, RoleName: '辅导员' }))).toBe('角色名称已存在')
-  expect(await said(admin(account.addRole, { ...fields, RoleCode: 'Helper' }))).toBe('角色编码格式不正确')
-  expect(await said(admin(account.addRole, { ...fields, ScopeType: 8 }))).toBe('数据范围的值“8”不在字典中')
+  expect(await said(admin(rights.addRole, { ...fields, RoleCode: 'fdy' }))).toBe('角色编码已存在')
+  expect(await said(admin(rights.addRole, { ...fields, RoleName: '辅导员' }))).toBe('角色名称已存在')
+  expect(await said(admin(rights.addRole, { ...fields, RoleCode: 'Helper' }))).toBe('角色编码格式不正确')
+  expect(await said(admin(rights.addRole, { ...fields, ScopeType: 8 }))).toBe('数据范围的值“8”不在字典中')
 })
 
 test('two who add a role of one code at once make one role', async () => {
   const { as } = await startApi('tiny')
-  const answers = await Promise.all(['甲', '乙'].map(RoleName => as('admin')(account.addRole, { ...fields, RoleName })))
+  const answers = await Promise.all(['甲', '乙'].map(RoleName => as('admin')(rights.addRole, { ...fields, RoleName })))
   expect(answers.map(each => each.RequestMsg).sort()).toEqual(['', '角色编码已存在'])
 })
 
@@ -60,7 +60,7 @@ test('none of the fifteen is removed, nor a role that somebody has; the others g
   const api = await startApi('tiny')
   const [used, free] = [await addRole(api, 'used'), await addRole(api, 'free')]
   await holderOf(api, used)
-  const { ResultValue } = await api.as('admin')(account.removeRole, { Ids: ['fdy', used, free] })
+  const { ResultValue } = await api.as('admin')(rights.removeRole, { Ids: ['fdy', used, free] })
   expect(ResultValue).toEqual({
     Ok: 1,
     Failed: [
@@ -75,20 +75,20 @@ test('a role that somebody had whose account is gone may be removed', async () =
   const Id = await addRole(api)
   const name = await holderOf(api, Id)
   api.world.transact(db => db.$client.prepare('UPDATE UserMan SET IsDel = 1 WHERE LoginName = ?').run(name))
-  expect((await api.as('admin')(account.removeRole, { Ids: [Id] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
+  expect((await api.as('admin')(rights.removeRole, { Ids: [Id] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
 })
 
 test('two editors at once: the second is told so', async () => {
   const api = await startApi('tiny')
   const first = await edited(api, 'bzr', { Remark: '一' })
   const second = await edited(api, 'bzr', { Remark: '二' })
-  expect(await said(api.as('admin')(account.editRole, first))).toBe('')
-  expect(await said(api.as('admin')(account.editRole, second))).toBe('数据已被他人修改，请刷新后重试')
+  expect(await said(api.as('admin')(rights.editRole, first))).toBe('')
+  expect(await said(api.as('admin')(rights.editRole, second))).toBe('数据已被他人修改，请刷新后重试')
 })
 
 test('the code of a role stays as it is', async () => {
   const api = await startApi('tiny')
-  await api.as('admin')(account.editRole, await edited(api, 'bzr', { RoleCode: 'other', RoleName: '班主任老师' }))
+  await api.as('admin')(rights.editRole, await edited(api, 'bzr', { RoleCode: 'other', RoleName: '班主任老师' }))
   expect(await roleOf(api, 'bzr')).toMatchObject({ RoleCode: 'bzr', RoleName: '班主任老师', RowVersion: 2 })
 })
 
@@ -96,38 +96,38 @@ test('nobody makes a role reach the whole school whose own roles do not', async 
   const api = await startApi('tiny')
   const who = api.as(await deputy(api))
   const wider = '不能设置超出本人数据范围的角色'
-  expect(await said(who(account.addRole, { ...fields, ScopeType: 1 }))).toBe(wider)
-  expect(await said(who(account.editRole, await edited(api, 'bzr', { ScopeType: 1 })))).toBe(wider)
-  expect(await said(who(account.editRole, await edited(api, 'bzr', { ScopeType: 3 })))).toBe('')
-  expect(await said(who(account.editRole, await edited(api, 'xgc', { Remark: '不变' })))).toBe('')
+  expect(await said(who(rights.addRole, { ...fields, ScopeType: 1 }))).toBe(wider)
+  expect(await said(who(rights.editRole, await edited(api, 'bzr', { ScopeType: 1 })))).toBe(wider)
+  expect(await said(who(rights.editRole, await edited(api, 'bzr', { ScopeType: 3 })))).toBe('')
+  expect(await said(who(rights.editRole, await edited(api, 'xgc', { Remark: '不变' })))).toBe('')
 })
 
 test('who may hand a role out is said by those who may hand it out themselves', async () => {
   const api = await startApi('tiny')
   const change = { AssignBy: ['admin', 'deputy'] }
   const who = api.as(await deputy(api))
-  expect(await said(who(account.editRole, await edited(api, 'xgc', change)))).toBe('不能授予角色：学校管理员')
-  expect(await said(api.as('admin')(account.editRole, await edited(api, 'xgc', change)))).toBe('')
-  expect(await said(who(account.editRole, await edited(api, 'xgc', { AssignBy: ['deputy'] })))).toBe('')
+  expect(await said(who(rights.editRole, await edited(api, 'xgc', change)))).toBe('不能授予角色：学校管理员')
+  expect(await said(api.as('admin')(rights.editRole, await edited(api, 'xgc', change)))).toBe('')
+  expect(await said(who(rights.editRole, await edited(api, 'xgc', { AssignBy: ['deputy'] })))).toBe('')
 })
 
 test('students get their role by import alone: nobody may be named who hands it out', async () => {
   const api = await startApi('tiny')
   const change = await edited(api, 'student', { AssignBy: ['admin'] })
-  expect(await said(api.as('admin')(account.editRole, change))).toBe('不能授予角色：学生')
+  expect(await said(api.as('admin')(rights.editRole, change))).toBe('不能授予角色：学生')
 })
 
 test('only codes of roles hand a role out', async () => {
   const api = await startApi('tiny')
   const admin = api.as('admin')
-  expect(await said(admin(account.addRole, { ...fields, AssignBy: ['nobody'] }))).toBe('角色不存在：nobody')
-  expect(await said(admin(account.editRole, await edited(api, 'bzr', { AssignBy: ['gone'] })))).toBe('角色不存在：gone')
+  expect(await said(admin(rights.addRole, { ...fields, AssignBy: ['nobody'] }))).toBe('角色不存在：nobody')
+  expect(await said(admin(rights.editRole, await edited(api, 'bzr', { AssignBy: ['gone'] })))).toBe('角色不存在：gone')
 })
 
 test('the role admin keeps the whole school', async () => {
   const api = await startApi('tiny')
   const change = await edited(api, 'admin', { ScopeType: 3 })
-  expect(await said(api.as('admin')(account.editRole, change))).toBe(
+  expect(await said(api.as('admin')(rights.editRole, change))).toBe(
     '超级管理员须保留全校的数据范围，否则无人能再管理角色和菜单',
   )
 })
@@ -138,16 +138,16 @@ test('a copy has the scope, the actions and the menu of its pattern, and no memb
   await grant(api, own, { student: ['query', 'get'] })
   await showMenu(api, own, ['2103'])
   await holderOf(api, own)
-  const { ResultValue } = await api.as('admin')(account.copyRole, { Id: own, RoleCode: 'copied', RoleName: '副本' })
+  const { ResultValue } = await api.as('admin')(rights.copyRole, { Id: own, RoleCode: 'copied', RoleName: '副本' })
   const { Id } = ResultValue!
   expect(await roleOf(api, Id)).toMatchObject({ RoleCode: 'copied', ScopeType: 3, AssignBy: ['admin'], Members: 0 })
-  expect((await api.as('admin')(account.getRoleMenu, { Id })).ResultValue!.MenuIds.toSorted()).toEqual(['21', '2103'])
-  expect(await api.as(await holderOf(api, Id))(account.listRole, {})).toMatchObject({ ErrorCode: 403 })
+  expect((await api.as('admin')(rights.getRoleMenu, { Id })).ResultValue!.MenuIds.toSorted()).toEqual(['21', '2103'])
+  expect(await api.as(await holderOf(api, Id))(rights.listRole, {})).toMatchObject({ ErrorCode: 403 })
 })
 
 test('a copy leaves out, and names, what the copier may not give', async () => {
   const { as } = await startApi('tiny')
-  const { ResultValue } = await as('admin')(account.copyRole, { Id: 'fdy', RoleCode: 'copied', RoleName: '副本' })
+  const { ResultValue } = await as('admin')(rights.copyRole, { Id: 'fdy', RoleCode: 'copied', RoleName: '副本' })
   expect(ResultValue!.LeftOut).toEqual(expect.arrayContaining(['谈心谈话-新增', '心理健康-列表']))
   expect(ResultValue!.LeftOut).not.toContain('学生信息-导出')
 })
@@ -155,8 +155,8 @@ test('a copy leaves out, and names, what the copier may not give', async () => {
 test('a copy of a role that the copier may not hand out says nobody who may', async () => {
   const { as } = await startApi('tiny')
   const copy = { Id: 'student', RoleCode: 'copied', RoleName: '副本' }
-  const { Id } = (await as('admin')(account.copyRole, copy)).ResultValue!
-  expect((await as('admin')(account.getRole, { Id })).ResultValue!.AssignBy).toEqual([])
+  const { Id } = (await as('admin')(rights.copyRole, copy)).ResultValue!
+  expect((await as('admin')(rights.getRole, { Id })).ResultValue!.AssignBy).toEqual([])
 })
 
 test('every change of a role is in the operation log', async () => {
@@ -164,7 +164,7 @@ test('every change of a role is in the operation log', async () => {
   const Id = await addRole(api)
   await grant(api, Id, { student: ['query'] })
   await showMenu(api, Id, ['2103'])
-  await api.as('admin')(account.removeRole, { Ids: [Id] })
+  await api.as('admin')(rights.removeRole, { Ids: [Id] })
   const { rows } = (await api.as('admin')(system.listOperLogs, { PageSize: 50 })).ResultValue!
   expect(new Set(rows.map(row => row.Summary))).toEqual(
     new Set(['新增角色', '修改角色权限', '修改角色菜单', '删除角色']),

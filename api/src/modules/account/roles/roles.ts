@@ -1,6 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { crudOf } from '@xuegong/contracts/entity'
-import { account } from '@xuegong/contracts/modules/account'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { permissionText } from '@xuegong/contracts/permission-names'
 import { sentence } from '@xuegong/contracts/refusals'
 import { live } from '@xuegong/db/live'
@@ -29,7 +29,7 @@ const membersOf = ({ db }: Ctx, RoleId: string): number =>
     .where(eq(userRole.RoleId, RoleId))
     .get()!.n
 
-const handlers = entityOf(crudOf(account, 'Role'), {
+const handlers = entityOf(crudOf(rights, 'Role'), {
   from: role,
   columns: { Members: members, BuiltIn: completed },
   complete: () => row => ({ ...row, BuiltIn: isBuiltIn(row.RoleCode) ? (1 as const) : (0 as const) }),
@@ -68,12 +68,12 @@ function checkCodes({ db }: Ctx, codes: readonly string[]): void {
  */
 export const roleHandlers = {
   ...handlers,
-  addRole: (ctx: Ctx, input: Input<typeof account.addRole>) => {
+  addRole: (ctx: Ctx, input: Input<typeof rights.addRole>) => {
     if (input.ScopeType === wholeSchool && !hasWholeSchool(ctx)) refuse('ROLE_WIDER')
     checkCodes(ctx, input.AssignBy)
     return handlers.addRole(ctx, input)
   },
-  editRole: (ctx: Ctx, input: Input<typeof account.editRole>) => {
+  editRole: (ctx: Ctx, input: Input<typeof rights.editRole>) => {
     const { RoleCode, RoleName, ScopeType, AssignBy } = roleById(ctx, input.Id)
     if (input.ScopeType !== ScopeType) {
       if (RoleCode === 'admin') refuse('LAST_WAY_IN', { what: '全校的数据范围' })
@@ -89,10 +89,7 @@ export const roleHandlers = {
 }
 
 /** Makes a role like another one; leaves out, and names, the actions that the caller may not give. */
-function copyRole(
-  ctx: Ctx,
-  { Id, RoleCode, RoleName }: Input<typeof account.copyRole>,
-): Result<typeof account.copyRole> {
+function copyRole(ctx: Ctx, { Id, RoleCode, RoleName }: Input<typeof rights.copyRole>): Result<typeof rights.copyRole> {
   const { ScopeType, AssignBy, Remark, Sort } = roleById(ctx, Id)
   if (ScopeType === wholeSchool && !hasWholeSchool(ctx)) refuse('ROLE_WIDER')
   const granted = [...actionsOf(ctx.db, Id)]
@@ -120,7 +117,7 @@ function copyRole(
 }
 
 /** Who has a role, within the caller's reach. */
-export const listRoleMembers = listOf(account.listRoleMembers, {
+export const listRoleMembers = listOf(rights.listRoleMembers, {
   from: userMan,
   join: [inner(userRole, eq(userRole.UserId, userMan.Id)), left(userOrg, eq(userOrg.Id, userMan.OrgId))],
   columns: {

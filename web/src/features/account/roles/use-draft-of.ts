@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Failure } from '#api/failure.ts'
+import type { Leaving } from '#ui/form/leaving.ts'
+
+interface Versioned {
+  readonly Id: string
+  readonly RowVersion: number
+}
+
+/**
+ * What somebody makes of something that was read, until it is saved. While nothing is changed, it follows what is read; once something is,
+ * it stays with what it began with, and `stale` says that somebody else has saved meanwhile.
+ */
+export function useDraftOf<D extends Versioned, V>(
+  read: D,
+  valueOf: (data: D) => V,
+  isSame: (data: D, value: V) => boolean,
+  { setUnsaved }: Pick<Leaving, 'setUnsaved'>,
+) {
+  const [{ base, value }, setDraft] = useState(() => ({ base: read, value: valueOf(read) }))
+  const [error, setError] = useState<Failure>()
+  const changed = !isSame(base, value)
+  const isOther = base.RowVersion !== read.RowVersion
+  if (isOther && !changed) setDraft({ base: read, value: valueOf(read) })
+  useEffect(() => {
+    setUnsaved(changed)
+    return () => setUnsaved(false)
+  }, [changed, setUnsaved])
+  return {
+    base,
+    value,
+    changed,
+    stale: changed && isOther,
+    error,
+    set: (next: V) => {
+      setError(undefined)
+      setDraft({ base, value: next })
+    },
+    drop: () => {
+      setError(undefined)
+      setDraft({ base: read, value: valueOf(read) })
+    },
+    /** Begins anew from what was saved, under the version that it got. */
+    saved: (data: D) => {
+      setError(undefined)
+      setDraft({ base: data, value: valueOf(data) })
+    },
+    fail: setError,
+  }
+}
