@@ -1,5 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
-import { rights } from '@xuegong/contracts/modules/account/rights'
+import type { account } from '@xuegong/contracts/modules/account'
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
@@ -11,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { idCardEndOf, solvedCaptcha } from '#test/captcha'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
+import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster, startImport, upload } from '#test/upload'
@@ -26,14 +26,7 @@ const failedTask = async (api: TestApi) => {
   return { Id: (await importRoster(api, 'admin', roster)).Task.Id }
 }
 
-/** A role of the school's own, fresh. */
-const ownRole = async (api: TestApi) =>
-  (await api.as('admin')(rights.addRole, rights.addRole.example as never)).ResultValue!
-/** A page of the school's own, fresh. */
-const ownMenu = async (api: TestApi) =>
-  (await api.as('admin')(rights.addMenu, rights.addMenu.example as never)).ResultValue!
-
-const accountExamples: Examples<typeof account & typeof rights> = {
+const accountExamples: Examples<typeof account> = {
   login: { as: null, answers: { LoginName: 'fdy01', TrueName: '陈思远', UserType: 2 } },
   logout: { answers: { SsoLogoutUrl: '' } },
   loadMenu: { answers: expect.arrayContaining([expect.objectContaining({ text: '工作台' })]) },
@@ -57,57 +50,6 @@ const accountExamples: Examples<typeof account & typeof rights> = {
   listMyLogins: { as: 'fdy01', answers: [] },
   setAccountState: { given: api => ({ Ids: [accountOf(api, 'bzr01')], State: 1 }), answers: '已启用' },
   kickUser: { given: api => ({ UserId: accountOf(api, 'bzr01') }), answers: expect.stringMatching(/^已强制下线：/) },
-  ...entityExamples(rights, 'Role', {
-    total: 15,
-    added: { RoleCode: 'helper', Members: 0 },
-    change: { RoleName: '助理' },
-  }),
-  copyRole: {
-    given: () => ({ Id: 'bzr', RoleCode: 'copied', RoleName: '副班主任' }),
-    answers: { RowVersion: 1, LeftOut: [] },
-  },
-  getRoleAction: { given: () => ({ Id: 'fdy' }), answers: { Id: 'fdy', RowVersion: 1 } },
-  saveRoleAction: {
-    given: async api => {
-      const { Id: RoleId, RowVersion } = await ownRole(api)
-      return { RoleId, RowVersion, Items: [{ PermissionId: 'student', ActionList: ['query'] }] }
-    },
-    answers: { RowVersion: 2 },
-  },
-  getRoleMenu: { given: () => ({ Id: 'fdy' }), answers: { MenuIds: expect.arrayContaining(['dashboard', '2103']) } },
-  saveRoleMenu: {
-    given: async api => {
-      const { Id: RoleId, RowVersion } = await ownRole(api)
-      return { RoleId, RowVersion, MenuIds: ['2103'] }
-    },
-    answers: { RowVersion: 2 },
-  },
-  getRolePreview: {
-    given: () => ({ Id: 'fdy' }),
-    answers: expect.arrayContaining([expect.objectContaining({ text: '学生与班级' })]),
-  },
-  listRoleMembers: {
-    given: () => ({ Id: 'admin' }),
-    answers: { rows: [expect.objectContaining({ LoginName: 'admin' })] },
-  },
-  ...entityExamples(rights, 'Menu', {
-    // Every module adds pages.
-    total: expect.any(Number) as number,
-    added: { Url: '/campus/notice', Roles: ['超级管理员'] },
-    change: { Text: '公告栏' },
-  }),
-  moveMenu: { given: async api => ({ Id: (await ownMenu(api)).Id, ParentId: '21', Index: 0 }), answers: '' },
-  saveMenuButton: {
-    given: async api => {
-      const { Id: MenuId, RowVersion } = await ownMenu(api)
-      return { MenuId, RowVersion, Buttons: [{ EnCode: 'add', Name: '新增', Permission: 'notice.add' }] }
-    },
-    answers: { RowVersion: 2 },
-  },
-  getUserButton: {
-    given: () => ({ MenuId: '2103' }),
-    answers: expect.arrayContaining([{ EnCode: 'import', Url: '', Name: '导入学生' }]),
-  },
 }
 
 const dictionaryExamples: Examples<typeof dictionary> = {
@@ -259,7 +201,7 @@ const workbenchExamples: Examples<typeof workbench> = {
 
 /** An example for every call, by the name of its module; a new module is one line here. */
 export const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
-  account: accountExamples,
+  account: { ...accountExamples, ...rightsExamples },
   dictionary: dictionaryExamples,
   people: peopleExamples,
   system: systemExamples,

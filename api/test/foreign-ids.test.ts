@@ -1,7 +1,6 @@
 import type { Endpoint, Method } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { account } from '@xuegong/contracts/modules/account'
-import { rights } from '@xuegong/contracts/modules/account/rights'
 import { actions, permissionIds } from '@xuegong/contracts/permissions'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'

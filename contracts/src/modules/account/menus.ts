@@ -17,14 +17,12 @@ const urlPattern = '^(https?://[^\\s"\'<>\\\\]+|/?[A-Za-z0-9_-][^\\s"\'<>:\\\\]*
 const ButtonUrl = t.String({ maxLength: 200, pattern: '^[^\\s"\'<>\\\\]*$', title: '按钮地址' })
 
 /** A button of a page: whoever has the permission sees it, everybody where it names none. */
-export const ButtonRow = t.Object({
+const ButtonRow = t.Object({
   EnCode: t.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,29}$', title: '按钮编码' }),
   Name: Text('按钮名称', 20),
   Url: t.Optional(ButtonUrl),
   Permission: t.Optional(t.String({ maxLength: 40, title: '所需权限', names: 'permission' })),
-  Sort: t.Optional(t.Integer({ minimum: 0, maximum: 9999, title: '排序' })),
 })
-export type ButtonRow = t.Static<typeof ButtonRow>
 
 const menu = entity('Menu', {
   path: '/api/UserRole',
@@ -41,7 +39,7 @@ const menu = entity('Menu', {
     Comment: Text('页面或布局', 100),
     Icon: t.Optional(t.String({ maxLength: 50, title: '图标', names: 'icon' })),
     TargetType: t.Optional(FlagOf('新窗口打开')),
-    IsShow: t.Optional(FlagOf('在菜单中显示')),
+    IsShow: t.Optional(FlagOf('显示在菜单')),
     Domain: t.Optional(t.String({ maxLength: 50, title: '子系统标识' })),
   },
   shown: {

@@ -126,9 +126,11 @@ export function EditableTree({
   const onKey = (event: KeyboardEvent) => {
     const step = event.ctrlKey || event.metaKey ? steps[event.key] : undefined
     const inTree = (event.target as Element).getAttribute('role') === 'tree'
-    if (!inTree || active === undefined) return
-    if (step && onMove) put(active, placeAfter(nodes, active, step))
-    else if (event.key === 'Enter' && !checks && onSelect) onSelect(active)
+    // The mouse chooses a node without going to it.
+    const here = active ?? selected
+    if (!inTree || here === undefined) return
+    if (step && onMove) put(here, placeAfter(nodes, here, step))
+    else if (event.key === 'Enter' && !checks && onSelect) onSelect(here)
     else return
     event.preventDefault()
     event.stopPropagation()

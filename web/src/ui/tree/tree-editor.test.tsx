@@ -41,6 +41,14 @@ test('arrows with Ctrl move the node that one is at, and one stays at it', async
   expect(document.activeElement).toBe(tree())
 })
 
+test('a node that was clicked is moved by the keys, too', async () => {
+  show()
+  await user.click(screen.getByText('人工智能'))
+  act(() => tree().focus())
+  await user.keyboard('{Control>}{ArrowUp}{/Control}')
+  expect(onMove).toHaveBeenLastCalledWith('ai', { parent: 'i', index: 0 })
+})
+
 test('a node goes out of its parent and into the node above, which opens', async () => {
   show()
   await walkTo(4)

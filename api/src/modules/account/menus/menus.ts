@@ -61,7 +61,7 @@ const handlers = entityOf(crudOf(rights, 'Menu'), {
     return row => ({
       ...row,
       BuiltIn: isSystemMenu(row) ? (1 as const) : (0 as const),
-      Buttons: buttonsOf(row.Id).map(({ MenuId: _node, ...button }) => button),
+      Buttons: buttonsOf(row.Id).map(({ MenuId: _node, Sort: _place, ...button }) => button),
       Roles: rolesOf(row.Id).map(each => each.Name),
     })
   },

@@ -7,7 +7,7 @@ import { storedRow } from '#data/stored-rows'
 import { refuse } from '#refuse'
 
 /** Roles belong to the whole school. */
-export const everyRole = { from: role, scope: 'everyone' } as const
+const everyRole = { from: role, scope: 'everyone' } as const
 
 export const roleById = (ctx: Ctx, Id: string) => storedRow(ctx, everyRole, Id, 'get')
 

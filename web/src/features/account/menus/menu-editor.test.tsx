@@ -1,0 +1,74 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { rights } from '@xuegong/contracts/modules/account/rights'
+import { expect, test } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const rows = async () => (await api.as('admin')(rights.listMenu, { PageSize: 1000 })).ResultValue!.rows
+const open = (menu = '', who = 'admin') => openPage(api, `/system/menu${menu && `?menu=${menu}`}`, api.token(who))
+const tree = () => screen.findByRole('tree', { name: '菜单' })
+const textsBelow = async (ParentId: string) =>
+  (await rows()).filter(row => row.ParentId === ParentId).map(row => row.Text)
+
+test('a node is moved by Ctrl and the arrow keys, and stays there', async () => {
+  open()
+  const before = await textsBelow('0')
+  const node = await screen.findByRole('treeitem', { name: /工作台/ })
+  await user.click(within(node).getByText('工作台'))
+  const whole = await tree()
+  act(() => whole.focus())
+  await user.keyboard('{Control>}{ArrowDown}{/Control}')
+  await waitFor(async () => expect(await textsBelow('0')).toEqual([before[1], before[0], ...before.slice(2)]))
+})
+
+test('a page is added below the node whose menu was opened', async () => {
+  open()
+  await user.click(await screen.findByRole('button', { name: '学生与班级的操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '新增下级' }))
+  expect(await screen.findByRole('heading', { name: '在“学生与班级”下新增' })).toBeTruthy()
+  await user.type(screen.getByLabelText('菜单名称'), '校友')
+  await user.type(screen.getByLabelText('菜单地址'), '/base/alumni')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await textsBelow('21')).at(-1)).toBe('校友'))
+  expect(await screen.findByRole('heading', { name: '校友' })).toBeTruthy()
+})
+
+test('an address that is taken is refused at its field', async () => {
+  open('2103')
+  const field = await screen.findByLabelText('菜单地址')
+  await user.clear(field)
+  await user.type(field, '/system/param')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('菜单地址已存在')).toBeTruthy()
+})
+
+test('pages of the product keep their address', async () => {
+  open('2302')
+  expect(await screen.findByLabelText('菜单地址')).toMatchObject({ disabled: true })
+  expect(screen.getByLabelText('菜单名称')).toMatchObject({ disabled: false })
+})
+
+test('what is typed is not thrown away by choosing another node', async () => {
+  open('2103')
+  await user.type(await screen.findByLabelText('菜单名称'), '一览')
+  await user.click(await within(await tree()).findByText('操作日志'))
+  await user.click(await screen.findByText('继续编辑'))
+  expect(await screen.findByDisplayValue('学生信息一览')).toBeTruthy()
+})
+
+test('a button of a page is named with the permission that it needs', async () => {
+  open('2103')
+  await user.click(await screen.findByRole('tab', { name: /页面按钮/ }))
+  const first = within(await screen.findByRole('group', { name: '按钮第1行' }))
+  expect(first.getByLabelText('按钮编码')).toMatchObject({ value: 'edit' })
+  expect(await first.findByText('学生信息-修改')).toBeTruthy()
+})
+
+test('school administrators read the menu and move nothing', async () => {
+  open('2103', 'xgc01')
+  expect(await screen.findByRole('cell', { name: '/base/student' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '学生信息的操作' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+})
