@@ -10,7 +10,7 @@ interface Props<R> {
   children: (data: R) => ReactNode
 }
 
-/** Reads something that belongs to an id, and shows it when it is there. */
+/** Reads something that belongs to an id, and shows it when it is there. Another call or id wants another `key`. */
 export function ReadOf<R>({ endpoint, id, children }: Props<R>) {
   const { data, error, isFetching, isLoading, refetch } = useQuery(
     endpoint,

@@ -195,7 +195,10 @@ export function EditableTree({
           onExpand={keys => setOpen(keys.map(String))}
           selectable={onSelect !== undefined}
           selectedKeys={selected === undefined ? [] : [selected]}
-          onSelect={(_, { node }) => onSelect?.(node.key)}
+          onSelect={(_, { node }) => {
+            setActive(node.key)
+            onSelect?.(node.key)
+          }}
           onActiveChange={key => setActive(key === null ? undefined : String(key))}
           {...(checks && {
             checkable: true,

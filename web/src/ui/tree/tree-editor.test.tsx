@@ -76,11 +76,26 @@ test('a move that the server refused is taken back', async () => {
   expect(screen.getByRole('status').textContent).toBe('没有移动')
 })
 
-test('a second move waits for the answer to the first', async () => {
+test('a second move is seen at once, and sent when the first was answered', async () => {
   show()
-  onMove.mockReturnValue(new Promise(() => {}))
+  const answers: (() => void)[] = []
+  onMove.mockImplementation(() => new Promise(answer => answers.push(() => answer(''))))
   await walkTo(2)
   await user.keyboard('{Control>}{ArrowDown}{ArrowLeft}{/Control}')
+  expect(titles()).toEqual(['学校', '信息学院', '人工智能', '计算机', '外语学院', '校医院'])
+  expect(onMove).toHaveBeenCalledTimes(1)
+  await act(async () => answers[0]?.())
+  expect(onMove).toHaveBeenLastCalledWith('cs', { parent: 'x', index: 1 })
+})
+
+test('moves behind one that was refused are taken back with it, and not sent', async () => {
+  show()
+  let refuse = () => {}
+  onMove.mockReturnValue(new Promise((_, no) => (refuse = () => no(new Error('STALE')))))
+  await walkTo(2)
+  await user.keyboard('{Control>}{ArrowDown}{ArrowLeft}{/Control}')
+  refuse()
+  await waitFor(() => expect(titles()).toEqual(['学校', '信息学院', '计算机', '人工智能', '外语学院', '校医院']))
   expect(onMove).toHaveBeenCalledTimes(1)
 })
 

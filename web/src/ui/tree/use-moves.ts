@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findNode, moved, type MoveRule, type Place, refusalOf, type TreeNode } from './nodes.ts'
 
 /** Moves a node; rejects when it was refused. */
@@ -11,39 +11,43 @@ function placeWords(nodes: readonly TreeNode[], key: string): string {
 }
 
 /**
- * The tree as it stands with the moves that were made in it. One move at a time: another one that comes before the server has
- * answered is left out. A refused move is taken back.
+ * The tree as it stands with the moves that were made in it. They are sent one after the other; when one is refused, it and those
+ * behind it are taken back.
  */
 export function useMoves(stored: readonly TreeNode[], onMove: OnMove | undefined, rule: MoveRule | undefined) {
-  const [draft, setDraft] = useState({ from: stored, nodes: stored })
+  const [draft, setDraft] = useState({ from: stored, nodes: stored, waiting: 0 })
   const [said, say] = useState('')
-  const busy = useRef(false)
-  const nodes = draft.from === stored ? draft.nodes : stored
+  const queue = useRef(Promise.resolve())
+  const refused = useRef(0)
+  const latest = useRef(stored)
+  useEffect(() => {
+    latest.current = stored
+  }, [stored])
+  const nodes = draft.waiting > 0 || draft.from === stored ? draft.nodes : stored
 
+  const send = async (run: OnMove, key: string, place: Place, before: number) => {
+    try {
+      if (refused.current === before) await run(key, place)
+      setDraft(({ nodes: now, waiting }) => ({ from: latest.current, nodes: now, waiting: waiting - 1 }))
+    } catch {
+      refused.current += 1
+      setDraft({ from: latest.current, nodes: latest.current, waiting: 0 })
+      say('没有移动')
+    }
+  }
   /** Moves a node if it may; whether it does. */
   const move = (key: string, place: Place | undefined): boolean => {
-    if (!onMove || busy.current) return false
-    if (!place) {
-      say('不能再往这个方向移动')
-      return false
-    }
-    const refusal = refusalOf(nodes, key, place.parent, rule)
-    if (refusal) {
-      say(refusal)
+    if (!onMove) return false
+    const refusal = place ? refusalOf(nodes, key, place.parent, rule) : '不能再往这个方向移动'
+    if (!place || refusal) {
+      say(refusal ?? '')
       return false
     }
     const after = moved(nodes, key, place)
-    busy.current = true
-    setDraft({ from: stored, nodes: after })
+    const before = refused.current
+    setDraft(({ waiting }) => ({ from: stored, nodes: after, waiting: waiting + 1 }))
     say(placeWords(after, key))
-    onMove(key, place)
-      .catch(() => {
-        setDraft({ from: stored, nodes: stored })
-        say('没有移动')
-      })
-      .finally(() => {
-        busy.current = false
-      })
+    queue.current = queue.current.then(() => send(onMove, key, place, before))
     return true
   }
   return { nodes, said, move }

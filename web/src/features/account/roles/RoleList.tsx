@@ -32,7 +32,7 @@ function RoleFacts({ role, roles }: { role: Role; roles: readonly Role[] }) {
     <div className={styles.head}>
       <h2>
         {RoleName} <Tag>{RoleCode}</Tag>
-        <Tag color={BuiltIn ? 'default' : 'processing'}>{BuiltIn ? '内置' : '自建'}</Tag>
+        <Tag>{BuiltIn ? '内置' : '自建'}</Tag>
       </h2>
       <p>
         <strong>数据范围：{scope}</strong>　{scopeWords[ScopeType]}

@@ -40,7 +40,7 @@ export function RoleNav({ roles, chosen, onChoose }: Props) {
             <button type="button" aria-current={Id === chosen ? 'true' : undefined} onClick={() => onChoose(Id)}>
               <span className={styles.name}>
                 {RoleName}
-                {BuiltIn === 0 && <Tag color="processing">自建</Tag>}
+                {BuiltIn === 0 && <Tag>自建</Tag>}
               </span>
               <span className={styles.facts}>
                 <span>{RoleCode}</span>

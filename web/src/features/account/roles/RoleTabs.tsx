@@ -1,6 +1,5 @@
 import { rights } from '@xuegong/contracts/modules/account/rights'
 import type { Leaving } from '#ui/form/leaving.ts'
-import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { MenuPreview } from '#shell/MenuPreview.tsx'
 import { ReadOf } from '#ui/detail/ReadOf.tsx'
 import type { Role } from './RoleForm.tsx'
@@ -26,21 +25,21 @@ export function RoleTabPage({ role, tab, mayEdit, leaving }: Props) {
   switch (tab) {
     case 'matrix':
       return (
-        <ReadOf endpoint={rights.getRoleAction} id={Id}>
-          {data => (data.Id === Id ? <RoleMatrix key={Id} data={data} {...common} /> : <TableSkeleton rows={8} />)}
+        <ReadOf key={`${tab} ${Id}`} endpoint={rights.getRoleAction} id={Id}>
+          {data => <RoleMatrix data={data} {...common} />}
         </ReadOf>
       )
     case 'menu':
       return (
-        <ReadOf endpoint={rights.getRoleMenu} id={Id}>
-          {data => (data.Id === Id ? <RoleMenus key={Id} data={data} {...common} /> : <TableSkeleton rows={8} />)}
+        <ReadOf key={`${tab} ${Id}`} endpoint={rights.getRoleMenu} id={Id}>
+          {data => <RoleMenus data={data} {...common} />}
         </ReadOf>
       )
     case 'members':
       return <RoleMembers key={Id} id={Id} />
     case 'preview':
       return (
-        <ReadOf key={Id} endpoint={rights.getRolePreview} id={Id}>
+        <ReadOf key={`${tab} ${Id}`} endpoint={rights.getRolePreview} id={Id}>
           {menu => <MenuPreview menu={menu} of={RoleName} />}
         </ReadOf>
       )

@@ -93,7 +93,9 @@ test('rows are found by pinyin', async () => {
 })
 
 test('a page is checked for a role with the group above it', async () => {
-  await open('menu')
+  await open()
+  await box('学生信息-列表')
+  await user.click(screen.getByRole('tab', { name: '菜单' }))
   const node = await screen.findByRole('treeitem', { name: /学生信息/ })
   await user.click(node.querySelector('.ant-tree-checkbox')!)
   await user.click(await screen.findByRole('button', { name: '保存' }))
