@@ -143,7 +143,7 @@ test('a page that moves below another group brings that group to those who see t
   const group = await addGroup(api, '/g')
   expect(await said(move(api, '2103', group))).toBe('')
   expect(await childrenOf(api, 'fdy01', group)).toEqual(['学生信息'])
-  expect(await childrenOf(api, 'fdy01', '21')).toBeUndefined()
+  expect(await childrenOf(api, 'fdy01', '21')).not.toContain('学生信息')
 })
 
 test('a node does not move below itself, nor below what is below it', async () => {
