@@ -64,6 +64,7 @@ test('a page is dragged into another group, and moved by the keyboard within it'
   expect(await defects(page)).toEqual([])
 
   await page.reload()
+  await expect(node('友情链接')).toBeVisible()
   const texts = await tree.getByRole('treeitem').allTextContents()
   const group = texts.findIndex(text => text.includes('学生与班级'))
   expect(texts[group + 2]).toContain('友情链接')
