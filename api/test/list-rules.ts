@@ -46,5 +46,7 @@ export const ofTheSchool = [
 ]
 /** Of the links and help, one is kept by administrators and not shown. */
 export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
+/** Lists of organisations and classes. */
+export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = ['transfer.getImportTask', 'transfer.listImportTasks']

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
 import { people } from './modules/people.ts'
 import { records } from './modules/people/records.ts'
+import { units } from './modules/people/units.ts'
 import { system } from './modules/system.ts'
 import { transfer } from './modules/transfer.ts'
 import { workbench } from './modules/workbench.ts'
@@ -13,7 +14,7 @@ export const modules = {
   account,
   dictionary,
   kit,
-  people: { ...people, ...records },
+  people: { ...people, ...units, ...records },
   system,
   transfer,
   workbench,

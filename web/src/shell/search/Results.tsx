@@ -1,5 +1,5 @@
 import { type Hit, type HitGroup, listKind } from './hit.ts'
-import { Marked } from './Marked.tsx'
+import { Marked } from '#ui/text/Marked.tsx'
 import styles from './Results.module.css'
 
 /** Id of a hit's element, by its place among all hits. */

@@ -1,0 +1,133 @@
+/** What there are ids of. */
+type Kind =
+  | 'account'
+  | 'class'
+  | 'classFile'
+  | 'college'
+  | 'file'
+  | 'kept'
+  | 'major'
+  | 'merged'
+  | 'request'
+  | 'reward'
+  | 'stored'
+  | 'student'
+  | 'talk'
+  | 'task'
+
+/**
+ * What the id of each input is the id of. `open`: rows that belong to the whole school, reached by whoever may make the call.
+ * A new id has to be named here.
+ */
+export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
+  'account.setAccountState Ids': ['account'],
+  'account.kickUser UserId': ['account'],
+  'people.listStudents OrgId': ['college'],
+  'people.listStudents ClassId': ['class'],
+  'people.countStudents OrgId': ['college'],
+  'people.countStudents ClassId': ['class'],
+  'people.getStudent Id': ['student'],
+  'people.editStudent Id': ['student'],
+  'people.importStudents FileId': ['file'],
+  'people.listOrg ParentId': ['college'],
+  'people.getOrg Id': ['college'],
+  'people.addOrg ParentId': ['college'],
+  'people.addOrg LeaderId': 'open',
+  'people.editOrg Id': ['major'],
+  'people.editOrg ParentId': ['college'],
+  'people.editOrg LeaderId': 'open',
+  'people.removeOrg Ids': ['college'],
+  'people.moveOrg Id': ['major'],
+  'people.moveOrg ParentId': ['college'],
+  'people.mergeOrg FromId': ['merged'],
+  'people.mergeOrg ToId': ['kept'],
+  'people.listClass OrgId': ['college'],
+  'people.listClass MajorId': ['major'],
+  'people.listClass CounsellorId': 'open',
+  'people.getClass Id': ['class'],
+  'people.addClass MajorId': ['major'],
+  'people.addClass CounsellorId': 'open',
+  'people.addClass HeadTeacherId': 'open',
+  'people.editClass Id': ['class'],
+  'people.editClass MajorId': ['major'],
+  'people.editClass CounsellorId': 'open',
+  'people.editClass HeadTeacherId': 'open',
+  'people.removeClass Ids': ['class'],
+  'people.getClassDetail Id': ['class'],
+  'people.setClassCounsellor Ids': ['class'],
+  'people.setClassCounsellor CounsellorId': 'open',
+  'people.setHeadTeacher Ids': ['class'],
+  'people.setHeadTeacher UserId': 'open',
+  'people.saveClassCadre ClassId': ['class'],
+  'people.graduateClass Ids': ['class'],
+  'people.saveClassCadre Items.StudentId': 'open',
+  'people.setClassCounsellor Filter.OrgId': 'open',
+  'people.setClassCounsellor Filter.MajorId': 'open',
+  'people.setClassCounsellor Filter.CounsellorId': 'open',
+  'people.setHeadTeacher Filter.OrgId': 'open',
+  'people.setHeadTeacher Filter.MajorId': 'open',
+  'people.setHeadTeacher Filter.CounsellorId': 'open',
+  'people.graduateClass Filter.OrgId': 'open',
+  'people.graduateClass Filter.MajorId': 'open',
+  'people.graduateClass Filter.CounsellorId': 'open',
+  'people.importClasses FileId': ['classFile'],
+  // Everybody finds staff, so it is a unit without any.
+  'people.findPeople OrgId': ['major'],
+  'people.findPeople ClassId': ['class'],
+  'people.findPeople Id': ['student', 'account'],
+  'people.getPerson UserId': ['account'],
+  'people.getCard UserId': ['account'],
+  'people.listMyClass ClassId': ['class'],
+  'people.listMyCollege ClassId': ['class'],
+  'people.listManageable ClassId': ['class'],
+  'people.listStudentData ClassId': ['class'],
+  'people.listOfCounsellor ClassId': ['class'],
+  'people.listClassData ClassId': ['class'],
+  'people.getPortrait Id': ['student'],
+  'people.listTalk StudentId': ['student'],
+  'people.listTalk OrgId': ['college'],
+  'people.listTalk ClassId': ['class'],
+  'people.getTalk Id': ['talk'],
+  'people.addTalk StudentId': ['student'],
+  'people.editTalk Id': ['talk'],
+  'people.removeTalk Ids': ['talk'],
+  'people.listUntalked OrgId': ['college'],
+  'people.listUntalked ClassId': ['class'],
+  'people.listRewardPunish OrgId': ['college'],
+  'people.listRewardPunish ClassId': ['class'],
+  'people.getRewardPunish Id': ['reward'],
+  'people.addRewardPunish StudentId': ['student'],
+  'people.editRewardPunish Id': ['reward'],
+  'people.removeRewardPunish Ids': ['reward'],
+  // Files of others are refused whatever the call (stored-files.test.ts).
+  'people.addRewardPunish Files.FileId': [],
+  'people.editRewardPunish Files.FileId': [],
+  'people.submitInfoChange Files.FileId': [],
+  'people.listRewardsOfStudent StudentId': ['student'],
+  'people.submitInfoChange Id': ['request'],
+  'people.revokeInfoChange Id': ['request'],
+  'people.listInfoChanges OrgId': ['college'],
+  'people.listInfoChanges ClassId': ['class'],
+  'people.getInfoChange Id': ['request'],
+  'people.auditInfoChange Ids': ['request'],
+  'system.getFriendshipHelp Id': 'open',
+  'system.editFriendshipHelp Id': 'open',
+  'system.removeFriendshipHelp Ids': 'open',
+  'system.setFriendshipHelp Ids': 'open',
+  'system.removeManyFriendshipHelp Ids': 'open',
+  'system.getSysParam Id': 'open',
+  'system.addSysParam Id': 'open',
+  'system.editSysParam Id': 'open',
+  'system.removeSysParam Ids': 'open',
+  'system.getOperLog Id': 'open',
+  'system.listChanges Id': ['student'],
+  'system.getTerm Id': 'open',
+  'system.editTerm Id': 'open',
+  'system.removeTerm Ids': 'open',
+  'system.getHoliday Id': 'open',
+  'system.editHoliday Id': 'open',
+  'system.removeHoliday Ids': 'open',
+  'transfer.getImportTask Id': ['task'],
+  'transfer.cancelImport Id': ['task'],
+  'transfer.downloadFile Id': ['task', 'stored'],
+}

@@ -1,0 +1,125 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { EditableTree, type TreeProps } from './EditableTree.tsx'
+import type { Place, TreeNode } from './nodes.ts'
+
+const node = (key: string, title: string, ...children: TreeNode[]): TreeNode => ({ key, title, children })
+const school = [
+  node('x', '学校', node('i', '信息学院', node('cs', '计算机'), node('ai', '人工智能')), node('w', '外语学院')),
+  node('h', '校医院'),
+]
+const onMove = vi.fn<(key: string, place: Place) => Promise<unknown>>()
+
+function Sample(props: Partial<TreeProps>) {
+  const [selected, select] = useState<string>()
+  return <EditableTree label="机构" nodes={school} selected={selected} onSelect={select} onMove={onMove} {...props} />
+}
+
+const user = userEvent.setup()
+const show = (props: Partial<TreeProps> = {}) => {
+  onMove.mockReset().mockResolvedValue('')
+  render(<Sample {...props} />)
+}
+const tree = () => screen.getByRole('tree')
+const titles = () => [...tree().querySelectorAll('[role=treeitem] .ant-tree-title')].map(each => each.textContent)
+const active = () => document.getElementById(tree().getAttribute('aria-activedescendant') ?? '')?.textContent
+/** Focuses the tree and walks down to its n-th node. */
+const walkTo = async (at: number) => {
+  act(() => tree().focus())
+  await user.keyboard('{ArrowDown}'.repeat(at))
+}
+
+test('arrows with Ctrl move the node that one is at, and one stays at it', async () => {
+  show()
+  await walkTo(2)
+  await user.keyboard('{Control>}{ArrowDown}{/Control}')
+  expect(onMove).toHaveBeenLastCalledWith('cs', { parent: 'i', index: 1 })
+  expect(titles()).toEqual(['学校', '信息学院', '人工智能', '计算机', '外语学院', '校医院'])
+  expect(active()).toContain('计算机')
+  expect(document.activeElement).toBe(tree())
+})
+
+test('a node goes out of its parent and into the node above, which opens', async () => {
+  show()
+  await walkTo(4)
+  await user.keyboard('{Control>}{ArrowRight}{/Control}')
+  expect(onMove).toHaveBeenLastCalledWith('w', { parent: 'i', index: 2 })
+  await user.keyboard('{Control>}{ArrowLeft}{/Control}')
+  expect(onMove).toHaveBeenLastCalledWith('w', { parent: 'x', index: 1 })
+  expect(screen.getByRole('status').textContent).toBe('“外语学院”已移到“学校”下第2位')
+})
+
+test('what the rule refuses is said and not moved', async () => {
+  show({ mayMove: (moving, parent) => `${parent?.title}下不能建立${moving.title}` })
+  await walkTo(4)
+  await user.keyboard('{Control>}{ArrowRight}{/Control}')
+  expect(screen.getByRole('status').textContent).toBe('信息学院下不能建立外语学院')
+  expect(onMove).not.toHaveBeenCalled()
+})
+
+test('a move that the server refused is taken back', async () => {
+  show()
+  onMove.mockRejectedValue(new Error('STALE'))
+  await walkTo(2)
+  await user.keyboard('{Control>}{ArrowDown}{/Control}')
+  await waitFor(() => expect(titles()[2]).toBe('计算机'))
+  expect(screen.getByRole('status').textContent).toBe('没有移动')
+})
+
+test('a second move waits for the answer to the first', async () => {
+  show()
+  onMove.mockReturnValue(new Promise(() => {}))
+  await walkTo(2)
+  await user.keyboard('{Control>}{ArrowDown}{ArrowLeft}{/Control}')
+  expect(onMove).toHaveBeenCalledTimes(1)
+})
+
+test('a tree that is only read has no moves', async () => {
+  show({ onMove: undefined })
+  await walkTo(2)
+  await user.keyboard('{Control>}{ArrowDown}{/Control}')
+  expect(titles()[2]).toBe('计算机')
+  expect(screen.queryByRole('button', { name: '计算机的操作' })).toBeNull()
+})
+
+test('the search opens what it finds, by pinyin too, and Enter goes from one to the next', async () => {
+  show()
+  await user.click(screen.getByRole('button', { name: '收起' }))
+  expect(titles()).toEqual(['学校', '校医院'])
+  await user.type(screen.getByRole('searchbox', { name: '搜索机构' }), 'rgzn')
+  expect(titles()).toContain('人工智能')
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('人工智能')
+})
+
+test('the menu of a node has its actions and the moves that are possible', async () => {
+  const add = vi.fn<() => void>()
+  show({ actionsOf: () => [{ code: 'add', name: '新增下级', run: add }] })
+  await user.click(screen.getByRole('button', { name: '外语学院的操作' }))
+  const items = (await screen.findAllByRole('menuitem')).map(each => each.textContent)
+  expect(items).toEqual(['新增下级', '上移', '移出一级', '移入上一个'])
+  await user.click(screen.getByRole('menuitem', { name: '移入上一个' }))
+  expect(onMove).toHaveBeenLastCalledWith('w', { parent: 'i', index: 2 })
+})
+
+test('a node is dragged onto another one', async () => {
+  show()
+  const of = (title: string) => screen.getByText(title).closest('.ant-tree-treenode')!
+  const dataTransfer = { setData() {}, effectAllowed: '', dropEffect: '' }
+  fireEvent.dragStart(of('校医院'), { dataTransfer })
+  for (const event of [fireEvent.dragEnter, fireEvent.dragOver, fireEvent.drop])
+    event(of('外语学院'), { dataTransfer, clientX: 1000 })
+  await waitFor(() => expect(onMove).toHaveBeenCalledWith('h', { parent: 'w', index: 0 }))
+})
+
+test('boxes tell what is checked with what is above it', async () => {
+  const onCheck = vi.fn<(keys: string[]) => void>()
+  show({ onMove: undefined, checks: { keys: ['x', 'i', 'cs'], onCheck } })
+  expect(
+    screen.getByRole('treeitem', { name: /信息学院/ }).querySelector('.ant-tree-checkbox-indeterminate'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('treeitem', { name: /外语学院/ }).querySelector('.ant-tree-checkbox')!)
+  expect(onCheck.mock.lastCall?.[0].toSorted()).toEqual(['cs', 'i', 'w', 'x'])
+})
