@@ -1,23 +1,20 @@
 import type { account } from '@xuegong/contracts/modules/account'
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
-import { units } from '@xuegong/contracts/modules/people/units'
+import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
-import { userMan } from '@xuegong/db/schema/account'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { idCardEndOf, solvedCaptcha } from '#test/captcha'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import type { TestApi } from '#test/session'
+import { accountOf, unitExamples } from '#test/unit-examples'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster, startImport, upload } from '#test/upload'
 
 const pupil = '2024010101'
-const accountOf = ({ world }: TestApi, name: string) =>
-  world.reader().select().from(userMan).where(eq(userMan.LoginName, name)).get()!.Id
 const studentOf = async (api: TestApi) =>
   (await api.as('admin')(people.listStudents, { Key: pupil })).ResultValue!.rows[0]!
 /** A task of the administrator with one cell that was refused. */
@@ -57,30 +54,6 @@ const dictionaryExamples: Examples<typeof dictionary> = {
   listRegions: { answers: expect.arrayContaining([{ Id: '370200', Name: '青岛市', ParentId: '370000', Leaf: 0 }]) },
 }
 
-const orgOf = async (api: TestApi, name: string) =>
-  (await api.as('admin')(people.listOrgNames, {})).ResultValue!.find(({ Name }) => Name === name)!.Id
-const classOf = async (api: TestApi) => (await api.as('admin')(units.listClass, {})).ResultValue!.rows[0]!
-const newOrg = async (api: TestApi) => ({
-  Name: '体育学院',
-  Code: 'TY',
-  OrgType: 2,
-  ParentId: await orgOf(api, '青禾大学'),
-})
-const addedOrg = async (api: TestApi) => {
-  const org = await newOrg(api)
-  return { ...org, ...(await api.as('admin')(units.addOrg, org)).ResultValue! }
-}
-const newClass = async (api: TestApi) => ({
-  ClassName: '软件2699班',
-  Grade: '2026',
-  MajorId: await orgOf(api, '软件工程'),
-  CounsellorId: accountOf(api, 'fdy01'),
-})
-const addedClass = async (api: TestApi) => {
-  const made = await newClass(api)
-  return { ...made, ...(await api.as('admin')(units.addClass, made)).ResultValue! }
-}
-
 const everybody = { total: 40 }
 const about = async (api: TestApi) => ({ StudentId: (await studentOf(api)).Id })
 /** A talk of the counsellor with the student. */
@@ -97,6 +70,7 @@ const requestIn = async (api: TestApi) =>
   (await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })).ResultValue!
 const myself = { as: pupil, answers: { TrueName: '赵一诺' } }
 const peopleExamples: Examples<typeof people & typeof units & typeof records> = {
+  ...unitExamples,
   listStudents: { answers: everybody },
   countStudents: { answers: everybody },
   getStudent: { given: async api => ({ Id: (await studentOf(api)).Id }), answers: { StudentNo: pupil } },
@@ -110,44 +84,6 @@ const peopleExamples: Examples<typeof people & typeof units & typeof records> = 
   },
   listOrgNames: { as: pupil, answers: expect.arrayContaining([expect.objectContaining({ OrgType: 5 })]) },
   listOrgs: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'class' })]) },
-  listOrg: { answers: { total: 17 } },
-  getOrg: {
-    given: async api => ({ Id: (await addedOrg(api)).Id }),
-    answers: { Name: '体育学院', ParentName: '青禾大学' },
-  },
-  addOrg: { given: newOrg, answers: { RowVersion: 1 } },
-  editOrg: { given: addedOrg, answers: { RowVersion: 1 } },
-  removeOrg: { given: async api => ({ Ids: [(await addedOrg(api)).Id] }), answers: { Ok: 1, Failed: [] } },
-  moveOrg: { given: async api => ({ ...(await addedOrg(api)), Index: 0 }), answers: '' },
-  mergeOrg: {
-    given: async api => ({ FromId: (await addedOrg(api)).Id, ToId: await orgOf(api, '信息工程学院'), Confirm: 1 }),
-    answers: '',
-  },
-  listClass: { answers: { total: 1 } },
-  getClass: { given: async api => ({ Id: (await classOf(api)).Id }), answers: { Num: 40, Size: 40 } },
-  addClass: { given: newClass, answers: { RowVersion: 1 } },
-  editClass: { given: addedClass, answers: { RowVersion: 1 } },
-  removeClass: { given: async api => ({ Ids: [(await addedClass(api)).Id] }), answers: { Ok: 1, Failed: [] } },
-  getClassDetail: { given: async api => ({ Id: (await classOf(api)).Id }), answers: { Moves: [] } },
-  setClassCounsellor: {
-    given: async api => ({ Ids: [(await classOf(api)).Id], CounsellorId: accountOf(api, 'fdy01') }),
-    answers: { Ok: 1, Failed: [] },
-  },
-  setHeadTeacher: {
-    given: async api => ({ Ids: [(await classOf(api)).Id], UserId: accountOf(api, 'bzr01') }),
-    answers: { Ok: 1, Failed: [] },
-  },
-  saveClassCadre: { given: async api => ({ ClassId: (await classOf(api)).Id, Items: [] }), answers: '' },
-  graduateClass: {
-    given: async api => ({ Ids: [(await addedClass(api)).Id], Confirm: 1 }),
-    answers: { Ok: 1, Failed: [] },
-  },
-  importClasses: {
-    given: async api => ({
-      FileId: (await upload(api, 'admin', await rosterOf(1), '班级.xlsx', 2)).ResultValue!.FileId,
-    }),
-    answers: { TaskId: expect.any(String) },
-  },
   importStudents: {
     given: async api => ({ FileId: (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId }),
     answers: { TaskId: expect.any(String) },

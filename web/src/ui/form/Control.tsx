@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import { useDictOptions } from '../dict.ts'
 import { ClassPicker } from '../people/ClassPicker.tsx'
-import { OrgPicker } from '../people/OrgPicker.tsx'
 import { PersonPicker } from '../people/PersonPicker.tsx'
 import type { PickerProps } from '../people/picker-props.ts'
 import type { Look, Option } from './look.ts'
@@ -26,6 +25,10 @@ const formats = { day: 'YYYY-MM-DD', time: 'YYYY-MM-DD HH:mm:ss' } as const
 const many = 8
 
 /** Loaded where a form has such a field. */
+const OrgPicker = later(
+  () => import('../people/OrgPicker.tsx'),
+  m => m.OrgPicker,
+)
 const FileControl = later(
   () => import('../files/FileControl.tsx'),
   m => m.FileControl,
@@ -117,7 +120,11 @@ export function Control(props: Props) {
     case 'class':
       return <ClassPicker {...picker} />
     case 'org':
-      return <OrgPicker {...picker} />
+      return (
+        <Suspense fallback={<Skeleton.Input block active />}>
+          <OrgPicker {...picker} />
+        </Suspense>
+      )
     case 'file':
       return (
         <Suspense fallback={<Skeleton.Input block active />}>

@@ -2,7 +2,7 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { classInfo } from '@xuegong/db/schema/people'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { collegeOf, orgTree } from './tree.ts'
 

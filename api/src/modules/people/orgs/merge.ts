@@ -1,5 +1,4 @@
 import type { Input } from '@xuegong/contracts/endpoint'
-import type { people } from '@xuegong/contracts/modules/people'
 import type { units } from '@xuegong/contracts/modules/people/units'
 import { live } from '@xuegong/db/live'
 import { userMan, userRegion } from '@xuegong/db/schema/account'

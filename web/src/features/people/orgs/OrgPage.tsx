@@ -32,6 +32,7 @@ export function OrgPage() {
   const { begin, dialog } = useOrgDeeds(rows, gone => gone === chosen && show(null))
   const actionsOf = useActions()
   const onMove = useMove(rows)
+  const mayMove = useButton('edit')
   const phone = useDevice() === 'mobile'
   const handlers = (row: OrgRow) => ({
     ...(typesUnder(row.OrgType).length > 0 && { add: () => begin('add', row) }),
@@ -59,7 +60,7 @@ export function OrgPage() {
               selected={selected?.Id}
               onSelect={show}
               actionsOf={({ key }) => actionsOf(handlers(rows.find(({ Id }) => Id === key)!))}
-              onMove={useButton('edit') ? onMove : undefined}
+              onMove={mayMove ? onMove : undefined}
               mayMove={placeRule(rows, text)}
             />
           )}
