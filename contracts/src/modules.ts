@@ -14,7 +14,7 @@ export const modules = {
   account,
   dictionary,
   kit,
-  people: { ...people, ...units, ...records },
+  people: { ...people, ...records, ...units },
   system,
   transfer,
   workbench,
