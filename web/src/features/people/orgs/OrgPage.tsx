@@ -59,7 +59,11 @@ export function OrgPage() {
               nodes={nodes}
               selected={selected?.Id}
               onSelect={show}
-              actionsOf={({ key }) => actionsOf(handlers(rows.find(({ Id }) => Id === key)!))}
+              actionsOf={({ key }) => {
+                // A node of a tree that is about to be read anew may be gone.
+                const row = rows.find(({ Id }) => Id === key)
+                return row ? actionsOf(handlers(row)) : []
+              }}
               onMove={mayMove ? onMove : undefined}
               mayMove={placeRule(rows, text)}
             />
