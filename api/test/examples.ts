@@ -1,23 +1,21 @@
 import type { account } from '@xuegong/contracts/modules/account'
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
+import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
-import { userMan } from '@xuegong/db/schema/account'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { idCardEndOf, solvedCaptcha } from '#test/captcha'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
+import { accountOf, unitExamples } from '#test/unit-examples'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster, startImport, upload } from '#test/upload'
 
 const pupil = '2024010101'
-const accountOf = ({ world }: TestApi, name: string) =>
-  world.reader().select().from(userMan).where(eq(userMan.LoginName, name)).get()!.Id
 const studentOf = async (api: TestApi) =>
   (await api.as('admin')(people.listStudents, { Key: pupil })).ResultValue!.rows[0]!
 /** A task of the administrator with one cell that was refused. */
@@ -72,7 +70,8 @@ const rewardIn = async (api: TestApi) =>
 const requestIn = async (api: TestApi) =>
   (await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })).ResultValue!
 const myself = { as: pupil, answers: { TrueName: '赵一诺' } }
-const peopleExamples: Examples<typeof people & typeof records> = {
+const peopleExamples: Examples<typeof people & typeof units & typeof records> = {
+  ...unitExamples,
   listStudents: { answers: everybody },
   countStudents: { answers: everybody },
   getStudent: { given: async api => ({ Id: (await studentOf(api)).Id }), answers: { StudentNo: pupil } },
@@ -84,6 +83,7 @@ const peopleExamples: Examples<typeof people & typeof records> = {
     },
     answers: { RowVersion: 2 },
   },
+  listOrgNames: { as: pupil, answers: expect.arrayContaining([expect.objectContaining({ OrgType: 5 })]) },
   listOrgs: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'class' })]) },
   importStudents: {
     given: async api => ({ FileId: (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId }),

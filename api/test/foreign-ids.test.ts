@@ -6,13 +6,14 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { buildRequest, buildReward, buildTalk } from '@xuegong/db/build/student-records'
 import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
-import { student } from '@xuegong/db/schema/people'
+import { student, userOrg } from '@xuegong/db/schema/people'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { putFile } from '#test/stored-file'
+import { idsOf } from '#test/id-inputs'
 import { importRoster, upload } from '#test/upload'
 
 const api = await startApi('tiny')
@@ -38,6 +39,7 @@ const withScope = (ScopeType: number, OrgId = '') =>
 const mark = '外人'
 const college = world.transact(db => buildOrg(db, { Name: `${mark}学院` }))
 const insider = withScope(1, college.Id)
+world.transact(db => db.insert(userRole).values({ UserId: insider.Id, RoleId: 'fdy' }).run())
 const outsiders = [2, 3, 4, 5, 6, 7].map(type => withScope(type))
 const foreign = world.transact(db => {
   const CollegeId = college.Id
@@ -49,7 +51,12 @@ const foreign = world.transact(db => {
   const talk = buildTalk(db, { ...about, CreateDate: world.now() })
   return { room, owner, pupil, talk, reward: buildReward(db, about), request: buildRequest(db, { ...about, State: 6 }) }
 })
+const major = world.reader().select().from(userOrg).where(eq(userOrg.Id, foreign.room.MajorId)).get()!
+const [merged, kept, spare] = world.transact(db =>
+  [1, 2, 3].map(n => buildOrg(db, { Name: `${mark}处${n}`, OrgType: 5 })),
+)
 const file = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}名单.xlsx`)
+const classFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}班级.xlsx`, 2)
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
 const { Task } = await importRoster(api, insider.LoginName, wrong)
 
@@ -62,104 +69,12 @@ const ids = {
   talk: foreign.talk.Id,
   reward: foreign.reward.Id,
   request: foreign.request.Id,
+  merged: merged!.Id,
+  kept: kept!.Id,
   file: file.ResultValue!.FileId,
+  classFile: classFile.ResultValue!.FileId,
   stored: (await putFile(api, insider.LoginName, { FileName: `${mark}照片.png` })).FileId,
   task: Task.Id,
-}
-
-/**
- * What the id of each input is the id of. `open`: rows that belong to the whole school, reached by whoever may make the call.
- * A new id has to be named here.
- */
-const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = {
-  'account.setAccountState Ids': ['account'],
-  'account.kickUser UserId': ['account'],
-  'account.getRole Id': 'open',
-  'account.editRole Id': 'open',
-  'account.removeRole Ids': 'open',
-  'account.copyRole Id': 'open',
-  'account.getRoleAction Id': 'open',
-  'account.saveRoleAction RoleId': 'open',
-  'account.saveRoleAction Items.PermissionId': 'open',
-  'account.getRoleMenu Id': 'open',
-  'account.saveRoleMenu RoleId': 'open',
-  'account.saveRoleMenu MenuIds': 'open',
-  'account.getRolePreview Id': 'open',
-  'account.listRoleMembers Id': 'open',
-  'account.addMenu ParentId': 'open',
-  'account.getMenu Id': 'open',
-  'account.editMenu Id': 'open',
-  'account.removeMenu Ids': 'open',
-  'account.moveMenu Id': 'open',
-  'account.moveMenu ParentId': 'open',
-  'account.saveMenuButton MenuId': 'open',
-  'account.getUserButton MenuId': 'open',
-  'people.listStudents OrgId': ['college'],
-  'people.listStudents ClassId': ['class'],
-  'people.countStudents OrgId': ['college'],
-  'people.countStudents ClassId': ['class'],
-  'people.getStudent Id': ['student'],
-  'people.editStudent Id': ['student'],
-  'people.importStudents FileId': ['file'],
-  // Everybody finds staff, so it is a unit without any.
-  'people.findPeople OrgId': ['major'],
-  'people.findPeople ClassId': ['class'],
-  'people.findPeople Id': ['student', 'account'],
-  'people.getPerson UserId': ['account'],
-  'people.getCard UserId': ['account'],
-  'people.listMyClass ClassId': ['class'],
-  'people.listMyCollege ClassId': ['class'],
-  'people.listManageable ClassId': ['class'],
-  'people.listStudentData ClassId': ['class'],
-  'people.listOfCounsellor ClassId': ['class'],
-  'people.listClassData ClassId': ['class'],
-  'people.getPortrait Id': ['student'],
-  'people.listTalk StudentId': ['student'],
-  'people.listTalk OrgId': ['college'],
-  'people.listTalk ClassId': ['class'],
-  'people.getTalk Id': ['talk'],
-  'people.addTalk StudentId': ['student'],
-  'people.editTalk Id': ['talk'],
-  'people.removeTalk Ids': ['talk'],
-  'people.listUntalked OrgId': ['college'],
-  'people.listUntalked ClassId': ['class'],
-  'people.listRewardPunish OrgId': ['college'],
-  'people.listRewardPunish ClassId': ['class'],
-  'people.getRewardPunish Id': ['reward'],
-  'people.addRewardPunish StudentId': ['student'],
-  'people.editRewardPunish Id': ['reward'],
-  'people.removeRewardPunish Ids': ['reward'],
-  // Files of others are refused whatever the call (stored-files.test.ts).
-  'people.addRewardPunish Files.FileId': [],
-  'people.editRewardPunish Files.FileId': [],
-  'people.submitInfoChange Files.FileId': [],
-  'people.listRewardsOfStudent StudentId': ['student'],
-  'people.submitInfoChange Id': ['request'],
-  'people.revokeInfoChange Id': ['request'],
-  'people.listInfoChanges OrgId': ['college'],
-  'people.listInfoChanges ClassId': ['class'],
-  'people.getInfoChange Id': ['request'],
-  'people.auditInfoChange Ids': ['request'],
-  'system.getFriendshipHelp Id': 'open',
-  'system.editFriendshipHelp Id': 'open',
-  'system.removeFriendshipHelp Ids': 'open',
-  'system.setFriendshipHelp Ids': 'open',
-  'system.removeManyFriendshipHelp Ids': 'open',
-  'system.getSysParam Id': 'open',
-  'system.addSysParam Id': 'open',
-  'system.editSysParam Id': 'open',
-  'system.removeSysParam Ids': 'open',
-  'system.getOperLog Id': 'open',
-  'system.listChanges Id': ['student'],
-  'system.getTerm Id': 'open',
-  'system.editTerm Id': 'open',
-  'system.removeTerm Ids': 'open',
-  'system.getHoliday Id': 'open',
-  'system.editHoliday Id': 'open',
-  'system.removeHoliday Ids': 'open',
-  'transfer.getImportTask Id': ['task'],
-  'transfer.cancelImport Id': ['task'],
-  'transfer.downloadFile Id': ['task', 'stored'],
 }
 
 const talk = { TalkTime: '2026-01-05 10:00:00', Topic: '1', Content: '了解本学期的学习情况。', SecretLevel: 1 }
@@ -178,6 +93,16 @@ const besides: Readonly<Record<string, object>> = {
   'people.editRewardPunish': { ...reward, Title: '另一个', RowVersion: 1 },
   'people.submitInfoChange': { Nation: '11', Reason: '登记时填写有误' },
   'people.auditInfoChange': { Result: 1 },
+  'people.addOrg': { Name: '新专业', Code: 'NEWMAJOR', OrgType: 4 },
+  'people.editOrg': { ...major, ParentId: college.Id, LeaderId: null },
+  'people.moveOrg': { Id: major.Id, ParentId: college.Id, Index: 0 },
+  'people.mergeOrg': { FromId: spare!.Id, ToId: kept!.Id, Confirm: 1 },
+  'people.addClass': { ClassName: '新班级', Grade: '2026', MajorId: major.Id, CounsellorId: insider.Id },
+  'people.editClass': { ...foreign.room },
+  'people.setClassCounsellor': { CounsellorId: insider.Id },
+  'people.setHeadTeacher': { UserId: insider.Id },
+  'people.saveClassCadre': { Items: [] },
+  'people.graduateClass': { Confirm: 1 },
   'people.editStudent': { Mobile: '13900000000', Mail: '', RowVersion: foreign.pupil.RowVersion },
 }
 

@@ -50,5 +50,7 @@ export const ofTheSchool = [
 export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
 /** Lists of accounts, each with a test of its own. */
 export const ofAccounts = ['account.listRoleMembers']
+/** Lists of organisations and classes. */
+export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = ['transfer.getImportTask', 'transfer.listImportTasks']

@@ -50,3 +50,22 @@ export function reachesAccount(school: RandomSchool, who: Member, account: Membe
   }
   return byClass || who.roles.some(role => grants(role, permission) && byUnit[school.scopes[role]] === true)
 }
+
+/** Whether somebody reaches a college or a major with a permission: his own or one named for him, or one below that. */
+export function reachesUnit(school: RandomSchool, who: Member, unit: string, permission: Permission): boolean {
+  const heads = [unit, collegeOf(unit)]
+  return who.roles
+    .filter(role => grants(role, permission))
+    .some(role => {
+      switch (school.scopes[role]) {
+        case 1:
+          return true
+        case 2:
+          return who.regions.some(({ Kind, TargetId }) => Kind === 'org' && heads.includes(TargetId))
+        case 3:
+          return heads.includes(who.OrgId)
+        default:
+          return false
+      }
+    })
+}

@@ -32,6 +32,10 @@ export interface ImportNotes<R extends t.TObject = t.TObject> {
   readonly title: string
   /** A row of the workbook: one field for each column, in the order of the template. */
   readonly row: R
+  /** All of its rows are stored, or none. */
+  readonly whole?: true
+  /** Most rows of a file. */
+  readonly mostRows?: number
 }
 
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */
@@ -120,7 +124,7 @@ const asList = (method: Method | readonly Method[]): readonly Method[] =>
   typeof method === 'string' ? [method] : method
 
 /** The type where the call may have to be confirmed. */
-type If<C extends boolean, T, Otherwise> = C extends true ? T : Otherwise
+export type If<C extends boolean, T, Otherwise> = C extends true ? T : Otherwise
 
 /** What `confirms` adds to a call. */
 const confirming = ({ input, refusals = [], outcomes = [] }: Spec<t.TSchema, t.TSchema, RefusalName, boolean>) => ({

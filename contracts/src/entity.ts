@@ -6,7 +6,7 @@
  */
 import * as t from 'typebox'
 import type { Bulk } from './bulk.ts'
-import { command, type Endpoint, query } from './endpoint.ts'
+import { command, type Confirmable, type Endpoint, type If, query } from './endpoint.ts'
 import type { PermissionId } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 import { Id, Page, paging } from './shapes.ts'
@@ -33,6 +33,7 @@ interface Spec<
   S extends t.TProperties,
   Q extends t.TProperties,
   U extends keyof F,
+  C extends boolean,
 > {
   /** Controller of the five calls. */
   readonly path: `/api/${string}`
@@ -54,6 +55,8 @@ interface Spec<
   readonly unique?: readonly (readonly (keyof NoInfer<F & X> & string)[])[]
   /** What a module that writes adding and editing itself refuses besides. */
   readonly refusals?: readonly RefusalName[]
+  /** The module that writes adding and editing itself may ask first (6001). */
+  readonly confirms?: C
   /** Pairs of days or times of which the first is not after the second. */
   readonly spans?: readonly (readonly [keyof NoInfer<F & X> & string, keyof NoInfer<F & X> & string])[]
   /** A row that may be added as it is. */
@@ -87,17 +90,18 @@ export function entity<
   S extends t.TProperties = {},
   Q extends t.TProperties = {},
   const U extends keyof F & string = never,
+  const C extends boolean = false,
 >(
   name: N,
-  spec: Spec<F, X, S, Q, U>,
+  spec: Spec<F, X, S, Q, U, C>,
 ): Calls<
   N,
   Crud<
     N,
     Row<F, X, S>,
     Listed<Q>,
-    t.Static<t.TObject<F & X>>,
-    Edited<F>,
+    t.Static<t.TObject<F & X>> & If<C, Confirmable, {}>,
+    Edited<F> & If<C, Confirmable, {}>,
     NoInfer<Row<{ [K in Exclude<keyof F, U>]: F[K] }, X, S>>
   >
 > {
@@ -113,6 +117,7 @@ export function entity<
     unique = [],
     spans = [],
     refusals = [],
+    confirms = false,
     example,
   } = spec
   const row = t.Object({ Id, ...fixed, ...fields, ...shown, RowVersion: Version })
@@ -151,6 +156,7 @@ export function entity<
       result: Saved,
       // A row that the caller himself would not reach, or that names one that is not there.
       refusals: ['NOT_FOUND', ...ofValues],
+      confirms,
       title: `新增${noun}`,
       once: true,
       ...(example && { example: example as never }),
@@ -163,6 +169,7 @@ export function entity<
       input: t.Object({ Id, ...fields, RowVersion: Version }),
       result: Saved,
       refusals: ['NOT_FOUND', 'STALE', ...ofValues],
+      confirms,
       title: `修改${noun}`,
       once: true,
     }),

@@ -24,10 +24,21 @@ interface Spec<R extends t.TObject> {
   /** What a row becomes: 学生. */
   readonly noun: string
   readonly row: R
+  /** All rows are stored, or where one of them is refused, none; otherwise good rows are stored as they come. */
+  readonly whole?: true
+  /** Most rows of a file, where that is fewer than the parameter of all imports allows. */
+  readonly mostRows?: number
 }
 
 /** The command that starts an import of an uploaded workbook, `{ FileId } → { TaskId }`. */
-export const importing = <R extends t.TObject>({ type, noun, row, ...spec }: Spec<R>): ImportEndpoint<R> => ({
+export const importing = <R extends t.TObject>({
+  type,
+  noun,
+  row,
+  whole,
+  mostRows,
+  ...spec
+}: Spec<R>): ImportEndpoint<R> => ({
   ...command({
     ...spec,
     input: t.Object({ FileId: Id }),
@@ -38,5 +49,5 @@ export const importing = <R extends t.TObject>({ type, noun, row, ...spec }: Spe
     volatile: ['TaskId'],
   }),
   title: `导入${noun}`,
-  import: { type, title: `${noun}导入`, row },
+  import: { type, title: `${noun}导入`, row, ...(whole && { whole }), ...(mostRows && { mostRows }) },
 })

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
 import { people } from './modules/people.ts'
 import { records } from './modules/people/records.ts'
+import { units } from './modules/people/units.ts'
 import { system } from './modules/system.ts'
 import { transfer } from './modules/transfer.ts'
 import { workbench } from './modules/workbench.ts'
@@ -14,7 +15,7 @@ export const modules = {
   account: { ...account, ...rights },
   dictionary,
   kit,
-  people: { ...people, ...records },
+  people: { ...people, ...records, ...units },
   system,
   transfer,
   workbench,

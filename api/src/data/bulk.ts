@@ -18,7 +18,7 @@ type Rows = Pick<List<Endpoint<'query'>>, 'ids'>
 const together = 50
 
 /** The ids that are meant; refuses a filter that by now finds another number of rows than was confirmed. */
-function idsOf(ctx: Ctx, list: Rows, { Ids, Filter, Count }: Chosen): readonly string[] {
+export function chosenIds(ctx: Ctx, list: Rows, { Ids, Filter, Count }: Chosen): readonly string[] {
   if (Ids) return [...new Set(Ids)]
   if (!Filter || Count === undefined) return refuse('NOTHING_CHOSEN')
   const found = list.ids(ctx, Filter, mostFound + 1)
@@ -64,7 +64,7 @@ export function changeMany<T extends EntityTable>(
   chosen: Chosen,
   change: (row: Stored<T> & { Id: string }, db: Db) => void,
 ): BulkDone {
-  const ids = idsOf(ctx, list, chosen)
+  const ids = chosenIds(ctx, list, chosen)
   const rows = storedRows(ctx, reached, ids, deed)
   const reachedIds = new Set(rows.map(({ Id }) => Id))
   const Failed = unreached(
@@ -114,7 +114,7 @@ export function removeMany<T extends EntityTable>(
   { removal, list }: { readonly removal: Removal<T>; readonly list: Rows },
   chosen: Chosen,
 ): BulkDone {
-  const ids = idsOf(ctx, list, chosen)
+  const ids = chosenIds(ctx, list, chosen)
   const own = storedRows(ctx, removal, ids, 'delete').map(row => [row.Id, nameOfRow(row)] as const)
   const names = new Map([...listedNames(ctx, chosen, ids), ...own])
   const done = slicesOf(ids).map(Ids => removeRows(ctx, removal, { Ids }))

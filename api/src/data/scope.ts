@@ -72,6 +72,27 @@ export function studentScope(ctx: Asker, permission: Permission): Condition {
   return { key, where, values }
 }
 
+/** Which organisations the caller reaches: his own or those named for him, with all below them. A condition on UserOrg. */
+export function orgScope(ctx: Asker, permission: Permission): Condition {
+  const types = scopeTypes(ctx, permission)
+  const where = () => {
+    if (types.includes(1)) return undefined
+    const heads = [...(types.includes(2) ? [region('org')] : []), ...(types.includes(3) ? [sql`(${myOrg})`] : [])]
+    return heads.length ? sql`${userOrg.Id} in ${branches(heads)}` : sql`1 = 0`
+  }
+  return { key: types.join('+'), where, values: { me: ctx.user.Id, myOrg: ctx.user.OrgId } }
+}
+
+/** Ids of some organisations and of all below them. */
+const branches = (heads: readonly SQL[]) => {
+  const first = sql.join(
+    heads.map(head => sql`select below.Id from ${userOrg} below where below.Id in ${head}`),
+    sql` union `,
+  )
+  const next = sql`select below.Id from ${userOrg} below join branch on below.ParentId = branch.node where below.IsDel = 0`
+  return sql`(with recursive branch(node) as (${first} union ${next}) select node from branch)`
+}
+
 /** Which accounts the caller reaches: of his classes and of his college, and his own with a scope of own rows. */
 export function accountScope(ctx: Asker, permission: Permission): Condition {
   const { key, where: classes, values } = classScope(ctx, permission)
@@ -88,6 +109,19 @@ export function accountScope(ctx: Asker, permission: Permission): Condition {
     )
   }
   return { key, where, values }
+}
+
+/** Ids of the organisations that the caller reaches; 'all' where nothing limits him. */
+export function orgIdsInScope(ctx: Asker & Pick<Ctx, 'db'>, permission: Permission): ReadonlySet<string> | 'all' {
+  const { where, values } = orgScope(ctx, permission)
+  const reached = where()
+  if (reached === undefined) return 'all'
+  const query = ctx.db
+    .select({ Id: userOrg.Id })
+    .from(userOrg)
+    .where(and(live(userOrg), reached))
+    .prepare()
+  return new Set(query.all(values).map(row => row.Id))
 }
 
 /** Ids of the classes that the caller reaches; 'all' where nothing limits him. */

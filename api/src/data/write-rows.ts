@@ -2,6 +2,8 @@ import type { Crud, Saved } from '@xuegong/contracts/entity'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { notesOf } from '@xuegong/contracts/fields'
 import type { Db } from '@xuegong/db/client'
+import { namedTables } from '@xuegong/db/named'
+import { pinyinKey } from '@xuegong/db/pinyin'
 import { and, eq, getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
@@ -23,6 +25,13 @@ function filled(table: SQLiteTable, fields: readonly string[], input: Values): V
       return column ? [[name, input[name] ?? (column.notNull ? column.default : null)]] : []
     }),
   )
+}
+
+/** What a name is found by, where the table keeps it: it follows the name. */
+function soundOf(table: SQLiteTable, values: Values): Values {
+  const { name } = namedTables.find(each => each.table === table) ?? {}
+  const written = name && values[name.name]
+  return typeof written === 'string' ? { Pinyin: pinyinKey(written) } : {}
 }
 
 const fieldsOf = (schema: TSchema) =>
@@ -62,12 +71,19 @@ function refuseReversed({ entity, input }: Pick<Crud['add'], 'entity' | 'input'>
 }
 
 /**
- * Adds a row with what the caller sent; refuses values that have to be unique and are not, and a row out of the caller's reach.
- * @public For calls of modules that add a row in a way of their own.
+ * Adds a row with what the caller sent, and what follows from it (`besides`); refuses values that have to be unique and are not, and
+ * a row out of the caller's reach.
  */
-export function addRow<T extends EntityTable>(ctx: Ctx, reached: Reached<T>, call: Crud['add'], input: Values): Saved {
+export function addRow<T extends EntityTable>(
+  ctx: Ctx,
+  reached: Reached<T>,
+  call: Pick<Endpoint, 'entity' | 'input'>,
+  input: Values,
+  besides: Values = {},
+): Saved {
   const table: EntityTable = reached.from
-  const values = filled(table, Object.keys(fieldsOf(call.input)), input)
+  const sent = filled(table, Object.keys(fieldsOf(call.input)), input)
+  const values = { ...sent, ...soundOf(table, sent), ...besides }
   // Where its Id speaks, the caller names it.
   const Id = typeof input.Id === 'string' ? input.Id : ctx.newId()
   refuseReversed(call, values)
@@ -114,7 +130,7 @@ export function writeRow<T extends EntityTable>(
   const whole = { ...row, ...values }
   refuseReversed(call, whole)
   refuseTaken(db, reached.from, call, whole, Id)
-  store(db, reached.from, Id, values)
+  store(db, reached.from, Id, { ...values, ...soundOf(reached.from, values) })
   storedRow(ctx, reached, Id, 'edit', db)
 }
 

@@ -39,7 +39,9 @@ async function checkRows(order: ImportOrder, importer: Importer, { say, send }: 
   const limit = db.select().from(sysParam).where(eq(sysParam.Id, maxRowsParam.Id)).get()?.Value
   const workbook = await openWorkbook(order.workbook)
   try {
-    const { placement, total, headerRow } = await survey(importer, workbook, Number(limit) || maxRowsParam.fallback)
+    const { mostRows = Number.POSITIVE_INFINITY } = importer.endpoint.import
+    const most = Math.min(Number(limit) || maxRowsParam.fallback, mostRows)
+    const { placement, total, headerRow } = await survey(importer, workbook, most)
     say({ kind: 'total', total })
     const check = rowCheck(importer, db, order.allowed, placement)
     let batch: CheckedRow[] = []

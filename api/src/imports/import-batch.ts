@@ -54,6 +54,44 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
   })
 }
 
+/** Thrown inside the transaction of an import that is all or nothing: nothing of it stays. */
+class NotWhole extends Error {}
+
+/** Stores all rows in one transaction, or where one of them cannot be stored, none: then keeps all errors and gives the reason. Throws TaskEnded. */
+export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string | undefined {
+  const { world, task } = run
+  const errors: ImportError[] = []
+  let failed = 0
+  const note = (db: Db, changes: { Ok: number; Fail: number }) => {
+    const Position = rows.at(-1)?.row ?? 0
+    const noted = db
+      .update(importTask)
+      .set({ ...changes, Position })
+      .where(isOpen(task.Id))
+      .run()
+    if (noted.changes === 0) throw new TaskEnded()
+  }
+  try {
+    world.transact(db => {
+      for (const row of rows) {
+        const faults = store(run, db, row)
+        errors.push(...faults)
+        if (faults.length) failed += 1
+      }
+      if (failed > 0) throw new NotWhole()
+      note(db, { Ok: rows.length, Fail: 0 })
+    })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof NotWhole)) throw error
+  }
+  world.transact(db => {
+    keepErrors(db, task.Id, errors)
+    note(db, { Ok: 0, Fail: failed })
+  })
+  return '文件中有不能导入的行，所有行均未导入，请修改后重新导入'
+}
+
 /** Carries a fault out of the savepoint, so that what was written before it is undone. */
 class Rejected extends Error {
   readonly fault: Fault

@@ -6,7 +6,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { World } from '#world/world'
 import type { Reach } from '#data/reach'
 import { loadUser } from '#data/user'
-import { settleRows, TaskEnded } from './import-batch.ts'
+import { settleRows, settleWhole, TaskEnded } from './import-batch.ts'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
 import { endTask, noteTotal, type OpenTask, openTask } from './import-task.ts'
 import { type Importer, importerOfType } from './importer.ts'
@@ -87,16 +87,20 @@ async function attempt(
     allowed: importer.allow({ db, user, reach }),
   }
   const worker = new Worker(entry, { workerData: order, resourceLimits })
+  /** The rows of an import that is all or nothing, until the last one is checked. */
+  const held: CheckedRow[] = []
+  const { whole } = importer.endpoint.import
   // Also after the loop below has stopped listening: an unheard error would end the server.
   worker.on('error', () => {})
   try {
     for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
       const said = message as ImportMessage
       if (said.kind === 'refused') return said.sentence
-      if (said.kind === 'end') return undefined
+      if (said.kind === 'end') return whole ? settleWhole(run, held) : undefined
       if (said.kind === 'total') noteTotal(world, task.Id, said.total)
       else {
-        await settle(run, said.rows, signal)
+        if (whole) held.push(...said.rows)
+        else await settle(run, said.rows, signal)
         worker.postMessage(settled)
       }
     }

@@ -83,7 +83,8 @@ function cellCheck(column: Column, db: Db, allowed: unknown): CellCheck {
   })
 
   const valueOf = (text: string): { value: Value } | { error: string } => {
-    if (text.length > maxLength) return wrong('maxLength', maxLength)
+    // A character beyond the first 65,536 counts as one, as in forms.
+    if ([...text].length > maxLength) return wrong('maxLength', maxLength)
     const known = codes ? codes.get(text) : text
     if (known === undefined) return { error: `${header}的值“${text}”不在字典中` }
     const value = read(known)

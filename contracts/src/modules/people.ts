@@ -12,9 +12,9 @@ import { Coded, DayOf, IdNumber, MailOf, MobileOf, Several } from '../fields.ts'
 import { mailPattern } from '../formats.ts'
 import { importing } from '../importing.ts'
 import { studentFields, studentFilters } from '../of-student.ts'
-import { pickerCalls } from './people/picker.ts'
+import { pickers } from './people/picker.ts'
 import { rosterCalls } from './people/roster.ts'
-import { Id, Nullable, OneOf, Page, paging, sorting } from '../shapes.ts'
+import { Id, Nullable, Page, paging, sorting } from '../shapes.ts'
 
 const shown = { Id, ...studentFields }
 const { StudentNo, TrueName, Sex, Nation, Political, ClassName, EduLevel } = studentFields
@@ -50,17 +50,6 @@ const filters = {
   Sex: t.Optional(studentFields.Sex),
   Political: t.Optional(Several(studentFields.Political)),
 }
-
-/** A node of organisation → major → class; ParentId '0' is the root. */
-export const OrgNode = t.Object({
-  Id,
-  Name: t.String(),
-  /** What it is found by in Latin letters; empty for what is no class. */
-  Pinyin: t.String(),
-  ParentId: t.String(),
-  Kind: OneOf(['org', 'major', 'class']),
-})
-export type OrgNode = t.Static<typeof OrgNode>
 
 const Tally = t.Array(t.Object({ Key: t.String(), Count: t.Integer() }))
 
@@ -109,15 +98,6 @@ export const people = module('people', {
     title: '修改学生联系方式',
     once: true,
   }),
-  listOrgs: query({
-    summary: 'Colleges, majors and classes within the data scope of the caller, as a flat tree.',
-    path: '/api/UserOrg/GetOrgTree',
-    method: ['GET', 'POST'],
-    payload: 'query',
-    access: 'student.query',
-    input: t.Object({}),
-    result: t.Array(OrgNode),
-  }),
   importStudents: importing({
     summary: 'Starts the import of an uploaded roster: good rows are stored, bad rows listed with the reason.',
     path: '/api/Student/ImportStudent',
@@ -146,6 +126,6 @@ export const people = module('people', {
       Mail: t.Optional(reached.Mail),
     }),
   }),
-  ...pickerCalls,
+  ...pickers,
   ...rosterCalls,
 })

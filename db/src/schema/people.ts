@@ -21,6 +21,7 @@ export const userOrg = sqliteTable(
   },
   table => [
     uniqueIndex('UserOrg_Code').on(table.Code).where(live),
+    index('UserOrg_List').on(table.Sort, table.Id).where(live),
     index('UserOrg_Parent').on(table.ParentId, table.Sort, table.Id).where(live),
   ],
 )
@@ -45,6 +46,9 @@ export const classInfo = sqliteTable(
   },
   table => [
     uniqueIndex('ClassInfo_Code').on(table.ClassCode).where(live),
+    index('ClassInfo_Name').on(table.Pinyin, table.ClassName, table.Id).where(live),
+    index('ClassInfo_Grade').on(table.Grade, table.ClassName, table.Id).where(live),
+    index('ClassInfo_Major').on(table.MajorId, table.ClassCode, table.Id).where(live),
     index('ClassInfo_College').on(table.CollegeId, table.Id).where(live),
     index('ClassInfo_Counsellor').on(table.CounsellorId, table.Id).where(live),
     index('ClassInfo_HeadTeacher').on(table.HeadTeacherId, table.Id).where(live),

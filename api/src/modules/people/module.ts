@@ -1,7 +1,8 @@
 import { records } from '@xuegong/contracts/modules/people/records'
 import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
-import { orgFinder } from './find-orgs.ts'
+import { classImporter } from './classes/class-importer.ts'
+import { orgFinder } from './orgs/find-orgs.ts'
 import { studentFigures } from './figures.ts'
 import { studentFinder } from './find-students.ts'
 import { infoChanges } from './records/info-changes.ts'
@@ -14,7 +15,7 @@ export const people: ServerModule = {
   routes: peopleRoutes,
   finders: [studentFinder, orgFinder],
   figures: [studentFigures],
-  importers: [studentImporter],
   portrait: peoplePortrait,
   holders: [holderOf(records.getRewardPunish, rewards), holderOf(records.getInfoChange, infoChanges)],
+  importers: [studentImporter, classImporter],
 }

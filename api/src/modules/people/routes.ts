@@ -1,9 +1,17 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
+import { units } from '@xuegong/contracts/modules/people/units'
 import { implement } from '#http/implement'
+import { saveClassCadre } from './classes/cadres.ts'
+import { getClassDetail } from './classes/class-detail.ts'
+import { addClass, editClass, getClass, listClass, removeClass } from './classes/classes.ts'
+import { setClassCounsellor, setHeadTeacher } from './classes/in-charge.ts'
+import { graduateClass } from './classes/graduate.ts'
 import { findPeople } from './find-people.ts'
-import { listOrgs } from './orgs.ts'
 import type { ServerParts } from '#modules/descriptor'
+import { listOrgNames, listOrgs } from './orgs/names.ts'
+import { mergeOrg } from './orgs/merge.ts'
+import { addOrg, editOrg, moveOrg, orgHandlers } from './orgs/orgs.ts'
 import { getPerson } from './person.ts'
 import { infoChangeHandlers } from './records/info-changes.ts'
 import { getPortrait } from './records/portrait.ts'
@@ -15,13 +23,29 @@ import { editStudent, getStudent, listStudents } from './students.ts'
 
 export const peopleRoutes = ({ portrait }: ServerParts) =>
   implement(
-    { ...people, ...records },
+    { ...people, ...units, ...records },
     {
       listStudents,
       countStudents,
       getStudent,
       editStudent,
       listOrgs,
+      listOrgNames,
+      ...orgHandlers,
+      addOrg,
+      editOrg,
+      moveOrg,
+      mergeOrg,
+      listClass,
+      getClass,
+      addClass,
+      editClass,
+      removeClass,
+      getClassDetail,
+      setClassCounsellor,
+      setHeadTeacher,
+      saveClassCadre,
+      graduateClass,
       findPeople,
       getPerson,
       getMyself: ctx => getPerson(ctx, {}),

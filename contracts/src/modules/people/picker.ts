@@ -1,10 +1,11 @@
 /**
  * people, for whoever has to name one of them: accounts found by number, name, pinyin or initials, for pickers of forms and filters.
  * Everybody finds staff; students are found within the right to the roster and the data scope, and everybody finds himself.
+ * The names of organisations, offices too, are known to every account.
  */
 import * as t from 'typebox'
-import { query } from '#contracts/endpoint'
-import { Id } from '#contracts/shapes'
+import { module, query } from '#contracts/endpoint'
+import { Id, OneOf } from '#contracts/shapes'
 
 /** Somebody who can be picked. Id is that of the account, StudentId that of the student, empty for staff. */
 export const Pick = t.Object({
@@ -17,7 +18,41 @@ export const Pick = t.Object({
 })
 export type Pick = t.Static<typeof Pick>
 
-export const pickerCalls = {
+/** An organisation that can be picked. OrgType: 1 school, 2 college, 3 department, 4 major, 5 office; ParentId '0' is the root. */
+export const OrgName = t.Object({ Id, Name: t.String(), ParentId: t.String(), OrgType: t.Integer() })
+export type OrgName = t.Static<typeof OrgName>
+
+/** A node of organisation → major → class; ParentId '0' is the root. */
+export const OrgNode = t.Object({
+  Id,
+  Name: t.String(),
+  /** What it is found by in Latin letters; empty for what is no class. */
+  Pinyin: t.String(),
+  ParentId: t.String(),
+  Kind: OneOf(['org', 'major', 'class']),
+})
+export type OrgNode = t.Static<typeof OrgNode>
+
+/** Stands by itself, so that pages which only pick people do not load all calls about them. */
+export const pickers = module('people', {
+  listOrgs: query({
+    summary: 'Colleges, majors and classes within the data scope of the caller, as a flat tree.',
+    path: '/api/UserOrg/GetOrgTree',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'student.query',
+    input: t.Object({}),
+    result: t.Array(OrgNode),
+  }),
+  listOrgNames: query({
+    summary: 'The names of all organisations, offices too, siblings in their order.',
+    path: '/api/UserOrg/GetOrgNames',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    input: t.Object({}),
+    result: t.Array(OrgName),
+  }),
   findPeople: query({
     summary:
       'Up to 50 enabled accounts by number, name, pinyin or initials, of an organisation, a class, a type or a role.',
@@ -39,4 +74,4 @@ export const pickerCalls = {
     quiet: true,
     example: { Key: 'zs' },
   }),
-}
+})

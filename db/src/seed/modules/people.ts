@@ -1,14 +1,46 @@
 import { insertAll } from '#db/insert'
 import { pinyinKey } from '#db/pinyin'
-import { classInfo, student, userOrg } from '#schema/people'
 import { recordDictionaries, recordPages, seedRecords } from './people/records.ts'
+import { classCadre, classInfo, student, userOrg } from '#schema/people'
 import { colleges, offices, school } from '../school/campus.ts'
 import { classId, orgId, studentId, userId } from '../school/ids.ts'
 import type { Plan } from '../school/plan.ts'
+import { seedId } from '../random.ts'
 import type { SeedModule } from '../seed-module.ts'
 
 export const people: SeedModule = {
   pages: [
+    {
+      group: '21',
+      order: 1,
+      text: '组织机构',
+      url: '/base/org',
+      roles: ['college', 'xgc', 'admin'],
+      permission: 'org.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'org.add' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'org.edit' },
+        { EnCode: 'delete', Name: '删除', Permission: 'org.delete' },
+        { EnCode: 'transfer', Name: '合并', Permission: 'org.delete' },
+      ],
+    },
+    {
+      group: '21',
+      order: 2,
+      text: '班级管理',
+      url: '/base/class',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'class.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'class.add' },
+        { EnCode: 'edit', Name: '编辑班委', Permission: 'class.edit' },
+        { EnCode: 'delete', Name: '删除', Permission: 'class.delete' },
+        { EnCode: 'import', Name: '导入班级', Permission: 'class.import' },
+        { EnCode: 'assign', Name: '更换辅导员', Permission: 'class.add' },
+        { EnCode: 'enable', Name: '毕业', Permission: 'class.enable' },
+        { EnCode: 'export', Name: '导出', Permission: 'class.export' },
+      ],
+    },
     {
       group: '21',
       order: 3,
@@ -30,6 +62,7 @@ export const people: SeedModule = {
     insertAll(db, classInfo, classRows(plan))
     insertAll(db, student, studentRows(plan))
     seedRecords(db, plan)
+    insertAll(db, classCadre, cadreRows(plan))
   },
 }
 
@@ -57,9 +90,14 @@ function orgRows({ colleges, staff, made }: Plan): (typeof userOrg.$inferInsert)
   ]
 }
 
-const classRows = ({ classes, made }: Plan): (typeof classInfo.$inferInsert)[] =>
-  classes.map(each => ({
-    ...made,
+/** A class is meant for as many as are in it, rounded up to five. */
+const sizeOf = ({ students }: Plan, ClassCode: string) =>
+  Math.ceil(students.filter(each => each.class.ClassCode === ClassCode).length / 5) * 5
+
+const classRows = (plan: Plan): (typeof classInfo.$inferInsert)[] =>
+  plan.classes.map(each => ({
+    ...plan.made,
+    Size: sizeOf(plan, each.ClassCode),
     Id: classId(each.ClassCode),
     ClassName: each.ClassName,
     Pinyin: pinyinKey(each.ClassName),
@@ -70,6 +108,27 @@ const classRows = ({ classes, made }: Plan): (typeof classInfo.$inferInsert)[] =
     CounsellorId: userId(each.counsellor),
     HeadTeacherId: userId(each.headTeacher),
   }))
+
+/** Posts of the dictionary that each class has somebody for; of a tiny school one class has the first three. */
+const posts = ['1', '2', '3', '4', '5', '6', '7']
+
+function cadreRows({ preset, classes, students, made }: Plan): (typeof classCadre.$inferInsert)[] {
+  const isTiny = preset === 'tiny'
+  return classes.slice(0, isTiny ? 1 : undefined).flatMap(own => {
+    const members = students.filter(each => each.class.ClassCode === own.ClassCode)
+    return posts.slice(0, isTiny ? 3 : undefined).map((Post, at) => {
+      const { StudentNo } = members[(at * 5) % members.length]!
+      return {
+        ...made,
+        Id: seedId('cadre', `${own.ClassCode} ${Post}`),
+        ClassId: classId(own.ClassCode),
+        StudentId: studentId(StudentNo),
+        Post,
+        TermStart: `${own.Grade}-10-08`,
+      }
+    })
+  })
+}
 
 const studentRows = ({ students, made }: Plan): (typeof student.$inferInsert)[] =>
   students.map(({ class: own, named: _named, LoginName, ...fields }) => ({

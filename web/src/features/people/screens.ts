@@ -3,6 +3,23 @@ import type { PortraitTabs } from '#nav/portrait-tabs.ts'
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 export const screens: Screens = {
+  'base/org': {
+    title: '组织机构',
+    permissionId: 'org',
+    component: lazyOf(
+      () => import('./orgs/OrgPage.tsx'),
+      m => m.OrgPage,
+    ),
+  },
+  'base/class': {
+    title: '班级管理',
+    permissionId: 'class',
+    component: lazyOf(
+      () => import('./classes/ClassList.tsx'),
+      m => m.ClassList,
+    ),
+    first: () => import('./classes/first.ts').then(m => m.classes),
+  },
   'base/student': {
     title: '学生信息',
     permissionId: 'student',

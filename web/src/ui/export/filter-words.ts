@@ -1,6 +1,6 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { notesOf } from '@xuegong/contracts/fields'
-import { people } from '@xuegong/contracts/modules/people'
+import { pickers } from '@xuegong/contracts/modules/people/picker'
 import type * as t from 'typebox'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { useDicts } from '../dict.ts'
@@ -54,7 +54,7 @@ export function useFilterWords({ input }: Endpoint, asked: object): string[] {
   const { dict } = useDicts(
     names.some(name => object.properties[name] && notesOf(object.properties[name]).dict !== undefined),
   )
-  const { data } = useQuery(people.listOrgs, names.some(name => /^(Org|Class)Id$/.test(name)) ? {} : skipToken)
+  const { data } = useQuery(pickers.listOrgs, names.some(name => /^(Org|Class)Id$/.test(name)) ? {} : skipToken)
   const places = new Map(data?.map(({ Id, Name }) => [Id, Name]))
   return wordsOf(object, asked, type => dict(type).texts, places)
 }

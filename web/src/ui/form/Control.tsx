@@ -25,6 +25,10 @@ const formats = { day: 'YYYY-MM-DD', time: 'YYYY-MM-DD HH:mm:ss' } as const
 const many = 8
 
 /** Loaded where a form has such a field. */
+const OrgPicker = later(
+  () => import('../people/OrgPicker.tsx'),
+  m => m.OrgPicker,
+)
 const FileControl = later(
   () => import('../files/FileControl.tsx'),
   m => m.FileControl,
@@ -120,6 +124,12 @@ export function Control(props: Props) {
       return <PersonPicker {...picker} picks={look.picks === 'student' ? 'student' : 'staff'} />
     case 'class':
       return <ClassPicker {...picker} />
+    case 'org':
+      return (
+        <Suspense fallback={<Skeleton.Input block active />}>
+          <OrgPicker {...picker} />
+        </Suspense>
+      )
     case 'file':
       return (
         <Suspense fallback={<Skeleton.Input block active />}>

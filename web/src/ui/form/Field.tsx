@@ -19,6 +19,8 @@ export interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' 
   readonly hint?: string
   /** Takes the whole row where fields stand beside each other. */
   readonly wide?: boolean
+  /** Of a field with rows: what only the screen knows of their fields, by name. */
+  readonly inRows?: Readonly<Record<string, Choices>>
   /** Rules beyond those of the schema. */
   readonly rules?: readonly FormRule[]
 }
@@ -70,7 +72,7 @@ function Shown<I>(props: Props<I> & { values: Values }) {
   if (look.kind === 'rows')
     return (
       <Suspense>
-        <Rows name={name} look={look} hint={hint} />
+        <Rows name={name} look={look} hint={hint} given={field.inRows} />
       </Suspense>
     )
   if (!end) return <Item {...props} className={className} hint={hint} />
@@ -106,7 +108,7 @@ function Item<I>({
   hint,
   isBare,
 }: ItemProps<I>) {
-  const { name, hint: _, wide: _wide, rules = [], label: own, options, tree, ...control } = field
+  const { name, hint: _, wide: _wide, rules = [], label: own, options, tree, inRows: _rows, ...control } = field
   const look = lookOf(object, name, { label: own, options, tree })
   const path = (other: string) => (row ? [row.list, row.at, other] : other)
   const others = [...startsOf(object, spans, name), ...(look.choices ? [look.choices.by] : [])]

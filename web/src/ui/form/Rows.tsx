@@ -1,7 +1,7 @@
 import { violationText } from '@xuegong/contracts/wording'
 import { Button, Form } from 'antd'
 import { Field } from './Field.tsx'
-import type { Look } from './look.ts'
+import type { Choices, Look } from './look.ts'
 import { rowParts } from './ends.ts'
 import { Settled, useNextFocus } from './next-focus.ts'
 import styles from './Rows.module.css'
@@ -10,10 +10,12 @@ interface Props {
   name: string
   look: Look
   hint?: string | undefined
+  /** Choices that a screen gives their fields, by name. */
+  given?: Readonly<Record<string, Choices>> | undefined
 }
 
 /** Objects that are entered row by row: added, removed and put in another order, with the keyboard too. */
-export function Rows({ name, look, hint }: Props) {
+export function Rows({ name, look, hint, given = {} }: Props) {
   const { label, least, most, optional } = look
   const row = look.row!
   const parts = rowParts(row)
@@ -83,7 +85,14 @@ export function Rows({ name, look, hint }: Props) {
                   </div>
                   <div className={styles.fields}>
                     {parts.map(({ field: one, end }) => (
-                      <Field key={one.name} object={row} spans={[]} field={one} end={end} row={{ list: name, at }} />
+                      <Field
+                        key={one.name}
+                        object={row}
+                        spans={[]}
+                        field={{ ...one, ...given[one.name] }}
+                        end={end}
+                        row={{ list: name, at }}
+                      />
                     ))}
                   </div>
                 </fieldset>

@@ -1,4 +1,4 @@
-import { type OrgNode, people } from '@xuegong/contracts/modules/people'
+import { type OrgNode, pickers } from '@xuegong/contracts/modules/people/picker'
 import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function OrgFilter({ input, set }: Props) {
-  const { data: nodes = [] } = useQuery(people.listOrgs, {})
+  const { data: nodes = [] } = useQuery(pickers.listOrgs, {})
   const tree = useMemo(() => treeOf(nodes), [nodes])
   const chosen = input.ClassId ?? input.OrgId
   const kind = nodes.find(({ Id }) => Id === chosen)?.Kind

@@ -1,10 +1,10 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { pickers } from '@xuegong/contracts/modules/people/picker'
 import { useQuery } from '#api/hooks.ts'
 import { nameOf } from './found-people.ts'
 
 /** The name of whoever is picked already, asked for by the id in the field. */
 export function PickedName({ id }: { id: string }) {
-  const { data, error } = useQuery(people.findPeople, { Id: id })
+  const { data, error } = useQuery(pickers.findPeople, { Id: id })
   const person = data?.[0]
   if (person) return nameOf(person)
   return data || error ? '未知人员' : '…'

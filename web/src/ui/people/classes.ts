@@ -1,4 +1,4 @@
-import { type OrgNode, people } from '@xuegong/contracts/modules/people'
+import { type OrgNode, pickers } from '@xuegong/contracts/modules/people/picker'
 import { useMemo } from 'react'
 import type { Failure } from '#api/failure.ts'
 import { skipToken, useQuery } from '#api/hooks.ts'
@@ -33,7 +33,7 @@ export interface Classes {
 
 /** The classes within the data scope, once they are wanted. */
 export function useClasses(wanted: boolean): Classes {
-  const { data, error, isFetching, refetch } = useQuery(people.listOrgs, wanted ? {} : skipToken, { errorShown: true })
+  const { data, error, isFetching, refetch } = useQuery(pickers.listOrgs, wanted ? {} : skipToken, { errorShown: true })
   const classes = useMemo(() => classesOf(data ?? []), [data])
   return {
     classes,

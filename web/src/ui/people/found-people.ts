@@ -1,6 +1,5 @@
 import { type Input } from '@xuegong/contracts/endpoint'
-import { people } from '@xuegong/contracts/modules/people'
-import type { Pick as Person } from '@xuegong/contracts/modules/people/picker'
+import { type Pick as Person, pickers } from '@xuegong/contracts/modules/people/picker'
 import type { Failure } from '#api/failure.ts'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { useSettled } from '../settled.ts'
@@ -20,7 +19,7 @@ export const placeOf = ({ OrgName, ClassName }: Person) => [OrgName, ClassName].
 export interface Narrow {
   readonly OrgId?: string
   readonly ClassId?: string
-  readonly RoleCode?: NonNullable<Input<typeof people.findPeople>['RoleCode']>
+  readonly RoleCode?: NonNullable<Input<typeof pickers.findPeople>['RoleCode']>
 }
 
 /** The server looks for no less, and gives no more. */
@@ -42,7 +41,7 @@ export function useFoundPeople(sort: Sort, typed: string, narrow: Narrow = {}): 
   const [one, other] = userTypes[sort]
   const asked = (UserType: number) => (settled.length < fewest ? skipToken : { Key: settled, UserType, ...narrow })
   const shows = { errorShown: true }
-  const answers = [useQuery(people.findPeople, asked(one), shows), useQuery(people.findPeople, asked(other), shows)]
+  const answers = [useQuery(pickers.findPeople, asked(one), shows), useQuery(pickers.findPeople, asked(other), shows)]
   const isBusy = !isShort && (settled !== text || answers.some(({ isFetching }) => isFetching))
   const shown = isShort || isBusy ? [] : answers
   return {

@@ -1,4 +1,4 @@
-import type { OrgNode } from '@xuegong/contracts/modules/people'
+import type { OrgNode } from '@xuegong/contracts/modules/people/picker'
 import { expect, test } from 'vitest'
 import { chosenOrg } from './OrgFilter.tsx'
 

@@ -9,6 +9,11 @@ const years = Array.from({ length: 12 }, (_, at) => `${2020 + at}-${2021 + at}`)
 export const schoolLists: readonly Dictionary[] = [
   { Code: 'StuStatus', Name: '学籍状态', items: numbered('在读 休学 保留学籍 退学 毕业 未报到') },
   { Code: 'ClassState', Name: '班级状态', items: numbered('在读 毕业') },
+  {
+    Code: 'ClassPost',
+    Name: '班级职务',
+    items: numbered('班长 团支书 学习委员 生活委员 心理委员 文体委员 寝室长 其他'),
+  },
   { Code: 'OrgType', Name: '机构类型', items: numbered('学校 学院 系 专业 职能部门') },
   { Code: 'UserType', Name: '用户类型', items: numbered('学生 教职工 新生 学校管理员') },
   { Code: 'SchoolYear', Name: '学年', items: years.map(year => `${year} ${year}学年`) },

@@ -1,8 +1,9 @@
-import type { OrgNode } from '@xuegong/contracts/modules/people'
+import type { OrgName, OrgNode } from '@xuegong/contracts/modules/people/picker'
 import { live } from '@xuegong/db/live'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, getTableName, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { derivedFrom } from '#data/derived'
 import { classScope } from '#data/scope'
 
 /** Colleges, majors and classes that the caller reaches, parents before children. */
@@ -15,6 +16,7 @@ export function listOrgs(ctx: Ctx): OrgNode[] {
     .orderBy(asc(classInfo.ClassCode))
     .prepare()
     .all(values)
+  const colleges = new Map(classes.map(({ MajorId, CollegeId }) => [MajorId, CollegeId]))
   const orgIds = [...new Set(classes.flatMap(each => [each.CollegeId, each.MajorId]))]
   const orgs = ctx.db
     .select()
@@ -23,9 +25,10 @@ export function listOrgs(ctx: Ctx): OrgNode[] {
     .orderBy(asc(userOrg.OrgType), asc(userOrg.Sort), asc(userOrg.Id))
     .all()
   return [
-    ...orgs.map(({ Id, Name, ParentId, OrgType }): OrgNode => {
+    ...orgs.map(({ Id, Name, OrgType }): OrgNode => {
       const isMajor = OrgType === 4
-      return { Id, Name, Pinyin: '', ParentId: isMajor ? ParentId : '0', Kind: isMajor ? 'major' : 'org' }
+      // Departments between a major and its college are not told: nothing is narrowed by them.
+      return { Id, Name, Pinyin: '', ParentId: (isMajor && colleges.get(Id)) || '0', Kind: isMajor ? 'major' : 'org' }
     }),
     ...classes.map(
       ({ Id, ClassName, Pinyin, MajorId }): OrgNode => ({
@@ -38,3 +41,14 @@ export function listOrgs(ctx: Ctx): OrgNode[] {
     ),
   ]
 }
+
+/** The names of all organisations, siblings in their order. */
+export const listOrgNames = ({ world, db }: Ctx): OrgName[] =>
+  derivedFrom(world, [getTableName(userOrg)], 'names of organisations', () =>
+    db
+      .select({ Id: userOrg.Id, Name: userOrg.Name, ParentId: userOrg.ParentId, OrgType: userOrg.OrgType })
+      .from(userOrg)
+      .where(live(userOrg))
+      .orderBy(asc(userOrg.Sort), asc(userOrg.Id))
+      .all(),
+  )

@@ -1,0 +1,105 @@
+import { units } from '@xuegong/contracts/modules/people/units'
+import { buildOrg } from '@xuegong/db/build/people'
+import { classInfo } from '@xuegong/db/schema/people'
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startApi, type TestApi } from '#test/session'
+import { workbookOf } from '#test/sheets'
+import { importFile } from '#test/upload'
+
+const headers = ['班级名称', '班级代码', '年级', '专业', '辅导员工号', '班主任工号', '编制人数']
+type Cells = Partial<Record<string, string | number>>
+const row = (n: number, cells: Cells = {}) => {
+  const own: Cells = { 班级名称: `导入${n}班`, 年级: '2026', 专业: '软件工程', 辅导员工号: 'fdy01', ...cells }
+  return headers.map(header => own[header] ?? '')
+}
+const newApi = async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  return api
+}
+const run = async (api: TestApi, rows: readonly (readonly unknown[])[], who = 'college01') =>
+  importFile(api, who, units.importClasses, await workbookOf([headers, ...rows]))
+const storedIn = ({ world }: TestApi) => world.reader().select({ n: count() }).from(classInfo).get()!.n
+
+test('a list of classes is stored as a whole, with codes that were left blank', async () => {
+  const api = await newApi()
+  const { Task } = await run(api, [row(1), row(2, { 班级代码: 'K2', 班主任工号: 'bzr01', 编制人数: 55 }), row(3)])
+  expect(Task).toMatchObject({ IsAskForStr: '已完成', Ok: 3, Fail: 0, TaskLog: '导入完成：成功3条，失败0条' })
+  const { rows } = (await api.as('college01')(units.listClass, { Key: '导入' })).ResultValue!
+  expect(rows.map(({ ClassCode, Size }) => [ClassCode, Size])).toEqual([
+    ['202608090201', 40],
+    ['202608090202', 40],
+    ['K2', 55],
+  ])
+  expect(rows[2]).toMatchObject({ OrgName: '信息工程学院', HeadTeacherName: expect.stringMatching(/./) })
+})
+
+test('one row that is wrong keeps all others out, and every reason is told at once', async () => {
+  const api = await newApi()
+  const wrong = [
+    row(1),
+    row(2, { 班级代码: 'K1' }),
+    row(3, { 班级代码: 'k1' }),
+    row(1),
+    row(5, { 专业: '没有专业' }),
+    row(6, { 辅导员工号: 'bzr01' }),
+    row(7, { 辅导员工号: '2024010101' }),
+    row(8, { 编制人数: 101 }),
+    row(9, { 班级名称: '计科2401班', 年级: '2024' }),
+    row(10, { 班级代码: '202408090101' }),
+  ]
+  const { Task, rows } = await run(api, wrong)
+  expect(Task).toMatchObject({
+    IsAskForStr: '导入失败',
+    Ok: 0,
+    Fail: 8,
+    TaskLog: '文件中有不能导入的行，所有行均未导入，请修改后重新导入（成功0条，失败8条）',
+  })
+  expect(rows.map(({ Row, Error }) => `${Row} ${Error}`)).toEqual([
+    '4 班级代码在文件中重复',
+    '5 班级名称在文件中重复',
+    '6 专业不存在',
+    '7 不是辅导员',
+    '8 工号不存在或已停用',
+    '9 编制人数不能大于100',
+    '10 班级名称已存在',
+    '11 班级代码已存在',
+  ])
+  expect(storedIn(api)).toBe(1)
+})
+
+test('a college imports into its own majors, found by code where names are not enough', async () => {
+  const api = await newApi()
+  const far = api.world.transact(db => buildOrg(db, { OrgType: 4, Name: '考古学', Code: 'KG' }))
+  api.world.transact(db => buildOrg(db, { OrgType: 4, Name: '软件工程', Code: 'RJ2', ParentId: far.ParentId }))
+  const ofFar = await run(api, [row(1, { 专业: '考古学' })])
+  expect(ofFar.rows[0]).toMatchObject({ Error: '无权导入该专业的班级' })
+  expect((await run(api, [row(1)])).Task).toMatchObject({ Ok: 1 })
+  const ambiguous = await run(api, [row(2), row(3, { 专业: '080902' })], 'xgc01')
+  expect(ambiguous.rows.map(({ Error }) => Error)).toEqual(['存在同名专业，请填写专业代码'])
+})
+
+test('five thousand rows are stored together, and with two duplicates none of them', async () => {
+  const api = await newApi()
+  const many = Array.from({ length: 5000 }, (_, n) => row(n, { 年级: String(2000 + (n % 60)) }))
+  const repeated = [...many.slice(0, 4998), row(0, { 年级: '2000' }), row(1, { 班级名称: '计科2401班', 年级: '2024' })]
+  const refused = await run(api, repeated)
+  expect(refused.Task).toMatchObject({ Total: 5000, Ok: 0, Fail: 2 })
+  expect(storedIn(api)).toBe(1)
+  expect((await run(api, many)).Task).toMatchObject({ Total: 5000, Ok: 5000, Fail: 0 })
+  expect(storedIn(api)).toBe(5001)
+  expect((await run(api, [...many, row(5000)])).Task).toMatchObject({
+    Total: 0,
+    TaskLog: expect.stringContaining('5000'),
+  })
+}, 60_000)
+
+test('names of rare characters are as long as they read', async () => {
+  const api = await newApi()
+  const name = '𠮷'.repeat(30)
+  expect((await run(api, [row(1, { 班级名称: name })])).Task).toMatchObject({ Ok: 1 })
+  expect((await run(api, [row(1, { 班级名称: `${name}班` })])).rows[0]).toMatchObject({
+    Error: '班级名称不能超过30个字',
+  })
+})
