@@ -5,8 +5,8 @@ import type { Db } from './client.ts'
 /** A column's value where the row names none: its default, else null. */
 const fallback = (column: { default: unknown }): unknown => column.default ?? null
 
-/** Lists and objects stand in the file as JSON. */
-const encoded = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
+/** A value as it stands in the file: lists and objects as JSON. */
+export const encoded = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
 
 /** A row of a table; fields that are no columns do not compile. */
 type RowOf<T extends SQLiteTable, R> = R &

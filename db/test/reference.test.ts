@@ -1,3 +1,4 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import { role } from '../src/schema/account.ts'
 import { contentHash, references } from '../src/seed/reference.ts'
@@ -89,6 +90,29 @@ test('the hash ignores defaults and bookkeeping, and nothing else', () => {
   )
   expect(contentHash(role, { ...row, IsDel: 1 })).not.toBe(contentHash(role, row))
   expect(contentHash(role, { ...row, RoleName: '另' })).not.toBe(contentHash(role, row))
+})
+
+test('a list is the same content from the code and from the file, and an empty one is the default', () => {
+  const db = freshDb('tiny')
+  const named = references()
+    .find(({ table }) => table === (role as SQLiteTable))!
+    .rows.find(({ Id }) => Id === 'fdy')!
+  const stored = db.$client.prepare("SELECT * FROM Role WHERE Id = 'fdy'").get() as Record<string, unknown>
+
+  expect(stored.AssignBy).toBe('["admin","xgc"]')
+  expect(contentHash(role, stored)).toBe(contentHash(role, named))
+  expect(contentHash(role, { ...stored, AssignBy: '[]' })).toBe(contentHash(role, { ...named, AssignBy: [] }))
+  expect(refreshReference(db)).toEqual({ updated: 0, kept: [] })
+})
+
+test('a role of an older file, which no list of assigners was given, gets its own', () => {
+  const db = freshDb('tiny')
+  const row = { Id: 'xgc', RoleCode: 'xgc', RoleName: '学校管理员', ScopeType: 1, Sort: 50 }
+  db.$client.exec("UPDATE Role SET AssignBy = '[]' WHERE Id = 'xgc'")
+  db.$client.prepare("UPDATE SeedRow SET Hash = ? WHERE Id = 'Role/xgc'").run(contentHash(role, row))
+
+  expect(refreshReference(db)).toEqual({ updated: 1, kept: [] })
+  expect(pluck(db, "SELECT AssignBy FROM Role WHERE Id = 'xgc'")).toEqual(['["admin"]'])
 })
 
 test('no two reference rows of a table share an id', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client.ts'
-import { insertAll } from '../insert.ts'
+import { encoded, insertAll } from '../insert.ts'
 import { seedRow, sysParam } from '../schema/system.ts'
 import { codeRows } from './code-rows.ts'
 import { menuRows } from './menu-rows.ts'
@@ -27,7 +27,7 @@ export const isContent = (key: string): boolean => !bookkeeping.has(key)
  */
 export function contentHash(table: SQLiteTable, row: Readonly<Record<string, unknown>>): string {
   const content = Object.entries(getTableColumns(table))
-    .map(([key, column]) => [key, row[key] ?? column.default ?? null, column.default ?? null])
+    .map(([key, column]) => [key, encoded(row[key] ?? column.default ?? null), encoded(column.default ?? null)])
     .filter(([key, value, initial]) => value !== initial && isContent(key as string))
     .map(([key, value]) => [key, value])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))

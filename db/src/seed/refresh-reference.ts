@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client.ts'
-import { insertAll } from '../insert.ts'
+import { encoded, insertAll } from '../insert.ts'
 import { seedRow } from '../schema/system.ts'
 import { contentHash, isContent, type ReferenceRow, references, withHashes } from './reference.ts'
 
@@ -74,7 +74,7 @@ function renew(db: Db, row: ReferenceRow, was: string): Outcome {
 function rewrite(db: Db, { table, row }: ReferenceRow): boolean {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => isContent(key) && key !== 'Id')
   const assignments = columns.map(([, column]) => `"${column.name}" = ?`).join(', ')
-  const values = columns.map(([key, column]) => row[key] ?? (column.default as string | number | undefined) ?? null)
+  const values = columns.map(([key, column]) => encoded(row[key] ?? column.default ?? null))
   const update = db.$client.prepare(`UPDATE OR IGNORE "${getTableName(table)}" SET ${assignments} WHERE Id = ?`)
   return update.run(...values, row.Id).changes === 1
 }

@@ -21,6 +21,29 @@ const scopes: Record<RoleCode, number> = {
   cwc: 1,
 }
 
+const byAdmin: readonly RoleCode[] = ['admin']
+const byOffice: readonly RoleCode[] = ['admin', 'xgc']
+const byCollege: readonly RoleCode[] = ['admin', 'xgc', 'college']
+
+/** Whose holders may hand a role out. Students get theirs with their accounts alone. */
+const assignedBy: Record<RoleCode, readonly RoleCode[]> = {
+  student: [],
+  admin: byAdmin,
+  xgc: byAdmin,
+  fdy: byOffice,
+  college: byOffice,
+  sg: byOffice,
+  zzy: byOffice,
+  xlzx: byOffice,
+  ygdw: byOffice,
+  cwc: byOffice,
+  bzr: byCollege,
+  tutor: byCollege,
+  pyy: byCollege,
+  bjgly: byCollege,
+  yxzyz: byCollege,
+}
+
 /** Rows of the roles and of what the permission matrix grants them. */
 export const roleRows: readonly Reference[] = [
   {
@@ -30,6 +53,7 @@ export const roleRows: readonly Reference[] = [
       RoleCode: code,
       RoleName: roles[code],
       ScopeType: scopes[code],
+      AssignBy: assignedBy[code],
       Sort: (at + 1) * 10,
       CreateDate: '2020-01-01 00:00:00',
     })),
