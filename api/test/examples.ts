@@ -83,6 +83,7 @@ const peopleExamples: Examples<typeof people & typeof records> = {
     },
     answers: { RowVersion: 2 },
   },
+  listOrgNames: { as: pupil, answers: expect.arrayContaining([expect.objectContaining({ OrgType: 5 })]) },
   listOrgs: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'class' })]) },
   importStudents: {
     given: async api => ({ FileId: (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId }),

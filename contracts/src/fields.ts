@@ -54,8 +54,8 @@ export interface FieldNotes {
   readonly end?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
-  /** It is the id of a student, of the account of somebody of the staff, or of a class; whoever enters it picks one by name. */
-  readonly picks?: 'student' | 'staff' | 'class'
+  /** It is the id of a student, of the account of somebody of the staff, of a class, or of an organisation; whoever enters it picks one by name. */
+  readonly picks?: 'student' | 'staff' | 'class' | 'org'
   /** What it may be, on the wire: the first one stands in the example row of an import's template, a code as its text. */
   readonly examples?: readonly (string | number)[]
   /** What has to be known to fill it in: it stands on the notes sheet of an import's template. */
@@ -80,7 +80,7 @@ export const Coded = (dict: string, title: string, options: t.TSchemaOptions = {
 /** A code of a dictionary whose codes are whole numbers, as the states of a record are. */
 export const CodedNumber = (dict: string, title: string) => t.Integer({ title, dict })
 
-/** The id of a student (not of his account), of an account of staff, or of a class: `Picked('student', '学生')`. */
+/** The id of a student (not of his account), of an account of staff, of a class, or of an organisation: `Picked('student', '学生')`. */
 export const Picked = (picks: NonNullable<FieldNotes['picks']>, title: string) =>
   t.String({ minLength: 1, maxLength: 36, title, picks })
 

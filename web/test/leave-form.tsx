@@ -35,6 +35,7 @@ const addLeave = {
       Approver: Picked('staff', '审批人'),
       Guide: t.Optional(Picked('staff', '指导老师')),
       Mates: t.Optional(t.Array(Picked('student', '同行学生'), { title: '同行学生' })),
+      Unit: t.Optional(Picked('org', '单位')),
       Class: t.Optional(Nullable(Picked('class', '班级'))),
     }),
     result: t.Null(),

@@ -106,6 +106,7 @@ export function PhoneControl(props: Props) {
     case 'tree':
     case 'person':
     case 'class':
+    case 'org':
       return (
         <Suspense fallback={waiting}>
           <PhonePick {...props} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useClasses } from '#ui/people/classes.ts'
 import { idIn, nameOf, placeOf, useFoundPeople } from '#ui/people/found-people.ts'
+import { useOrgs } from '#ui/people/orgs.ts'
 import { PickedName } from '#ui/people/PickedName.tsx'
 import { isMeant } from '#ui/text/listed.ts'
 import { nodesOf } from '#ui/tree.ts'
@@ -10,7 +11,8 @@ import { chosenIn, PickField } from './PickField.tsx'
 /** The control of a field whose values are picked by name from a sheet: people, classes, nodes of a tree. */
 export function PhonePick(props: PhonePickProps) {
   if (props.look.kind === 'person') return <PersonPick {...props} />
-  return props.look.kind === 'class' ? <ClassPick {...props} /> : <NodePick {...props} />
+  if (props.look.kind === 'class') return <ClassPick {...props} />
+  return props.look.kind === 'org' ? <OrgPick {...props} /> : <NodePick {...props} />
 }
 
 function PersonPick(props: PhonePickProps) {
@@ -53,6 +55,23 @@ function ClassPick(props: PhonePickProps) {
     typed: typed ?? '',
     onType: setTyped,
     lines: classes.filter(each => isMeant(typed ?? '', each)),
+    said,
+    error,
+    onRetry: retry,
+  }
+  return <PickField {...props} nameOf={named} search={search} />
+}
+
+function OrgPick(props: PhonePickProps) {
+  const [typed, setTyped] = useState<string>()
+  const wanted = typed !== undefined || chosenIn(props.value).length > 0
+  const { tree, said, error, retry, nameOf: named } = useOrgs(wanted)
+  const nodes = useMemo(() => nodesOf(tree), [tree])
+  const search = {
+    asks: '机构名称或拼音',
+    typed: typed ?? '',
+    onType: setTyped,
+    lines: nodes.filter(each => isMeant(typed ?? '', each)),
     said,
     error,
     onRetry: retry,

@@ -12,6 +12,8 @@ const user = userEvent.setup()
 const found = async (Key: string) => (await api.as('admin')(people.findPeople, { Key })).ResultValue![0]!
 const [teacher, zhao, xu] = [await found('fdy01'), await found('2024010101'), await found('2024010102')]
 const home = (await api.as('admin')(people.listOrgs, {})).ResultValue!.find(({ Name }) => Name === '计科2401班')!
+const names = (await api.as('admin')(people.listOrgNames, {})).ResultValue!
+const college = names.find(({ Name }) => Name === '信息工程学院')!
 const tree = treeOf([
   { Id: 's', Name: '山东', ParentId: '0' },
   { Id: 'j', Name: '济南', ParentId: 's' },
@@ -134,6 +136,18 @@ test('a class that is picked already has its name, and is marked in the sheet', 
   await reads(/^班级/, '计科2401班')
   await user.click(await line(/^班级/))
   expect((await sheet()).getByRole('button', { current: true }).textContent).toContain('计科2401班')
+})
+
+test('an organisation is found by initials, shown below its school, and sent as an id', async () => {
+  const { sent, calls } = open('Unit')
+  await reads(/^单位/, '请选择')
+  expect(calls).not.toContain(people.listOrgNames.path)
+  const { findByRole } = await look(/^单位/, 'xxgcxy')
+  await user.click(await findByRole('button', { name: '信息工程学院 青禾大学' }))
+  await isClosed()
+  await reads(/^单位/, '信息工程学院')
+  await submit()
+  await waitFor(() => expect(sent()).toEqual([{ Unit: college.Id }]))
 })
 
 test('a node of a tree is shown below those above it, and sent as its key', async () => {

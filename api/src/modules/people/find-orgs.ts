@@ -1,6 +1,11 @@
 import type { OrgNode } from '@xuegong/contracts/modules/people'
+import { pinyinKey } from '@xuegong/db/pinyin'
+import { userOrg } from '@xuegong/db/schema/people'
+import { getTableName } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+import { derivedFrom } from '#data/derived'
 import type { Finder } from '#data/finder'
-import { listOrgs } from './orgs.ts'
+import { listOrgNames, listOrgs } from './orgs.ts'
 
 const kinds: Record<OrgNode['Kind'], { word: string; filter: 'OrgId' | 'ClassId' }> = {
   org: { word: '学院', filter: 'OrgId' },
@@ -8,11 +13,18 @@ const kinds: Record<OrgNode['Kind'], { word: string; filter: 'OrgId' | 'ClassId'
   class: { word: '班级', filter: 'ClassId' },
 }
 
-/** Colleges, majors and classes by name, classes by pinyin too, those that begin with the text first. There are few: they are looked through here. */
+/** What organisations are found by in Latin letters. There are few, their names hardly change: it is not stored. */
+const orgSounds = (ctx: Ctx): ReadonlyMap<string, string> =>
+  derivedFrom(ctx.world, [getTableName(userOrg)], 'pinyin of organisations', () => {
+    const named = listOrgNames(ctx).map(({ Id, Name }) => [Id, pinyinKey(Name)] as const)
+    return new Map(named)
+  })
+
+/** Colleges, majors and classes by name and pinyin, those that begin with the text first. There are few: they are looked through here. */
 export const orgFinder: Finder = {
   kind: 'org',
   title: '学院与班级',
-  by: '名称或班级拼音',
+  by: '名称或拼音',
   permission: 'student.query',
   find: (ctx, key, limit) => {
     const nodes = listOrgs(ctx)
@@ -22,8 +34,11 @@ export const orgFinder: Finder = {
       return parent ? [...above(parent), parent.Name] : []
     }
     // Nearly every name has an `a`.
-    const sound = key.toLowerCase()
-    const found = nodes.filter(({ Name, Pinyin }) => Name.includes(key) || (sound.length > 1 && Pinyin.includes(sound)))
+    const sound = /^[a-z\s]{2,}/i.test(key) ? key.toLowerCase() : ''
+    const sounds = sound && orgSounds(ctx)
+    const isMeant = ({ Id, Name, Pinyin }: OrgNode) =>
+      Name.includes(key) || (sounds && (sounds.get(Id) ?? Pinyin).includes(sound))
+    const found = nodes.filter(isMeant)
     const [first, rest] = [
       found.filter(({ Name }) => Name.startsWith(key)),
       found.filter(({ Name }) => !Name.startsWith(key)),

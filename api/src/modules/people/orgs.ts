@@ -1,8 +1,10 @@
 import type { OrgNode } from '@xuegong/contracts/modules/people'
+import type { OrgName } from '@xuegong/contracts/modules/people/picker'
 import { live } from '@xuegong/db/live'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, getTableName, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { derivedFrom } from '#data/derived'
 import { classScope } from '#data/scope'
 
 /** Colleges, majors and classes that the caller reaches, parents before children. */
@@ -38,3 +40,14 @@ export function listOrgs(ctx: Ctx): OrgNode[] {
     ),
   ]
 }
+
+/** The names of all organisations, parents before children. */
+export const listOrgNames = ({ world, db }: Ctx): OrgName[] =>
+  derivedFrom(world, [getTableName(userOrg)], 'names of organisations', () =>
+    db
+      .select({ Id: userOrg.Id, Name: userOrg.Name, ParentId: userOrg.ParentId, OrgType: userOrg.OrgType })
+      .from(userOrg)
+      .where(live(userOrg))
+      .orderBy(asc(userOrg.OrgType), asc(userOrg.Sort), asc(userOrg.Id))
+      .all(),
+  )

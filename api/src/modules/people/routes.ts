@@ -2,8 +2,8 @@ import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { implement } from '#http/implement'
 import { findPeople } from './find-people.ts'
-import { listOrgs } from './orgs.ts'
 import type { ServerParts } from '#modules/descriptor'
+import { listOrgNames, listOrgs } from './orgs.ts'
 import { getPerson } from './person.ts'
 import { infoChangeHandlers } from './records/info-changes.ts'
 import { getPortrait } from './records/portrait.ts'
@@ -22,6 +22,7 @@ export const peopleRoutes = ({ portrait }: ServerParts) =>
       getStudent,
       editStudent,
       listOrgs,
+      listOrgNames,
       findPeople,
       getPerson,
       getMyself: ctx => getPerson(ctx, {}),

@@ -115,6 +115,10 @@ describe('the search keeps within the data scope', () => {
     expect((await found('fdy01', ClassName, 'org')).Items).toEqual([])
   })
 
+  test.each(['xinxigongcheng', 'xxgcxy', 'XXGC'])('a college is found by “%s”', async text => {
+    expect((await found('admin', text, 'org')).Items[0]).toMatchObject({ Title: '信息工程学院' })
+  })
+
   test('a student, who may not query students, is told of no kind at all', async () => {
     for (const text of ['', '2024010101', everybody[0]!.TrueName]) expect(await search('2024010101', text)).toEqual([])
   })
@@ -123,7 +127,7 @@ describe('the search keeps within the data scope', () => {
 test('without a text the kinds are named that one may search', async () => {
   expect(await search('fdy01', '')).toEqual([
     { Kind: 'student', Title: '学生', By: '学号、姓名或拼音', Items: [], More: 0, ListPath: '' },
-    { Kind: 'org', Title: '学院与班级', By: '名称或班级拼音', Items: [], More: 0, ListPath: '' },
+    { Kind: 'org', Title: '学院与班级', By: '名称或拼音', Items: [], More: 0, ListPath: '' },
   ])
 })
 

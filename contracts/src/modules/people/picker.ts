@@ -1,6 +1,7 @@
 /**
  * people, for whoever has to name one of them: accounts found by number, name, pinyin or initials, for pickers of forms and filters.
  * Everybody finds staff; students are found within the right to the roster and the data scope, and everybody finds himself.
+ * The names of organisations, offices too, are known to every account.
  */
 import * as t from 'typebox'
 import { query } from '#contracts/endpoint'
@@ -18,7 +19,20 @@ export const Pick = t.Object({
 })
 export type Pick = t.Static<typeof Pick>
 
+/** An organisation that can be picked. OrgType: 1 school, 2 college, 3 department, 4 major, 5 office; ParentId '0' is the root. */
+export const OrgName = t.Object({ Id, Name: t.String(), ParentId: t.String(), OrgType: t.Integer() })
+export type OrgName = t.Static<typeof OrgName>
+
 export const pickerCalls = {
+  listOrgNames: query({
+    summary: 'The names of all organisations, offices too, parents before children.',
+    path: '/api/UserOrg/GetOrgNames',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    input: t.Object({}),
+    result: t.Array(OrgName),
+  }),
   findPeople: query({
     summary:
       'Up to 50 enabled accounts by number, name, pinyin or initials, of an organisation, a class, a type or a role.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ClassPicker } from '#ui/people/ClassPicker.tsx'
+import { OrgPicker } from '#ui/people/OrgPicker.tsx'
 import { PersonCard } from '#ui/people/PersonCard.tsx'
 import { PersonPicker } from '#ui/people/PersonPicker.tsx'
 import type { PickerProps } from '#ui/people/picker-props.ts'
@@ -9,11 +10,12 @@ import { Sample } from './Sample.tsx'
 
 type Value = PickerProps['value']
 
-/** A student, some of the staff and a class, each picked by name. */
+/** A student, some of the staff, a class and an organisation, each picked by name. */
 export function Pickers() {
   const [student, setStudent] = useState<Value>()
   const [staff, setStaff] = useState<Value>([])
   const [home, setHome] = useState<Value>()
+  const [org, setOrg] = useState<Value>()
   return (
     <Sample
       title="选人与选班级"
@@ -23,6 +25,7 @@ export function Pickers() {
         <PersonPicker aria-label="学生" picks="student" optional value={student} onChange={setStudent} />
         <PersonPicker aria-label="教职工（可多选）" picks="staff" several optional value={staff} onChange={setStaff} />
         <ClassPicker aria-label="班级" optional value={home} onChange={setHome} />
+        <OrgPicker aria-label="机构" optional value={org} onChange={setOrg} />
       </div>
     </Sample>
   )

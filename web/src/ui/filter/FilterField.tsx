@@ -26,6 +26,7 @@ const widths: Readonly<Record<Look['kind'], number>> = {
   tree: 240,
   person: 200,
   class: 160,
+  org: 200,
   region: 240,
   file: 240,
   rows: 240,

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import { useDictOptions } from '../dict.ts'
 import { ClassPicker } from '../people/ClassPicker.tsx'
+import { OrgPicker } from '../people/OrgPicker.tsx'
 import { PersonPicker } from '../people/PersonPicker.tsx'
 import type { PickerProps } from '../people/picker-props.ts'
 import type { Look, Option } from './look.ts'
@@ -115,6 +116,8 @@ export function Control(props: Props) {
       return <PersonPicker {...picker} picks={look.picks === 'student' ? 'student' : 'staff'} />
     case 'class':
       return <ClassPicker {...picker} />
+    case 'org':
+      return <OrgPicker {...picker} />
     case 'file':
       return (
         <Suspense fallback={<Skeleton.Input block active />}>
