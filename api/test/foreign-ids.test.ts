@@ -47,7 +47,8 @@ const foreign = world.transact(db => {
   const pupil = buildStudent(db, { TrueName: `${mark}甲`, UserId: owner.Id, ClassId: room.Id })
   const about = { StudentId: pupil.Id, CreateUserId: insider.Id }
   const talk = buildTalk(db, { ...about, CreateDate: world.now() })
-  return { room, owner, pupil, talk, reward: buildReward(db, about), request: buildRequest(db, { ...about, State: 6 }) }
+  const staff = buildUser(db, { TrueName: `${mark}乙`, OrgId: CollegeId })
+  return { room, owner, pupil, staff, talk, reward: buildReward(db, about), request: buildRequest(db, { ...about, State: 6 }) }
 })
 const file = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}名单.xlsx`)
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
@@ -56,6 +57,7 @@ const { Task } = await importRoster(api, insider.LoginName, wrong)
 const ids = {
   student: foreign.pupil.Id,
   account: foreign.owner.Id,
+  staff: foreign.staff.Id,
   class: foreign.room.Id,
   college: college.Id,
   major: foreign.room.MajorId,
@@ -74,6 +76,31 @@ const ids = {
 const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = {
   'account.setAccountState Ids': ['account'],
   'account.kickUser UserId': ['account'],
+  // Within a filter, which is that of the list.
+  'account.setAccountState Filter.OrgId': 'open',
+  'account.setAccountState Filter.RoleId': 'open',
+  'account.resetPassword UserId': ['account'],
+  'account.listUserLogins UserId': ['account'],
+  'account.listUsers OrgId': ['college'],
+  'account.listUsers RoleId': 'open',
+  'account.countUsers OrgId': ['college'],
+  'account.countUsers RoleId': 'open',
+  'account.listStaff OrgId': ['college'],
+  'account.listStaff RoleId': 'open',
+  'account.getUser Id': ['account'],
+  'account.addUser OrgId': ['college'],
+  'account.addUser RoleIds': 'open',
+  'account.editUser Id': ['staff'],
+  // Where an account may be moved is tried with the call itself.
+  'account.editUser OrgId': 'open',
+  'account.removeUsers Ids': ['account'],
+  'account.saveUserRole UserIds': ['account'],
+  'account.saveUserRole Items.RoleId': 'open',
+  'account.userRegion UserId': ['account'],
+  'account.userRegion Regions.Id': 'open',
+  'account.importUsers FileId': ['file'],
+  'account.downloadNewUsers TaskId': ['task'],
+  'account.changeImage FileId': ['stored'],
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],
   'people.countStudents OrgId': ['college'],
@@ -151,6 +178,10 @@ const ofTheOwner = ['people.submitInfoChange', 'people.revokeInfoChange']
 /** What else a call needs. */
 const besides: Readonly<Record<string, object>> = {
   'account.setAccountState': { State: 1 },
+  'account.addUser': { LoginName: 'foreign01', TrueName: '甲', UserType: 2 },
+  'account.editUser': { TrueName: '甲', UserType: 2, OrgId: college.Id, RowVersion: 1 },
+  'account.importUsers': { UserType: 1 },
+  'account.saveUserRole': { Mode: 2, Items: [{ RoleId: 'bzr' }] },
   'system.listChanges': { Of: '/api/Student/GetStudentById' },
   'people.addTalk': { ...talk },
   'people.editTalk': { ...talk, RowVersion: 1 },

@@ -46,5 +46,7 @@ export const ofTheSchool = [
 ]
 /** Of the links and help, one is kept by administrators and not shown. */
 export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
+/** Lists of accounts, of all or of staff alone. */
+export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of what somebody made for himself. */
 export const ofOneself = ['transfer.getImportTask', 'transfer.listImportTasks']

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 import { declaredLists } from '#data/list-of'
 import { type Caller, startApi } from '#test/session'
 import { fillWorld, type Member, type Pupil, type RandomSchool, randomSchool } from '#test/random-school'
-import { aboutStudents, hidden, ofOneself, ofStudents, ofTheSchool, query } from '#test/list-rules'
+import { aboutStudents, hidden, ofAccounts, ofOneself, ofStudents, ofTheSchool, query } from '#test/list-rules'
 import { allRoles, grants } from '#test/permission-table'
 import { reaches, reachesAccount } from '#test/scope-oracle'
 
@@ -41,7 +41,7 @@ test('every list has its rule here, and those that read students the rule of stu
   const students = [...declared].filter(([, from]) => from === (student as SQLiteTable)).map(([name]) => name)
   expect(students.sort()).toEqual(Object.keys(ofStudents).sort())
   expect([...declared.keys()].sort()).toEqual(
-    [...students, ...Object.keys(aboutStudents), ...ofTheSchool, ...ofOneself].sort(),
+    [...students, ...Object.keys(aboutStudents), ...ofTheSchool, ...ofAccounts, ...ofOneself].sort(),
   )
 })
 
@@ -205,6 +205,21 @@ const reachesClass = (school: RandomSchool, who: Member, ClassId: string) => {
   const open = school.classes.some(({ Id, IsDel }) => Id === ClassId && !IsDel)
   return open && query(school, who, { Id: '', UserId: '', ClassId, IsDel: 0 })
 }
+
+test.each(lists.filter(each => ofAccounts.includes(nameOf(each))))(
+  '$path shows exactly the accounts in reach, and counts no other',
+  async endpoint => {
+    const staffOnly = nameOf(endpoint) === 'account.listStaff'
+    await onSchools(async (school, who, as) => {
+      const { rows, total } = (await as(endpoint, { PageSize: 1000 })).ResultValue ?? none
+      const shown = school.members.filter(
+        each => reachesAccount(school, who, each, 'account.query') && !(staffOnly && each.ClassId),
+      )
+      expect(idsOf(rows)).toEqual(idsOf(shown))
+      expect(total).toBe(shown.length)
+    })
+  },
+)
 
 test('an account out of reach cannot be kicked out, and is refused like an unknown one', async () => {
   await onSchools(async (school, who, as) => {

@@ -32,6 +32,8 @@ export interface ImportNotes<R extends t.TObject = t.TObject> {
   readonly title: string
   /** A row of the workbook: one field for each column, in the order of the template. */
   readonly row: R
+  /** Rows that are stored already may be skipped or written over. */
+  readonly duplicates: boolean
 }
 
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */

@@ -10,7 +10,12 @@ import { Id } from './shapes.ts'
 
 /** A command that starts an import. */
 export interface ImportEndpoint<R extends t.TObject = t.TObject>
-  extends Endpoint<'command', { FileId: string }, { TaskId: string }, 'NOT_FOUND' | 'UPLOAD_EXPIRED'> {
+  extends Endpoint<
+    'command',
+    { FileId: string; Duplicate?: 1 | 2 | 3 },
+    { TaskId: string },
+    'NOT_FOUND' | 'UPLOAD_EXPIRED'
+  > {
   readonly title: string
   readonly import: ImportNotes<R>
 }
@@ -24,19 +29,34 @@ interface Spec<R extends t.TObject> {
   /** What a row becomes: 学生. */
   readonly noun: string
   readonly row: R
+  /** Rows that are stored already may be skipped or written over (`Duplicate`). */
+  readonly duplicates?: boolean
+  /** What else the command is told. */
+  readonly fields?: t.TProperties
 }
 
+/** What becomes of a row that is stored already. */
+export const duplicateModes = { skip: 1, overwrite: 2, refuse: 3 } as const
+const Duplicate = t.Union([t.Literal(1), t.Literal(2), t.Literal(3)], { title: '重复数据' })
+
 /** The command that starts an import of an uploaded workbook, `{ FileId } → { TaskId }`. */
-export const importing = <R extends t.TObject>({ type, noun, row, ...spec }: Spec<R>): ImportEndpoint<R> => ({
-  ...command({
+export const importing = <R extends t.TObject>({
+  type,
+  noun,
+  row,
+  duplicates = false,
+  fields,
+  ...spec
+}: Spec<R>): ImportEndpoint<R> => ({
+  ...(command({
     ...spec,
-    input: t.Object({ FileId: Id }),
+    input: t.Object({ FileId: Id, ...(duplicates && { Duplicate: t.Optional(Duplicate) }), ...fields }),
     result: t.Object({ TaskId: Id }),
     refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
     touches: ['transfer'],
     once: true,
     volatile: ['TaskId'],
-  }),
+  }) as unknown as ImportEndpoint<R>),
   title: `导入${noun}`,
-  import: { type, title: `${noun}导入`, row },
+  import: { type, title: `${noun}导入`, row, duplicates },
 })

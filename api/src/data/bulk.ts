@@ -4,7 +4,7 @@ import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { Refused, refuse } from '#refuse'
 import type { Deed } from './condition.ts'
-import type { Ctx } from './ctx.ts'
+import type { Ctx, Told } from './ctx.ts'
 import { writeRow } from './write-rows.ts'
 import type { List } from './list-of.ts'
 import { nameOfRow, namesOf } from './names.ts'
@@ -18,7 +18,7 @@ type Rows = Pick<List<Endpoint<'query'>>, 'ids'>
 const together = 50
 
 /** The ids that are meant; refuses a filter that by now finds another number of rows than was confirmed. */
-function idsOf(ctx: Ctx, list: Rows, { Ids, Filter, Count }: Chosen): readonly string[] {
+export function chosenIds(ctx: Ctx, list: Rows, { Ids, Filter, Count }: Chosen): readonly string[] {
   if (Ids) return [...new Set(Ids)]
   if (!Filter || Count === undefined) return refuse('NOTHING_CHOSEN')
   const found = list.ids(ctx, Filter, mostFound + 1)
@@ -51,6 +51,8 @@ interface Many<T extends EntityTable> {
   readonly list: Rows
   /** What is done to the rows, `edit` unless another: whoever reaches a row for it may do it. */
   readonly deed?: Deed
+  /** What belongs to a row and stands elsewhere, for the operation log. */
+  readonly told?: Told
 }
 
 /**
@@ -60,11 +62,11 @@ interface Many<T extends EntityTable> {
  */
 export function changeMany<T extends EntityTable>(
   ctx: Ctx,
-  { reached, list, deed = 'edit' }: Many<T>,
+  { reached, list, deed = 'edit', told }: Many<T>,
   chosen: Chosen,
   change: (row: Stored<T> & { Id: string }, db: Db) => void,
 ): BulkDone {
-  const ids = idsOf(ctx, list, chosen)
+  const ids = chosenIds(ctx, list, chosen)
   const rows = storedRows(ctx, reached, ids, deed)
   const reachedIds = new Set(rows.map(({ Id }) => Id))
   const Failed = unreached(
@@ -79,6 +81,7 @@ export function changeMany<T extends EntityTable>(
       db => {
         for (const row of some) change(row, db)
       },
+      told,
     )
   for (const slice of slicesOf(rows))
     eachOf(slice, changeAll, (row, Reason) => Failed.push({ Id: row.Id, Name: nameOfRow(row), Reason }))
@@ -114,7 +117,7 @@ export function removeMany<T extends EntityTable>(
   { removal, list }: { readonly removal: Removal<T>; readonly list: Rows },
   chosen: Chosen,
 ): BulkDone {
-  const ids = idsOf(ctx, list, chosen)
+  const ids = chosenIds(ctx, list, chosen)
   const own = storedRows(ctx, removal, ids, 'delete').map(row => [row.Id, nameOfRow(row)] as const)
   const names = new Map([...listedNames(ctx, chosen, ids), ...own])
   const done = slicesOf(ids).map(Ids => removeRows(ctx, removal, { Ids }))

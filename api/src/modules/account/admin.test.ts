@@ -1,5 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { system } from '@xuegong/contracts/modules/system'
+import { buildUser } from '@xuegong/db/build/account'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
@@ -23,8 +24,15 @@ failures(account.kickUser, {
   OWN_ACCOUNT: { given: api => ({ UserId: idOf(api, 'admin') }) },
 })
 failures(account.setAccountState, {
-  NOT_FOUND: { input: { Ids: ['nobody'], State: 0 } },
-  OWN_ACCOUNT: { given: api => ({ Ids: [idOf(api, 'admin')], State: 0 as const }) },
+  NOTHING_CHOSEN: { input: { State: 0 } },
+  COUNT_CHANGED: { input: { Filter: { Key: 'fdy' }, Count: 7, State: 0 } },
+  TOO_MANY_ROWS: {
+    given: async api => {
+      await api.world.own()
+      api.world.transact(db => Array.from({ length: 5001 }, () => buildUser(db)))
+      return { Filter: {}, Count: 5013, State: 0 as const }
+    },
+  },
   CONFIRM: {
     given: async api => {
       await signIn(api, 'fdy01')
@@ -52,6 +60,28 @@ test('a disabled account loses its sessions and comes in no more until it is ena
   expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
 })
 
+test('accounts that cannot be disabled are named with the reason, and the others are done', async () => {
+  const api = await startApi('tiny')
+  const Ids = ['fdy01', 'xgc01', 'admin'].map(name => idOf(api, name))
+  const done = await api.as('xgc01')(account.setAccountState, { Ids: [...Ids, 'nobody'], State: 0 })
+  expect(done.ResultValue).toEqual({
+    Ok: 1,
+    Failed: [
+      { Id: 'nobody', Name: '', Reason: '数据不存在或无权访问' },
+      { Id: Ids[1], Name: expect.any(String), Reason: '不能对本人账号进行此操作' },
+      { Id: Ids[2], Name: expect.any(String), Reason: '该账号只能由超级管理员维护' },
+    ].sort((a, b) => (a.Id === 'nobody' ? -1 : b.Id === 'nobody' ? 1 : a.Id! < b.Id! ? -1 : 1)),
+  })
+  expect(await signIn(api, 'fdy01')).toMatchObject({ RequestMsg: '账号已停用，请联系管理员' })
+})
+
+test('all accounts that a filter finds are disabled at once', async () => {
+  const api = await startApi('tiny')
+  const chosen = { Filter: { UserType: 2 }, Count: 3 }
+  const done = await api.as('admin')(account.setAccountState, { ...chosen, State: 0 })
+  expect(done.ResultValue).toEqual({ Ok: 3, Failed: [] })
+})
+
 test('disabling accounts that are in use must be confirmed, and does nothing until it is', async () => {
   const api = await startApi('tiny')
   const [admin, fdy] = [api.as('admin'), api.as('fdy01')]
@@ -65,7 +95,9 @@ test('disabling accounts that are in use must be confirmed, and does nothing unt
   expect(await admin(account.setAccountState, { Ids, State: 0 })).toMatchObject(asked)
   expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 0 })).toMatchObject(asked)
   expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
-  expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 1 })).toMatchObject({ ResultValue: '已停用' })
+  expect(await admin(account.setAccountState, { Ids, State: 0, Confirm: 1 })).toMatchObject({
+    ResultValue: { Ok: 2, Failed: [] },
+  })
   expect(await fdy(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
 })
 
@@ -101,7 +133,8 @@ test('the operation log has every account that is disabled once, however often i
   const [one, two] = [idOf(api, 'fdy01'), idOf(api, 'bzr01')]
   await api.as('admin')(account.setAccountState, { Ids: [one, two, one], State: 0 })
   const [entry] = await logOf(api)
-  expect(entry).toMatchObject({ Summary: '启用或停用账号', BusinessId: `${one},${two}` })
+  expect(entry).toMatchObject({ Summary: '启用或停用账号' })
+  expect(entry!.BusinessId.split(',').sort()).toEqual([one, two].sort())
   const after: { Id: string; State: number; RowVersion: number }[] = JSON.parse(entry!.After!)
   expect(after.map(({ Id }) => Id).sort()).toEqual([one, two].sort())
   expect(after).toMatchObject(Array(2).fill({ State: 0, RowVersion: 2, PwdHash: '***' }))
@@ -119,5 +152,5 @@ test('a college reaches its own students and staff, and nobody above', async () 
   const disable = (name: string) => college(account.setAccountState, { Ids: [idOf(api, name)], State: 0 })
   expect(await disable('2024010101')).toMatchObject({ ErrorCode: 0 })
   for (const name of ['admin', 'xgc01'])
-    expect(await disable(name)).toMatchObject({ ErrorCode: 2, RequestMsg: '数据不存在或无权访问' })
+    expect(await disable(name)).toMatchObject({ ResultValue: { Ok: 0, Failed: [{ Reason: '数据不存在或无权访问' }] } })
 })

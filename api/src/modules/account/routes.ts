@@ -3,7 +3,7 @@ import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
 import { getMenu } from './menu.ts'
-import { kickUser, setAccountState } from './admin.ts'
+import { kickUser, listUserLogins, setAccountState } from './admin.ts'
 import { newCaptcha } from './captcha.ts'
 import { changeImage } from './image.ts'
 import { quickCheck } from './quick-check.ts'
@@ -13,6 +13,13 @@ import { getProfile } from './profile.ts'
 import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
 import { hashInTurn } from './turns.ts'
+import { countUsers, listStaff, listUsers } from './users/list.ts'
+import { downloadNewUsers } from './users/new-users.ts'
+import { addUser, editUser, getUser, removeUsers } from './users/one-user.ts'
+import { saveUserRegion } from './users/regions.ts'
+import { resetPassword } from './users/reset-password.ts'
+import { listAssignableRoles, saveUserRole } from './users/roles.ts'
+import { staffImporter } from './users/staff-importer.ts'
 
 export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
   const { logins } = sessions
@@ -46,5 +53,18 @@ export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
     listMyLogins: ctx => listMyLogins(ctx, logins),
     setAccountState: (ctx, input) => setAccountState(ctx, input, sessions),
     kickUser: (ctx, input) => kickUser(ctx, input, sessions),
+    resetPassword: (ctx, input) => resetPassword(ctx, input, sessions),
+    listUserLogins: (ctx, input) => listUserLogins(ctx, input, logins),
+    listUsers: (ctx, input) => listUsers(ctx, input, logins),
+    countUsers,
+    getUser: (ctx, input) => getUser(ctx, input, logins),
+    addUser,
+    editUser,
+    removeUsers: (ctx, input) => removeUsers(ctx, input, sessions),
+    listStaff,
+    saveUserRole,
+    listAssignableRoles,
+    userRegion: saveUserRegion,
+    downloadNewUsers: (ctx, input) => downloadNewUsers(ctx, input, { importer: staffImporter, logins }),
   })
 }
