@@ -48,7 +48,15 @@ const foreign = world.transact(db => {
   const about = { StudentId: pupil.Id, CreateUserId: insider.Id }
   const talk = buildTalk(db, { ...about, CreateDate: world.now() })
   const staff = buildUser(db, { TrueName: `${mark}乙`, OrgId: CollegeId })
-  return { room, owner, pupil, staff, talk, reward: buildReward(db, about), request: buildRequest(db, { ...about, State: 6 }) }
+  return {
+    room,
+    owner,
+    pupil,
+    staff,
+    talk,
+    reward: buildReward(db, about),
+    request: buildRequest(db, { ...about, State: 6 }),
+  }
 })
 const file = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}名单.xlsx`)
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
