@@ -10,6 +10,7 @@ import { student } from '@xuegong/db/schema/people'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accountIds } from '#test/account-ids'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { putFile } from '#test/stored-file'
@@ -83,32 +84,7 @@ const ids = {
  */
 const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = {
   'account.setAccountState Ids': ['account'],
-  'account.kickUser UserId': ['account'],
-  // Within a filter, which is that of the list.
-  'account.setAccountState Filter.OrgId': 'open',
-  'account.setAccountState Filter.RoleId': 'open',
-  'account.resetPassword UserId': ['account'],
-  'account.listUserLogins UserId': ['account'],
-  'account.listUsers OrgId': ['college'],
-  'account.listUsers RoleId': 'open',
-  'account.countUsers OrgId': ['college'],
-  'account.countUsers RoleId': 'open',
-  'account.listStaff OrgId': ['college'],
-  'account.listStaff RoleId': 'open',
-  'account.getUser Id': ['account'],
-  'account.addUser OrgId': ['college'],
-  'account.addUser RoleIds': 'open',
-  'account.editUser Id': ['staff'],
-  // Where an account may be moved is tried with the call itself.
-  'account.editUser OrgId': 'open',
-  'account.removeUsers Ids': ['account'],
-  'account.saveUserRole UserIds': ['account'],
-  'account.saveUserRole Items.RoleId': 'open',
-  'account.userRegion UserId': ['account'],
-  'account.userRegion Regions.Id': 'open',
-  'account.importUsers FileId': ['file'],
-  'account.downloadNewUsers TaskId': ['task'],
-  'account.changeImage FileId': ['stored'],
+  ...accountIds,
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],
   'people.countStudents OrgId': ['college'],

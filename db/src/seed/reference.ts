@@ -48,7 +48,7 @@ export function references(): Reference[] {
 /** Reference rows with their names and hashes. */
 export const withHashes = (tables: readonly Reference[]): ReferenceRow[] =>
   tables.flatMap(({ table, rows }) =>
-    rows.map(row => ({ Id: `${getTableName(table)}/${row.Id}`, Hash: contentHash(table, row), table, row })),
+    rows.map(row => ({ Id: `${getTableName(table)}/${String(row.Id)}`, Hash: contentHash(table, row), table, row })),
   )
 
 /** Stores the reference rows in a new world and remembers what they were. */

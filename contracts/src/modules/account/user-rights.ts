@@ -28,13 +28,12 @@ export const NamedPlace = t.Object({ ...Place.properties, Name: t.String({ title
 export type NamedPlace = t.Static<typeof NamedPlace>
 
 /** A role that the caller may hand out. */
-export const AssignableRole = t.Object({
+const AssignableRole = t.Object({
   RoleId: Id,
   RoleCode: t.String(),
   RoleName: t.String({ title: '角色' }),
   ScopeType: t.Integer({ title: '数据范围' }),
 })
-export type AssignableRole = t.Static<typeof AssignableRole>
 
 /** What becomes of the roles that somebody has: they are replaced, added to, or those named are taken away. */
 export const roleModes = { replace: 1, add: 2, remove: 3 } as const

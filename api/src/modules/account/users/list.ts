@@ -22,7 +22,7 @@ import { roleNames, rolesOf } from './rights.ts'
 const oldest = (now: string): string => plusSeconds(now, -longestDays * 86_400)
 
 /** What there is to say of a password: 0 it is the initial one, 1 it was changed, 2 too long ago. */
-export const passwordState = (PwdUpdateTime: string | null, now: string): number => {
+const passwordState = (PwdUpdateTime: string | null, now: string): number => {
   if (PwdUpdateTime === null) return 0
   return PwdUpdateTime < oldest(now) ? 2 : 1
 }

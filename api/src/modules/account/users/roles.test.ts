@@ -175,7 +175,7 @@ describe('a lasting super administrator stays', () => {
     const admins = api.world.reader().select().from(userRole).where(eq(userRole.RoleId, 'admin')).all()
     const answers = await Promise.all(['admin', 'fdy01'].map(name => api.as(name)(account.getMenu, {})))
     expect(admins).toHaveLength(2)
-    expect(answers.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 999])
+    expect(new Set(answers.map(({ ErrorCode }) => ErrorCode))).toEqual(new Set([0, 999]))
   })
 })
 

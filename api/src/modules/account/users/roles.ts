@@ -57,7 +57,7 @@ const hasPlaces = (db: Db, UserId: string) =>
   db.select().from(userRegion).where(eq(userRegion.UserId, UserId)).limit(1).get() !== undefined
 
 /** Writes roles that somebody did not have so. */
-export function storeRoles(db: Db, UserId: string, before: readonly Grant[], after: readonly Grant[]): void {
+function storeRoles(db: Db, UserId: string, before: readonly Grant[], after: readonly Grant[]): void {
   const changed = differing(before, after)
   db.delete(userRole)
     .where(and(eq(userRole.UserId, UserId), inArray(userRole.RoleId, changed)))

@@ -149,7 +149,8 @@ export async function staffWriter(db: Db, { accounts }: Allowed): Promise<Write<
     if (known && stamp.duplicate === duplicateModes.skip) return skipped
     if (known && stamp.duplicate === duplicateModes.overwrite) {
       if (!accounts.has(known.Id)) return { field: 'LoginName', error: '该账号不能由您修改' }
-      return void overwrite(inner, known.Id, row, stamp)
+      overwrite(inner, known.Id, row, stamp)
+      return undefined
     }
     const Id = stamp.newId()
     const { own, beside } = columnsIn(row)

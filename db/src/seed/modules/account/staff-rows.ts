@@ -1,10 +1,10 @@
 import type { RoleCode } from '@xuegong/contracts/permissions'
 import type { staff } from '#schema/people'
 import type { userRegion, userRole } from '#schema/account'
-import { colleges } from '../../school/campus.ts'
-import { classId, userId } from '../../school/ids.ts'
-import type { Plan } from '../../school/plan.ts'
-import type { PlannedStaff } from '../../school/staff.ts'
+import { colleges } from '#seed/school/campus'
+import { classId, userId } from '#seed/school/ids'
+import type { Plan } from '#seed/school/plan'
+import type { PlannedStaff } from '#seed/school/staff'
 import { draw, seedId } from '#seed/random'
 
 const duties: Partial<Record<RoleCode, string>> = {
