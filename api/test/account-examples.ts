@@ -1,4 +1,5 @@
 import type { account } from '@xuegong/contracts/modules/account'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { expect } from 'vitest'
 import { idOf, orgOf } from '#test/accounts'
 import { idCardEndOf, solvedCaptcha } from '#test/captcha'
@@ -9,7 +10,7 @@ import { upload } from '#test/upload'
 const pupil = '2024010101'
 
 /** Examples of the calls about accounts. */
-export const accountExamples: Examples<typeof account> = {
+export const accountExamples: Examples<typeof account & typeof accounts> = {
   login: { as: null, answers: { LoginName: 'fdy01', TrueName: '陈思远', UserType: 2 } },
   logout: { answers: { SsoLogoutUrl: '' } },
   getMenu: { answers: expect.arrayContaining([expect.objectContaining({ text: '工作台' })]) },

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
@@ -225,7 +225,7 @@ test('an account out of reach cannot be kicked out, and is refused like an unkno
   await onSchools(async (school, who, as) => {
     const may = who.roles.some(role => grants(role, 'account.edit'))
     for (const other of school.members.slice(0, 7)) {
-      const { ErrorCode, RequestMsg } = await as(account.kickUser, { UserId: other.Id })
+      const { ErrorCode, RequestMsg } = await as(accounts.kickUser, { UserId: other.Id })
       const reached = reachesAccount(school, who, other, 'account.edit')
       const own = other.Id === who.Id
       const expected = !may ? '您没有权限' : !reached ? '数据不存在或无权访问' : own ? '不能' : ''
@@ -241,6 +241,6 @@ test('somebody in charge of a named unit reaches its staff, and those of no othe
   const [near, far] = others.map((each, at) => ({ ...each, OrgId: at === 0 ? 'c1m1' : 'c2m1' }))
   const scopes = { ...school!.scopes, college: 2 }
   await fillWorld(api.world, { ...school!, scopes, members: [head, near!, far!] })
-  const kick = async ({ Id }: Member) => (await api.as(head.Id)(account.kickUser, { UserId: Id })).ErrorCode
+  const kick = async ({ Id }: Member) => (await api.as(head.Id)(accounts.kickUser, { UserId: Id })).ErrorCode
   expect([await kick(near!), await kick(far!)]).toEqual([0, 2])
 })

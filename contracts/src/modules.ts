@@ -1,4 +1,5 @@
 import { account } from './modules/account.ts'
+import { accounts } from './modules/account/accounts.ts'
 import { dictionary } from './modules/dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
@@ -10,7 +11,7 @@ import { workbench } from './modules/workbench.ts'
 
 /** Every module that is built. A new module is one line here. */
 export const modules = {
-  account,
+  account: { ...account, ...accounts },
   dictionary,
   kit,
   people: { ...people, ...records },

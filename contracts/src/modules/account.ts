@@ -9,14 +9,10 @@
  * 200 that wait for their hash, of all names, the next one gets 429.
  */
 import * as t from 'typebox'
-import { adminCalls } from './account/admin.ts'
 import { entryCalls } from './account/entry.ts'
 import { command, module, query } from '../endpoint.ts'
 import { MailOf } from '../fields.ts'
 import { loginLogCalls } from './account/login-log.ts'
-import { newUserCalls } from './account/new-users.ts'
-import { userCalls } from './account/users.ts'
-import { userRightCalls } from './account/user-rights.ts'
 import { actions, type Action, permissionIds, roleCodes } from '../permissions.ts'
 import { LoginResult, whoFields } from './account/login-result.ts'
 import { Flag, Nothing, Nullable, OneOf } from '../shapes.ts'
@@ -178,9 +174,5 @@ export const account = module('account', {
     },
   }),
   ...entryCalls,
-  ...userCalls,
-  ...adminCalls,
-  ...userRightCalls,
-  ...newUserCalls,
   ...loginLogCalls,
 })

@@ -1,4 +1,4 @@
-import type { account } from '@xuegong/contracts/modules/account'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { LoginLog } from '@xuegong/db/login-log'
 import type { SessionStore } from '@xuegong/db/sessions'
@@ -16,7 +16,7 @@ import { reached, refuseNoAdmin, refuseUntouchable } from './users/reach.ts'
 import { toldRights } from './users/rights.ts'
 
 /** Ends all sessions of an account within the caller's scope. */
-export function kickUser(ctx: Ctx, { UserId }: Input<typeof account.kickUser>, sessions: SessionStore): string {
+export function kickUser(ctx: Ctx, { UserId }: Input<typeof accounts.kickUser>, sessions: SessionStore): string {
   const { TrueName } = storedRow(ctx, reached.edit, UserId, 'edit')
   if (UserId === ctx.user.Id) refuse('OWN_ACCOUNT')
   ctx.change(userMan, UserId, () => sessions.endUser(ctx.world.id, UserId))
@@ -29,9 +29,9 @@ export function kickUser(ctx: Ctx, { UserId }: Input<typeof account.kickUser>, s
  */
 export function setAccountState(
   ctx: Ctx,
-  { State, Confirm, ...chosen }: Input<typeof account.setAccountState>,
+  { State, Confirm, ...chosen }: Input<typeof accounts.setAccountState>,
   sessions: SessionStore,
-): Result<typeof account.setAccountState> {
+): Result<typeof accounts.setAccountState> {
   const action = State ? 'enable' : 'disable'
   if (!ctx.may(`account.${action}`)) refuse('FORBIDDEN')
   const many = { reached: reached[action], list: declaredUsers, told: toldRights }
@@ -57,9 +57,9 @@ export function setAccountState(
 /** The newest sign-ins of an account within the caller's scope. */
 export function listUserLogins(
   ctx: Ctx,
-  { UserId }: Input<typeof account.listUserLogins>,
+  { UserId }: Input<typeof accounts.listUserLogins>,
   logins: LoginLog,
-): Result<typeof account.listUserLogins> {
+): Result<typeof accounts.listUserLogins> {
   storedRow(ctx, reached.get, UserId, 'get')
   return loginsOf(ctx, logins, UserId, 50)
 }

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
@@ -24,47 +25,50 @@ import { staffImporter } from './users/staff-importer.ts'
 export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
   const { logins } = sessions
   const kept = { logins, isCurrent }
-  return implement(account, {
-    login: (ctx, input) =>
-      keepLogin(ctx, kept, { Via: 'password', entered: input.LoginName }, async () => {
-        const user = await authenticate(ctx, input)
-        if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
-        // With a token that is good for the change only, so that the page can force it.
-        return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
-      }),
-    logout: (_ctx, _input, { session }) => {
-      if (session) sessions.end(session.Id)
-      return { SsoLogoutUrl: '' }
+  return implement(
+    { ...account, ...accounts },
+    {
+      login: (ctx, input) =>
+        keepLogin(ctx, kept, { Via: 'password', entered: input.LoginName }, async () => {
+          const user = await authenticate(ctx, input)
+          if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
+          // With a token that is good for the change only, so that the page can force it.
+          return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
+        }),
+      logout: (_ctx, _input, { session }) => {
+        if (session) sessions.end(session.Id)
+        return { SsoLogoutUrl: '' }
+      },
+      getMenu,
+      getProfile,
+      judgePassword,
+      changePassword: async (ctx, input, { session }) => {
+        const store = await hashInTurn(ctx.world, ctx.user.LoginName, () => checkChange(ctx, input.UserInfo))
+        store()
+        sessions.endUser(ctx.world.id, ctx.user.Id, session?.Id)
+        return '修改成功，请重新登录'
+      },
+      changeImage,
+      getCaptcha: ctx => newCaptcha(ctx.world),
+      quickCheck: (ctx, input) =>
+        keepLogin(ctx, kept, { Via: 'quick', entered: input.Number }, () => quickCheck(ctx, input, signIn)),
+      listLogins: (ctx, input) => listLogins(ctx, input, logins),
+      listMyLogins: ctx => listMyLogins(ctx, logins),
+      setAccountState: (ctx, input) => setAccountState(ctx, input, sessions),
+      kickUser: (ctx, input) => kickUser(ctx, input, sessions),
+      resetPassword: (ctx, input) => resetPassword(ctx, input, sessions),
+      listUserLogins: (ctx, input) => listUserLogins(ctx, input, logins),
+      listUsers: (ctx, input) => listUsers(ctx, input, logins),
+      countUsers,
+      getUser: (ctx, input) => getUser(ctx, input, logins),
+      addUser,
+      editUser,
+      removeUsers: (ctx, input) => removeUsers(ctx, input, sessions),
+      listStaff,
+      saveUserRole,
+      listAssignableRoles,
+      userRegion: saveUserRegion,
+      downloadNewUsers: (ctx, input) => downloadNewUsers(ctx, input, { importer: staffImporter, logins }),
     },
-    getMenu,
-    getProfile,
-    judgePassword,
-    changePassword: async (ctx, input, { session }) => {
-      const store = await hashInTurn(ctx.world, ctx.user.LoginName, () => checkChange(ctx, input.UserInfo))
-      store()
-      sessions.endUser(ctx.world.id, ctx.user.Id, session?.Id)
-      return '修改成功，请重新登录'
-    },
-    changeImage,
-    getCaptcha: ctx => newCaptcha(ctx.world),
-    quickCheck: (ctx, input) =>
-      keepLogin(ctx, kept, { Via: 'quick', entered: input.Number }, () => quickCheck(ctx, input, signIn)),
-    listLogins: (ctx, input) => listLogins(ctx, input, logins),
-    listMyLogins: ctx => listMyLogins(ctx, logins),
-    setAccountState: (ctx, input) => setAccountState(ctx, input, sessions),
-    kickUser: (ctx, input) => kickUser(ctx, input, sessions),
-    resetPassword: (ctx, input) => resetPassword(ctx, input, sessions),
-    listUserLogins: (ctx, input) => listUserLogins(ctx, input, logins),
-    listUsers: (ctx, input) => listUsers(ctx, input, logins),
-    countUsers,
-    getUser: (ctx, input) => getUser(ctx, input, logins),
-    addUser,
-    editUser,
-    removeUsers: (ctx, input) => removeUsers(ctx, input, sessions),
-    listStaff,
-    saveUserRole,
-    listAssignableRoles,
-    userRegion: saveUserRegion,
-    downloadNewUsers: (ctx, input) => downloadNewUsers(ctx, input, { importer: staffImporter, logins }),
-  })
+  )
 }

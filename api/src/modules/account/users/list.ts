@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { UserRow } from '@xuegong/contracts/modules/account/users'
 import { longestDays } from '@xuegong/contracts/modules/account/users'
 import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
@@ -114,7 +114,7 @@ const locked = (ctx: Ctx) => JSON.stringify(lockedIds(ctx))
 const cutoff = ({ now }: Ctx) => oldest(now)
 
 /** The accounts within the caller's data scope, as they are declared; when they came in last is known elsewhere. */
-export const declaredUsers = listOf(account.listUsers, {
+export const declaredUsers = listOf(accounts.listUsers, {
   from: userMan,
   columns: { ...accountColumns, RoleNames: completed },
   also: { PwdUpdateTime: userMan.PwdUpdateTime },
@@ -149,9 +149,9 @@ export const declaredUsers = listOf(account.listUsers, {
 /** A page of the accounts. */
 export function listUsers(
   ctx: Ctx,
-  input: Input<typeof account.listUsers>,
+  input: Input<typeof accounts.listUsers>,
   logins: LoginLog,
-): Result<typeof account.listUsers> {
+): Result<typeof accounts.listUsers> {
   const { rows, total } = declaredUsers(ctx, input)
   return { rows: rows.map(row => withLastLogin(ctx, logins, row)), total }
 }
@@ -163,7 +163,7 @@ export const withLastLogin = <R extends Pick<UserRow, 'Id'>>({ world }: Ctx, log
 })
 
 /** How many accounts the filters find, by state. */
-export function countUsers(ctx: Ctx, input: Input<typeof account.countUsers>): Result<typeof account.countUsers> {
+export function countUsers(ctx: Ctx, input: Input<typeof accounts.countUsers>): Result<typeof accounts.countUsers> {
   const countOf = (State?: number) =>
     declaredUsers(ctx, { ...input, ...(State !== undefined && { State }), PageSize: 1 }).total
   const ByStatus = [0, 1, 2].map(State => ({ Key: String(State), Count: countOf(State) }))
@@ -176,7 +176,7 @@ const ofStaff = (column: 'Duty' | 'JobTitle') =>
   sql<string>`coalesce((select ${staff}.${sql.raw(column)} from ${staff} where ${staff}.UserId = ${userMan}.Id and ${staff}.IsDel = 0), '')`
 
 /** Members of staff within the caller's data scope. */
-export const listStaff = listOf(account.listStaff, {
+export const listStaff = listOf(accounts.listStaff, {
   from: userMan,
   columns: {
     OrgName: completed,

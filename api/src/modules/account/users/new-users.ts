@@ -1,5 +1,5 @@
 import type { Input } from '@xuegong/contracts/endpoint'
-import type { account } from '@xuegong/contracts/modules/account'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { live } from '@xuegong/db/live'
 import type { LoginLog } from '@xuegong/db/login-log'
 import { userMan } from '@xuegong/db/schema/account'
@@ -53,7 +53,7 @@ const ruleOf = (ctx: Ctx) =>
 /** The template of the import, or the new accounts within the caller's reach as a workbook to be handed out. */
 export async function downloadNewUsers(
   ctx: Ctx,
-  { Kind = 2, TaskId }: Input<typeof account.downloadNewUsers>,
+  { Kind = 2, TaskId }: Input<typeof accounts.downloadNewUsers>,
   { importer, logins }: { readonly importer: Importer; readonly logins: LoginLog },
 ): Promise<FileAnswer> {
   const type = workbookType

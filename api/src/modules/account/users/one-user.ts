@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -28,7 +28,7 @@ import { refuseForeignRoles } from './roles.ts'
 
 const ofStaff = and(eq(staff.UserId, userMan.Id), live(staff))
 
-const declaredUser = recordOf(account.getUser, {
+const declaredUser = recordOf(accounts.getUser, {
   from: userMan,
   join: [left(staff, ofStaff), left(student, itsStudent)],
   columns: {
@@ -55,10 +55,10 @@ const declaredUser = recordOf(account.getUser, {
 })
 
 /** One account within the data scope. */
-export const getUser = (ctx: Ctx, input: { Id: string }, logins: LoginLog): Result<typeof account.getUser> =>
+export const getUser = (ctx: Ctx, input: { Id: string }, logins: LoginLog): Result<typeof accounts.getUser> =>
   withLastLogin(ctx, logins, declaredUser(ctx, input))
 
-type Written = Input<typeof account.addUser>
+type Written = Input<typeof accounts.addUser>
 
 /** Refuses an organisation that there is not. */
 function refuseUnknownOrg({ db }: Ctx, OrgId: string) {
@@ -111,7 +111,7 @@ function storeStaff(ctx: Ctx, db: Db, UserId: string, fields: Partial<typeof sta
 }
 
 /** Adds an account of staff with the initial password, which is told here and nowhere else. */
-export async function addUser(ctx: Ctx, input: Written): Promise<Result<typeof account.addUser>> {
+export async function addUser(ctx: Ctx, input: Written): Promise<Result<typeof accounts.addUser>> {
   const { LoginName, RoleIds = [] } = input
   refuseOffice(ctx, input.UserType)
   refuseUnknownOrg(ctx, input.OrgId)
@@ -139,7 +139,7 @@ export async function addUser(ctx: Ctx, input: Written): Promise<Result<typeof a
 }
 
 /** Changes an account of staff; refuses one that somebody else has changed since it was read. */
-export function editUser(ctx: Ctx, input: Input<typeof account.editUser>): Result<typeof account.editUser> {
+export function editUser(ctx: Ctx, input: Input<typeof accounts.editUser>): Result<typeof accounts.editUser> {
   const { Id } = input
   const row = storedRow(ctx, reached.edit, Id, 'edit')
   refuseUntouchable(ctx, row)
@@ -184,9 +184,9 @@ const removal = {
 /** Removes accounts of staff with their roles and places, and ends their sessions. */
 export function removeUsers(
   ctx: Ctx,
-  { Ids }: Input<typeof account.removeUsers>,
+  { Ids }: Input<typeof accounts.removeUsers>,
   sessions: SessionStore,
-): Result<typeof account.removeUsers> {
+): Result<typeof accounts.removeUsers> {
   const beside = ctx.db
     .select({ Id: staff.Id, UserId: staff.UserId })
     .from(staff)

@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { account } from '@xuegong/contracts/modules/account'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
@@ -41,8 +41,8 @@ const keyOf = ({ Type, Id }: Place) => `${Type} ${Id}`
  */
 export function saveUserRegion(
   ctx: Ctx,
-  { UserId, Save, Regions = [] }: Input<typeof account.userRegion>,
-): Result<typeof account.userRegion> {
+  { UserId, Save, Regions = [] }: Input<typeof accounts.userRegion>,
+): Result<typeof accounts.userRegion> {
   if (!Save) return { Regions: placesOf(ctx.db, storedRow(ctx, reached.get, UserId, 'get').Id) }
   if (!ctx.may('account.edit')) refuse('FORBIDDEN')
   refuseUntouchable(ctx, storedRow(ctx, reached.edit, UserId, 'edit'))

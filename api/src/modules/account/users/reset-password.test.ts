@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { system } from '@xuegong/contracts/modules/system'
 import { expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
@@ -7,11 +8,11 @@ import { startApi, type TestApi } from '#test/session'
 import { attemptsOf } from '../attempts.ts'
 
 const reset = async (api: TestApi, name: string, more: object = {}) =>
-  (await api.as('admin')(account.resetPassword, { UserId: idOf(api, name), ...more })).ResultValue!.NewPwd
+  (await api.as('admin')(accounts.resetPassword, { UserId: idOf(api, name), ...more })).ResultValue!.NewPwd
 const signIn = async ({ stranger }: TestApi, LoginName: string, Pwd: string) =>
   (await stranger(account.login, { LoginName, Pwd })).RequestMsg
 
-failures(account.resetPassword, {
+failures(accounts.resetPassword, {
   NOT_FOUND: { input: { UserId: 'nobody' } },
   OWN_ACCOUNT: { given: api => ({ UserId: idOf(api, 'admin') }) },
   ADMINS_ONLY: { as: 'xgc01', given: api => ({ UserId: idOf(api, 'admin') }) },
@@ -44,7 +45,7 @@ test('a password that was given counts as initial', async () => {
 
 test('a password that the account had a short while ago is not given again, nor may it be chosen', async () => {
   const api = await startApi('tiny')
-  const again = await api.as('admin')(account.resetPassword, { UserId: idOf(api, 'fdy01'), NewPwd: 'Qinghe@2026' })
+  const again = await api.as('admin')(accounts.resetPassword, { UserId: idOf(api, 'fdy01'), NewPwd: 'Qinghe@2026' })
   expect(again.RequestMsg).toBe('密码强度不足：不能与最近3次使用的密码相同')
   const OldPwd = await reset(api, 'fdy01', { NewPwd: 'Given#2026x' })
   const UserInfo = { OldPwd, NewPwd: 'Qinghe@2026', NewPwd2: 'Qinghe@2026' }

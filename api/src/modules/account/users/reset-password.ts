@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { account } from '@xuegong/contracts/modules/account'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { weaknessOf } from '@xuegong/contracts/modules/account/password-rules'
 import { hashPassword } from '@xuegong/db/password'
 import { userMan } from '@xuegong/db/schema/account'
@@ -40,9 +40,9 @@ function randomPassword(): string {
  */
 export async function resetPassword(
   ctx: Ctx,
-  { UserId, NewPwd = '', Random }: Input<typeof account.resetPassword>,
+  { UserId, NewPwd = '', Random }: Input<typeof accounts.resetPassword>,
   sessions: SessionStore,
-): Promise<Result<typeof account.resetPassword>> {
+): Promise<Result<typeof accounts.resetPassword>> {
   const row = storedRow(ctx, reached.edit, UserId, 'edit')
   refuseUntouchable(ctx, row)
   const password = NewPwd || (Random ? randomPassword() : initialPasswordOf(ctx, row))

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { system } from '@xuegong/contracts/modules/system'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass } from '@xuegong/db/build/people'
@@ -14,13 +15,13 @@ import { expiredRoles } from './expired-roles.ts'
 
 type Item = { RoleId: string; ScopeType?: 2 | null; ValidTo?: string | null }
 const save = (api: TestApi, by: string, name: string, Mode: 1 | 2 | 3, ...Items: Item[]) =>
-  api.as(by)(account.saveUserRole, { UserIds: [idOf(api, name)], Mode, Items })
+  api.as(by)(accounts.saveUserRole, { UserIds: [idOf(api, name)], Mode, Items })
 const reason = async (answer: ReturnType<typeof save>) => (await answer).ResultValue!.Failed[0]?.Reason
 const rolesOf = async (api: TestApi, name: string) =>
-  (await api.as('admin')(account.getUser, { Id: idOf(api, name) })).ResultValue!.Roles.map(role => role.RoleId)
+  (await api.as('admin')(accounts.getUser, { Id: idOf(api, name) })).ResultValue!.Roles.map(role => role.RoleId)
 const theClass = ({ world }: TestApi) => world.reader().select().from(classInfo).get()!
 
-failures(account.saveUserRole, {
+failures(accounts.saveUserRole, {
   NOT_FOUND: { given: api => ({ UserIds: [idOf(api, 'fdy01')], Mode: 2 as const, Items: [{ RoleId: 'none' }] }) },
   VALID_TO_PAST: {
     given: api => ({
@@ -30,7 +31,7 @@ failures(account.saveUserRole, {
     }),
   },
 })
-failures(account.userRegion, {
+failures(accounts.userRegion, {
   NOT_FOUND: { input: { UserId: 'nobody' } },
   OWN_ACCOUNT: { given: api => ({ UserId: idOf(api, 'admin'), Save: 1 as const, Regions: [] }) },
   ADMINS_ONLY: { as: 'xgc01', given: api => ({ UserId: idOf(api, 'admin'), Save: 1 as const, Regions: [] }) },
@@ -38,7 +39,7 @@ failures(account.userRegion, {
     given: async api => {
       const UserId = idOf(api, 'bzr01')
       const Regions = [{ Type: 2, Id: theClass(api).Id }]
-      await api.as('admin')(account.userRegion, { UserId, Save: 1, Regions })
+      await api.as('admin')(accounts.userRegion, { UserId, Save: 1, Regions })
       await save(api, 'admin', 'bzr01', 2, { RoleId: 'fdy', ScopeType: 2 })
       return { UserId, Save: 1 as const, Regions: [] }
     },
@@ -64,7 +65,7 @@ test.each([
   ['college01', ['bzr', 'tutor', 'pyy', 'bjgly', 'yxzyz']],
 ])('%s may hand out the roles whose assigners name his, and no other', async (who, expected) => {
   const api = await startApi('tiny')
-  const offered = (await api.as(who)(account.listAssignableRoles, {})).ResultValue!
+  const offered = (await api.as(who)(accounts.listAssignableRoles, {})).ResultValue!
   expect(offered.map(({ RoleCode }) => RoleCode)).toEqual(expected)
 })
 
@@ -86,7 +87,7 @@ test('a narrowed role wants places first, and then reaches them alone', async ()
   api.world.transact(db => buildUser(db, { LoginName: 'free01', OrgId: other.CollegeId }))
   expect(await reason(save(api, 'admin', 'free01', 2, { RoleId: 'fdy', ScopeType: 2 }))).toBe('请先设置指定范围')
   const Regions = [{ Type: 2, Id: theClass(api).Id }]
-  const saved = await api.as('college01')(account.userRegion, { UserId: idOf(api, 'free01'), Save: 1, Regions })
+  const saved = await api.as('college01')(accounts.userRegion, { UserId: idOf(api, 'free01'), Save: 1, Regions })
   expect(saved.ResultValue).toEqual({ Regions: [{ ...Regions[0], Name: '计科2401班' }] })
   await save(api, 'admin', 'free01', 2, { RoleId: 'fdy', ScopeType: 2, ValidTo: '2026-12-31' })
   const { people } = await import('@xuegong/contracts/modules/people')
@@ -100,10 +101,10 @@ describe('places', () => {
     const far = api.world.transact(db => buildClass(db))
     const UserId = idOf(api, 'bzr01')
     const college = api.as('college01')
-    const foreign = await college(account.userRegion, { UserId, Save: 1, Regions: [{ Type: 2, Id: far.Id }] })
+    const foreign = await college(accounts.userRegion, { UserId, Save: 1, Regions: [{ Type: 2, Id: far.Id }] })
     expect(foreign.RequestMsg).toBe('数据不存在或无权访问')
-    await api.as('admin')(account.userRegion, { UserId, Save: 1, Regions: [{ Type: 2, Id: far.Id }] })
-    const emptied = await college(account.userRegion, {
+    await api.as('admin')(accounts.userRegion, { UserId, Save: 1, Regions: [{ Type: 2, Id: far.Id }] })
+    const emptied = await college(accounts.userRegion, {
       UserId,
       Save: 1,
       Regions: [{ Type: 1, Id: theClass(api).MajorId }],
@@ -116,8 +117,8 @@ describe('places', () => {
     const UserId = idOf(api, 'bzr01')
     await api.world.own()
     api.world.transact(db => db.insert(userRegion).values({ UserId, Kind: 'building', TargetId: 'b1' }).run())
-    await api.as('admin')(account.userRegion, { UserId, Save: 1, Regions: [{ Type: 1, Id: theClass(api).CollegeId }] })
-    const read = await api.as('fdy01')(account.userRegion, { UserId: idOf(api, '2024010101') })
+    await api.as('admin')(accounts.userRegion, { UserId, Save: 1, Regions: [{ Type: 1, Id: theClass(api).CollegeId }] })
+    const read = await api.as('fdy01')(accounts.userRegion, { UserId: idOf(api, '2024010101') })
     expect(read.ResultValue).toEqual({ Regions: [] })
     const stored = api.world.reader().select().from(userRegion).where(eq(userRegion.UserId, UserId)).all()
     expect(stored.map(({ Kind }) => Kind).sort()).toEqual(['building', 'org'])
@@ -127,14 +128,14 @@ describe('places', () => {
     const api = await startApi('tiny')
     for (const Type of [3, 4]) {
       const input = { UserId: idOf(api, 'bzr01'), Save: 1 as const, Regions: [{ Type, Id: 'b1' }] }
-      expect(await api.as('admin')(account.userRegion, input)).toMatchObject({ RequestMsg: '数据不存在或无权访问' })
+      expect(await api.as('admin')(accounts.userRegion, input)).toMatchObject({ RequestMsg: '数据不存在或无权访问' })
     }
   })
 
   test('are not written by whoever may only read accounts', async () => {
     const api = await startApi('tiny')
     const input = { UserId: idOf(api, '2024010101'), Save: 1 as const, Regions: [] }
-    expect(await api.as('fdy01')(account.userRegion, input)).toMatchObject({ ErrorCode: 403 })
+    expect(await api.as('fdy01')(accounts.userRegion, input)).toMatchObject({ ErrorCode: 403 })
   })
 })
 
@@ -158,9 +159,9 @@ describe('a lasting super administrator stays', () => {
     const api = await startApi('tiny')
     const deputy = await acting(api)
     const Ids = [idOf(api, 'admin')]
-    const disabled = await deputy(account.setAccountState, { Ids, State: 0, Confirm: 1 })
+    const disabled = await deputy(accounts.setAccountState, { Ids, State: 0, Confirm: 1 })
     expect(disabled.ResultValue).toMatchObject({ Ok: 0, Failed: [{ Reason: text }] })
-    expect((await deputy(account.removeUsers, { Ids })).RequestMsg).toBe(text)
+    expect((await deputy(accounts.removeUsers, { Ids })).RequestMsg).toBe(text)
     expect(await reason(save(api, 'fdy01', 'admin', 3, { RoleId: 'admin' }))).toBe(text)
     expect(await reason(save(api, 'fdy01', 'admin', 2, { RoleId: 'admin', ValidTo: '2026-12-31' }))).toBe(text)
     expect(await api.as('admin')(account.getMenu, {})).toMatchObject({ ErrorCode: 0 })
@@ -170,7 +171,7 @@ describe('a lasting super administrator stays', () => {
     const api = await startApi('tiny')
     await save(api, 'admin', 'fdy01', 2, { RoleId: 'admin' })
     const disable = (by: string, name: string) =>
-      api.as(by)(account.setAccountState, { Ids: [idOf(api, name)], State: 0, Confirm: 1 })
+      api.as(by)(accounts.setAccountState, { Ids: [idOf(api, name)], State: 0, Confirm: 1 })
     await Promise.all([disable('admin', 'fdy01'), disable('fdy01', 'admin')])
     const admins = api.world.reader().select().from(userRole).where(eq(userRole.RoleId, 'admin')).all()
     const answers = await Promise.all(['admin', 'fdy01'].map(name => api.as(name)(account.getMenu, {})))
@@ -182,11 +183,11 @@ describe('a lasting super administrator stays', () => {
 test('what a role lets somebody do counts from the next call on', async () => {
   const api = await startApi('tiny')
   const teacher = api.as('bzr01')
-  expect(await teacher(account.listUsers, {})).toMatchObject({ ErrorCode: 403 })
+  expect(await teacher(accounts.listUsers, {})).toMatchObject({ ErrorCode: 403 })
   await save(api, 'admin', 'bzr01', 2, { RoleId: 'xgc' })
-  expect(await teacher(account.listUsers, {})).toMatchObject({ ErrorCode: 0 })
+  expect(await teacher(accounts.listUsers, {})).toMatchObject({ ErrorCode: 0 })
   await save(api, 'admin', 'bzr01', 3, { RoleId: 'xgc' })
-  expect(await teacher(account.listUsers, {})).toMatchObject({ ErrorCode: 403 })
+  expect(await teacher(accounts.listUsers, {})).toMatchObject({ ErrorCode: 403 })
 })
 
 test('the operation log tells which roles and places somebody had before and has now', async () => {

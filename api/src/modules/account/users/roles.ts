@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { account } from '@xuegong/contracts/modules/account'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { roleModes } from '@xuegong/contracts/modules/account/user-rights'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -22,7 +22,7 @@ interface Grant {
 const allRoles = (db: Db) => db.select().from(role).where(live(role)).orderBy(asc(role.Sort), asc(role.Id)).all()
 
 /** The roles that the caller may hand out, in their order. */
-export const listAssignableRoles = (ctx: Ctx): Result<typeof account.listAssignableRoles> =>
+export const listAssignableRoles = (ctx: Ctx): Result<typeof accounts.listAssignableRoles> =>
   allRoles(ctx.db)
     .filter(each => mayHandOut(ctx, each))
     .map(({ Id: RoleId, RoleCode, RoleName, ScopeType }) => ({ RoleId, RoleCode, RoleName, ScopeType }))
@@ -69,8 +69,8 @@ function storeRoles(db: Db, UserId: string, before: readonly Grant[], after: rea
 /** Gives accounts roles, or takes them away; those that may not be changed so are named with the reason. */
 export function saveUserRole(
   ctx: Ctx,
-  { UserIds, Mode, Items }: Input<typeof account.saveUserRole>,
-): Result<typeof account.saveUserRole> {
+  { UserIds, Mode, Items }: Input<typeof accounts.saveUserRole>,
+): Result<typeof accounts.saveUserRole> {
   const known = new Set(allRoles(ctx.db).map(({ Id }) => Id))
   if (Items.some(({ RoleId }) => !known.has(RoleId))) refuse('NOT_FOUND')
   if (Items.some(({ ValidTo }) => ValidTo && ValidTo < ctx.now.slice(0, 10))) refuse('VALID_TO_PAST')

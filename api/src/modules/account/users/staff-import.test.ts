@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { roleAction, userMan } from '@xuegong/db/schema/account'
 import { fileInfo } from '@xuegong/db/schema/transfer'
@@ -13,7 +14,7 @@ import { taskOf, upload } from '#test/upload'
 type Rows = Parameters<typeof staffSheet>[0]
 const start = async (api: TestApi, who: string, rows: Rows, more: object = {}) => {
   const { FileId } = (await upload(api, who, await staffSheet(rows), undefined, 10)).ResultValue!
-  return api.as(who)(account.importUsers, { FileId, ...more })
+  return api.as(who)(accounts.importUsers, { FileId, ...more })
 }
 /** Imports rows to their end, as the office unless somebody else does. */
 const load = async (
@@ -28,10 +29,10 @@ const load = async (
 const faultsOf = ({ rows }: Awaited<ReturnType<typeof load>>) => rows.map(({ Column, Error }) => `${Column}：${Error}`)
 const user = async (api: TestApi, LoginName: string) => {
   const { Id } = api.world.reader().select().from(userMan).where(eq(userMan.LoginName, LoginName)).get()!
-  return (await api.as('admin')(account.getUser, { Id })).ResultValue!
+  return (await api.as('admin')(accounts.getUser, { Id })).ResultValue!
 }
 
-failures(account.importUsers, {
+failures(accounts.importUsers, {
   NOT_FOUND: { input: { FileId: 'none' } },
   UPLOAD_EXPIRED: {
     given: async api => {
@@ -46,7 +47,7 @@ test('whoever may not import students is refused to do so by this call, too', as
   const api = await startApi('tiny')
   await api.world.own()
   api.world.transact(db => db.delete(roleAction).where(eq(roleAction.Id, 'admin.student')).run())
-  const { ErrorCode } = await api.as('admin')(account.importUsers, { FileId: 'none', UserType: 1 } as never)
+  const { ErrorCode } = await api.as('admin')(accounts.importUsers, { FileId: 'none', UserType: 1 } as never)
   expect(ErrorCode).toBe(403)
 })
 
@@ -113,10 +114,10 @@ test('neither students, nor the own account, nor one of school administration is
 test('the same call imports students where it says so, by their own rules', async () => {
   const api = await startApi('tiny')
   const { FileId } = (await upload(api, 'admin', await rosterOf(2))).ResultValue!
-  const { TaskId } = (await api.as('admin')(account.importUsers, { FileId, UserType: 1 } as never)).ResultValue!
+  const { TaskId } = (await api.as('admin')(accounts.importUsers, { FileId, UserType: 1 } as never)).ResultValue!
   await api.app.imports.done(api.world)
   expect((await taskOf(api, 'admin', TaskId)).Task).toMatchObject({ Ok: 2, TaskTypeName: '学生导入' })
-  const again = await api.as('admin')(account.importUsers, { FileId, UserType: 1, Duplicate: 1 } as never)
+  const again = await api.as('admin')(accounts.importUsers, { FileId, UserType: 1, Duplicate: 1 } as never)
   expect(again.RequestMsg).toBe('学生导入只能拒绝重复数据')
   expect((await api.as('admin')(people.listStudents, {})).ResultValue!.total).toBe(42)
 })
@@ -132,7 +133,7 @@ test('5,000 rows with duplicates in the file and against the accounts that there
 
 const bookOf = async (api: TestApi, query: Record<string, string>, as = 'admin') => {
   const headers = { host: 'localhost', 'x-token': api.token(as) }
-  const reply = await api.app.inject({ url: account.downloadNewUsers.path, query, headers })
+  const reply = await api.app.inject({ url: accounts.downloadNewUsers.path, query, headers })
   return { reply, rows: reply.statusCode === 200 ? await textsOf(reply.rawPayload).catch(() => []) : [] }
 }
 

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { importerOf } from '#imports/importer'
 import { refuse } from '#refuse'
@@ -8,7 +8,7 @@ import { accountTaken, allowedOf, orgLookup, roleLookup, staffWriter } from './s
 const students = 1
 
 /** Rows become accounts of staff, in the organisations and with the roles that the caller may give. */
-export const staffImporter = importerOf(account.importUsers, {
+export const staffImporter = importerOf(accounts.importUsers, {
   columns: {
     LoginName: { unique: accountTaken, key: true },
     OrgId: { lookup: orgLookup },

@@ -1,5 +1,5 @@
 import { duplicateModes } from '@xuegong/contracts/importing'
-import type { account } from '@xuegong/contracts/modules/account'
+import type { accounts as calls } from '@xuegong/contracts/modules/account/accounts'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { hashPassword } from '@xuegong/db/password'
@@ -13,7 +13,7 @@ import { type Lookup, skipped, type Stamp, type Starter, type Taken, type Values
 import { accountNamed } from '../account-named.ts'
 import { mayHandOut } from './reach.ts'
 
-type Row = Values<typeof account.importUsers>
+type Row = Values<typeof calls.importUsers>
 
 /** What whoever imports may give, and which accounts of staff he may write over. */
 interface Allowed {
@@ -141,7 +141,7 @@ function overwrite(db: Db, UserId: string, row: Row, stamp: Stamp) {
 }
 
 /** Stores accounts of staff. All of one import share an initial password and so its hash. */
-export async function staffWriter(db: Db, { accounts }: Allowed): Promise<Write<typeof account.importUsers>> {
+export async function staffWriter(db: Db, { accounts }: Allowed): Promise<Write<typeof calls.importUsers>> {
   const parameter = db.select().from(sysParam).where(eq(sysParam.Id, 'InitialPassword')).get()
   const PwdHash = await hashPassword(parameter!.Value)
   return (inner, row, stamp) => {

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { system } from '@xuegong/contracts/modules/system'
 import { buildUser } from '@xuegong/db/build/account'
 import { classInfo, staff } from '@xuegong/db/schema/people'
@@ -21,18 +22,18 @@ const edited = (api: TestApi, name = 'fdy01') => {
   return { ...rest, Id: idOf(api, name), RowVersion: 1 }
 }
 const rowOf = async (api: TestApi, LoginName: string, as = 'admin') =>
-  (await api.as(as)(account.listUsers, { Key: LoginName })).ResultValue!.rows[0]!
+  (await api.as(as)(accounts.listUsers, { Key: LoginName })).ResultValue!.rows[0]!
 const namesOf = async (api: TestApi, input: object, as = 'admin') =>
-  (await api.as(as)(account.listUsers, { PageSize: 100, ...input })).ResultValue!.rows.map(row => row.LoginName)
+  (await api.as(as)(accounts.listUsers, { PageSize: 100, ...input })).ResultValue!.rows.map(row => row.LoginName)
 
-failures(account.getUser, { NOT_FOUND: { input: { Id: 'nobody' } } })
-failures(account.addUser, {
+failures(accounts.getUser, { NOT_FOUND: { input: { Id: 'nobody' } } })
+failures(accounts.addUser, {
   NOT_FOUND: { given: api => ({ ...fields(api), OrgId: 'nowhere' }) },
   TAKEN: { given: api => ({ ...fields(api), LoginName: 'FDY01' }) },
   ADMINS_ONLY: { as: 'xgc01', given: api => ({ ...fields(api), UserType: 4 as const }) },
   ROLE_NOT_YOURS: { as: 'xgc01', given: api => ({ ...fields(api), RoleIds: ['xgc'] }) },
 })
-failures(account.editUser, {
+failures(accounts.editUser, {
   NOT_FOUND: { given: api => ({ ...edited(api), Id: 'nobody' }) },
   STALE: { given: api => ({ ...edited(api), RowVersion: 7 }) },
   OWN_ACCOUNT: { given: api => edited(api, 'admin') },
@@ -96,7 +97,7 @@ test('a name that wrong passwords have locked is shown as locked, until its lock
 
 test('accounts are counted by state under the same filters', async () => {
   const { as } = await startApi('tiny')
-  const { ResultValue } = await as('admin')(account.countUsers, { UserType: 1 })
+  const { ResultValue } = await as('admin')(accounts.countUsers, { UserType: 1 })
   const ByStatus = [
     { Key: '0', Count: 1 },
     { Key: '1', Count: 5 },
@@ -118,18 +119,18 @@ test('an organisation is found with what is below it, a major with its students'
 
 test('an account is added with roles, comes in with the initial password and is told to change it', async () => {
   const api = await startApi('tiny')
-  const added = await api.as('admin')(account.addUser, { ...fields(api), RoleIds: ['bzr'], Duty: '班主任' })
+  const added = await api.as('admin')(accounts.addUser, { ...fields(api), RoleIds: ['bzr'], Duty: '班主任' })
   expect(added.ResultValue).toMatchObject({ InitialPwd: 'Xg@123456' })
   expect(await api.stranger(account.login, { LoginName: 'new01', Pwd: 'Xg@123456' })).toMatchObject({ ErrorCode: 0 })
   const judged = await api.as('new01')(account.judgePassword, {})
   expect(judged.ResultValue!.ErrorMess).toContain('初始密码')
-  const { ResultValue } = await api.as('admin')(account.getUser, { Id: added.ResultValue!.Id })
+  const { ResultValue } = await api.as('admin')(accounts.getUser, { Id: added.ResultValue!.Id })
   expect(ResultValue).toMatchObject({ TrueName: '李新', Duty: '班主任', Roles: [{ RoleId: 'bzr' }], ClassNum: 0 })
 })
 
 test('two who add the same name at once: one of them is refused', async () => {
   const api = await startApi('tiny')
-  const add = () => api.as('admin')(account.addUser, fields(api))
+  const add = () => api.as('admin')(accounts.addUser, fields(api))
   const codes = (await Promise.all([add(), add()])).map(({ RequestMsg }) => RequestMsg)
   expect(codes.sort()).toEqual(['', '登录名已存在'])
 })
@@ -137,20 +138,24 @@ test('two who add the same name at once: one of them is refused', async () => {
 test('rare characters, dots and long names of accounts are kept as they are', async () => {
   const api = await startApi('tiny')
   const TrueName = '𠮷田·阿不都热合曼·麦麦提伊力㛃'
-  await api.as('admin')(account.addUser, { ...fields(api), TrueName })
+  await api.as('admin')(accounts.addUser, { ...fields(api), TrueName })
   expect((await rowOf(api, 'new01')).TrueName).toBe(TrueName)
-  const long = await api.as('admin')(account.addUser, { ...fields(api), LoginName: 'new02', TrueName: '长'.repeat(51) })
+  const long = await api.as('admin')(accounts.addUser, {
+    ...fields(api),
+    LoginName: 'new02',
+    TrueName: '长'.repeat(51),
+  })
   expect(long.RequestMsg).toBe('姓名不能超过50个字')
 })
 
 test('what stands beside an account counts as a change of it: the second of two editors is refused', async () => {
   const api = await startApi('tiny')
   const admin = api.as('admin')
-  const first = await admin(account.editUser, { ...edited(api), TrueName: '陈思远', Duty: '副书记' })
+  const first = await admin(accounts.editUser, { ...edited(api), TrueName: '陈思远', Duty: '副书记' })
   expect(first.ResultValue).toMatchObject({ RowVersion: 2 })
-  const second = await admin(account.editUser, { ...edited(api), Duty: '书记' })
+  const second = await admin(accounts.editUser, { ...edited(api), Duty: '书记' })
   expect(second.RequestMsg).toBe('数据已被他人修改，请刷新后重试')
-  const detail = await admin(account.getUser, { Id: idOf(api, 'fdy01') })
+  const detail = await admin(accounts.getUser, { Id: idOf(api, 'fdy01') })
   expect(detail.ResultValue).toMatchObject({ Duty: '副书记', ClassNum: 1, StudentNum: 37 })
 })
 
@@ -159,7 +164,7 @@ test('what can no more be changed is told with a reason, and the others are remo
   await api.world.own()
   const free = api.world.transact(db => buildUser(db, { LoginName: 'free01', roles: ['bzr'] }))
   const Ids = [free.Id, ...['fdy01', '2024010101', 'admin'].map(name => idOf(api, name))]
-  const { Ok, Failed } = (await api.as('admin')(account.removeUsers, { Ids })).ResultValue!
+  const { Ok, Failed } = (await api.as('admin')(accounts.removeUsers, { Ids })).ResultValue!
   expect(Ok).toBe(1)
   expect(Failed.map(({ Reason }) => Reason)).toEqual([
     '该记录已被引用，不能删除',
@@ -172,7 +177,7 @@ test('what can no more be changed is told with a reason, and the others are remo
 test('a removed account is signed out, and so is what was known beside it', async () => {
   const api = await startApi('tiny')
   const office = api.as('xgc01')
-  await api.as('admin')(account.removeUsers, { Ids: [idOf(api, 'xgc01')] })
+  await api.as('admin')(accounts.removeUsers, { Ids: [idOf(api, 'xgc01')] })
   expect(await office(account.getMenu, {})).toMatchObject({ ErrorCode: 999 })
   const [entry] = (await api.as('admin')(system.listOperLogs, {})).ResultValue!.rows
   expect(entry).toMatchObject({ Summary: '删除账号' })
@@ -183,25 +188,25 @@ test('a removed account is signed out, and so is what was known beside it', asyn
 test('an account is not moved where its administrator does not reach it', async () => {
   const api = await startApi('tiny')
   const college = api.as('college01')
-  const away = await college(account.editUser, { ...edited(api), OrgId: orgOf(api, 'admin') })
+  const away = await college(accounts.editUser, { ...edited(api), OrgId: orgOf(api, 'admin') })
   expect(away.RequestMsg).toBe('数据不存在或无权访问')
-  expect(await college(account.editUser, edited(api))).toMatchObject({ ErrorCode: 0 })
+  expect(await college(accounts.editUser, edited(api))).toMatchObject({ ErrorCode: 0 })
 })
 
 test('a student reaches only the own account, whose changes are not his', async () => {
   const api = await startApi('tiny')
   const pupil = api.as('2024010101')
   const own = idOf(api, '2024010101')
-  expect(await pupil(account.getUser, { Id: own })).toMatchObject({ ErrorCode: 0 })
-  expect(await pupil(account.getUser, { Id: idOf(api, 'fdy01') })).toMatchObject({ ErrorCode: 2 })
-  expect(await pupil(account.editUser, { ...edited(api), Id: own })).toMatchObject({
+  expect(await pupil(accounts.getUser, { Id: own })).toMatchObject({ ErrorCode: 0 })
+  expect(await pupil(accounts.getUser, { Id: idOf(api, 'fdy01') })).toMatchObject({ ErrorCode: 2 })
+  expect(await pupil(accounts.editUser, { ...edited(api), Id: own })).toMatchObject({
     RequestMsg: '不能对本人账号进行此操作',
   })
 })
 
 test('staff is listed with offices, classes and students, and no student among it', async () => {
   const { as } = await startApi('tiny')
-  const { rows, total } = (await as('college01')(account.listStaff, {})).ResultValue!
+  const { rows, total } = (await as('college01')(accounts.listStaff, {})).ResultValue!
   expect(total).toBe(3)
   expect(rows.find(({ LoginName }) => LoginName === 'fdy01')).toMatchObject({
     Duty: '辅导员',
@@ -215,17 +220,17 @@ test('the sign-ins of an account are told to whoever reaches it', async () => {
   const api = await startApi('tiny')
   await api.stranger(account.login, { LoginName: 'fdy01', Pwd: 'wrong' })
   const UserId = idOf(api, 'fdy01')
-  const seen = await api.as('college01')(account.listUserLogins, { UserId })
+  const seen = await api.as('college01')(accounts.listUserLogins, { UserId })
   expect(seen.ResultValue).toMatchObject([{ LoginName: 'fdy01', Result: 0, Reason: '用户名或密码错误' }])
-  const above = await api.as('college01')(account.listUserLogins, { UserId: idOf(api, 'admin') })
+  const above = await api.as('college01')(accounts.listUserLogins, { UserId: idOf(api, 'admin') })
   expect(above).toMatchObject({ ErrorCode: 2, RequestMsg: '数据不存在或无权访问' })
 })
 
-failures(account.listUserLogins, { NOT_FOUND: { input: { UserId: 'nobody' } } })
+failures(accounts.listUserLogins, { NOT_FOUND: { input: { UserId: 'nobody' } } })
 
 test('the password of an account never leaves the server with the account', async () => {
   const api = await startApi('tiny')
   const { PwdHash } = api.world.reader().select().from(userMan).where(eq(userMan.LoginName, 'fdy01')).get()!
-  const answers = [await rowOf(api, 'fdy01'), await api.as('admin')(account.getUser, { Id: idOf(api, 'fdy01') })]
+  const answers = [await rowOf(api, 'fdy01'), await api.as('admin')(accounts.getUser, { Id: idOf(api, 'fdy01') })]
   expect(JSON.stringify(answers)).not.toContain(PwdHash)
 })

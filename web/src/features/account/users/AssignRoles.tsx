@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { UserRow } from '@xuegong/contracts/modules/account/users'
 import { Modal, Segmented } from 'antd'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function AssignRoles({ selection: { ids, rows, set }, onClose }: Props) {
   const [Mode, setMode] = useState<1 | 2 | 3>(2)
   const [roles, setRoles] = useState<readonly Held[]>([])
   const [refused, setRefused] = useState<Failure>()
-  const [save, saving] = useCommand(account.saveUserRole, { errorShown: true })
+  const [save, saving] = useCommand(accounts.saveUserRole, { errorShown: true })
   const tell = useBatchAnswer()
   const run = async () => {
     const Items = roles.map(({ RoleId, ScopeType, ValidTo }) => ({

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { UserDetail } from '@xuegong/contracts/modules/account/users'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ interface Props {
 /** The roles of an account with the places that narrowed ones reach, beside the list. */
 export function RightsDrawer({ user, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
-    account.getUser,
+    accounts.getUser,
     { Id: user.Id },
     { refetchOnMountOrArgChange: true, errorShown: true },
   )
@@ -53,8 +53,8 @@ interface FormProps {
 function RightsForm({ user, onUnsaved, onClose }: FormProps) {
   const [roles, setRoles] = useState<readonly Held[]>(user.Roles)
   const [places, setPlaces] = useState(user.Regions.map(({ Type, Id }) => ({ Type, Id })))
-  const [saveRoles, savingRoles] = useCommand(account.saveUserRole, { errorShown: true })
-  const [savePlaces, savingPlaces] = useCommand(account.userRegion, { errorShown: true })
+  const [saveRoles, savingRoles] = useCommand(accounts.saveUserRole, { errorShown: true })
+  const [savePlaces, savingPlaces] = useCommand(accounts.userRegion, { errorShown: true })
   const [refused, setRefused] = useState<Failure | { readonly message: string }>()
   const isNarrowed = roles.some(({ ScopeType }) => ScopeType === 2)
   const isMissing = isNarrowed && places.length === 0

@@ -1,5 +1,5 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { HeldRole } from '@xuegong/contracts/modules/account/user-rights'
 import { Button, DatePicker, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The roles of somebody: how far each reaches and until when; those that are not one's own to give stand fast. */
 export function RoleRows({ value, onChange }: Props) {
-  const { data: offered = [] } = useQuery(account.listAssignableRoles, {})
+  const { data: offered = [] } = useQuery(accounts.listAssignableRoles, {})
   const own = new Set(offered.map(({ RoleId }) => RoleId))
   const held = new Set(value.map(({ RoleId }) => RoleId))
   const change = (id: string, some: Partial<Held>) =>

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { UserDetail } from '@xuegong/contracts/modules/account/users'
 import { Suspense, useMemo, useState } from 'react'
 import { later } from '#app/chunk.ts'
@@ -23,7 +23,7 @@ const EditUser = later(
 
 /** The staff: offices and titles, and the classes and students in their charge. */
 export function StaffList() {
-  const list = useList(account.listStaff)
+  const list = useList(accounts.listStaff)
   const roles = useAssignable()
   const [, show] = useDetail()
   const [editing, edit] = useState<UserDetail>()
@@ -52,7 +52,7 @@ export function StaffList() {
         />
       </Panel>
       <DetailDrawer
-        endpoint={account.getUser}
+        endpoint={accounts.getUser}
         list={list}
         title="教职工详情"
         nameOf={user => `${user.TrueName}（${user.LoginName}）`}

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { UserRow } from '@xuegong/contracts/modules/account/users'
 import { App, Button } from 'antd'
 import { useQuery } from '#api/hooks.ts'
@@ -22,8 +23,8 @@ const isStudent = ({ UserType }: UserRow) => UserType === 1 || UserType === 3
 /** What can be done with one account; with one's own nothing but to look. */
 export function UserActions({ user, open, remove }: Props) {
   const { data: own } = useQuery(account.getProfile, {})
-  const [setState] = useCommand(account.setAccountState)
-  const [kick] = useCommand(account.kickUser)
+  const [setState] = useCommand(accounts.setAccountState)
+  const [kick] = useCommand(accounts.kickUser)
   const { message, modal } = App.useApp()
   const preview = () => open('preview')
   if (own?.Id === user.Id) return <RowActions handlers={{ preview }} />
@@ -72,7 +73,7 @@ interface BulkProps extends Batched<UserRow> {
 
 /** What can be done with the selected accounts, or with all that the filter finds. */
 export function UserBulk({ assign, ...batched }: BulkProps) {
-  const [setState] = useCommand(account.setAccountState)
+  const [setState] = useCommand(accounts.setAccountState)
   const run = useBatchRun(batched)
   const [mayAssign, mayEnable, mayDisable] = [useButton('assign'), useButton('enable'), useButton('disable')]
   const { all, chosen, ids } = batched.selection

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { useQuery } from '#api/hooks.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
@@ -24,7 +24,7 @@ export function AddUser({ onClose }: Closed) {
   return (
     <FormDrawer
       title="新增账号"
-      endpoint={account.addUser}
+      endpoint={accounts.addUser}
       fields={[
         { name: 'LoginName', hint: '2 至 30 位字母、数字或下划线，保存后不能修改' },
         ...staffForm(types),
@@ -42,12 +42,12 @@ export function AddUser({ onClose }: Closed) {
 /** The form of an account of staff, once it has been read. */
 export function EditUser({ user, onClose }: Closed & { user: Meant }) {
   const types = useStaffTypes()
-  const { data } = useQuery(account.getUser, { Id: user.Id }, { refetchOnMountOrArgChange: true })
+  const { data } = useQuery(accounts.getUser, { Id: user.Id }, { refetchOnMountOrArgChange: true })
   if (data?.Id !== user.Id) return null
   return (
     <FormDrawer
       title={`编辑账号“${user.TrueName}”`}
-      endpoint={account.editUser}
+      endpoint={accounts.editUser}
       fields={staffForm(types)}
       initial={data as never}
       columns={2}
@@ -67,7 +67,7 @@ export function ResetPassword({ user, onClose }: Closed & { user: Meant }) {
   return (
     <FormModal
       title={`重置“${user.TrueName}”的密码`}
-      endpoint={account.resetPassword}
+      endpoint={accounts.resetPassword}
       fields={[
         { name: 'Random', label: '重置为', options: kinds },
         { name: 'NewPwd', label: '或指定密码', hint: '8–20个字符，大写、小写、数字、符号至少三种；留空则按上一项' },

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { UserDetail, type UserRow } from '@xuegong/contracts/modules/account/users'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -31,19 +31,19 @@ const nameOf = ({ TrueName }: Pick<UserRow, 'TrueName'>) => TrueName
 
 /** The accounts: filters, states with counts, the list, what can be done with one or many, the detail at the side. */
 export function UserList() {
-  const list = useList(account.listUsers)
+  const list = useList(accounts.listUsers)
   const { PageIndex, PageSize, sortField, sortOrder, State, ...filters } = list.input
-  const counts = useQuery(account.countUsers, filters).data
+  const counts = useQuery(accounts.countUsers, filters).data
   const states = useDict('AccountState').options
   const roles = useAssignable()
   const [shown, show] = useDetail()
   const [opened, open] = useState<{ what: Opened | 'add' | 'assignMany'; user?: UserRow }>()
-  const [download, preparing] = useDownload(account.downloadNewUsers)
+  const [download, preparing] = useDownload(accounts.downloadNewUsers)
   const mayImport = useButton('import')
   // Workbooks are handed out at a desk.
   const phone = useDevice() === 'mobile'
   const { selection } = list
-  const remove = useRemoval<UserRow>(account.removeUsers, {
+  const remove = useRemoval<UserRow>(accounts.removeUsers, {
     noun: '账号',
     nameOf,
     onRemove: rows => rows.some(({ Id }) => Id === shown) && show(null),
@@ -69,7 +69,7 @@ export function UserList() {
     <>
       <PageHeader title="用户管理" purpose="管理账号、角色与范围">
         {add}
-        {!phone && <ImportButton of={account.importUsers} />}
+        {!phone && <ImportButton of={accounts.importUsers} />}
         {!phone && mayImport && (
           <Button loading={preparing} onClick={() => download({ Kind: 2 })}>
             下载新账号
@@ -114,7 +114,7 @@ export function UserList() {
         />
       </Panel>
       <DetailDrawer
-        endpoint={account.getUser}
+        endpoint={accounts.getUser}
         list={list}
         title="账号详情"
         nameOf={user => `${user.TrueName}（${user.LoginName}）`}

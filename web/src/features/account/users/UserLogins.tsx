@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { Modal, Table } from 'antd'
 import { useQuery } from '#api/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -9,7 +9,7 @@ import type { Meant } from './UserForms.tsx'
 /** The newest sign-ins with the name of an account. */
 export function UserLogins({ user, onClose }: { user: Meant; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(
-    account.listUserLogins,
+    accounts.listUserLogins,
     { UserId: user.Id },
     { errorShown: true, refetchOnMountOrArgChange: true },
   )

@@ -1,11 +1,12 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { useQuery } from '#api/hooks.ts'
 import { useDict } from '#ui/dict.ts'
 import type { Option } from '#ui/form/look.ts'
 
 /** The roles that one may hand out, to choose from. */
 export function useAssignable(): readonly Option[] {
-  const { data = [] } = useQuery(account.listAssignableRoles, {})
+  const { data = [] } = useQuery(accounts.listAssignableRoles, {})
   return data.map(({ RoleId, RoleName }) => ({ value: RoleId, label: RoleName }))
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
@@ -16,7 +16,7 @@ const press = async (name: string | RegExp) => user.click(await screen.findByRol
 const drawer = async (title: string | RegExp) =>
   within((await screen.findAllByText(title))[0]!.closest<HTMLElement>('[role=dialog]')!)
 const rolesOf = async (name: string) => {
-  const { rows } = (await api.as('admin')(account.listUsers, { Key: name })).ResultValue!
+  const { rows } = (await api.as('admin')(accounts.listUsers, { Key: name })).ResultValue!
   return rows[0]!.RoleNames
 }
 
@@ -73,7 +73,7 @@ test('an account in use is disabled after a question, and others at once', async
   await press('更多')
   await user.click(await screen.findByRole('menuitem', { name: '停用' }))
   expect(await screen.findByText('已停用“王雅静”')).toBeTruthy()
-  expect((await api.as('admin')(account.listUsers, { State: 0 })).ResultValue!.total).toBe(2)
+  expect((await api.as('admin')(accounts.listUsers, { State: 0 })).ResultValue!.total).toBe(2)
 })
 
 test('nothing can be done with the own account but to look who came in', async () => {
