@@ -1,4 +1,3 @@
-import type { account } from '@xuegong/contracts/modules/account'
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import type { units } from '@xuegong/contracts/modules/people/units'
@@ -7,7 +6,7 @@ import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect } from 'vitest'
-import { idCardEndOf, solvedCaptcha } from '#test/captcha'
+import { accountExamples } from '#test/account-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
@@ -22,32 +21,6 @@ const studentOf = async (api: TestApi) =>
 const failedTask = async (api: TestApi) => {
   const roster = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })])
   return { Id: (await importRoster(api, 'admin', roster)).Task.Id }
-}
-
-const accountExamples: Examples<typeof account> = {
-  login: { as: null, answers: { LoginName: 'fdy01', TrueName: '陈思远', UserType: 2 } },
-  logout: { answers: { SsoLogoutUrl: '' } },
-  loadMenu: { answers: expect.arrayContaining([expect.objectContaining({ text: '工作台' })]) },
-  getProfile: { as: 'fdy01', answers: { LoginName: 'fdy01', IsSchool: 0, Roles: [{ RoleCode: 'fdy' }] } },
-  judgePassword: { answers: { ErrorMess: '' } },
-  changePassword: { as: 'bzr01', answers: '修改成功，请重新登录' },
-  changeImage: { as: 'fdy01', answers: { Img: expect.stringMatching(/^data:image\/png;base64,/) } },
-  getCaptcha: { as: null, answers: { Key: expect.stringMatching(/^.{36}$/), Image: expect.stringMatching(/^iVBOR/) } },
-  quickCheck: {
-    as: null,
-    given: async api => ({
-      Number: pupil,
-      TrueName: '赵一诺',
-      IdCardEnd: idCardEndOf(api, pupil),
-      Module: 'leave',
-      ...(await solvedCaptcha(api)),
-    }),
-    answers: { LoginName: pupil, TrueName: '赵一诺' },
-  },
-  listLogins: { answers: { total: 0 } },
-  listMyLogins: { as: 'fdy01', answers: [] },
-  setAccountState: { given: api => ({ Ids: [accountOf(api, 'bzr01')], State: 1 }), answers: '已启用' },
-  kickUser: { given: api => ({ UserId: accountOf(api, 'bzr01') }), answers: expect.stringMatching(/^已强制下线：/) },
 }
 
 const dictionaryExamples: Examples<typeof dictionary> = {

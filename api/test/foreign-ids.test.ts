@@ -49,7 +49,16 @@ const foreign = world.transact(db => {
   const pupil = buildStudent(db, { TrueName: `${mark}甲`, UserId: owner.Id, ClassId: room.Id })
   const about = { StudentId: pupil.Id, CreateUserId: insider.Id }
   const talk = buildTalk(db, { ...about, CreateDate: world.now() })
-  return { room, owner, pupil, talk, reward: buildReward(db, about), request: buildRequest(db, { ...about, State: 6 }) }
+  const staff = buildUser(db, { TrueName: `${mark}乙`, OrgId: CollegeId })
+  return {
+    room,
+    owner,
+    pupil,
+    staff,
+    talk,
+    reward: buildReward(db, about),
+    request: buildRequest(db, { ...about, State: 6 }),
+  }
 })
 const major = world.reader().select().from(userOrg).where(eq(userOrg.Id, foreign.room.MajorId)).get()!
 const [merged, kept, spare] = world.transact(db =>
@@ -63,6 +72,7 @@ const { Task } = await importRoster(api, insider.LoginName, wrong)
 const ids = {
   student: foreign.pupil.Id,
   account: foreign.owner.Id,
+  staff: foreign.staff.Id,
   class: foreign.room.Id,
   college: college.Id,
   major: foreign.room.MajorId,
@@ -86,6 +96,10 @@ const ofTheOwner = ['people.submitInfoChange', 'people.revokeInfoChange']
 /** What else a call needs. */
 const besides: Readonly<Record<string, object>> = {
   'account.setAccountState': { State: 1 },
+  'account.addUser': { LoginName: 'foreign01', TrueName: '甲', UserType: 2 },
+  'account.editUser': { TrueName: '甲', UserType: 2, OrgId: college.Id, RowVersion: 1 },
+  'account.importUsers': { UserType: 1 },
+  'account.saveUserRole': { Mode: 2, Items: [{ RoleId: 'bzr' }] },
   'system.listChanges': { Of: '/api/Student/GetStudentById' },
   'people.addTalk': { ...talk },
   'people.editTalk': { ...talk, RowVersion: 1 },

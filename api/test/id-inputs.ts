@@ -1,3 +1,5 @@
+import { accountIds } from '#test/account-ids'
+
 /** What there are ids of. */
 type Kind =
   | 'account'
@@ -10,6 +12,7 @@ type Kind =
   | 'merged'
   | 'request'
   | 'reward'
+  | 'staff'
   | 'stored'
   | 'student'
   | 'talk'
@@ -21,7 +24,7 @@ type Kind =
  */
 export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'account.setAccountState Ids': ['account'],
-  'account.kickUser UserId': ['account'],
+  ...accountIds,
   'account.getRole Id': 'open',
   'account.editRole Id': 'open',
   'account.removeRole Ids': 'open',

@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
@@ -51,14 +51,7 @@ test('every list has its rule here, and those that read students the rule of stu
   const students = [...declared].filter(([, from]) => from === (student as SQLiteTable)).map(([name]) => name)
   expect(students.sort()).toEqual(Object.keys(ofStudents).sort())
   expect([...declared.keys()].sort()).toEqual(
-    [
-      ...students,
-      ...Object.keys(aboutStudents),
-      ...ofTheSchool,
-      ...ofPlaces,
-      ...ofAccounts,
-      ...ofOneself,
-    ].sort(),
+    [...students, ...Object.keys(aboutStudents), ...ofTheSchool, ...ofPlaces, ...ofAccounts, ...ofOneself].sort(),
   )
 })
 
@@ -240,11 +233,26 @@ const reachesClass = (school: RandomSchool, who: Member, ClassId: string) => {
   return open && query(school, who, { Id: '', UserId: '', ClassId, IsDel: 0 })
 }
 
+test.each(lists.filter(each => ofAccounts.includes(nameOf(each))))(
+  '$path shows exactly the accounts in reach, and counts no other',
+  async endpoint => {
+    const staffOnly = nameOf(endpoint) === 'account.listStaff'
+    await onSchools(async (school, who, as) => {
+      const { rows, total } = (await as(endpoint, { PageSize: 1000 })).ResultValue ?? none
+      const shown = school.members.filter(
+        each => reachesAccount(school, who, each, 'account.query') && !(staffOnly && each.ClassId),
+      )
+      expect(idsOf(rows)).toEqual(idsOf(shown))
+      expect(total).toBe(shown.length)
+    })
+  },
+)
+
 test('an account out of reach cannot be kicked out, and is refused like an unknown one', async () => {
   await onSchools(async (school, who, as) => {
     const may = who.roles.some(role => grants(role, 'account.edit'))
     for (const other of school.members.slice(0, 7)) {
-      const { ErrorCode, RequestMsg } = await as(account.kickUser, { UserId: other.Id })
+      const { ErrorCode, RequestMsg } = await as(accounts.kickUser, { UserId: other.Id })
       const reached = reachesAccount(school, who, other, 'account.edit')
       const own = other.Id === who.Id
       const expected = !may ? '您没有权限' : !reached ? '数据不存在或无权访问' : own ? '不能' : ''
@@ -260,6 +268,6 @@ test('somebody in charge of a named unit reaches its staff, and those of no othe
   const [near, far] = others.map((each, at) => ({ ...each, OrgId: at === 0 ? 'c1m1' : 'c2m1' }))
   const scopes = { ...school!.scopes, college: 2 }
   await fillWorld(api.world, { ...school!, scopes, members: [head, near!, far!] })
-  const kick = async ({ Id }: Member) => (await api.as(head.Id)(account.kickUser, { UserId: Id })).ErrorCode
+  const kick = async ({ Id }: Member) => (await api.as(head.Id)(accounts.kickUser, { UserId: Id })).ErrorCode
   expect([await kick(near!), await kick(far!)]).toEqual([0, 2])
 })

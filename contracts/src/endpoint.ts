@@ -36,6 +36,8 @@ export interface ImportNotes<R extends t.TObject = t.TObject> {
   readonly whole?: true
   /** Most rows of a file. */
   readonly mostRows?: number
+  /** Rows that are stored already may be skipped or written over. */
+  readonly duplicates: boolean
 }
 
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */

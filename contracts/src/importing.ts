@@ -10,7 +10,12 @@ import { Id } from './shapes.ts'
 
 /** A command that starts an import. */
 export interface ImportEndpoint<R extends t.TObject = t.TObject>
-  extends Endpoint<'command', { FileId: string }, { TaskId: string }, 'NOT_FOUND' | 'UPLOAD_EXPIRED'> {
+  extends Endpoint<
+    'command',
+    { FileId: string; Duplicate?: 1 | 2 | 3 },
+    { TaskId: string },
+    'NOT_FOUND' | 'UPLOAD_EXPIRED'
+  > {
   readonly title: string
   readonly import: ImportNotes<R>
 }
@@ -28,7 +33,15 @@ interface Spec<R extends t.TObject> {
   readonly whole?: true
   /** Most rows of a file, where that is fewer than the parameter of all imports allows. */
   readonly mostRows?: number
+  /** Rows that are stored already may be skipped or written over (`Duplicate`). */
+  readonly duplicates?: boolean
+  /** What else the command is told. */
+  readonly fields?: t.TProperties
 }
+
+/** What becomes of a row that is stored already. */
+export const duplicateModes = { skip: 1, overwrite: 2, refuse: 3 } as const
+const Duplicate = t.Union([t.Literal(1), t.Literal(2), t.Literal(3)], { title: '重复数据' })
 
 /** The command that starts an import of an uploaded workbook, `{ FileId } → { TaskId }`. */
 export const importing = <R extends t.TObject>({
@@ -37,17 +50,19 @@ export const importing = <R extends t.TObject>({
   row,
   whole,
   mostRows,
+  duplicates = false,
+  fields,
   ...spec
 }: Spec<R>): ImportEndpoint<R> => ({
-  ...command({
+  ...(command({
     ...spec,
-    input: t.Object({ FileId: Id }),
+    input: t.Object({ FileId: Id, ...(duplicates && { Duplicate: t.Optional(Duplicate) }), ...fields }),
     result: t.Object({ TaskId: Id }),
     refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
     touches: ['transfer'],
     once: true,
     volatile: ['TaskId'],
-  }),
+  }) as unknown as ImportEndpoint<R>),
   title: `导入${noun}`,
-  import: { type, title: `${noun}导入`, row, ...(whole && { whole }), ...(mostRows && { mostRows }) },
+  import: { type, title: `${noun}导入`, row, duplicates, ...(whole && { whole }), ...(mostRows && { mostRows }) },
 })

@@ -1,4 +1,5 @@
 import { account } from './modules/account.ts'
+import { accounts } from './modules/account/accounts.ts'
 import { rights } from './modules/account/rights.ts'
 import { dictionary } from './modules/dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -12,7 +13,7 @@ import { workbench } from './modules/workbench.ts'
 
 /** Every module that is built. A new module is one line here. */
 export const modules = {
-  account: { ...account, ...rights },
+  account: { ...account, ...accounts, ...rights },
   dictionary,
   kit,
   people: { ...people, ...records, ...units },

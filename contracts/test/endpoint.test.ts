@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { account } from '../src/modules/account.ts'
+import { accounts } from '../src/modules/account/accounts.ts'
 import { cellsOf, outcomesOf } from '../src/modules/kit/coverage.ts'
 import { notesOf } from '../src/fields.ts'
 import { command, type Input, module, query, type Result, upload } from '../src/endpoint.ts'
@@ -49,7 +50,7 @@ describe('a definition', () => {
     expect(asking).toMatchObject({ refusals: ['NOT_FOUND', 'CONFIRM'], outcomes: ['confirm'] })
     expect(Object.keys((asking.input as t.TObject).properties)).toEqual(['Id', 'Confirm'])
     expect((asking.input as t.TObject).required).toEqual(['Id'])
-    expectTypeOf<keyof Input<typeof account.kickUser>>().toEqualTypeOf<'UserId'>()
+    expectTypeOf<keyof Input<typeof accounts.kickUser>>().toEqualTypeOf<'UserId'>()
   })
 
   test('knows its module and name', () => {

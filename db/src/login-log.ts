@@ -34,6 +34,8 @@ export interface LoginLog {
   readonly db: Db
   /** The newest of an account. */
   ofUser(world: string, userId: string, limit: number): Login[]
+  /** When an account came in last, and the first time that is kept; null where it has not. */
+  cameIn(world: string, userId: string): { readonly First: string | null; readonly Last: string | null }
   forgetWorld(world: string): void
   /** Forgets all worlds but these. */
   keepWorlds(worlds: readonly string[]): void
@@ -59,6 +61,9 @@ export function openLoginLog(
     (select Id from LoginLog where World = @World and Name = @Name and Result = @Result order by Id desc limit 1 offset ${ofName})`)
   const removeFirst = sqlite.prepare(`delete from LoginLog where Id <= ? - ${rows}`)
   const ofUser = sqlite.prepare('select * from LoginLog where World = ? and UserId = ? order by Id desc limit ?')
+  const cameIn = sqlite.prepare(
+    'select min(CreateDate) as First, max(CreateDate) as Last from LoginLog where World = ? and UserId = ? and Result = 1',
+  )
   const forget = sqlite.prepare('delete from LoginLog where World = ?')
   const keep = sqlite.prepare('delete from LoginLog where World not in (select value from json_each(?))')
 
@@ -71,6 +76,7 @@ export function openLoginLog(
     add,
     db: drizzle({ client: sqlite }),
     ofUser: (world, userId, limit) => ofUser.all(world, userId, limit) as Login[],
+    cameIn: (world, userId) => cameIn.get(world, userId) as ReturnType<LoginLog['cameIn']>,
     forgetWorld: world => void forget.run(world),
     keepWorlds: worlds => void keep.run(JSON.stringify(worlds)),
   }

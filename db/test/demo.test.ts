@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDb, type Db } from '../src/client.ts'
 import { seedFile } from '../src/seed/seed.ts'
-import { migrations, one, seedMoment } from './fresh-file.ts'
+import { migrations, one, seedMoment, pluck } from './fresh-file.ts'
 
 describe('the sums of demo', () => {
   let db: Db
@@ -49,11 +49,23 @@ describe('the sums of demo', () => {
   })
 
   test('150 members of staff by role', () => {
-    const staff = 'UserRole JOIN UserMan ON UserMan.Id = UserId WHERE UserType IN (2, 4)'
+    const staff = 'UserRole JOIN UserMan ON UserMan.Id = UserId WHERE UserType IN (2, 4) AND ValidTo IS NULL'
     const others = { sg: 12, zzy: 8, xlzx: 3, ygdw: 8, tutor: 12 }
     expect(by('RoleId', staff)).toEqual({ admin: 1, xgc: 6, college: 16, fdy: 24, bzr: 60, ...others })
     expect(count('UserMan WHERE UserType IN (2, 4)')).toBe(150)
+    expect(count('Staff JOIN UserMan ON UserMan.Id = UserId')).toBe(150)
     expect(count('UserMan WHERE UserType IN (1, 3)')).toBe(4800)
+  })
+
+  test('one head teacher stands in as counsellor of two classes for thirty days', () => {
+    const acting =
+      "SELECT LoginName || ' ' || RoleId || ' ' || ScopeType || ' ' || ValidTo FROM UserRole JOIN UserMan ON UserMan.Id = UserId WHERE ValidTo IS NOT NULL"
+    expect(pluck(db, acting)).toEqual(['bzr02 fdy 2 2026-11-13'])
+    expect(
+      count(
+        'UserRegion JOIN ClassInfo ON ClassInfo.Id = TargetId JOIN UserMan ON UserMan.Id = UserId AND OrgId = CollegeId',
+      ),
+    ).toBe(2)
   })
 
   test('2 managers a college, 5 classes a counsellor in one college, 2 a head teacher', () => {

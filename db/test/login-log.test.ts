@@ -73,6 +73,19 @@ test('sessions of another layout are begun anew, the log is not', () => {
   expect(rowsOf(again.logins, 'a').length).toBe(1)
 })
 
+test('it knows when an account came in last and first, and no failure counts', () => {
+  const { log } = openFresh()
+  for (const [day, Result] of [
+    [14, 0],
+    [15, 1],
+    [16, 1],
+    [17, 0],
+  ] as const)
+    log.add(login('one', { UserId: 'u1', CreateDate: `2026-10-${day} 09:30:00`, Result }))
+  expect(log.cameIn('a', 'u1')).toEqual({ First: '2026-10-15 09:30:00', Last: '2026-10-16 09:30:00' })
+  expect(log.cameIn('b', 'u1')).toEqual({ First: null, Last: null })
+})
+
 test('every statement but the one of the start finds its rows by an index', () => {
   const { sqlite } = openFresh()
   const prepare = sqlite.prepare.bind(sqlite)
@@ -87,6 +100,6 @@ test('every statement but the one of the start finds its rows by an index', () =
   sqlite.prepare('select * from LoginLog where World = ? order by Id desc limit 10')
   const used = steps.flatMap(step => /LoginLog(?: USING (?:COVERING )?(.+?) \(.*)?$/.exec(step)?.[1] ?? [])
   const [name, world, user] = ['INDEX LoginLog_Name', 'INDEX LoginLog_World', 'INDEX LoginLog_User']
-  expect(used).toEqual([name, name, 'INTEGER PRIMARY KEY', user, world, world])
+  expect(used).toEqual([name, name, 'INTEGER PRIMARY KEY', user, user, world, world])
   expect(steps.filter(step => step.startsWith('SCAN LoginLog'))).toEqual(['SCAN LoginLog'])
 })

@@ -4,7 +4,7 @@ import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { Refused, refuse } from '#refuse'
 import type { Deed } from './condition.ts'
-import type { Ctx } from './ctx.ts'
+import type { Ctx, Told } from './ctx.ts'
 import { writeRow } from './write-rows.ts'
 import type { List } from './list-of.ts'
 import { nameOfRow, namesOf } from './names.ts'
@@ -51,6 +51,8 @@ interface Many<T extends EntityTable> {
   readonly list: Rows
   /** What is done to the rows, `edit` unless another: whoever reaches a row for it may do it. */
   readonly deed?: Deed
+  /** What belongs to a row and stands elsewhere, for the operation log. */
+  readonly told?: Told
 }
 
 /**
@@ -60,7 +62,7 @@ interface Many<T extends EntityTable> {
  */
 export function changeMany<T extends EntityTable>(
   ctx: Ctx,
-  { reached, list, deed = 'edit' }: Many<T>,
+  { reached, list, deed = 'edit', told }: Many<T>,
   chosen: Chosen,
   change: (row: Stored<T> & { Id: string }, db: Db) => void,
 ): BulkDone {
@@ -79,6 +81,7 @@ export function changeMany<T extends EntityTable>(
       db => {
         for (const row of some) change(row, db)
       },
+      told,
     )
   for (const slice of slicesOf(rows))
     eachOf(slice, changeAll, (row, Reason) => Failed.push({ Id: row.Id, Name: nameOfRow(row), Reason }))

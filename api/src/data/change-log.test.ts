@@ -1,4 +1,4 @@
-import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Db } from '@xuegong/db/client'
 import { userMan } from '@xuegong/db/schema/account'
 import { userOrg } from '@xuegong/db/schema/people'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const user = { ...nobody, Id: 'u', TrueName: '王老师' }
-const endpoint = { ...account.setAccountState, path: '/api/Org/Merge', title: '合并院系' } as const
+const endpoint = { ...accounts.setAccountState, path: '/api/Org/Merge', title: '合并院系' } as const
 
 /** What the context of a command does. */
 const change = <T>(table: TableOfRows, ids: string | string[], work: (db: Db) => T): T => {

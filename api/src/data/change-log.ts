@@ -5,7 +5,7 @@ import { inserter } from '@xuegong/db/insert'
 import { operLog, operLogRow } from '@xuegong/db/schema/system'
 import { asc, type Column, getTableColumns, getTableName, type Placeholder, sql } from 'drizzle-orm'
 import type { World } from '#world/world'
-import type { Ctx, TableOfRows, User } from './ctx.ts'
+import type { Ctx, TableOfRows, Told, User } from './ctx.ts'
 import { prepared, statement } from './prepared.ts'
 
 /** Most rows that an entry holds; of more it says how many there were. */
@@ -138,27 +138,34 @@ interface Change {
   readonly endpoint: Endpoint
   readonly table: TableOfRows
   readonly ids: string | readonly string[]
+  /** What belongs to a row and stands elsewhere. */
+  readonly told?: Told | undefined
 }
 
 /**
  * Does a piece of work and adds its entry: who, what in the words of the endpoint, the rows of the ids before and after. Raises
  * the versions of the rows that the work has changed. To be called in a transaction.
  */
-export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given }: Change, work: (db: Db) => T): T {
+export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given, told }: Change, work: (db: Db) => T): T {
   const { path, title, summary } = endpoint
   const { now, newId, user: by, ip } = ctx
   const ids = [...new Set([given].flat())]
   const before = rowsOf(db, table, ids)
+  const isLong = ids.length > mostRows
+  const besides = (rows: ReadonlyMap<string, Row>) =>
+    new Map([...rows.keys()].map(Id => [Id, isLong ? {} : (told?.(db, Id) ?? {})]))
+  const toldBefore = besides(before)
   const result = work(db)
   const rows = stamp(db, now, table, before, ids)
   const name = getTableName(table)
   const entry = { now, newId, by, ip, title: title ?? summary, place: path.split('/').slice(2), table: name, ids }
-  if (ids.length > mostRows) {
+  if (isLong) {
     addEntry(db, { ...entry, after: JSON.stringify({ Table: name, Count: ids.length }) })
     return result
   }
-  const after = [...rows.values()].map(row => shown(table, row, before.get(row.Id)))
-  const old = [...before.values()].map(row => shown(table, row))
+  const toldAfter = besides(rows)
+  const after = [...rows.values()].map(row => ({ ...shown(table, row, before.get(row.Id)), ...toldAfter.get(row.Id) }))
+  const old = [...before.values()].map(row => ({ ...shown(table, row), ...toldBefore.get(row.Id) }))
   addEntry(db, { ...entry, before: asJson(old), after: asJson(after) })
   return result
 }

@@ -35,6 +35,9 @@ export interface Slice {
 /** A table whose rows have ids, by which the operation log follows them. */
 export type TableOfRows = SQLiteTable & { readonly Id: SQLiteColumn }
 
+/** What belongs to a row and stands elsewhere, in words, for the operation log: `{ Roles: '辅导员、班主任' }`. */
+export type Told = (db: Db, Id: string) => Readonly<Record<string, string>>
+
 /** What a service may know of one request: never a global, never the HTTP library. */
 export interface Ctx {
   readonly world: World
@@ -58,8 +61,9 @@ export interface Ctx {
    * Runs the one transaction of a command and adds what it did to the operation log: the rows of `ids` before and after.
    * `ctx.change(student, Id, db => …)`. Every table that is changed is named, one inside the other, which makes one transaction
    * with an entry each. New rows get their ids before, by `newId`. When a row was changed last, and its version, are set here.
+   * What belongs to a row and stands in tables without ids is `told` with it.
    */
-  change<T>(table: TableOfRows, ids: string | readonly string[], work: (db: Db) => T): T
+  change<T>(table: TableOfRows, ids: string | readonly string[], work: (db: Db) => T, told?: Told): T
   /** Runs the one transaction of a command that says why it is `unlogged`. */
   write<T>(work: (db: Db) => T): T
   /** Whether one of the caller's roles grants the action. */

@@ -4,14 +4,17 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import type { Condition } from './condition.ts'
+import type { Ctx } from './ctx.ts'
 import { unplanned } from './prepared.ts'
 
 /** How a field of a list's input narrows the list. */
 export interface Filter {
   /** The condition over a placeholder of the given name. */
-  where(name: string): SQL
+  where(name: string, asked?: unknown, ctx?: Ctx): SQL
   /** The value that is bound for what was asked for; as it is where absent. */
-  value?(asked: never): unknown
+  value?(asked: never, ctx: Ctx): unknown
+  /** Whether each value that is asked for has a condition of its own. */
+  readonly each?: true
   /** What asks for nothing in particular, besides leaving the field out. */
   readonly all?: unknown
 }
@@ -57,6 +60,19 @@ export const below = (column: Target, tree: Tree): Filter => ({
     sql`${column} in (with recursive branch(id) as (select ${sql.placeholder(name)} union select ${tree.Id} from ${tree.Id.table} join branch on ${tree.ParentId} = branch.id) select id from branch)`,
 })
 
+/** What a value stands for: a condition over a placeholder, and what is bound to it. */
+interface Case {
+  readonly where: (asked: SQL) => SQL
+  readonly value?: (ctx: Ctx) => unknown
+}
+
+/** One of a few values, each of which stands for a condition of its own: the states of a record that no column holds as they are. */
+export const meaning = (cases: Readonly<Record<number, Case>>): Filter => ({
+  where: (name, asked) => cases[asked as number]?.where(sql`${sql.placeholder(name)}`) ?? sql`1 = 0`,
+  value: (asked: number, ctx) => cases[asked]?.value?.(ctx),
+  each: true,
+})
+
 /** A condition of one's own over the placeholder. */
 export const where = (condition: (asked: SQL) => SQL | undefined): Filter => ({
   where: name => condition(sql`${sql.placeholder(name)}`)!,
@@ -81,12 +97,12 @@ export function filterOf(column: SQLiteColumn, schema: TSchema): Filter {
 export type Asked = Readonly<Record<string, unknown>>
 
 /** The filters that an input gives, all of which must hold. */
-export function chosen(input: Asked, filters: Readonly<Record<string, Filter>>): Condition {
+export function chosen(ctx: Ctx, input: Asked, filters: Readonly<Record<string, Filter>>): Condition {
   const given = Object.entries(filters).filter(([name, { all }]) => input[name] !== undefined && input[name] !== all)
-  const bound = ([name, { value }]: [string, Filter]) => [name, value ? value(input[name] as never) : input[name]]
+  const bound = ([name, { value }]: [string, Filter]) => [name, value ? value(input[name] as never, ctx) : input[name]]
   return {
-    key: given.map(([name]) => name).join(),
-    where: () => and(...given.map(([name, { where }]) => where(name))),
+    key: given.map(([name, { each }]) => (each ? `${name}=${String(input[name])}` : name)).join(),
+    where: () => and(...given.map(([name, { where }]) => where(name, input[name], ctx))),
     values: Object.fromEntries(given.map(bound)),
   }
 }

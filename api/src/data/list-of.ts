@@ -101,7 +101,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
       values: {},
     }
     const reach = scope === 'everyone' ? [] : [scope(ctx, 'query')]
-    return allOf(living, ...reach, chosen(input, filters))
+    return allOf(living, ...reach, chosen(ctx, input, filters))
   }
 
   const orderOf = ({ sortField, sortOrder }: Asked): readonly Order[] =>

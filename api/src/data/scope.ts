@@ -5,6 +5,7 @@ import { live } from '@xuegong/db/live'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import type { Condition } from './condition.ts'
+import { statement } from './prepared.ts'
 
 const me = sql.placeholder('me')
 const myOrg = sql.placeholder('myOrg')
@@ -93,20 +94,39 @@ const branches = (heads: readonly SQL[]) => {
   return sql`(with recursive branch(node) as (${first} union ${next}) select node from branch)`
 }
 
+/** Conditions of which accounts fulfil one, joined to one. */
+type Join = (parts: readonly SQL[]) => SQL | undefined
+
+/**
+ * Accounts that fulfil one of some conditions, by their ids: each condition is looked up by its own index. Of many accounts that is
+ * faster than one condition with an or, which reads them all; of a few it is slower.
+ */
+export const eachByIndex: Join = parts =>
+  parts.length === 0
+    ? undefined
+    : sql`${userMan}.Id in (${sql.join(
+        parts.map(part => sql`select ${userMan}.Id from ${userMan} where ${and(live(userMan), part)}`),
+        sql` union `,
+      )})`
+
 /** Which accounts the caller reaches: of his classes and of his college, and his own with a scope of own rows. */
-export function accountScope(ctx: Asker, permission: Permission): Condition {
+export function accountScope(ctx: Asker, permission: Permission, join: Join = parts => or(...parts)): Condition {
   const { key, where: classes, values } = classScope(ctx, permission)
   const types = scopeTypes(ctx, permission)
-  const inUnit = sql`(${userMan.OrgId} = ${myOrg} or ${userMan.OrgId} in (select ${userOrg.Id} from ${userOrg} where ${userOrg.ParentId} = ${myOrg}))`
+  const inUnit = [
+    sql`${userMan.OrgId} = ${myOrg}`,
+    sql`${userMan.OrgId} in (select ${userOrg.Id} from ${userOrg} where ${userOrg.ParentId} = ${myOrg})`,
+  ]
   const where = () => {
     const reached = classes()
     if (reached === undefined) return undefined
-    return or(
+    const parts = [
       sql`${userMan.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`,
       types.includes(2) ? sql`${userMan.OrgId} in ${region('org')}` : undefined,
-      types.includes(3) ? inUnit : undefined,
+      ...(types.includes(3) ? inUnit : []),
       types.includes(7) ? eq(userMan.Id, me) : undefined,
-    )
+    ]
+    return join(parts.filter(part => part !== undefined))
   }
   return { key, where, values }
 }

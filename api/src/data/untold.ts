@@ -36,6 +36,8 @@ const ofTables: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
     PwdUpdateTime: Title('密码修改时间'),
     LockUntil: Title('锁定至'),
     TokenSeconds: t.Integer({ title: '登录有效秒数' }),
+    Roles: Title('角色'),
+    Regions: Title('管理范围'),
   },
   UserOrg: {
     Name: Title('名称'),

@@ -206,9 +206,9 @@ function contextOf(
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     appType: String(headers.apptype ?? '').slice(0, 50),
     newId: world.newId,
-    change: (table, ids, work) => {
+    change: (table, ids, work, told) => {
       written.add('change')
-      return world.transact(db => logChange(db, { ctx, endpoint, table, ids }, work))
+      return world.transact(db => logChange(db, { ctx, endpoint, table, ids, told }, work))
     },
     write: work => {
       written.add('write')

@@ -34,6 +34,13 @@ function openSender() {
 }
 type Sender = ReturnType<typeof openSender>
 
+/** An importer that refuses rows which are stored already, or takes them where they are to be skipped or written over. */
+function takingStored(importer: Importer, { refusesStored }: ImportOrder): Importer {
+  if (refusesStored) return importer
+  const columns = importer.columns.map(column => (column.key ? { ...column, unique: () => () => false } : column))
+  return { ...importer, columns }
+}
+
 async function checkRows(order: ImportOrder, importer: Importer, { say, send }: Sender) {
   const db = openDb(order.database, { readonly: true })
   const limit = db.select().from(sysParam).where(eq(sysParam.Id, maxRowsParam.Id)).get()?.Value
@@ -43,7 +50,7 @@ async function checkRows(order: ImportOrder, importer: Importer, { say, send }: 
     const most = Math.min(Number(limit) || maxRowsParam.fallback, mostRows)
     const { placement, total, headerRow } = await survey(importer, workbook, most)
     say({ kind: 'total', total })
-    const check = rowCheck(importer, db, order.allowed, placement)
+    const check = rowCheck(takingStored(importer, order), db, order.allowed, placement)
     let batch: CheckedRow[] = []
     for await (const row of workbook.rows()) {
       if (row.row <= headerRow || !isFilled(row, placement)) continue

@@ -6,7 +6,7 @@ import { eq, max, sql } from 'drizzle-orm'
 import { machineMs } from '#world/clock'
 import type { World } from '#world/world'
 import { isOpen, type OpenTask } from './import-task.ts'
-import type { Column, Fault, Importer } from './importer.ts'
+import { type Column, type Fault, type Importer, skipped } from './importer.ts'
 import { type CheckedRow, takenText } from './row-check.ts'
 
 /** A transaction ends after so many milliseconds, whatever is left of its batch; requests are answered in between. */
@@ -37,15 +37,20 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
     const errors: ImportError[] = []
     let next = from
     let failed = 0
+    let left = 0
     do {
       const faults = store(run, db, rows[next]!)
-      errors.push(...faults)
-      if (faults.length) failed += 1
+      if (faults === skipped) left += 1
+      else if (faults.length) {
+        errors.push(...faults)
+        failed += 1
+      }
       next += 1
     } while (next < rows.length && machineMs() < end)
     keepErrors(db, task.Id, errors)
     const changes = {
-      Ok: sql`${importTask.Ok} + ${next - from - failed}`,
+      Ok: sql`${importTask.Ok} + ${next - from - failed - left}`,
+      Skipped: sql`${importTask.Skipped} + ${left}`,
       Fail: sql`${importTask.Fail} + ${failed}`,
       Position: rows[next - 1]!.row,
     }
@@ -75,8 +80,9 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
     world.transact(db => {
       for (const row of rows) {
         const faults = store(run, db, row)
+        if (faults === skipped || faults.length === 0) continue
         errors.push(...faults)
-        if (faults.length) failed += 1
+        failed += 1
       }
       if (failed > 0) throw new NotWhole()
       note(db, { Ok: rows.length, Fail: 0 })
@@ -102,16 +108,22 @@ class Rejected extends Error {
   }
 }
 
-function store({ world, task, importer, write }: BatchRun, db: Db, row: CheckedRow): readonly ImportError[] {
+function store(
+  { world, task, importer, write }: BatchRun,
+  db: Db,
+  row: CheckedRow,
+): readonly ImportError[] | typeof skipped {
   if (row.faults.length) return row.faults
-  const stamp = { owner: { Id: task.OwnerId, TrueName: task.OwnerName }, now: world.now(), newId: world.newId }
+  const owner = { Id: task.OwnerId, TrueName: task.OwnerName }
+  const stamp = { owner, now: world.now(), newId: world.newId, duplicate: task.Duplicate }
   const inSavepoint = db.$client.transaction(() => {
     const fault = write(db, row.values, stamp)
+    if (fault === skipped) return skipped
     if (fault) throw new Rejected(fault)
+    return []
   })
   try {
-    inSavepoint()
-    return []
+    return inSavepoint()
   } catch (error) {
     const fault = error instanceof Rejected ? error.fault : conflict(importer, db, row)
     if (!fault) throw error

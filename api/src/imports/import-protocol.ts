@@ -9,6 +9,8 @@ export interface ImportOrder {
   readonly database: string
   /** Last row that is settled: rows up to it are only remembered. */
   readonly position: number
+  /** Whether rows that are stored already are refused. */
+  readonly refusesStored: boolean
   readonly allowed: unknown
 }
 

@@ -7,6 +7,7 @@ import type { World } from '#world/world'
 import type { Reach } from '#data/reach'
 import { loadUser } from '#data/user'
 import { settleRows, settleWhole, TaskEnded } from './import-batch.ts'
+import { duplicateModes } from '@xuegong/contracts/importing'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
 import { endTask, noteTotal, type OpenTask, openTask } from './import-task.ts'
 import { type Importer, importerOfType } from './importer.ts'
@@ -77,14 +78,16 @@ async function attempt(
     return sentences.fileGone
   const importer = importerOfType(importers, task.TaskType)
   const db = world.writer()
-  const write = await importer.start(db)
+  const allowed = importer.allow({ db, user, reach })
+  const write = await importer.start(db, allowed)
   const run = { world, task, importer, write }
   const order: ImportOrder = {
     type: task.TaskType,
     workbook,
     database: db.$client.name,
     position: task.Position,
-    allowed: importer.allow({ db, user, reach }),
+    refusesStored: task.Duplicate === duplicateModes.refuse,
+    allowed,
   }
   const worker = new Worker(entry, { workerData: order, resourceLimits })
   /** The rows of an import that is all or nothing, until the last one is checked. */

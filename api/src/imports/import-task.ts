@@ -17,6 +17,7 @@ export const openTask = (world: World, id: string) =>
       Id: importTask.Id,
       TaskType: importTask.TaskType,
       Position: importTask.Position,
+      Duplicate: importTask.Duplicate,
       OwnerId: importTask.CreateUserId,
       OwnerName: importTask.CreateUserName,
       FilePartPath: fileInfo.FilePartPath,
@@ -51,13 +52,21 @@ export function endTask(world: World, task: OpenTask, title: string, reason?: st
   world.transact(db => {
     const stored = db.select().from(importTask).where(open).get()
     if (!stored) return
-    const { OriginalFileName, Total, Ok, Fail } = stored
-    const tally = `成功${Ok}条，失败${Fail}条`
-    const TaskLog = reason === undefined ? `导入完成：${tally}` : Ok + Fail > 0 ? `${reason}（${tally}）` : reason
+    const { OriginalFileName, Total, Ok, Fail, Skipped } = stored
+    const tally = `成功${Ok}条，失败${Fail}条${Skipped > 0 ? `，跳过${Skipped}条` : ''}`
+    const TaskLog =
+      reason === undefined ? `导入完成：${tally}` : Ok + Fail + Skipped > 0 ? `${reason}（${tally}）` : reason
     const State = reason === undefined ? taskState.done : taskState.failed
     db.update(importTask).set({ State, TaskLog, UpdateDate: world.now() }).where(open).run()
     const by = { Id: task.OwnerId, TrueName: task.OwnerName }
-    const counts = { OriginalFileName, Total, Ok, Fail, ...(reason !== undefined && { TaskLog: reason }) }
+    const counts = {
+      OriginalFileName,
+      Total,
+      Ok,
+      Fail,
+      ...(Skipped > 0 && { Skipped }),
+      ...(reason !== undefined && { TaskLog: reason }),
+    }
     logWork(db, world, { by, title, name: 'transfer.import', id: task.Id, counts })
   })
 }

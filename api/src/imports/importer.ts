@@ -20,6 +20,8 @@ interface ColumnNotes<A> {
   readonly lookup?: (db: Db, allowed: A) => Lookup
   /** No two rows of the file may share the value, and no stored row may have it. */
   readonly unique?: (db: Db) => Taken
+  /** Rows that are stored under this value may be skipped or written over, where the import lets choose: `start` sees to them. */
+  readonly key?: true
 }
 
 /** One column of a template: what the row of the contract and the importer say of it. */
@@ -52,8 +54,13 @@ export interface Stamp {
   readonly owner: { readonly Id: string; readonly TrueName: string }
   /** Wall time of the world. */
   readonly now: string
+  /** What becomes of a row that is stored already (`duplicateModes`). */
+  readonly duplicate: number
   newId(): string
 }
+
+/** What a write answers of a row that is stored already and stays as it is. */
+export const skipped = 'skipped'
 
 /**
  * Stores one checked row inside the transaction of its batch, or says why the rules of its module forbid it. What it has
@@ -63,7 +70,7 @@ export type Write<E extends ImportEndpoint> = (
   db: Db,
   values: Values<E>,
   stamp: Stamp,
-) => Fault<keyof Values<E>> | undefined
+) => Fault<keyof Values<E>> | typeof skipped | undefined
 
 interface Declaration<E extends ImportEndpoint, A> {
   /** Those fields of the row that name something or are unique; a superfluous one does not compile. */
@@ -74,7 +81,9 @@ interface Declaration<E extends ImportEndpoint, A> {
    */
   readonly allow: (starter: Starter) => A
   /** On the main thread, once per run: slow work that all rows share. */
-  readonly start: (db: Db) => Promise<Write<E>>
+  readonly start: (db: Db, allowed: NoInfer<A>) => Promise<Write<E>>
+  /** Where its command may mean another import: the type of that one. */
+  readonly meant?: (ctx: Ctx, input: Readonly<Record<string, unknown>>) => number | undefined
 }
 
 /** What a cell became. */
@@ -87,7 +96,9 @@ export interface Importer {
   readonly allow: (starter: Starter) => unknown
   readonly start: (
     db: Db,
-  ) => Promise<(db: Db, values: Readonly<Record<string, Value>>, stamp: Stamp) => Fault | undefined>
+    allowed: unknown,
+  ) => Promise<(db: Db, values: Readonly<Record<string, Value>>, stamp: Stamp) => Fault | typeof skipped | undefined>
+  readonly meant?: (ctx: Ctx, input: Readonly<Record<string, unknown>>) => number | undefined
 }
 
 const exampleOf = (schema: TSchema) => {

@@ -141,7 +141,7 @@ async function settle(world: World, others: readonly object[], importer: Importe
     const values = Object.fromEntries(importer.columns.map(({ field }, at) => [field, row[at]!]))
     return { row: n + 2, values, faults: [] }
   })
-  const run = { world, task, importer, write: await importer.start(world.writer()) }
+  const run = { world, task, importer, write: await importer.start(world.writer(), 'all') }
   for (let next = 0; next < rows.length; ) next = settleRows(run, rows, next)
   return storedTask(world, task.Id)
 }

@@ -9,7 +9,6 @@
  * 200 that wait for their hash, of all names, the next one gets 429.
  */
 import * as t from 'typebox'
-import { adminCalls } from './account/admin.ts'
 import { entryCalls } from './account/entry.ts'
 import { command, module, query } from '../endpoint.ts'
 import { MailOf } from '../fields.ts'
@@ -120,18 +119,21 @@ export const account = module('account', {
     example: { UserInfo: { OldPwd: 'Qinghe@2026', NewPwd: 'Xuegong#2027', NewPwd2: 'Xuegong#2027' } },
   }),
   changeImage: command({
-    summary: 'Changes the own picture: PNG or JPEG as base64, of 64 KB at most. Answers it as it is shown.',
+    summary:
+      'Changes the own picture: PNG or JPEG of 64 KB at most, as base64 or as a file that was sent before. Answers it as it is shown.',
     path: '/api/UserInfo/ChangeUserImg',
     access: 'signedIn',
-    input: t.Object({ Base64: t.String({ minLength: 1, maxLength: 500_000, title: '头像' }) }),
+    input: t.Object({
+      Base64: t.Optional(t.String({ maxLength: 500_000, title: '头像' })),
+      FileId: t.Optional(t.String({ maxLength: 36, title: '头像文件' })),
+    }),
     result: t.Object({ Img: t.String() }),
-    refusals: ['IMAGE_TYPE', 'IMAGE_TOO_LARGE'],
+    refusals: ['NOT_FOUND', 'IMAGE_TYPE', 'IMAGE_TOO_LARGE'],
     title: '修改头像',
     example: {
       Base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
   }),
   ...entryCalls,
-  ...adminCalls,
   ...loginLogCalls,
 })

@@ -33,7 +33,16 @@ export const userMan = sqliteTable(
   },
   table => [
     uniqueIndex('UserMan_LoginName').on(sql`lower(LoginName)`).where(live),
-    index('UserMan_Org').on(table.OrgId, table.Id).where(live),
+    // In this order pages are read; what is filtered by without an index of its own stands in it, too.
+    index('UserMan_List').on(table.LoginName, table.Id, table.PwdUpdateTime, table.WxUserId).where(live),
+    index('UserMan_Live').on(table.Id, table.LoginName).where(live),
+    index('UserMan_Pinyin').on(table.Pinyin, table.TrueName, table.Id).where(live),
+    index('UserMan_Org').on(table.OrgId, table.LoginName, table.Id).where(live),
+    index('UserMan_Class').on(table.ClassId, table.LoginName, table.Id).where(live),
+    index('UserMan_Type').on(table.UserType, table.LoginName, table.Id).where(live),
+    index('UserMan_State').on(table.State, table.LoginName, table.Id).where(live),
+    index('UserMan_Password').on(table.PwdUpdateTime, table.Id).where(live),
+    index('UserMan_Lock').on(table.LockUntil).where(sql`IsDel = 0 and LockUntil is not null`),
   ],
 )
 

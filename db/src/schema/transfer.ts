@@ -20,7 +20,10 @@ export const fileInfo = sqliteTable(
   ],
 )
 
-/** State: 0 queued or running, 1 done, 2 failed or cancelled. Position is the last source row that is settled. */
+/**
+ * State: 0 queued or running, 1 done, 2 failed or cancelled. Position is the last source row that is settled. Duplicate: what becomes
+ * of rows that are stored already, 1 skipped, 2 written over, 3 refused.
+ */
 export const importTask = sqliteTable(
   'ImportTask',
   {
@@ -34,6 +37,8 @@ export const importTask = sqliteTable(
     Total: integer().notNull().default(0),
     Ok: integer().notNull().default(0),
     Fail: integer().notNull().default(0),
+    Skipped: integer().notNull().default(0),
+    Duplicate: integer().notNull().default(3),
     Position: integer().notNull().default(0),
     ...audit(),
   },

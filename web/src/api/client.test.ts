@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { failure } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { expect, test, vi } from 'vitest'
@@ -29,7 +30,7 @@ test('a list that cannot deal with 6000 fails instead of showing an answer of an
 })
 
 test('a confirmation that is asked for once more after it was given is a failure, not a result', async () => {
-  expect(settle(answer(6001), account.setAccountState, around)).toMatchObject({ error: { outcome: 'confirm' } })
+  expect(settle(answer(6001), accounts.setAccountState, around)).toMatchObject({ error: { outcome: 'confirm' } })
 })
 
 test('a call that the page broke off fails without a word and without a question', async () => {

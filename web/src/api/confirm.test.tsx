@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
@@ -14,7 +15,7 @@ async function disable() {
   const { store } = showPart(api, null, { token: api.token('admin') })
   const done = vi.fn<(what: unknown) => void>()
   void store
-    .dispatch(runCommand(account.setAccountState, { Ids: [Id], State: 0 }))
+    .dispatch(runCommand(accounts.setAccountState, { Ids: [Id], State: 0 }))
     .unwrap()
     .then(done, done)
   const dialog = await screen.findByRole('dialog', { name: '请确认' })

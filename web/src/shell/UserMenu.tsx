@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { account } from '@xuegong/contracts/modules/account'
 import { App, Avatar, Dropdown } from 'antd'
 import { Suspense, useState } from 'react'
@@ -11,6 +12,7 @@ import { signOut } from '#api/session.ts'
 import type { AppStore } from '#api/app-store.ts'
 import { useDevice } from '#ui/device.ts'
 import { ChangePasswordLater } from './change-password.ts'
+import { ChangePictureLater } from './change-picture.ts'
 import { useFileAddress } from './files.ts'
 import button from './HeaderButton.module.css'
 import { useSite } from '#ui/site.ts'
@@ -29,7 +31,7 @@ export function UserMenu() {
   const { modal } = App.useApp()
   const dispatch = useDispatch<AppStore['dispatch']>()
   const name = data?.TrueName ?? ''
-  const [opened, setOpened] = useState<'password' | 'tables'>()
+  const [opened, setOpened] = useState<'password' | 'picture' | 'tables'>()
   const close = () => setOpened(undefined)
 
   const leave = () =>
@@ -43,6 +45,7 @@ export function UserMenu() {
   const items = [
     // Where the button has no room for the name.
     ...(phone ? [{ key: 'name', type: 'group' as const, label: name }] : []),
+    { key: 'picture', icon: <UserOutlined />, label: '修改头像', onClick: () => setOpened('picture') },
     { key: 'password', icon: <LockOutlined />, label: '修改密码', onClick: () => setOpened('password') },
     { key: 'tables', icon: <TableOutlined />, label: '表格设置', onClick: () => setOpened('tables') },
     { key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: leave },
@@ -64,6 +67,7 @@ export function UserMenu() {
         </button>
       </Dropdown>
       <Suspense fallback={null}>
+        {opened === 'picture' && <ChangePictureLater onClose={close} />}
         {opened === 'password' && <ChangePasswordLater onClose={close} />}
         {opened === 'tables' && <TableSettingsLater onClose={close} />}
       </Suspense>

@@ -1,53 +1,65 @@
-import type { account } from '@xuegong/contracts/modules/account'
-import type { Input } from '@xuegong/contracts/endpoint'
-import type { Permission } from '@xuegong/contracts/permissions'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { LoginLog } from '@xuegong/db/login-log'
 import type { SessionStore } from '@xuegong/db/sessions'
-import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
-import { and, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { changeMany, chosenIds } from '#data/bulk'
 import type { Ctx } from '#data/ctx'
+import { storedRow, storedRows } from '#data/stored-rows'
 import { enteredName } from '#http/entered-name'
 import { needConfirm, refuse } from '#refuse'
-import { accountScope } from '#data/scope'
 import { attemptsOf } from './attempts.ts'
-
-/** The accounts of some ids within the caller's scope; refuses when one is missing, out of scope, or his own. */
-function reached(ctx: Ctx, permission: Permission, ids: readonly string[]) {
-  const scope = accountScope(ctx, permission)
-  const wanted = and(live(userMan), inArray(userMan.Id, [...ids]), scope.where())
-  const found = ctx.db.select().from(userMan).where(wanted).prepare().all(scope.values)
-  if (found.length < new Set(ids).size) refuse('NOT_FOUND')
-  if (ids.includes(ctx.user.Id)) refuse('OWN_ACCOUNT')
-  return found
-}
+import { loginsOf } from './login-log.ts'
+import { declaredUsers } from './users/list.ts'
+import { reached, refuseNoAdmin, refuseUntouchable } from './users/reach.ts'
+import { toldRights } from './users/rights.ts'
 
 /** Ends all sessions of an account within the caller's scope. */
-export function kickUser(ctx: Ctx, { UserId }: Input<typeof account.kickUser>, sessions: SessionStore): string {
-  const [found] = reached(ctx, 'account.edit', [UserId])
+export function kickUser(ctx: Ctx, { UserId }: Input<typeof accounts.kickUser>, sessions: SessionStore): string {
+  const { TrueName } = storedRow(ctx, reached.edit, UserId, 'edit')
+  if (UserId === ctx.user.Id) refuse('OWN_ACCOUNT')
   ctx.change(userMan, UserId, () => sessions.endUser(ctx.world.id, UserId))
-  return `已强制下线：${found?.TrueName}`
+  return `已强制下线：${TrueName}`
 }
 
 /**
  * Enables accounts within the caller's scope and lifts their locks, or disables them and ends their sessions; the latter must be
- * confirmed where there are any.
+ * confirmed where there are any. Those that may not be changed so are named with the reason.
  */
 export function setAccountState(
   ctx: Ctx,
-  { Ids, State, ...given }: Input<typeof account.setAccountState>,
+  { State, Confirm, ...chosen }: Input<typeof accounts.setAccountState>,
   sessions: SessionStore,
-): string {
-  const permission = State ? 'account.enable' : 'account.disable'
-  if (!ctx.may(permission)) refuse('FORBIDDEN')
-  const found = reached(ctx, permission, Ids)
-  const inUse = State ? 0 : found.filter(({ Id }) => sessions.hasUser(ctx.world.id, Id, ctx.now)).length
+): Result<typeof accounts.setAccountState> {
+  const action = State ? 'enable' : 'disable'
+  if (!ctx.may(`account.${action}`)) refuse('FORBIDDEN')
+  const many = { reached: reached[action], list: declaredUsers, told: toldRights }
+  const rows = storedRows(ctx, many.reached, chosenIds(ctx, declaredUsers, chosen), 'edit')
+  const others = rows.filter(({ Id }) => Id !== ctx.user.Id)
+  const inUse = State ? 0 : others.filter(({ Id }) => sessions.hasUser(ctx.world.id, Id, ctx.now)).length
   if (inUse > 0)
-    needConfirm(given, `有 ${inUse} 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？`)
+    needConfirm({ Confirm }, `有 ${inUse} 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？`)
   const fields = State ? { State, LockUntil: null } : { State }
-  ctx.change(userMan, Ids, db => db.update(userMan).set(fields).where(inArray(userMan.Id, Ids)).run())
-  for (const { Id, LoginName } of found) {
+  const done = changeMany(ctx, many, chosen, (row, db) => {
+    refuseUntouchable(ctx, row)
+    db.update(userMan).set(fields).where(eq(userMan.Id, row.Id)).run()
+    refuseNoAdmin(ctx)
+  })
+  const failed = new Set(done.Failed.map(({ Id }) => Id))
+  for (const { Id, LoginName } of rows.filter(row => !failed.has(row.Id))) {
     if (State) attemptsOf(ctx.world, 'login').forget(enteredName(LoginName))
     else sessions.endUser(ctx.world.id, Id)
   }
-  return State ? '已启用' : '已停用'
+  return done
+}
+
+/** The newest sign-ins of an account within the caller's scope. */
+export function listUserLogins(
+  ctx: Ctx,
+  { UserId }: Input<typeof accounts.listUserLogins>,
+  logins: LoginLog,
+): Result<typeof accounts.listUserLogins> {
+  storedRow(ctx, reached.get, UserId, 'get')
+  return loginsOf(ctx, logins, UserId, 50)
 }

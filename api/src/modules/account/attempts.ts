@@ -22,6 +22,8 @@ export interface AttemptCounter {
   failures(name: string, now: string): number
   /** When the lock of a name ends; undefined when it is not locked. */
   lockedUntil(name: string, now: string): string | undefined
+  /** The names that are locked. */
+  locked(now: string): string[]
   fail(name: string, now: string): void
   forget(name: string): void
 }
@@ -39,6 +41,7 @@ function openCounter(): AttemptCounter {
       const known = current(name, now)
       return known && known.count >= most ? endOf(known) : undefined
     },
+    locked: now => [...byName].flatMap(([name, known]) => (known.count >= most && endOf(known) > now ? [name] : [])),
     fail: (name, now) => {
       const known = current(name, now)
       // Who goes on while locked does not lock the name for longer: otherwise anybody could keep anybody out for good.

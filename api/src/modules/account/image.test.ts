@@ -4,10 +4,12 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi } from '#test/session'
+import { putFile } from '#test/stored-file'
 
 const picture = (side: number) => PNG.sync.write(new PNG({ width: side, height: side })).toString('base64')
 
 failures(account.changeImage, {
+  NOT_FOUND: { given: async api => ({ FileId: (await putFile(api, 'xgc01')).FileId }) },
   IMAGE_TYPE: { input: { Base64: Buffer.from('<svg onload="alert(1)"/>').toString('base64') } },
   IMAGE_TOO_LARGE: {
     input: { Base64: Buffer.concat([Buffer.from(picture(1), 'base64'), Buffer.alloc(70_000)]).toString('base64') },
@@ -20,6 +22,16 @@ test('a picture is kept under its own type, whatever it was sent as, and shown i
   await as('fdy01')(account.changeImage, { Base64: `data:text/html,${Base64}` })
   const { ResultValue } = await as('fdy01')(account.getProfile, {})
   expect(ResultValue).toMatchObject({ Img: `data:image/png;base64,${Base64}` })
+})
+
+test('a file that was sent before becomes the picture, under the same rules', async () => {
+  const api = await startApi('tiny')
+  const Base64 = picture(8)
+  const { FileId } = await putFile(api, 'fdy01', { Base64 })
+  const { ResultValue } = await api.as('fdy01')(account.changeImage, { FileId })
+  expect(ResultValue).toEqual({ Img: `data:image/png;base64,${Base64}` })
+  const text = await putFile(api, 'fdy01', { Base64: Buffer.from('%PDF-1.4 x').toString('base64'), FileName: 'a.pdf' })
+  expect(await api.as('fdy01')(account.changeImage, { FileId: text.FileId })).toMatchObject({ ErrorCode: 2 })
 })
 
 test('the operation log says that a picture was changed, and does not hold it', async () => {

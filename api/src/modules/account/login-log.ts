@@ -10,7 +10,7 @@ import { descending, listOf } from '#data/list-of'
 import { enteredName } from '#http/entered-name'
 import type { ServerParts } from '#modules/descriptor'
 import { Refused } from '#refuse'
-import { accountNamed } from './sign-in.ts'
+import { accountNamed } from './account-named.ts'
 
 /** What is no answer to an attempt (a queue that is full, a world that is gone) is not kept. */
 const answers: readonly string[] = [...account.login.refusals, ...account.quickCheck.refusals]
@@ -73,6 +73,10 @@ export const listLogins = (
 
 const mostOwn = 10
 
+/** The newest sign-ins with the name of an account. */
+export const loginsOf = ({ world }: Ctx, logins: Store, UserId: string, most: number): LoginLog[] =>
+  logins.ofUser(world.id, UserId, most).map(shown)
+
 /** The newest sign-ins with the caller's own name. */
-export const listMyLogins = ({ world, user }: Ctx, logins: Store): Result<typeof account.listMyLogins> =>
-  logins.ofUser(world.id, user.Id, mostOwn).map(shown)
+export const listMyLogins = (ctx: Ctx, logins: Store): Result<typeof account.listMyLogins> =>
+  loginsOf(ctx, logins, ctx.user.Id, mostOwn)

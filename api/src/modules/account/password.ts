@@ -1,19 +1,19 @@
 import type { account, PasswordChange } from '@xuegong/contracts/modules/account'
 import type { Result } from '@xuegong/contracts/endpoint'
+import { longestDays } from '@xuegong/contracts/modules/account/users'
 import { weaknessOf } from '@xuegong/contracts/modules/account/password-rules'
 import { violationText } from '@xuegong/contracts/wording'
 import type { Db } from '@xuegong/db/client'
 import { hashPassword, verifyPassword } from '@xuegong/db/password'
-import { passwordHistory, userMan } from '@xuegong/db/schema/account'
+import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { live } from '@xuegong/db/live'
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
 import { paramOf } from '#data/params'
-
-const longestDays = 180
+import { keepOld, remembered, wasUsed } from './password-history.ts'
 
 type Account = typeof userMan.$inferSelect
 
@@ -46,7 +46,8 @@ export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() =>
       ? '不能与旧密码相同'
       : weaknessOf(form.NewPwd, { LoginName: own.LoginName, IdCardEnd: pupil?.IdCard.slice(-6) ?? '' })
   if (reason) refuse('PASSWORD_WEAK', { reason })
-  if (await wasUsed(ctx, form.NewPwd)) refuse('PASSWORD_WEAK', { reason: `不能与最近${remembered}次使用的密码相同` })
+  if (await wasUsed(ctx.db, own, form.NewPwd))
+    refuse('PASSWORD_WEAK', { reason: `不能与最近${remembered}次使用的密码相同` })
   const PwdHash = await hashPassword(form.NewPwd)
   const changed = { PwdHash, PwdUpdateTime: ctx.now }
   return () =>
@@ -79,23 +80,6 @@ const studentOf = ({ db, user }: Ctx) =>
 const storeMail = (ctx: Ctx, Id: string, Mail: string) =>
   ctx.change(student, Id, db => db.update(student).set({ Mail }).where(eq(student.Id, Id)).run())
 
-/** How many of the last passwords, the present one included, must not come back. */
-const remembered = 3
-
-const earlier = (db: Db, userId: string) =>
-  db
-    .select()
-    .from(passwordHistory)
-    .where(eq(passwordHistory.UserId, userId))
-    .orderBy(desc(passwordHistory.Id))
-    .limit(remembered - 1)
-    .all()
-
-async function wasUsed({ db, user }: Ctx, password: string): Promise<boolean> {
-  for (const { PwdHash } of earlier(db, user.Id)) if (await verifyPassword(password, PwdHash)) return true
-  return false
-}
-
 type Change = Pick<Account, 'PwdHash' | 'PwdUpdateTime'> & Partial<Pick<Account, 'Mail'>>
 
 /** Somebody who changed the password meanwhile knew it: then the old one given here is not the old one any more. */
@@ -106,10 +90,5 @@ function store(db: Db, ctx: Ctx, own: Account, fields: Change) {
     .where(and(eq(userMan.Id, own.Id), eq(userMan.PwdHash, own.PwdHash)))
     .run()
   if (changes === 0) refuse('OLD_PASSWORD_WRONG')
-  const UserId = own.Id
-  db.insert(passwordHistory).values({ Id: ctx.newId(), UserId, PwdHash: own.PwdHash, CreateDate: ctx.now }).run()
-  const kept = earlier(db, UserId).map(({ Id }) => Id)
-  db.delete(passwordHistory)
-    .where(and(eq(passwordHistory.UserId, UserId), notInArray(passwordHistory.Id, kept)))
-    .run()
+  keepOld(db, ctx, own)
 }

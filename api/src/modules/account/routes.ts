@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { rights } from '@xuegong/contracts/modules/account/rights'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
@@ -6,7 +7,7 @@ import { refuse } from '#refuse'
 import { getUserButton, loadMenu } from './menu.ts'
 import { saveMenuButton } from './menus/buttons.ts'
 import { menuHandlers } from './menus/menus.ts'
-import { kickUser, setAccountState } from './admin.ts'
+import { kickUser, listUserLogins, setAccountState } from './admin.ts'
 import { newCaptcha } from './captcha.ts'
 import { changeImage } from './image.ts'
 import { quickCheck } from './quick-check.ts'
@@ -19,12 +20,19 @@ import { listRoleMembers, roleHandlers } from './roles/roles.ts'
 import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
 import { hashInTurn } from './turns.ts'
+import { countUsers, listStaff, listUsers } from './users/list.ts'
+import { downloadNewUsers } from './users/new-users.ts'
+import { addUser, editUser, getUser, removeUsers } from './users/one-user.ts'
+import { saveUserRegion } from './users/regions.ts'
+import { resetPassword } from './users/reset-password.ts'
+import { listAssignableRoles, saveUserRole } from './users/roles.ts'
+import { staffImporter } from './users/staff-importer.ts'
 
 export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
   const { logins } = sessions
   const kept = { logins, isCurrent }
   return implement(
-    { ...account, ...rights },
+    { ...account, ...accounts, ...rights },
     {
       login: (ctx, input) =>
         keepLogin(ctx, kept, { Via: 'password', entered: input.LoginName }, async () => {
@@ -64,6 +72,19 @@ export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
       ...menuHandlers,
       saveMenuButton,
       getUserButton,
+      resetPassword: (ctx, input) => resetPassword(ctx, input, sessions),
+      listUserLogins: (ctx, input) => listUserLogins(ctx, input, logins),
+      listUsers: (ctx, input) => listUsers(ctx, input, logins),
+      countUsers,
+      getUser: (ctx, input) => getUser(ctx, input, logins),
+      addUser,
+      editUser,
+      removeUsers: (ctx, input) => removeUsers(ctx, input, sessions),
+      listStaff,
+      saveUserRole,
+      listAssignableRoles,
+      userRegion: saveUserRegion,
+      downloadNewUsers: (ctx, input) => downloadNewUsers(ctx, input, { importer: staffImporter, logins }),
     },
   )
 }

@@ -11,6 +11,7 @@ import { statement } from '#data/prepared'
 import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
 import { momentOf } from '#world/clock'
+import { accountNamed } from './account-named.ts'
 import { attemptsOf, lockMinutes } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
 import { hashInTurn } from './turns.ts'
@@ -23,15 +24,6 @@ const patience = 3
 
 type Credentials = Input<typeof account.login>
 type Account = typeof userMan.$inferSelect
-
-/** The account of a name as it is counted (`enteredName`); undefined where nobody has it. */
-export const accountNamed = (db: Db, name: string): Account | undefined =>
-  statement(db, 'account by name', () =>
-    db
-      .select()
-      .from(userMan)
-      .where(and(live(userMan), sql`lower(${userMan.LoginName}) = ${sql.placeholder('name')}`)),
-  ).get({ name })
 
 /**
  * Who may come in: the account of a login name and password. While a name is locked, every attempt is told so, right or wrong;

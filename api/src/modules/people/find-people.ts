@@ -41,7 +41,7 @@ const isTooShort = ({ Key = '', OrgId, ClassId, Id }: Wanted) =>
 export function findPeople(ctx: Ctx, input: Wanted): Result<typeof people.findPeople> {
   if (isTooShort(input)) refuse('KEY_TOO_SHORT')
   const scope = studentScope(ctx, 'student.query')
-  const asked = chosen(input, filters)
+  const asked = chosen(ctx, input, filters)
   const read = statement(ctx.db, `find people ${scope.key} ${asked.key}`, () => {
     const reached = or(
       inArray(userMan.UserType, staff),

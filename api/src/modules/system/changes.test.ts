@@ -1,6 +1,7 @@
 import { query } from '@xuegong/contracts/endpoint'
 import { Masked, Money } from '@xuegong/contracts/fields'
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { Id } from '@xuegong/contracts/shapes'
@@ -102,7 +103,7 @@ test('a history is read with the right and the reach of its record', async () =>
 test('an entry about several rows names each and tells what changed in it', async () => {
   const profiles = await Promise.all(['fdy01', 'bzr01'].map(who => as(who)(account.getProfile, {})))
   const Ids = profiles.map(({ ResultValue }) => ResultValue!.Id)
-  await as('admin')(account.setAccountState, { Ids, State: 0, Confirm: 1 })
+  await as('admin')(accounts.setAccountState, { Ids, State: 0, Confirm: 1 })
   const { rows } = (await as('admin')(system.listOperLogs, {})).ResultValue!
   const { Rows } = (await as('admin')(system.getOperLog, { Id: rows[0]!.Id })).ResultValue!
   const told = Rows.map(({ Name, Changes }) => [Name, Changes.filter(({ Changed }) => Changed)])

@@ -31,6 +31,9 @@ export const transferRoutes =
         (await readFile(ctx, Id, holders)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
-    for (const { endpoint } of imports.importers)
-      serve(endpoint, (ctx, input) => startImport(ctx, input, imports, endpoint.import.type))(app, guard)
+    for (const { endpoint, meant } of imports.importers)
+      serve(endpoint, (ctx, input) => startImport(ctx, input, imports, meant?.(ctx, input) ?? endpoint.import.type))(
+        app,
+        guard,
+      )
   }

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { ImportEndpoint } from '@xuegong/contracts/importing'
+import { duplicateModes, type ImportEndpoint } from '@xuegong/contracts/importing'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { type Ctx, created } from '#data/ctx'
 import type { Imports } from '#imports/run-import'
@@ -14,7 +14,7 @@ import { findUpload } from './uploads.ts'
  */
 export async function startImport(
   ctx: Ctx,
-  { FileId }: Input<ImportEndpoint>,
+  { FileId, Duplicate = duplicateModes.refuse }: Input<ImportEndpoint>,
   imports: Imports,
   type: number,
 ): Promise<Result<ImportEndpoint>> {
@@ -23,7 +23,7 @@ export async function startImport(
   const path = join(ctx.world.filesDir, file.FilePartPath)
   await access(path).catch(() => refuse('UPLOAD_EXPIRED'))
   const TaskId = ctx.newId()
-  const task = { Id: TaskId, FileId, OriginalFileName: file.FileTrueName, TaskType: type, ...created(ctx) }
+  const task = { Id: TaskId, FileId, OriginalFileName: file.FileTrueName, TaskType: type, Duplicate, ...created(ctx) }
   ctx.change(importTask, TaskId, db => db.insert(importTask).values(task).run())
   imports.queue(ctx.world, TaskId)
   return { TaskId }

@@ -21,12 +21,13 @@ const columns = {
   Total: importTask.Total,
   Ok: importTask.Ok,
   Fail: importTask.Fail,
+  Skipped: importTask.Skipped,
 }
-type Row = Omit<ImportTask, 'TaskTypeName' | 'Module' | 'IsAskForStr' | 'Progress'> & { State: number }
+type Row = Omit<ImportTask, 'TaskTypeName' | 'Module' | 'IsAskForStr' | 'Progress'> & { State: number; Skipped: number }
 
 /** A task as its owner sees it. */
-export function shownTask({ State, ...row }: Row): ImportTask {
-  const settled = row.Total ? Math.floor((100 * (row.Ok + row.Fail)) / row.Total) : 0
+export function shownTask({ State, Skipped, ...row }: Row): ImportTask {
+  const settled = row.Total ? Math.floor((100 * (row.Ok + row.Fail + Skipped)) / row.Total) : 0
   return {
     ...row,
     TaskTypeName: importType(row.TaskType)?.title ?? '',
@@ -48,7 +49,7 @@ export const findTask = (ctx: Ctx, Id: string): Row | undefined =>
 export const listImportTasks = listOf(transfer.listImportTasks, {
   from: importTask,
   columns: { TaskTypeName: completed, Module: completed, IsAskForStr: completed, Progress: completed },
-  also: { State: importTask.State },
+  also: { State: importTask.State, Skipped: importTask.Skipped },
   complete: () => shownTask,
   filters: {
     OriginalFileName: contains(importTask.OriginalFileName),

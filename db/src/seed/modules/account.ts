@@ -1,12 +1,15 @@
 import type { Db } from '#db/client'
 import { insertAll } from '#db/insert'
 import { pinyinKey } from '#db/pinyin'
-import { userMan, userRole } from '#schema/account'
+import { userMan, userRegion, userRole } from '#schema/account'
+import { staff } from '#schema/people'
 import { colleges } from '../school/campus.ts'
 import { demoPassword, initialPassword } from '../school/demo-logins.ts'
 import { classId, orgId, userId } from '../school/ids.ts'
 import { seededHash } from '../school/passwords.ts'
 import type { Plan } from '../school/plan.ts'
+import { userPages } from './account/user-pages.ts'
+import { actingRows, staffRows } from './account/staff-rows.ts'
 import { roleRows } from './account/roles.ts'
 import type { SeedModule } from '../seed-module.ts'
 import type { PlannedStaff } from '../school/staff.ts'
@@ -16,6 +19,7 @@ type User = typeof userMan.$inferInsert
 
 export const account: SeedModule = {
   pages: [
+    ...userPages,
     {
       group: '23',
       order: 2,
@@ -75,7 +79,7 @@ export const account: SeedModule = {
       Remark: '登录时是否总要验证码：1 是，0 仅在连续三次密码错误之后',
       Pattern: '^[01]$',
     },
-    { Id: 'InitialPassword', Value: 'Xg@123456', Remark: '导入学生时账号的初始密码', Pattern: '^\\S{8,20}$' },
+    { Id: 'InitialPassword', Value: 'Xg@123456', Remark: '新增和导入账号时的初始密码', Pattern: '^\\S{8,20}$' },
   ],
   sample: seedAccounts,
 }
@@ -93,6 +97,10 @@ function seedAccounts(db: Db, plan: Plan) {
       (named?.roles ?? ['student']).map(RoleId => ({ UserId: userId(LoginName), RoleId: RoleId as string })),
     ),
   ])
+  insertAll(db, staff, staffRows(plan))
+  const acting = actingRows(plan)
+  insertAll(db, userRole, acting.roles)
+  insertAll(db, userRegion, acting.regions)
 }
 
 const staffUser = ({ LoginName, TrueName, Mobile, role, org }: PlannedStaff) => ({

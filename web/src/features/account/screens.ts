@@ -3,6 +3,24 @@ import { lazyOf, type Screens } from '#nav/screen.ts'
 const entries = () => import('./PhoneEntry.tsx')
 
 export const screens: Screens = {
+  'system/user': {
+    title: '用户管理',
+    permissionId: 'account',
+    component: lazyOf(
+      () => import('./users/UserList.tsx'),
+      m => m.UserList,
+    ),
+    first: () => import('./users/first.ts').then(m => m.users),
+  },
+  'base/teacher': {
+    title: '教职工',
+    permissionId: 'account',
+    component: lazyOf(
+      () => import('./users/StaffList.tsx'),
+      m => m.StaffList,
+    ),
+    first: () => import('./users/first.ts').then(m => m.staff),
+  },
   NewStu: { title: '新生服务', phone: true, component: lazyOf(entries, m => m.NewStudentEntry) },
   OldStu: { title: '在校生服务', phone: true, component: lazyOf(entries, m => m.StudentEntry) },
   errlogin: {

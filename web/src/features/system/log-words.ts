@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   TaskLog: '说明',
   Table: '数据表',
   Count: '记录数',
+  Skipped: '跳过',
   Files: '文件数',
   Errors: '错误明细数',
 }

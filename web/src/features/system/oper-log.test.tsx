@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { importRoster } from '@xuegong/api/test/upload'
 import { rosterOf } from '@xuegong/api/test/sheets'
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
@@ -32,7 +33,7 @@ test('a changed password shows as stars, and that it is another one', async () =
 test('somebody who was kicked out is named, with nothing changed in the account', async () => {
   const api = await startApi('tiny')
   const { Id } = (await api.as('fdy01')(account.getProfile, {})).ResultValue!
-  await api.as('admin')(account.kickUser, { UserId: Id })
+  await api.as('admin')(accounts.kickUser, { UserId: Id })
   const details = within(await openEntry(api, '强制下线'))
   expect(await details.findByRole('heading', { name: '陈思远' })).toBeTruthy()
   expect(details.getByText('内容没有变化')).toBeTruthy()
@@ -46,7 +47,7 @@ test('several accounts are shown one after the other', async () => {
   const ids = await Promise.all(
     ['fdy01', 'bzr01'].map(async who => (await api.as(who)(account.getProfile, {})).ResultValue!.Id),
   )
-  await api.as('admin')(account.setAccountState, { Ids: ids, State: 0, Confirm: 1 })
+  await api.as('admin')(accounts.setAccountState, { Ids: ids, State: 0, Confirm: 1 })
   const details = within(await openEntry(api, '停用账号'))
   expect(await details.findAllByRole('heading')).toHaveLength(2)
   expect(details.getAllByRole('row', { name: '启用 是 否' })).toHaveLength(2)
@@ -62,7 +63,7 @@ test('an import that has ended shows its counts in words', async () => {
 test('the list tells by name what was changed, and no id', async () => {
   const api = await startApi('tiny')
   const { Id } = (await api.as('fdy01')(account.getProfile, {})).ResultValue!
-  await api.as('admin')(account.kickUser, { UserId: Id })
+  await api.as('admin')(accounts.kickUser, { UserId: Id })
   openPage(api, '/system/operLog', api.token('admin'))
   const [row] = await screen.findAllByRole('row', { name: /强制下线/ })
   expect(within(row!).getByText('陈思远')).toBeTruthy()

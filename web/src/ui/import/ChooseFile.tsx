@@ -1,8 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
-import type { ImportEndpoint } from '@xuegong/contracts/importing'
+import { duplicateModes, type ImportEndpoint } from '@xuegong/contracts/importing'
 import { maxWorkbookBytes, transfer } from '@xuegong/contracts/modules/transfer'
 import { sentence } from '@xuegong/contracts/refusals'
-import { Button, Progress } from 'antd'
+import { Button, Progress, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { useDownload } from '#api/download.ts'
 import type { Failure } from '#api/failure.ts'
@@ -21,6 +21,13 @@ export function faultOf({ name, size }: { name: string; size: number }): string 
   return size > maxWorkbookBytes ? sentence('FILE_TOO_LARGE', { n: maxWorkbookBytes / megabyte }) : undefined
 }
 
+/** What becomes of rows that are stored already. */
+const duplicates = [
+  { value: duplicateModes.refuse, label: '报错' },
+  { value: duplicateModes.skip, label: '跳过' },
+  { value: duplicateModes.overwrite, label: '覆盖（只更新填写的单元格）' },
+]
+
 interface Props {
   of: ImportEndpoint
   /** The import runs as this task. */
@@ -30,6 +37,7 @@ interface Props {
 /** The first step: template, workbook, start. Leaving it breaks an upload off. */
 export function ChooseFile({ of, onBegun }: Props) {
   const [file, setFile] = useState<File>()
+  const [Duplicate, setDuplicate] = useState<1 | 2 | 3>(duplicateModes.refuse)
   const [starting, setStarting] = useState(false)
   const [download, preparing] = useDownload(transfer.downloadTemplate)
   const { start, cancel, progress, error } = useUpload(transfer.uploadFile)
@@ -44,7 +52,11 @@ export function ChooseFile({ of, onBegun }: Props) {
     setStarting(true)
     setRefused(undefined)
     const sent = await start(chosen, input)
-    const begun = sent && (await begin({ FileId: sent.FileId }).unwrap().catch(setRefused))
+    const begun =
+      sent &&
+      (await begin({ FileId: sent.FileId, ...(of.import.duplicates && { Duplicate }) })
+        .unwrap()
+        .catch(setRefused))
     setStarting(false)
     if (begun) onBegun(begun.TaskId)
   }
@@ -66,6 +78,18 @@ export function ChooseFile({ of, onBegun }: Props) {
         disabled={starting}
         onFile={setFile}
       />
+      {of.import.duplicates && (
+        <div className={styles.duplicates}>
+          <span>已有的数据</span>
+          <Radio.Group
+            aria-label="已有的数据"
+            options={[...duplicates]}
+            value={Duplicate}
+            disabled={starting}
+            onChange={({ target }) => setDuplicate(target.value as 1 | 2 | 3)}
+          />
+        </div>
+      )}
       <FormError error={error ?? refused} />
       {uploading && <Progress percent={progress} aria-label="上传进度" />}
       <div className={styles.buttons}>

@@ -16,6 +16,8 @@ export const schoolLists: readonly Dictionary[] = [
   },
   { Code: 'OrgType', Name: '机构类型', items: numbered('学校 学院 系 专业 职能部门') },
   { Code: 'UserType', Name: '用户类型', items: numbered('学生 教职工 新生 学校管理员') },
+  { Code: 'AccountState', Name: '账号状态', items: ['1 启用', '0 停用', '2 锁定'] },
+  { Code: 'PwdState', Name: '密码状态', items: ['0 初始密码', '1 正常', '2 已超期'] },
   { Code: 'SchoolYear', Name: '学年', items: years.map(year => `${year} ${year}学年`) },
   { Code: 'Semester', Name: '学期', items: numbered('第一学期 第二学期') },
   { Code: 'HolidayKind', Name: '节假日类型', items: numbered('放假 调休上班') },

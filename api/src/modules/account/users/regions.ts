@@ -1,0 +1,71 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { accounts } from '@xuegong/contracts/modules/account/accounts'
+import type { Db } from '@xuegong/db/client'
+import { live } from '@xuegong/db/live'
+import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
+import { classInfo, userOrg } from '@xuegong/db/schema/people'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+import { classIdsInScope, orgIdsInScope } from '#data/scope'
+import { storedRow } from '#data/stored-rows'
+import { refuse } from '#refuse'
+import { reached, refuseUntouchable } from './reach.ts'
+import { placeKinds, placesOf, toldRights } from './rights.ts'
+
+interface Place {
+  readonly Type: number
+  readonly Id: string
+}
+
+const isThere = (db: Db, table: typeof userOrg | typeof classInfo, Id: string) =>
+  db
+    .select({ Id: table.Id })
+    .from(table)
+    .where(and(live(table), eq(table.Id, Id)))
+    .get() !== undefined
+
+/** Whether the caller reaches a place. Of buildings and party organisations there are none yet. */
+function reachOf(ctx: Ctx): (place: Place) => boolean {
+  const [orgs, classes] = [orgIdsInScope(ctx, 'account.edit'), classIdsInScope(ctx, 'account.edit')]
+  return ({ Type, Id }) => {
+    if (Type === 1) return (orgs === 'all' || orgs.has(Id)) && isThere(ctx.db, userOrg, Id)
+    return Type === 2 && (classes === 'all' || classes.has(Id)) && isThere(ctx.db, classInfo, Id)
+  }
+}
+
+const keyOf = ({ Type, Id }: Place) => `${Type} ${Id}`
+
+/**
+ * The places that somebody is in charge of. With Save they become those that are named, as far as the caller reaches them: what
+ * else is stored stays. Refuses a place out of reach, and to leave a narrowed role without any.
+ */
+export function saveUserRegion(
+  ctx: Ctx,
+  { UserId, Save, Regions = [] }: Input<typeof accounts.userRegion>,
+): Result<typeof accounts.userRegion> {
+  if (!Save) return { Regions: placesOf(ctx.db, storedRow(ctx, reached.get, UserId, 'get').Id) }
+  if (!ctx.may('account.edit')) refuse('FORBIDDEN')
+  refuseUntouchable(ctx, storedRow(ctx, reached.edit, UserId, 'edit'))
+  const isReached = reachOf(ctx)
+  const stored = placesOf(ctx.db, UserId)
+  const known = new Set(stored.map(keyOf))
+  if (Regions.some(place => !known.has(keyOf(place)) && !isReached(place))) refuse('NOT_FOUND')
+  const kept = stored.filter(place => !isReached(place))
+  const places = [...new Map([...kept, ...Regions].map(place => [keyOf(place), place])).values()]
+  ctx.change(userMan, UserId, db => store(db, UserId, places), toldRights)
+  return { Regions: placesOf(ctx.db, UserId) }
+}
+
+function store(db: Db, UserId: string, places: readonly Place[]) {
+  const narrowed = db
+    .select()
+    .from(userRole)
+    .where(and(eq(userRole.UserId, UserId), eq(userRole.ScopeType, 2)))
+    .get()
+  if (places.length === 0 && narrowed) refuse('REGION_NEEDED')
+  db.delete(userRegion).where(eq(userRegion.UserId, UserId)).run()
+  for (const { Type, Id: TargetId } of places)
+    db.insert(userRegion)
+      .values({ UserId, Kind: placeKinds[Type as keyof typeof placeKinds], TargetId })
+      .run()
+}

@@ -1,0 +1,166 @@
+import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { people } from '@xuegong/contracts/modules/people'
+import { roleAction, userMan } from '@xuegong/db/schema/account'
+import { fileInfo } from '@xuegong/db/schema/transfer'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { startApi, type TestApi } from '#test/session'
+import { rosterOf, textsOf } from '#test/sheets'
+import { staffSheet } from '#test/staff-sheet'
+import { taskOf, upload } from '#test/upload'
+
+type Rows = Parameters<typeof staffSheet>[0]
+const start = async (api: TestApi, who: string, rows: Rows, more: object = {}) => {
+  const { FileId } = (await upload(api, who, await staffSheet(rows), undefined, 10)).ResultValue!
+  return api.as(who)(accounts.importUsers, { FileId, ...more })
+}
+/** Imports rows to their end, as the office unless somebody else does. */
+const load = async (
+  api: TestApi,
+  rows: Rows,
+  { as = 'admin', ...more }: { as?: string; Duplicate?: 1 | 2 | 3 } = {},
+) => {
+  const { TaskId } = (await start(api, as, rows, more)).ResultValue!
+  await api.app.imports.done(api.world)
+  return taskOf(api, as, TaskId)
+}
+const faultsOf = ({ rows }: Awaited<ReturnType<typeof load>>) => rows.map(({ Column, Error }) => `${Column}：${Error}`)
+const user = async (api: TestApi, LoginName: string) => {
+  const { Id } = api.world.reader().select().from(userMan).where(eq(userMan.LoginName, LoginName)).get()!
+  return (await api.as('admin')(accounts.getUser, { Id })).ResultValue!
+}
+
+failures(accounts.importUsers, {
+  NOT_FOUND: { input: { FileId: 'none' } },
+  UPLOAD_EXPIRED: {
+    given: async api => {
+      const { FileId } = (await upload(api, 'admin', await staffSheet([{}]), undefined, 10)).ResultValue!
+      api.world.transact(db => db.update(fileInfo).set({ IsDel: 1 }).run())
+      return { FileId }
+    },
+  },
+})
+
+test('whoever may not import students is refused to do so by this call, too', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  api.world.transact(db => db.delete(roleAction).where(eq(roleAction.Id, 'admin.student')).run())
+  const { ErrorCode } = await api.as('admin')(accounts.importUsers, { FileId: 'none', UserType: 1 } as never)
+  expect(ErrorCode).toBe(403)
+})
+
+test('rows become accounts with roles, which come in with the initial password', async () => {
+  const api = await startApi('tiny')
+  const { Task } = await load(api, [{ 职务: '秘书', 角色: '班主任、辅导员' }])
+  expect(Task).toMatchObject({ Ok: 1, Fail: 0, TaskTypeName: '教职工导入' })
+  const made = await user(api, 'T001')
+  expect(made).toMatchObject({ TrueName: '李新', OrgName: '学生工作处', Sex: '2', Duty: '秘书', PwdState: 0 })
+  expect(made.Roles.map(({ RoleName }) => RoleName)).toEqual(['辅导员', '班主任'])
+  const entered = await api.stranger(account.login, { LoginName: 'T001', Pwd: 'Xg@123456' })
+  expect(entered).toMatchObject({ ErrorCode: 0 })
+})
+
+test('bad rows are named with the reason, good ones are stored', async () => {
+  const api = await startApi('tiny')
+  const done = await load(api, [
+    {},
+    { 工号: 'FDY01' },
+    { 工号: 't001' },
+    { 工号: 'T002', 部门: '没有的部门' },
+    { 工号: 'T003', 角色: '校长' },
+    { 工号: 'T004', 角色: '学生' },
+  ])
+  expect(done.Task).toMatchObject({ Ok: 1, Fail: 5 })
+  expect(faultsOf(done)).toEqual([
+    '工号：工号已存在',
+    '工号：工号在文件中重复',
+    '部门：部门不存在',
+    '角色：角色不存在：校长',
+    '角色：不能授予角色：学生',
+  ])
+})
+
+test('whoever imports gives no role that is not his to give', async () => {
+  const done = await load(await startApi('tiny'), [{ 角色: '学校管理员' }], { as: 'xgc01' })
+  expect(faultsOf(done)).toEqual(['角色：不能授予角色：学校管理员'])
+})
+
+test('rows that are stored are skipped where that is wanted', async () => {
+  const api = await startApi('tiny')
+  const { Task } = await load(api, [{ 工号: 'fdy01', 姓名: '另一个' }, {}], { Duplicate: 1 })
+  expect(Task).toMatchObject({ Ok: 1, Fail: 0, Progress: 100, TaskLog: '导入完成：成功1条，失败0条，跳过1条' })
+  expect((await user(api, 'fdy01')).TrueName).toBe('陈思远')
+})
+
+test('rows that are stored are written over where that is wanted: filled cells alone, and roles are added', async () => {
+  const api = await startApi('tiny')
+  const before = await user(api, 'fdy01')
+  await load(api, [{ 工号: 'FDY01', 职务: '副书记', 姓名: '陈思达' }], { Duplicate: 2 })
+  const after = await user(api, 'fdy01')
+  expect(after).toMatchObject({ LoginName: 'fdy01', TrueName: '陈思达', Duty: '副书记', Mobile: before.Mobile })
+  expect(after.Roles.map(({ RoleId }) => RoleId)).toEqual(['fdy', 'bzr'])
+  expect(after.RowVersion).toBe(before.RowVersion + 1)
+})
+
+test('neither students, nor the own account, nor one of school administration is written over', async () => {
+  const api = await startApi('tiny')
+  const rows = ['2024010101', 'xgc01', 'admin'].map(工号 => ({ 工号 }))
+  const done = await load(api, rows, { as: 'xgc01', Duplicate: 2 })
+  expect(faultsOf(done)).toEqual(Array(3).fill('工号：该账号不能由您修改'))
+})
+
+test('the same call imports students where it says so, by their own rules', async () => {
+  const api = await startApi('tiny')
+  const { FileId } = (await upload(api, 'admin', await rosterOf(2))).ResultValue!
+  const { TaskId } = (await api.as('admin')(accounts.importUsers, { FileId, UserType: 1 } as never)).ResultValue!
+  await api.app.imports.done(api.world)
+  expect((await taskOf(api, 'admin', TaskId)).Task).toMatchObject({ Ok: 2, TaskTypeName: '学生导入' })
+  const again = await api.as('admin')(accounts.importUsers, { FileId, UserType: 1, Duplicate: 1 } as never)
+  expect(again.RequestMsg).toBe('学生导入只能拒绝重复数据')
+  expect((await api.as('admin')(people.listStudents, {})).ResultValue!.total).toBe(42)
+})
+
+test('5,000 rows with duplicates in the file and against the accounts that there are', async () => {
+  const api = await startApi('tiny')
+  const rows = Array.from({ length: 5000 }, (_, n) => ({
+    工号: n % 100 === 99 ? 'T000098' : `T${String(n).padStart(6, '0')}`,
+  }))
+  const { Task } = await load(api, [...rows.slice(1), { 工号: 'bzr01' }])
+  expect(Task).toMatchObject({ Total: 5000, Ok: 4949, Fail: 51 })
+})
+
+const bookOf = async (api: TestApi, query: Record<string, string>, as = 'admin') => {
+  const headers = { host: 'localhost', 'x-token': api.token(as) }
+  const reply = await api.app.inject({ url: accounts.downloadNewUsers.path, query, headers })
+  return { reply, rows: reply.statusCode === 200 ? await textsOf(reply.rawPayload).catch(() => []) : [] }
+}
+
+test('new accounts come as a workbook, under the rule of their passwords, with when they came in first', async () => {
+  const api = await startApi('tiny')
+  await load(api, [{}, { 工号: 'T002', 姓名: '=王' }])
+  await api.stranger(account.login, { LoginName: 'T001', Pwd: 'Xg@123456' })
+  const { rows } = await bookOf(api, { Kind: '2' })
+  expect(rows[0]![0]).toContain('初始密码规则：新建和导入的账号为 Xg@123456')
+  expect(rows[1]).toEqual(['登录名', '姓名', '单位', '角色', '创建时间', '首次登录'])
+  const now = api.world.now()
+  expect(rows).toContainEqual(['T001', '李新', '学生工作处', '班主任', now, now])
+  expect(rows).toContainEqual(['T002', '=王', '学生工作处', '班主任', now, '未登录'])
+})
+
+test('the accounts of an own import are told apart from others, and the import of somebody else is not found', async () => {
+  const api = await startApi('tiny')
+  await load(api, [{ 工号: 'T009' }], { as: 'xgc01' })
+  const { TaskId } = (await start(api, 'admin', [{}])).ResultValue!
+  await api.app.imports.done(api.world)
+  const { rows } = await bookOf(api, { TaskId })
+  expect(rows.slice(2).map(([name]) => name)).toEqual(['T001'])
+  const { reply } = await bookOf(api, { TaskId }, 'xgc01')
+  expect(reply.json()).toMatchObject({ ErrorCode: 2, RequestMsg: '数据不存在或无权访问' })
+})
+
+test('the template of the import is the other kind', async () => {
+  const { rows } = await bookOf(await startApi('tiny'), { Kind: '1' })
+  expect(rows[0]).toEqual(['工号', '姓名', '性别', '部门', '职务', '手机号', '邮箱', '角色'])
+})

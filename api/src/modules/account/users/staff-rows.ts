@@ -1,0 +1,170 @@
+import { duplicateModes } from '@xuegong/contracts/importing'
+import type { accounts as calls } from '@xuegong/contracts/modules/account/accounts'
+import type { Db } from '@xuegong/db/client'
+import { live } from '@xuegong/db/live'
+import { hashPassword } from '@xuegong/db/password'
+import { pinyinKey } from '@xuegong/db/pinyin'
+import { role, userMan, userRole } from '@xuegong/db/schema/account'
+import { staff, userOrg } from '@xuegong/db/schema/people'
+import { sysParam } from '@xuegong/db/schema/system'
+import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { accountScope, orgIdsInScope } from '#data/scope'
+import { type Lookup, skipped, type Stamp, type Starter, type Taken, type Values, type Write } from '#imports/importer'
+import { accountNamed } from '../account-named.ts'
+import { mayHandOut } from './reach.ts'
+
+type Row = Values<typeof calls.importUsers>
+
+/** What whoever imports may give, and which accounts of staff he may write over. */
+interface Allowed {
+  readonly orgs: ReadonlySet<string> | 'all'
+  readonly roles: ReadonlySet<string>
+  readonly accounts: ReadonlySet<string>
+}
+
+/** Accounts of staff that no super administrator has to change, within the reach of an import, without the own one. */
+function ownStaff({ db, user, reach }: Starter): ReadonlySet<string> {
+  const { where, values } = accountScope({ user, reach }, 'account.import')
+  const highRoles = db
+    .select({ one: sql`1` })
+    .from(userRole)
+    .innerJoin(role, eq(role.Id, userRole.RoleId))
+    .where(and(eq(userRole.UserId, userMan.Id), sql`(${role.RoleCode} = 'admin' or ${role.AssignBy} = '["admin"]')`))
+  const isStaff = and(live(userMan), eq(userMan.UserType, 2), ne(userMan.Id, user.Id), notExists(highRoles))
+  const found = db.select({ Id: userMan.Id }).from(userMan).where(and(isStaff, where())).prepare().all(values)
+  return new Set(found.map(({ Id }) => Id))
+}
+
+/** Works out what the starter of an import may give. */
+export const allowedOf = (starter: Starter): Allowed => ({
+  orgs: orgIdsInScope(starter, 'account.import'),
+  roles: new Set(
+    starter.db
+      .select()
+      .from(role)
+      .where(live(role))
+      .all()
+      .filter(each => mayHandOut(starter, each))
+      .map(({ Id }) => Id),
+  ),
+  accounts: ownStaff(starter),
+})
+
+/** A number is taken by any account. */
+export const accountTaken =
+  (db: Db): Taken =>
+  text =>
+    accountNamed(db, text.toLowerCase()) !== undefined
+
+/** Finds an organisation by name or code, among those that accounts may be imported into. */
+export function orgLookup(db: Db, { orgs }: Allowed): Lookup {
+  const all = db.select().from(userOrg).where(live(userOrg)).orderBy(asc(userOrg.OrgType)).all()
+  return text => {
+    const found = all.filter(({ Code, Name }) => Code === text || Name === text)
+    const [one, another] = found
+    if (!one) return { error: '部门不存在' }
+    if (another) return { error: '存在同名部门，请填写部门代码' }
+    return orgs === 'all' || orgs.has(one.Id) ? { id: one.Id } : { error: '无权导入该部门的账号' }
+  }
+}
+
+/** Finds roles by their names, 班主任、辅导员; what it gives are their ids in one text. */
+export function roleLookup(db: Db, { roles }: Allowed): Lookup {
+  const all = new Map(
+    db
+      .select()
+      .from(role)
+      .where(live(role))
+      .all()
+      .map(({ Id, RoleName }) => [RoleName, Id]),
+  )
+  return text => {
+    const names = text.split(/[、,，;；\s]+/).filter(Boolean)
+    const unknown = names.find(name => !all.has(name))
+    if (unknown !== undefined) return { error: `角色不存在：${unknown}` }
+    const foreign = names.find(name => !roles.has(all.get(name)!))
+    if (foreign !== undefined) return { error: `不能授予角色：${foreign}` }
+    return { id: names.map(name => all.get(name)!).join() }
+  }
+}
+
+/** The fields of a row that are filled, as columns of the account and of what stands beside it. */
+function columnsIn({ TrueName, OrgId, Mobile, Mail, Sex, Duty }: Partial<Row>) {
+  const filled = <T extends object>(fields: T) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+  return {
+    own: { ...filled({ TrueName, OrgId, Mobile, Mail }), ...(TrueName && { Pinyin: pinyinKey(TrueName) }) },
+    beside: filled({ Sex, Duty }),
+  }
+}
+
+const addRoles = (db: Db, UserId: string, ids = '') => {
+  const wanted = ids.split(',').filter(Boolean)
+  const held = db
+    .select()
+    .from(userRole)
+    .where(and(eq(userRole.UserId, UserId), inArray(userRole.RoleId, wanted)))
+    .all()
+  const fresh = wanted.filter(id => !held.some(({ RoleId }) => RoleId === id))
+  for (const RoleId of new Set(fresh)) db.insert(userRole).values({ UserId, RoleId }).run()
+}
+
+const madeBy = ({ now, owner }: Stamp) => ({
+  CreateDate: now,
+  CreateUserId: owner.Id,
+  CreateUserName: owner.TrueName,
+})
+
+/** Writes the filled cells of a row over an account; its roles are added to. */
+function overwrite(db: Db, UserId: string, row: Row, stamp: Stamp) {
+  const { own, beside } = columnsIn(row)
+  const touched = { UpdateDate: stamp.now, RowVersion: sql`RowVersion + 1` }
+  db.update(userMan)
+    .set({ ...own, ...touched })
+    .where(eq(userMan.Id, UserId))
+    .run()
+  const known = db
+    .select()
+    .from(staff)
+    .where(and(live(staff), eq(staff.UserId, UserId)))
+    .get()
+  if (known)
+    db.update(staff)
+      .set({ ...beside, ...touched })
+      .where(eq(staff.Id, known.Id))
+      .run()
+  else
+    db.insert(staff)
+      .values({ ...beside, ...madeBy(stamp), Id: stamp.newId(), UserId })
+      .run()
+  addRoles(db, UserId, row.Roles)
+}
+
+/** Stores accounts of staff. All of one import share an initial password and so its hash. */
+export async function staffWriter(db: Db, { accounts }: Allowed): Promise<Write<typeof calls.importUsers>> {
+  const parameter = db.select().from(sysParam).where(eq(sysParam.Id, 'InitialPassword')).get()
+  const PwdHash = await hashPassword(parameter!.Value)
+  return (inner, row, stamp) => {
+    const known = accountNamed(inner, row.LoginName.toLowerCase())
+    if (known && stamp.duplicate === duplicateModes.skip) return skipped
+    if (known && stamp.duplicate === duplicateModes.overwrite) {
+      if (!accounts.has(known.Id)) return { field: 'LoginName', error: '该账号不能由您修改' }
+      overwrite(inner, known.Id, row, stamp)
+      return undefined
+    }
+    const Id = stamp.newId()
+    const { own, beside } = columnsIn(row)
+    const { LoginName, TrueName, OrgId } = row
+    const made = { ...madeBy(stamp), Id, LoginName, TrueName, OrgId, PwdHash, UserType: 2, IsTheach: 1 }
+    inner
+      .insert(userMan)
+      .values({ ...own, ...made })
+      .run()
+    inner
+      .insert(staff)
+      .values({ ...beside, ...madeBy(stamp), Id: stamp.newId(), UserId: Id })
+      .run()
+    addRoles(inner, Id, row.Roles)
+    return undefined
+  }
+}
