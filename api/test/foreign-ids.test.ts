@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { putFile } from '#test/stored-file'
+import { studentIds, studentInputs } from '#test/student-ids'
 import { importRoster, upload } from '#test/upload'
 
 const api = await startApi('tiny')
@@ -80,6 +81,7 @@ const idsOf: Readonly<Record<string, readonly (keyof typeof ids)[] | 'open'>> = 
   'people.countStudents ClassId': ['class'],
   'people.getStudent Id': ['student'],
   'people.editStudent Id': ['student'],
+  ...studentIds,
   'people.importStudents FileId': ['file'],
   // Everybody finds staff, so it is a unit without any.
   'people.findPeople OrgId': ['major'],
@@ -158,6 +160,7 @@ const besides: Readonly<Record<string, object>> = {
   'people.editRewardPunish': { ...reward, Title: '另一个', RowVersion: 1 },
   'people.submitInfoChange': { Nation: '11', Reason: '登记时填写有误' },
   'people.auditInfoChange': { Result: 1 },
+  ...studentInputs({ pupil: foreign.pupil, room: foreign.room }),
   'people.editStudent': { Mobile: '13900000000', Mail: '', RowVersion: foreign.pupil.RowVersion },
 }
 

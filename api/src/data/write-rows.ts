@@ -65,7 +65,12 @@ function refuseReversed({ entity, input }: Pick<Crud['add'], 'entity' | 'input'>
  * Adds a row with what the caller sent; refuses values that have to be unique and are not, and a row out of the caller's reach.
  * @public For calls of modules that add a row in a way of their own.
  */
-export function addRow<T extends EntityTable>(ctx: Ctx, reached: Reached<T>, call: Crud['add'], input: Values): Saved {
+export function addRow<T extends EntityTable>(
+  ctx: Ctx,
+  reached: Reached<T>,
+  call: Pick<Crud['add'], 'entity' | 'input'>,
+  input: Values,
+): Saved {
   const table: EntityTable = reached.from
   const values = filled(table, Object.keys(fieldsOf(call.input)), input)
   // Where its Id speaks, the caller names it.
@@ -120,10 +125,13 @@ export function writeRow<T extends EntityTable>(
 
 function store(db: Db, table: EntityTable, Id: string, values: Values) {
   const names = Object.keys(values).filter(name => values[name] !== undefined)
-  const update = statement(db, `store ${getTableName(table)} ${names.join()}`, () =>
+  // Null itself: a placeholder of a column of JSON would store the word.
+  const set = names.map(name => [name, values[name] === null ? sql`null` : sql.placeholder(name)] as const)
+  const shape = names.map(name => (values[name] === null ? `${name}=null` : name))
+  const update = statement(db, `store ${getTableName(table)} ${shape.join()}`, () =>
     db
       .update(table)
-      .set(Object.fromEntries(names.map(name => [name, sql.placeholder(name)])) as never)
+      .set(Object.fromEntries(set) as never)
       .where(eq(table.Id, sql.placeholder('Id'))),
   )
   update.run({ ...values, Id })
