@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import ExcelJS from 'exceljs'
 import { benchCells } from './bench-cells.mjs'
-import { benchLists, remaining } from './bench-lists.mjs'
+import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
 import { benchPage } from './bench-page.mjs'
 import { openServer, withServer } from './bench-server.mjs'
 import { benchWorlds, keeping } from './bench-worlds.mjs'
@@ -138,6 +138,7 @@ try {
     await benchPage(signedIn)
     await importing(signedIn)
   })
+  await withServer(dataDir, benchCrowd)
   await withServer(dataDir, remaining)
   await withServer(dataDir, keeping)
   await firstLoads()

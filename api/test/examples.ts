@@ -11,6 +11,7 @@ import { bulkExamples, entityExamples, type Example, type Examples } from '#test
 import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
 import { accountOf, unitExamples } from '#test/unit-examples'
+import { studentExamples } from '#test/student-examples'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster, startImport, upload } from '#test/upload'
 
@@ -57,6 +58,7 @@ const peopleExamples: Examples<typeof people & typeof units & typeof records> = 
     answers: { RowVersion: 2 },
   },
   listOrgNames: { as: pupil, answers: expect.arrayContaining([expect.objectContaining({ OrgType: 5 })]) },
+  ...studentExamples,
   listOrgs: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'class' })]) },
   importStudents: {
     given: async api => ({ FileId: (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId }),
@@ -146,7 +148,7 @@ const systemExamples: Examples<typeof system> = {
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 6, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 7, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },

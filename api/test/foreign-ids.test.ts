@@ -14,6 +14,7 @@ import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { putFile } from '#test/stored-file'
 import { idsOf } from '#test/id-inputs'
+import { studentInputs } from '#test/student-ids'
 import { importRoster, upload } from '#test/upload'
 
 const api = await startApi('tiny')
@@ -117,6 +118,7 @@ const besides: Readonly<Record<string, object>> = {
   'people.setHeadTeacher': { UserId: insider.Id },
   'people.saveClassCadre': { Items: [] },
   'people.graduateClass': { Confirm: 1 },
+  ...studentInputs({ pupil: foreign.pupil, room: foreign.room }),
   'people.editStudent': { Mobile: '13900000000', Mail: '', RowVersion: foreign.pupil.RowVersion },
 }
 

@@ -1,4 +1,5 @@
 import { accountIds } from '#test/account-ids'
+import { studentIds } from '#test/student-ids'
 
 /** What there are ids of. */
 type Kind =
@@ -50,6 +51,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'people.countStudents ClassId': ['class'],
   'people.getStudent Id': ['student'],
   'people.editStudent Id': ['student'],
+  ...studentIds,
   'people.importStudents FileId': ['file'],
   'people.listOrg ParentId': ['college'],
   'people.getOrg Id': ['college'],

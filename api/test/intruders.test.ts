@@ -137,9 +137,11 @@ test('somebody who tries many passwords in a minute is held up, and nobody else'
 
 test('a student who sends more than he may change changes only what he may', async () => {
   const row = world.reader().select().from(student).where(eq(student.StudentNo, pupil)).get()!
-  const more = { RoleIds: ['admin'], StuStatus: 5, TrueName: '改名', IsDel: 1, UserType: 4, CreateUserId: 'x' }
+  const more = { RoleIds: ['admin'], StuStatus: 5, IsDel: 1, UserType: 4, CreateUserId: 'x' }
   const { Id, RowVersion } = row
   const form = { Id, RowVersion, Mobile: '13900000000', Mail: '', ...more }
+  const named = await as(pupil)(people.editStudent, { ...form, TrueName: '改名' })
+  expect(named).toMatchObject({ ErrorCode: 2, RequestMsg: '您不能修改姓名' })
   expect(await as(pupil)(people.editStudent, form)).toMatchObject({ ErrorCode: 0 })
   const after = world.reader().select().from(student).where(eq(student.StudentNo, pupil)).get()!
   expect(after).toMatchObject({

@@ -1,5 +1,6 @@
 import { success } from '@xuegong/contracts/envelope'
-import { people, type StudentRow } from '@xuegong/contracts/modules/people'
+import { people } from '@xuegong/contracts/modules/people'
+import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
 import { expect, test } from 'vitest'
 import { kitClient } from '#test/kit-client'
 import { startApi } from '#test/session'

@@ -154,13 +154,49 @@ test('a list that is sorted by names reads them from the index of their pinyin, 
   expect(plans).toEqual([['SCAN Student USING INDEX Student_Pinyin']])
 })
 
-test('students of several grades are counted in the index of grades', async () => {
+test('students of several grades are counted in an index alone', async () => {
   const fresh = await startApi('tiny')
   const ask = () => fresh.as('admin')(people.listStudents, { Grade: ['2023', '2024'] })
   const statements = await statementsOf(ask, fresh.world.reader().$client)
   const counting = statements.filter(each => each.startsWith('select count')).flatMap(stepsOf)
-  expect(counting[0]).toBe('SEARCH Student USING COVERING INDEX Student_Grade (Grade=?)')
+  expect(counting[0]).toBe('SCAN Student USING COVERING INDEX Student_Grade')
 })
+
+const narrowed = {
+  MajorId: 'x',
+  Nation: ['01'],
+  EduLevel: '21',
+  Sex: '1',
+  Political: ['03'],
+  Grade: ['2024'],
+  CounsellorId: 'x',
+  Incomplete: 1,
+} as const
+
+test.each(Object.entries(narrowed))(
+  'a roster narrowed by %s is tallied in an index, in its order',
+  async (name, value) => {
+    const fresh = await startApi('tiny')
+    const ask = () => fresh.as('admin')(people.countStudents, { [name]: value })
+    const statements = await statementsOf(ask, fresh.world.reader().$client)
+    const plans = statements.filter(each => each.includes('group by')).map(stepsOf)
+    expect(plans).toHaveLength(1)
+    expect(plans[0]![0]).toMatch(/^(SCAN|SEARCH) Student USING (COVERING )?INDEX Student_Tally/)
+    expect(plans[0]!.filter(step => step.includes('GROUP BY'))).toEqual([])
+  },
+)
+
+test.each(['Nation', 'EduLevel', 'Sex', 'Political', 'Grade', 'Incomplete'] as const)(
+  'a page narrowed by %s is found in the index of the roster, in its order',
+  async name => {
+    const fresh = await startApi('tiny')
+    const ask = () => fresh.as('admin')(people.listStudents, { [name]: narrowed[name] })
+    const statements = await statementsOf(ask, fresh.world.reader().$client)
+    const [page] = statements.filter(each => /order by "Student"."StudentNo"/.test(each)).map(stepsOf)
+    expect(page![0]).toMatch(/^(SCAN|SEARCH) Student USING INDEX Student_List/)
+    expect(page!.filter(step => step.includes('ORDER BY'))).toEqual([])
+  },
+)
 
 test('a scan without an index is recognised as one', () => {
   expect(fullScans('select * from Student where HomeProvince = ?')).toEqual(['SCAN Student'])

@@ -1,6 +1,6 @@
 import { identityNumber } from '@xuegong/db/seed/school/identity'
 import ExcelJS from 'exceljs'
-import { studentImporter } from '#modules/people/student-importer'
+import { studentImporter } from '#modules/people/students/importer'
 
 /** A workbook with these rows. */
 export async function workbookOf(rows: readonly (readonly unknown[])[], fill?: (sheet: ExcelJS.Worksheet) => void) {

@@ -14,6 +14,8 @@ export interface FieldNotes {
   readonly title?: string
   /** It may have several lines; any other text has one, however long it may be. */
   readonly multiline?: true
+  /** Nothing, as `''` or null, empties it; only its absence leaves it as it is. */
+  readonly clearable?: true
   /** Blanks around it are taken away. */
   readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
@@ -173,6 +175,10 @@ export const RowsOf = <R extends t.TObject>(
   row: R,
   { least = 0, most }: { least?: number; most: number },
 ) => t.Array(row, { title, rows: true, maxItems: most, ...(least > 0 && { minItems: least }) })
+
+/** A field of an edit that changes only what is sent: null or `''` empties it, and without it the value stays. */
+export const Clearable = <S extends t.TSchema>(schema: S) =>
+  t.Optional(t.Unsafe<t.Static<S> | null>({ anyOf: [schema, { type: 'null' }], clearable: true }))
 
 /** A field that depends on others of its object, and may be left out otherwise. */
 export const depending = <S extends t.TSchema>(

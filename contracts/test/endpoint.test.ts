@@ -27,7 +27,9 @@ describe('a definition', () => {
   test('carries the types of its input and result', () => {
     expectTypeOf<Input<typeof people.getStudent>>().toEqualTypeOf<{ Id: string }>()
     expectTypeOf<Result<typeof people.importStudents>>().toEqualTypeOf<{ TaskId: string }>()
-    expectTypeOf<(typeof people.editStudent)['refusals'][number]>().toEqualTypeOf<'NOT_FOUND' | 'STALE'>()
+    expectTypeOf<(typeof people.saveFamily)['refusals'][number]>().toEqualTypeOf<
+      'NOT_FOUND' | 'STALE' | 'GUARDIAN_NEEDED'
+    >()
   })
 
   test('does not compile without access, or with one that does not exist', () => {

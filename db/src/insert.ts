@@ -22,7 +22,8 @@ export function inserter<T extends SQLiteTable>(
   table: T,
   onConflict: 'throw' | 'skip' = 'throw',
 ): <R>(row: RowOf<T, R>) => number {
-  const columns = Object.entries(getTableColumns(table))
+  // What SQLite works out by itself is not given.
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
   const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
   const verb = onConflict === 'skip' ? 'INSERT OR IGNORE' : 'INSERT'
   const holders = columns.map(() => '?').join(', ')

@@ -20,9 +20,10 @@ test.describe('the roster', () => {
     await page.goto('base/student')
     await page.getByRole('row').nth(1).click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByRole('button', { name: /编辑|修改/ }).click()
-    await drawer.getByLabel('手机号').fill('13912345678')
-    await drawer.getByRole('button', { name: '保存' }).click()
+    await drawer.getByRole('button', { name: '编辑', exact: true }).click()
+    const form = page.getByRole('dialog').last()
+    await form.getByLabel('手机号').fill('13912345678')
+    await form.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('保存成功')).toBeVisible()
 
     await page.reload()
@@ -33,7 +34,7 @@ test.describe('the roster', () => {
     // On paper there is the detail alone, with masks.
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: '学生名单', includeHidden: true })).toBeHidden()
-    await expect(page.getByRole('button', { name: '打印', includeHidden: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: '打印', exact: true, includeHidden: true })).toBeHidden()
     await expect(page.getByText(/^\d{4}\*{10}\w{4}$/)).toBeVisible()
   })
 })

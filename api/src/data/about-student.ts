@@ -11,7 +11,8 @@ import { studentScope } from './scope.ts'
 import { refuse } from '#refuse'
 import { completed, inner } from './selection.ts'
 
-const inClassesOf = (column: 'CollegeId' | 'MajorId', asked: SQL) =>
+/** Students in classes of a college or a major. */
+export const inClassesOf = (column: 'CollegeId' | 'MajorId', asked: SQL) =>
   sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${classInfo[column]} = ${asked})`
 
 /** How `studentFilters` of the contract narrow a list in which Student is read. */
@@ -19,7 +20,7 @@ export const studentFilters = {
   Key: contains(student.StudentNo, student.TrueName, student.Pinyin),
   OrgId: where(asked => sql`(${inClassesOf('CollegeId', asked)} or ${inClassesOf('MajorId', asked)})`),
   ClassId: is(student.ClassId),
-  Grade: among(student.Grade),
+  Grade: among(sql`+${student.Grade}`),
 }
 
 /** Fields of the place that a student belongs to: few classes are looked up faster than joined. */

@@ -1,4 +1,4 @@
-import type { StudentRow } from '@xuegong/contracts/modules/people'
+import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -6,7 +6,7 @@ import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
 import { statement } from './prepared.ts'
 
-export const college = alias(userOrg, 'college')
+const college = alias(userOrg, 'college')
 const major = alias(userOrg, 'major')
 
 /** Columns that name where a class belongs; join ClassInfo, `college` and `major`. */

@@ -13,6 +13,8 @@ export interface Removal<T extends EntityTable> extends Reached<T> {
   readonly references?: readonly SQLiteColumn[]
   /** Why a row cannot be removed, as a sentence; undefined: it can. */
   keeps?(ctx: Ctx, row: Stored<T>): string | undefined
+  /** Removes what goes with rows that are removed, in the same transaction. */
+  besides?(ctx: Ctx, rows: readonly Stored<T>[]): void
 }
 
 /** Removes those of some rows that are within reach, not referred to and not kept; the others are named with the reason. */
@@ -44,6 +46,10 @@ export function removeRows<T extends EntityTable>(
           .run()
       else db.delete(table).where(among).run()
       releaseFiles(ctx, table, gone)
+      removal.besides?.(
+        ctx,
+        found.filter(({ Id }) => gone.includes(Id)),
+      )
     })
   return { Ok: gone.length, Failed }
 }

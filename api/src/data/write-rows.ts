@@ -77,7 +77,7 @@ function refuseReversed({ entity, input }: Pick<Crud['add'], 'entity' | 'input'>
 export function addRow<T extends EntityTable>(
   ctx: Ctx,
   reached: Reached<T>,
-  call: Pick<Endpoint, 'entity' | 'input'>,
+  call: Pick<Crud['add'], 'entity' | 'input'>,
   input: Values,
   besides: Values = {},
 ): Saved {
@@ -136,10 +136,13 @@ export function writeRow<T extends EntityTable>(
 
 function store(db: Db, table: EntityTable, Id: string, values: Values) {
   const names = Object.keys(values).filter(name => values[name] !== undefined)
-  const update = statement(db, `store ${getTableName(table)} ${names.join()}`, () =>
+  // Null itself: a placeholder of a column of JSON would store the word.
+  const set = names.map(name => [name, values[name] === null ? sql`null` : sql.placeholder(name)] as const)
+  const shape = names.map(name => (values[name] === null ? `${name}=null` : name))
+  const update = statement(db, `store ${getTableName(table)} ${shape.join()}`, () =>
     db
       .update(table)
-      .set(Object.fromEntries(names.map(name => [name, sql.placeholder(name)])) as never)
+      .set(Object.fromEntries(set) as never)
       .where(eq(table.Id, sql.placeholder('Id'))),
   )
   update.run({ ...values, Id })

@@ -14,6 +14,7 @@ interface Shape {
   pattern?: string
   trim?: boolean
   end?: boolean
+  clearable?: boolean
 }
 
 type Reader = (raw: unknown) => unknown
@@ -22,7 +23,7 @@ const readers = new WeakMap<object, Reader>()
 /**
  * Reads what real clients send into what the schema means: names in any case (of two the last wins), unknown fields
  * dropped, numbers as text, text as numbers, `""` and null for "not given", un-padded dates, a day for its first or last
- * second, one value for several. Validates nothing: what cannot be read stays as it is for the validator to refuse (docs/wire.md R9, R13, R14).
+ * second, one value for several; a field that says so is emptied by `""` and null. Validates nothing: what cannot be read stays as it is for the validator to refuse (docs/wire.md R9, R13, R14).
  */
 export function tolerate(schema: TSchema, raw: unknown): unknown {
   let read = readers.get(schema)
@@ -50,7 +51,12 @@ function objectReader(shape: Shape): Reader {
   const fields = new Map(
     Object.entries(shape.properties!).map(([name, field]) => [
       name.toLowerCase(),
-      { name, read: readerOf(field), optional: !required.has(name), nullable: accepts(field, 'null') },
+      {
+        name,
+        read: readerOf(field),
+        optional: !required.has(name) && field.clearable !== true,
+        nullable: accepts(field, 'null'),
+      },
     ]),
   )
   return raw => {

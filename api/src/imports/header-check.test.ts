@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { studentImporter } from '#modules/people/student-importer'
+import { studentImporter } from '#modules/people/students/importer'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, textsOf } from '#test/sheets'
 import { survey } from './header-check.ts'
@@ -42,6 +42,7 @@ describe('the header of a file', () => {
 
   test.each([
     ['missing columns', studentHeaders.slice(2), {}, '模板表头不匹配，请下载最新模板：缺少 学号、姓名'],
+    ['optional columns missing', studentHeaders.slice(0, -6), {}, 'accepted'],
     ['a column twice', [...studentHeaders, '姓名'], {}, '模板表头不匹配，请下载最新模板：重复 姓名'],
     ['merged cells', studentHeaders, { merges: [[1, 2]] }, '表头含有合并单元格，请下载最新模板'],
     ['a merged title above', ['花名册'], { merges: [[2, 2]] }, '表头含有合并单元格，请下载最新模板'],

@@ -13,16 +13,19 @@ const nameOf = (text: string) =>
     .replace(/\s/g, '')
     .replace(/^[*＊]|[*＊]$/g, '')
 
-/** Finds the columns of the template in the first row of a file; order and further columns do not matter. Throws BadWorkbook. */
+/** Finds the columns of the template in the first row of a file; order and further columns do not matter, and optional ones may be missing. Throws BadWorkbook. */
 function placeColumns({ columns }: Importer, header: SheetRow): Placement {
   const names = header.cells.map(nameOf)
   const mismatch = (reason: string) => refuse(`模板表头不匹配，请下载最新模板：${reason}`)
-  const missing = columns.filter(column => !names.includes(column.header)).map(column => column.header)
+  const missing = columns
+    .filter(column => column.required && !names.includes(column.header))
+    .map(column => column.header)
   if (missing.length) mismatch(`缺少 ${missing.join('、')}`)
   const double = columns.filter(column => names.indexOf(column.header) !== names.lastIndexOf(column.header))
   if (double.length) mismatch(`重复 ${double.map(column => column.header).join('、')}`)
   if (header.formulas.length) refuse('表头不支持公式，请粘贴为数值')
-  return new Map(columns.map(column => [column.header, names.indexOf(column.header)]))
+  const found = columns.filter(column => names.includes(column.header))
+  return new Map(found.map(column => [column.header, names.indexOf(column.header)]))
 }
 
 interface Sheet {

@@ -35,7 +35,7 @@ export const isFilled = ({ cells, formulas }: SheetRow, placement: Placement): b
 /** Prepares to check the rows of one file against an importer and the stored rows behind a read-only connection. */
 export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement: Placement): RowCheck {
   const cells = importer.columns.map(column => cellCheck(column, db, allowed))
-  const textOf = (row: SheetRow, { header }: Column) => tidy(row.cells[placement.get(header)!] ?? '')
+  const textOf = (row: SheetRow, { header }: Column) => tidy(row.cells[placement.get(header) ?? -1] ?? '')
   const example = exampleRow(importer, db)
   // Codes alone are the same in many rows.
   const canTell = importer.columns.some(({ dict }) => dict === undefined)
@@ -52,7 +52,7 @@ export function rowCheck(importer: Importer, db: Db, allowed: unknown, placement
       if (isExample(texts)) refuse('', '', '请删除模板中的示例行')
       else
         importer.columns.forEach(({ header, field }, n) => {
-          const formula = row.formulas.includes(placement.get(header)!)
+          const formula = row.formulas.includes(placement.get(header) ?? -1)
           const { value, error } = formula ? { error: '不支持公式，请粘贴为数值' } : cells[n]!.check(texts[n]!)
           if (value !== undefined) values[field] = value
           if (error) refuse(header, texts[n]!, error)

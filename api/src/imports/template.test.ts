@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { studentImporter } from '#modules/people/student-importer'
+import { studentImporter } from '#modules/people/students/importer'
 import { startApi } from '#test/session'
 import { templateOf } from './template.ts'
 
@@ -28,6 +28,11 @@ test('an example stands below its header', () => {
     学制: '4',
     手机号: '19900000000',
     邮箱: 'zhangsan@example.com',
+    考生号: '26370201110001',
+    户口类型: '城镇',
+    家庭地址: '青岛市市南区香港中路1号',
+    开户银行: '中国银行青岛市南支行',
+    银行卡号: '6217000000000000000',
   })
 })
 
@@ -46,6 +51,11 @@ test('the notes say of each column whether it must be filled, and what has to be
     ['生源地', '', '填写文字或代码'],
     ['手机号', '', ''],
     ['邮箱', '', ''],
+    ['考生号', '', '不可重复'],
+    ['户口类型', '', '填写文字或代码'],
+    ['家庭地址', '', ''],
+    ['开户银行', '', ''],
+    ['银行卡号', '', ''],
   ])
 })
 

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { sql } from 'drizzle-orm'
 import type { StoredFile } from '@xuegong/contracts/file-fields'
-import { audit, id, pinyin, secret } from '../columns.ts'
+import { audit, flag, id, pinyin, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -83,6 +83,8 @@ export const student = sqliteTable(
     /** Account of the tutor of a graduate student. */
     TutorId: text(),
     Photo: text({ mode: 'json' }).$type<StoredFile>(),
+    /** Whether one of the family is a guardian; written with the rows of the family. */
+    HasGuardian: flag(),
     Mobile: text().notNull().default(''),
     Mail: text().notNull().default(''),
     ClassId: text().notNull(),
@@ -90,13 +92,46 @@ export const student = sqliteTable(
     EduLevel: text().notNull(),
     EduYears: integer().notNull().default(4),
     StuStatus: integer().notNull().default(1),
+    /** Whether somebody who is expected or studies lacks a mobile, a photo or a guardian. */
+    Lacks: integer().generatedAlwaysAs(
+      sql`(StuStatus in (1, 6) and (Mobile = '' or Photo is null or HasGuardian = 0))`,
+      { mode: 'virtual' },
+    ),
     ...audit(),
   },
   table => [
-    uniqueIndex('Student_No').on(table.StudentNo).where(live),
+    // As accounts are: no two numbers differ in small and capital letters alone.
+    uniqueIndex('Student_No').on(sql`lower(StudentNo)`).where(live),
     uniqueIndex('Student_IdCard').on(table.IdCard).where(live),
     uniqueIndex('Student_Examinee').on(table.ExamineeNo).where(sql`IsDel = 0 and ExamineeNo is not null`),
-    index('Student_List').on(table.StudentNo, table.Id).where(live),
+    // These two hold all that the roster is narrowed by: rows are found and counted in them, and only those of a page are read.
+    index('Student_List')
+      .on(
+        table.StudentNo,
+        table.Id,
+        table.ClassId,
+        table.StuStatus,
+        table.Grade,
+        table.Sex,
+        table.Nation,
+        table.Political,
+        table.EduLevel,
+        table.Lacks,
+      )
+      .where(live),
+    index('Student_Tally')
+      .on(
+        table.ClassId,
+        table.StuStatus,
+        table.Grade,
+        table.Sex,
+        table.Nation,
+        table.Political,
+        table.EduLevel,
+        table.Lacks,
+        table.StudentNo,
+      )
+      .where(live),
     index('Student_Name').on(table.TrueName, table.Id).where(live),
     index('Student_Pinyin').on(table.Pinyin, table.TrueName, table.Id).where(live),
     index('Student_Grade').on(table.Grade, table.Id).where(live),

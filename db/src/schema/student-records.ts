@@ -23,6 +23,24 @@ export const studentFamily = sqliteTable(
   table => [index('StudentFamily_Student').on(table.StudentId, table.Sort, table.Id).where(live)],
 )
 
+/** Who has looked at hidden numbers of a student: which fields and why, never a value. */
+export const studentReveal = sqliteTable(
+  'StudentReveal',
+  {
+    Id: id(),
+    StudentId: text().notNull(),
+    Fields: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** Dictionary RevealReason, and in words where it is another one. */
+    Reason: text().notNull(),
+    Remark: text().notNull().default(''),
+    ...audit(),
+  },
+  table => [
+    index('StudentReveal_User').on(table.CreateUserId, table.CreateDate).where(live),
+    index('StudentReveal_Student').on(table.StudentId, table.Id).where(live),
+  ],
+)
+
 /** Changes of status, newest the one that counts. EndDate: when somebody on leave is expected back. */
 export const statusChange = sqliteTable(
   'StatusChange',

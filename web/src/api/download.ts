@@ -1,6 +1,6 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { apiAddress } from '#app/config.ts'
 import type { AppStore } from './app-store.ts'
@@ -33,15 +33,42 @@ function open(address: string): void {
   link.remove()
 }
 
+/** An address of a download that opens once, by a ticket. */
+async function ticketed<I extends Fields>(
+  store: AppStore,
+  endpoint: Endpoint<'download', I>,
+  input: I,
+): Promise<string> {
+  const path = callPath(endpoint, input)
+  const { Ticket } = await store.dispatch(runCommand(transfer.getTicket, { Path: path })).unwrap()
+  const ticket = `${path.includes('?') ? '&' : '?'}Ticket=${encodeURIComponent(Ticket)}`
+  return apiAddress(store.outside.config, path + ticket)
+}
+
+/** Where a picture of the store can be shown from; undefined before that is known, and where there is none. */
+export function usePicture(FileId: string | undefined): string | undefined {
+  const store = useStore() as AppStore
+  const [known, know] = useState<{ readonly FileId: string; readonly address: string }>()
+  useEffect(() => {
+    if (FileId === undefined) return undefined
+    let gone = false
+    ticketed(store, transfer.downloadFile, { Id: FileId })
+      .then(address => gone || know({ FileId, address }))
+      .catch(() => {})
+    return () => {
+      gone = true
+    }
+  }, [store, FileId])
+  return known?.FileId === FileId ? known?.address : undefined
+}
+
 /** Starts a download: a single-use ticket for its address, then a plain link. Resolves when the link was opened. */
 const startDownload =
   <I extends Fields>(store: AppStore, endpoint: Endpoint<'download', I>) =>
   async (input: I): Promise<void> => {
-    const path = callPath(endpoint, input)
-    const { Ticket } = await store.dispatch(runCommand(transfer.getTicket, { Path: path })).unwrap()
+    const address = await ticketed(store, endpoint, input)
     downloadFrame(text => settle(answerOf(200, text, null), endpoint, { ...store, extra: store.outside }))
-    const ticket = `${path.includes('?') ? '&' : '?'}Ticket=${encodeURIComponent(Ticket)}`
-    open(apiAddress(store.outside.config, path + ticket))
+    open(address)
   }
 
 /** Downloads for a screen: `const [download, preparing] = useDownload(transfer.downloadFile)`. Failures are already said. */

@@ -1,6 +1,5 @@
-import { Coded } from '@xuegong/contracts/fields'
+import { Coded, MobileOf } from '@xuegong/contracts/fields'
 import { account } from '@xuegong/contracts/modules/account'
-import { people } from '@xuegong/contracts/modules/people'
 import { Nullable, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -13,7 +12,7 @@ test('a field of the login is required and limited, in the words of the server',
 })
 
 test('a mobile has to be there, in its pattern', () => {
-  const [needed, form] = rulesOf(people.editStudent, 'Mobile')
+  const [needed, form] = rulesIn(t.Object({ Mobile: MobileOf('手机号') }), 'Mobile')
   expect(needed).toMatchObject({ required: true, message: '请输入手机号' })
   expect(form).toMatchObject({ message: '手机号格式不正确', pattern: /^1[3-9]\d{9}$/u })
 })

@@ -1,3 +1,4 @@
+import { people as contract } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
@@ -9,13 +10,22 @@ import { infoChanges } from './records/info-changes.ts'
 import { peoplePortrait } from './records/portrait.ts'
 import { rewards } from './records/rewards.ts'
 import { peopleRoutes } from './routes.ts'
-import { studentImporter } from './student-importer.ts'
+import { graduateAccounts } from './students/graduates.ts'
+import { changeFiles } from './students/history.ts'
+import { studentImporter } from './students/importer.ts'
+import { readable } from './students/reached.ts'
 
 export const people: ServerModule = {
   routes: peopleRoutes,
   finders: [studentFinder, orgFinder],
   figures: [studentFigures],
-  portrait: peoplePortrait,
-  holders: [holderOf(records.getRewardPunish, rewards), holderOf(records.getInfoChange, infoChanges)],
   importers: [studentImporter, classImporter],
+  jobs: () => [graduateAccounts],
+  portrait: peoplePortrait,
+  holders: [
+    holderOf(contract.getStudent, readable),
+    changeFiles,
+    holderOf(records.getRewardPunish, rewards),
+    holderOf(records.getInfoChange, infoChanges),
+  ],
 }

@@ -95,6 +95,9 @@ failures(people.getStudent, { NOT_FOUND: { input: { Id: 'no-such-id' } } })
 failures(people.editStudent, {
   NOT_FOUND: { input: { Id: 'no-such-id', RowVersion: 1, Mobile: '13900000000', Mail: '' } },
   STALE: { given: async api => ({ ...(await edit(api)), RowVersion: 99 }) },
+  FIELD_NOT_YOURS: { as: 'fdy01', given: async api => ({ ...(await edit(api)), TrueName: '李四' }) },
+  TAKEN: { given: async api => ({ ...(await edit(api)), StudentNo: 'fdy01' }) },
+  ID_CARD_CONFLICT: { given: async api => ({ ...(await edit(api)), Birthday: '1999-01-01' }) },
 })
 
 test('an edit is stored, and logged with the row before and after', async () => {
@@ -112,5 +115,5 @@ test('an edit that changes nothing keeps the version, so that nobody else has to
   const RowVersion = (await api.as('admin')(people.editStudent, first)).ResultValue!.RowVersion
   expect(RowVersion).toBe(2)
   const again = await api.as('admin')(people.editStudent, { ...first, RowVersion })
-  expect(again.ResultValue).toEqual({ RowVersion: 2 })
+  expect(again.ResultValue).toEqual({ Id: first.Id, RowVersion: 2 })
 })

@@ -19,16 +19,14 @@ import { rewardHandlers } from './records/rewards.ts'
 import { talkHandlers } from './records/talks.ts'
 import { rosters } from './roster.ts'
 import { countStudents } from './service.ts'
-import { editStudent, getStudent, listStudents } from './students.ts'
+import { studentHandlers } from './students/handlers.ts'
 
 export const peopleRoutes = ({ portrait }: ServerParts) =>
   implement(
     { ...people, ...units, ...records },
     {
-      listStudents,
+      ...studentHandlers,
       countStudents,
-      getStudent,
-      editStudent,
       listOrgs,
       listOrgNames,
       ...orgHandlers,

@@ -1,11 +1,12 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { people } from '@xuegong/contracts/modules/people'
-import { classInfo, student } from '@xuegong/db/schema/people'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { student } from '@xuegong/db/schema/people'
+import { count } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { derived } from '#data/derived'
-import { college } from '#data/places'
-import { listStudents } from './students.ts'
+import { placesOf } from '#data/places'
+import { statement } from '#data/prepared'
+import { listStudents } from './students/list.ts'
 
 /** How many students the filters find, by status, grade and college. */
 export function countStudents(
@@ -14,19 +15,26 @@ export function countStudents(
 ): Result<typeof people.countStudents> {
   const { key, where, values } = listStudents.found(ctx, input)
   return derived(ctx, `tally of ${key} ${JSON.stringify(values)}`, () => {
-    const by = (key: typeof student.Grade | typeof college.Name | typeof student.StuStatus) =>
+    const { ClassId, StuStatus, Grade } = student
+    // One walk through an index that holds all that is asked; classes are few, and their colleges known.
+    const groups = statement(ctx.db, `tally of ${key}`, () =>
       ctx.db
-        .select({ Key: sql<string>`cast(${key} as text)`, Count: count() })
+        .select({ ClassId, StuStatus, Grade, Count: count() })
         .from(student)
-        .innerJoin(classInfo, eq(classInfo.Id, student.ClassId))
-        .innerJoin(college, eq(college.Id, classInfo.CollegeId))
         .where(where())
-        .groupBy(key)
-        .orderBy(asc(key))
-        .prepare()
-        .all(values)
-    const ByStatus = by(student.StuStatus)
-    const total = ByStatus.reduce((sum, row) => sum + row.Count, 0)
-    return { total, ByStatus, ByGrade: by(student.Grade), ByOrg: by(college.Name) }
+        .groupBy(ClassId, StuStatus, Grade),
+    ).all(values)
+    const places = placesOf(ctx)
+    const by = (keyOf: (group: (typeof groups)[number]) => string) => {
+      const sums = new Map<string, number>()
+      for (const group of groups) sums.set(keyOf(group), (sums.get(keyOf(group)) ?? 0) + group.Count)
+      return [...sums].map(([Key, Count]) => ({ Key, Count })).sort((a, b) => (a.Key < b.Key ? -1 : 1))
+    }
+    return {
+      total: groups.reduce((sum, { Count }) => sum + Count, 0),
+      ByStatus: by(group => String(group.StuStatus)),
+      ByGrade: by(group => group.Grade),
+      ByOrg: by(group => places.of(group.ClassId).OrgName),
+    }
   })
 }

@@ -1,5 +1,5 @@
 import { module } from '#contracts/endpoint'
-import { StudentDetail } from '../people.ts'
+import { StudentDetail } from './student-fields.ts'
 import { infoChangeCalls } from './info-change.ts'
 import { portraitOf } from './portrait.ts'
 import { rewardCalls } from './rewards.ts'

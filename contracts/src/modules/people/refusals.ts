@@ -1,7 +1,9 @@
 import type { Refusal } from '#contracts/refusal'
+import { studentRefusals } from './student-refusals.ts'
 
 /** Refusals about organisations, classes and people. */
 export const peopleRefusals = {
+  ...studentRefusals,
   ID_CARD_CONFLICT: { text: '{field}与身份证号不一致' },
   KEY_TOO_SHORT: { text: '请至少输入两个字符' },
   TALK_IN_FUTURE: { text: '谈话时间不能晚于当前时间' },

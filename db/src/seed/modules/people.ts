@@ -1,7 +1,8 @@
 import { insertAll } from '#db/insert'
 import { pinyinKey } from '#db/pinyin'
+import { classCadre, classInfo, userOrg } from '#schema/people'
 import { recordDictionaries, recordPages, seedRecords } from './people/records.ts'
-import { classCadre, classInfo, student, userOrg } from '#schema/people'
+import { seedStudents } from './people/student-rows.ts'
 import { colleges, offices, school } from '../school/campus.ts'
 import { classId, orgId, studentId, userId } from '../school/ids.ts'
 import type { Plan } from '../school/plan.ts'
@@ -49,18 +50,33 @@ export const people: SeedModule = {
       roles: ['fdy', 'bzr', 'college', 'xgc', 'zzy', 'admin'],
       permission: 'student.query',
       buttons: [
-        { EnCode: 'edit', Name: '编辑联系方式', Permission: 'student.edit' },
+        { EnCode: 'add', Name: '新增学生', Permission: 'student.add' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'student.edit' },
+        { EnCode: 'transfer', Name: '转班', Permission: 'student.add' },
+        { EnCode: 'status', Name: '学籍异动', Permission: 'student.enable' },
+        { EnCode: 'print', Name: '打印登记表', Permission: 'student.get' },
+        { EnCode: 'delete', Name: '删除', Permission: 'student.delete' },
         { EnCode: 'import', Name: '导入学生', Permission: 'student.import' },
         { EnCode: 'export', Name: '导出', Permission: 'student.export' },
       ],
     },
     ...recordPages,
   ],
-  dictionaries: recordDictionaries,
+  dictionaries: [
+    ...recordDictionaries,
+    { Code: 'HukouType', Name: '户口类型', items: ['1 城镇', '2 农村'] },
+    { Code: 'MoveKind', Name: '班级异动类型', items: ['1 转班', '2 转专业', '3 留降级'] },
+    {
+      Code: 'RevealReason',
+      Name: '查看原因',
+      items: ['1 核对身份', '2 办理证明', '3 资助发放', '4 紧急联系', '5 其他'],
+    },
+  ],
+  params: [{ Id: 'GraduateAccountDays', Value: '90', Remark: '毕业生账号保留天数', Pattern: '^\\d{1,4}$' }],
   sample: (db, plan) => {
     insertAll(db, userOrg, orgRows(plan))
     insertAll(db, classInfo, classRows(plan))
-    insertAll(db, student, studentRows(plan))
+    seedStudents(db, plan)
     seedRecords(db, plan)
     insertAll(db, classCadre, cadreRows(plan))
   },
@@ -129,17 +145,3 @@ function cadreRows({ preset, classes, students, made }: Plan): (typeof classCadr
     })
   })
 }
-
-const studentRows = ({ students, made }: Plan): (typeof student.$inferInsert)[] =>
-  students.map(({ class: own, named: _named, LoginName, ...fields }) => ({
-    ...made,
-    ...fields,
-    Id: studentId(fields.StudentNo),
-    Pinyin: pinyinKey(fields.TrueName),
-    UserId: userId(LoginName),
-    Mail: `${fields.StudentNo}@stu.qinghe.test`,
-    ClassId: classId(own.ClassCode),
-    Grade: own.Grade,
-    EduLevel: own.graduate ? '14' : '21',
-    EduYears: own.major.years,
-  }))

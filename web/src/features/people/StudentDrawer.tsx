@@ -1,16 +1,67 @@
-import { people, StudentDetail } from '@xuegong/contracts/modules/people'
-import { type ComponentProps, useState } from 'react'
+import { people } from '@xuegong/contracts/modules/people'
+import { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { usePicture } from '#api/download.ts'
+import { later } from '#app/chunk.ts'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { Detail } from '#ui/detail/Detail.tsx'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
-import { FormModal } from '#ui/form/FormModal.tsx'
+import { useRemoval } from '#ui/entity/removal.ts'
+import { useDetail } from '#ui/list/list-address.ts'
 import { PersonCard } from '#ui/people/PersonCard.tsx'
+import { StuState, studentFacts } from './student-fields.tsx'
 import styles from './StudentDrawer.module.css'
-import { editedFields, studentFacts } from './student-fields.tsx'
+import { oneSelected } from './students/one-selected.ts'
+import { Deed } from './students/StudentBatch.tsx'
 
-/** One student in full, beside the list; how to reach him can be changed. */
+const Form = later(
+  () => import('./students/StudentForm.tsx'),
+  m => m.StudentForm,
+)
+const FamilyForm = later(
+  () => import('./students/FamilyForm.tsx'),
+  m => m.FamilyForm,
+)
+const Reveal = later(
+  () => import('./students/Reveal.tsx'),
+  m => m.Reveal,
+)
+const More = later(
+  () => import('./students/MoreOfStudent.tsx'),
+  m => m.MoreOfStudent,
+)
+
+type Doing = 'edit' | 'family' | 'reveal' | 'transfer' | 'status' | 'print'
+
+/** Face, name, number and place of a student, with the state. */
+function Head({ student }: { student: StudentDetail }) {
+  const photo = usePicture(student.Photo?.FileId)
+  return (
+    <PersonCard
+      name={student.TrueName}
+      number={student.StudentNo}
+      place={[student.OrgName, student.ClassName]}
+      {...(photo && { photo })}
+    >
+      <StuState value={student.StuStatus} />
+    </PersonCard>
+  )
+}
+
+/** One student in full, beside the list, with what can be done with him. */
 export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>, 'list'>) {
-  const [editing, edit] = useState<StudentDetail>()
+  const [doing, set] = useState<{ readonly what: Doing; readonly student: StudentDetail }>()
+  const [, show] = useDetail()
+  const nameOf = ({ TrueName }: StudentDetail) => TrueName
+  const remove = useRemoval<StudentDetail>(people.removeStudents, { noun: '学生', nameOf, onRemove: () => show(null) })
+  const close = () => set(undefined)
+  const handlersOf = (student: StudentDetail) => {
+    const open = (what: Doing) => () => set({ what, student })
+    const edit = student.Editable.length > 0 && { edit: open('edit') }
+    const others = { transfer: open('transfer'), status: open('status'), print: open('print') }
+    return { ...edit, ...others, delete: () => remove([student]) }
+  }
+  const { what, student } = doing ?? {}
   return (
     <>
       <DetailDrawer
@@ -18,32 +69,38 @@ export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>
         list={list}
         title="学生详情"
         nameOf={({ TrueName, StudentNo }) => `${TrueName}（${StudentNo}）`}
-        actions={student => <ActionButtons handlers={{ edit: () => edit(student) }} />}
+        actions={one => <ActionButtons handlers={handlersOf(one)} />}
       >
-        {student => (
+        {one => (
           <>
-            <PersonCard
-              name={student.TrueName}
-              number={student.StudentNo}
-              place={[student.OrgName, student.ClassName]}
-            />
-            <Detail schema={StudentDetail} value={student} groups={studentFacts} />
+            <Head student={one} />
+            {what === 'reveal' && student?.Id === one.Id && (
+              <Suspense>
+                <Reveal Id={one.Id} onClose={close} />
+              </Suspense>
+            )}
+            <Detail schema={StudentDetail} value={one} groups={studentFacts} />
+            <Suspense>
+              <More
+                student={one}
+                onReveal={() => set({ what: 'reveal', student: one })}
+                onFamily={() => set({ what: 'family', student: one })}
+              />
+            </Suspense>
             <p className={styles.times}>
-              建档时间 {student.CreateDate}
-              {student.UpdateDate && `，最近修改 ${student.UpdateDate}`}
+              建档时间 {one.CreateDate}
+              {one.UpdateDate && `，最近修改 ${one.UpdateDate}`}
             </p>
           </>
         )}
       </DetailDrawer>
-      {editing && (
-        <FormModal
-          title={`编辑学生“${editing.TrueName}”`}
-          endpoint={people.editStudent}
-          fields={editedFields}
-          initial={editing}
-          onClose={() => edit(undefined)}
-        />
-      )}
+      <Suspense>
+        {student && what === 'edit' && <Form student={student} onClose={close} />}
+        {student && what === 'family' && <FamilyForm student={student} onClose={close} />}
+        {student && (what === 'transfer' || what === 'status' || what === 'print') && (
+          <Deed deed={what} selection={oneSelected(student)} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { people } from '@xuegong/contracts/modules/people'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
+import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { useDict } from '#ui/dict.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
@@ -15,6 +17,15 @@ import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { rosterColumns, rosterFilters } from './student-fields.tsx'
 
+const Batch = later(
+  () => import('./students/StudentBatch.tsx'),
+  m => m.StudentBatch,
+)
+const Form = later(
+  () => import('./students/StudentForm.tsx'),
+  m => m.StudentForm,
+)
+
 /** The roster: filters, states with counts, the list, the detail at the side. */
 export function StudentList() {
   const list = useList(people.listStudents)
@@ -25,11 +36,13 @@ export function StudentList() {
   const states = useDict('StuStatus').options
   const state = String(StuStatus ?? '')
   const [, showDetail] = useDetail()
+  const [adding, add] = useState(false)
   const columns = useMemo(() => rosterColumns(showDetail), [showDetail])
   return (
     <>
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
-        <ImportButton of={people.importStudents} primary />
+        <ActionButtons handlers={{ add: () => add(true) }} />
+        <ImportButton of={people.importStudents} />
         <ExportButton list={list} columns={columns} fileName="学生花名册" />
       </PageHeader>
       <Panel>
@@ -48,11 +61,18 @@ export function StudentList() {
           columns={columns}
           width={1092}
           selectable
+          bulk={
+            <Suspense>
+              <Batch selection={list.selection} />
+            </Suspense>
+          }
+          takesAll
           onOpen={({ Id }) => showDetail(Id)}
-          empty={<NoRows list={list} of="学生" hint="可以用“导入学生”添加名单" />}
+          empty={<NoRows list={list} of="学生" hint="可以新增学生，或导入名单" />}
         />
       </Panel>
       <StudentDrawer list={list} />
+      <Suspense>{adding && <Form onClose={() => add(false)} />}</Suspense>
     </>
   )
 }

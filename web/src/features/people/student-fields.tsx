@@ -1,11 +1,12 @@
 /** What of a student is shown where: by what the roster is narrowed, its columns, the groups of the detail, the fields of the form. */
-import type { StudentDetail, StudentRow } from '@xuegong/contracts/modules/people'
+import type { StudentDetail, StudentRow } from '@xuegong/contracts/modules/people/student-fields'
 import { useDict } from '#ui/dict.ts'
 import type { FactGroup } from '#ui/detail/Detail.tsx'
 import type { Option } from '#ui/form/look.ts'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { studentColumns } from '#ui/people/student-columns.tsx'
+import { RegionName } from '#ui/region/RegionName.tsx'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
 
 const tones: Readonly<Record<number, Tone>> = { 1: 'good', 2: 'warn', 3: 'warn', 4: 'bad', 5: 'quiet', 6: 'busy' }
@@ -14,12 +15,19 @@ export const StuState = ({ value }: { value: number }) => (
   <StateDot tone={tones[value] ?? 'quiet'} text={useDict('StuStatus').text(value)} />
 )
 
+/** Where somebody comes from, as deep as it is known; a name of a region is read only where there is more than the province. */
+const Home = ({ code }: { code: string }) => (code ? <RegionName code={code} /> : '—')
+
 /** Filters of the roster; `grades` are those that there are. */
 export const rosterFilters = (grades: readonly Option[]) => [
   orgFilter,
   { name: 'Grade' as const, options: grades, width: 112 },
   { name: 'Sex' as const, width: 92 },
   { name: 'Political' as const, width: 140 },
+  { name: 'Nation' as const, width: 120 },
+  { name: 'EduLevel' as const, width: 120 },
+  { name: 'CounsellorId' as const, width: 140 },
+  { name: 'Incomplete' as const, options: [{ value: 1, label: '信息不完整' }], label: '完整性', width: 120 },
 ]
 
 /** Columns of the roster. */
@@ -50,14 +58,33 @@ export const studentFacts: readonly FactGroup<StudentDetail>[] = [
       'EduLevel',
       { name: 'EduYears', show: ({ EduYears }) => `${EduYears} 年` },
       'CounsellorName',
+      'TutorName',
+      'ExamineeNo',
     ],
   },
-  { title: '个人信息', facts: ['TrueName', 'Sex', 'Nation', 'Political', 'Birthday', 'HomeProvince', 'IdCard'] },
-  { title: '联系方式', facts: ['Mobile', { name: 'Mail', wide: true }] },
+  { title: '个人信息', facts: ['TrueName', 'Sex', 'Nation', 'Political', 'Birthday', 'IdCard'] },
+  {
+    title: '联系方式',
+    facts: [
+      'Mobile',
+      { name: 'Mail', wide: true },
+      {
+        name: 'HomeProvince',
+        show: ({ HomeProvince, HomeCity, HomeCounty }) => <Home code={HomeCounty || HomeCity || HomeProvince} />,
+      },
+      'HukouType',
+      { name: 'HomeAddress', wide: true },
+    ],
+  },
+  { title: '银行信息', facts: ['BankName', 'BankNo'] },
 ]
 
-/** What of a student can be changed. */
+/** What a student may change of the own row at once. */
 export const editedFields = [
   { name: 'Mobile', inputMode: 'tel' },
   { name: 'Mail', inputMode: 'email' },
+  'HukouType',
+  'HomeAddress',
+  'BankName',
+  { name: 'BankNo', inputMode: 'numeric', hint: '更换时输入完整卡号' },
 ] as const

@@ -35,7 +35,19 @@ test('a detail begins with whom it is about', async () => {
 test('the roster is narrowed by number or name, unit, grade, sex and political status', async () => {
   openPage(api, '/base/student', api.token('admin'))
   await list()
-  for (const label of ['学号或姓名', '学院 / 专业 / 班级', '年级', '性别', '政治面貌'])
+  await user.click(screen.getByRole('button', { name: /更多筛选/ }))
+  const labels = [
+    '学号或姓名',
+    '学院 / 专业 / 班级',
+    '年级',
+    '性别',
+    '政治面貌',
+    '民族',
+    '培养层次',
+    '辅导员',
+    '完整性',
+  ]
+  for (const label of labels)
     expect(screen.getAllByRole(label === '学号或姓名' ? 'searchbox' : 'combobox', { name: label })).toHaveLength(1)
 })
 
@@ -46,7 +58,8 @@ test('a detail tells everything that is known, with years, grade and state in wo
   const texts = (part: string) =>
     [...document.querySelectorAll(`.ant-descriptions-item-${part}`)].map(({ textContent }) => textContent)
   const facts =
-    '学号 学籍状态 学院 专业 班级 年级 培养层次 学制 辅导员 姓名 性别 民族 政治面貌 出生日期 生源地 身份证号 手机号 邮箱'
+    '学号 学籍状态 学院 专业 班级 年级 培养层次 学制 辅导员 导师 考生号 姓名 性别 民族 政治面貌 出生日期 身份证号 ' +
+    '手机号 邮箱 生源地 户口类型 家庭地址 开户银行 银行卡号'
   expect(texts('label').join(' ')).toBe(facts)
   await waitFor(() => expect(texts('content')).toEqual(expect.arrayContaining(['2024 级', '4 年', '在读'])))
 })
@@ -85,17 +98,18 @@ test('a class teacher finds no way to edit or import', async () => {
   openPage(api, '/base/student', api.token('bzr01'))
   await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
   expect(await screen.findByText('联系方式')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '编辑联系方式' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '编辑' })).toBeNull()
   expect(screen.queryByRole('button', { name: '导入学生' })).toBeNull()
 })
 
 test('a new mobile is stored and the list shows it', async () => {
   openPage(api, '/base/student', api.token('admin'))
   await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
-  await user.click(await screen.findByText('编辑联系方式'))
-  const mobile = screen.getByLabelText('手机号')
-  const labels = [...document.querySelectorAll('.ant-modal label')].map(({ textContent }) => textContent)
-  expect([...labels, mobile.getAttribute('inputmode')]).toEqual(['手机号', '邮箱', 'tel'])
+  await user.click(await screen.findByRole('button', { name: '编辑' }))
+  const mobile = await screen.findByLabelText('手机号')
+  const groups = [...document.querySelectorAll('section h3')].map(({ textContent }) => textContent)
+  expect(groups.slice(-4)).toEqual(['基本信息', '学籍信息', '联系方式', '银行信息'])
+  expect(mobile.getAttribute('inputmode')).toBe('tel')
   await user.clear(mobile)
   await user.type(mobile, '13912345678')
   await user.click(screen.getByRole('button', { name: '保存' }))
@@ -108,11 +122,47 @@ test('a change made by somebody else meanwhile is not overwritten', async () => 
   const { ResultValue } = await api.as('admin')(people.listStudents, { PageSize: 1 })
   const Id = ResultValue!.rows[0]!.Id
   openPage(api, `/base/student?detail=${Id}`, api.token('admin'))
-  await user.click(await screen.findByText('编辑联系方式'))
+  await user.click(await screen.findByRole('button', { name: '编辑' }))
+  await screen.findByLabelText('手机号')
   const { RowVersion } = (await api.as('admin')(people.getStudent, { Id })).ResultValue!
   await api.as('admin')(people.editStudent, { Id, Mobile: '13700000001', Mail: '', RowVersion })
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('数据已被他人修改，请刷新后重试')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect((await api.as('admin')(people.getStudent, { Id })).ResultValue?.Mobile).toBe('13700000001')
+})
+
+test('selected students move to another class with a reason, and the list is read again', async () => {
+  openPage(api, '/base/student', api.token('admin'))
+  await user.click((await list()).getAllByRole('checkbox', { name: '选择此行' })[0]!)
+  await user.click(await screen.findByRole('button', { name: '转班' }))
+  const title = await screen.findByText('转班：所选的 1 条学生')
+  const dialog = within(title.closest<HTMLElement>('.ant-modal')!)
+  await user.click(dialog.getByRole('button', { name: '转班' }))
+  for (const text of ['请选择目标班级', '请输入原因']) expect(await dialog.findByText(text)).toBeTruthy()
+})
+
+test('numbers are shown in full with a reason, and the time that is left', async () => {
+  const { rows: all } = (await api.as('admin')(people.listStudents, { Key: '2024010101' })).ResultValue!
+  openPage(api, `/base/student?detail=${all[0]!.Id}`, api.token('admin'))
+  await user.click(await screen.findByRole('button', { name: '查看完整信息' }))
+  await user.click(await screen.findByLabelText('查看原因'))
+  await user.click(await screen.findByTitle('核对身份'))
+  await user.click(screen.getByRole('button', { name: '查看' }))
+  const shown = within(await screen.findByRole('region', { name: '完整信息' }))
+  expect(shown.getByText(/^\d{17}[\dX]$/)).toBeTruthy()
+  expect(shown.getByRole('timer').textContent).toMatch(/^(60|5\d) 秒后自动隐藏$/)
+  await user.click(shown.getByRole('button', { name: '立即隐藏' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: '完整信息' })).toBeNull())
+})
+
+test('register forms are shown a page for each selected student', async () => {
+  openPage(api, '/base/student', api.token('admin'))
+  const boxes = (await list()).getAllByRole('checkbox', { name: '选择此行' })
+  for (const box of boxes.slice(0, 2)) await user.click(box)
+  await user.click(await screen.findByRole('button', { name: '打印登记表' }))
+  const preview = within(await screen.findByRole('dialog', { name: '打印登记表' }))
+  expect(await preview.findAllByRole('heading', { name: '学生登记表' })).toHaveLength(2)
+  await user.click(preview.getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '打印登记表' })).toBeNull())
 })

@@ -1,4 +1,4 @@
-import type { StoredFile, Takes } from '@xuegong/contracts/file-fields'
+import { mostMegabytes, type StoredFile, type Takes, takesPictures } from '@xuegong/contracts/file-fields'
 import { useEffect, useRef, useState } from 'react'
 import { type NotKept, usePutFile } from '#api/put-file.ts'
 
@@ -86,19 +86,27 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
       ...(wrong && { failed: { fault: wrong, again: false } }),
     }
   }
+  const take = (chosen: readonly File[]) => {
+    // One that is chosen where one is goes in its place.
+    const places = most === 1 ? 1 : room
+    setFault(chosen.length > places ? `${label}不能超过${most}项` : undefined)
+    const started = chosen.slice(0, Math.max(0, places)).map(begin)
+    setSending(most === 1 ? started : [...sending, ...started])
+    for (const one of started) if (!one.failed) void send(one)
+  }
+  const limit = takes.megabytes * 1024 * 1024
   return {
     files: value,
     sending,
     room,
     fault,
-    add: chosen => {
-      // One that is chosen where one is goes in its place.
-      const places = most === 1 ? 1 : room
-      setFault(chosen.length > places ? `${label}不能超过${most}项` : undefined)
-      const started = chosen.slice(0, Math.max(0, places)).map(begin)
-      setSending(most === 1 ? started : [...sending, ...started])
-      for (const one of started) if (!one.failed) void send(one)
-    },
+    // Where only small pictures are taken, larger ones are made smaller first.
+    add: chosen =>
+      takesPictures(takes) && takes.megabytes < mostMegabytes && chosen.some(({ size }) => size > limit)
+        ? void import('./shrink.ts')
+            .then(({ shrunk }) => Promise.all(chosen.map(file => shrunk(file, limit))))
+            .then(take)
+        : take(chosen),
     remove: ({ FileId }) => {
       setFault(undefined)
       set(arrived.current.filter(each => each.FileId !== FileId))

@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MobileOf } from '@xuegong/contracts/fields'
 import { people } from '@xuegong/contracts/modules/people'
+import * as t from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { pressBack, putPageBehind } from '#test/page-behind.ts'
@@ -12,6 +14,13 @@ const user = userEvent.setup()
 const { rows } = (await api.as('admin')(people.listStudents, { PageSize: 9 })).ResultValue!
 const readStudent = async (Id: string) => (await api.as('admin')(people.getStudent, { Id })).ResultValue!
 
+/** As a call that cannot do without a mobile. */
+const { properties } = people.editStudent.input as t.TObject
+const endpoint = {
+  ...people.editStudent,
+  input: t.Object({ ...properties, Mobile: MobileOf('手机号') }),
+} as typeof people.editStudent
+
 /** The form for how a student can be reached; every test takes a student of its own. */
 async function open(at: number, { as = 'admin', ...more }: { draft?: string; as?: string } = {}) {
   const student = await readStudent(rows[at]!.Id)
@@ -20,7 +29,7 @@ async function open(at: number, { as = 'admin', ...more }: { draft?: string; as?
   const form = (
     <FormModal
       title="编辑联系方式"
-      endpoint={people.editStudent}
+      endpoint={endpoint}
       fields={[{ name: 'Mobile', inputMode: 'tel' }, { name: 'Mail' }]}
       initial={student}
       onClose={onClose}

@@ -12,7 +12,8 @@ test('typed fields replace what was there, others go along, foreign ones stay be
   expect(inputFrom(people.editStudent, kept, { Mobile: '13900000002', Mail: '' })).toEqual({
     Id: 'a',
     Mobile: '13900000002',
-    Mail: '',
+    Mail: null,
+    TrueName: '王',
     RowVersion: 3,
   })
 })

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { people, type StudentRow } from '@xuegong/contracts/modules/people'
+import { people } from '@xuegong/contracts/modules/people'
+import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'

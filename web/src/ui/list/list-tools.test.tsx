@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { people, type StudentRow } from '@xuegong/contracts/modules/people'
+import { people } from '@xuegong/contracts/modules/people'
+import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localStore } from '#api/local-db.ts'
 import { startApi } from '#test/page.tsx'

@@ -33,7 +33,7 @@ const decide = async (Id: string, Result = 1, Opinion = '同意') =>
   (await secretary(records.auditInfoChange, { Ids: [Id], Result, Opinion })).ResultValue!
 
 beforeEach(() => {
-  const { Id: _, ...before } = pupil
+  const { Id: _, Lacks: _worked, ...before } = pupil
   world.transact(db => {
     db.delete(infoChange).where(isNotNull(infoChange.Id)).run()
     db.update(student).set(before).where(eq(student.Id, pupil.Id)).run()

@@ -3,7 +3,7 @@ import { records } from '@xuegong/contracts/modules/people/records'
 import { ownStudentId } from '#data/about-student'
 import type { Ctx } from '#data/ctx'
 import type { PortraitPart } from '#data/portrait-part'
-import { getStudent } from '../students.ts'
+import { getStudent } from '../students/detail.ts'
 import { listRewardsOfStudent } from './rewards.ts'
 import { talkHandlers } from './talks.ts'
 

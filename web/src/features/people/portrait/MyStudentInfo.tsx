@@ -1,4 +1,5 @@
-import { people, StudentDetail } from '@xuegong/contracts/modules/people'
+import { people } from '@xuegong/contracts/modules/people'
+import { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { Button, Space } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { StudentDetail } from '@xuegong/contracts/modules/people'
+import { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'

@@ -1,4 +1,4 @@
-import { type StudentDetail } from '@xuegong/contracts/modules/people'
+import type { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import type { Request } from '../records/request-steps.ts'

@@ -25,12 +25,14 @@ const exists = (db: Db, table: typeof student | typeof userMan, same: SQL) => {
 
 /** A student number is taken by a student, or by an account that signs in with it. */
 export function studentNoTaken(db: Db): Taken {
-  const byStudent = exists(db, student, eq(student.StudentNo, value))
+  const byStudent = exists(db, student, sql`lower(${student.StudentNo}) = lower(${value})`)
   const byAccount = exists(db, userMan, sql`lower(${userMan.LoginName}) = lower(${value})`)
   return text => byStudent(text) || byAccount(text)
 }
 
 export const idCardTaken = (db: Db): Taken => exists(db, student, eq(student.IdCard, value))
+
+export const examineeNoTaken = (db: Db): Taken => exists(db, student, eq(student.ExamineeNo, value))
 
 /** Finds a class by name or code, among those that may be imported into. */
 export function classLookup(db: Db, allowed: ReadonlySet<string> | 'all'): Lookup {
@@ -80,7 +82,9 @@ export async function studentWriter(db: Db): Promise<Write<typeof people.importS
     const by = { CreateDate: stamp.now, CreateUserId: stamp.owner.Id, CreateUserName: stamp.owner.TrueName }
     const Pinyin = pinyinKey(TrueName)
     const Birthday = values.Birthday ?? birthdayOf(values.IdCard)
-    addStudent({ ...values, ...by, Pinyin, Id: stamp.newId(), UserId, Birthday, Grade: home.Grade })
+    // Numbers are unique, nothing is not.
+    const ExamineeNo = values.ExamineeNo || null
+    addStudent({ ...values, ...by, ExamineeNo, Pinyin, Id: stamp.newId(), UserId, Birthday, Grade: home.Grade })
     const account = { Id: UserId, LoginName, PwdHash, UserType: 1, OrgId: home.OrgId }
     addAccount({ ...account, ...by, TrueName, Pinyin, ClassId })
     if (RoleId) addRole({ UserId, RoleId })

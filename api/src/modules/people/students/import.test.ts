@@ -10,7 +10,7 @@ import { startApi, type TestApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster } from '#test/upload'
 
-const roster = readFileSync(join(import.meta.dirname, '../../../test/files/roster-libreoffice.xlsx'))
+const roster = readFileSync(join(import.meta.dirname, '../../../../test/files/roster-libreoffice.xlsx'))
 let api: TestApi
 beforeAll(async () => {
   api = await startApi('school')
@@ -101,7 +101,7 @@ describe('a row', () => {
     [{ 学号: '' }, ['学号 请输入学号']],
     [{ 学号: '学号一' }, ['学号 学号格式不正确']],
     [{ 学号: 'FDY01' }, ['学号 学号已存在']],
-    [{ 姓名: '长'.repeat(31) }, ['姓名 姓名不能超过30个字']],
+    [{ 姓名: '长'.repeat(51) }, ['姓名 姓名不能超过50个字']],
     [{ 手机号: '12345678901' }, ['手机号 手机号格式不正确']],
     [{ 邮箱: 'a@b' }, ['邮箱 邮箱格式不正确']],
     [{ 出生日期: '2005-02-30' }, ['出生日期 出生日期格式不正确']],

@@ -1,0 +1,112 @@
+import { people } from '@xuegong/contracts/modules/people'
+import { buildUser } from '@xuegong/db/build/account'
+import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import { buildTalk } from '@xuegong/db/build/student-records'
+import { live } from '@xuegong/db/live'
+import { userMan } from '@xuegong/db/schema/account'
+import { student } from '@xuegong/db/schema/people'
+import { studentFamily } from '@xuegong/db/schema/student-records'
+import { identityNumber } from '@xuegong/db/seed/school/identity'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { startApi } from '#test/session'
+
+const { as, world } = await startApi('tiny')
+await world.own()
+const admin = as('admin')
+const [room, past] = world.transact(db => [buildClass(db, { Grade: '2025' }), buildClass(db, { State: 2 })])
+const college = world.transact(db => buildUser(db, { roles: ['college'], OrgId: room.CollegeId })).LoginName
+
+let made = 0
+const newcomer = (given = {}) => {
+  made += 1
+  const IdCard = identityNumber(70_000 + made, '2008-01-01', '2')
+  const codes = { Sex: '2', Nation: '01', Political: '03', EduLevel: '21' }
+  return { StudentNo: `2026990${100 + made}`, TrueName: '林小满', IdCard, ClassId: room.Id, ...codes, ...given }
+}
+const add = async (input: ReturnType<typeof newcomer>, who = 'admin') => {
+  const { RequestMsg, ResultValue } = await as(who)(people.addStudent, input)
+  return ResultValue?.Id ?? RequestMsg
+}
+const stored = (Id: string) => world.reader().select().from(student).where(eq(student.Id, Id)).get()!
+const accounts = (LoginName: string) =>
+  world
+    .reader()
+    .select()
+    .from(userMan)
+    .where(and(live(userMan), eq(userMan.LoginName, LoginName)))
+    .all()
+
+describe('a student who is added', () => {
+  test('has not come yet, and has the grade of the class and the birthday of the number', async () => {
+    const Id = await add(newcomer())
+    expect(stored(Id)).toMatchObject({
+      StuStatus: 6,
+      Grade: '2025',
+      Birthday: '2008-01-01',
+      EduYears: 4,
+      Pinyin: expect.stringContaining('lin'),
+    })
+  })
+
+  test('has an account of a new student that nobody can sign in with', async () => {
+    const input = newcomer()
+    await add(input)
+    const own = { UserType: 3, PwdHash: '', ClassId: room.Id, OrgId: room.CollegeId, State: 1, TrueName: '林小满' }
+    expect(accounts(input.StudentNo)).toMatchObject([own])
+    expect((await as(input.StudentNo)(people.getMyself, {})).ResultValue).toMatchObject({ StudentNo: input.StudentNo })
+  })
+
+  test('is refused with a number that somebody has', async () => {
+    const first = newcomer({ ExamineeNo: '26370201119001' })
+    await add(first)
+    expect(await add(newcomer({ StudentNo: first.StudentNo }))).toBe('学号已存在')
+    expect(await add(newcomer({ IdCard: first.IdCard }))).toBe('身份证号已存在')
+    expect(await add(newcomer({ ExamineeNo: '26370201119001' }))).toBe('考生号已存在')
+    expect(await add(newcomer({ StudentNo: 'FDY01' }))).toBe('学号已存在')
+  })
+
+  test('by two at once is added once, without a second account', async () => {
+    const input = newcomer()
+    const answers = await Promise.all([add(input), add({ ...newcomer(), StudentNo: input.StudentNo })])
+    expect(answers[1]).toBe('学号已存在')
+    expect(accounts(input.StudentNo)).toHaveLength(1)
+  })
+
+  test('is refused in a class that graduated, and where sex or birthday do not fit', async () => {
+    expect(await add(newcomer({ ClassId: past.Id }))).toBe('目标班级已毕业')
+    expect(await add(newcomer({ Sex: '1' }))).toBe('性别与身份证号不一致')
+    expect(await add(newcomer({ Birthday: '2008-01-02' }))).toBe('出生日期与身份证号不一致')
+  })
+
+  test('is added by a college to its own classes only', async () => {
+    const elsewhere = world.transact(db => buildClass(db)).Id
+    expect(await add(newcomer(), college)).toMatch(/^.{36}$/)
+    expect(await add(newcomer({ ClassId: elsewhere }), college)).toBe('数据不存在或无权访问')
+  })
+})
+
+describe('a student who is removed', () => {
+  const remove = async (...Ids: string[]) => (await admin(people.removeStudents, { Ids })).ResultValue!
+
+  test('goes with the account and the family, and the numbers are free again', async () => {
+    const input = newcomer()
+    const Id = await add(input)
+    const Rows = [{ Relation: '52', Name: '林母', Mobile: '13900000000', IsGuardian: 1 as const }]
+    await admin(people.saveFamily, { StudentId: Id, Rows, RowVersion: 1 })
+    expect(await remove(Id)).toEqual({ Ok: 1, Failed: [] })
+    const family = world.reader().select().from(studentFamily).where(eq(studentFamily.StudentId, Id)).all()
+    expect([accounts(input.StudentNo), family.map(({ IsDel }) => IsDel)]).toEqual([[], [1]])
+    expect(await add(input)).toMatch(/^.{36}$/)
+  })
+
+  test('stays while studying, and while something is recorded about him', async () => {
+    const [studying, talked] = world.transact(db => {
+      const left = buildStudent(db, { ClassId: room.Id, StuStatus: 4 })
+      buildTalk(db, { StudentId: left.Id })
+      return [buildStudent(db, { ClassId: room.Id }).Id, left.Id]
+    })
+    const done = await remove(studying, talked)
+    expect(done.Failed.map(({ Reason }) => Reason)).toEqual(['只能删除退学或未报到的学生', '该记录已被引用，不能删除'])
+  })
+})

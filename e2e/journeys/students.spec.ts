@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures.ts'
+
+test.describe('with a school of two colleges', () => {
+  test.use({ preset: 'school' })
+
+  test('a college moves ten students to another class in a few steps', async ({ page, as }) => {
+    await as('college01')
+    await page.goto('base/student')
+    const table = page.getByRole('table', { name: '学生名单' })
+    const before = await table.getByRole('row').nth(1).innerText()
+    await table.getByRole('checkbox', { name: '选择本页' }).check()
+    await page.getByRole('button', { name: '转班' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('转班：所选的 10 条学生')).toBeVisible()
+    await dialog.getByLabel('目标班级').click()
+    await page.locator('.ant-select-item-option').last().click()
+    await dialog.getByLabel('变动日期').fill('2026-10-10')
+    await dialog.getByLabel('变动日期').press('Enter')
+    await dialog.getByLabel('原因').fill('班级人数调整')
+    await dialog.getByRole('button', { name: '转班' }).click()
+    await expect(page.getByText('转班成功10条')).toBeVisible()
+    await expect(table.getByRole('row').nth(1)).not.toHaveText(before)
+  })
+})
+
+test('a student is found by number, name, pinyin and initials', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('base/student')
+  const search = page.getByPlaceholder(/学号或姓名/)
+  for (const key of ['2024010101', '赵一诺', 'zhaoyinuo', 'zyn']) {
+    await search.fill(key)
+    await search.press('Enter')
+    await expect(page.getByRole('table', { name: '学生名单' }).getByText('赵一诺')).toBeVisible()
+  }
+})
+
+test('the identity number of a student is shown in full with a reason, for a while', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('base/student')
+  await page.getByRole('table', { name: '学生名单' }).getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: '查看完整信息' }).click()
+  await page.getByLabel('查看原因').click()
+  await page.getByTitle('核对身份').click()
+  await page.getByRole('button', { name: '查看', exact: true }).click()
+  const shown = page.getByRole('region', { name: '完整信息' })
+  await expect(shown.getByText(/^\d{17}[\dX]$/)).toBeVisible()
+  await expect(shown.getByRole('timer')).toContainText('秒后自动隐藏')
+})
