@@ -2,13 +2,12 @@ import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
-import { units } from '@xuegong/contracts/modules/people/units'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
 import { buildRequest, buildReward, buildTalk } from '@xuegong/db/build/student-records'
 import { loginLog } from '@xuegong/db/login-log'
-import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
+import { student } from '@xuegong/db/schema/people'
 import { infoChange, rewardPunish, studentTalk } from '@xuegong/db/schema/student-records'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { count, eq, getTableColumns, isNotNull } from 'drizzle-orm'
@@ -29,7 +28,7 @@ import {
   query,
 } from '#test/list-rules'
 import { allRoles, grants } from '#test/permission-table'
-import { reaches, reachesAccount, reachesUnit } from '#test/scope-oracle'
+import { reaches, reachesAccount } from '#test/scope-oracle'
 
 const api = await startApi('tiny')
 const runs = { numRuns: 12 }
@@ -134,23 +133,6 @@ test.each(lists.filter(each => ofTheSchool.includes(nameOf(each))))(
     })
   },
 )
-
-test('classes and organisations are listed within reach alone, and one out of it is refused like an unknown one', async () => {
-  await onSchools(async (school, who, as) => {
-    const listed = async (endpoint: Endpoint) => idsOf((await as(endpoint, { PageSize: 1000 })).ResultValue?.rows ?? [])
-    const rooms = school.classes.filter(({ Id, IsDel }) => !IsDel && reachesRoom(school, who, Id))
-    expect(await listed(units.listClass)).toEqual(idsOf(rooms))
-    const all = api.world.reader().select({ Id: userOrg.Id }).from(userOrg).all()
-    const reached = all.filter(({ Id }) => reachesUnit(school, who, Id, 'org.query'))
-    expect(await listed(units.listOrg)).toEqual(idsOf(reached))
-    const unknown = await as(units.getClass, { Id: 'nobody' })
-    const strange = api.world.reader().select({ Id: classInfo.Id }).from(classInfo).all()
-    for (const { Id } of strange.filter(each => !rooms.some(room => room.Id === each.Id)))
-      expect(await as(units.getClass, { Id })).toEqual(unknown)
-  })
-})
-const reachesRoom = (school: RandomSchool, who: Member, ClassId: string) =>
-  reaches(school, who, { Id: '', UserId: '', ClassId, IsDel: 0 }, 'class.query')
 
 test('import tasks are listed and read by those who made them, whatever their roles', async () => {
   await onSchools(async (school, who, as) => {
