@@ -45,6 +45,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'account.moveMenu Id': 'open',
   'account.moveMenu ParentId': 'open',
   'account.saveMenuButton MenuId': 'open',
+  'account.getUserButton MenuId': 'open',
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],
   'people.countStudents OrgId': ['college'],

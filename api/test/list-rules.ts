@@ -48,8 +48,10 @@ export const ofTheSchool = [
 ]
 /** Of the links and help, one is kept by administrators and not shown. */
 export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
-/** Lists of accounts. */
-export const ofAccounts = ['account.listRoleMembers', 'account.listStaff', 'account.listUsers']
+/** Lists of accounts, of all or of staff alone. */
+export const ofAccounts = ['account.listStaff', 'account.listUsers']
+/** Lists of accounts within another rule, each with a test of its own. */
+export const ofRoles = ['account.listRoleMembers']
 /** Lists of organisations and classes. */
 export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */

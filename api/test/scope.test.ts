@@ -1,4 +1,3 @@
-import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
@@ -23,12 +22,13 @@ import {
   ofAccounts,
   ofOneself,
   ofPlaces,
+  ofRoles,
   ofStudents,
   ofTheSchool,
   query,
 } from '#test/list-rules'
 import { allRoles, grants } from '#test/permission-table'
-import { reaches, reachesAccount } from '#test/scope-oracle'
+import { reaches } from '#test/scope-oracle'
 
 const api = await startApi('tiny')
 const runs = { numRuns: 12 }
@@ -50,7 +50,15 @@ test('every list has its rule here, and those that read students the rule of stu
   const students = [...declared].filter(([, from]) => from === (student as SQLiteTable)).map(([name]) => name)
   expect(students.sort()).toEqual(Object.keys(ofStudents).sort())
   expect([...declared.keys()].sort()).toEqual(
-    [...students, ...Object.keys(aboutStudents), ...ofTheSchool, ...ofPlaces, ...ofAccounts, ...ofOneself].sort(),
+    [
+      ...students,
+      ...Object.keys(aboutStudents),
+      ...ofTheSchool,
+      ...ofPlaces,
+      ...ofAccounts,
+      ...ofRoles,
+      ...ofOneself,
+    ].sort(),
   )
 })
 
@@ -214,42 +222,3 @@ const reachesClass = (school: RandomSchool, who: Member, ClassId: string) => {
   const open = school.classes.some(({ Id, IsDel }) => Id === ClassId && !IsDel)
   return open && query(school, who, { Id: '', UserId: '', ClassId, IsDel: 0 })
 }
-
-test.each(lists.filter(each => ofAccounts.includes(nameOf(each))))(
-  '$path shows exactly the accounts in reach, and counts no other',
-  async endpoint => {
-    const staffOnly = nameOf(endpoint) === 'account.listStaff'
-    await onSchools(async (school, who, as) => {
-      const { rows, total } = (await as(endpoint, { PageSize: 1000 })).ResultValue ?? none
-      const shown = school.members.filter(
-        each => reachesAccount(school, who, each, 'account.query') && !(staffOnly && each.ClassId),
-      )
-      expect(idsOf(rows)).toEqual(idsOf(shown))
-      expect(total).toBe(shown.length)
-    })
-  },
-)
-
-test('an account out of reach cannot be kicked out, and is refused like an unknown one', async () => {
-  await onSchools(async (school, who, as) => {
-    const may = who.roles.some(role => grants(role, 'account.edit'))
-    for (const other of school.members.slice(0, 7)) {
-      const { ErrorCode, RequestMsg } = await as(accounts.kickUser, { UserId: other.Id })
-      const reached = reachesAccount(school, who, other, 'account.edit')
-      const own = other.Id === who.Id
-      const expected = !may ? '您没有权限' : !reached ? '数据不存在或无权访问' : own ? '不能' : ''
-      expect(RequestMsg.startsWith(expected) && (ErrorCode === 0) === (expected === '')).toBe(true)
-    }
-  })
-})
-
-test('somebody in charge of a named unit reaches its staff, and those of no other', async () => {
-  const [school] = fc.sample(randomSchool, { numRuns: 1, seed: 1 })
-  const [first, ...others] = school!.members
-  const head: Member = { ...first!, roles: ['college'], regions: [{ Kind: 'org', TargetId: 'c1m1' }] }
-  const [near, far] = others.map((each, at) => ({ ...each, OrgId: at === 0 ? 'c1m1' : 'c2m1' }))
-  const scopes = { ...school!.scopes, college: 2 }
-  await fillWorld(api.world, { ...school!, scopes, members: [head, near!, far!] })
-  const kick = async ({ Id }: Member) => (await api.as(head.Id)(accounts.kickUser, { UserId: Id })).ErrorCode
-  expect([await kick(near!), await kick(far!)]).toEqual([0, 2])
-})

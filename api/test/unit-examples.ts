@@ -8,7 +8,7 @@ import type { TestApi } from '#test/session'
 import { rosterOf } from '#test/sheets'
 import { upload } from '#test/upload'
 
-export const accountOf = ({ world }: TestApi, name: string) =>
+const accountOf = ({ world }: TestApi, name: string) =>
   world.reader().select().from(userMan).where(eq(userMan.LoginName, name)).get()!.Id
 const orgOf = async (api: TestApi, name: string) =>
   (await api.as('admin')(pickers.listOrgNames, {})).ResultValue!.find(({ Name }) => Name === name)!.Id

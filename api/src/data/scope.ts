@@ -5,7 +5,6 @@ import { live } from '@xuegong/db/live'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import type { Condition } from './condition.ts'
-import { statement } from './prepared.ts'
 
 const me = sql.placeholder('me')
 const myOrg = sql.placeholder('myOrg')

@@ -19,7 +19,7 @@ export const peopleRefusals = {
   MERGE_KIND: { text: '只能合并同类机构' },
   NOT_COUNSELLOR: { text: '请选择辅导员' },
   CLASS_IN_USE: { text: '班级下有{n}名学生，不能删除' },
-  CLASS_GRADUATED: { text: '班级已毕业' },
+  GRADUATED_ALREADY: { text: '班级已毕业' },
   STILL_ENROLLED: { text: '仍有{n}名在籍学生，班级不能置为毕业' },
   NOT_IN_CLASS: { text: '{name}不是本班学生' },
   ONE_HOLDER: { text: '{post}只能有一人' },

@@ -39,7 +39,7 @@ export function graduateClass(ctx: Ctx, { Confirm, ...chosen }: Input<typeof uni
   const text = `将有${ids.length}个班级、${studentsIn(ctx, ids, [studying]).length}名在读学生毕业，确定吗？`
   needConfirm({ ...(Confirm !== undefined && { Confirm }) }, text)
   return changeMany(ctx, { reached: graduates, list: listClass }, chosen, ({ Id, ClassName, State }, db) => {
-    if (State === 2) refuse('CLASS_GRADUATED')
+    if (State === 2) refuse('GRADUATED_ALREADY')
     const n = studentsIn({ db }, [Id], away).length
     if (n > 0) refuse('STILL_ENROLLED', { n })
     db.update(classInfo).set({ State: 2 }).where(eq(classInfo.Id, Id)).run()

@@ -172,11 +172,11 @@ describe('graduation', () => {
     expect(classOf(home.Id).State).toBe(2)
     const all = stored().select().from(student).where(eq(student.ClassId, home.Id)).all()
     expect(all.filter(({ StuStatus }) => StuStatus === 5)).toHaveLength(40)
-    const changes = stored().select().from(statusChange).where(eq(statusChange.ToStatus, 5)).all()
+    const changes = stored().select().from(statusChange).where(eq(statusChange.Reason, '计科2401班毕业')).all()
     expect(changes).toHaveLength(40)
     expect(changes[0]).toMatchObject({
       FromStatus: 1,
-      Reason: '计科2401班毕业',
+      ToStatus: 5,
       CreateUserName: expect.stringMatching(/./),
     })
     expect(changes.map(({ StudentId }) => StudentId)).not.toContain(left.Id)

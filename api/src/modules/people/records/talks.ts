@@ -37,7 +37,7 @@ function readable(ctx: Ctx, deed: Deed): Condition {
 }
 
 /** The talks with the students within reach: whoever reads them is allowed to, and only who wrote them changes them. */
-export const talks = {
+const talks = {
   ...about,
   from: studentTalk,
   scope(ctx: Ctx, deed: Deed) {
