@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { cssVariables } from './src/theme.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
@@ -33,6 +33,15 @@ const colours = (): HtmlTagDescriptor[] => [
       .join(';')}}`,
   },
 ]
+
+/** What a call does in words is for the document of the API alone: pages do without it. */
+const unsaid = (): Plugin => ({
+  name: 'unsaid',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/contracts\/src\/.*\.ts$/.test(id) ? code.replace(/\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),/g, '') : undefined,
+})
 
 /** Files of ours, by their path below `src`. */
 const own = (path: string) => `/web/src/(?:${path})$`
@@ -90,14 +99,16 @@ const groups = [
   { name: 'shell', test: own('router/Pages\\.tsx|ui/[^/]+(?<!\\.test)\\.tsx') },
   {
     name: 'list',
-    test: own('ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/PersonCard)\\.tsx'),
+    test: own(
+      'ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
+    ),
   },
 ].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
 
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
   base: './',
-  plugins: [react(), { name: 'colours', transformIndexHtml: colours }],
+  plugins: [unsaid(), react(), { name: 'colours', transformIndexHtml: colours }],
   server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: api, bypass: inspector }])) },
   build: {
     target: 'es2022',

@@ -45,7 +45,7 @@ export const screens: Screens = {
       () => import('./roles/RoleList.tsx'),
       m => m.RoleList,
     ),
-    first: () => import('./first.ts').then(m => m.roles),
+    first: () => import('./roles/first.ts').then(m => m.roles),
   },
   'system/menu': {
     title: '菜单管理',
@@ -54,6 +54,6 @@ export const screens: Screens = {
       () => import('./menus/MenuEditor.tsx'),
       m => m.MenuEditor,
     ),
-    first: () => import('./first.ts').then(m => m.menus),
+    first: () => import('./roles/first.ts').then(m => m.menus),
   },
 }

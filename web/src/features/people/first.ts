@@ -1,21 +1,10 @@
 import { people } from '@xuegong/contracts/modules/people'
-import { records } from '@xuegong/contracts/modules/people/records'
 import { readAhead } from '#api/hooks.ts'
 import type { FirstReads } from '#nav/screen.ts'
-import { firstPage, readFirstPage } from '#ui/list/first-page.ts'
+import { readFirstPage } from '#ui/list/first-page.ts'
 
 /** What the roster shows first. */
 export const roster: FirstReads = address => [
   readFirstPage(people.listStudents, address),
   readAhead(people.countStudents, {}),
 ]
-
-export const rewards = firstPage(records.listRewardPunish)
-export const requests = firstPage(records.listInfoChanges)
-
-const [talked, untalked] = [firstPage(records.listTalk), firstPage(records.listUntalked)]
-/** What the tab shows that the address names. */
-export const talks: FirstReads = address => (address.get('tab') === 'untalked' ? untalked : talked)(address)
-
-/** The page of the student whom the address names. */
-export const portrait: FirstReads = address => [readAhead(records.getPortrait, { Id: address.get('Id') ?? '' })]

@@ -36,7 +36,7 @@ export const screens: Screens = {
       () => import('./portrait/Portrait.tsx'),
       m => m.Portrait,
     ),
-    first: () => import('./first.ts').then(m => m.portrait),
+    first: () => import('./records/first.ts').then(m => m.portrait),
   },
   'base/myInfo': {
     title: '我的信息',
@@ -52,7 +52,7 @@ export const screens: Screens = {
       () => import('./records/TalkList.tsx'),
       m => m.TalkList,
     ),
-    first: () => import('./first.ts').then(m => m.talks),
+    first: () => import('./records/first.ts').then(m => m.talks),
   },
   'base/rewardPunish': {
     title: '奖惩记录',
@@ -61,7 +61,7 @@ export const screens: Screens = {
       () => import('./records/RewardList.tsx'),
       m => m.RewardList,
     ),
-    first: () => import('./first.ts').then(m => m.rewards),
+    first: () => import('./records/first.ts').then(m => m.rewards),
   },
   'base/infoChange': {
     title: '信息变更审核',
@@ -70,7 +70,7 @@ export const screens: Screens = {
       () => import('./records/InfoChangeList.tsx'),
       m => m.InfoChangeList,
     ),
-    first: () => import('./first.ts').then(m => m.requests),
+    first: () => import('./records/first.ts').then(m => m.requests),
   },
 }
 
