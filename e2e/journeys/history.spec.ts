@@ -10,7 +10,7 @@ async function typeMobile(page: Page) {
   await page.getByRole('menu', { name: '主菜单' }).getByText('学生与班级').click()
   await page.getByRole('link', { name: '学生信息' }).first().click()
   await page.getByRole('row').nth(1).getByRole('cell').nth(4).click()
-  await page.getByRole('button', { name: '编辑联系方式' }).click()
+  await page.getByRole('button', { name: '编辑', exact: true }).click()
   await page.getByLabel('手机号').fill('139')
 }
 

@@ -28,7 +28,7 @@ test('what the server wants confirmed is asked in its words, and done when the p
   expect(dialog.textContent).toContain('有 1 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？')
   expect(await isIn()).toBe(true)
   await press('确定')
-  await vi.waitFor(() => expect(done).toHaveBeenCalledWith('已停用'))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ Ok: 1, Failed: [] }))
   expect(await isIn()).toBe(false)
 })
 

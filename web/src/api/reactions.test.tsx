@@ -68,9 +68,9 @@ describe.each([
   test.each(['refused', 'otherCode'] as const)('%s is said in the words of the server for 5 s', async outcome => {
     fail(outcome, '学号已存在')
     expect(await screen.findByText('学号已存在')).toBeTruthy()
-    await pass(4500)
+    await pass(3000)
     expect(screen.queryByText('学号已存在')).toBeTruthy()
-    await pass(2000)
+    await pass(3500)
     expect(screen.queryByText('学号已存在')).toBeNull()
   })
 

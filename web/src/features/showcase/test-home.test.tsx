@@ -19,7 +19,7 @@ function open() {
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('every part has an anchor, and only the sample chart and the list ask the server', async () => {
+test('every part has an anchor, and only the sample chart, the list and the regions ask the server', async () => {
   const asked = open()
   const links = within(screen.getByRole('navigation', { name: '部件' })).getAllByRole('link')
   for (const link of links) {
@@ -27,7 +27,8 @@ test('every part has an anchor, and only the sample chart and the list ask the s
     expect(within(part ?? link).getByRole('heading', { level: 2 }).textContent).toBe(link.textContent)
   }
   const ofList = [account.getProfile.path, dictionary.listCodeItems.path, system.listMyHelp.path]
-  await waitFor(() => expect(new Set(asked)).toEqual(new Set([workbench.getMonthBar.path, ...ofList])))
+  const others = [workbench.getMonthBar.path, dictionary.listRegions.path]
+  await waitFor(() => expect(new Set(asked)).toEqual(new Set([...others, ...ofList])))
 })
 
 test('the parts stand there with their values', () => {

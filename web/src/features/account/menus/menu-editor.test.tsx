@@ -62,8 +62,8 @@ test('a button of a page is named with the permission that it needs', async () =
   open('2103')
   await user.click(await screen.findByRole('tab', { name: /页面按钮/ }))
   const first = within(await screen.findByRole('group', { name: '按钮第1行' }))
-  expect(first.getByLabelText('按钮编码')).toMatchObject({ value: 'edit' })
-  expect(await first.findByText('学生信息-修改')).toBeTruthy()
+  expect(first.getByLabelText('按钮编码')).toMatchObject({ value: 'add' })
+  expect(await first.findByText('学生信息-新增')).toBeTruthy()
 })
 
 test('school administrators read the menu and move nothing', async () => {

@@ -89,7 +89,7 @@ test('selected accounts are enabled together, and those that cannot be are named
   await user.click(await screen.findByRole('button', { name: '停用' }))
   const question = await drawer('停用所选的 2 条账号吗？')
   await user.click(question.getByRole('button', { name: '停用' }))
-  expect(await screen.findByText('停用成功1条，失败1条')).toBeTruthy()
+  expect((await screen.findAllByText('停用成功1条，失败1条')).length).toBeTruthy()
   expect(screen.getByText('不能对本人账号进行此操作')).toBeTruthy()
 })
 
