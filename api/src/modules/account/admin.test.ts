@@ -23,6 +23,7 @@ const signIn = ({ stranger }: TestApi, LoginName: string) => stranger(account.lo
 failures(accounts.kickUser, {
   NOT_FOUND: { input: { UserId: 'nobody' } },
   OWN_ACCOUNT: { given: api => ({ UserId: idOf(api, 'admin') }) },
+  ADMINS_ONLY: { as: 'xgc01', given: api => ({ UserId: idOf(api, 'admin') }) },
 })
 failures(accounts.setAccountState, {
   NOTHING_CHOSEN: { input: { State: 0 } },
@@ -100,6 +101,16 @@ test('disabling accounts that are in use must be confirmed, and does nothing unt
     ResultValue: { Ok: 2, Failed: [] },
   })
   expect(await fdy(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
+})
+
+test('accounts that the caller may not disable are not counted as in use', async () => {
+  const api = await startApi('tiny')
+  await signIn(api, 'admin')
+  const answer = await api.as('xgc01')(accounts.setAccountState, { Ids: [idOf(api, 'admin')], State: 0 })
+  expect(answer).toMatchObject({
+    ErrorCode: 0,
+    ResultValue: { Ok: 0, Failed: [{ Reason: '该账号只能由超级管理员维护' }] },
+  })
 })
 
 test('a session that has run out is no use of an account', async () => {

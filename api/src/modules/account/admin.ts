@@ -12,15 +12,15 @@ import { needConfirm, refuse } from '#refuse'
 import { attemptsOf } from './attempts.ts'
 import { loginsOf } from './login-log.ts'
 import { declaredUsers } from './users/list.ts'
-import { reached, refuseNoAdmin, refuseUntouchable } from './users/reach.ts'
+import { mayTouch, reached, refuseNoAdmin, refuseUntouchable } from './users/reach.ts'
 import { toldRights } from './users/rights.ts'
 
 /** Ends all sessions of an account within the caller's scope. */
 export function kickUser(ctx: Ctx, { UserId }: Input<typeof accounts.kickUser>, sessions: SessionStore): string {
-  const { TrueName } = storedRow(ctx, reached.edit, UserId, 'edit')
-  if (UserId === ctx.user.Id) refuse('OWN_ACCOUNT')
+  const row = storedRow(ctx, reached.edit, UserId, 'edit')
+  refuseUntouchable(ctx, row)
   ctx.change(userMan, UserId, () => sessions.endUser(ctx.world.id, UserId))
-  return `已强制下线：${TrueName}`
+  return `已强制下线：${row.TrueName}`
 }
 
 /**
@@ -36,8 +36,8 @@ export function setAccountState(
   if (!ctx.may(`account.${action}`)) refuse('FORBIDDEN')
   const many = { reached: reached[action], list: declaredUsers, told: toldRights }
   const rows = storedRows(ctx, many.reached, chosenIds(ctx, declaredUsers, chosen), 'edit')
-  const others = rows.filter(({ Id }) => Id !== ctx.user.Id)
-  const inUse = State ? 0 : others.filter(({ Id }) => sessions.hasUser(ctx.world.id, Id, ctx.now)).length
+  const isInUse = (row: (typeof rows)[number]) => sessions.hasUser(ctx.world.id, row.Id, ctx.now) && mayTouch(ctx, row)
+  const inUse = State ? 0 : rows.filter(isInUse).length
   if (inUse > 0)
     needConfirm({ Confirm }, `有 ${inUse} 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？`)
   const fields = State ? { State, LockUntil: null } : { State }

@@ -31,7 +31,7 @@ export const adminCalls = {
     access: 'account.edit',
     input: t.Object({ UserId: Id }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'OWN_ACCOUNT'],
+    refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'ADMINS_ONLY'],
     title: '强制下线',
   }),
   resetPassword: command({

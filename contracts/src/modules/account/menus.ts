@@ -13,8 +13,9 @@ import { Flag, Id } from '#contracts/shapes'
 import { MenuButton } from './menu-node.ts'
 
 /** A page or group of our own, from the root or below the node above; or another site. */
-const urlPattern = '^(https?://[^\\s"\'<>\\\\]+|/?[A-Za-z0-9_-][^\\s"\'<>:\\\\]*)$'
-const ButtonUrl = t.String({ maxLength: 200, pattern: '^[^\\s"\'<>\\\\]*$', title: '按钮地址' })
+const address = 'https?://[^\\s"\'<>\\\\]+|/?[A-Za-z0-9_-][^\\s"\'<>:\\\\]*'
+const urlPattern = `^(${address})$`
+const ButtonUrl = t.String({ maxLength: 200, pattern: `^(${address})?$`, title: '按钮地址' })
 
 /** A button of a page: whoever has the permission sees it, everybody where it names none. */
 const ButtonRow = t.Object({
@@ -63,7 +64,7 @@ export const menuCalls = {
     access: 'menu.edit',
     input: t.Object({ Id, ParentId: t.String({ maxLength: 36 }), Index: t.Integer({ minimum: 0, maximum: 1000 }) }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'MENU_TOO_DEEP', 'MENU_BELOW_ITSELF'],
+    refusals: ['NOT_FOUND', 'MENU_TOO_DEEP', 'MENU_BELOW_ITSELF', 'LAST_WAY_IN'],
     title: '移动菜单',
   }),
   saveMenuButton: command({

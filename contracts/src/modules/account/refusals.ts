@@ -15,6 +15,7 @@ export const accountRefusals = {
   LAST_ADMIN: { text: '系统至少需要一个启用的超级管理员' },
   ROLE_NOT_YOURS: { text: '不能授予角色：{name}' },
   REGION_NEEDED: { text: '请先设置指定范围' },
+  REGION_BEYOND: { text: '该账号的指定范围超出您的管理范围' },
   VALID_TO_PAST: { text: '有效期不能早于今天' },
   STUDENT_ACCOUNT: { text: '学生账号随学籍管理，请在学生信息中修改' },
   STUDENT_ACCOUNT_KEPT: { text: '学生账号随学籍管理，不能单独删除' },

@@ -39,6 +39,14 @@ test('a page has at most thirty buttons', async () => {
   expect((await save(api, many(30))).RequestMsg).toBe('')
 })
 
+test('a button leads to a page of our own or another site, and runs no script', async () => {
+  const api = await startApi('tiny')
+  const said = async (Url: string) => (await save(api, [{ ...button('go'), Url }])).RequestMsg
+  for (const Url of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.cn'])
+    expect(await said(Url)).toBe('按钮第1行：按钮地址格式不正确')
+  for (const Url of ['', '/base/class', 'https://jwc.qinghe.edu.cn/a?b=1']) expect(await said(Url)).toBe('')
+})
+
 test('saved buttons make another version of the page', async () => {
   const api = await startApi('tiny')
   const before = (await rowOf(api)).RowVersion

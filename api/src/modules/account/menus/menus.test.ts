@@ -39,6 +39,8 @@ failures(rights.moveMenu, {
     },
   },
   MENU_BELOW_ITSELF: { input: { Id: '21', ParentId: '2103', Index: 0 } },
+  // A page at the top is in nobody's menu.
+  LAST_WAY_IN: { input: { Id: '2302', ParentId: '0', Index: 0 } },
 })
 
 test('a new page stands behind its siblings, and whoever made it sees it', async () => {

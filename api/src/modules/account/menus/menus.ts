@@ -124,8 +124,11 @@ function addMenu(ctx: Ctx, input: Input<typeof rights.addMenu>) {
 /** Puts a node below another one; the roles that see it see those above it from then on. */
 function moveMenu(ctx: Ctx, { Id, ParentId, Index }: Input<typeof rights.moveMenu>): string {
   const { db } = ctx
-  storedRow(ctx, everyMenu, Id, 'edit')
+  const row = storedRow(ctx, everyMenu, Id, 'edit')
   const below = ParentId || '0'
+  // What stands at the top is shown as a group: a page alone would be seen by nobody.
+  if (below === '0' && isSystemMenu(row) && !childOf(ctx, Id))
+    refuse('LAST_WAY_IN', { what: '首页、角色管理和菜单管理' })
   const above = wayUp(ctx, below)
   if (above.some(row => row.Id === Id)) refuse('MENU_BELOW_ITSELF')
   const all = db.select({ Id: menu.Id, ParentId: menu.ParentId }).from(menu).where(live(menu)).all()

@@ -56,6 +56,14 @@ test('two who add a role of one code at once make one role', async () => {
   expect(answers.map(each => each.RequestMsg).sort()).toEqual(['', '角色编码已存在'])
 })
 
+test('the role of super administrators is always handed out by them', async () => {
+  const api = await startApi('tiny')
+  const save = async (AssignBy: string[]) =>
+    said(api.as('admin')(rights.editRole, await edited(api, 'admin', { AssignBy })))
+  const kept = '超级管理员须保留授予本角色的权限，否则无人能再管理角色和菜单'
+  expect([await save([]), await save(['xgc']), await save(['admin', 'xgc'])]).toEqual([kept, kept, ''])
+})
+
 test('none of the fifteen is removed, nor a role that somebody has; the others go', async () => {
   const api = await startApi('tiny')
   const [used, free] = [await addRole(api, 'used'), await addRole(api, 'free')]

@@ -79,6 +79,7 @@ export const roleHandlers = {
       if (RoleCode === 'admin') refuse('LAST_WAY_IN', { what: '全校的数据范围' })
       if (input.ScopeType === wholeSchool && !hasWholeSchool(ctx)) refuse('ROLE_WIDER')
     }
+    if (RoleCode === 'admin' && !input.AssignBy.includes('admin')) refuse('LAST_WAY_IN', { what: '授予本角色的权限' })
     if (input.AssignBy.toSorted().join() !== AssignBy.toSorted().join()) {
       if (!isGivenBy(ctx, AssignBy)) refuse('ROLE_NOT_ASSIGNABLE', { name: RoleName })
       checkCodes(ctx, input.AssignBy)

@@ -1,7 +1,7 @@
 import type { Permission } from '@xuegong/contracts/permissions'
 import { live } from '@xuegong/db/live'
 import { role, userMan, userRole } from '@xuegong/db/schema/account'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { accountScope } from '#data/scope'
@@ -39,34 +39,46 @@ export const mayHandOut = (
 
 const isAdmin = ({ user }: Ctx): boolean => user.roles.some(({ RoleCode }) => RoleCode === 'admin')
 
-/** Whether an account has a role that super administrators alone hand out. */
+/**
+ * A role that is above the caller's hand, as a condition on Role and UserRole: super administrators alone hand it out, or it
+ * reaches the whole school and the caller, by the codes of his roles as a list, does not hand it out.
+ */
+export const highRole = (codes: SQLWrapper) =>
+  sql`(${role.RoleCode} = 'admin' or ${role.AssignBy} = '["admin"]' or (${role.ScopeType} = 1 and ${userRole.ScopeType} is null
+    and not exists (select 1 from json_each(${role.AssignBy}) named where named.value in (select value from json_each(${codes})))))`
+
+/** The codes of somebody's roles as a list. */
+export const codesOf = ({ user }: Pick<Ctx, 'user'>): string => JSON.stringify(user.roles.map(each => each.RoleCode))
+
+/** Whether an account has a role that is above the caller's hand. */
 const holdsHighRole = (ctx: Ctx, UserId: string): boolean =>
   statement(ctx.db, 'high role of an account', () =>
     ctx.db
       .select({ one: sql`1` })
       .from(userRole)
       .innerJoin(role, eq(role.Id, userRole.RoleId))
-      .where(
-        and(
-          live(role),
-          eq(userRole.UserId, sql.placeholder('UserId')),
-          sql`(${role.RoleCode} = 'admin' or ${role.AssignBy} = '["admin"]')`,
-        ),
-      ),
-  ).get({ UserId }) !== undefined
+      .where(and(live(role), eq(userRole.UserId, sql.placeholder('UserId')), highRole(sql.placeholder('codes')))),
+  ).get({ UserId, codes: codesOf(ctx) }) !== undefined
 
 /** Refuses to make an account one of school administration, but for super administrators. */
 export function refuseOffice(ctx: Ctx, UserType: number): void {
   if (UserType === office && !isAdmin(ctx)) refuse('ADMINS_ONLY')
 }
 
-/** Refuses the caller's own account, and one that only super administrators change. */
-export function refuseUntouchable(ctx: Ctx, { Id, UserType }: Pick<Account, 'Id' | 'UserType'>): void {
-  if (Id === ctx.user.Id) refuse('OWN_ACCOUNT')
-  if (!isAdmin(ctx) && (UserType === office || holdsHighRole(ctx, Id))) refuse('ADMINS_ONLY')
+const isAbove = (ctx: Ctx, { Id, UserType }: Pick<Account, 'Id' | 'UserType'>): boolean =>
+  !isAdmin(ctx) && (UserType === office || holdsHighRole(ctx, Id))
+
+/** Whether an account within reach is neither the caller's own nor above his hand. */
+export const mayTouch = (ctx: Ctx, row: Pick<Account, 'Id' | 'UserType'>): boolean =>
+  row.Id !== ctx.user.Id && !isAbove(ctx, row)
+
+/** Refuses the caller's own account, and one that is above his hand. */
+export function refuseUntouchable(ctx: Ctx, row: Pick<Account, 'Id' | 'UserType'>): void {
+  if (row.Id === ctx.user.Id) refuse('OWN_ACCOUNT')
+  if (isAbove(ctx, row)) refuse('ADMINS_ONLY')
 }
 
-/** Refuses what leaves nobody who is a super administrator for good, and enabled. To be called in the transaction, when it is done. */
+/** Refuses what leaves nobody who is a super administrator for good, of the whole school, and enabled. To be called in the transaction, when it is done. */
 export function refuseNoAdmin(ctx: Ctx): void {
   const left = statement(ctx.db, 'a lasting administrator', () =>
     ctx.db
@@ -80,7 +92,8 @@ export function refuseNoAdmin(ctx: Ctx): void {
           live(userMan),
           eq(role.RoleCode, 'admin'),
           eq(userMan.State, 1),
-          sql`${userRole.ValidTo} is null`,
+          isNull(userRole.ValidTo),
+          isNull(userRole.ScopeType),
         ),
       ),
   ).get()

@@ -24,13 +24,31 @@ const isThere = (db: Db, table: typeof userOrg | typeof classInfo, Id: string) =
     .where(and(live(table), eq(table.Id, Id)))
     .get() !== undefined
 
-/** Whether the caller reaches a place. Of buildings and party organisations there are none yet. */
-function reachOf(ctx: Ctx): (place: Place) => boolean {
+/** Whether a place is there. Of buildings and party organisations there are none yet. */
+const exists = (db: Db, { Type, Id }: Place) =>
+  (Type === 1 && isThere(db, userOrg, Id)) || (Type === 2 && isThere(db, classInfo, Id))
+
+/** Whether a place that is there lies within the caller's scope. */
+function withinOf(ctx: Ctx): (place: Place) => boolean {
   const [orgs, classes] = [orgIdsInScope(ctx, 'account.edit'), classIdsInScope(ctx, 'account.edit')]
   return ({ Type, Id }) => {
-    if (Type === 1) return (orgs === 'all' || orgs.has(Id)) && isThere(ctx.db, userOrg, Id)
-    return Type === 2 && (classes === 'all' || classes.has(Id)) && isThere(ctx.db, classInfo, Id)
+    const own = Type === 1 ? orgs : classes
+    return own === 'all' || own.has(Id)
   }
+}
+
+/** Whether the caller reaches a place. */
+function reachOf(ctx: Ctx): (place: Place) => boolean {
+  const isWithin = withinOf(ctx)
+  return place => exists(ctx.db, place) && isWithin(place)
+}
+
+/** Refuses to narrow a role to the places of an account where there are none, or where the caller does not reach one of them. */
+export function refuseNarrowing(ctx: Ctx, db: Db, UserId: string): void {
+  const places = placesOf(db, UserId)
+  if (places.length === 0) refuse('REGION_NEEDED')
+  const isWithin = withinOf(ctx)
+  if (places.some(place => exists(db, place) && !isWithin(place))) refuse('REGION_BEYOND')
 }
 
 const keyOf = ({ Type, Id }: Place) => `${Type} ${Id}`

@@ -94,6 +94,25 @@ test('a narrowed role wants places first, and then reaches them alone', async ()
   expect((await api.as('free01')(people.listStudents, {})).ResultValue!.total).toBe(40)
 })
 
+test('a role is not narrowed to places beyond the reach of whoever gives it', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  const far = api.world.transact(db => buildClass(db))
+  const UserId = idOf(api, 'fdy01')
+  await api.as('admin')(accounts.userRegion, { UserId, Save: 1, Regions: [{ Type: 2, Id: far.Id }] })
+  const narrowed = { RoleId: 'bzr', ScopeType: 2 as const }
+  expect(await reason(save(api, 'college01', 'fdy01', 2, narrowed))).toBe('该账号的指定范围超出您的管理范围')
+  expect(await reason(save(api, 'xgc01', 'fdy01', 2, narrowed))).toBeUndefined()
+})
+
+test('whoever has a role of the whole school that one may not hand out is not changed either', async () => {
+  const api = await startApi('tiny')
+  await save(api, 'admin', 'fdy01', 2, { RoleId: 'xlzx' })
+  const UserId = idOf(api, 'fdy01')
+  expect((await api.as('college01')(accounts.resetPassword, { UserId })).RequestMsg).toBe('该账号只能由超级管理员维护')
+  expect((await api.as('xgc01')(accounts.resetPassword, { UserId })).RequestMsg).toBe('')
+})
+
 describe('places', () => {
   test('out of reach are neither given nor taken away', async () => {
     const api = await startApi('tiny')
@@ -165,6 +184,15 @@ describe('a lasting super administrator stays', () => {
     expect(await reason(save(api, 'fdy01', 'admin', 3, { RoleId: 'admin' }))).toBe(text)
     expect(await reason(save(api, 'fdy01', 'admin', 2, { RoleId: 'admin', ValidTo: '2026-12-31' }))).toBe(text)
     expect(await api.as('admin')(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('when the other one reaches some places alone', async () => {
+    const api = await startApi('tiny')
+    const [UserId, Id] = [idOf(api, 'fdy01'), idOf(api, 'admin')]
+    const { OrgId } = (await api.as('admin')(accounts.getUser, { Id })).ResultValue!
+    await api.as('admin')(accounts.userRegion, { UserId, Save: 1, Regions: [{ Type: 1, Id: OrgId }] })
+    await save(api, 'admin', 'fdy01', 2, { RoleId: 'admin', ScopeType: 2 })
+    expect(await reason(save(api, 'fdy01', 'admin', 3, { RoleId: 'admin' }))).toBe(text)
   })
 
   test('when two of them disable each other at once', async () => {

@@ -3,13 +3,14 @@ import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { roleModes } from '@xuegong/contracts/modules/account/user-rights'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { role, userRegion, userRole } from '@xuegong/db/schema/account'
+import { role, userRole } from '@xuegong/db/schema/account'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { changeMany } from '#data/bulk'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { declaredUsers } from './list.ts'
 import { mayHandOut, reached, refuseNoAdmin, refuseUntouchable } from './reach.ts'
+import { refuseNarrowing } from './regions.ts'
 import { rolesOf, toldRights } from './rights.ts'
 
 /** How somebody has a role. */
@@ -53,9 +54,6 @@ function wanted(before: readonly Grant[], items: readonly Grant[], mode: number)
   return mode === roleModes.add ? [...others, ...items] : [...items]
 }
 
-const hasPlaces = (db: Db, UserId: string) =>
-  db.select().from(userRegion).where(eq(userRegion.UserId, UserId)).limit(1).get() !== undefined
-
 /** Writes roles that somebody did not have so. */
 function storeRoles(db: Db, UserId: string, before: readonly Grant[], after: readonly Grant[]): void {
   const changed = differing(before, after)
@@ -90,7 +88,7 @@ export function saveUserRole(
       const changed = differing(before, after)
       refuseForeignRoles(ctx, changed)
       const isNarrowed = after.some(({ RoleId, ScopeType }) => ScopeType === 2 && changed.includes(RoleId))
-      if (isNarrowed && !hasPlaces(db, row.Id)) refuse('REGION_NEEDED')
+      if (isNarrowed) refuseNarrowing(ctx, db, row.Id)
       storeRoles(db, row.Id, before, after)
       refuseNoAdmin(ctx)
     },

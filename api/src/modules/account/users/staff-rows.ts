@@ -11,7 +11,7 @@ import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { accountScope, orgIdsInScope } from '#data/scope'
 import { type Lookup, skipped, type Stamp, type Starter, type Taken, type Values, type Write } from '#imports/importer'
 import { accountNamed } from '../account-named.ts'
-import { mayHandOut } from './reach.ts'
+import { codesOf, highRole, mayHandOut } from './reach.ts'
 
 type Row = Values<typeof calls.importUsers>
 
@@ -22,14 +22,15 @@ interface Allowed {
   readonly accounts: ReadonlySet<string>
 }
 
-/** Accounts of staff that no super administrator has to change, within the reach of an import, without the own one. */
-function ownStaff({ db, user, reach }: Starter): ReadonlySet<string> {
-  const { where, values } = accountScope({ user, reach }, 'account.import')
+/** Accounts of staff that are not above the hand of the starter, within the reach of an import, without the own one. */
+function ownStaff(starter: Starter): ReadonlySet<string> {
+  const { db, user } = starter
+  const { where, values } = accountScope(starter, 'account.import')
   const highRoles = db
     .select({ one: sql`1` })
     .from(userRole)
     .innerJoin(role, eq(role.Id, userRole.RoleId))
-    .where(and(eq(userRole.UserId, userMan.Id), sql`(${role.RoleCode} = 'admin' or ${role.AssignBy} = '["admin"]')`))
+    .where(and(eq(userRole.UserId, userMan.Id), highRole(sql`${codesOf(starter)}`)))
   const isStaff = and(live(userMan), eq(userMan.UserType, 2), ne(userMan.Id, user.Id), notExists(highRoles))
   const found = db.select({ Id: userMan.Id }).from(userMan).where(and(isStaff, where())).prepare().all(values)
   return new Set(found.map(({ Id }) => Id))
