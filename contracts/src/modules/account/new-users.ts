@@ -6,7 +6,7 @@
  */
 import * as t from 'typebox'
 import { download } from '#contracts/endpoint'
-import { Coded, MailOf, MobileOf } from '#contracts/fields'
+import { Coded, MailOf, MobileOf, NameOf } from '#contracts/fields'
 import { importing } from '#contracts/importing'
 import { Id } from '#contracts/shapes'
 
@@ -27,7 +27,7 @@ export const newUserCalls = {
         examples: ['T20260001'],
         description: '2 至 30 位字母、数字或下划线，也是登录名',
       }),
-      TrueName: t.String({ maxLength: 50, title: '姓名', examples: ['张三'] }),
+      TrueName: NameOf('姓名'),
       Sex: t.Optional(Coded('Sex', '性别', { examples: ['1'] })),
       OrgId: t.String({ title: '部门', maxLength: 50, examples: ['学生工作处'], description: '部门名称或代码' }),
       Duty: t.Optional(t.String({ maxLength: 50, title: '职务', examples: ['辅导员'] })),

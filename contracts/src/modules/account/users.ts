@@ -19,9 +19,9 @@ import {
   MailOf,
   Masked,
   MobileOf,
+  NameOf,
   Picked,
   Search,
-  Text,
   TimeOf,
 } from '#contracts/fields'
 import { mailPattern, mobilePattern } from '#contracts/formats'
@@ -47,7 +47,7 @@ const staffFields = {
 }
 
 const written = {
-  TrueName: Text('姓名', 50),
+  TrueName: NameOf('姓名'),
   UserType,
   OrgId: Picked('org', '部门'),
   Mobile: t.Optional(Mobile),

@@ -1,6 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
+import { buildUser } from '@xuegong/db/build/account'
 import { roleAction, userMan } from '@xuegong/db/schema/account'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
@@ -139,14 +140,22 @@ const bookOf = async (api: TestApi, query: Record<string, string>, as = 'admin')
 
 test('new accounts come as a workbook, under the rule of their passwords, with when they came in first', async () => {
   const api = await startApi('tiny')
-  await load(api, [{}, { 工号: 'T002', 姓名: '=王' }])
+  await load(api, [{}, { 工号: 'T002', 姓名: '欧阳·𠮷' }, { 工号: 'T003', 姓名: '=王' }])
   await api.stranger(account.login, { LoginName: 'T001', Pwd: 'Xg@123456' })
   const { rows } = await bookOf(api, { Kind: '2' })
   expect(rows[0]![0]).toContain('初始密码规则：新建和导入的账号为 Xg@123456')
   expect(rows[1]).toEqual(['登录名', '姓名', '单位', '角色', '创建时间', '首次登录'])
   const now = api.world.now()
   expect(rows).toContainEqual(['T001', '李新', '学生工作处', '班主任', now, now])
-  expect(rows).toContainEqual(['T002', '=王', '学生工作处', '班主任', now, '未登录'])
+  expect(rows).toContainEqual(['T002', '欧阳·𠮷', '学生工作处', '班主任', now, '未登录'])
+  expect(rows.map(row => row[0])).not.toContain('T003')
+})
+
+test('a name that was stored like a formula is a text in the workbook', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  api.world.transact(db => buildUser(db, { TrueName: '=王', PwdUpdateTime: null, CreateDate: api.world.now() }))
+  expect((await bookOf(api, { Kind: '2' })).rows.map(row => row[1])).toContain('=王')
 })
 
 test('the accounts of an own import are told apart from others, and the import of somebody else is not found', async () => {

@@ -148,6 +148,12 @@ test('rare characters, dots and long names of accounts are kept as they are', as
   expect(long.RequestMsg).toBe('姓名不能超过50个字')
 })
 
+test.each(['=1+1', '<b>王</b>', '王\u202e二', '  ', '王'])('%j is no name of a member of staff', async TrueName => {
+  const api = await startApi('tiny')
+  const answer = await api.as('admin')(accounts.addUser, { ...fields(api), TrueName })
+  expect(answer).toMatchObject({ ErrorCode: 2, ResultValue: null })
+})
+
 test('what stands beside an account counts as a change of it: the second of two editors is refused', async () => {
   const api = await startApi('tiny')
   const admin = api.as('admin')

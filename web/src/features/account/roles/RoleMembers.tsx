@@ -15,7 +15,7 @@ const columns: ColumnOf<Member>[] = [
   { name: 'TrueName', width: 110, role: 'name' },
   { name: 'LoginName', width: 140 },
   { name: 'OrgName', ellipsis: true },
-  { name: 'ScopeType', title: '数据范围', width: 110, render: (text, { ScopeType }) => (ScopeType ? text : '按角色') },
+  { name: 'ScopeType', title: '数据范围', width: 110, render: scope => (scope === 2 ? '指定范围' : '按角色') },
   { name: 'ValidTo', width: 120, render: day => day || '长期' },
   {
     name: 'State',

@@ -39,7 +39,9 @@ export function RightsDrawer({ user, onClose }: Props) {
     >
       {error && !isFetching && <ErrorState error={error} onRetry={refetch} />}
       {!error && !shown && <TableSkeleton rows={4} />}
-      {shown && <RightsForm key={shown.Id} user={shown} onUnsaved={setUnsaved} onClose={onClose} />}
+      {shown && (
+        <RightsForm key={shown.Id} user={shown} onUnsaved={setUnsaved} leave={() => leave(onClose)} onSaved={onClose} />
+      )}
     </Drawer>
   )
 }
@@ -47,10 +49,15 @@ export function RightsDrawer({ user, onClose }: Props) {
 interface FormProps {
   user: UserDetail
   onUnsaved: (unsaved: boolean) => void
-  onClose: () => void
+  /** Closes, after asking where something is not saved. */
+  leave: () => void
+  onSaved: () => void
 }
 
-function RightsForm({ user, onUnsaved, onClose }: FormProps) {
+const isSame = (one: Held, other: Held) =>
+  one.RoleId === other.RoleId && one.ScopeType === other.ScopeType && one.ValidTo === other.ValidTo
+
+function RightsForm({ user, onUnsaved, leave, onSaved }: FormProps) {
   const [roles, setRoles] = useState<readonly Held[]>(user.Roles)
   const [places, setPlaces] = useState(user.Regions.map(({ Type, Id }) => ({ Type, Id })))
   const [saveRoles, savingRoles] = useCommand(accounts.saveUserRole, { errorShown: true })
@@ -59,14 +66,26 @@ function RightsForm({ user, onUnsaved, onClose }: FormProps) {
   const isNarrowed = roles.some(({ ScopeType }) => ScopeType === 2)
   const isMissing = isNarrowed && places.length === 0
 
-  const storeRoles = async () => {
-    const Items = roles.map(({ RoleId, ScopeType, ValidTo }) => ({
+  const store = async (Mode: 2 | 3, some: readonly Held[]) => {
+    if (some.length === 0) return
+    const Items = some.map(({ RoleId, ScopeType, ValidTo }) => ({
       RoleId,
       ScopeType: ScopeType === 2 ? (2 as const) : null,
       ValidTo,
     }))
-    const { Failed } = await saveRoles({ UserIds: [user.Id], Mode: 1, Items }).unwrap()
+    const { Failed } = await saveRoles({ UserIds: [user.Id], Mode, Items }).unwrap()
     if (Failed[0]) throw { outcome: 'refused', message: Failed[0].Reason } as unknown as Failure
+  }
+  // What was changed alone: a role that somebody else gives or takes meanwhile stays as it is then.
+  const storeRoles = async () => {
+    await store(
+      2,
+      roles.filter(role => !user.Roles.some(before => isSame(before, role))),
+    )
+    await store(
+      3,
+      user.Roles.filter(({ RoleId }) => !roles.some(role => role.RoleId === RoleId)),
+    )
   }
   const storePlaces = () => savePlaces({ UserId: user.Id, Save: 1, Regions: places }).unwrap()
   const save = async () => {
@@ -77,7 +96,7 @@ function RightsForm({ user, onUnsaved, onClose }: FormProps) {
       await storeRoles()
       if (!isNarrowed) await storePlaces()
       report('保存成功')
-      onClose()
+      onSaved()
     } catch (failure) {
       setRefused(failure as Failure)
     }
@@ -96,7 +115,7 @@ function RightsForm({ user, onUnsaved, onClose }: FormProps) {
         <Places named={user.Regions} value={places} onChange={change(setPlaces)} isMissing={isMissing} />
       )}
       <div className={styles.buttons}>
-        <Button onClick={onClose}>取消</Button>
+        <Button onClick={leave}>取消</Button>
         <Button
           type="primary"
           disabled={isMissing}

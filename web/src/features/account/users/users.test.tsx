@@ -41,6 +41,27 @@ test('a role is added to somebody with an end, in the drawer beside the list', a
   expect(await rolesOf('bzr01')).toBe('班主任、组织员')
 })
 
+test('roles that were changed and not saved are given up after a question', async () => {
+  open('/system/user?Key=bzr01')
+  await press('角色与范围')
+  const shown = await drawer('“王雅静”的角色与范围')
+  await user.click(await shown.findByText('指定范围'))
+  await user.click(shown.getByRole('button', { name: '取消' }))
+  expect((await screen.findAllByText('放弃未保存的修改吗？')).length).toBeGreaterThan(0)
+})
+
+test('a role that somebody else gave meanwhile stays', async () => {
+  open('/system/user?Key=bzr01')
+  await press('角色与范围')
+  const shown = await drawer('“王雅静”的角色与范围')
+  await user.click(await shown.findByRole('button', { name: '移除班主任' }))
+  const { Id } = (await api.as('admin')(accounts.listUsers, { Key: 'bzr01' })).ResultValue!.rows[0]!
+  await api.as('admin')(accounts.saveUserRole, { UserIds: [Id], Mode: 2, Items: [{ RoleId: 'zzy' }] })
+  await user.click(shown.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(await rolesOf('bzr01')).toBe('组织员')
+})
+
 test('a role that was narrowed cannot be kept before it has a place', async () => {
   open('/system/user?Key=bzr01')
   await press('角色与范围')
