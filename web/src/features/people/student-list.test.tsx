@@ -27,7 +27,7 @@ test('a detail begins with whom it is about', async () => {
   await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
   const { rows: all } = (await api.as('admin')(people.listStudents, { PageSize: 1 })).ResultValue!
   const { TrueName, StudentNo, OrgName, MajorName, ClassName } = all[0]!
-  const place = await screen.findByText(`{OrgName} · ${MajorName} · ${ClassName}`)
+  const place = await screen.findByText(`${OrgName} · ${MajorName} · ${ClassName}`)
   expect(place.previousElementSibling?.textContent).toBe(`${TrueName} ${StudentNo}`)
   expect(place.parentElement?.previousElementSibling?.textContent).toBe(TrueName[0])
 })
