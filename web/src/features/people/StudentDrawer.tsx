@@ -2,14 +2,14 @@ import { people } from '@xuegong/contracts/modules/people'
 import { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { Button } from 'antd'
 import { type ComponentProps, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { later } from '#app/chunk.ts'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { Detail } from '#ui/detail/Detail.tsx'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
 import { useRemoval } from '#ui/entity/removal.ts'
 import { useDetail } from '#ui/list/list-address.ts'
-import { useOpenPortrait } from './records/open-portrait.ts'
-import { StudentCard, studentFacts } from './student-fields.tsx'
+import { portraitPath, StudentCard, studentFacts } from './student-fields.tsx'
 import styles from './StudentDrawer.module.css'
 import { oneSelected } from './students/one-selected.ts'
 import { Deed } from './students/StudentBatch.tsx'
@@ -37,7 +37,7 @@ type Doing = 'edit' | 'family' | 'reveal' | 'transfer' | 'status' | 'print'
 export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>, 'list'>) {
   const [doing, set] = useState<{ readonly what: Doing; readonly student: StudentDetail }>()
   const [, show] = useDetail()
-  const openPortrait = useOpenPortrait()
+  const navigate = useNavigate()
   const nameOf = ({ TrueName }: StudentDetail) => TrueName
   const remove = useRemoval<StudentDetail>(people.removeStudents, { noun: '学生', nameOf, onRemove: () => show(null) })
   const close = () => set(undefined)
@@ -60,7 +60,7 @@ export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>
         {one => (
           <>
             <StudentCard student={one}>
-              <Button type="link" size="small" className="no-print" onClick={() => openPortrait(one.Id)}>
+              <Button type="link" size="small" className="no-print" onClick={() => navigate(portraitPath(one.Id))}>
                 查看画像
               </Button>
             </StudentCard>

@@ -18,6 +18,9 @@ export const StuState = ({ value }: { value: number }) => (
   <StateDot tone={tones[value] ?? 'quiet'} text={useDict('StuStatus').text(value)} />
 )
 
+/** Where the page of a student is. */
+export const portraitPath = (Id: string): string => `/base/studentDetail?Id=${Id}`
+
 /** Face, name, number and place of a student, with the state; `children` stand behind it. */
 export function StudentCard({ student, children }: { student: StudentDetail; children?: ReactNode }) {
   const photo = usePicture(student.Photo?.FileId)
