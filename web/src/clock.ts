@@ -1,6 +1,9 @@
 /** The browser's time in milliseconds: the only place of the page that asks for it. */
 export const now = (): number => Date.now()
 
+/** The day of the school, wherever the browser is: 2026-11-22. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(now())
+
 /** The calendar year, for the copyright line. */
 export const thisYear = (): number => new Date(now()).getFullYear()
 

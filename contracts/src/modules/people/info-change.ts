@@ -6,7 +6,8 @@
  * same transaction, as long as the old values still stand; where they do not, it is refused and keeps waiting. WfInstanceId belongs to the
  * flow that takes over the decision; without one the office decides.
  *
- * Old numbers are masked. The new one is shown in full: it is to be compared with the proof.
+ * Old numbers are masked. The new one is shown in full to the student, and, until it is decided on, to those who may: it is to be
+ * compared with the proof. A request of a student who leaves (status 4) becomes 7 已作废.
  */
 import * as t from 'typebox'
 import { BulkDone } from '#contracts/bulk'

@@ -1,15 +1,15 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
+import { Button } from 'antd'
 import { type ComponentProps, Suspense, useState } from 'react'
-import { usePicture } from '#api/download.ts'
+import { useNavigate } from 'react-router-dom'
 import { later } from '#app/chunk.ts'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { Detail } from '#ui/detail/Detail.tsx'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
 import { useRemoval } from '#ui/entity/removal.ts'
 import { useDetail } from '#ui/list/list-address.ts'
-import { PersonCard } from '#ui/people/PersonCard.tsx'
-import { StuState, studentFacts } from './student-fields.tsx'
+import { portraitPath, StudentCard, studentFacts } from './student-fields.tsx'
 import styles from './StudentDrawer.module.css'
 import { oneSelected } from './students/one-selected.ts'
 import { Deed } from './students/StudentBatch.tsx'
@@ -33,25 +33,11 @@ const More = later(
 
 type Doing = 'edit' | 'family' | 'reveal' | 'transfer' | 'status' | 'print'
 
-/** Face, name, number and place of a student, with the state. */
-function Head({ student }: { student: StudentDetail }) {
-  const photo = usePicture(student.Photo?.FileId)
-  return (
-    <PersonCard
-      name={student.TrueName}
-      number={student.StudentNo}
-      place={[student.OrgName, student.ClassName]}
-      {...(photo && { photo })}
-    >
-      <StuState value={student.StuStatus} />
-    </PersonCard>
-  )
-}
-
 /** One student in full, beside the list, with what can be done with him. */
 export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>, 'list'>) {
   const [doing, set] = useState<{ readonly what: Doing; readonly student: StudentDetail }>()
   const [, show] = useDetail()
+  const navigate = useNavigate()
   const nameOf = ({ TrueName }: StudentDetail) => TrueName
   const remove = useRemoval<StudentDetail>(people.removeStudents, { noun: '学生', nameOf, onRemove: () => show(null) })
   const close = () => set(undefined)
@@ -73,7 +59,11 @@ export function StudentDrawer({ list }: Pick<ComponentProps<typeof DetailDrawer>
       >
         {one => (
           <>
-            <Head student={one} />
+            <StudentCard student={one}>
+              <Button type="link" size="small" className="no-print" onClick={() => navigate(portraitPath(one.Id))}>
+                查看画像
+              </Button>
+            </StudentCard>
             {what === 'reveal' && student?.Id === one.Id && (
               <Suspense>
                 <Reveal Id={one.Id} onClose={close} />

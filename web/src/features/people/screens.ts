@@ -84,4 +84,8 @@ export const portrait: PortraitTabs = {
     () => import('./portrait/RewardTab.tsx'),
     m => m.RewardTab,
   ),
+  change: later(
+    () => import('./portrait/ChangeTab.tsx'),
+    m => m.ChangeTab,
+  ),
 }

@@ -1,10 +1,13 @@
 /** What of a student is shown where: by what the roster is narrowed, its columns, the groups of the detail, the fields of the form. */
 import type { StudentDetail, StudentRow } from '@xuegong/contracts/modules/people/student-fields'
+import type { ReactNode } from 'react'
+import { usePicture } from '#api/download.ts'
 import { useDict } from '#ui/dict.ts'
 import type { FactGroup } from '#ui/detail/Detail.tsx'
 import type { Option } from '#ui/form/look.ts'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
+import { PersonCard } from '#ui/people/PersonCard.tsx'
 import { studentColumns } from '#ui/people/student-columns.tsx'
 import { RegionName } from '#ui/region/RegionName.tsx'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
@@ -14,6 +17,25 @@ const tones: Readonly<Record<number, Tone>> = { 1: 'good', 2: 'warn', 3: 'warn',
 export const StuState = ({ value }: { value: number }) => (
   <StateDot tone={tones[value] ?? 'quiet'} text={useDict('StuStatus').text(value)} />
 )
+
+/** Where the page of a student is. */
+export const portraitPath = (Id: string): string => `/base/studentDetail?Id=${Id}`
+
+/** Face, name, number and place of a student, with the state; `children` stand behind it. */
+export function StudentCard({ student, children }: { student: StudentDetail; children?: ReactNode }) {
+  const photo = usePicture(student.Photo?.FileId)
+  return (
+    <PersonCard
+      name={student.TrueName}
+      number={student.StudentNo}
+      place={[student.OrgName, student.MajorName, student.ClassName]}
+      {...(photo && { photo })}
+    >
+      <StuState value={student.StuStatus} />
+      {children}
+    </PersonCard>
+  )
+}
 
 /** Where somebody comes from, as deep as it is known; a name of a region is read only where there is more than the province. */
 const Home = ({ code }: { code: string }) => (code ? <RegionName code={code} /> : '—')

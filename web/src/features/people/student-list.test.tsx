@@ -26,8 +26,8 @@ test('a detail begins with whom it is about', async () => {
   openPage(api, '/base/student', api.token('admin'))
   await user.click((await list()).getAllByRole('button')[0] as HTMLElement)
   const { rows: all } = (await api.as('admin')(people.listStudents, { PageSize: 1 })).ResultValue!
-  const { TrueName, StudentNo, OrgName, ClassName } = all[0]!
-  const place = await screen.findByText(`${OrgName} · ${ClassName}`)
+  const { TrueName, StudentNo, OrgName, MajorName, ClassName } = all[0]!
+  const place = await screen.findByText(`${OrgName} · ${MajorName} · ${ClassName}`)
   expect(place.previousElementSibling?.textContent).toBe(`${TrueName} ${StudentNo}`)
   expect(place.parentElement?.previousElementSibling?.textContent).toBe(TrueName[0])
 })

@@ -2,7 +2,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
-import { userMan, userRole } from '@xuegong/db/schema/account'
+import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -137,6 +137,15 @@ test('a class with students is not removed; an empty one goes', async () => {
   const { ResultValue } = await as('xgc01')(units.removeClass, { Ids: [home.Id, empty.Id] })
   expect(ResultValue).toEqual({ Ok: 1, Failed: [{ Id: home.Id, Reason: '班级下有40名学生，不能删除' }] })
   expect([classOf(home.Id).IsDel, classOf(empty.Id).IsDel]).toEqual([0, 1])
+})
+
+test('a class that is removed leaves the places that people are in charge of', async () => {
+  const empty = build(db => buildClass(db))
+  const { Id: UserId } = accountOf('bzr01')
+  build(db => db.insert(userRegion).values({ UserId, Kind: 'class', TargetId: empty.Id }).run())
+  await as('xgc01')(units.removeClass, { Ids: [empty.Id] })
+  const left = api.world.reader().select().from(userRegion).where(eq(userRegion.TargetId, empty.Id)).all()
+  expect(left).toEqual([])
 })
 
 test('a class that got its first student while it was being removed stays', async () => {

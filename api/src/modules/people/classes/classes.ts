@@ -21,6 +21,7 @@ import { storedRow } from '#data/stored-rows'
 import { addRow, writeRow } from '#data/write-rows'
 import { refuse } from '#refuse'
 import { followClasses } from '../orgs/follow.ts'
+import { leaveRegions } from '../orgs/regions.ts'
 import { collegeOf, orgTree } from '../orgs/tree.ts'
 import { staffBy } from '../staff.ts'
 import { nextClassCode } from './class-code.ts'
@@ -85,6 +86,7 @@ const removal = {
     const n = studentsOf(ctx).get(Id) ?? 0
     return n > 0 ? sentence('CLASS_IN_USE', { n }) : undefined
   },
+  besides: ({ db }: Ctx, rows: readonly { Id: string }[]) => leaveRegions(db, 'class', rows),
 }
 export const removeClass = (ctx: Ctx, input: Input<typeof units.removeClass>) => removeRows(ctx, removal, input)
 

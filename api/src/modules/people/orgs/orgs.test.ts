@@ -65,6 +65,12 @@ describe('what stands under what', () => {
   })
 })
 
+test('a major that has classes stays a major', async () => {
+  api.world.transact(db => buildClass(db, { MajorId: major, CollegeId: college }))
+  expect(await edited(major, { OrgType: 3 })).toContain('个班级，不能变更机构类型')
+  expect(orgOf(major).OrgType).toBe(4)
+})
+
 test('a new organisation stands behind its siblings, and a code is taken once', async () => {
   await added({ OrgType: 5, ParentId: school, Name: '体育部', Code: 'B99' })
   expect((await below(school)).at(-1)).toBe('体育部')
@@ -114,6 +120,13 @@ describe('an organisation is not removed', () => {
   ])('that has %s', async (_, Reason, which) => {
     const Id = await which()
     expect(await removed(Id)).toEqual({ Ok: 0, Failed: [{ Id, Reason }] })
+  })
+
+  test('and leaves the places that people are in charge of when it goes', async () => {
+    const TargetId = build({ OrgType: 5, ParentId: school }).Id
+    api.world.transact(db => db.insert(userRegion).values({ UserId: 'somebody', Kind: 'org', TargetId }).run())
+    await removed(TargetId)
+    expect(api.world.reader().select().from(userRegion).where(eq(userRegion.TargetId, TargetId)).all()).toEqual([])
   })
 
   test('but goes when nothing is below it', async () => {

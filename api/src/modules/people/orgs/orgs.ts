@@ -17,6 +17,7 @@ import { refuse } from '#refuse'
 import { staffBy } from '../staff.ts'
 import { followTree } from './follow.ts'
 import { orgCounts } from './counts.ts'
+import { leaveRegions } from './regions.ts'
 import { childrenOf, orgTree, refusePlace } from './tree.ts'
 
 /** The organisations that somebody reaches. */
@@ -61,6 +62,7 @@ export const orgHandlers = entityOf(crudOf(units, 'Org'), {
   filters: { Key: contains(userOrg.Name, userOrg.Code) },
   order: ascending(userOrg.Sort),
   keeps,
+  besides: ({ db }, rows) => leaveRegions(db, 'org', rows),
 })
 
 const refuseLeader = ({ db }: Ctx, leader: string | null | undefined) =>
@@ -83,6 +85,9 @@ export function editOrg(
   const row = storedRow(ctx, orgReach, Id, 'edit')
   if (row.RowVersion !== RowVersion) refuse('STALE')
   refusePlace(ctx, orgTree(ctx.db), { Id, ...input })
+  const { ClassNum } = orgCounts(ctx).of(Id)
+  if (input.OrgType !== row.OrgType && ClassNum > 0)
+    refuse('INVALID_INPUT', { reason: `“${row.Name}”下有${ClassNum}个班级，不能变更机构类型` })
   const LeaderId = input.LeaderId ?? null
   if (LeaderId !== row.LeaderId) refuseLeader(ctx, LeaderId)
   ctx.change(userOrg, Id, db => {

@@ -66,6 +66,18 @@ test.each([2, 3])('decision %i needs an opinion', async Result => {
   expect(await stateOf(Id)).toBe(1)
 })
 
+test('a new identity number is masked for those who do not decide, and for all once it is decided on', async () => {
+  const IdCard = '110101200001010045'
+  const Id = await submitted({ IdCard, Birthday: '2000-01-01' })
+  const seen = async (who: typeof secretary) =>
+    (await who(records.getInfoChange, { Id })).ResultValue!.Changes.find(({ Field }) => Field === 'IdCard')!.After
+  expect(await seen(me)).toBe(IdCard)
+  expect(await seen(as(counsellor.LoginName))).toBe('1101**********0045')
+  expect(await seen(secretary)).toBe(IdCard)
+  await secretary(records.auditInfoChange, { Ids: [Id], Result: 1 })
+  expect(await seen(secretary)).toBe('1101**********0045')
+})
+
 test('changes are told in words; the old identity number is masked, the new one can be compared with the proof', async () => {
   const IdCard = '110101200001010045'
   const Id = await submitted({ Nation, IdCard, Birthday: '2000-01-01' })

@@ -34,6 +34,7 @@ interface Change {
 }
 
 const waiting = [1, 2]
+const voided = 7
 const fields = Object.keys(askedFields) as Field[]
 const labelOf = (field: Field) => (askedFields[field] as { title?: string }).title ?? field
 
@@ -111,21 +112,21 @@ function revokeInfoChange(ctx: Ctx, { Id }: Input<typeof records.revokeInfoChang
 
 const changesIn = (json: string) => JSON.parse(json) as Change[]
 
-/** The changes in words; an old number is masked. */
-function told(ctx: Ctx, json: string): Result<typeof records.getInfoChange>['Changes'] {
+/** The changes in words; an old number is masked, and a new one for all but the student and those who are to decide. */
+function told(ctx: Ctx, json: string, isWhole: boolean): Result<typeof records.getInfoChange>['Changes'] {
   const word = wordsOf(ctx)
   const textOf = (field: Field, value: string) => word(askedFields[field], value)
   return changesIn(json).map(({ Field, Old, New }) => ({
     Field,
     Title: labelOf(Field),
     Before: Field === 'IdCard' ? hidden(Old, 4) : textOf(Field, Old),
-    After: textOf(Field, New),
+    After: Field === 'IdCard' && !isWhole ? hidden(New, 4) : textOf(Field, New),
     Changed: 1 as const,
   }))
 }
 
 const about = aboutStudent(infoChange.StudentId, 'student')
-const requests = { ...about, from: infoChange, also: { Stored: infoChange.Changes } }
+const requests = { ...about, from: infoChange, also: { Stored: infoChange.Changes, UserId: student.UserId } }
 
 /** Requests of the students within reach. */
 export const infoChanges = { from: infoChange, join: about.join, scope: about.scope }
@@ -135,7 +136,7 @@ const listInfoChanges = listOf(records.listInfoChanges, {
   columns: { ...about.columns, Labels: completed },
   complete: ctx => {
     const withPlace = about.complete(ctx)
-    return ({ Stored, ...row }) =>
+    return ({ Stored, UserId: _, ...row }) =>
       withPlace({
         ...row,
         Labels: changesIn(Stored)
@@ -152,7 +153,12 @@ const getInfoChange = recordOf(records.getInfoChange, {
   columns: { ...about.columns, Changes: completed },
   complete: ctx => {
     const withPlace = about.complete(ctx)
-    return ({ Stored, ...row }) => withPlace({ ...row, Changes: told(ctx, Stored) })
+    // Once it is decided on, a new number is the number of the student, which is looked up in full for a reason.
+    const decides = ctx.may('student.add')
+    return ({ Stored, UserId, ...row }) => {
+      const isWhole = UserId === ctx.user.Id || (decides && waiting.includes(row.State))
+      return withPlace({ ...row, Changes: told(ctx, Stored, isWhole) })
+    }
   },
   scope: ctx => about.scope(ctx, 'get'),
 })
@@ -182,6 +188,17 @@ function settle(ctx: Ctx, db: Db, { StudentId, Changes }: Stored): void {
     ctx.change(userMan, row.UserId, () =>
       db.update(userMan).set({ TrueName, Pinyin }).where(eq(userMan.Id, row.UserId)).run(),
     )
+}
+
+/** Requests of a student who left that nobody has decided on become void, in the transaction of a command. */
+export function voidInfoChanges(ctx: Ctx, db: Db, StudentId: string): void {
+  const open = db
+    .select({ Id: infoChange.Id })
+    .from(infoChange)
+    .where(and(live(infoChange), eq(infoChange.StudentId, StudentId), inArray(infoChange.State, waiting)))
+    .all()
+  for (const { Id } of open)
+    ctx.change(infoChange, Id, () => db.update(infoChange).set({ State: voided }).where(eq(infoChange.Id, Id)).run())
 }
 
 /** Whoever may add students of a class decides on what is changed of them. */

@@ -1,3 +1,4 @@
+import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
@@ -21,6 +22,11 @@ const { pupil, own, counsellor } = world.transact(db => {
   buildReward(db, { StudentId: pupil.Id, Kind: 2, Level: '1', EndDate: '2020-01-01' })
   return { pupil, own, counsellor }
 })
+const absence = { ToStatus: 2, ChangeDate: '2026-03-01', EndDate: '2199-09-01', Reason: '因病休学' }
+await as('xgc01')(people.changeStatus, { Ids: [pupil.Id], ...absence })
+const elsewhere = world.transact(db => buildClass(db, { CounsellorId: counsellor.Id }))
+const move = { ToClassId: elsewhere.Id, Kind: 1, ChangeDate: '2026-03-02', Reason: '调整班级' }
+await as('xgc01')(people.transferStudents, { Ids: [pupil.Id], ...move })
 
 test('a counsellor sees talks that are open, rewards and what is in force', async () => {
   const { Base, Figures, Tabs } = (await as(counsellor.LoginName)(records.getPortrait, { Id: pupil.Id })).ResultValue!
@@ -33,12 +39,13 @@ test('a counsellor sees talks that are open, rewards and what is in force', asyn
   expect(Tabs.map(({ Key, Count }) => [Key, Count])).toEqual([
     ['talk', 1],
     ['reward', 3],
+    ['change', 2],
   ])
 })
 
 test('a student sees the own page without naming it, and there no talks', async () => {
   const { Base, Tabs } = (await as(own.LoginName)(records.getPortrait, {})).ResultValue!
-  expect([Base.Id, Tabs.map(({ Key }) => Key)]).toEqual([pupil.Id, ['reward']])
+  expect([Base.Id, Tabs.map(({ Key }) => Key)]).toEqual([pupil.Id, ['reward', 'change']])
 })
 
 test('who is no student has no page of his own, and nobody one of a student out of reach', async () => {

@@ -4,10 +4,11 @@ import { ownStudentId } from '#data/about-student'
 import type { Ctx } from '#data/ctx'
 import type { PortraitPart } from '#data/portrait-part'
 import { getStudent } from '../students/detail.ts'
+import { listStatusChanges, listStudentMoves } from '../students/history.ts'
 import { listRewardsOfStudent } from './rewards.ts'
 import { talkHandlers } from './talks.ts'
 
-/** What is known of a student in talks, rewards and punishments. */
+/** What is known of a student in talks, rewards and punishments, and how status and class changed. */
 export const peoplePortrait: readonly PortraitPart[] = [
   {
     // Whoever may only list talks sees none here: there would be nothing to read.
@@ -30,6 +31,13 @@ export const peoplePortrait: readonly PortraitPart[] = [
         ],
         tab: { Key: 'reward', Title: '奖惩', Count: all.length },
       }
+    },
+  },
+  {
+    permission: 'student.get',
+    of: (ctx, StudentId) => {
+      const Count = listStatusChanges(ctx, { StudentId }).length + listStudentMoves(ctx, { StudentId }).length
+      return { tab: { Key: 'change', Title: '异动记录', Count } }
     },
   },
 ]

@@ -57,7 +57,7 @@ const statements = (db: Db) =>
     classById: db
       .select({ Grade: classInfo.Grade, OrgId: classInfo.CollegeId })
       .from(classInfo)
-      .where(and(live(classInfo), eq(classInfo.Id, sql.placeholder('ClassId'))))
+      .where(and(live(classInfo), eq(classInfo.State, 1), eq(classInfo.Id, sql.placeholder('ClassId'))))
       .prepare(),
     addStudent: inserter(db, student),
     addAccount: inserter(db, userMan),

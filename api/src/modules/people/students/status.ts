@@ -14,6 +14,7 @@ import { holdFiles } from '#data/stored-files'
 import type { Stored } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
+import { voidInfoChanges } from '../records/info-changes.ts'
 import { type ClassInfo, openClass } from './classes.ts'
 import { listStudents } from './list.ts'
 import { endOffices, moveStudent, toOtherGrade } from './move.ts'
@@ -91,7 +92,10 @@ export function changeStatus(ctx: Ctx, input: Change): Result<typeof people.chan
       refuse('STATUS_PATH', { from: nameOf(ctx, FromStatus), to: nameOf(ctx, ToStatus) })
     setStatus(db, row, ToStatus)
     setAccount(ctx, row, accountOf(FromStatus, ToStatus))
-    if (ToStatus === gone) endOffices(ctx, db, row, ChangeDate)
+    if (ToStatus === gone) {
+      endOffices(ctx, db, row, ChangeDate)
+      voidInfoChanges(ctx, db, StudentId)
+    }
     if (to && to.Id !== row.ClassId) moveStudent(ctx, db, row, to, { Kind: kindOf(to, row), ChangeDate, Reason })
     const Id = ctx.newId()
     ctx.change(statusChange, Id, () => {

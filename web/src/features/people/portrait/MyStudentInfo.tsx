@@ -1,21 +1,19 @@
 import { people } from '@xuegong/contracts/modules/people'
-import { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
-import { Detail } from '#ui/detail/Detail.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { PersonCard } from '#ui/people/PersonCard.tsx'
-import { editedFields, StuState, studentFacts } from '../student-fields.tsx'
+import { editedFields, StudentCard } from '../student-fields.tsx'
 import { MyLogins } from './MyLogins.tsx'
 import { MyRequests } from './MyRequests.tsx'
 import styles from './Portrait.module.css'
 import { PortraitTabs } from './PortraitTabs.tsx'
 import { RequestForm } from './RequestForm.tsx'
+import { StudentFacts } from './StudentFacts.tsx'
 
 /** The own page of a student: what may be changed at once, what has to be asked for, and what was asked for. */
 export function MyStudentInfo() {
@@ -29,13 +27,7 @@ export function MyStudentInfo() {
     <div className={styles.columns}>
       <Panel>
         <div className={styles.head}>
-          <PersonCard
-            name={Base.TrueName}
-            number={Base.StudentNo}
-            place={[Base.OrgName, Base.MajorName, Base.ClassName]}
-          >
-            <StuState value={Base.StuStatus} />
-          </PersonCard>
+          <StudentCard student={Base} />
           <Space>
             <Button onClick={() => start('contact')}>编辑联系方式</Button>
             <Button type="primary" onClick={() => start('request')}>
@@ -49,7 +41,7 @@ export function MyStudentInfo() {
           own={{
             base: {
               title: '基本信息',
-              content: <Detail schema={StudentDetail} value={Base} groups={studentFacts} />,
+              content: <StudentFacts key={Base.Id} student={Base} />,
             },
           }}
         />

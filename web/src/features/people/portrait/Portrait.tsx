@@ -1,17 +1,15 @@
-import { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
-import { Detail } from '#ui/detail/Detail.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { PersonCard } from '#ui/people/PersonCard.tsx'
-import { StuState, studentFacts } from '../student-fields.tsx'
+import { StudentCard } from '../student-fields.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './Portrait.module.css'
 import { PortraitTabs } from './PortraitTabs.tsx'
+import { StudentFacts } from './StudentFacts.tsx'
 
 /** The page of one student: who it is, figures, facts, and what modules know. */
 export function Portrait() {
@@ -26,13 +24,7 @@ export function Portrait() {
         {data && (
           <>
             <div className={styles.head}>
-              <PersonCard
-                name={data.Base.TrueName}
-                number={data.Base.StudentNo}
-                place={[data.Base.OrgName, data.Base.MajorName, data.Base.ClassName]}
-              >
-                <StuState value={data.Base.StuStatus} />
-              </PersonCard>
+              <StudentCard student={data.Base} />
               <Figures figures={data.Figures} />
             </div>
             <PortraitTabs
@@ -41,7 +33,7 @@ export function Portrait() {
               own={{
                 base: {
                   title: '基本信息',
-                  content: <Detail schema={StudentDetail} value={data.Base} groups={studentFacts} />,
+                  content: <StudentFacts key={data.Base.Id} student={data.Base} />,
                 },
               }}
             />

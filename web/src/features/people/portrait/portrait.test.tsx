@@ -21,7 +21,7 @@ const tabs = async () =>
 
 test('a counsellor sees who it is, figures, and the tabs of modules with their counts', async () => {
   open(`/base/studentDetail?Id=${Id}`, 'fdy01')
-  expect(await tabs()).toEqual(['基本信息', '谈话 1', '奖惩 2'])
+  expect(await tabs()).toEqual(['基本信息', '谈话 1', '奖惩 2', '异动记录 0'])
   expect(screen.getByText('学籍信息')).toBeTruthy()
   expect([...document.querySelectorAll('dl dt')].map(({ textContent }) => textContent)).toEqual([
     '谈心谈话',
@@ -38,6 +38,19 @@ test('choosing a tab keeps the student in the address', async () => {
   expect(within(entries).getAllByRole('listitem')).toHaveLength(2)
 })
 
+test('the page has the family, and how status and class changed', async () => {
+  const absence = { ToStatus: 2, ChangeDate: '2026-03-01', EndDate: '2199-09-01', Reason: '因病休学' }
+  await api.as('xgc01')(people.changeStatus, { Ids: [Id], ...absence })
+  open(`/base/studentDetail?Id=${Id}`, 'fdy01')
+  const family = await screen.findByRole('region', { name: '家庭成员' })
+  expect(family.textContent).toMatch(/\d{3}\*{4}\d{4}/)
+  expect(screen.getByRole('button', { name: '查看完整信息' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: '异动记录 1' }))
+  const entries = await screen.findByRole('list', { name: '异动记录' })
+  expect(entries.textContent).toContain('在读 → 休学')
+  expect(entries.textContent).toContain('因病休学 · 预计复学 2199-09-01')
+})
+
 test('what was said in a talk is read when somebody wants to know', async () => {
   open(`/base/studentDetail?Id=${Id}&tab=talk`, 'fdy01')
   const entries = await screen.findByRole('list', { name: '谈话记录' })
@@ -50,7 +63,7 @@ test('what was said in a talk is read when somebody wants to know', async () => 
 
 test('a class teacher has no tab of talks', async () => {
   open(`/base/studentDetail?Id=${Id}`, 'bzr01')
-  expect(await tabs()).toEqual(['基本信息', '奖惩 2'])
+  expect(await tabs()).toEqual(['基本信息', '奖惩 2', '异动记录 0'])
 })
 
 test('a student out of reach is said not to be there', async () => {
@@ -73,6 +86,16 @@ test('a student asks for a change, withdraws it and sends it again', async () =>
   expect(await screen.findByText('已撤回')).toBeTruthy()
   await user.click((await screen.findAllByRole('button', { name: '修改并重新提交' }))[0]!)
   expect(await screen.findByDisplayValue('入学登记时填写有误')).toBeTruthy()
+})
+
+test('a student keeps the own family up to date', async () => {
+  open('/base/myInfo', pupil)
+  await user.click(await screen.findByRole('button', { name: '编辑家庭成员' }))
+  const [first] = await screen.findAllByLabelText('工作单位')
+  await user.clear(first!)
+  await user.type(first!, '青禾中学')
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(screen.getByRole('region', { name: '家庭成员' }).textContent).toContain('青禾中学'))
 })
 
 test('a request of the student who demonstrates came back with an opinion', async () => {

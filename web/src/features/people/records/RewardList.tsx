@@ -1,10 +1,10 @@
 import { crudOf } from '@xuegong/contracts/entity'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { now } from '#app/clock.ts'
+import { today } from '#app/clock.ts'
 import { EntityPage } from '#ui/entity/EntityPage.tsx'
-import { dayText } from '#ui/export/file-name.ts'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
+import { PortraitLink } from './PortraitLink.tsx'
 
 /** Rewards and punishments of the students within reach. */
 export const RewardList = () => (
@@ -15,7 +15,7 @@ export const RewardList = () => (
     columns={[
       { name: 'Title', ellipsis: true },
       { name: 'StudentNo', width: 114 },
-      { name: 'TrueName', width: 84 },
+      { name: 'TrueName', width: 84, render: (_, row) => <PortraitLink student={row} /> },
       { name: 'ClassName', width: 128, ellipsis: true },
       { name: 'Kind', width: 64 },
       { name: 'Level', width: 96 },
@@ -47,7 +47,7 @@ export const RewardList = () => (
       orgFilter,
       'Kind',
       'Level',
-      { name: 'InForceOn', label: '处分状态', options: [{ value: dayText(now()), label: '生效中' }] },
+      { name: 'InForceOn', label: '处分状态', options: [{ value: today(), label: '生效中' }] },
       { from: 'StartDate', to: 'EndDate' },
     ]}
     nameOf={({ TrueName, Title }) => `${TrueName} ${Title}`}

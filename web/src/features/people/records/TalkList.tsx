@@ -14,6 +14,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { studentColumns } from '#ui/people/student-columns.tsx'
 import { useOpenPortrait } from './open-portrait.ts'
+import { PortraitLink } from './PortraitLink.tsx'
 
 const title = '谈心谈话'
 const purpose = '记录与学生的谈话，并跟进后续'
@@ -32,7 +33,7 @@ const Talks = () => (
     columns={[
       { name: 'TalkTime', width: 148 },
       { name: 'StudentNo', width: 114 },
-      { name: 'TrueName', width: 84 },
+      { name: 'TrueName', width: 84, render: (_, row) => <PortraitLink student={row} /> },
       { name: 'ClassName', width: 128, ellipsis: true },
       { name: 'Topic', width: 84 },
       { name: 'Place', width: 128, ellipsis: true },

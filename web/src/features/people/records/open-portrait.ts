@@ -1,8 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-
-/** Where the page of a student is. */
-const portraitPath = (Id: string): string => `/base/studentDetail?Id=${Id}`
+import { portraitPath } from '../student-fields.tsx'
 
 /** Gives a function that opens the page of a student. */
 export function useOpenPortrait(): (Id: string) => void {

@@ -44,6 +44,21 @@ test('a class teacher reads rewards and punishments, and adds none', async () =>
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
 })
 
+test('punishments in force are found by the day of the school', async () => {
+  open('/base/rewardPunish', 'admin')
+  await user.click(await screen.findByLabelText('处分状态'))
+  await user.click((await screen.findAllByTitle('生效中')).at(-1)!)
+  await waitFor(() => expect(location.search).toMatch(/InForceOn=\d{4}-\d\d-\d\d/))
+  expect(screen.queryByText('生效于格式不正确')).toBeNull()
+})
+
+test('a name leads to the page of the student', async () => {
+  open('/base/rewardPunish', 'admin')
+  const [, first] = await rowsOf('奖惩记录')
+  await user.click(within(first!).getAllByRole('button')[1]!)
+  await waitFor(() => expect(location.pathname).toBe('/base/studentDetail'))
+})
+
 test('the level is asked for where somebody is punished, and nowhere else', async () => {
   open('/base/rewardPunish', 'admin')
   await press('新增奖惩')

@@ -1,7 +1,7 @@
 import type { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { FamilyFacts } from './FamilyFacts.tsx'
+import { RevealLink } from './RevealLink.tsx'
 import { StudentHistory } from './StudentHistory.tsx'
-import styles from './Students.module.css'
 
 interface Props {
   student: StudentDetail
@@ -14,13 +14,7 @@ export function MoreOfStudent({ student, onReveal, onFamily }: Props) {
   const may = student.Editable.includes('Family')
   return (
     <>
-      {may && (
-        <p className={`${styles.section} no-print`}>
-          <button type="button" className={styles.link} onClick={onReveal}>
-            查看完整信息
-          </button>
-        </p>
-      )}
+      {may && <RevealLink onReveal={onReveal} />}
       <FamilyFacts student={student} onEdit={may ? onFamily : undefined} />
       <StudentHistory student={student} />
     </>

@@ -1,4 +1,5 @@
 import { people } from '@xuegong/contracts/modules/people'
+import { today } from '#app/clock.ts'
 import { BatchForm } from '#ui/entity/BatchForm.tsx'
 import type { Selection } from '#ui/list/selection.ts'
 import { RegisterForms } from './RegisterForms.tsx'
@@ -26,7 +27,7 @@ export function StudentDeed({ deed, selection, onClose }: Props) {
         deed="转班"
         endpoint={people.transferStudents}
         fields={['ToClassId', { name: 'Kind', hint: '留降级时年级随目标班级变更' }, 'ChangeDate', 'Reason']}
-        initial={{ Kind: 1 }}
+        initial={{ Kind: 1, ChangeDate: today() }}
       />
     )
   return (
@@ -43,6 +44,7 @@ export function StudentDeed({ deed, selection, onClose }: Props) {
         'Reason',
         'Files',
       ]}
+      initial={{ ChangeDate: today() }}
     />
   )
 }
