@@ -132,10 +132,16 @@ describe('an organisation is not removed', () => {
     expect(await removed(Id)).toEqual({ Ok: 0, Failed: [{ Id, Reason }] })
   })
 
-  test('but goes when nothing is below it', async () => {
-    const { Id } = build({ OrgType: 5, ParentId: school })
+  test('but goes when nothing is left below it, and takes none from then on', async () => {
+    const { Id } = build({ OrgType: 2, ParentId: school, Name: '空学院' })
+    build({ OrgType: 4, ParentId: Id, IsDel: 1 })
+    api.world.transact(db => [buildUser(db, { OrgId: Id, IsDel: 1 }), buildClass(db, { CollegeId: Id, IsDel: 1 })])
+    api.world.transact(db => db.update(userOrg).set({ IsDel: 1 }).where(eq(userOrg.ParentId, Id)).run())
+    api.world.transact(db => db.update(userMan).set({ OrgId: '' }).where(eq(userMan.OrgId, Id)).run())
+    expect(await below(school)).toContain('空学院')
     expect(await removed(Id)).toEqual({ Ok: 1, Failed: [] })
-    expect(await below(school)).not.toContain(Id)
+    expect(await below(school)).not.toContain('空学院')
+    for (const gone of [Id, 'nobody']) expect(await added({ OrgType: 4, ParentId: gone })).toBe('数据不存在或无权访问')
   })
 })
 

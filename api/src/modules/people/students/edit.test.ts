@@ -97,6 +97,8 @@ describe('an edit', () => {
     expect(stored(row.Id)).toMatchObject({ HomeProvince: '370000', HomeCity: '370200', HomeCounty: '370202' })
     await edit('admin', row, { HomeProvince: '110000' })
     expect(stored(row.Id)).toMatchObject({ HomeProvince: '110000', HomeCity: '', HomeCounty: '' })
+    await edit('admin', row, { HomeProvince: '110000', HomeCounty: '370202' })
+    expect(stored(row.Id)).toMatchObject({ HomeProvince: '370000', HomeCity: '370200', HomeCounty: '370202' })
   })
 
   test('takes a photo, shows it to whoever reads the student, and lets it go', async () => {

@@ -60,6 +60,7 @@ describe('a family', () => {
     await save(Id, [father, mother])
     await save(Id, [mother])
     expect(mobiles(Id)).toEqual(['李母 13911112222'])
+    expect((await detailOf(Id)).Family.map(({ Name }) => Name)).toEqual(['李母'])
     expect(await save(Id, [])).toBe('')
     expect(mobiles(Id)).toEqual([])
   })

@@ -209,10 +209,14 @@ test('whoever may change states in one college changes none of a student, and in
 })
 
 test('accounts of graduates are switched off when their days are over, and not before', async () => {
-  const [long, short] = [newStudent(), newStudent()]
+  const [long, short, again] = [newStudent(), newStudent(), newStudent()]
   await change(long, 5, { ChangeDate: '2020-07-01' })
   await change(short, 5)
+  // What was undone does not count.
+  await change(again, 5, { ChangeDate: '2020-07-01' })
+  await revert(again)
+  await change(again, 5)
   await graduateAccounts.run(world)
-  expect([accountOf(long).State, accountOf(short).State]).toEqual([0, 1])
+  expect([long, short, again].map(row => accountOf(row).State)).toEqual([0, 1, 1])
   expect(graduateAccounts.due(world, '2026-07-01 08:00:00')).toBe('2026-07-02 00:20:00')
 })
