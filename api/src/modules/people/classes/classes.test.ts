@@ -111,7 +111,8 @@ describe('a class that is changed', () => {
     const later = build(db => buildStudent(db, { ClassId: home.Id, Grade: '2022' }))
     expect(await edited(home.Id, { Grade: '2025', ClassName: '网络2501班' })).toBe('')
     const grades = api.world.reader().select().from(student).where(eq(student.ClassId, home.Id)).all()
-    expect(new Set(grades.map(each => (each.Id === later.Id ? 'left' : each.Grade)))).toEqual(new Set(['2025', 'left']))
+    const told = grades.map(({ Id, Grade }) => (Id === later.Id ? `later ${Grade}` : Grade))
+    expect(new Set(told)).toEqual(new Set(['2025', 'later 2022']))
     expect(classOf(home.Id).Pinyin).toContain('wangluo')
   })
 
