@@ -1,7 +1,8 @@
 import { rights } from '@xuegong/contracts/modules/account/rights'
 import type { Action, PermissionId } from '@xuegong/contracts/permissions'
 import { buildUser } from '@xuegong/db/build/account'
-import { userRole } from '@xuegong/db/schema/account'
+import { userMan, userRole } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
 import type { TestApi } from '#test/session'
 
 /** Adds a role of the school's own as the administrator; gives its id. */
@@ -41,4 +42,14 @@ export async function holderOf({ world }: TestApi, ...roles: string[]): Promise<
     for (const RoleId of roles) db.insert(userRole).values({ UserId: user.Id, RoleId }).run()
     return user.LoginName
   })
+}
+
+/** Makes an account that sees all organisations, and edits and removes those of one college; gives its login name. */
+export async function plannerOf(api: TestApi, OrgId: string): Promise<string> {
+  const [viewer, planner] = [await addRole(api, 'viewer', { ScopeType: 1 }), await addRole(api, 'planner')]
+  await grant(api, viewer, { org: ['query', 'get'] })
+  await grant(api, planner, { org: ['query', 'get', 'edit', 'delete'] })
+  const LoginName = await holderOf(api, viewer, planner)
+  api.world.transact(db => db.update(userMan).set({ OrgId }).where(eq(userMan.LoginName, LoginName)).run())
+  return LoginName
 }

@@ -46,6 +46,12 @@ describe('a new class', () => {
     expect(await added({ ClassName: '软件2698班' })).toMatchObject({ ...own, ClassCode: '202608090202' })
   })
 
+  test('gets the first code that is free, also one that a removed class had', async () => {
+    const [first] = [await added(), await added({ ClassName: '软件2698班' })]
+    await as('xgc01')(units.removeClass, { Ids: [(first as typeof home).Id] })
+    expect(await added({ ClassName: '软件2697班' })).toMatchObject({ ClassCode: '202608090201' })
+  })
+
   test('has a code of its own, and a name of its own in the grade', async () => {
     await added({ ClassCode: 'K1' })
     expect(await added({ ClassName: '另一班', ClassCode: 'K1' })).toBe('班级代码已存在')
@@ -105,7 +111,8 @@ describe('a class that is changed', () => {
     const later = build(db => buildStudent(db, { ClassId: home.Id, Grade: '2022' }))
     expect(await edited(home.Id, { Grade: '2025', ClassName: '网络2501班' })).toBe('')
     const grades = api.world.reader().select().from(student).where(eq(student.ClassId, home.Id)).all()
-    expect(new Set(grades.map(each => (each.Id === later.Id ? 'left' : each.Grade)))).toEqual(new Set(['2025', 'left']))
+    const told = grades.map(({ Id, Grade }) => (Id === later.Id ? `later ${Grade}` : Grade))
+    expect(new Set(told)).toEqual(new Set(['2025', 'later 2022']))
     expect(classOf(home.Id).Pinyin).toContain('wangluo')
   })
 
@@ -121,8 +128,24 @@ describe('a class that is changed', () => {
     expect((await as('admin')(units.editClass, row)).RequestMsg).toBe('数据已被他人修改，请刷新后重试')
   })
 
+  test('gets a head teacher of the staff and a counsellor who is one; those who left meanwhile may stay', async () => {
+    const [pupil, teacher] = [accountOf('2024010101').Id, accountOf('bzr01').Id]
+    expect(await added({ HeadTeacherId: pupil })).toBe('数据不存在或无权访问')
+    expect(await edited(home.Id, { HeadTeacherId: pupil })).toBe('数据不存在或无权访问')
+    expect(await edited(home.Id, { CounsellorId: teacher })).toBe('请选择辅导员')
+    build(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.UserType, 2)).run())
+    expect(await edited(home.Id, { Size: 55 }, 'admin')).toBe('')
+  })
+
   test('is not changed by its counsellor', async () => {
     expect(await edited(home.Id, { Size: 50 }, 'fdy01')).toBe('您没有权限执行此操作')
+  })
+
+  test('is not changed by its counsellor who may change those of another college', async () => {
+    const OrgId = build(db => buildOrg(db)).Id
+    const both = build(db => buildUser(db, { roles: ['college', 'fdy'], OrgId }))
+    const cared = build(db => buildClass(db, { CounsellorId: both.Id }))
+    expect(await edited(cared.Id, { Size: 50 }, both.LoginName)).toBe('数据不存在或无权访问')
   })
 
   test('does not leave the college of whoever changes it', async () => {
@@ -134,6 +157,7 @@ describe('a class that is changed', () => {
 
 test('a class with students is not removed; an empty one goes', async () => {
   const empty = build(db => buildClass(db))
+  build(db => buildStudent(db, { ClassId: empty.Id, IsDel: 1 }))
   const { ResultValue } = await as('xgc01')(units.removeClass, { Ids: [home.Id, empty.Id] })
   expect(ResultValue).toEqual({ Ok: 1, Failed: [{ Id: home.Id, Reason: '班级下有40名学生，不能删除' }] })
   expect([classOf(home.Id).IsDel, classOf(empty.Id).IsDel]).toEqual([0, 1])

@@ -76,6 +76,8 @@ describe('another counsellor', () => {
     api.world.transact(db => buildStudent(db, { ClassId: home.Id }))
     const fresh = { ClassName: '新班', Grade: '2026', MajorId: home.MajorId, CounsellorId: next.Id }
     expect((await as()(units.addClass, fresh)).ErrorCode).toBe(6001)
+    const other = (await as()(units.getClass, { Id: classWith(1).Id })).ResultValue!
+    expect((await as()(units.editClass, { ...other, CounsellorId: next.Id })).ErrorCode).toBe(6001)
   })
 })
 
@@ -117,6 +119,7 @@ describe('cadres', () => {
     expect(kept()).toHaveLength(4)
     expect(kept()).toContainEqual(first)
     const { Cadres } = (await as('bzr01')(units.getClassDetail, { Id: home.Id })).ResultValue!
+    expect(Cadres).toHaveLength(4)
     expect(Cadres[0]).toMatchObject({ Post: '1', StudentNo: pupils[0]!.StudentNo, TermEnd: null })
   })
 
@@ -205,7 +208,26 @@ describe('graduation', () => {
 
 test('the detail of a class counts its students by status', async () => {
   api.world.transact(db => buildStudent(db, { ClassId: home.Id, StuStatus: 2 }))
+  api.world.transact(db => buildStudent(db, { ClassId: home.Id, StuStatus: 2, IsDel: 1 }))
   const { ByStatus } = (await as('fdy01')(units.getClassDetail, { Id: home.Id })).ResultValue!
   expect(ByStatus).toContainEqual({ Key: '2', Count: 1 })
   expect((await as('fdy88')(units.getClassDetail, { Id: home.Id })).RequestMsg).toBe('数据不存在或无权访问')
+})
+
+test('the detail of a class tells who came, who left, and nobody else', async () => {
+  const other = classWith(1, { ClassName: '他班' })
+  const [came] = stored().select().from(student).where(eq(student.ClassId, other.Id)).all()
+  const elsewhere = [classWith(1), classWith(0)] as const
+  const [foreign] = stored().select().from(student).where(eq(student.ClassId, elsewhere[0].Id)).all()
+  const move = { Kind: 1, ChangeDate: '2026-01-05', Reason: '按培养方案调整' }
+  const go = (Id: string, ToClassId: string) => as()(people.transferStudents, { Ids: [Id], ToClassId, ...move })
+  await go(came!.Id, home.Id)
+  await go(pupils[0]!.Id, other.Id)
+  await go(foreign!.Id, elsewhere[1].Id)
+  const { Moves } = (await as('fdy01')(units.getClassDetail, { Id: home.Id })).ResultValue!
+  const told = Moves.map(({ StudentNo, FromClassName, ToClassName }) => [StudentNo, FromClassName, ToClassName])
+  expect(told).toEqual([
+    [pupils[0]!.StudentNo, '计科2401班', '他班'],
+    [came!.StudentNo, '他班', '计科2401班'],
+  ])
 })

@@ -4,9 +4,9 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { userMan, userRegion } from '@xuegong/db/schema/account'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
-import { operLog } from '@xuegong/db/schema/system'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { plannerOf } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 
 let api: TestApi
@@ -92,6 +92,22 @@ test('the leader is an enabled account of staff', async () => {
   expect((await as()(units.getOrg, { Id: college })).ResultValue).toMatchObject({ LeaderName: '单雄信' })
 })
 
+test('one that is added has no student for a leader, and a leader who left meanwhile may stay', async () => {
+  const pupil = api.world.reader().select().from(userMan).where(eq(userMan.UserType, 1)).limit(1).get()!
+  const fields = { Name: '体育部', Code: 'TY', OrgType: 5, ParentId: school }
+  const refused = await as()(units.addOrg, { ...fields, LeaderId: pupil.Id })
+  expect(refused.RequestMsg).toBe('数据不存在或无权访问')
+  const former = api.world.transact(db => buildUser(db, { State: 0 }))
+  const { Id } = build({ ...fields, LeaderId: former.Id })
+  expect(await edited(Id, { Name: '体育教学部' })).toBe('')
+})
+
+test('organisations are found by name and by code', async () => {
+  const found = async (Key: string) => (await as()(units.listOrg, { Key })).ResultValue!.rows.map(({ Name }) => Name)
+  build({ Name: '体育部', Code: 'TYB9', OrgType: 5, ParentId: school })
+  expect([await found('TYB9'), await found('体育部')]).toEqual([['体育部'], ['体育部']])
+})
+
 test('the second of two editors is told, and an edit that names no order keeps it', async () => {
   const before = orgOf(college)
   const { Sort: _, ...row } = (await as()(units.getOrg, { Id: college })).ResultValue!
@@ -129,10 +145,16 @@ describe('an organisation is not removed', () => {
     expect(api.world.reader().select().from(userRegion).where(eq(userRegion.TargetId, TargetId)).all()).toEqual([])
   })
 
-  test('but goes when nothing is below it', async () => {
-    const { Id } = build({ OrgType: 5, ParentId: school })
+  test('but goes when nothing is left below it, and takes none from then on', async () => {
+    const { Id } = build({ OrgType: 2, ParentId: school, Name: '空学院' })
+    build({ OrgType: 4, ParentId: Id, IsDel: 1 })
+    api.world.transact(db => [buildUser(db, { OrgId: Id, IsDel: 1 }), buildClass(db, { CollegeId: Id, IsDel: 1 })])
+    api.world.transact(db => db.update(userOrg).set({ IsDel: 1 }).where(eq(userOrg.ParentId, Id)).run())
+    api.world.transact(db => db.update(userMan).set({ OrgId: '' }).where(eq(userMan.OrgId, Id)).run())
+    expect(await below(school)).toContain('空学院')
     expect(await removed(Id)).toEqual({ Ok: 1, Failed: [] })
-    expect(await below(school)).not.toContain(Id)
+    expect(await below(school)).not.toContain('空学院')
+    for (const gone of [Id, 'nobody']) expect(await added({ OrgType: 4, ParentId: gone })).toBe('数据不存在或无权访问')
   })
 })
 
@@ -161,73 +183,28 @@ describe('moving', () => {
     const inner = build({ OrgType: 4, ParentId: department.Id })
     const room = api.world.transact(db => buildClass(db, { MajorId: inner.Id, CollegeId: college }))
     const pupil = api.world.transact(db => buildUser(db, { roles: ['student'], OrgId: college, ClassId: room.Id }))
+    const collegeNow = () => {
+      const db = api.world.reader()
+      const { CollegeId } = db.select().from(classInfo).where(eq(classInfo.Id, room.Id)).get()!
+      return [CollegeId, db.select().from(userMan).where(eq(userMan.Id, pupil.Id)).get()!.OrgId]
+    }
     expect(await move(department.Id, other.Id, 0)).toBe('')
-    const db = api.world.reader()
-    expect(db.select().from(classInfo).where(eq(classInfo.Id, room.Id)).get()!.CollegeId).toBe(other.Id)
-    expect(db.select().from(userMan).where(eq(userMan.Id, pupil.Id)).get()!.OrgId).toBe(other.Id)
+    expect(collegeNow()).toEqual([other.Id, other.Id])
+    expect(await edited(department.Id, { ParentId: college })).toBe('')
+    expect(collegeNow()).toEqual([college, college])
+  })
+
+  test('leads neither out of reach nor from there', async () => {
+    const LoginName = await plannerOf(api, college)
+    const other = build({ ParentId: school })
+    const foreign = build({ OrgType: 4, ParentId: other.Id })
+    expect(await move(major, other.Id, 0, LoginName)).toBe('数据不存在或无权访问')
+    expect(await move(foreign.Id, college, 0, LoginName)).toBe('数据不存在或无权访问')
+    expect(orgOf(major).ParentId).toBe(college)
   })
 
   test('is for those who may edit organisations', async () => {
     expect(await move(major, college, 0, 'college01')).toBe('您没有权限执行此操作')
-  })
-})
-
-describe('merging', () => {
-  const merge = (FromId: string, ToId: string, Confirm?: 1) =>
-    as()(units.mergeOrg, { FromId, ToId, ...(Confirm && { Confirm }) })
-
-  test('takes two of one type, and not one with itself', async () => {
-    for (const ToId of [major, college]) expect((await merge(college, ToId)).RequestMsg).toBe('只能合并同类机构')
-  })
-
-  test('asks first, with how many go over', async () => {
-    const other = build({ ParentId: school, Name: '软件学院' })
-    const { ErrorCode, ResultValue } = await merge(college, other.Id)
-    expect(ErrorCode).toBe(6001)
-    expect(ResultValue).toEqual({
-      ConfirmText:
-        '“信息工程学院”的5个下级机构、1个班级、10名人员将并入“软件学院”，“信息工程学院”随后删除，确定合并吗？',
-    })
-    expect(orgOf(college).IsDel).toBe(0)
-  })
-
-  test('gives the other one majors, classes, accounts and regions, and keeps the log of all of them', async () => {
-    const other = build({ ParentId: school })
-    const head = api.world.transact(db => buildUser(db, { roles: ['fdy'] }))
-    const regions = [college, other.Id].map(TargetId => ({ UserId: head.Id, Kind: 'org', TargetId }))
-    api.world.transact(db => db.insert(userRegion).values(regions).run())
-    expect((await merge(college, other.Id, 1)).ErrorCode).toBe(0)
-    expect(await below(other.Id)).toHaveLength(5)
-    const db = api.world.reader()
-    expect(
-      db
-        .select()
-        .from(classInfo)
-        .all()
-        .map(each => each.CollegeId),
-    ).toEqual([other.Id])
-    expect(db.select().from(userMan).where(eq(userMan.OrgId, college)).all()).toEqual([])
-    expect(db.select().from(userRegion).all()).toEqual([{ UserId: head.Id, Kind: 'org', TargetId: other.Id }])
-    const logged = db
-      .select()
-      .from(operLog)
-      .orderBy(desc(operLog.Id))
-      .limit(3)
-      .all()
-      .map(each => each.TableName)
-    expect(logged.sort()).toEqual(['ClassInfo', 'UserMan', 'UserOrg'])
-    expect(orgOf(college).IsDel).toBe(1)
-  })
-
-  test('a major of another college brings its classes and their students there', async () => {
-    const other = build({ ParentId: school })
-    const twin = build({ OrgType: 4, ParentId: other.Id })
-    const { Id: room } = api.world.reader().select().from(classInfo).get()!
-    expect((await merge(await idOf('计算机科学与技术'), twin.Id, 1)).ErrorCode).toBe(0)
-    const db = api.world.reader()
-    expect(db.select().from(classInfo).get()).toMatchObject({ MajorId: twin.Id, CollegeId: other.Id })
-    const pupils = db.select().from(userMan).where(eq(userMan.ClassId, room)).all()
-    expect(new Set(pupils.map(({ OrgId }) => OrgId))).toEqual(new Set([other.Id]))
   })
 })
 

@@ -148,6 +148,14 @@ test('a request is withdrawn while it waits, and sent again with other content',
   })
 })
 
+test('a request that came back is sent again, and not withdrawn', async () => {
+  const Id = await submitted()
+  await decide(Id, 2, '请补充材料')
+  expect(await said(me(records.revokeInfoChange, { Id }))).toBe('该申请已被处理')
+  expect(await said(me(records.submitInfoChange, { Id, Nation: '05', Reason }))).toBe('')
+  expect(await stateOf(Id)).toBe(1)
+})
+
 test('a request that was agreed to or refused for good is not sent again', async () => {
   const Id = await submitted()
   await decide(Id, 3, '不符')
@@ -161,6 +169,26 @@ test('nobody sends, withdraws or reads the request of another student', async ()
   expect(await said(other(records.submitInfoChange, { Id, Nation, Reason }))).toBe(none)
   expect(await said(other(records.revokeInfoChange, { Id }))).toBe(none)
   expect(await said(other(records.getInfoChange, { Id }))).toBe(none)
+})
+
+test.each([1, 2, 3])('a request is decided once, not again after decision %i', async Result => {
+  const Id = await submitted()
+  await decide(Id, Result)
+  const state = await stateOf(Id)
+  expect((await decide(Id, 3)).Failed).toMatchObject([{ Reason: '该申请已被处理' }])
+  expect(await stateOf(Id)).toBe(state)
+})
+
+test('an identity number of a student who was removed is free', async () => {
+  const { IdCard } = world.transact(db => buildStudent(db, { Birthday: '1999-09-01', IsDel: 1 }))
+  expect(await said(me(records.submitInfoChange, { IdCard, Reason }))).toBe('')
+})
+
+test('a student is told the own requests alone', async () => {
+  const Id = await submitted()
+  world.transact(db => buildRequest(db))
+  const { ResultValue } = await me(records.listMyInfoChanges, {})
+  expect(ResultValue!.map(request => request.Id)).toEqual([Id])
 })
 
 test('a counsellor sees the request and does not decide on it', async () => {

@@ -48,6 +48,11 @@ test('a student sees the own page without naming it, and there no talks', async 
   expect([Base.Id, Tabs.map(({ Key }) => Key)]).toEqual([pupil.Id, ['reward', 'change']])
 })
 
+test('whoever may list talks and not read them has no tab of talks', async () => {
+  const { Tabs } = (await as('admin')(records.getPortrait, { Id: pupil.Id })).ResultValue!
+  expect(Tabs.map(({ Key }) => Key)).toEqual(['reward'])
+})
+
 test('who is no student has no page of his own, and nobody one of a student out of reach', async () => {
   const refusal = { ErrorCode: 2, RequestMsg: '数据不存在或无权访问' }
   expect(await as('admin')(records.getPortrait, {})).toMatchObject(refusal)

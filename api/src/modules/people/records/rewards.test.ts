@@ -113,3 +113,12 @@ test.each([
   given({ Kind: 2, Level: '3', Title: '作弊', Date: '2026-06-01' })
   expect((await admin(records.listRewardPunish, input)).ResultValue?.total).toBe(total)
 })
+
+test('the records of a student are listed the newest first, without removed ones', async () => {
+  given({ Title: '去年的', Date: '2025-04-01' })
+  given({ Title: '今年的', Date: '2026-04-01' })
+  given({ Title: '前年的', Date: '2024-04-01' })
+  given({ Title: '删除的', IsDel: 1 })
+  const { ResultValue } = await admin(records.listRewardsOfStudent, { StudentId: pupil.Id })
+  expect(ResultValue!.map(({ Title }) => Title)).toEqual(['今年的', '去年的', '前年的'])
+})

@@ -2,9 +2,10 @@ import { records } from '@xuegong/contracts/modules/people/records'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { buildTalk } from '@xuegong/db/build/student-records'
+import { userRole } from '@xuegong/db/schema/account'
 import { studentTalk } from '@xuegong/db/schema/student-records'
 import { term } from '@xuegong/db/schema/system'
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '#test/session'
 import { plusSeconds } from '#world/clock'
@@ -68,6 +69,13 @@ test.each([
   expect([read, listed]).toEqual([expected, expected])
 })
 
+test('another role of the whole school, which is not about talks, opens none of level 2', async () => {
+  const { Id } = given({ SecretLevel: 2 })
+  world.transact(db => db.insert(userRole).values({ UserId: colleague.Id, RoleId: 'cwc' }).run())
+  expect((await other(records.getTalk, { Id })).ErrorCode).toBe(2)
+  world.transact(db => db.delete(userRole).where(eq(userRole.RoleId, 'cwc')).run())
+})
+
 test('the student reads no talk, not even the most open one', async () => {
   const { Id } = given()
   expect((await as(pupil.LoginName)(records.getTalk, { Id })).ErrorCode).toBe(403)
@@ -81,6 +89,15 @@ test('nobody but the author changes or removes a talk', async () => {
   expect(await said(other(records.editTalk, change))).toBe('数据不存在或无权访问')
   const Failed = [{ Id, Reason: '数据不存在或无权访问' }]
   expect((await other(records.removeTalk, { Ids: [Id] })).ResultValue).toEqual({ Ok: 0, Failed })
+})
+
+test('nobody adds a talk with a student out of reach, nor changes one whose student has left it', async () => {
+  const StudentId = world.transact(db => buildStudent(db)).Id
+  expect(await said(counsellor(records.addTalk, { ...values, StudentId }))).toBe('数据不存在或无权访问')
+  const { Id } = given({ StudentId })
+  const change = { ...values, StudentId: undefined, Id, RowVersion: 1 } as never
+  expect(await said(counsellor(records.editTalk, change))).toBe('数据不存在或无权访问')
+  expect((await counsellor(records.removeTalk, { Ids: [Id] })).ResultValue).toMatchObject({ Ok: 0 })
 })
 
 test('a talk stands after seven days, and can be changed until then', async () => {
@@ -128,10 +145,34 @@ test('whom nobody talked to this term is listed with the last talk, the longest 
   const before = `${plusSeconds(`${start} 00:00:00`, -day).slice(0, 10)} 10:00:00`
   given({ TalkTime: `${start} 00:00:00` })
   given({ StudentId: waiting!.Id, TalkTime: before })
+  given({ StudentId: fresh!.Id, IsDel: 1 })
   const { rows } = (await counsellor(records.listUntalked, {})).ResultValue!
   expect(rows.map(({ Id, LastTalkTime }) => [Id, LastTalkTime])).toEqual([
     [fresh!.Id, null],
     [waiting!.Id, before],
   ])
   expect(rows.some(({ Id }) => Id === left!.Id)).toBe(false)
+})
+
+test('where no calendar says when the term began, talks count from the first of August or of February', async () => {
+  const terms = world.reader().select().from(term).all()
+  world.transact(db => db.delete(term).where(isNotNull(term.Id)).run())
+  const untalked = async () => (await counsellor(records.listUntalked, { Key: '被谈话人' })).ResultValue?.total
+  given({ TalkTime: '2026-07-31 23:59:59' })
+  const before = await untalked()
+  given({ TalkTime: '2026-08-01 00:00:00' })
+  expect([before, await untalked()]).toEqual([1, 0])
+  world.transact(db => db.insert(term).values(terms).run())
+})
+
+test.each([
+  [{ StartTime: '2026-10-02 10:00:00' }, 1],
+  [{ EndTime: '2026-10-02 10:00:00' }, 1],
+  [{ StartTime: '2026-10-01 00:00:00', EndTime: '2026-10-04 00:00:00' }, 2],
+  [{ StudentId: 'nobody' }, 0],
+  [{ Topic: '2' }, 1],
+])('%j finds %i of two talks', async (input, total) => {
+  given({ TalkTime: '2026-10-01 10:00:00' })
+  given({ TalkTime: '2026-10-03 10:00:00', Topic: '2' })
+  expect((await counsellor(records.listTalk, input)).ResultValue?.total).toBe(total)
 })

@@ -1,10 +1,10 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
-import { buildTalk } from '@xuegong/db/build/student-records'
+import { buildReward, buildRequest, buildTalk } from '@xuegong/db/build/student-records'
 import { live } from '@xuegong/db/live'
-import { userMan } from '@xuegong/db/schema/account'
-import { student } from '@xuegong/db/schema/people'
+import { userMan, userRole } from '@xuegong/db/schema/account'
+import { classCadre, student } from '@xuegong/db/schema/people'
 import { studentFamily } from '@xuegong/db/schema/student-records'
 import { identityNumber } from '@xuegong/db/seed/school/identity'
 import { and, eq } from 'drizzle-orm'
@@ -36,6 +36,14 @@ const accounts = (LoginName: string) =>
     .from(userMan)
     .where(and(live(userMan), eq(userMan.LoginName, LoginName)))
     .all()
+const rolesOf = (UserId: string) =>
+  world
+    .reader()
+    .select()
+    .from(userRole)
+    .where(eq(userRole.UserId, UserId))
+    .all()
+    .map(({ RoleId }) => RoleId)
 
 describe('a student who is added', () => {
   test('has not come yet, and has the grade of the class and the birthday of the number', async () => {
@@ -55,6 +63,26 @@ describe('a student who is added', () => {
     const own = { UserType: 3, PwdHash: '', ClassId: room.Id, OrgId: room.CollegeId, State: 1, TrueName: '林小满' }
     expect(accounts(input.StudentNo)).toMatchObject([own])
     expect((await as(input.StudentNo)(people.getMyself, {})).ResultValue).toMatchObject({ StudentNo: input.StudentNo })
+  })
+
+  test('has the role of students, and comes from the city and province of the county', async () => {
+    const input = newcomer()
+    const Id = await add({ ...input, HomeCounty: '370202' } as typeof input)
+    expect(stored(Id)).toMatchObject({ HomeProvince: '370000', HomeCity: '370200', HomeCounty: '370202' })
+    const [{ Id: UserId } = { Id: '' }] = accounts(input.StudentNo)
+    expect(rolesOf(UserId)).toEqual(['student'])
+  })
+
+  test('has a tutor who is somebody of the staff', async () => {
+    const pupil = world.transact(db => buildUser(db, { roles: ['student'] }))
+    expect(await add(newcomer({ TutorId: pupil.Id }))).toBe('数据不存在或无权访问')
+    expect(await add(newcomer({ TutorId: room.CounsellorId }))).toMatch(/^.{36}$/)
+  })
+
+  test('is not added to a class that its caller only looks after', async () => {
+    const both = world.transact(db => buildUser(db, { roles: ['college', 'fdy'], OrgId: room.CollegeId }))
+    const elsewhere = world.transact(db => buildClass(db, { CounsellorId: both.Id })).Id
+    expect(await add(newcomer({ ClassId: elsewhere }), both.LoginName)).toBe('数据不存在或无权访问')
   })
 
   test('is refused with a number that somebody has', async () => {
@@ -86,6 +114,13 @@ describe('a student who is added', () => {
   })
 })
 
+/** An office in the class. */
+const buildOffice = (db: Parameters<typeof buildTalk>[0], { StudentId = '' }) =>
+  db
+    .insert(classCadre)
+    .values({ Id: StudentId, StudentId, ClassId: room.Id, Post: '1', TermStart: '2025-09-01', CreateDate: world.now() })
+    .run()
+
 describe('a student who is removed', () => {
   const remove = async (...Ids: string[]) => (await admin(people.removeStudents, { Ids })).ResultValue!
 
@@ -100,13 +135,26 @@ describe('a student who is removed', () => {
     expect(await add(input)).toMatch(/^.{36}$/)
   })
 
-  test('stays while studying, and while something is recorded about him', async () => {
-    const [studying, talked] = world.transact(db => {
-      const left = buildStudent(db, { ClassId: room.Id, StuStatus: 4 })
-      buildTalk(db, { StudentId: left.Id })
-      return [buildStudent(db, { ClassId: room.Id }).Id, left.Id]
-    })
-    const done = await remove(studying, talked)
-    expect(done.Failed.map(({ Reason }) => Reason)).toEqual(['只能删除退学或未报到的学生', '该记录已被引用，不能删除'])
+  test.each([
+    ['a talk', buildTalk],
+    ['a reward', buildReward],
+    ['a request', buildRequest],
+    ['an office', buildOffice],
+  ])('stays while there is %s of his', async (_, build) => {
+    const Id = world.transact(db => buildStudent(db, { ClassId: room.Id, StuStatus: 4 }).Id)
+    world.transact(db => build(db, { StudentId: Id }))
+    expect(await remove(Id)).toEqual({ Ok: 0, Failed: [{ Id, Reason: '该记录已被引用，不能删除' }] })
+  })
+
+  test.each([
+    [1, '只能删除退学或未报到的学生'],
+    [2, '只能删除退学或未报到的学生'],
+    [3, '只能删除退学或未报到的学生'],
+    [4, undefined],
+    [5, '只能删除退学或未报到的学生'],
+    [6, undefined],
+  ])('of status %i answers “%s”', async (StuStatus, reason) => {
+    const Id = world.transact(db => buildStudent(db, { ClassId: room.Id, StuStatus }).Id)
+    expect((await remove(Id)).Failed.map(({ Reason }) => Reason)).toEqual(reason === undefined ? [] : [reason])
   })
 })

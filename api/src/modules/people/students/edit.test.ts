@@ -79,7 +79,8 @@ describe('an edit', () => {
   test('of name and number is one of the account, too', async () => {
     const row = newStudent()
     expect(await edit('admin', row, { TrueName: '欧阳修远', StudentNo: 'A20269901' })).toBe('')
-    expect(accountOf(row.UserId)).toMatchObject({ TrueName: '欧阳修远', LoginName: 'A20269901' })
+    const Pinyin = expect.stringContaining('ouyang')
+    expect(accountOf(row.UserId)).toMatchObject({ TrueName: '欧阳修远', Pinyin, LoginName: 'A20269901' })
     expect((await admin(people.listStudents, { Key: 'oyxy' })).ResultValue!.rows).toMatchObject([{ Id: row.Id }])
   })
 
@@ -96,6 +97,8 @@ describe('an edit', () => {
     expect(stored(row.Id)).toMatchObject({ HomeProvince: '370000', HomeCity: '370200', HomeCounty: '370202' })
     await edit('admin', row, { HomeProvince: '110000' })
     expect(stored(row.Id)).toMatchObject({ HomeProvince: '110000', HomeCity: '', HomeCounty: '' })
+    await edit('admin', row, { HomeProvince: '110000', HomeCounty: '370202' })
+    expect(stored(row.Id)).toMatchObject({ HomeProvince: '370000', HomeCity: '370200', HomeCounty: '370202' })
   })
 
   test('takes a photo, shows it to whoever reads the student, and lets it go', async () => {
@@ -165,7 +168,7 @@ describe('who may write what', () => {
       'BankNo',
       'Family',
     ])
-    expect(await editable(counsellor)).toContain('Photo')
+    expect(await editable(counsellor)).toEqual(expect.arrayContaining(['TutorId', 'Photo', 'HomeProvince', 'HomeCity']))
     expect(await editable(college)).not.toContain('StudentNo')
     expect(await editable(school)).toContain('StudentNo')
   })
@@ -218,6 +221,8 @@ describe('identity', () => {
   test('a tutor is somebody of the staff', async () => {
     const [row, other] = [newStudent(), newStudent()]
     expect(await edit('admin', row, { TutorId: other.UserId })).toBe('数据不存在或无权访问')
+    const gone = world.transact(db => buildUser(db, { IsDel: 1 }))
+    expect(await edit('admin', row, { TutorId: gone.Id })).toBe('数据不存在或无权访问')
     expect(await edit('admin', row, { TutorId: room.CounsellorId })).toBe('')
     expect((await admin(people.getStudent, { Id: row.Id })).ResultValue!.TutorName).not.toBe('')
   })

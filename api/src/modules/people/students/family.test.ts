@@ -6,9 +6,11 @@ import { student } from '@xuegong/db/schema/people'
 import { studentFamily, studentReveal } from '@xuegong/db/schema/student-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { addRole, grant, holderOf } from '#test/own-role'
 import { startApi } from '#test/session'
 
-const { as, world } = await startApi('tiny')
+const api = await startApi('tiny')
+const { as, world } = api
 await world.own()
 const admin = as('admin')
 const room = world.transact(db => buildClass(db))
@@ -58,6 +60,7 @@ describe('a family', () => {
     await save(Id, [father, mother])
     await save(Id, [mother])
     expect(mobiles(Id)).toEqual(['李母 13911112222'])
+    expect((await detailOf(Id)).Family.map(({ Name }) => Name)).toEqual(['李母'])
     expect(await save(Id, [])).toBe('')
     expect(mobiles(Id)).toEqual([])
   })
@@ -91,6 +94,8 @@ describe('a family', () => {
     expect(await lacking()).toBe(true)
     await save(Id, [mother])
     expect(await lacking()).toBe(false)
+    await save(Id, [])
+    expect(await lacking()).toBe(true)
   })
 })
 
@@ -149,9 +154,12 @@ describe('numbers in full', () => {
 })
 
 test('whoever only looks students up sees no mobile in full', async () => {
-  const org = world.transact(db => buildUser(db, { roles: ['zzy'], OrgId: room.CollegeId })).LoginName
-  const { Id, Mobile } = newStudent()
-  const seen = (await as(org)(people.getStudent, { Id })).ResultValue?.Mobile
-  expect([undefined, `${Mobile.slice(0, 3)}****${Mobile.slice(-4)}`]).toContain(seen)
-  expect((await detailOf(Id)).Mobile).toBe(Mobile)
+  const porter = await addRole(api, 'porter', { ScopeType: 1 })
+  const reads = async () => (await as(who)(people.getStudent, { Id })).ResultValue?.Mobile
+  const { Id } = newStudent({ Mobile: '13911112222' })
+  const who = await holderOf(api, porter)
+  await grant(api, porter, { student: ['get'] })
+  expect(await reads()).toBe('139****2222')
+  await grant(api, porter, { student: ['get', 'export'] })
+  expect(await reads()).toBe('13911112222')
 })

@@ -48,7 +48,7 @@ test('the grade follows a move to another grade', async () => {
   expect(stored(row.Id).Grade).toBe('2025')
 })
 
-test('offices in the old class end on the day, those that ended before stay', async () => {
+test('offices in the old class end on the day, those that ended before and those of other classes stay', async () => {
   const row = newStudent()
   const about = { StudentId: row.Id, ClassId: from.Id, TermStart: '2025-09-01', CreateDate: world.now() }
   world.transact(db => {
@@ -57,6 +57,7 @@ test('offices in the old class end on the day, those that ended before stay', as
         { ...about, Id: 'now', Post: '1' },
         { ...about, Id: 'past', Post: '2', TermEnd: '2025-12-31' },
         { ...about, Id: 'long', Post: '3', TermEnd: '2026-07-01' },
+        { ...about, Id: 'other', Post: '4', ClassId: foreign.Id },
       ])
       .run()
   })
@@ -65,6 +66,7 @@ test('offices in the old class end on the day, those that ended before stay', as
   expect(ends.map(({ Id, TermEnd }) => `${Id} ${TermEnd}`).sort()).toEqual([
     'long 2026-01-05',
     'now 2026-01-05',
+    'other null',
     'past 2025-12-31',
   ])
 })
@@ -89,6 +91,8 @@ test('a class that graduated takes nobody, and another college only from the sch
   expect(await transfer({ Ids: [Id], ToClassId: past.Id })).toBe('目标班级已毕业')
   expect(await transfer({ Ids: [Id], ToClassId: foreign.Id }, college)).toBe('跨学院转入由学校办理')
   expect(await transfer({ Ids: [Id], ToClassId: 'nobody' })).toBe(OUT)
+  const removed = world.transact(db => buildClass(db, { IsDel: 1 }))
+  expect(await transfer({ Ids: [Id], ToClassId: removed.Id })).toBe(OUT)
   expect(await transfer({ Ids: [Id], ToClassId: foreign.Id })).toEqual({ Ok: 1, Failed: [] })
 })
 

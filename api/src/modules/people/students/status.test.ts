@@ -3,19 +3,22 @@ import { system } from '@xuegong/contracts/modules/system'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { buildRequest } from '@xuegong/db/build/student-records'
-import { userMan } from '@xuegong/db/schema/account'
-import { classCadre, student } from '@xuegong/db/schema/people'
+import { userMan, userRole } from '@xuegong/db/schema/account'
+import { classCadre, classInfo, student } from '@xuegong/db/schema/people'
 import { infoChange, statusChange } from '@xuegong/db/schema/student-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { addRole, grant } from '#test/own-role'
 import { startApi } from '#test/session'
 import { putFile, readFile } from '#test/stored-file'
+import { plusSeconds } from '#world/clock'
 import { graduateAccounts } from './graduates.ts'
 
 const api = await startApi('tiny')
 const { as, world } = api
 await world.own()
 const admin = as('admin')
+const adminId = world.reader().select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!.Id
 const today = world.now().slice(0, 10)
 const room = world.transact(db => buildClass(db, { Grade: '2024' }))
 
@@ -91,6 +94,12 @@ describe('a change', () => {
     expect(stored(back.Id)).toMatchObject({ ClassId: next.Id, Grade: '2025' })
   })
 
+  test('that names the class of the student is no move', async () => {
+    const row = newStudent(2)
+    expect(await change(row, 1, { ClassId: room.Id })).toBe('')
+    expect((await admin(people.listStudentMoves, { StudentId: row.Id })).ResultValue).toEqual([])
+  })
+
   test('is told with its reason and document, the newest first', async () => {
     const row = newStudent()
     await change(row, 2)
@@ -127,6 +136,17 @@ describe('a change', () => {
   })
 })
 
+test('files of another batch of the same moment are not read', async () => {
+  const [one, two] = [newStudent(), newStudent()]
+  const [own, foreign] = [await putFile(api, 'admin'), await putFile(api, 'admin')]
+  await change(one, 2, { Files: [own] })
+  await change(two, 2, { Files: [foreign] })
+  const CreateDate = '2026-01-05 10:00:00'
+  world.transact(db => db.update(statusChange).set({ CreateDate }).where(eq(statusChange.CreateUserId, adminId)).run())
+  const reads = async (file: typeof own) => (await readFile(api, accountOf(one).LoginName, file)).refused
+  expect([await reads(own), await reads(foreign)]).toEqual([undefined, '数据不存在或无权访问'])
+})
+
 describe('undoing the newest change', () => {
   test('gives the old status and the account back, once', async () => {
     const row = newStudent()
@@ -145,17 +165,31 @@ describe('undoing the newest change', () => {
     expect([stored(row.Id).StuStatus, accountOf(row).UserType]).toEqual([6, 3])
   })
 
-  test('is refused after seven days', async () => {
+  test.each([
+    [6.9, ''],
+    [7.1, '学籍异动已超过7天，不能撤销'],
+  ])('after %d days answers “%s”', async (days, answer) => {
     const row = newStudent()
     await change(row, 2)
-    world.transact(db =>
-      db
-        .update(statusChange)
-        .set({ CreateDate: '2020-01-01 00:00:00' })
-        .where(eq(statusChange.StudentId, row.Id))
-        .run(),
-    )
-    expect(await revert(row)).toBe('学籍异动已超过7天，不能撤销')
+    const CreateDate = plusSeconds(world.now(), -days * 86_400)
+    world.transact(db => db.update(statusChange).set({ CreateDate }).where(eq(statusChange.StudentId, row.Id)).run())
+    expect(await revert(row)).toBe(answer)
+  })
+
+  test('goes back step by step', async () => {
+    const row = newStudent()
+    await change(row, 2)
+    await change(row, 3)
+    expect([await revert(row), stored(row.Id).StuStatus]).toEqual(['', 2])
+    expect([await revert(row), stored(row.Id).StuStatus]).toEqual(['', 1])
+    expect(await revert(row)).toBe('没有可以撤销的学籍异动')
+  })
+
+  test('gives a graduate whose account was switched off the account back', async () => {
+    const row = newStudent()
+    await change(row, 5)
+    world.transact(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.Id, row.UserId)).run())
+    expect([await revert(row), stored(row.Id).StuStatus, accountOf(row).State]).toEqual(['', 1, 1])
   })
 
   test('is refused where the status came otherwise', async () => {
@@ -166,11 +200,54 @@ describe('undoing the newest change', () => {
   })
 })
 
+test('whoever may change states in one college changes none of a student, and into no class, that is only looked after', async () => {
+  const registrar = await addRole(api, 'registrar', { ScopeType: 3 })
+  await grant(api, registrar, { student: ['query', 'get', 'enable'] })
+  const { Id: me, LoginName } = world.transact(db => buildUser(db, { roles: ['fdy'], OrgId: room.CollegeId }))
+  world.transact(db => db.insert(userRole).values({ UserId: me, RoleId: registrar }).run())
+  const cared = world.transact(db => buildClass(db, { CounsellorId: me }))
+  const [mine, other] = [newStudent(2), world.transact(db => buildStudent(db, { ClassId: cared.Id, StuStatus: 2 }))]
+  const back = { ToStatus: 1, ChangeDate: today, Reason: '期满复学' }
+  const ask = (Ids: string[], more = {}) => as(LoginName)(people.changeStatus, { ...back, Ids, ...more })
+  expect((await ask([mine.Id], { ClassId: cared.Id })).RequestMsg).toBe('数据不存在或无权访问')
+  const Failed = [{ Id: other.Id, Name: '', Reason: '数据不存在或无权访问' }]
+  expect((await ask([mine.Id, other.Id])).ResultValue).toEqual({ Ok: 1, Failed })
+  await change(other, 1)
+  expect((await as(LoginName)(people.revertStatus, { Ids: [other.Id] })).ResultValue).toEqual({ Ok: 0, Failed })
+})
+
 test('accounts of graduates are switched off when their days are over, and not before', async () => {
-  const [long, short] = [newStudent(), newStudent()]
+  const [long, short, again] = [newStudent(), newStudent(), newStudent()]
   await change(long, 5, { ChangeDate: '2020-07-01' })
   await change(short, 5)
+  // What was undone does not count.
+  await change(again, 5, { ChangeDate: '2020-07-01' })
+  await revert(again)
+  await change(again, 5)
   await graduateAccounts.run(world)
-  expect([accountOf(long).State, accountOf(short).State]).toEqual([0, 1])
+  expect([long, short, again].map(row => accountOf(row).State)).toEqual([0, 1, 1])
   expect(graduateAccounts.due(world, '2026-07-01 08:00:00')).toBe('2026-07-02 00:20:00')
+})
+
+describe('a class that graduated', () => {
+  const inClass = (State: number, StuStatus: number) => {
+    const { Id } = world.transact(db => buildClass(db, { Grade: '2024', State }))
+    return world.transact(db => buildStudent(db, { ClassId: Id, StuStatus }))
+  }
+  const classState = (Id: string) => world.reader().select().from(classInfo).where(eq(classInfo.Id, Id)).get()!.State
+
+  test.each([2, 3, 6])('takes nobody of status %i back; another class does', async StuStatus => {
+    const row = inClass(2, StuStatus)
+    expect(await change(row, 1)).toBe('目标班级已毕业')
+    expect(await change(row, 1, { ClassId: room.Id })).toBe('')
+  })
+
+  test('studies again once a graduation of it is taken back, and the others stay graduates', async () => {
+    const row = inClass(1, 1)
+    const other = world.transact(db => buildStudent(db, { ClassId: row.ClassId, StuStatus: 5 }))
+    await change(row, 5)
+    world.transact(db => db.update(classInfo).set({ State: 2 }).where(eq(classInfo.Id, row.ClassId)).run())
+    expect(await revert(row)).toBe('')
+    expect([stored(row.Id).StuStatus, stored(other.Id).StuStatus, classState(row.ClassId)]).toEqual([1, 5, 1])
+  })
 })

@@ -4,7 +4,7 @@ import type { StoredFile } from '@xuegong/contracts/file-fields'
 import type { Db } from '@xuegong/db/client'
 import { userMan } from '@xuegong/db/schema/account'
 import { codeItem } from '@xuegong/db/schema/dictionary'
-import { student } from '@xuegong/db/schema/people'
+import { classInfo, student } from '@xuegong/db/schema/people'
 import { statusChange } from '@xuegong/db/schema/student-records'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -77,6 +77,9 @@ const accountOf = (from: number, to: number) => ({
   ...(from === expected && to === studying && { UserType: pupil }),
 })
 
+const hasGraduated = (db: Db, { ClassId }: Row): boolean =>
+  db.select({ State: classInfo.State }).from(classInfo).where(eq(classInfo.Id, ClassId)).get()?.State === 2
+
 /** A class of another grade, or of the same. */
 const kindOf = ({ Grade }: ClassInfo, row: Row) => (Grade === row.Grade ? 1 : toOtherGrade)
 
@@ -90,6 +93,7 @@ export function changeStatus(ctx: Ctx, input: Change): Result<typeof people.chan
     const { Id: StudentId, StuStatus: FromStatus } = row
     if (!paths[FromStatus]?.includes(ToStatus))
       refuse('STATUS_PATH', { from: nameOf(ctx, FromStatus), to: nameOf(ctx, ToStatus) })
+    if (ToStatus === studying && !to && hasGraduated(db, row)) refuse('CLASS_GRADUATED')
     setStatus(db, row, ToStatus)
     setAccount(ctx, row, accountOf(FromStatus, ToStatus))
     if (ToStatus === gone) {
@@ -129,6 +133,11 @@ export function revertStatus(ctx: Ctx, chosen: Input<typeof people.revertStatus>
     if (plusSeconds(newest.CreateDate, sevenDays) < ctx.now) refuse('CHANGE_OLD')
     const { Id, FromStatus, ToStatus } = newest
     setStatus(db, row, FromStatus)
+    // A class with somebody who studies has not graduated: this is how a graduation by mistake is taken back.
+    if (ToStatus === graduated && hasGraduated(db, row))
+      ctx.change(classInfo, row.ClassId, () =>
+        db.update(classInfo).set({ State: 1 }).where(eq(classInfo.Id, row.ClassId)).run(),
+      )
     setAccount(ctx, row, {
       ...([gone, graduated].includes(ToStatus) && { State: 1 }),
       ...(FromStatus === expected && ToStatus === studying && { UserType: newcomer }),

@@ -111,3 +111,21 @@ test('one that has others below it is not removed, and it is said why', async ()
   await user.click((await dialog('删除机构“信息工程学院”吗？')).getByRole('button', { name: /^删\s?除$/ }))
   expect(await screen.findByText('该机构下有5个下级机构，不能删除')).toBeTruthy()
 })
+
+test('one is merged with another of its type, not with itself', async () => {
+  open()
+  await choose('软件工程')
+  await user.click(within(await facts('软件工程')).getByRole('button', { name: '合并' }))
+  await user.click((await dialog('合并机构“软件工程”')).getByLabelText('并入机构'))
+  await screen.findByTitle('网络工程（080903）')
+  const offered = [...document.querySelectorAll('.ant-select-item-option')].map(each => each.getAttribute('title'))
+  expect(offered).toHaveLength(4)
+  for (const title of offered) expect(title).not.toMatch(/软件工程|学院|处/)
+})
+
+test('one that is switched off says so in the tree', async () => {
+  const row = (await api.as('admin')(units.listOrg, { Key: '软件工程' })).ResultValue!.rows[0]!
+  await api.as('admin')(units.editOrg, { ...row, State: 0 })
+  open()
+  expect((await node('软件工程')).textContent).toContain('专业 · 已停用')
+})

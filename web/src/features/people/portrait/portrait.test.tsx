@@ -119,3 +119,14 @@ test('staff read what is known of them', async () => {
   await waitFor(() => expect(document.body.textContent).toContain('fdy01@qinghe.test'))
   expect(screen.queryByRole('button', { name: '申请变更' })).toBeNull()
 })
+
+test('a request that came back can be sent again, one that was refused for good cannot', async () => {
+  const ask = { Political: '01', Reason: '入学登记时填写有误' }
+  const { Id: refused } = (await api.as(pupil)(records.submitInfoChange, ask)).ResultValue!
+  await api.as('college01')(records.auditInfoChange, { Ids: [refused], Result: 3, Opinion: '不符合条件' })
+  open('/base/myInfo', pupil)
+  const list = within(await screen.findByRole('list', { name: '变更申请' }))
+  const again = (text: string) =>
+    within(list.getByText(new RegExp(text)).closest('li')!).queryByRole('button', { name: '修改并重新提交' })
+  expect([again('请补充户口簿复印件') !== null, again('不符合条件')]).toEqual([true, null])
+})

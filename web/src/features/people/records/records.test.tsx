@@ -102,3 +102,22 @@ test('what the server refuses of a decision is said in the drawer, which stays o
   await press('提交审批')
   expect(await screen.findByText('该申请已被处理')).toBeTruthy()
 })
+
+test('of the selected requests those that can be are agreed to, and the others stay selected with the reason', async () => {
+  const ask = { Nation: '11', Reason: '入学登记时填写有误' }
+  const ids = []
+  for (const who of [pupil, '2024010102']) ids.push((await api.as(who)(records.submitInfoChange, ask)).ResultValue!.Id)
+  open('/base/infoChange', 'college01')
+  for (const who of [pupil, '2024010102']) {
+    const row = (await rowsOf('信息变更申请')).find(each => new RegExp(`${who}.*待审核`).test(each.textContent!))!
+    await user.click(within(row).getByRole('checkbox'))
+  }
+  await api.as('2024010102')(records.revokeInfoChange, { Id: ids[1]! })
+  await press('同意')
+  await screen.findAllByText('同意所选的 2 条申请吗？')
+  await user.click(screen.getAllByRole('button', { name: /^同\s?意$/ }).at(-1)!)
+  expect(await screen.findByText(/该申请已被处理/)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1))
+  const states = await Promise.all(ids.map(Id => api.as('college01')(records.getInfoChange, { Id })))
+  expect(states.map(({ ResultValue }) => ResultValue?.State)).toEqual([3, 6])
+})
