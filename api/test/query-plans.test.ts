@@ -235,7 +235,7 @@ test.each([{ RoleId: 'bzr' }, { OrgId: 'x' }])(
 test('accounts are counted by state without reading a large table row by row', async () => {
   const statements = await statementsOf(async () => {
     for (const who of ['admin', 'college01'])
-      for (const input of [{}, { PwdState: 2 }, { IsBind: 1 }, { RoleId: 'student' }])
+      for (const input of [{}, { PwdState: 2 }, { IsBind: 1 as const }, { RoleId: 'student' }])
         await as(who)(accounts.countUsers, input)
   })
   expect(statements.length).toBeGreaterThan(0)

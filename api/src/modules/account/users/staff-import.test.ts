@@ -154,7 +154,7 @@ test('of two departments with one name the code says which', async () => {
 
 test('a role that is named twice, or that somebody has, is given once', async () => {
   const api = await startApi('tiny')
-  const rows = [{ 角色: '班主任、班主任' }, { 工号: 'fdy01', 角色: '辅导员' }]
+  const rows: Rows = [{ 角色: '班主任、班主任' }, { 工号: 'fdy01', 角色: '辅导员' }]
   expect((await load(api, rows, { Duplicate: 2 })).Task).toMatchObject({ Ok: 2, Fail: 0 })
 })
 
