@@ -1,5 +1,6 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { account } from '@xuegong/contracts/modules/account'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
@@ -197,6 +198,49 @@ test.each(['Nation', 'EduLevel', 'Sex', 'Political', 'Grade', 'Incomplete'] as c
     expect(page!.filter(step => step.includes('ORDER BY'))).toEqual([])
   },
 )
+
+test.each([
+  [{}, 'SCAN', 'List', 'LoginName'],
+  [{ State: 0 }, 'SEARCH', 'State', 'State'],
+  [{ State: 1 }, 'SEARCH', 'State', 'State'],
+  [{ State: 2 }, 'SEARCH', 'State', 'State'],
+  [{ PwdState: 0 }, 'SEARCH', 'Password', 'Password'],
+  [{ PwdState: 1 }, 'SCAN', 'List', 'Password'],
+  [{ PwdState: 2 }, 'SCAN', 'List', 'Password'],
+  [{ IsBind: 1 }, 'SCAN', 'List', 'List'],
+  [{ UserType: 2 }, 'SEARCH', 'Type', 'Type'],
+  [{ sortField: 'TrueName', sortOrder: 'descend' }, 'SCAN', 'Pinyin', 'LoginName'],
+] as const)('accounts asked for by %o are found and counted in an index', async (input, way, page, count) => {
+  const fresh = await startApi('tiny')
+  const ask = () => fresh.as('admin')(accounts.listUsers, input)
+  const plans = (await statementsOf(ask, fresh.world.reader().$client)).map(each => [each, stepsOf(each)] as const)
+  const [found] = plans.find(([each]) => /order by "UserMan"/.test(each))![1]
+  const [counted] = plans.find(([each]) => each.startsWith('select count'))![1]
+  expect(found).toMatch(new RegExp(`^${way} UserMan USING INDEX UserMan_${page}\\b`))
+  expect(counted).toMatch(new RegExp(`USING COVERING INDEX UserMan_${count}\\b`))
+})
+
+test.each([{ RoleId: 'bzr' }, { OrgId: 'x' }])(
+  'accounts asked for by %o are looked up by the ids that indexes give',
+  async input => {
+    const fresh = await startApi('tiny')
+    const ask = () => fresh.as('admin')(accounts.listUsers, input)
+    const statements = await statementsOf(ask, fresh.world.reader().$client)
+    const own = statements.filter(each => /order by "UserMan"|^select count/.test(each)).flatMap(stepsOf)
+    expect(own.filter(step => /^SCAN (UserMan|UserRole)\b/.test(step))).toEqual([])
+    expect(own).toContain('SEARCH UserMan USING INDEX sqlite_autoindex_UserMan_1 (Id=?)')
+  },
+)
+
+test('accounts are counted by state without reading a large table row by row', async () => {
+  const statements = await statementsOf(async () => {
+    for (const who of ['admin', 'college01'])
+      for (const input of [{}, { PwdState: 2 }, { IsBind: 1 as const }, { RoleId: 'student' }])
+        await as(who)(accounts.countUsers, input)
+  })
+  expect(statements.length).toBeGreaterThan(0)
+  expect(statements.flatMap(fullScans)).toEqual([])
+})
 
 test('a scan without an index is recognised as one', () => {
   expect(fullScans('select * from Student where HomeProvince = ?')).toEqual(['SCAN Student'])

@@ -7,8 +7,10 @@ import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
+import { grant } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 import { standing } from '#world/world-clock'
+import { attemptsOf } from './attempts.ts'
 
 const idOf = ({ world }: TestApi, name: string) =>
   world
@@ -150,6 +152,37 @@ test('the operation log has every account that is disabled once, however often i
   const after: { Id: string; State: number; RowVersion: number }[] = JSON.parse(entry!.After!)
   expect(after.map(({ Id }) => Id).sort()).toEqual([one, two].sort())
   expect(after).toMatchObject(Array(2).fill({ State: 0, RowVersion: 2, PwdHash: '***' }))
+})
+
+test('whoever may enable accounts only disables none', async () => {
+  const api = await startApi('tiny')
+  await grant(api, 'college', { account: ['query', 'get', 'enable'] })
+  const set = (State: 0 | 1) => api.as('college01')(accounts.setAccountState, { Ids: [idOf(api, 'bzr01')], State })
+  expect([(await set(0)).ErrorCode, (await set(1)).ErrorCode]).toEqual([403, 0])
+})
+
+test('a session that ended with its account does not come back with it', async () => {
+  const api = await startApi('tiny')
+  const [admin, fdy] = [api.as('admin'), api.as('fdy01')]
+  const Ids = [idOf(api, 'fdy01')]
+  await admin(accounts.setAccountState, { Ids, State: 0, Confirm: 1 })
+  await admin(accounts.setAccountState, { Ids, State: 1 })
+  expect(await fdy(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
+})
+
+test('an account that cannot be disabled keeps its sessions', async () => {
+  const api = await startApi('tiny')
+  const office = api.as('xgc01')
+  await office(accounts.setAccountState, { Ids: [idOf(api, 'xgc01')], State: 0 })
+  expect(await office(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
+})
+
+test('enabling lifts the lock of wrong passwords, too', async () => {
+  const api = await startApi('tiny')
+  for (let at = 0; at < 5; at += 1) attemptsOf(api.world, 'login').fail('fdy01', api.world.now())
+  expect((await signIn(api, 'fdy01')).RequestMsg).toMatch(/^账号已锁定/)
+  await api.as('admin')(accounts.setAccountState, { Ids: [idOf(api, 'fdy01')], State: 1 })
+  expect(await signIn(api, 'fdy01')).toMatchObject({ ErrorCode: 0 })
 })
 
 test('enabling lifts a lock', async () => {

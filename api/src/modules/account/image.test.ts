@@ -24,6 +24,16 @@ test('a picture is kept under its own type, whatever it was sent as, and shown i
   expect(ResultValue).toMatchObject({ Img: `data:image/png;base64,${Base64}` })
 })
 
+test('a picture may be a JPEG, and hold 64 KB to the byte', async () => {
+  const { as } = await startApi('tiny')
+  const send = async (bytes: number) => {
+    const Base64 = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(bytes - 3)]).toString('base64')
+    return as('fdy01')(account.changeImage, { Base64 })
+  }
+  expect((await send(65_536)).ResultValue!.Img).toMatch(/^data:image\/jpeg;base64,\/9j\//)
+  expect((await send(65_537)).RequestMsg).toBe('图片不能超过64KB')
+})
+
 test('a file that was sent before becomes the picture, under the same rules', async () => {
   const api = await startApi('tiny')
   const Base64 = picture(8)

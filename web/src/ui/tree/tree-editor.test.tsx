@@ -117,6 +117,56 @@ test('the search opens what it finds, by pinyin too, and Enter goes from one to 
   expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('人工智能')
 })
 
+test('the arrows lead from one hit of the search to the next and back', async () => {
+  show()
+  await user.type(screen.getByRole('searchbox', { name: '搜索机构' }), '学院{ArrowUp}')
+  expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('外语学院')
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('信息学院')
+})
+
+/** A tree of 82 nodes. */
+const large = [node('r', '根', node('g', '组', ...Array.from({ length: 80 }, (_, at) => node(`n${at}`, `第${at}项`))))]
+
+test('of a tree with more than eighty nodes only the first two levels are seen', () => {
+  show({ nodes: large })
+  expect(titles()).toEqual(['根', '组'])
+})
+
+test('a node that is selected from outside is seen', () => {
+  show({ nodes: large, selected: 'n7' })
+  expect(titles()).toContain('第7项')
+})
+
+test('a tree that was read anew is shown as it is now', () => {
+  const { rerender } = render(<Sample />)
+  rerender(<Sample nodes={[node('x', '学校')]} />)
+  expect(titles()).toEqual(['学校'])
+})
+
+test('the Command key moves nodes as Ctrl does', async () => {
+  show()
+  await walkTo(2)
+  await user.keyboard('{Meta>}{ArrowDown}{/Meta}')
+  expect(onMove).toHaveBeenLastCalledWith('cs', { parent: 'i', index: 1 })
+})
+
+test('a tree without nodes says so', () => {
+  show({ nodes: [], empty: '还没有机构' })
+  expect(screen.getByText('还没有机构')).toBeTruthy()
+})
+
+test('boxes of a tree that is only read cannot be checked', () => {
+  show({ onMove: undefined, checks: { keys: ['cs'] } })
+  expect(tree().querySelectorAll('.ant-tree-checkbox-disabled')).toHaveLength(6)
+})
+
+test('the menu of a node offers no move that the rule refuses', async () => {
+  show({ mayMove: () => '不行' })
+  await user.click(screen.getByRole('button', { name: '外语学院的操作' }))
+  expect((await screen.findAllByRole('menuitem')).map(each => each.textContent)).toEqual(['上移'])
+})
+
 test('the menu of a node has its actions and the moves that are possible', async () => {
   const add = vi.fn<() => void>()
   show({ actionsOf: () => [{ code: 'add', name: '新增下级', run: add }] })

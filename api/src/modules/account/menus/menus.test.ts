@@ -148,6 +148,24 @@ test('a page that moves below another group brings that group to those who see t
   expect(await childrenOf(api, 'fdy01', '21')).not.toContain('学生信息')
 })
 
+test('a page brings the groups above it to the menu of whoever adds it', async () => {
+  const api = await startApi('tiny')
+  const role = await addRole(api)
+  await grant(api, role, { menu: ['query', 'get', 'add'] })
+  const who = await holderOf(api, role)
+  await api.as(who)(rights.addMenu, { Text: '页', Url: '/campus/one', Comment: 'x/y', ParentId: '21' })
+  expect(await childrenOf(api, who, '21')).toEqual(['页'])
+})
+
+test('a role that was removed is not named among those that see a node', async () => {
+  const api = await startApi('tiny')
+  const role = await addRole(api)
+  await showMenu(api, role, ['2303'])
+  expect((await rowOf(api, '2303')).Roles).toContain('角色helper')
+  await api.as('admin')(rights.removeRole, { Ids: [role] })
+  expect((await rowOf(api, '2303')).Roles).not.toContain('角色helper')
+})
+
 test('a node does not move below itself, nor below what is below it', async () => {
   const api = await startApi('tiny')
   const inner = await addGroup(api, '/b', await addGroup(api, '/a'))

@@ -83,6 +83,7 @@ test('a role that somebody had whose account is gone may be removed', async () =
   const Id = await addRole(api)
   const name = await holderOf(api, Id)
   api.world.transact(db => db.$client.prepare('UPDATE UserMan SET IsDel = 1 WHERE LoginName = ?').run(name))
+  expect((await roleOf(api, Id)).Members).toBe(0)
   expect((await api.as('admin')(rights.removeRole, { Ids: [Id] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
 })
 
@@ -150,7 +151,9 @@ test('a copy has the scope, the actions and the menu of its pattern, and no memb
   const { Id } = ResultValue!
   expect(await roleOf(api, Id)).toMatchObject({ RoleCode: 'copied', ScopeType: 3, AssignBy: ['admin'], Members: 0 })
   expect((await api.as('admin')(rights.getRoleMenu, { Id })).ResultValue!.MenuIds.toSorted()).toEqual(['21', '2103'])
-  expect(await api.as(await holderOf(api, Id))(rights.listRole, {})).toMatchObject({ ErrorCode: 403 })
+  const { Items } = (await api.as('admin')(rights.getRoleAction, { Id })).ResultValue!
+  const granted = Items.filter(({ ActionList }) => ActionList.length > 0)
+  expect(granted).toMatchObject([{ PermissionId: 'student', ActionList: ['query', 'get'] }])
 })
 
 test('a copy leaves out, and names, what the copier may not give', async () => {
@@ -165,6 +168,14 @@ test('a copy of a role that the copier may not hand out says nobody who may', as
   const copy = { Id: 'student', RoleCode: 'copied', RoleName: '副本' }
   const { Id } = (await as('admin')(rights.copyRole, copy)).ResultValue!
   expect((await as('admin')(rights.getRole, { Id })).ResultValue!.AssignBy).toEqual([])
+})
+
+test('the members of a role are those within reach', async () => {
+  const api = await startApi('tiny')
+  await grant(api, 'college', { role: ['query', 'get'] })
+  const membersOf = async (Id: string) =>
+    (await api.as('college01')(rights.listRoleMembers, { Id })).ResultValue!.rows.map(({ LoginName }) => LoginName)
+  expect([await membersOf('fdy'), await membersOf('admin')]).toEqual([['fdy01'], []])
 })
 
 test('every change of a role is in the operation log', async () => {

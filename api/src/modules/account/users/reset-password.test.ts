@@ -1,6 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { system } from '@xuegong/contracts/modules/system'
+import { buildUser } from '@xuegong/db/build/account'
 import { expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { failures } from '#test/failures'
@@ -50,6 +51,26 @@ test('a password that the account had a short while ago is not given again, nor 
   const OldPwd = await reset(api, 'fdy01', { NewPwd: 'Given#2026x' })
   const UserInfo = { OldPwd, NewPwd: 'Qinghe@2026', NewPwd2: 'Qinghe@2026' }
   expect((await api.as('fdy01')(account.changePassword, { UserInfo })).RequestMsg).toContain('不能与最近3次')
+})
+
+test('a password that an administrator gives is neither the login name nor holds the end of the identity number', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  const { Id } = api.world.transact(db => buildUser(db, { LoginName: 'Teacher01' }))
+  const give = async (UserId: string, NewPwd: string) =>
+    (await api.as('admin')(accounts.resetPassword, { UserId, NewPwd })).RequestMsg
+  expect(await give(Id, 'Teacher01')).toBe('密码强度不足：不能与登录名相同')
+  const end = (await reset(api, '2024010101')).slice(3)
+  expect(await give(idOf(api, '2024010101'), `Qh#${end}x`)).toBe('密码强度不足：不能包含身份证号后六位')
+})
+
+test('who has come under super administrators while the password was worked out keeps the own one', async () => {
+  const api = await startApi('tiny')
+  const UserId = idOf(api, 'fdy01')
+  const resetting = api.as('xgc01')(accounts.resetPassword, { UserId })
+  await api.as('admin')(accounts.saveUserRole, { UserIds: [UserId], Mode: 2, Items: [{ RoleId: 'xgc' }] })
+  expect((await resetting).RequestMsg).toBe('该账号只能由超级管理员维护')
+  expect(await signIn(api, 'fdy01', 'Qinghe@2026')).toBe('')
 })
 
 test('it ends the sessions of the account and lifts its locks', async () => {

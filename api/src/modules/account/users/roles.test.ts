@@ -56,6 +56,14 @@ test('roles are replaced, added and taken away', async () => {
   expect(await rolesOf(api, 'bzr01')).toEqual(['zzy', 'tutor'])
 })
 
+test('a role may end today, and of one that is named twice the last says how', async () => {
+  const api = await startApi('tiny')
+  const ends = ['2026-12-31', '2026-10-14'].map(ValidTo => ({ RoleId: 'fdy', ValidTo }))
+  expect((await save(api, 'admin', 'bzr01', 2, ...ends)).ResultValue).toEqual({ Ok: 1, Failed: [] })
+  const { Roles } = (await api.as('admin')(accounts.getUser, { Id: idOf(api, 'bzr01') })).ResultValue!
+  expect(Roles.map(({ RoleId, ValidTo }) => `${RoleId} ${ValidTo}`)).toEqual(['fdy 2026-10-14', 'bzr null'])
+})
+
 test.each([
   [
     'admin',

@@ -2,11 +2,14 @@ import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { buildUser } from '@xuegong/db/build/account'
+import { buildOrg } from '@xuegong/db/build/people'
 import { roleAction, userMan } from '@xuegong/db/schema/account'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { orgOf } from '#test/accounts'
 import { failures } from '#test/failures'
+import { grant } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf, textsOf } from '#test/sheets'
 import { staffSheet } from '#test/staff-sheet'
@@ -112,6 +115,57 @@ test('neither students, nor the own account, nor one of school administration is
   expect(faultsOf(done)).toEqual(Array(3).fill('工号：该账号不能由您修改'))
 })
 
+describe('a college that imports accounts', () => {
+  /** A world whose college may import, with somebody else's account there and a super administrator's deputy in the college. */
+  const ready = async () => {
+    const api = await startApi('tiny')
+    await grant(api, 'college', { account: ['query', 'get', 'edit', 'import'] })
+    api.world.transact(db => buildUser(db, { LoginName: 'far01', OrgId: orgOf(api, 'admin') }))
+    api.world.transact(db => buildUser(db, { LoginName: 'high01', OrgId: orgOf(api, 'fdy01'), roles: ['xgc'] }))
+    return api
+  }
+
+  test('writes over neither its own, nor one out of reach, nor one that super administrators look after', async () => {
+    const rows = ['college01', 'far01', 'high01'].map(工号 => ({ 工号, 部门: '信息工程学院' }))
+    const done = await load(await ready(), [...rows, { 工号: 'fdy01', 部门: '信息工程学院' }], {
+      as: 'college01',
+      Duplicate: 2,
+    })
+    expect(faultsOf(done)).toEqual(Array(3).fill('工号：该账号不能由您修改'))
+  })
+
+  test('puts nobody into another organisation, and finds no new account of one', async () => {
+    const api = await ready()
+    expect(faultsOf(await load(api, [{}], { as: 'college01' }))).toEqual(['部门：无权导入该部门的账号'])
+    await load(api, [{ 工号: 'T002', 部门: '信息工程学院' }], { as: 'college01' })
+    await load(api, [{ 工号: 'T003' }])
+    const names = (await bookOf(api, { Kind: '2' }, 'college01')).rows.map(([name]) => name)
+    expect([names.includes('T002'), names.includes('T003')]).toEqual([true, false])
+  })
+})
+
+test('of two departments with one name the code says which', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  api.world.transact(db => buildOrg(db, { Name: '学生工作处', Code: 'XGC2' }))
+  const done = await load(api, [{}, { 工号: 'T002', 部门: 'XGC2' }])
+  expect(faultsOf(done)).toEqual(['部门：存在同名部门，请填写部门代码'])
+})
+
+test('a role that is named twice, or that somebody has, is given once', async () => {
+  const api = await startApi('tiny')
+  const rows: Rows = [{ 角色: '班主任、班主任' }, { 工号: 'fdy01', 角色: '辅导员' }]
+  expect((await load(api, rows, { Duplicate: 2 })).Task).toMatchObject({ Ok: 2, Fail: 0 })
+})
+
+test('an imported account is found by the initials of its name, also when the name is written over', async () => {
+  const api = await startApi('tiny')
+  await load(api, [{}, { 工号: 'fdy01', 姓名: '周舟' }], { Duplicate: 2 })
+  const found = async (Key: string) =>
+    (await api.as('admin')(accounts.listUsers, { Key })).ResultValue!.rows.map(({ LoginName }) => LoginName)
+  expect([await found('lx'), await found('zz')]).toEqual([['T001'], ['fdy01']])
+})
+
 test('the same call imports students where it says so, by their own rules', async () => {
   const api = await startApi('tiny')
   const { FileId } = (await upload(api, 'admin', await rosterOf(2))).ResultValue!
@@ -156,6 +210,18 @@ test('a name that was stored like a formula is a text in the workbook', async ()
   await api.world.own()
   api.world.transact(db => buildUser(db, { TrueName: '=王', PwdUpdateTime: null, CreateDate: api.world.now() }))
   expect((await bookOf(api, { Kind: '2' })).rows.map(row => row[1])).toContain('=王')
+})
+
+test('accounts older than 30 days, and those whose password was changed, are not new', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  const [CreateDate, PwdUpdateTime] = ['2026-10-01 08:00:00', null]
+  const kinds = [{ PwdUpdateTime }, { CreateDate }, { CreateDate, PwdUpdateTime }]
+  const made = kinds.map(given =>
+    api.world.transact(db => buildUser(db, { CreateDate: '2026-09-01 08:00:00', ...given })),
+  )
+  const names = (await bookOf(api, { Kind: '2' })).rows.map(([name]) => name)
+  expect(made.map(({ LoginName }) => names.includes(LoginName))).toEqual([false, false, true])
 })
 
 test('the accounts of an own import are told apart from others, and the import of somebody else is not found', async () => {

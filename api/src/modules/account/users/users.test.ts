@@ -67,10 +67,9 @@ test.each([
   [{ State: 0 }, ['stop01']],
   [{ State: 2 }, ['lock01']],
   [{ PwdState: 0 }, ['weak01']],
-  [{ IsBind: 1 }, []],
   [{ UserType: 4 }, ['admin', 'xgc01']],
   [{ RoleId: 'college' }, ['college01']],
-  [{ Key: 'cff' }, []],
+  [{ Key: '思远' }, ['fdy01']],
 ])('accounts are found by %o', async (input, expected) => {
   expect(await namesOf(await startApi('tiny'), input)).toEqual(expected)
 })

@@ -58,6 +58,26 @@ test('what is typed is not thrown away by choosing another node', async () => {
   expect(await screen.findByDisplayValue('学生信息一览')).toBeTruthy()
 })
 
+test('nothing is moved while a form is not saved', async () => {
+  open('2103')
+  const before = await textsBelow('21')
+  await user.type(await screen.findByLabelText('菜单名称'), '一览')
+  const whole = await tree()
+  act(() => whole.focus())
+  await user.keyboard('{Control>}{ArrowDown}{/Control}')
+  expect(await screen.findByText('请先保存或放弃右侧表单中的修改')).toBeTruthy()
+  expect(await textsBelow('21')).toEqual(before)
+})
+
+test('the menu is looked at as a role that is chosen', async () => {
+  open()
+  await user.click(await screen.findByRole('button', { name: '预览' }))
+  expect(await screen.findByRole('menu', { name: '超级管理员的菜单' })).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: '以哪个角色查看' }))
+  await user.click(await screen.findByTitle('辅导员'))
+  expect(await screen.findByRole('menu', { name: '辅导员的菜单' })).toBeTruthy()
+})
+
 test('a button of a page is named with the permission that it needs', async () => {
   open('2103')
   await user.click(await screen.findByRole('tab', { name: /页面按钮/ }))

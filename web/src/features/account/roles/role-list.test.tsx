@@ -127,6 +127,35 @@ test('a role is added, and stands in the list', async () => {
   expect(await within(screen.getByRole('navigation', { name: '角色' })).findByText('louzhang')).toBeTruthy()
 })
 
+test('a role of the school’s own is removed, but has no default; one of the product is not removed', async () => {
+  await open()
+  await box('学生信息-列表')
+  expect(screen.queryByRole('button', { name: '恢复默认' })).toBeNull()
+  expect(screen.getByRole('button', { name: '删除' })).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: '搜索角色' }), 'fdy')
+  const found = within(screen.getByRole('navigation', { name: '角色' })).getAllByRole('listitem')
+  expect(found).toHaveLength(1)
+  await user.click(within(found[0]!).getByRole('button'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '删除' })).toBeNull())
+})
+
+test('a copy tells how much of it one may not give', async () => {
+  openPage(api, '/system/role?role=zzy', api.token('admin'))
+  await user.click(await screen.findByRole('button', { name: '复制' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('角色编码'), 'copied')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText(/^已复制/)).toBeTruthy()
+})
+
+test('the rows are narrowed to those that are granted, or changed', async () => {
+  await open()
+  await user.click(await box('学生信息-列表'))
+  await user.click(screen.getByText('已修改 1'))
+  expect(screen.getAllByRole('rowheader').map(each => each.textContent)).toContain('学生信息')
+  expect(screen.queryByRole('rowheader', { name: '班级' })).toBeNull()
+})
+
 test('school administrators read roles and change nothing', async () => {
   await open('', 'xgc01')
   expect(await screen.findByText('仅供查看，您没有修改角色权限的权限。')).toBeTruthy()

@@ -1,0 +1,31 @@
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { buildClass } from '@xuegong/db/build/people'
+import { expect, test } from 'vitest'
+import { idOf, orgOf } from '#test/accounts'
+import { startApi, type TestApi } from '#test/session'
+
+type Place = { Type: number; Id: string }
+const save = (api: TestApi, who: string, ...Regions: Place[]) =>
+  api.as(who)(accounts.userRegion, { UserId: idOf(api, 'bzr01'), Save: 1, Regions })
+
+test('a place that is not there is given by nobody', async () => {
+  const api = await startApi('tiny')
+  for (const Type of [1, 2])
+    expect((await save(api, 'admin', { Type, Id: 'nowhere' })).RequestMsg).toBe('数据不存在或无权访问')
+})
+
+test('a place out of reach that is stored may be named, and stays', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  const far = { Type: 2, Id: api.world.transact(db => buildClass(db)).Id }
+  const near = { Type: 1, Id: orgOf(api, 'fdy01') }
+  await save(api, 'admin', far)
+  const { ResultValue } = await save(api, 'college01', far, near)
+  expect(ResultValue!.Regions.map(({ Id }) => Id).toSorted()).toEqual([far.Id, near.Id].toSorted())
+})
+
+test('a place that is named twice is stored once', async () => {
+  const api = await startApi('tiny')
+  const place = { Type: 1, Id: orgOf(api, 'fdy01') }
+  expect((await save(api, 'admin', place, place)).ResultValue?.Regions).toHaveLength(1)
+})
