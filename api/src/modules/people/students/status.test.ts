@@ -230,12 +230,8 @@ test('accounts of graduates are switched off when their days are over, and not b
 })
 
 describe('a class that graduated', () => {
-  const inClass = (State: number, StuStatus: number) => {
-    const { Id } = world.transact(db => buildClass(db, { Grade: '2024', State }))
-    return world.transact(db => buildStudent(db, { ClassId: Id, StuStatus }))
-  }
-  const classState = (Id: string) => world.reader().select().from(classInfo).where(eq(classInfo.Id, Id)).get()!.State
-
+  const inClass = (State: number, StuStatus: number) =>
+    world.transact(db => buildStudent(db, { ClassId: buildClass(db, { Grade: '2024', State }).Id, StuStatus }))
   test.each([2, 3, 6])('takes nobody of status %i back; another class does', async StuStatus => {
     const row = inClass(2, StuStatus)
     expect(await change(row, 1)).toBe('目标班级已毕业')
@@ -248,6 +244,7 @@ describe('a class that graduated', () => {
     await change(row, 5)
     world.transact(db => db.update(classInfo).set({ State: 2 }).where(eq(classInfo.Id, row.ClassId)).run())
     expect(await revert(row)).toBe('')
-    expect([stored(row.Id).StuStatus, stored(other.Id).StuStatus, classState(row.ClassId)]).toEqual([1, 5, 1])
+    const { State } = world.reader().select().from(classInfo).where(eq(classInfo.Id, row.ClassId)).get()!
+    expect([stored(row.Id).StuStatus, stored(other.Id).StuStatus, State]).toEqual([1, 5, 1])
   })
 })
