@@ -5,13 +5,11 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildClass } from '@xuegong/db/build/people'
 import { userRegion, userRole } from '@xuegong/db/schema/account'
 import { classInfo } from '@xuegong/db/schema/people'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
-import { standing } from '#world/world-clock'
-import { expiredRoles } from './expired-roles.ts'
 
 type Item = { RoleId: string; ScopeType?: 2 | null; ValidTo?: string | null }
 const save = (api: TestApi, by: string, name: string, Mode: 1 | 2 | 3, ...Items: Item[]) =>
@@ -235,23 +233,4 @@ test('the operation log tells which roles and places somebody had before and has
   expect(told).toEqual([
     { Field: 'Roles', Title: '角色', Before: '班主任', After: '辅导员（至2026-12-31）、班主任', Changed: 1 },
   ])
-})
-
-test('in the night after its last day a role is taken away, once, with an entry in the operation log', async () => {
-  const api = await startApi('tiny')
-  await save(api, 'admin', 'bzr01', 2, { RoleId: 'fdy', ValidTo: '2026-10-15' })
-  const runAt = async (time: string) => {
-    api.world.setClock(standing(time))
-    await expiredRoles.run(api.world)
-    return rolesOf(api, 'bzr01')
-  }
-  expect(expiredRoles.due(api.world, '2026-10-14 09:30:00')).toBe('2026-10-15 00:10:00')
-  expect(await runAt('2026-10-15 00:10:00')).toEqual(['fdy', 'bzr'])
-  expect(await runAt('2026-10-16 00:10:00')).toEqual(['bzr'])
-  await runAt('2026-10-16 00:10:00')
-  const { rows } = (await api.as('admin')(system.listOperLogs, {})).ResultValue!
-  const entries = rows.filter(({ Summary }) => Summary === '收回到期的角色')
-  expect(entries).toMatchObject([{ CreateUserName: '系统', After: '{"Count":1}' }])
-  const own = and(eq(userRole.UserId, idOf(api, 'bzr01')), eq(userRole.RoleId, 'fdy'))
-  expect(api.world.reader().select().from(userRole).where(own).all()).toEqual([])
 })
