@@ -76,7 +76,7 @@ const peopleExamples: Examples<typeof people & typeof units & typeof records> = 
   listClassData: { as: pupil, answers: everybody },
   getPortrait: {
     as: pupil,
-    answers: { Base: { StudentNo: pupil }, Tabs: [{ Key: 'reward', Title: '奖惩', Count: 2 }] },
+    answers: { Base: { StudentNo: pupil }, Tabs: [{ Key: 'reward', Title: '奖惩', Count: 2 }, { Key: 'change' }] },
   },
   listTalk: { as: 'fdy01', answers: { total: 2 } },
   getTalk: { as: 'fdy01', given: talkIn, answers: { Content: '了解本学期的学习情况。', CreateUserName: '陈思远' } },

@@ -97,8 +97,8 @@ const ofTheOwner = ['people.submitInfoChange', 'people.revokeInfoChange']
 /** What else a call needs. */
 const besides: Readonly<Record<string, object>> = {
   'account.setAccountState': { State: 1 },
-  'account.addUser': { LoginName: 'foreign01', TrueName: '甲', UserType: 2 },
-  'account.editUser': { TrueName: '甲', UserType: 2, OrgId: college.Id, RowVersion: 1 },
+  'account.addUser': { LoginName: 'foreign01', TrueName: '甲某', UserType: 2 },
+  'account.editUser': { TrueName: '甲某', UserType: 2, OrgId: college.Id, RowVersion: 1 },
   'account.importUsers': { UserType: 1 },
   'account.saveUserRole': { Mode: 2, Items: [{ RoleId: 'bzr' }] },
   'system.listChanges': { Of: '/api/Student/GetStudentById' },

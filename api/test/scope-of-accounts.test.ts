@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grants } from '#test/permission-table'
 import { fillWorld, type Member, type RandomSchool, randomSchool } from '#test/random-school'
-import { reachesAccount } from '#test/scope-oracle'
+import { isAbove, reachesAccount } from '#test/scope-oracle'
 import { type Caller, startApi } from '#test/session'
 
 const api = await startApi('tiny')
@@ -41,7 +41,8 @@ test('an account out of reach cannot be kicked out, and is refused like an unkno
       const { ErrorCode, RequestMsg } = await as(accounts.kickUser, { UserId: other.Id })
       const reached = reachesAccount(school, who, other, 'account.edit')
       const own = other.Id === who.Id
-      const expected = !may ? '您没有权限' : !reached ? '数据不存在或无权访问' : own ? '不能' : ''
+      const untouchable = own ? '不能' : isAbove(school, who, other) ? '该账号只能由超级管理员维护' : ''
+      const expected = !may ? '您没有权限' : !reached ? '数据不存在或无权访问' : untouchable
       expect(RequestMsg.startsWith(expected) && (ErrorCode === 0) === (expected === '')).toBe(true)
     }
   })

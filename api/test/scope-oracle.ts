@@ -1,4 +1,4 @@
-import type { Permission } from '@xuegong/contracts/permissions'
+import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
 import { grants } from '#test/permission-table'
 import { collegeOf, type Member, type Pupil, type RandomSchool } from '#test/random-school'
 
@@ -69,3 +69,32 @@ export function reachesUnit(school: RandomSchool, who: Member, unit: string, per
       }
     })
 }
+
+/** Whose holders hand out a role. */
+const handedOutBy: Readonly<Record<RoleCode, readonly RoleCode[]>> = {
+  student: [],
+  admin: ['admin'],
+  xgc: ['admin'],
+  fdy: ['admin', 'xgc'],
+  college: ['admin', 'xgc'],
+  sg: ['admin', 'xgc'],
+  zzy: ['admin', 'xgc'],
+  xlzx: ['admin', 'xgc'],
+  ygdw: ['admin', 'xgc'],
+  cwc: ['admin', 'xgc'],
+  bzr: ['admin', 'xgc', 'college'],
+  tutor: ['admin', 'xgc', 'college'],
+  pyy: ['admin', 'xgc', 'college'],
+  bjgly: ['admin', 'xgc', 'college'],
+  yxzyz: ['admin', 'xgc', 'college'],
+}
+
+/** Whether an account is above somebody's hand: of a role that super administrators hand out, or one of the whole school that he does not. */
+export const isAbove = (school: RandomSchool, who: Member, account: Member): boolean =>
+  !who.roles.includes('admin') &&
+  account.roles.some(
+    role =>
+      role === 'admin' ||
+      role === 'xgc' ||
+      (school.scopes[role] === 1 && !handedOutBy[role].some(by => who.roles.includes(by))),
+  )
