@@ -3,7 +3,7 @@ import type { ModuleName } from './module-names.ts'
 import type { OutcomeName } from './outcomes.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
-import { Flag } from './shapes.ts'
+import { Flag, Id } from './shapes.ts'
 
 export type Kind = 'query' | 'command' | 'upload' | 'download' | 'stream'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -161,6 +161,14 @@ const define =
 
 /** A read. The server gives it a read-only connection, the page caches the answer. POST with a body unless it says otherwise. */
 export const query = define('query', 'body', 'POST')
+/** A read of what one Id names, by GET or POST; an Id that does not exist and one out of reach are refused alike. */
+export const queryOne = <R extends t.TSchema>(spec: {
+  summary: string
+  path: `/${string}`
+  access: Access
+  result: R
+}): Endpoint<'query', { Id: string }, t.Static<R>, 'NOT_FOUND'> =>
+  query({ ...spec, method: ['GET', 'POST'], payload: 'query', input: t.Object({ Id }), refusals: ['NOT_FOUND'] })
 /** A write, in one transaction. The page reads the lists of its module again. */
 export const command = define('command', 'body', 'POST')
 /** A file sent as multipart; the other fields are the input. */

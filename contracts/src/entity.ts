@@ -6,7 +6,7 @@
  */
 import * as t from 'typebox'
 import type { Bulk } from './bulk.ts'
-import { command, type Confirmable, type Endpoint, type If, query } from './endpoint.ts'
+import { command, type Confirmable, type Endpoint, type If, query, queryOne } from './endpoint.ts'
 import type { PermissionId } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 import { Id, Page, paging } from './shapes.ts'
@@ -138,15 +138,11 @@ export function entity<
       input: t.Object({ ...paging, ...filters }),
       result: Page(t.Object(listed)),
     }),
-    get: query({
+    get: queryOne({
       summary: `${noun}: one row.`,
       path: `${path}/Get${name}ById`,
-      method: ['GET', 'POST'],
-      payload: 'query',
       access: `${permission}.get`,
-      input: t.Object({ Id }),
       result: row,
-      refusals: ['NOT_FOUND'],
     }),
     add: command({
       summary: `${noun}: adds a row.`,

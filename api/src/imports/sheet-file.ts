@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { World } from '#world/world'
 import { workerFile } from '#world/worker-file'
+import { outgoing } from './outgoing.ts'
 
 /** A sheet of texts: what stands above it, its headers, its rows. */
 export interface Sheet {
@@ -20,21 +18,9 @@ export interface SheetOrder {
   readonly target: string
 }
 
-let made = 0
-
-/** A sheet as a workbook to be sent, written beside the main thread. Nothing of it stays on the disk, even where nobody reads it to its end. */
-export async function sheetFile(world: World, sheet: Sheet): Promise<Readable> {
-  const folder = join(world.filesDir, 'outgoing')
-  await mkdir(folder, { recursive: true })
-  made += 1
-  const target = join(folder, `sheet-${process.pid}-${made}.xlsx`)
-  const order: SheetOrder = { sheet, target }
-  try {
-    await once(new Worker(workerFile(import.meta.url, 'sheet-file-worker'), { workerData: order }), 'exit')
-    const file = await open(target)
-    return file.createReadStream()
-  } finally {
-    // An open file can still be read after its name is gone.
-    await rm(target, { force: true })
-  }
-}
+/** A sheet as a workbook to be sent. */
+export const sheetFile = (world: World, sheet: Sheet): Promise<Readable> =>
+  outgoing(world, 'sheet', target => {
+    const workerData: SheetOrder = { sheet, target }
+    return new Worker(workerFile(import.meta.url, 'sheet-file-worker'), { workerData })
+  })

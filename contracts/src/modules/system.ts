@@ -6,7 +6,7 @@
  */
 import * as t from 'typebox'
 import { FieldChange, RowChange } from '../changes.ts'
-import { command, module, query } from '../endpoint.ts'
+import { command, module, query, queryOne } from '../endpoint.ts'
 import { period, Search, TimeOf } from '../fields.ts'
 import { webLogPath } from '../outcomes.ts'
 import { calendarCalls } from './system/calendar.ts'
@@ -84,15 +84,11 @@ export const system = module('system', {
     input: t.Object({ ...paging, ...logFilters('操作人或接口') }),
     result: Page(OperLog),
   }),
-  getOperLog: query({
+  getOperLog: queryOne({
     summary: 'What one entry of the operation log changed, in words: names instead of ids, texts instead of codes.',
     path: '/api/BusinessLog/GetOperLogById',
-    method: ['GET', 'POST'],
-    payload: 'query',
     access: 'log.get',
-    input: t.Object({ Id }),
     result: t.Object({ Id, Rows: t.Array(RowChange) }),
-    refusals: ['NOT_FOUND'],
   }),
   listChanges: query({
     summary:

@@ -8,7 +8,7 @@
  * roles and menus, and their pages.
  */
 import * as t from 'typebox'
-import { command, query } from '#contracts/endpoint'
+import { command, query, queryOne } from '#contracts/endpoint'
 import { entity, Saved } from '#contracts/entity'
 import { CodedNumber, LongText, Search, Text } from '#contracts/fields'
 import { type Action, actions, permissionIds } from '#contracts/permissions'
@@ -74,20 +74,16 @@ export const roleCalls = {
     once: true,
     volatile: ['Id'],
   }),
-  getRoleAction: query({
+  getRoleAction: queryOne({
     summary:
       'What a role may do, for every permission: what it has, what the product gives it, and what the caller may add to it.',
     path: '/api/UserRole/GetRoleAction',
-    method: ['GET', 'POST'],
-    payload: 'query',
     access: 'role.get',
-    input: t.Object({ Id }),
     result: t.Object({
       Id,
       RowVersion,
       Items: t.Array(t.Object({ PermissionId, ActionList, SeedList: ActionList, MayAdd: ActionList })),
     }),
-    refusals: ['NOT_FOUND'],
   }),
   saveRoleAction: command({
     summary: 'Says what a role may do on some permissions; those that are not named stay as they are.',
@@ -103,13 +99,10 @@ export const roleCalls = {
     title: '修改角色权限',
     once: true,
   }),
-  getRoleMenu: query({
+  getRoleMenu: queryOne({
     summary: 'All nodes of the menu, which of them a role sees, and which the product shows it.',
     path: '/api/UserRole/GetRoleMenu',
-    method: ['GET', 'POST'],
-    payload: 'query',
     access: 'role.get',
-    input: t.Object({ Id }),
     result: t.Object({
       Id,
       RowVersion,
@@ -117,7 +110,6 @@ export const roleCalls = {
       SeedIds: MenuIds,
       Nodes: t.Array(t.Object({ Id, ParentId: t.String(), Name: t.String(), Url: t.String(), Icon: t.String() })),
     }),
-    refusals: ['NOT_FOUND'],
   }),
   saveRoleMenu: command({
     summary: 'Says which nodes of the menu a role sees; the nodes above them are added.',
@@ -129,15 +121,11 @@ export const roleCalls = {
     title: '修改角色菜单',
     once: true,
   }),
-  getRolePreview: query({
+  getRolePreview: queryOne({
     summary: 'The menu of somebody who has this role alone, with the buttons of its pages.',
     path: '/api/UserRole/GetRolePreview',
-    method: ['GET', 'POST'],
-    payload: 'query',
     access: 'role.get',
-    input: t.Object({ Id }),
     result: MenuTree,
-    refusals: ['NOT_FOUND'],
   }),
   listRoleMembers: query({
     summary: "Who has a role, within the caller's reach.",

@@ -9,7 +9,7 @@
  * changed more than 180 days ago. The initial password of a new account is told once.
  */
 import * as t from 'typebox'
-import { command, query } from '#contracts/endpoint'
+import { command, query, queryOne } from '#contracts/endpoint'
 import { Batch, Saved } from '#contracts/entity'
 import {
   Coded,
@@ -154,15 +154,11 @@ export const userCalls = {
     input: t.Object(filters),
     result: t.Object({ total: t.Integer(), ByStatus: Tally }),
   }),
-  getUser: query({
+  getUser: queryOne({
     summary: 'One account with its roles and places; of staff what else is known.',
     path: '/api/UserAuth/GetUserManById',
-    method: ['GET', 'POST'],
-    payload: 'query',
     access: 'account.get',
-    input: t.Object({ Id }),
     result: UserDetail,
-    refusals: ['NOT_FOUND'],
   }),
   addUser: command({
     summary: 'Adds an account of staff with its roles; answers the initial password, once.',

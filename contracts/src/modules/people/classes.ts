@@ -8,7 +8,7 @@
  */
 import * as t from 'typebox'
 import { BulkDone, chosenFrom, chosenRefusals } from '#contracts/bulk'
-import { command, query } from '#contracts/endpoint'
+import { command, queryOne } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
 import { Coded, CodedNumber, DayOf, Picked, RowsOf, Search, Text } from '#contracts/fields'
 import { importing } from '#contracts/importing'
@@ -89,13 +89,10 @@ export const classCalls = {
   ...classes,
   // Counsellors may edit what their class has chosen, not what it is.
   editClass: { ...classes.editClass, access: 'class.add' as const },
-  getClassDetail: query({
+  getClassDetail: queryOne({
     summary: 'What a class has beside its row: students by status, cadres, the newest moves into and out of it.',
     path: '/api/UserOrg/GetClassDetail',
-    method: ['GET', 'POST'],
-    payload: 'query',
     access: 'class.get',
-    input: t.Object({ Id }),
     result: t.Object({
       Id,
       RowVersion: t.Integer(),
@@ -113,7 +110,6 @@ export const classCalls = {
         }),
       ),
     }),
-    refusals: ['NOT_FOUND'],
   }),
   setClassCounsellor: command({
     ...many,

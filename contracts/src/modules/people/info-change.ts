@@ -12,7 +12,7 @@
 import * as t from 'typebox'
 import { BulkDone } from '#contracts/bulk'
 import { FieldChange } from '#contracts/changes'
-import { command, query } from '#contracts/endpoint'
+import { command, query, queryOne } from '#contracts/endpoint'
 import { Saved } from '#contracts/entity'
 import { Coded, DayOf, IdNumber, LongText, NameOf, RegionOf, TimeOf } from '#contracts/fields'
 import { FilesOf } from '#contracts/file-fields'
@@ -95,15 +95,11 @@ export const infoChangeCalls = {
     input: t.Object({ ...paging, ...studentFilters, State: t.Optional(State) }),
     result: Page(t.Object({ Id, ...ofStudent, Labels: t.String({ title: '变更内容' }), ...decided })),
   }),
-  getInfoChange: query({
+  getInfoChange: queryOne({
     summary: 'One request of a student within reach.',
     path: '/api/Student/GetInfoChangeById',
-    method: ['GET', 'POST'],
-    payload: 'query',
     access: 'student.get',
-    input: t.Object({ Id }),
     result: InfoChange,
-    refusals: ['NOT_FOUND'],
   }),
   auditInfoChange: command({
     summary:

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
+import type { World } from '#world/world'
+
+let made = 0
+
+/**
+ * A workbook to be sent, which a worker writes to the path that it is told, beside the main thread. Nothing of it stays on the disk,
+ * even where nobody reads it to its end. `name` only tells files apart.
+ */
+export async function outgoing(world: World, name: string, write: (target: string) => Worker): Promise<Readable> {
+  const folder = join(world.filesDir, 'outgoing')
+  await mkdir(folder, { recursive: true })
+  made += 1
+  const target = join(folder, `${name}-${process.pid}-${made}.xlsx`)
+  try {
+    await once(write(target), 'exit')
+    const file = await open(target)
+    return file.createReadStream()
+  } finally {
+    // An open file can still be read after its name is gone.
+    await rm(target, { force: true })
+  }
+}
