@@ -3,10 +3,10 @@ import { workbench } from '@xuegong/contracts/modules/workbench'
 import { useQuery } from '#api/hooks.ts'
 import { greeting } from '#app/clock.ts'
 import { usePermission } from '#nav/permission.ts'
+import { Columns } from '#ui/Columns.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import styles from './Dashboard.module.css'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { GradeChart, GradeSkeleton } from './GradeChart.tsx'
 import { Links } from './Links.tsx'
@@ -36,7 +36,7 @@ export function Dashboard() {
       )}
       {awaited && <FiguresSkeleton />}
       {cards.length > 0 && <Figures cards={cards} />}
-      <div className={styles.columns}>
+      <Columns>
         <div>
           {grades.length > 0 && <GradeChart grades={grades} />}
           {awaited && <GradeSkeleton />}
@@ -47,7 +47,7 @@ export function Dashboard() {
           {(grades.length > 0 || awaited) && card}
           <Shortcuts />
         </div>
-      </div>
+      </Columns>
     </>
   )
 }

@@ -1,17 +1,17 @@
 import type { Profile } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { useQuery } from '#api/hooks.ts'
+import { Columns } from '#ui/Columns.tsx'
 import { DescriptionList } from '#ui/facts/DescriptionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PersonCard } from '#ui/people/PersonCard.tsx'
 import { MyLogins } from './MyLogins.tsx'
-import styles from './Portrait.module.css'
 
 /** The own facts of a member of staff. */
 export function MyStaffInfo({ profile }: { profile: Profile }) {
   const { data } = useQuery(people.getMyself, {}, { errorShown: true })
   return (
-    <div className={styles.columns}>
+    <Columns>
       <Panel>
         <PersonCard name={profile.TrueName} number={profile.LoginName} place={[profile.OrgName]} />
         <DescriptionList
@@ -25,6 +25,6 @@ export function MyStaffInfo({ profile }: { profile: Profile }) {
         />
       </Panel>
       <MyLogins />
-    </div>
+    </Columns>
   )
 }

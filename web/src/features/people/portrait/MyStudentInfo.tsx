@@ -3,6 +3,7 @@ import { records } from '@xuegong/contracts/modules/people/records'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
+import { Columns } from '#ui/Columns.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
@@ -24,7 +25,7 @@ export function MyStudentInfo() {
   if (!data) return <TableSkeleton rows={8} />
   const { Base, Tabs } = data
   return (
-    <div className={styles.columns}>
+    <Columns>
       <Panel>
         <div className={styles.head}>
           <StudentCard student={Base} />
@@ -60,6 +61,6 @@ export function MyStudentInfo() {
         />
       )}
       {doing === 'request' && <RequestForm base={Base} onClose={close} />}
-    </div>
+    </Columns>
   )
 }

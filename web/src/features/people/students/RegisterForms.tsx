@@ -1,7 +1,7 @@
 import { people } from '@xuegong/contracts/modules/people'
 import type { StudentDetail } from '@xuegong/contracts/modules/people/student-fields'
 import { App, Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'react-redux'
 import type { AppStore } from '#api/app-store.ts'
@@ -68,30 +68,35 @@ interface Props {
 }
 
 /** Register forms of the selected students as they are printed, a page each; shown as long as it is rendered. */
-export function RegisterForms({ selection: { ids, all, count }, onClose }: Props) {
+export function RegisterForms({ selection, onClose }: Props) {
+  // What was selected when it was opened is printed.
+  const [{ ids, count, tooMany }] = useState(() => {
+    const { all, count: n } = selection
+    return { ids: selection.ids, count: n, tooMany: all || n > mostSheets }
+  })
   const { dispatch } = useStore() as AppStore
   const { message } = App.useApp()
   const [students, show] = useState<readonly StudentDetail[]>()
-  const tooMany = all || count > mostSheets
+  const close = useEffectEvent(onClose)
+  const refuse = useEffectEvent(() => {
+    message.warning(`一次最多打印${mostSheets}份登记表，请勾选要打印的学生`)
+    onClose()
+  })
   useEffect(() => {
-    if (tooMany) {
-      message.warning(`一次最多打印${mostSheets}份登记表，请勾选要打印的学生`)
-      return onClose()
-    }
+    if (tooMany) return refuse()
     let gone = false
     Promise.all(ids.map(Id => dispatch(runQuery(people.getStudent, { Id })).unwrap()))
       .then(found => !gone && show(found))
-      .catch(onClose)
+      .catch(() => close())
     return () => {
       gone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what was selected when it was opened is printed
-  }, [])
+  }, [ids, tooMany, dispatch])
   useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [onClose])
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   if (tooMany) return null
   return createPortal(
     <div className={`${styles.preview} register-forms`} role="dialog" aria-modal="true" aria-label="打印登记表">
