@@ -1,6 +1,7 @@
 /** What journeys of failing calls share: a roster whose calls fail, and what the page says, keeps and shows of it. */
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
+import { holdTime } from './time.ts'
 
 export const roster = { endpoint: 'people.listStudents' }
 export const row = (page: Page) => page.getByRole('row').nth(1)
@@ -27,7 +28,7 @@ export async function openRoster(page: Page, as: (name: string) => Promise<void>
 /** From here on time stands still in the page until the test moves it. */
 export async function stopTime(page: Page) {
   await expect(row(page)).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 3600_000)
+  await holdTime(page)
 }
 
 /** Lets as little time pass as something needs to appear. */

@@ -5,6 +5,7 @@ import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { test as base, expect, type Page } from 'playwright/test'
+import { countRequests } from './time.ts'
 
 /** The clock of the test's world; that of the browser is `page.clock`. */
 interface WorldClock {
@@ -70,6 +71,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   page: async ({ page, world, baseURL, allowed }, use) => {
     const home = new URL(world.baseUrl, baseURL).href
     const complaints = watch(page)
+    countRequests(page)
     const goto = page.goto.bind(page)
     page.goto = (url, options) => goto(new URL(url.replace(/^\//, ''), home).href, options)
     await use(page)

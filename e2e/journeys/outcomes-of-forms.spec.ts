@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { keys, openRoster, row, toasts } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { hourLater } from '../time.ts'
 
 /** The page is where it was, with the student open, and so is the session. */
 async function nothingElse(page: Page) {
@@ -41,7 +42,7 @@ test('a refusal stands in the form until the next attempt, and nothing stands be
   await saveMobile(page)
   const form = page.getByRole('dialog', { name: /^编辑学生/ })
   await expect(form.getByRole('alert')).toContainText('当前状态不允许此操作，请刷新后重试')
-  await page.clock.fastForward(3600_000)
+  await hourLater(page)
   await expect(form.getByRole('alert')).toContainText('当前状态不允许此操作，请刷新后重试')
   await expect(toasts(page)).toHaveCount(0)
   await form.getByRole('button', { name: '保存' }).click()
@@ -67,7 +68,7 @@ test('what must be acknowledged stays until 确定 is pressed', async ({ page, a
   await saveMobile(page)
   const dialog = page.getByRole('dialog', { name: '提示' })
   await expect(dialog).toContainText('本次操作已转由上级审核，请留意后续通知')
-  await page.clock.fastForward(3600_000)
+  await hourLater(page)
   await expect(dialog).toContainText('本次操作已转由上级审核，请留意后续通知')
   await nothingElse(page)
   await dialog.getByRole('button', { name: '确定' }).click()
@@ -82,7 +83,7 @@ test('what the server wants confirmed is asked once and sent again', async ({ pa
   await saveMobile(page)
   const dialog = page.getByRole('dialog', { name: '请确认' })
   await expect(dialog).toContainText('该操作提交后不能撤回，确定继续吗？')
-  await page.clock.fastForward(3600_000)
+  await hourLater(page)
   await expect(dialog).toContainText('该操作提交后不能撤回，确定继续吗？')
   const again = page.waitForRequest(/EditStudent/i)
   await dialog.getByRole('button', { name: '确定' }).click()

@@ -2,6 +2,7 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import type { Page } from 'playwright/test'
 import { keys, lasts, notices, nothingElse, openRoster, roster, stopTime, toasts } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { holdTime, hourLater } from '../time.ts'
 
 test('an unknown sign-on user is led to the page that says so', async ({ page, as, fault, journal }) => {
   await as('fdy01')
@@ -82,7 +83,7 @@ test('of a sign-on text the part before the dashes stays until it is closed', as
   const notice = page.locator('.ant-notification-notice')
   const words = '统一认证提示统一身份认证已失效，请从学校门户重新进入'
   await expect(notice).toHaveText(words)
-  await page.clock.fastForward(3600_000)
+  await hourLater(page)
   await expect(notice).toHaveText(words)
   await nothingElse(page)
   await notice.getByRole('button', { name: /close|关闭/i }).click()
@@ -97,7 +98,7 @@ test('a login that needs a captcha says so at its field and stays', async ({ pag
   await page.goto('user/login')
   await page.getByLabel('用户名').fill('fdy01')
   await page.getByLabel('密码', { exact: true }).fill('Qinghe@2026')
-  await page.clock.pauseAt(Date.now() + 3600_000)
+  await holdTime(page)
   await page.getByRole('button', { name: '登录' }).click()
 
   await expect(page.getByLabel('验证码')).toHaveAttribute('aria-invalid', 'true')

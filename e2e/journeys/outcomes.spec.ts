@@ -1,6 +1,7 @@
 import type { OutcomeName } from '@xuegong/contracts/outcomes'
 import { keys, lasts, notices, nothingElse, openRoster, roster, row, seen, stopTime, toasts } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { holdTime } from '../time.ts'
 
 const spoken: [OutcomeName, string][] = [
   ['otherCode', '系统繁忙，请稍后重试'],
@@ -59,7 +60,7 @@ test('a call without an answer is given up after 180 s with one sentence', async
   // The call left before the screen was drawn: some seconds of its time are over.
   await page.clock.fastForward(170_000)
   await expect(toasts(page)).toHaveCount(0)
-  await page.clock.pauseAt(Date.now() + 3600_000)
+  await holdTime(page, 1)
 
   await lasts(page, toasts(page), '服务器长时间没有应答，请检查网络后重试', 5)
   await nothingElse(page)

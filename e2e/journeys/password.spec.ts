@@ -2,6 +2,7 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import type { Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { hourLater } from '../time.ts'
 
 const fresh = 'Lotus-Pond7'
 
@@ -82,9 +83,7 @@ test('where the server insists (6000), the login page has the password changed f
   await signIn('weak01', weak.Password)
   const dialog = page.getByRole('dialog', { name: '修改密码' })
   await expect(dialog).toContainText('8–20个字符，大写、小写、数字、符号至少三种')
-  // Whose password it is has been read, and is not given up for want of time.
-  await expect(dialog.getByRole('button', { name: '确定' })).toBeEnabled()
-  await page.clock.fastForward(3600_000)
+  await hourLater(page)
   await expect(dialog).toBeVisible()
   await expect(page.locator('.ant-message-notice, .ant-notification-notice')).toHaveCount(0)
   await expect(page).toHaveURL(/user\/login$/)
