@@ -23,6 +23,7 @@ export const accountIds = {
   'account.saveUserRole Items.RoleId': 'open',
   'account.userRegion UserId': ['account'],
   'account.userRegion Regions.Id': 'open',
+  'account.userRegion Before.Id': 'open',
   'account.importUsers FileId': ['file'],
   'account.downloadNewUsers TaskId': ['task'],
   'account.changeImage FileId': ['stored'],

@@ -70,16 +70,18 @@ export const userRightCalls = {
     result: t.Array(AssignableRole),
   }),
   userRegion: command({
-    summary: 'The places that somebody is in charge of; with Save=1 these become those within the own reach.',
+    summary:
+      'The places that somebody is in charge of; with Save=1 these become those within the own reach. Before: those that were read, without which nobody is asked who else has changed them.',
     path: '/api/UserAuth/UserManRegion',
     access: 'account.get',
     input: t.Object({
       UserId: Id,
       Save: t.Optional(Flag),
       Regions: t.Optional(t.Array(Place, { maxItems: 200, title: '范围' })),
+      Before: t.Optional(t.Array(Place, { title: '原范围' })),
     }),
     result: t.Object({ Regions: t.Array(NamedPlace) }),
-    refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'ADMINS_ONLY', 'REGION_NEEDED'],
+    refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'ADMINS_ONLY', 'STALE', 'REGION_NEEDED'],
     title: '设置管理范围',
   }),
 }

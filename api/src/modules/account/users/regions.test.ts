@@ -1,10 +1,12 @@
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { buildClass } from '@xuegong/db/build/people'
+import { classInfo } from '@xuegong/db/schema/people'
 import { expect, test } from 'vitest'
 import { idOf, orgOf } from '#test/accounts'
 import { startApi, type TestApi } from '#test/session'
 
 type Place = { Type: number; Id: string }
+const roomOf = ({ world }: TestApi) => world.reader().select().from(classInfo).get()!.Id
 const save = (api: TestApi, who: string, ...Regions: Place[]) =>
   api.as(who)(accounts.userRegion, { UserId: idOf(api, 'bzr01'), Save: 1, Regions })
 
@@ -28,4 +30,22 @@ test('a place that is named twice is stored once', async () => {
   const api = await startApi('tiny')
   const place = { Type: 1, Id: orgOf(api, 'fdy01') }
   expect((await save(api, 'admin', place, place)).ResultValue?.Regions).toHaveLength(1)
+})
+
+test('of two editors of the places of one person the second is told, and nothing of his is stored', async () => {
+  const api = await startApi('tiny')
+  const UserId = idOf(api, 'bzr01')
+  const [org, room] = [
+    { Type: 1, Id: orgOf(api, 'fdy01') },
+    { Type: 2, Id: roomOf(api) },
+  ]
+  const both = [[org], [room]].map(Regions =>
+    api.as('admin')(accounts.userRegion, { UserId, Save: 1, Regions, Before: [] }),
+  )
+  const said = (await Promise.all(both)).map(({ RequestMsg }) => RequestMsg)
+  expect(said.toSorted()).toEqual(['', '数据已被他人修改，请刷新后重试'])
+  const { Regions } = (await api.as('admin')(accounts.userRegion, { UserId })).ResultValue!
+  expect(Regions).toHaveLength(1)
+  const again = { UserId, Save: 1 as const, Regions: [org, room], Before: Regions }
+  expect((await api.as('admin')(accounts.userRegion, again)).ResultValue?.Regions).toHaveLength(2)
 })

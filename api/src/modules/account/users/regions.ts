@@ -53,13 +53,18 @@ export function refuseNarrowing(ctx: Ctx, db: Db, UserId: string): void {
 
 const keyOf = ({ Type, Id }: Place) => `${Type} ${Id}`
 
+const isSame = (known: ReadonlySet<string>, places: readonly Place[]): boolean => {
+  const named = new Set(places.map(keyOf))
+  return named.size === known.size && [...named].every(key => known.has(key))
+}
+
 /**
  * The places that somebody is in charge of. With Save they become those that are named, as far as the caller reaches them: what
- * else is stored stays. Refuses a place out of reach, and to leave a narrowed role without any.
+ * else is stored stays. Refuses where others are stored than those of `Before`, a place out of reach, and to leave a narrowed role without any.
  */
 export function saveUserRegion(
   ctx: Ctx,
-  { UserId, Save, Regions = [] }: Input<typeof accounts.userRegion>,
+  { UserId, Save, Regions = [], Before }: Input<typeof accounts.userRegion>,
 ): Result<typeof accounts.userRegion> {
   if (!Save) return { Regions: placesOf(ctx.db, storedRow(ctx, reached.get, UserId, 'get').Id) }
   if (!ctx.may('account.edit')) refuse('FORBIDDEN')
@@ -67,6 +72,7 @@ export function saveUserRegion(
   const isReached = reachOf(ctx)
   const stored = placesOf(ctx.db, UserId)
   const known = new Set(stored.map(keyOf))
+  if (Before && !isSame(known, Before)) refuse('STALE')
   if (Regions.some(place => !known.has(keyOf(place)) && !isReached(place))) refuse('NOT_FOUND')
   const kept = stored.filter(place => !isReached(place))
   const places = [...new Map([...kept, ...Regions].map(place => [keyOf(place), place])).values()]

@@ -32,6 +32,14 @@ failures(accounts.saveUserRole, {
 failures(accounts.userRegion, {
   NOT_FOUND: { input: { UserId: 'nobody' } },
   OWN_ACCOUNT: { given: api => ({ UserId: idOf(api, 'admin'), Save: 1 as const, Regions: [] }) },
+  STALE: {
+    given: api => ({
+      UserId: idOf(api, 'bzr01'),
+      Save: 1 as const,
+      Regions: [],
+      Before: [{ Type: 2, Id: theClass(api).Id }],
+    }),
+  },
   ADMINS_ONLY: { as: 'xgc01', given: api => ({ UserId: idOf(api, 'admin'), Save: 1 as const, Regions: [] }) },
   REGION_NEEDED: {
     given: async api => {

@@ -1,8 +1,9 @@
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import type { NamedPlace } from '@xuegong/contracts/modules/account/user-rights'
 import type { UserDetail } from '@xuegong/contracts/modules/account/users'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import type { Failure } from '#api/failure.ts'
+import { type Failure, refusedWith } from '#api/failure.ts'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -54,12 +55,16 @@ interface FormProps {
   onSaved: () => void
 }
 
+type Place = Pick<NamedPlace, 'Type' | 'Id'>
+
 const isSame = (one: Held, other: Held) =>
   one.RoleId === other.RoleId && one.ScopeType === other.ScopeType && one.ValidTo === other.ValidTo
 
 function RightsForm({ user, onUnsaved, leave, onSaved }: FormProps) {
   const [roles, setRoles] = useState<readonly Held[]>(user.Roles)
   const [places, setPlaces] = useState(user.Regions.map(({ Type, Id }) => ({ Type, Id })))
+  // Another attempt, after roles were refused, finds the places as they were saved by the first one.
+  const [stored, setStored] = useState<readonly Place[]>(user.Regions)
   const [saveRoles, savingRoles] = useCommand(accounts.saveUserRole, { errorShown: true })
   const [savePlaces, savingPlaces] = useCommand(accounts.userRegion, { errorShown: true })
   const [refused, setRefused] = useState<Failure | { readonly message: string }>()
@@ -74,7 +79,7 @@ function RightsForm({ user, onUnsaved, leave, onSaved }: FormProps) {
       ValidTo,
     }))
     const { Failed } = await saveRoles({ UserIds: [user.Id], Mode, Items }).unwrap()
-    if (Failed[0]) throw { outcome: 'refused', message: Failed[0].Reason } as unknown as Failure
+    if (Failed[0]) throw refusedWith(Failed[0].Reason)
   }
   // What was changed alone: a role that somebody else gives or takes meanwhile stays as it is then.
   const storeRoles = async () => {
@@ -87,7 +92,16 @@ function RightsForm({ user, onUnsaved, leave, onSaved }: FormProps) {
       user.Roles.filter(({ RoleId }) => !roles.some(role => role.RoleId === RoleId)),
     )
   }
-  const storePlaces = () => savePlaces({ UserId: user.Id, Save: 1, Regions: places }).unwrap()
+  const storePlaces = async () => {
+    const keys = (some: readonly Place[]) =>
+      some
+        .map(({ Type, Id }) => `${Type} ${Id}`)
+        .sort()
+        .join()
+    if (keys(places) === keys(stored)) return
+    const Before = stored.map(({ Type, Id }) => ({ Type, Id }))
+    setStored((await savePlaces({ UserId: user.Id, Save: 1, Regions: places, Before }).unwrap()).Regions)
+  }
   const save = async () => {
     setRefused(undefined)
     try {

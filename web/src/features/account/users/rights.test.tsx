@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { people } from '@xuegong/contracts/modules/people'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
@@ -54,7 +55,8 @@ test('a role is added to the selected accounts, beside those that they have', as
   )
 })
 
-test('a role is narrowed to a college that is chosen', async () => {
+/** The drawer of a class teacher's rights, in which the role is narrowed to a college and not saved yet. */
+async function narrowedToCollege() {
   open('/system/user?Key=bzr01')
   await press('角色与范围')
   const shown = await drawer('“王雅静”的角色与范围')
@@ -62,21 +64,43 @@ test('a role is narrowed to a college that is chosen', async () => {
   await user.click(shown.getByRole('combobox', { name: '机构和班级' }))
   const colleges = await screen.findAllByTitle('信息工程学院')
   await user.click(colleges.find(each => each.closest('.ant-select-tree'))!)
+  return shown
+}
+
+test('a role is narrowed to a college that is chosen', async () => {
+  const shown = await narrowedToCollege()
   await user.click(shown.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('保存成功')).toBeTruthy()
   expect(await rowOf('bzr01')).toMatchObject({ RoleNames: '班主任（指定范围）', RegionNum: 1 })
 })
 
 test('what the server refuses of roles is said in the drawer, which stays open', async () => {
-  const added = { LoginName: 'gone01', TrueName: '李走', UserType: 2 as const, OrgId: await collegeOf() }
+  const added = {
+    LoginName: 'gone01',
+    TrueName: '李走',
+    UserType: 2 as const,
+    OrgId: await collegeOf(),
+    RoleIds: ['bzr'],
+  }
   const { Id } = (await api.as('admin')(accounts.addUser, added)).ResultValue!
   open('/system/user?Key=gone01')
   await press('角色与范围')
   const shown = await drawer('“李走”的角色与范围')
-  await shown.findByRole('combobox', { name: '添加角色' })
+  await user.click(await shown.findByRole('button', { name: '移除班主任' }))
   await api.as('admin')(accounts.removeUsers, { Ids: [Id] })
   await user.click(shown.getByRole('button', { name: '保存' }))
   expect(await shown.findAllByText('数据不存在或无权访问')).not.toEqual([])
+})
+
+test('places that somebody else has changed meanwhile are not overwritten', async () => {
+  const { Id: UserId } = await rowOf('bzr01')
+  const major = (await api.as('admin')(people.listOrgs, {})).ResultValue!.find(({ Kind }) => Kind === 'major')!
+  const shown = await narrowedToCollege()
+  const Regions = [{ Type: 1, Id: major.Id }]
+  await api.as('admin')(accounts.userRegion, { UserId, Save: 1, Regions })
+  await user.click(shown.getByRole('button', { name: '保存' }))
+  expect(await shown.findAllByText('数据已被他人修改，请刷新后重试')).not.toEqual([])
+  expect(await rowOf('bzr01')).toMatchObject({ RoleNames: '班主任', RegionNum: 1 })
 })
 
 test('changed roles are not left without a question', async () => {
