@@ -1,4 +1,4 @@
-import type { ImportError } from '@xuegong/contracts/modules/transfer'
+import type { ImportError } from '@xuegong/contracts/modules/transfer/imports'
 import type { Db } from '@xuegong/db/client'
 import { insertAll } from '@xuegong/db/insert'
 import { importError, importTask } from '@xuegong/db/schema/transfer'

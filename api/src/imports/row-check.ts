@@ -1,4 +1,4 @@
-import type { ImportError } from '@xuegong/contracts/modules/transfer'
+import type { ImportError } from '@xuegong/contracts/modules/transfer/imports'
 import { violationText } from '@xuegong/contracts/wording'
 import type { Db } from '@xuegong/db/client'
 import { faultOf, readerOf } from './cell-checks.ts'

@@ -1,4 +1,5 @@
-import { type ImportTask, importStates, transfer } from '@xuegong/contracts/modules/transfer'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { type ImportTask, importStates } from '@xuegong/contracts/modules/transfer/imports'
 import { live } from '@xuegong/db/live'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { Module } from '@xuegong/contracts/endpoint'
 import { type OperLog, system } from '@xuegong/contracts/modules/system'
-import { ImportTask } from '@xuegong/contracts/modules/transfer'
+import { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { labelOf } from '@xuegong/contracts/wording'
 import type * as t from 'typebox'
 

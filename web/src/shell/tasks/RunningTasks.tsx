@@ -1,5 +1,5 @@
 import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined'
-import type { ImportTask } from '@xuegong/contracts/modules/transfer'
+import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { Badge, Popover, Progress } from 'antd'
 import { useState } from 'react'
 import button from '../HeaderButton.module.css'

@@ -1,5 +1,6 @@
 import type { ModuleName } from '@xuegong/contracts/module-names'
-import { type ImportTask, transfer } from '@xuegong/contracts/modules/transfer'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useReadAgain } from '#api/hooks.ts'

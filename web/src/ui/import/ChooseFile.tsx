@@ -1,6 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { duplicateModes, type ImportEndpoint } from '@xuegong/contracts/importing'
-import { maxWorkbookBytes, transfer } from '@xuegong/contracts/modules/transfer'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { maxWorkbookBytes } from '@xuegong/contracts/modules/transfer/imports'
 import { sentence } from '@xuegong/contracts/refusals'
 import { Button, Progress, Radio } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type ImportTask, transfer } from '@xuegong/contracts/modules/transfer'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'

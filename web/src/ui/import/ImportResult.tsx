@@ -1,6 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import type { Result } from '@xuegong/contracts/endpoint'
-import { type ImportError, transfer } from '@xuegong/contracts/modules/transfer'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import type { ImportError } from '@xuegong/contracts/modules/transfer/imports'
 import { Alert, Button, Table, type TableColumnsType } from 'antd'
 import { useDownload } from '#api/download.ts'
 import { numberText } from '../format/number-text.ts'
