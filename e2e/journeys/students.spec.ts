@@ -46,3 +46,16 @@ test('the identity number of a student is shown in full with a reason, for a whi
   await expect(shown.getByText(/^\d{17}[\dX]$/)).toBeVisible()
   await expect(shown.getByRole('timer')).toContainText('秒后自动隐藏')
 })
+
+test('on a phone every day of a calendar, with its clock, is in sight', async ({ page, as }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await as('fdy01')
+  await page.goto('base/talk')
+  await page.getByRole('button', { name: '新增谈话' }).click()
+  await page.getByRole('dialog').getByLabel('谈话时间').click()
+  const calendar = page.locator('.ant-picker-dropdown')
+  for (const part of ['一', '日', '确 定', '此刻'].map(text => calendar.getByText(text, { exact: true })))
+    await expect(part).toBeInViewport({ ratio: 1 })
+  for (const clock of await calendar.locator('.ant-picker-time-panel-column').all())
+    await expect(clock).toBeInViewport({ ratio: 1 })
+})

@@ -197,6 +197,8 @@ export function themeOf({ phone, still, colour = primary }: Circumstances): Them
         cellPaddingBlockSM: phone ? 10.5 : 6.5,
         cellPaddingInlineSM: 12,
       },
+      // A week is as wide as the narrowest phone, and a calendar with its clock not higher.
+      ...(phone && { DatePicker: { cellWidth: 40, cellHeight: 36, timeColumnHeight: 140 } }),
       Form: { verticalLabelPadding: '0 0 4px' },
       Progress: { defaultColor: colour },
       Descriptions: { labelBg: palette.head },

@@ -6,9 +6,20 @@ interface Props {
   children: ReactNode
 }
 
+/** In its line as text is; a name longer than its column ends in dots. */
+const shape = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  height: 22,
+  padding: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+} as const
+
 /** The name of a row as a button: a way into its detail for those who do not see the row. */
 export const RowButton = ({ onOpen, children }: Props) => (
-  <Button type="link" size="small" style={{ display: 'inline', padding: 0, height: 22 }} onClick={onOpen}>
+  <Button type="link" size="small" style={shape} onClick={onOpen}>
     {children}
   </Button>
 )

@@ -29,13 +29,15 @@ export function twoLines<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
           </span>
         )}
       </div>
-      <div className={styles.line}>
-        {facts.map(fact => (
-          <span key={fact.title} className={styles.fact}>
-            {!isTime(fact) && <span className={styles.label}>{fact.title} </span>}
-            {cellIn(fact, row, at)}
-          </span>
-        ))}
+      <div className={styles.second}>
+        <div className={styles.facts}>
+          {facts.map(fact => (
+            <span key={fact.title} className={styles.fact}>
+              {!isTime(fact) && <span className={styles.label}>{fact.title} </span>}
+              {cellIn(fact, row, at)}
+            </span>
+          ))}
+        </div>
         {actions.map(action => (
           <span key={action.title} className={styles.actions}>
             {cellIn(action, row, at)}

@@ -1,7 +1,7 @@
 import type { NamedPlace } from '@xuegong/contracts/modules/account/user-rights'
 import { people } from '@xuegong/contracts/modules/people'
 import { TreeSelect } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { nodesOf, treeOf } from '#ui/tree.ts'
 import styles from './RightsDrawer.module.css'
@@ -19,6 +19,7 @@ interface Props {
 
 /** The colleges, majors and classes that somebody is in charge of, from the tree of those within one's own reach. */
 export function Places({ named, value, onChange, isMissing }: Props) {
+  const [typed, type] = useState('')
   const { data: nodes = [], isLoading } = useQuery(people.listOrgs, {})
   const tree = useMemo(() => treeOf(nodes), [nodes])
   const known = useMemo(() => new Set(nodesOf(tree).map(node => node.value)), [tree])
@@ -47,7 +48,11 @@ export function Places({ named, value, onChange, isMissing }: Props) {
         showSearch={{
           filterTreeNode: (typed, node) => words.get(String(node.value))?.includes(typed.trim().toLowerCase()) ?? false,
           autoClearSearchValue: false,
+          searchValue: typed,
+          onSearch: type,
         }}
+        // Several are ticked with one search; left behind it would read as a place.
+        onOpenChange={open => open || type('')}
         loading={isLoading}
         virtual={false}
         popupMatchSelectWidth={false}

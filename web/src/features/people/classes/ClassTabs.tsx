@@ -24,6 +24,8 @@ function Read<R>({ of, children }: { of: Reading<R>; children: (value: R) => Rea
   return error ? <ErrorState error={error} onRetry={refetch} /> : <TableSkeleton rows={4} />
 }
 
+/** On phones it is moved sideways: its words stay in their lines. */
+const wide = { x: 'max-content' } as const
 const inTab = { size: 'small', pagination: false } as const
 
 /** How many students there are of each status. */
@@ -88,6 +90,7 @@ export function Cadres({ id }: { id: string }) {
         ) : (
           <Table
             {...inTab}
+            scroll={wide}
             rowKey={({ StudentId, Post, TermStart }) => `${StudentId} ${Post} ${TermStart}`}
             dataSource={all}
             columns={[
@@ -113,6 +116,7 @@ export function Moves({ id }: { id: string }) {
         ) : (
           <Table<ClassDetail['Moves'][number]>
             {...inTab}
+            scroll={wide}
             rowKey="Id"
             dataSource={all}
             columns={[
@@ -122,7 +126,7 @@ export function Moves({ id }: { id: string }) {
                 title: '调整',
                 render: (_, { FromClassName, ToClassName }) => `${FromClassName} → ${ToClassName}`,
               },
-              { title: '原因', dataIndex: 'Reason' },
+              { title: '原因', render: (_, { Reason }) => <div className={styles.reason}>{Reason}</div> },
               { title: '办理人', dataIndex: 'CreateUserName' },
             ]}
           />

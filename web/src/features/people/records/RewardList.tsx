@@ -14,23 +14,23 @@ export const RewardList = () => (
     purpose="登记学校对学生的奖励与处分"
     columns={[
       { name: 'Title', ellipsis: true },
-      { name: 'StudentNo', width: 114 },
+      { name: 'StudentNo', width: 110 },
       { name: 'TrueName', width: 84, render: (_, row) => <PortraitLink student={row} /> },
-      { name: 'ClassName', width: 128, ellipsis: true },
-      { name: 'Kind', width: 64 },
-      { name: 'Level', width: 96 },
-      { name: 'DocNo', width: 168, ellipsis: true },
+      { name: 'ClassName', width: 120, ellipsis: true },
+      { name: 'Kind', width: 60 },
+      { name: 'Level', width: 84 },
+      { name: 'DocNo', width: 164, ellipsis: true },
       { name: 'Date', width: 104 },
       { name: 'EndDate', width: 104 },
       {
         name: 'InForce',
         title: '状态',
-        width: 88,
+        width: 84,
         render: (value, { Kind }) =>
           Kind === 2 && <StateDot tone={value ? 'bad' : 'quiet'} text={value ? '生效中' : '已解除'} />,
       },
     ]}
-    width={1120}
+    width={1090}
     form={[
       'StudentId',
       'Kind',
