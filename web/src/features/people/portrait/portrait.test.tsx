@@ -88,6 +88,16 @@ test('a student asks for a change, withdraws it and sends it again', async () =>
   expect(await screen.findByDisplayValue('入学登记时填写有误')).toBeTruthy()
 })
 
+test('a request that came back is sent again with what it asked for, not with what is stored', async () => {
+  open('/base/myInfo', pupil)
+  await user.click(await screen.findByRole('button', { name: '修改并重新提交' }))
+  await user.type(await screen.findByDisplayValue('入学登记时民族填写有误'), '，附户口簿')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByText('提交成功，请等待学院审核')).toBeTruthy()
+  const [request] = (await api.as(pupil)(records.listMyInfoChanges, {})).ResultValue!
+  expect(request).toMatchObject({ State: 1, Changes: [{ Title: '民族', Before: '汉族', After: '蒙古族' }] })
+})
+
 test('a student keeps the own family up to date', async () => {
   open('/base/myInfo', pupil)
   await user.click(await screen.findByRole('button', { name: '编辑家庭成员' }))
