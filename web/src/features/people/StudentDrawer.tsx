@@ -12,8 +12,11 @@ import { useDetail } from '#ui/list/list-address.ts'
 import { portraitPath, StudentCard, studentFacts } from './student-fields.tsx'
 import styles from './StudentDrawer.module.css'
 import { oneSelected } from './students/one-selected.ts'
-import { Deed } from './students/StudentBatch.tsx'
 
+const Deed = later(
+  () => import('./students/StudentBatch.tsx'),
+  m => m.Deed,
+)
 const Form = later(
   () => import('./students/StudentForm.tsx'),
   m => m.StudentForm,

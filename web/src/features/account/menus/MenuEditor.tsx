@@ -64,32 +64,35 @@ export function MenuEditor() {
     await run({ Id, ParentId: parent ?? '0', Index: index }).unwrap()
   }
   const shown = adding ?? row
+  const failed = error && !isFetching && <ErrorState error={error} onRetry={refetch} />
   return (
     <>
       <PageHeader title="菜单管理" purpose="整理菜单的层级和顺序，设置页面地址、图标和按钮">
         {mayPreview && <Button onClick={() => preview(true)}>预览</Button>}
         <ActionButtons handlers={{ add: () => begin() }} />
       </PageHeader>
-      {error && !isFetching && <ErrorState error={error} onRetry={refetch} />}
+      {data && failed}
       <div className={styles.page}>
-        {!(phone && shown) && !(error && !data) && (
+        {!(phone && shown) && (
           <Panel>
-            <TreeEditor
-              label="菜单"
-              nodes={nodes}
-              selected={adding ? undefined : row?.Id}
-              onSelect={id => leaving.leave(() => choose(id))}
-              {...(mayEdit && nodes && { onMove: move, mayMove: ruleOf(nodes) })}
-              actionsOf={({ key }) => {
-                const node = rows.find(({ Id }) => Id === key)
-                const below = mayAdd && nodes && mayHaveChildren(nodes, key)
-                return [
-                  ...(below ? [{ code: 'add', name: '新增下级', run: () => begin(node) }] : []),
-                  ...(mayDelete && node ? [{ code: 'delete', name: '删除', run: () => remove([node]) }] : []),
-                ]
-              }}
-              empty="还没有菜单"
-            />
+            {(!data && failed) || (
+              <TreeEditor
+                label="菜单"
+                nodes={nodes}
+                selected={adding ? undefined : row?.Id}
+                onSelect={id => leaving.leave(() => choose(id))}
+                {...(mayEdit && nodes && { onMove: move, mayMove: ruleOf(nodes) })}
+                actionsOf={({ key }) => {
+                  const node = rows.find(({ Id }) => Id === key)
+                  const below = mayAdd && nodes && mayHaveChildren(nodes, key)
+                  return [
+                    ...(below ? [{ code: 'add', name: '新增下级', run: () => begin(node) }] : []),
+                    ...(mayDelete && node ? [{ code: 'delete', name: '删除', run: () => remove([node]) }] : []),
+                  ]
+                }}
+                empty="还没有菜单"
+              />
+            )}
           </Panel>
         )}
         {(shown || !phone) && (

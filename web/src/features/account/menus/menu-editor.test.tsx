@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { failure } from '@xuegong/contracts/envelope'
 import { rights } from '@xuegong/contracts/modules/account/rights'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -21,6 +22,20 @@ test('a node is moved by Ctrl and the arrow keys, and stays there', async () => 
   act(() => whole.focus())
   await user.keyboard('{Control>}{ArrowDown}{/Control}')
   await waitFor(async () => expect(await textsBelow('0')).toEqual([before[1], before[0], ...before.slice(2)]))
+})
+
+test('a menu that could not be read is said in its place and asked for again there', async () => {
+  let broken = true
+  const crash = () => new Response(JSON.stringify(failure(500, '服务器出错了')))
+  openPage(api, '/system/menu', api.token('admin'), path =>
+    broken && path === rights.listMenu.path ? crash() : undefined,
+  )
+  const beside = (await screen.findByText('请在左侧选择一个菜单')).closest('section')
+  const place = (await screen.findByText('加载失败')).closest('section')
+  expect([place === null, place === beside]).toEqual([false, false])
+  broken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await tree()).toBeTruthy()
 })
 
 test('a page is added below the node whose menu was opened', async () => {

@@ -25,8 +25,7 @@ function Read<R>({ of, children }: { of: Reading<R>; children: (value: R) => Rea
 }
 
 /** On phones it is moved sideways: its words stay in their lines. */
-const wide = { x: 'max-content' } as const
-const inTab = { size: 'small', pagination: false } as const
+const inTab = { size: 'small', pagination: false, scroll: { x: 'max-content' } } as const
 
 /** How many students there are of each status. */
 export function Statuses({ id }: { id: string }) {
@@ -63,7 +62,11 @@ export function Students({ id }: { id: string }) {
                 { title: '学号', dataIndex: 'StudentNo' },
                 {
                   title: '姓名',
-                  render: (_, { Id, TrueName }) => <PageLink to={`/base/student?detail=${Id}`}>{TrueName}</PageLink>,
+                  render: (_, { Id, TrueName }) => (
+                    <div className={styles.name}>
+                      <PageLink to={`/base/student?detail=${Id}`}>{TrueName}</PageLink>
+                    </div>
+                  ),
                 },
                 { title: '性别', render: (_, { Sex }) => sex(Sex) },
                 { title: '状态', render: (_, { StuStatus }) => status(StuStatus) },
@@ -90,7 +93,6 @@ export function Cadres({ id }: { id: string }) {
         ) : (
           <Table
             {...inTab}
-            scroll={wide}
             rowKey={({ StudentId, Post, TermStart }) => `${StudentId} ${Post} ${TermStart}`}
             dataSource={all}
             columns={[
@@ -116,7 +118,6 @@ export function Moves({ id }: { id: string }) {
         ) : (
           <Table<ClassDetail['Moves'][number]>
             {...inTab}
-            scroll={wide}
             rowKey="Id"
             dataSource={all}
             columns={[
