@@ -22,6 +22,7 @@ test.describe('accounts, in a school with several classes', () => {
     await classes.nth(0).getByText(/01班/).click()
     await classes.nth(1).getByText(/01班/).click()
     await drawer.getByText('指定范围', { exact: true }).last().click()
+    await expect(places).toHaveValue('')
     await drawer.getByRole('button', { name: '保存' }).click()
 
     await expect(page.getByText('保存成功')).toBeVisible()
