@@ -1,7 +1,8 @@
 import { units } from '@xuegong/contracts/modules/people/units'
-import { buildOrg } from '@xuegong/db/build/people'
+import { buildClass, buildOrg } from '@xuegong/db/build/people'
+import { userMan } from '@xuegong/db/schema/account'
 import { classInfo } from '@xuegong/db/schema/people'
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi, type TestApi } from '#test/session'
 import { workbookOf } from '#test/sheets'
@@ -102,4 +103,27 @@ test('names of rare characters are as long as they read', async () => {
   expect((await run(api, [row(1, { 班级名称: `${name}班` })])).rows[0]).toMatchObject({
     Error: '班级名称不能超过30个字',
   })
+})
+
+test('a name is its own within a grade, and what a removed class had may be given again', async () => {
+  const api = await newApi()
+  api.world.transact(db => buildClass(db, { ClassName: '旧班', ClassCode: 'K9', Grade: '2026', IsDel: 1 }))
+  const same = { 班级名称: '计科2401班' }
+  const rows = [row(1, same), row(2, { ...same, 年级: '2025' }), row(3, { 班级名称: '旧班', 班级代码: 'K9' })]
+  expect((await run(api, rows)).Task).toMatchObject({ Ok: 3, Fail: 0 })
+})
+
+test('a class belongs to a major, not to a college', async () => {
+  const { rows } = await run(await newApi(), [row(1, { 专业: '信息工程学院' })])
+  expect(rows.map(({ Error }) => Error)).toEqual(['专业不存在'])
+})
+
+test('an imported class is found by its initials, and tells who made it', async () => {
+  const api = await newApi()
+  await run(api, [row(1, { 班级名称: '网络班' })])
+  const { rows } = (await api.as('college01')(units.listClass, { Key: 'wlb' })).ResultValue!
+  expect(rows.map(({ ClassName }) => ClassName)).toEqual(['网络班'])
+  const { TrueName } = api.world.reader().select().from(userMan).where(eq(userMan.LoginName, 'college01')).get()!
+  const made = api.world.reader().select().from(classInfo).where(eq(classInfo.Id, rows[0]!.Id)).get()!
+  expect(made.CreateUserName).toBe(TrueName)
 })

@@ -2,11 +2,12 @@ import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
-import { userMan } from '@xuegong/db/schema/account'
-import { classCadre, classInfo, student } from '@xuegong/db/schema/people'
-import { statusChange } from '@xuegong/db/schema/student-records'
-import { and, eq } from 'drizzle-orm'
+import { role, userMan, userRole } from '@xuegong/db/schema/account'
+import { classInfo, student } from '@xuegong/db/schema/people'
+import { statusChange, studentMove } from '@xuegong/db/schema/student-records'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addRole, grant, holderOf } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 
 let api: TestApi
@@ -68,6 +69,25 @@ describe('another counsellor', () => {
     expect((await as()(units.setClassCounsellor, { ...input, Confirm: 1 })).ErrorCode).toBe(0)
   })
 
+  test('is asked about with those who have not come yet, and without the students of a removed class', async () => {
+    const cared = { CounsellorId: next.Id }
+    classWith(2, { ...cared, IsDel: 1 })
+    const coming = classWith(160, cared)
+    api.world.transact(db => buildStudent(db, { ClassId: coming.Id, StuStatus: 6 }))
+    const { ResultValue } = await as()(units.setClassCounsellor, { Ids: [home.Id], CounsellorId: next.Id })
+    expect(ResultValue).toMatchObject({ ConfirmText: '该辅导员已带201名学生，超过1:200' })
+  })
+
+  test('is one to the end of the last day of the role, and no longer with a role that was removed', async () => {
+    const set = async () =>
+      (await as()(units.setClassCounsellor, { Ids: [home.Id], CounsellorId: next.Id, Confirm: 1 })).RequestMsg
+    const ValidTo = api.world.now().slice(0, 10)
+    api.world.transact(db => db.update(userRole).set({ ValidTo }).where(eq(userRole.UserId, next.Id)).run())
+    expect(await set()).toBe('')
+    api.world.transact(db => db.update(role).set({ IsDel: 1 }).where(eq(role.RoleCode, 'fdy')).run())
+    expect(await set()).toBe('请选择辅导员')
+  })
+
   test('of two hundred is not asked about, in any of the calls', async () => {
     classWith(160, { CounsellorId: next.Id })
     const { RowVersion, ...row } = (await as()(units.getClass, { Id: home.Id })).ResultValue!
@@ -88,74 +108,6 @@ test('the counsellor names the head teacher of the own classes, who is one of th
   expect(classOf(home.Id).HeadTeacherId).toBe(next.Id)
   expect((await set('fdy01', pupils[0]!.UserId)).RequestMsg).toBe('数据不存在或无权访问')
   expect((await set('bzr01', next.Id)).RequestMsg).toBe('您没有权限执行此操作')
-})
-
-describe('cadres', () => {
-  const cadre = (at: number, Post: string, more: object = {}) => ({
-    StudentId: pupils[at]!.Id,
-    Post,
-    TermStart: '2025-09-01',
-    ...more,
-  })
-  const save = async (Items: object[], who = 'fdy01', RowVersion?: number) =>
-    (
-      await as(who)(units.saveClassCadre, {
-        ClassId: home.Id,
-        Items: Items as never,
-        ...(RowVersion !== undefined && { RowVersion }),
-      })
-    ).RequestMsg
-  const kept = () =>
-    stored()
-      .select()
-      .from(classCadre)
-      .where(and(eq(classCadre.IsDel, 0), eq(classCadre.ClassId, home.Id)))
-      .all()
-
-  test('are replaced; whoever stays keeps the row', async () => {
-    await save([cadre(0, '1'), cadre(1, '2')])
-    const [first] = kept().filter(({ Post }) => Post === '1')
-    expect(await save([cadre(0, '1'), cadre(2, '2'), cadre(3, '7'), cadre(4, '7')])).toBe('')
-    expect(kept()).toHaveLength(4)
-    expect(kept()).toContainEqual(first)
-    const { Cadres } = (await as('bzr01')(units.getClassDetail, { Id: home.Id })).ResultValue!
-    expect(Cadres).toHaveLength(4)
-    expect(Cadres[0]).toMatchObject({ Post: '1', StudentNo: pupils[0]!.StudentNo, TermEnd: null })
-  })
-
-  test.each([
-    ['1', '班长只能有一人'],
-    ['6', '文体委员只能有一人'],
-    ['7', ''],
-    ['8', ''],
-  ])('of post %s at one time: “%s”', async (Post, refusal) => {
-    expect(await save([cadre(0, Post), cadre(1, Post, { TermStart: '2026-01-01' })])).toBe(refusal)
-  })
-
-  test('may hold a post one after the other', async () => {
-    expect(await save([cadre(0, '1', { TermEnd: '2026-01-31' }), cadre(1, '1', { TermStart: '2026-02-01' })])).toBe('')
-    expect(await save([cadre(0, '1', { TermEnd: '2025-01-31' })])).toBe('班委第1行：任职日期不能晚于离任日期')
-  })
-
-  test('are students of the class; others are named only to those who may know them', async () => {
-    const other = classWith(0)
-    const stranger = api.world.transact(db => buildStudent(db, { ClassId: other.Id, TrueName: '单雄信' }))
-    const items = [{ ...cadre(0, '1'), StudentId: stranger.Id }]
-    expect(await save(items, 'xgc01')).toBe('单雄信不是本班学生')
-    expect(await save(items, 'fdy01')).toBe('数据不存在或无权访问')
-  })
-
-  test('are refused to the second of two editors', async () => {
-    const { RowVersion } = (await as('fdy01')(units.getClassDetail, { Id: home.Id })).ResultValue!
-    expect(await save([cadre(0, '1')], 'fdy01', RowVersion)).toBe('')
-    expect(await save([cadre(1, '1')], 'xgc01', RowVersion)).toBe('数据已被他人修改，请刷新后重试')
-    expect(kept().map(({ StudentId }) => StudentId)).toEqual([pupils[0]!.Id])
-  })
-
-  test('are kept for the own classes only', async () => {
-    expect(await save([], 'fdy88')).toBe('数据不存在或无权访问')
-    expect(await save([], 'bzr01')).toBe('您没有权限执行此操作')
-  })
 })
 
 describe('graduation', () => {
@@ -180,6 +132,7 @@ describe('graduation', () => {
     expect(changes[0]).toMatchObject({
       FromStatus: 1,
       ToStatus: 5,
+      ChangeDate: api.world.now().slice(0, 10),
       CreateUserName: expect.stringMatching(/./),
     })
     expect(changes.map(({ StudentId }) => StudentId)).not.toContain(left.Id)
@@ -197,6 +150,15 @@ describe('graduation', () => {
   test('happens once', async () => {
     await graduate([home.Id], 1)
     expect((await graduate([home.Id], 1)).ResultValue).toMatchObject({ Ok: 0, Failed: [{ Reason: '班级已毕业' }] })
+  })
+
+  test('is decided within the reach of that right, whatever another role sees', async () => {
+    const [sees, ends] = [await addRole(api, 'sees', { ScopeType: 1 }), await addRole(api, 'ends')]
+    await grant(api, sees, { class: ['query', 'get'] })
+    await grant(api, ends, { class: ['query', 'get', 'enable'] })
+    const who = await holderOf(api, sees, ends)
+    const { ResultValue } = await as(who)(units.graduateClass, { Ids: [home.Id], Confirm: 1 })
+    expect(ResultValue).toMatchObject({ Ok: 0, Failed: [{ Reason: '数据不存在或无权访问' }] })
   })
 
   test('is decided by the school, not by a college', async () => {
@@ -230,4 +192,24 @@ test('the detail of a class tells who came, who left, and nobody else', async ()
     [pupils[0]!.StudentNo, '计科2401班', '他班'],
     [came!.StudentNo, '他班', '计科2401班'],
   ])
+})
+
+test('the detail of a class tells the hundred newest moves, and none that was removed', async () => {
+  const row = {
+    StudentId: pupils[0]!.Id,
+    FromClassId: home.Id,
+    ToClassId: 'x',
+    Kind: 1,
+    Reason: '',
+    ChangeDate: '2026-01-05',
+  }
+  const days = Array.from({ length: 102 }, (_, n) => `2026-01-05 08:00:00.${100 + n}`)
+  api.world.transact(db => {
+    for (const [n, CreateDate] of days.entries())
+      db.insert(studentMove)
+        .values({ ...row, Id: `m${n}`, CreateDate, IsDel: n === 101 ? 1 : 0 })
+        .run()
+  })
+  const { Moves } = (await as('fdy01')(units.getClassDetail, { Id: home.Id })).ResultValue!
+  expect([Moves.length, Moves[0]!.Id, Moves.at(-1)!.Id]).toEqual([100, 'm100', 'm1'])
 })
