@@ -62,13 +62,17 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
 /** Thrown inside the transaction of an import that is all or nothing: nothing of it stays. */
 class NotWhole extends Error {}
 
+const notWhole = '文件中有不能导入的行，所有行均未导入，请修改后重新导入'
+
 /** Stores all rows in one transaction, or where one of them cannot be stored, none: then keeps all errors and gives the reason. Throws TaskEnded. */
 export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string | undefined {
   const { world, task } = run
+  // An earlier run has settled them, and was cut off before it noted the end.
+  if (rows.length === 0) return task.Fail > 0 ? notWhole : undefined
   const errors: ImportError[] = []
   let failed = 0
   const note = (db: Db, changes: { Ok: number; Fail: number }) => {
-    const Position = rows.at(-1)?.row ?? 0
+    const Position = rows.at(-1)!.row
     const noted = db
       .update(importTask)
       .set({ ...changes, Position })
@@ -95,7 +99,7 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
     keepErrors(db, task.Id, errors)
     note(db, { Ok: 0, Fail: failed })
   })
-  return '文件中有不能导入的行，所有行均未导入，请修改后重新导入'
+  return notWhole
 }
 
 /** Carries a fault out of the savepoint, so that what was written before it is undone. */

@@ -17,6 +17,7 @@ export const openTask = (world: World, id: string) =>
       Id: importTask.Id,
       TaskType: importTask.TaskType,
       Position: importTask.Position,
+      Fail: importTask.Fail,
       Duplicate: importTask.Duplicate,
       OwnerId: importTask.CreateUserId,
       OwnerName: importTask.CreateUserName,

@@ -5,7 +5,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { buildUser } from '@xuegong/db/build/account'
 import { userMan } from '@xuegong/db/schema/account'
-import { student } from '@xuegong/db/schema/people'
+import { classInfo, student } from '@xuegong/db/schema/people'
 import { operLog, sysParam } from '@xuegong/db/schema/system'
 import { importError } from '@xuegong/db/schema/transfer'
 import { count, desc, eq, like, sql } from 'drizzle-orm'
@@ -152,6 +152,14 @@ test('a number that somebody takes after the check becomes an error of its row, 
   const { StudentNo } = world.reader().select().from(student).get()!
   expect(await settle(world, [{}, { 学号: StudentNo }, {}])).toMatchObject({ Ok: 2, Fail: 1, Position: 4 })
   expect(storedIn(world)).toBe(2)
+})
+
+test('a class that graduates after the check becomes an error of its rows', async () => {
+  const world = await newWorld()
+  await world.own()
+  world.transact(db => db.update(classInfo).set({ State: 2 }).run())
+  expect(await settle(world, [{}])).toMatchObject({ Ok: 0, Fail: 1 })
+  expect(errorsIn(world)).toMatchObject([{ Column: '班级', Value: '', Error: '班级不存在' }])
 })
 
 test('a row that fails half-way leaves nothing behind: no student without his account', async () => {

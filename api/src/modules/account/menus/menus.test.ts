@@ -114,6 +114,30 @@ test('four levels stand, a fifth does not', async () => {
   expect(await said(move(api, '2103', third))).toBe('')
 })
 
+test('levels that were removed count no more', async () => {
+  const api = await startApi('tiny')
+  const inner = await addGroup(api, '/c', await addGroup(api, '/b', await addGroup(api, '/a')))
+  const [group, page] = [await addGroup(api, '/g'), '/g/p']
+  const removed = await addPage(api, page, { ParentId: group })
+  await api.as('admin')(rights.removeMenu, { Ids: [removed] })
+  expect(await said(move(api, group, inner))).toBe('')
+})
+
+test('a place beyond the last is the last one', async () => {
+  const api = await startApi('tiny')
+  const group = await addGroup(api, '/g')
+  for (const name of ['a', 'b']) await addPage(api, `/${name}`, { ParentId: group, Text: name })
+  await move(api, '2103', group, 99)
+  expect(await below(api, group)).toEqual(['a', 'b', '学生信息'])
+})
+
+test('a page of the product stands at the top once another is below it', async () => {
+  const api = await startApi('tiny')
+  expect(await said(move(api, '2302', '0'))).toContain('菜单管理')
+  await addPage(api, '/campus/one', { ParentId: '2302' })
+  expect(await said(move(api, '2302', '0'))).toBe('')
+})
+
 test('a node below one that does not exist is refused', async () => {
   const { as } = await startApi('tiny')
   const add = { Text: '页', Url: '/e', Comment: 'x/y', ParentId: 'nobody' }

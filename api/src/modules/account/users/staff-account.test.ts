@@ -1,8 +1,10 @@
+import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { rights } from '@xuegong/contracts/modules/account/rights'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
-import { userRegion } from '@xuegong/db/schema/account'
+import { userMan, userRegion } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { idOf, orgOf } from '#test/accounts'
 import { grant, roleOf } from '#test/own-role'
@@ -84,4 +86,28 @@ test('super administrators are changed by super administrators, whoever else may
   await api.as('admin')(rights.editRole, { Id: 'admin', RoleName, ScopeType, RowVersion, AssignBy })
   expect((await roleOf(api, 'admin')).AssignBy).toEqual(['admin', 'xgc'])
   expect(await reset(api, 'xgc01', Id)).toBe(adminsOnly)
+})
+
+test.each(['a', 'a b', '张三', 'a-b', 'a'.repeat(31)])('%j is no login name', async LoginName => {
+  const api = await startApi('tiny')
+  const { RequestMsg } = await api.as('admin')(accounts.addUser, { ...fields(api), LoginName })
+  expect(RequestMsg).toBe('登录名格式不正确')
+})
+
+test('who cannot be removed stays signed in, with all that is known', async () => {
+  const api = await startApi('tiny')
+  const counsellor = api.as('fdy01')
+  const Ids = [idOf(api, 'fdy01')]
+  expect((await api.as('admin')(accounts.removeUsers, { Ids })).ResultValue).toMatchObject({ Ok: 0 })
+  expect(await counsellor(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
+  expect((await api.as('admin')(accounts.getUser, { Id: Ids[0]! })).ResultValue).toMatchObject({ Duty: '辅导员' })
+})
+
+test('school administration does not teach, other staff does', async () => {
+  const api = await startApi('tiny')
+  const teaches = (name: string) =>
+    api.world.reader().select().from(userMan).where(eq(userMan.LoginName, name)).get()!.IsTheach
+  await api.as('admin')(accounts.addUser, { ...fields(api), LoginName: 'new01' })
+  await api.as('admin')(accounts.addUser, { ...fields(api, { UserType: 4 }), LoginName: 'new02' })
+  expect([teaches('new01'), teaches('new02')]).toEqual([1, 0])
 })

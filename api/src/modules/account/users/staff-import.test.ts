@@ -11,8 +11,8 @@ import { orgOf } from '#test/accounts'
 import { failures } from '#test/failures'
 import { grant } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
-import { rosterOf, textsOf } from '#test/sheets'
-import { staffSheet } from '#test/staff-sheet'
+import { rosterOf } from '#test/sheets'
+import { bookOf, staffSheet } from '#test/staff-sheet'
 import { taskOf, upload } from '#test/upload'
 
 type Rows = Parameters<typeof staffSheet>[0]
@@ -186,12 +186,6 @@ test('5,000 rows with duplicates in the file and against the accounts that there
   expect(Task).toMatchObject({ Total: 5000, Ok: 4949, Fail: 51 })
 })
 
-const bookOf = async (api: TestApi, query: Record<string, string>, as = 'admin') => {
-  const headers = { host: 'localhost', 'x-token': api.token(as) }
-  const reply = await api.app.inject({ url: accounts.downloadNewUsers.path, query, headers })
-  return { reply, rows: reply.statusCode === 200 ? await textsOf(reply.rawPayload).catch(() => []) : [] }
-}
-
 test('new accounts come as a workbook, under the rule of their passwords, with when they came in first', async () => {
   const api = await startApi('tiny')
   await load(api, [{}, { 工号: 'T002', 姓名: '欧阳·𠮷' }, { 工号: 'T003', 姓名: '=王' }])
@@ -238,4 +232,18 @@ test('the accounts of an own import are told apart from others, and the import o
 test('the template of the import is the other kind', async () => {
   const { rows } = await bookOf(await startApi('tiny'), { Kind: '1' })
   expect(rows[0]).toEqual(['工号', '姓名', '性别', '部门', '职务', '手机号', '邮箱', '角色'])
+})
+
+test.each(['，', ',', ';', '；', ' ', '、 '])('roles may stand apart by “%s”', async between => {
+  const api = await startApi('tiny')
+  expect((await load(api, [{ 角色: `班主任${between}辅导员` }])).Task).toMatchObject({ Ok: 1 })
+  expect((await user(api, 'T001')).Roles.map(({ RoleName }) => RoleName)).toEqual(['辅导员', '班主任'])
+})
+
+test('a number is one that may be a login name, and a department one that is there', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  api.world.transact(db => buildOrg(db, { Name: '旧部门', IsDel: 1 }))
+  const done = await load(api, [{ 工号: 'T' }, { 工号: '工号一' }, { 部门: '旧部门' }])
+  expect(faultsOf(done)).toEqual(['工号：工号格式不正确', '工号：工号格式不正确', '部门：部门不存在'])
 })

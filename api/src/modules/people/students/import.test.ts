@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { people } from '@xuegong/contracts/modules/people'
+import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import type { Db } from '@xuegong/db/client'
 import { verifyPassword } from '@xuegong/db/password'
 import { userMan, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
+import { identityNumber } from '@xuegong/db/seed/school/identity'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#test/session'
@@ -144,5 +147,35 @@ describe('a row', () => {
     const pupil = db.select().from(student).where(eq(student.StudentNo, 'T000901')).get()
     const account = db.select().from(userMan).where(eq(userMan.LoginName, 'T000901')).get()
     expect([pupil?.Pinyin, account?.Pinyin]).toEqual(['zeng xiao yu zengxiaoyu zxy', 'zeng xiao yu zengxiaoyu zxy'])
+  })
+})
+
+describe('a student that', () => {
+  const faultOf = async (cells: Record<string, string>) => {
+    const { rows } = await importRoster(api, 'xgc01', await workbookOf([studentHeaders, studentRow(950, cells)]))
+    return rows.map(({ Column, Error }) => `${Column} ${Error}`)
+  }
+  const build = async <R>(make: (db: Db) => R) => {
+    await api.world.own()
+    return api.world.transact(make)
+  }
+
+  test.each([
+    ['学号', 'StudentNo', 'NOACCOUNT1'],
+    ['身份证号', 'IdCard', identityNumber(123_456, '2005-05-05', '1')],
+    ['考生号', 'ExamineeNo', '26370000000001'],
+  ])('has the %s of another one is refused', async (header, field, value) => {
+    await build(db => buildStudent(db, { [field]: value }))
+    expect(await faultOf({ [header]: value })).toEqual([`${header} ${header}已存在`])
+  })
+
+  test('comes into a class that has graduated is refused', async () => {
+    await build(db => buildClass(db, { ClassName: '毕业班', State: 2 }))
+    expect(await faultOf({ 班级: '毕业班' })).toEqual(['班级 班级不存在'])
+  })
+
+  test('comes into one of two classes of a name is refused', async () => {
+    await build(db => [buildClass(db, { ClassName: '同名班' }), buildClass(db, { ClassName: '同名班', Grade: '2025' })])
+    expect(await faultOf({ 班级: '同名班' })).toEqual(['班级 存在同名班级，请填写班级代码'])
   })
 })
