@@ -4,29 +4,15 @@ import { people } from '@xuegong/contracts/modules/people'
 import { rosterOf } from '@xuegong/api/test/sheets'
 import { importRoster } from '@xuegong/api/test/upload'
 import { expect, test } from 'vitest'
-import { CurrentRoute } from '#nav/current-route.tsx'
-import { menuRoutes } from '#nav/menu-routes.ts'
+import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
-import { showPart } from '#test/part.tsx'
 import { ImportButton } from './ImportButton.tsx'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
 
 /** Shows the button on a page that the menu grants these buttons. */
-function showOn(...codes: string[]) {
-  const look = { icon: '', TargetType: 0, IsShow: 1, domain: '', codesort: 10 } as const
-  const page = { id: 'x', text: 'x', state: '', redirect: '', attributes: { url: '/x', comment: 'x/x', ...look } }
-  const Buttons = codes.map(EnCode => ({ EnCode, Url: '', Name: `做${EnCode}` }))
-  const routes = menuRoutes([{ ...page, Buttons, children: [] }])
-  const here = { route: routes[0], routes, home: '/x' }
-  const part = (
-    <CurrentRoute here={here}>
-      <ImportButton of={people.importStudents} />
-    </CurrentRoute>
-  )
-  showPart(api, part, { token: api.token('admin') })
-}
+const showOn = (...codes: string[]) => showGranted(api, <ImportButton of={people.importStudents} />, ...codes)
 
 test('an import that the menu does not grant has no button', () => {
   showOn('add', 'export')

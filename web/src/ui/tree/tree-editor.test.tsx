@@ -99,6 +99,14 @@ test('moves behind one that was refused are taken back with it, and not sent', a
   expect(onMove).toHaveBeenCalledTimes(1)
 })
 
+test('Enter chooses the node that one is at', async () => {
+  const onSelect = vi.fn<(key: string) => void>()
+  show({ onSelect })
+  await walkTo(2)
+  await user.keyboard('{Enter}')
+  expect(onSelect).toHaveBeenLastCalledWith('cs')
+})
+
 test('a tree that is only read has no moves', async () => {
   show({ onMove: undefined })
   await walkTo(2)

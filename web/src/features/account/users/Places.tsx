@@ -35,16 +35,17 @@ export function Places({ named, value, onChange, isMissing }: Props) {
   return (
     <section aria-label="指定范围">
       <h3 className={styles.title}>指定范围</h3>
-      <TreeSelect<string[]>
+      <TreeSelect<readonly { value: string }[]>
         aria-label="机构和班级"
         style={{ width: '100%' }}
         placeholder="选择学院、专业或班级，可按名称或拼音查找"
         status={isMissing ? 'warning' : ''}
-        value={value.filter(({ Id }) => known.has(Id)).map(({ Id }) => Id)}
-        onChange={change}
+        value={value.filter(({ Id }) => known.has(Id)).map(({ Id }) => ({ value: Id }))}
+        onChange={picked => change(picked.map(each => each.value))}
         treeData={tree}
         treeCheckable
-        showCheckedStrategy={TreeSelect.SHOW_PARENT}
+        // All classes of a major are not the major: it gets others later.
+        treeCheckStrictly
         showSearch={{
           filterTreeNode: (typed, node) => words.get(String(node.value))?.includes(typed.trim().toLowerCase()) ?? false,
           autoClearSearchValue: false,

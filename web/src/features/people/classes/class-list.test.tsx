@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
+import { ClassActions } from './ClassActions.tsx'
 
 let api: Awaited<ReturnType<typeof startApi>>
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -101,4 +104,64 @@ test('selected classes graduate after a question that counts them, and those tha
   expect(await screen.findByText(/将有1个班级、\d+名在读学生毕业，确定吗？/)).toBeTruthy()
   await press(/^确\s?定$/)
   expect(await screen.findByText(/仍有\d+名在籍学生，班级不能置为毕业/)).toBeTruthy()
+})
+
+/** A class without students, in the major of the first one. */
+async function another(ClassName: string) {
+  const { Grade, MajorId, CounsellorId } = await first()
+  return (await api.as('admin')(units.addClass, { ClassName, Grade, MajorId, CounsellorId })).ResultValue!
+}
+
+test('what is done with selected classes is what the menu grants', async () => {
+  const begin = vi.fn<(deed: string) => void>()
+  showGranted(api, <ClassActions begin={begin} />, 'assign', 'enable', 'delete')
+  expect(screen.queryByRole('button', { name: '设置班主任' })).toBeNull()
+  for (const name of ['做assign', '做enable', '做delete']) await press(name)
+  expect(begin.mock.calls).toEqual([['counsellor'], ['graduate'], ['remove']])
+})
+
+test('in the drawer another counsellor is chosen for its class, whatever is selected', async () => {
+  await (await detail('xgc01')).findByText('信息')
+  await press('更换辅导员')
+  expect((await screen.findAllByText('更换辅导员：所选的 1 条班级')).length).toBeGreaterThan(0)
+})
+
+test('cadres are saved upon the version that was read', async () => {
+  await api.world.own()
+  await api.as('admin')(units.editClass, { ...(await first()), Size: 41 })
+  await detail('fdy01')
+  await press('编辑班委')
+  const form = await dialog('编辑班委：计科2401班')
+  await user.click(form.getByRole('button', { name: '删除第3行' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+})
+
+test('a class that is removed from its detail takes the detail with it', async () => {
+  await api.world.own()
+  const { Id } = await another('空班')
+  open('xgc01', `/base/class?detail=${Id}`)
+  await press('删除')
+  await user.click((await dialog('删除班级“空班”吗？')).getByRole('button', { name: /^删\s?除$/ }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('a new class is meant for forty', async () => {
+  open('college01')
+  await press('新增')
+  expect((await dialog('新增班级')).getByLabelText<HTMLInputElement>('编制人数').value).toBe('40')
+})
+
+test('a term without an end lasts until now, and a move leads from one class to the other', async () => {
+  await api.world.own()
+  const to = await another('他班')
+  const { rows } = (await api.as('admin')(people.listStudents, { PageSize: 1 })).ResultValue!
+  const move = { ToClassId: to.Id, Kind: 1, ChangeDate: '2026-01-05', Reason: '按培养方案调整' }
+  const shown = await detail('fdy01')
+  await user.click(shown.getByRole('tab', { name: '班委' }))
+  expect((await shown.findAllByText(/^\d{4}-\d\d-\d\d 至 今$/)).length).toBeGreaterThan(0)
+  await api.as('admin')(people.transferStudents, { Ids: [rows[0]!.Id], ...move })
+  cleanup()
+  await user.click((await detail('fdy01')).getByRole('tab', { name: '调整记录' }))
+  expect(await screen.findByText('计科2401班 → 他班')).toBeTruthy()
 })

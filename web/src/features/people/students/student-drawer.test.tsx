@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { FamilyFacts } from './FamilyFacts.tsx'
 
 let api: Awaited<ReturnType<typeof startApi>>
 let Id = ''
@@ -77,4 +79,31 @@ test('a counsellor reads how the status changed, and undoes nothing', async () =
   open('fdy01')
   const history = within(await screen.findByRole('region', { name: '异动记录' }))
   expect(history.queryByRole('button', { name: '撤销' })).toBeNull()
+})
+
+test.each([
+  ['转班', '转班：所选的 1 条学生'],
+  ['学籍异动', '学籍异动：所选的 1 条学生'],
+])('%s begins with today', async (name, title) => {
+  openPage(api, '/base/student', api.token('admin'))
+  const list = within(await screen.findByRole('table', { name: '学生名单' }))
+  await userEvent.click((await list.findAllByRole('checkbox', { name: '选择此行' }))[0]!)
+  await userEvent.click(await screen.findByRole('button', { name }))
+  const form = within((await screen.findByText(title)).closest<HTMLElement>('.ant-modal')!)
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  expect(form.getByLabelText<HTMLInputElement>('变动日期').value).toBe(today)
+})
+
+test('the family is saved upon the version that was read', async () => {
+  const { RowVersion } = (await api.as('admin')(people.getStudent, { Id })).ResultValue!
+  await api.as('admin')(people.editStudent, { Id, Mobile: '13700000001', RowVersion })
+  open('fdy01')
+  await userEvent.click((await more()).getByRole('button', { name: '编辑家庭成员' }))
+  await userEvent.click(await screen.findByRole('button', { name: '保存' }))
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+})
+
+test('a student without a family is said to have none yet', () => {
+  showPart(api, <FamilyFacts student={{ Family: [] } as never} />, { token: api.token('admin') })
+  expect(screen.getByText('尚未登记家庭成员')).toBeTruthy()
 })
