@@ -132,7 +132,7 @@ test('a change made by somebody else meanwhile is not overwritten', async () => 
   expect((await api.as('admin')(people.getStudent, { Id })).ResultValue?.Mobile).toBe('13700000001')
 })
 
-test('selected students move to another class with a reason, and the list is read again', async () => {
+test('selected students do not move without a class and a reason', async () => {
   openPage(api, '/base/student', api.token('admin'))
   await user.click((await list()).getAllByRole('checkbox', { name: '选择此行' })[0]!)
   await user.click(await screen.findByRole('button', { name: '转班' }))

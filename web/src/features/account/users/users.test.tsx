@@ -89,7 +89,19 @@ test('a password that was reset is shown once', async () => {
   expect(screen.getByText(/密码只显示这一次/)).toBeTruthy()
 })
 
-test('an account in use is disabled after a question, and others at once', async () => {
+test('an account in use is disabled after a question', async () => {
+  api.token('bzr01')
+  open('/system/user?Key=bzr01')
+  await press('更多')
+  await user.click(await screen.findByRole('menuitem', { name: '停用' }))
+  const question = await drawer('请确认')
+  expect(question.getByText(/^有 1 个账号正在使用，停用后会立即退出登录/)).toBeTruthy()
+  expect((await api.as('admin')(accounts.listUsers, { State: 0 })).ResultValue!.total).toBe(1)
+  await user.click(question.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('已停用“王雅静”')).toBeTruthy()
+})
+
+test('an account that nobody uses is disabled at once', async () => {
   open('/system/user?Key=bzr01')
   await press('更多')
   await user.click(await screen.findByRole('menuitem', { name: '停用' }))
