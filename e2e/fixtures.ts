@@ -68,13 +68,15 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     await server.get(kit.dropWorld, { id })
   },
 
-  page: async ({ page, world, baseURL, allowed }, use) => {
+  page: async ({ page, world, baseURL, allowed }, use, info) => {
     const home = new URL(world.baseUrl, baseURL).href
     const complaints = watch(page)
     countRequests(page)
     const goto = page.goto.bind(page)
     page.goto = (url, options) => goto(new URL(url.replace(/^\//, ''), home).href, options)
     await use(page)
+    // Playwright would take a picture of every journey, for failures that come later.
+    if (info.status !== info.expectedStatus) await page.screenshot({ path: info.outputPath('failed.png') })
     const unexpected = complaints.filter(complaint => !allowed.some(pattern => pattern.test(complaint)))
     expect(unexpected, 'the page reports no errors').toEqual([])
   },

@@ -21,7 +21,6 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
     // Recording costs a quarter of the time; a failed journey leaves a picture and the file of its world, and is easily run again.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
