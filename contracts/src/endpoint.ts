@@ -40,6 +40,18 @@ export interface ImportNotes<R extends t.TObject = t.TObject> {
   readonly duplicates: boolean
 }
 
+/** What a command that starts an export says of it (`exporting`). */
+export interface ExportNotes {
+  /** The business type of its tasks: `BusinessType` on the wire. */
+  readonly type: number
+  /** What its tasks are called: 学生导出. */
+  readonly title: string
+  /** The list whose rows are exported; absent where what is exported is no list. */
+  readonly of?: Pick<Endpoint, 'input' | 'result'>
+  /** What becomes of the rows: a sheet, a printed form of each, or the files that they hold. */
+  readonly as: 'sheet' | 'forms' | 'files'
+}
+
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */
 export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends RefusalName = RefusalName> {
   readonly kind: K
@@ -81,6 +93,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly entity?: EntityNotes
   /** The import that it starts. */
   readonly import?: ImportNotes
+  /** The export that it starts. */
+  readonly export?: ExportNotes
   /** What a call that changes many rows is good for: named sets of values (`bulk`). */
   readonly deeds?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Set by `module()`: whose endpoint it is, and under which name. */

@@ -3,11 +3,13 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { account } from '../src/modules/account.ts'
 import { accounts } from '../src/modules/account/accounts.ts'
 import { cellsOf, outcomesOf } from '../src/modules/kit/coverage.ts'
+import { columnsOf } from '../src/exporting.ts'
 import { notesOf } from '../src/fields.ts'
 import { command, type Input, module, query, type Result, upload } from '../src/endpoint.ts'
 import { endpoints, modules } from '../src/modules.ts'
 import { moduleNames } from '../src/module-names.ts'
 import { people } from '../src/modules/people.ts'
+import { units } from '../src/modules/people/units.ts'
 
 const base = {
   summary: 's',
@@ -69,9 +71,10 @@ test.each(endpoints)('$path has fields with names that do not differ in case onl
   expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
 })
 
-test('no two imports share a business type', () => {
-  const types = endpoints.flatMap(each => (each.import ? [each.import.type] : []))
-  expect(types).toContain(1)
+test('no two imports or exports share a business type, and none has that of tests', () => {
+  const types = endpoints.flatMap(each => [each.import ?? each.export ?? []].flat().map(({ type }) => type))
+  expect(types).toEqual(expect.arrayContaining([1, 21]))
+  expect(types).not.toContain(99)
   expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
 })
 
@@ -106,4 +109,29 @@ test('commands that a form sends are done once; they write, and somebody has sig
     expect([kind, readsOnly]).toEqual(['command', false])
     expect(['public', 'kit']).not.toContain(access)
   }
+})
+
+describe('an export', () => {
+  const inputOf = ({ input }: { input: t.TSchema }) => (input as t.TObject).properties
+
+  test('takes what its list is narrowed and sorted by, the rows, the columns and the file, and no page', () => {
+    expect(Object.keys(inputOf(people.exportStudents)).sort()).toEqual(
+      `ClassId,Columns,CounsellorId,EduLevel,FileName,Format,Grade,Ids,Incomplete,Key,MajorId,Nation,OrgId,Political,Sex,StuStatus,sortField,sortOrder`.split(
+        ',',
+      ),
+    )
+    expect(people.exportStudents).toMatchObject({ title: '导出学生', export: { type: 21, title: '学生导出' } })
+  })
+
+  test('has a column for each value of a row that has a title, and for no id', () => {
+    const columns = columnsOf(units.listClass).map(({ name }) => name)
+    expect(columns).toEqual(expect.arrayContaining(['ClassName', 'Grade', 'CounsellorName', 'Num', 'State']))
+    expect(columns).not.toContain('CounsellorId')
+    expect(columns).not.toContain('Id')
+  })
+
+  test('of files and of forms knows no columns and no format', () => {
+    expect(Object.keys(inputOf(people.exportStudentPhotos))).not.toContain('Columns')
+    expect(Object.keys(inputOf(people.exportStudentForms))).not.toContain('Format')
+  })
 })

@@ -1,6 +1,7 @@
-/** transfer — files in and files out: imports as tasks, and the file store. Purpose, states and rules stand at the head of each part. */
+/** transfer — files in and files out: imports and exports as tasks, and the file store. Purpose, states and rules stand at the head of each part. */
 import { module } from '../endpoint.ts'
+import { exportCalls } from './transfer/exports.ts'
 import { fileCalls } from './transfer/files.ts'
 import { importCalls } from './transfer/imports.ts'
 
-export const transfer = module('transfer', { ...importCalls, ...fileCalls })
+export const transfer = module('transfer', { ...importCalls, ...exportCalls, ...fileCalls })

@@ -24,6 +24,7 @@ import {
   Search,
   TimeOf,
 } from '#contracts/fields'
+import { exporting } from '#contracts/exporting'
 import { mailPattern, mobilePattern } from '#contracts/formats'
 import { Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 import { HeldRole, NamedPlace } from './user-rights.ts'
@@ -134,6 +135,19 @@ const filters = {
 }
 const Tally = t.Array(t.Object({ Key: t.String(), Count: t.Integer() }))
 
+const staffCall = query({
+  summary: 'Members of staff within the data scope, with their offices, and the classes and students in their charge.',
+  path: '/api/UserAuth/GetStaffList',
+  access: 'account.query',
+  input: t.Object({
+    ...paging,
+    ...sorting(['LoginName', 'TrueName']),
+    ...placed,
+    Key: Search('工号、姓名或拼音'),
+  }),
+  result: Page(StaffRow),
+})
+
 export const userCalls = {
   listUsers: query({
     summary: 'The accounts within the data scope of the caller: filtered, sorted, paged.',
@@ -194,17 +208,13 @@ export const userCalls = {
     refusals: ['LAST_ADMIN'],
     title: '删除账号',
   }),
-  listStaff: query({
-    summary:
-      'Members of staff within the data scope, with their offices, and the classes and students in their charge.',
-    path: '/api/UserAuth/GetStaffList',
-    access: 'account.query',
-    input: t.Object({
-      ...paging,
-      ...sorting(['LoginName', 'TrueName']),
-      ...placed,
-      Key: Search('工号、姓名或拼音'),
-    }),
-    result: Page(StaffRow),
+  listStaff: staffCall,
+  exportStaff: exporting({
+    summary: 'Starts an export of the members of staff.',
+    of: staffCall,
+    path: '/api/UserAuth/ExportStaffList',
+    access: 'account.export',
+    type: 34,
+    noun: '教职工',
   }),
 }

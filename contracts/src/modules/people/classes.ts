@@ -11,6 +11,7 @@ import { BulkDone, chosenFrom, chosenRefusals } from '#contracts/bulk'
 import { command, queryOne } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
 import { Coded, CodedNumber, DayOf, Picked, RowsOf, Search, Text } from '#contracts/fields'
+import { exporting } from '#contracts/exporting'
 import { importing } from '#contracts/importing'
 import { Id, Nullable, sorting } from '#contracts/shapes'
 
@@ -152,6 +153,14 @@ export const classCalls = {
     input: t.Object(chosenFrom(classes.listClass, '班级')),
     title: '班级毕业',
     confirms: true,
+  }),
+  exportClasses: exporting({
+    summary: 'Starts an export of the classes.',
+    of: classes.listClass,
+    path: '/api/UserOrg/ExportClassList',
+    access: 'class.export',
+    type: 33,
+    noun: '班级',
   }),
   importClasses: importing({
     summary: 'Starts the import of an uploaded list of classes: all of its rows are stored, or with the reasons none.',

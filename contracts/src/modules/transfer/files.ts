@@ -34,16 +34,18 @@ export const fileCalls = {
   }),
   downloadFile: download({
     summary:
-      'A file of the store (who sent it, or who may get the record that holds it), or the workbook of the rows that an import refused (owner only).',
+      'A file of the store (who sent it, or who may get the record that holds it), the result of an export, or the workbook of the rows that an import refused (both: owner only). Parts of it by Range. 3001 while the export runs.',
     path: '/api/ImportExport/Download',
     access: 'signedIn',
     input: t.Object({ Id }),
     result: t.Unknown(),
-    refusals: ['NOT_FOUND', 'FILE_EXPIRED', 'UPLOAD_EXPIRED'],
+    refusals: ['NOT_FOUND', 'FILE_EXPIRED', 'UPLOAD_EXPIRED', 'NOT_READY', 'EXPORT_FAILED'],
+    outcomes: ['notReady'],
     always: true,
   }),
   getTicket: command({
-    summary: 'A single-use ticket (60 s) with which a plain link starts a download of the caller.',
+    summary:
+      'A ticket with which a plain link starts a download of the caller: for one file, for 60 s, and for one use; parts of the file (Range) may be asked for with it until then.',
     path: '/api/ImportExport/GetDownloadTicket',
     access: 'signedIn',
     input: t.Object({ Path: t.String({ pattern: '^/api/', maxLength: 2000 }) }),

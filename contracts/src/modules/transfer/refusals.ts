@@ -1,3 +1,4 @@
+import { outcomes } from '#contracts/outcomes'
 import type { Refusal } from '#contracts/refusal'
 
 /** Refusals of files that are imported and exported. */
@@ -8,4 +9,11 @@ export const transferRefusals = {
   NOT_A_WORKBOOK: { text: '文件不是有效的 Excel 工作簿（.xlsx）' },
   FILE_EXPIRED: { text: '文件已过期，请重新导出' },
   UPLOAD_EXPIRED: { text: '文件已过期，请重新上传' },
+  PERIOD_REVERSED: { text: '结束时间不能小于开始时间' },
+  TASKS_OPEN: { text: '您有{n}个任务正在进行，请稍后再试' },
+  TASK_RUNNING: { text: '任务正在进行，请先取消' },
+  NOT_READY: { code: outcomes.notReady.code, text: outcomes.notReady.message },
+  EXPORT_FAILED: { text: '导出失败，请重新导出' },
+  EXPORT_GONE: { text: '该业务类型暂不支持导出' },
+  NOTHING_TO_EXPORT: { text: '没有可导出的内容' },
 } as const satisfies Record<string, Refusal>
