@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { Button, Checkbox, Popover } from 'antd'
 import styles from './ExportColumns.module.css'
-import type { SheetColumn } from './columns.ts'
+import type { SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
 
 interface Props {
   all: readonly SheetColumn[]

@@ -1,7 +1,7 @@
 import { isEnvelope } from '@xuegong/contracts/envelope'
 import type { Answer } from '#api/classify.ts'
 import { answerOf, patience } from '#api/send.ts'
-import type { SheetColumn } from './columns.ts'
+import type { SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
 import { splitRows } from './split-rows.ts'
 import { writeWorkbook } from './write-workbook.ts'
 

@@ -1,8 +1,7 @@
+import { lettersOf, type SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SheetColumn } from './columns.ts'
-import { lettersOf } from './sheet-xml.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const column = (key: string, more: Partial<SheetColumn> = {}): SheetColumn => ({ title: key, key, width: 16, ...more })

@@ -1,7 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { SheetColumn } from './columns.ts'
-import { rowXml } from './sheet-xml.ts'
-import { partsAround, sheetAround, sheetPart, workbookType } from './workbook-parts.ts'
+import { rowsOf, type SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
+import { partsAround, sheetAround, sheetPart, workbookType } from '@xuegong/contracts/sheet/workbook-parts'
 
 /** Characters that are packed together. */
 const block = 64 * 1024
@@ -27,15 +26,16 @@ export function writeWorkbook(sheet: string, columns: readonly SheetColumn[]): W
     zip.add(file)
     return file
   }
-  for (const [name, text] of Object.entries(partsAround(sheet))) begin(name).push(strToU8(text), true)
-  const rows = begin(sheetPart)
+  for (const [name, text] of Object.entries(partsAround([sheet]))) begin(name).push(strToU8(text), true)
+  const rows = begin(sheetPart(1))
   const [head, tail] = sheetAround(columns)
+  const rowXml = rowsOf(columns)
   let row = 1
   let waiting = head
   return {
     add: record => {
       row += 1
-      waiting += rowXml(row, columns, record)
+      waiting += rowXml(row, record)
       if (waiting.length < block) return
       rows.push(strToU8(waiting))
       waiting = ''

@@ -1,5 +1,5 @@
-import type { SheetColumn } from './columns.ts'
-import { headingXml, xmlText } from './sheet-xml.ts'
+/** The parts of a workbook around the rows of its sheets. */
+import { headingXml, type SheetColumn, xmlText } from './sheet-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -10,8 +10,8 @@ const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The type of .xlsx files. */
 export const workbookType = `${kind}.sheet`
 
-/** Where the one sheet stands. */
-export const sheetPart = 'xl/worksheets/sheet1.xml'
+/** Where a sheet stands, counted from 1. */
+export const sheetPart = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`
 
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
@@ -29,18 +29,19 @@ const styleSheet = `<styleSheet xmlns="${main}">
 <xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs>
 </styleSheet>`
 
-/** All parts of a workbook but its sheet. */
-export const partsAround = (sheet: string): Readonly<Record<string, string>> => ({
+/** All parts of a workbook but its sheets, by the names of those. */
+export const partsAround = (sheets: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 <Default Extension="xml" ContentType="application/xml"/>\
-${part('xl/workbook.xml', 'sheet.main')}${part(sheetPart, 'worksheet')}${part('xl/styles.xml', 'styles')}</Types>`,
+${part('xl/workbook.xml', 'sheet.main')}${sheets.map((_, at) => part(sheetPart(at + 1), 'worksheet')).join('')}${part('xl/styles.xml', 'styles')}</Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships">\
 ${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
   'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>\
-<sheet name="${xmlText(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+${sheets.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships">\
-${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+${sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('')}\
+${relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml')}</Relationships>`,
   'xl/styles.xml': declaration + styleSheet,
 })
 
