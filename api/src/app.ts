@@ -34,12 +34,14 @@ import {
   findersOf,
   holdersOf,
   portraitOf,
+  exportersOf,
   importersOf,
   reachOf,
   type ServerModule,
   type ServerParts,
 } from '#modules/descriptor'
 import { modules as allModules } from '#modules/list'
+import { type Exports, openExports } from '#exports/run-export'
 import { type Imports, openImports } from '#imports/run-import'
 import { workerFile } from '#world/worker-file'
 
@@ -48,6 +50,7 @@ declare module 'fastify' {
     worlds: Worlds
     signIn: SignIn
     imports: Imports
+    exports: Exports
   }
 }
 
@@ -124,10 +127,15 @@ export async function buildApp(
   const complain = (message: string, details: object) => app.log.error(details, message)
   const [reach, finders, tickets] = [reachOf(modules), findersOf(modules), openTickets()]
   const holders = holdersOf(modules)
-  const worker = workerFile(import.meta.url, 'import-worker')
-  const imports = openImports({ importers: importersOf(modules), reach, worker })
+  const workerOf = (name: string) => workerFile(import.meta.url, name)
+  const imports = openImports({ importers: importersOf(modules), reach, worker: workerOf('import-worker') })
+  const exports = openExports({ exporters: exportersOf(modules), worker: workerOf('export-worker') })
+  const opened = (world: World) => {
+    imports.resume(world)
+    exports.resume(world)
+  }
   const kept = config.kit ? kitParts : []
-  const worlds = await openWorlds({ config, bases, sessions, kept, log, opened: imports.resume }, preset)
+  const worlds = await openWorlds({ config, bases, sessions, kept, log, opened }, preset)
   const kit = config.kit ? joinKit(app, config) : undefined
   const streams: OpenStreams = new Set()
   const guard: Guard = { app, sessions, config, tickets, reach, streams, ...(kit && { interceptor: kit }) }
@@ -145,6 +153,7 @@ export async function buildApp(
     isCurrent,
     tickets,
     imports,
+    exports,
     finders,
     figures: figuresOf(modules),
     portrait: portraitOf(modules),
@@ -156,6 +165,7 @@ export async function buildApp(
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)
   app.decorate('imports', imports)
+  app.decorate('exports', exports)
   app.decorateRequest('world', null as unknown as World)
   app.decorateRequest('trace', null)
   app.setErrorHandler(sendError)

@@ -46,6 +46,8 @@ export interface ExportNotes {
   readonly type: number
   /** What its tasks are called: 学生导出. */
   readonly title: string
+  /** What is exported: 学生. */
+  readonly noun: string
   /** The list whose rows are exported; absent where what is exported is no list. */
   readonly of?: Pick<Endpoint, 'input' | 'result'>
   /** What becomes of the rows: a sheet, a printed form of each, or the files that they hold. */

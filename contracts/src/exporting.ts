@@ -5,8 +5,9 @@
  * order those of the list. `as` says what becomes of the rows: a sheet unless it says otherwise.
  */
 import * as t from 'typebox'
-import { type Access, command, type Endpoint, type ExportNotes, type Input } from './endpoint.ts'
+import { command, type Endpoint, type ExportNotes, type Input } from './endpoint.ts'
 import { notesOf } from './fields.ts'
+import type { Permission } from './permissions.ts'
 import { Id, OneOf } from './shapes.ts'
 
 /** Formats of a sheet (`Format`). */
@@ -40,7 +41,7 @@ interface Spec<L extends Endpoint> {
   readonly of: L
   readonly path: `/api/${string}`
   /** The right to export; it also decides which rows are reached. */
-  readonly access: Access
+  readonly access: Permission
   /** The business type of its tasks; no two imports or exports share one. */
   readonly type: number
   /** What a row is called: 学生. */
@@ -100,5 +101,5 @@ export function exporting<L extends Endpoint>({
     volatile: ['TaskId'],
     title: `导出${noun}`,
   })
-  return { ...started, export: { type, title, of, as } } as unknown as ExportEndpoint<L>
+  return { ...started, export: { type, title, noun, of, as } } as unknown as ExportEndpoint<L>
 }

@@ -2,7 +2,7 @@ import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { pinyinOf } from '@xuegong/db/named'
-import { asc, count, desc, getTableColumns, type SQL } from 'drizzle-orm'
+import { asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import { allOf, type Condition, type Scope } from './condition.ts'
@@ -49,6 +49,11 @@ export interface List<E extends Endpoint> {
   found(ctx: Ctx, input: Partial<Narrowing<E>>): Condition
   /** The ids of at most so many of them. */
   ids(ctx: Ctx, input: Partial<Narrowing<E>>, most: number): string[]
+  /**
+   * Every row that the filters find, in the order that is asked for, one after the other without holding the others, and how many
+   * there are; with ids, those of them alone. The connection of the context has to stand still meanwhile.
+   */
+  every(ctx: Ctx, input: Partial<Input<E>>, ids?: readonly string[]): { total: number; rows: Iterable<RowOf<E>> }
 }
 
 /** Placeholders of a page. */
@@ -72,6 +77,10 @@ function filtersOf(
   return Object.fromEntries(
     narrowing.map(([name, schema]) => [name, named[name] ?? filterOf(table[name] as SQLiteColumn, schema)]),
   )
+}
+
+function* eachOf<R, M>(rows: Iterable<R>, made: (row: R) => M): Iterable<M> {
+  for (const row of rows) yield made(row)
 }
 
 /** Every list that was declared, by its endpoint, and the table that it reads. */
@@ -115,12 +124,12 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     return whole.flatMap(byName).map(({ column, down }) => (down ? desc(column) : asc(column)))
   }
 
-  const rowsOf = (db: Db, { where }: Condition, input: Asked) =>
+  const everyOf = (db: Db, { where }: Condition, input: Asked) =>
     joinTo(db.select(selected(spec, row)).from(from).$dynamic(), spec.join)
       .where(where())
       .orderBy(...sorted(orderOf(input)))
-      .limit(limitHolder)
-      .offset(offsetHolder)
+  const rowsOf = (db: Db, condition: Condition, input: Asked) =>
+    everyOf(db, condition, input).limit(limitHolder).offset(offsetHolder)
 
   const countOf = (db: Db, { where }: Condition) =>
     joinTo(db.select({ n: count() }).from(from).$dynamic(), spec.join).where(where())
@@ -138,6 +147,21 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     const rows = read.all({ ...values, limit, offset })
     return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }
   }
+  const chosenRows = (ids: readonly string[]): Condition => ({
+    key: 'ids',
+    where: () => sql`${table.Id} in (select value from json_each(${sql.placeholder('ids')}))`,
+    values: { ids: JSON.stringify(ids) },
+  })
+  const every = (ctx: Ctx, input: Asked, ids?: readonly string[]) => {
+    const { db } = ctx
+    const all = found(ctx, input)
+    const condition = ids ? allOf(all, chosenRows(ids)) : all
+    const { key, values } = condition
+    const order = JSON.stringify([input.sortField, input.sortOrder])
+    const total = statement(db, `${key} count`, () => countOf(db, condition)).get(values)?.n ?? 0
+    const rows = statement(db, `${key} ${order} every`, () => everyOf(db, condition, input)).iterate(values)
+    return { total, rows: complete ? eachOf(rows, complete(ctx) as never) : rows }
+  }
   const ids = (ctx: Ctx, input: Asked, most: number): string[] => {
     const { db } = ctx
     const { key, where, values } = found(ctx, input)
@@ -147,5 +171,5 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     )
     return read.all({ ...values, limit: most }).map(row => row.Id as string)
   }
-  return Object.assign(page, { found, ids }) as unknown as List<E>
+  return Object.assign(page, { found, ids, every }) as unknown as List<E>
 }

@@ -36,6 +36,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface Statement<Row> {
   all(values?: Values): Row[]
   get(values?: Values): Row | undefined
+  /** One row after the other, without holding the others; over one state of the file. */
+  iterate(values?: Values): Iterable<Row>
   run(values?: Values): void
 }
 
@@ -98,6 +100,9 @@ export const statement = <Q extends Built>(db: Db, key: string, build: () => Q):
       get: values => {
         const row = stored.get(...bound(values))
         return row && read(row)
+      },
+      *iterate(values) {
+        for (const row of stored.iterate(...bound(values))) yield read(row)
       },
       run: values => void stored.run(...bound(values)),
     }

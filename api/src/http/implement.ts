@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Module, Result } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
+import type { ExportEndpoint } from '@xuegong/contracts/exporting'
 import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { commonRefusals } from '@xuegong/contracts/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,18 +16,12 @@ import { type EventStream, sendEvents } from './events.ts'
 import { brokenPromise, logChange, type Written } from '#data/change-log'
 import { refuse, Refused } from '#refuse'
 import { once } from './once.ts'
+import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendLong } from './send-long.ts'
 import { isLong, type ListPage } from './slices.ts'
 import { tolerate } from './tolerate.ts'
 import { checkDeclaredLength, readUpload, type UploadedFile } from './upload.ts'
 import { breach, violation } from './validate.ts'
-
-/** A file that a download answers. */
-export interface FileAnswer {
-  readonly name: string
-  readonly type: string
-  readonly body: Readable | Buffer
-}
 
 /** What a handler is given besides the context and the input. `session` is null for strangers. */
 interface Call<E extends Endpoint> {
@@ -42,9 +36,9 @@ type Answer<E extends Endpoint> = E['kind'] extends 'download'
 /** A service may stand as it is: what it does not need of the three it does not take. */
 type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>, call: Call<E>) => Answer<E> | Promise<Answer<E>>
 
-/** One handler per endpoint: a missing or superfluous one does not compile. Commands that start imports have one together. */
+/** One handler per endpoint: a missing or superfluous one does not compile. Commands that start imports have one together, and so have those that start exports. */
 export type Handlers<M extends Module> = {
-  [K in keyof M as M[K] extends ImportEndpoint ? never : K]: Handler<M[K]>
+  [K in keyof M as M[K] extends ImportEndpoint | ExportEndpoint ? never : K]: Handler<M[K]>
 }
 
 /** Mounts a module on the server. */
@@ -160,7 +154,7 @@ async function answer(
     report(request, guard.config.check, endpoint, brokenPromise(endpoint, written))
     return done
   })
-  if (endpoint.kind === 'download') return sendFile(reply, result as FileAnswer)
+  if (endpoint.kind === 'download') return sendFile(request, reply, result as FileAnswer)
   if (endpoint.kind === 'stream') return sendEvents(reply, result as EventStream<unknown>, guard.streams)
   check(result)
   reply.header('content-type', 'application/json; charset=utf-8')
@@ -230,10 +224,4 @@ function report(request: FastifyRequest, mode: Config['check'], endpoint: Endpoi
   const message = `${endpoint.path} breaks its contract: ${wrong}`
   if (mode === 'strict') throw new Error(message)
   request.log.error(message)
-}
-
-function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer) {
-  reply.header('content-type', type)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-  return reply.send(body)
 }

@@ -1,5 +1,7 @@
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Figures } from '#data/figures'
+import type { Exporter } from '#exports/exporter'
+import type { Exports } from '#exports/run-export'
 import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { PortraitPart } from '#data/portrait-part'
@@ -20,6 +22,7 @@ export interface ServerParts {
   readonly isCurrent: (world: World) => boolean
   readonly tickets: Tickets
   readonly imports: Imports
+  readonly exports: Exports
   /** What the search of the header looks for. */
   readonly finders: readonly Finder[]
   /** What the home page counts. */
@@ -40,6 +43,7 @@ export interface ServerModule {
   /** Figures and tabs on the page of a student. */
   readonly portrait?: readonly PortraitPart[]
   readonly importers?: readonly Importer[]
+  readonly exporters?: readonly Exporter[]
   /** Tables whose rows hold stored files, with who may read them. */
   readonly holders?: readonly FileHolder[]
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
@@ -59,6 +63,10 @@ export const portraitOf = (modules: readonly ServerModule[]): PortraitPart[] =>
 /** The imports of all modules. */
 export const importersOf = (modules: readonly ServerModule[]): Importer[] =>
   modules.flatMap(({ importers = [] }) => importers)
+
+/** The exports of all modules. */
+export const exportersOf = (modules: readonly ServerModule[]): Exporter[] =>
+  modules.flatMap(({ exporters = [] }) => exporters)
 
 /** Whose rows hold stored files, of all modules. */
 export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>

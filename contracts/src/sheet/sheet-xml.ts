@@ -8,7 +8,7 @@ export interface SheetColumn {
   /** Width in characters. */
   readonly width: number
   /** Texts of its codes. */
-  readonly texts?: ReadonlyMap<string, string>
+  readonly texts?: Pick<ReadonlyMap<string, string>, 'get'>
   /** Holds amounts: text of a number becomes a number. */
   readonly number?: boolean
 }

@@ -61,3 +61,29 @@ export const importError = sqliteTable(
   },
   table => [primaryKey({ columns: [table.TaskId, table.Seq] })],
 )
+
+/**
+ * Phase: 0 queued, 2 being written, 3 done, 4 failed, 5 cancelled. Request: what was asked for, as JSON. Done of Total rows are written.
+ * FileId: the result, for as long as it is kept.
+ */
+export const downTask = sqliteTable(
+  'DownTask',
+  {
+    Id: id(),
+    DownFileName: text().notNull(),
+    BusinessType: integer().notNull(),
+    DownType: integer().notNull(),
+    Phase: integer().notNull().default(0),
+    Request: text().notNull(),
+    Total: integer().notNull().default(0),
+    Done: integer().notNull().default(0),
+    FileId: text().notNull().default(''),
+    ExpireDate: text(),
+    FailReason: text().notNull().default(''),
+    ...audit(),
+  },
+  table => [
+    index('DownTask_Owner').on(table.CreateUserId, table.CreateDate, table.Id),
+    index('DownTask_Open').on(table.Phase, table.Id),
+  ],
+)

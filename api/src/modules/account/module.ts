@@ -1,11 +1,15 @@
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
 import { sessionCleanUp } from './clean-up.ts'
 import { accountRoutes } from './routes.ts'
 import { staffImporter } from './users/staff-importer.ts'
+import { listStaff } from './users/list.ts'
 import { expiredRoles } from './users/expired-roles.ts'
 
 export const account: ServerModule = {
   routes: accountRoutes,
   importers: [staffImporter],
+  exporters: [exporterOf(accounts.exportStaff, listStaff)],
   jobs: ({ sessions }) => [expiredRoles, sessionCleanUp(sessions)],
 }

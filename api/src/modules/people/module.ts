@@ -1,8 +1,11 @@
 import { people as contract } from '@xuegong/contracts/modules/people'
+import { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { holderOf } from '#data/file-holder'
+import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
 import { classImporter } from './classes/class-importer.ts'
+import { listClass } from './classes/classes.ts'
 import { orgFinder } from './orgs/find-orgs.ts'
 import { studentFigures } from './figures.ts'
 import { studentFinder } from './find-students.ts'
@@ -13,6 +16,7 @@ import { peopleRoutes } from './routes.ts'
 import { graduateAccounts } from './students/graduates.ts'
 import { changeFiles } from './students/history.ts'
 import { studentImporter } from './students/importer.ts'
+import { listStudents } from './students/list.ts'
 import { readable } from './students/reached.ts'
 
 export const people: ServerModule = {
@@ -20,6 +24,7 @@ export const people: ServerModule = {
   finders: [studentFinder, orgFinder],
   figures: [studentFigures],
   importers: [studentImporter, classImporter],
+  exporters: [exporterOf(contract.exportStudents, listStudents), exporterOf(units.exportClasses, listClass)],
   jobs: () => [graduateAccounts],
   portrait: peoplePortrait,
   holders: [

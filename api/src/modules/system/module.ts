@@ -1,4 +1,10 @@
+import { system as contract } from '@xuegong/contracts/modules/system'
+import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
+import { listOperLogs } from './oper-logs.ts'
 import { systemRoutes } from './routes.ts'
 
-export const system: ServerModule = { routes: () => systemRoutes }
+export const system: ServerModule = {
+  routes: () => systemRoutes,
+  exporters: [exporterOf(contract.exportOperLogs, listOperLogs)],
+}

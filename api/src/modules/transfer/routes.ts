@@ -4,6 +4,11 @@ import { workbookType } from '#imports/sheet-style'
 import { templateOf } from '#imports/template'
 import type { ServerParts } from '#modules/descriptor'
 import { importerOfType } from '#imports/importer'
+import { listDownTasks, listDownTypes } from './exports/down-tasks.ts'
+import { cancelExport, removeExports } from './exports/end-exports.ts'
+import { readResult } from './exports/read-result.ts'
+import { redoDownTask, startExport } from './exports/start-export.ts'
+import { refuse } from '#refuse'
 import { importType, unknownType } from './import-types.ts'
 import { putFile } from './files/put-file.ts'
 import { readFile } from './files/read-file.ts'
@@ -12,9 +17,9 @@ import { startImport } from './start-import.ts'
 import { listImportTasks } from './tasks.ts'
 import { uploadFile } from './uploads.ts'
 
-/** Besides its own calls, the commands of all modules that start imports: they differ in their importer alone. */
+/** Besides its own calls, the commands of all modules that start imports and exports: they differ in their importer or exporter alone. */
 export const transferRoutes =
-  ({ tickets, imports, holders }: ServerParts): Routes =>
+  ({ tickets, imports, exports, holders }: ServerParts): Routes =>
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
@@ -26,9 +31,15 @@ export const transferRoutes =
         type: workbookType,
         body: await templateOf(importerOfType(imports.importers, TaskType), ctx.db),
       }),
+      listDownTasks: (ctx, input) => listDownTasks(ctx, input, exports.exporters),
+      listDownTypes: () => listDownTypes(exports.exporters),
+      cancelDownTask: (ctx, { Id }) => (cancelExport(ctx, Id, exports) ? null : refuse('NOT_FOUND')),
+      removeDownTasks: (ctx, { Ids }) => removeExports(ctx, Ids),
+      redoDownTask: (ctx, input) => redoDownTask(ctx, input, exports),
       putFile,
       downloadFile: async (ctx, { Id }) =>
-        (await readFile(ctx, Id, holders)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
+        (await readFile(ctx, Id, holders)) ??
+        (await readResult(ctx, Id)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
     for (const { endpoint, meant } of imports.importers)
@@ -36,4 +47,6 @@ export const transferRoutes =
         app,
         guard,
       )
+    for (const exporter of exports.exporters)
+      serve(exporter.endpoint, (ctx, input) => startExport(ctx, input, exports, exporter))(app, guard)
   }

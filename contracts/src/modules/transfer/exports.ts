@@ -42,7 +42,7 @@ export const ReportSection = t.Object({
 export type ReportSection = t.Static<typeof ReportSection>
 
 /** The business type of the daily report, which no list is exported by. */
-export const reportExport = { type: 40, title: '综合日报', as: 'sheet' } as const
+export const reportExport = { type: 40, title: '综合日报', noun: '综合日报', as: 'sheet' } as const
 
 /** Business type of tests, which the types name and the page does not offer. */
 export const testType = { Key: '99', Value: '测试业务' } as const

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileInfo } from '@xuegong/db/schema/transfer'
@@ -7,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import type { FileHolder } from '#data/file-holder'
 import { inStore, kindAt } from '#data/stored-files'
-import type { FileAnswer } from '#http/implement'
+import type { FileAnswer } from '#http/send-file'
 import { refuse } from '#refuse'
 import { mediaTypes } from './file-kind.ts'
 
@@ -26,5 +25,5 @@ export async function readFile(ctx: Ctx, Id: string, holders: readonly FileHolde
   if (file.CreateUserId !== ctx.user.Id && !holder?.reads(ctx, file.HolderId)) return refuse('NOT_FOUND')
   const path = join(ctx.world.filesDir, file.FilePartPath)
   await access(path).catch(() => refuse('UPLOAD_EXPIRED'))
-  return { name: file.FileTrueName, type: mediaTypes[kindAt(file.FilePartPath)], body: createReadStream(path) }
+  return { name: file.FileTrueName, type: mediaTypes[kindAt(file.FilePartPath)], path }
 }

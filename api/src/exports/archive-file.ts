@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileInfo } from '@xuegong/db/schema/transfer'
+import { live } from '@xuegong/db/live'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+import { kindAt } from '#data/stored-files'
+import type { RowsFile } from './workbook-file.ts'
+import { openZip } from './zip-file.ts'
+
+/** A stored file as it goes into an archive: under this name, to which its own ending is added. */
+export interface ArchivedFile {
+  readonly name: string
+  readonly FileId: string
+}
+
+/** What no file system takes in a name, and what would leave the folder. */
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|]+/g
+
+const longestName = 80
+
+/** Names that people can read, no two alike: a further one of the same name gets a number. */
+export function uniqueNames(): (name: string, ending: string) => string {
+  const used = new Set<string>()
+  return (name, ending) => {
+    const stem =
+      name
+        .replace(unsafe, '-')
+        .replace(/^[\s.]+|[\s.]+$/g, '')
+        .slice(0, longestName) || '文件'
+    let unique = `${stem}.${ending}`
+    // Some systems do not tell small letters from capital ones.
+    for (let n = 2; used.has(unique.toLowerCase()); n++) unique = `${stem}(${n}).${ending}`
+    used.add(unique.toLowerCase())
+    return unique
+  }
+}
+
+/** An archive of the stored files that rows hold, one after the other; a file that is gone is left out. */
+export async function openArchive(
+  target: string,
+  ctx: Ctx,
+  filesOf: (row: Readonly<Record<string, unknown>>) => readonly ArchivedFile[],
+): Promise<RowsFile & { readonly files: number }> {
+  const zip = await openZip(target, ctx.now)
+  const nameOf = uniqueNames()
+  let waiting: ArchivedFile[] = []
+  let files = 0
+  const store = async ({ name, FileId }: ArchivedFile) => {
+    const stored = ctx.db
+      .select()
+      .from(fileInfo)
+      .where(and(live(fileInfo), eq(fileInfo.Id, FileId)))
+      .get()
+    if (!stored) return
+    const bytes = await readFile(join(ctx.world.filesDir, stored.FilePartPath)).catch(() => undefined)
+    if (!bytes) return
+    await zip.store(nameOf(name, kindAt(stored.FilePartPath)), bytes)
+    files += 1
+  }
+  return {
+    get files() {
+      return files
+    },
+    add: row => {
+      waiting.push(...filesOf(row))
+      return waiting.length > 0
+    },
+    flush: async () => {
+      for (const file of waiting) await store(file)
+      waiting = []
+    },
+    close: zip.close,
+    abandon: zip.abandon,
+  }
+}

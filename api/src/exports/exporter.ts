@@ -1,0 +1,115 @@
+import type { Endpoint, ExportNotes } from '@xuegong/contracts/endpoint'
+import { formats, type ExportEndpoint } from '@xuegong/contracts/exporting'
+import type { Ctx } from '#data/ctx'
+import type { List } from '#data/list-of'
+import { refuse } from '#refuse'
+import { type ArchivedFile, openArchive } from './archive-file.ts'
+import { openCsv } from './csv-file.ts'
+import { sheetColumnsOf } from './sheet-columns.ts'
+import { openWorkbook, type RowsFile } from './workbook-file.ts'
+
+/** How a file of a kind ends. */
+export type Ending = 'xlsx' | 'csv' | 'docx' | 'zip'
+
+/** What was asked for: the input of the command. */
+export type ExportRequest = Readonly<Record<string, unknown>>
+
+/** What an exporter works with, in the worker thread. */
+export interface ExportRun {
+  /** The owner as he is now, over one state of the world; nothing can be written. */
+  readonly ctx: Ctx
+  readonly request: ExportRequest
+  /** Where the file goes. */
+  readonly target: string
+  /** Told every now and then how many of how many rows are written. */
+  tell(done: number, total: number): void
+}
+
+/** What came of an export. */
+export interface Written {
+  readonly rows: number
+  /** Bytes of the file. */
+  readonly size: number
+}
+
+/** An export as the engine knows it. */
+export interface Exporter {
+  readonly endpoint: Endpoint & { readonly export: ExportNotes }
+  ending(request: ExportRequest): Ending
+  /** Writes the file. Refuses where there is nothing to export; throws what the disk says. */
+  write(run: ExportRun): Promise<Written>
+}
+
+/** A list whatever it is a list of, as far as an export reads it. */
+type AnyList = Pick<List<Endpoint>, 'every'>
+
+/** Writes the rows that were asked for into a file that `open` begins. */
+async function writeRows(
+  { ctx, request, tell }: ExportRun,
+  list: AnyList,
+  open: () => Promise<RowsFile>,
+): Promise<Written> {
+  const { Ids, ...asked } = request as { readonly Ids?: string[] }
+  const { total, rows } = list.every(ctx, asked, Ids)
+  if (total === 0) refuse('NOTHING_TO_EXPORT')
+  const file = await open()
+  try {
+    let done = 0
+    tell(0, total)
+    for (const row of rows as Iterable<Readonly<Record<string, unknown>>>) {
+      done += 1
+      if (!file.add(row)) continue
+      await file.flush()
+      tell(done, total)
+    }
+    return { rows: done, size: await file.close() }
+  } catch (error) {
+    await file.abandon()
+    throw error
+  }
+}
+
+const isCsv = ({ Format }: ExportRequest) => Format === formats.csv
+
+/** Declares what an export writes: the rows of its list as a sheet. */
+export const exporterOf = <L extends Endpoint>(endpoint: ExportEndpoint<L>, list: AnyList): Exporter => ({
+  endpoint: endpoint as unknown as Exporter['endpoint'],
+  ending: request => (isCsv(request) ? 'csv' : 'xlsx'),
+  write: run => {
+    const { ctx, request, target } = run
+    const columns = sheetColumnsOf(ctx.db, endpoint.export.of!, request.Columns as readonly string[] | undefined)
+    return writeRows(run, list, async () => {
+      if (isCsv(request)) return openCsv(target, columns)
+      const book = await openWorkbook(target, ctx.now)
+      await book.sheet(endpoint.export.noun, columns)
+      return book
+    })
+  },
+})
+
+/** Declares what an export writes: the files that the rows of its list hold, in an archive. */
+export const filesExporterOf = <L extends Endpoint, Row>(
+  endpoint: ExportEndpoint<L>,
+  list: AnyList,
+  filesOf: (ctx: Ctx) => (row: Row) => readonly ArchivedFile[],
+): Exporter => ({
+  endpoint: endpoint as unknown as Exporter['endpoint'],
+  ending: () => 'zip',
+  write: async run => {
+    const archive = await openArchive(run.target, run.ctx, filesOf(run.ctx) as never)
+    const written = await writeRows(run, list, () => Promise.resolve(archive))
+    if (archive.files === 0) refuse('NOTHING_TO_EXPORT')
+    return { ...written, rows: archive.files }
+  },
+})
+
+/** The exporter of a business type; undefined for one that no module exports any more. */
+export const findExporter = (exporters: readonly Exporter[], type: number): Exporter | undefined =>
+  exporters.find(({ endpoint }) => endpoint.export.type === type)
+
+/** The same where there has to be one. */
+export function exporterOfType(exporters: readonly Exporter[], type: number): Exporter {
+  const found = findExporter(exporters, type)
+  if (!found) throw new Error(`no exporter of type ${type}`)
+  return found
+}

@@ -1,0 +1,134 @@
+import { on } from 'node:events'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { openTaskQueue, type TaskQueue } from '#jobs/task-queue'
+import { paramOf } from '#data/params'
+import type { World } from '#world/world'
+import { failTask, finishTask, noteProgress, type OpenTask, openTask, openTaskIds } from './down-task.ts'
+import type { ExportMessage, ExportOrder } from './export-protocol.ts'
+import { type Exporter, findExporter, type Written } from './exporter.ts'
+
+/** Bounds of the worker thread: rows pass through it, none of them stays. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+const sentences = {
+  exporterGone: '该业务类型暂不支持导出',
+  outOfMemory: '导出内容过大，请缩小范围后重新导出',
+  crashed: '服务器导出时出错，请稍后重新导出',
+}
+
+/** What the exports of a server work with. */
+export interface ExportEngine {
+  readonly exporters: readonly Exporter[]
+  /** The entry of the worker thread, which knows the same exporters. */
+  readonly worker: URL
+}
+
+/** The folder of results, below that of a world's files, and how a file ends that is being written. */
+const folder = 'exports'
+const unfinished = '.part'
+
+/** Runs one export to its end and notes how it ended. Where `signal` ends it, the task is left as it is. Never throws. */
+export async function runExport(
+  engine: ExportEngine,
+  world: World,
+  id: string,
+  signal: AbortSignal,
+  limits: ResourceLimits = resourceLimits,
+): Promise<void> {
+  const task = openTask(world, id)
+  if (!task || signal.aborted) return
+  const exporter = findExporter(engine.exporters, task.BusinessType)
+  if (!exporter) return failTask(world, task, { title: task.DownFileName }, sentences.exporterGone)
+  const notes = exporter.endpoint.export
+  const target = join(world.filesDir, folder, `${id}${unfinished}`)
+  try {
+    await mkdir(join(world.filesDir, folder), { recursive: true })
+    const came = await attempt(engine, world, task, { target, signal, limits })
+    if (typeof came === 'string') return failTask(world, task, notes, came)
+    const FilePartPath = `${folder}/${id}.${exporter.ending(JSON.parse(task.Request) as never)}`
+    const kept = join(world.filesDir, FilePartPath)
+    await rename(target, kept)
+    if (!finishTask(world, task, notes, { ...came, FilePartPath })) await rm(kept, { force: true })
+  } catch (error) {
+    if (signal.aborted) return
+    const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (!isMemory) process.emitWarning(error as Error)
+    failTask(world, task, notes, isMemory ? sentences.outOfMemory : sentences.crashed)
+  } finally {
+    await rm(target, { force: true })
+  }
+}
+
+interface Attempt {
+  readonly target: string
+  readonly signal: AbortSignal
+  readonly limits: ResourceLimits
+}
+
+/** Has the worker write the file; gives what it wrote, or the sentence that says why it could not. */
+async function attempt(
+  { worker: entry }: ExportEngine,
+  world: World,
+  task: OpenTask,
+  { target, signal, limits }: Attempt,
+): Promise<Written | string> {
+  const order: ExportOrder = {
+    type: task.BusinessType,
+    request: JSON.parse(task.Request) as ExportOrder['request'],
+    database: world.writer().$client.name,
+    filesDir: world.filesDir,
+    now: world.now(),
+    ownerId: task.CreateUserId,
+    target,
+  }
+  const worker = new Worker(entry, { workerData: order, resourceLimits: limits })
+  // Also after the loop below has stopped listening: an unheard error would end the server.
+  worker.on('error', () => {})
+  try {
+    for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
+      const said = message as ExportMessage
+      if (said.kind === 'failed') return said.sentence
+      if (said.kind === 'done') return said
+      noteProgress(world, task.Id, said.done, said.total)
+    }
+    throw new Error('the export worker ended before its file')
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** The exports of a server. */
+export interface Exports extends TaskQueue {
+  /** The exports of all modules. */
+  readonly exporters: readonly Exporter[]
+  /** Runs the exports anew that a restart cut off, in their order; what they had written is removed. */
+  resume(world: World): void
+}
+
+/** Removes what exports have left that were cut off and are not open any more; those that are begin their file anew. */
+async function sweep(world: World) {
+  const path = join(world.filesDir, folder)
+  const left = (await readdir(path).catch(() => [])).filter(name => name.endsWith(unfinished))
+  const gone = left.filter(name => !openTask(world, name.slice(0, -unfinished.length)))
+  await Promise.all(gone.map(name => rm(join(path, name), { force: true })))
+}
+
+/** Exports that nobody has queued yet. */
+export function openExports(engine: ExportEngine): Exports {
+  const queue = openTaskQueue(
+    (world, id, signal) => runExport(engine, world, id, signal),
+    world => Number(paramOf({ world, db: world.reader() }, 'ExportMostRunning')),
+  )
+  return {
+    ...queue,
+    exporters: engine.exporters,
+    resume: world => {
+      if (!world.isWritten()) return
+      for (const id of openTaskIds(world)) queue.queue(world, id)
+      // A world that is closed meanwhile is swept when it is opened again.
+      void sweep(world).catch(() => undefined)
+    },
+  }
+}
