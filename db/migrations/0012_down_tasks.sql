@@ -6,7 +6,6 @@ CREATE TABLE `DownTask` (
 	`Phase` integer DEFAULT 0 NOT NULL,
 	`Request` text NOT NULL,
 	`Total` integer DEFAULT 0 NOT NULL,
-	`Done` integer DEFAULT 0 NOT NULL,
 	`FileId` text DEFAULT '' NOT NULL,
 	`ExpireDate` text,
 	`FailReason` text DEFAULT '' NOT NULL,

@@ -42,9 +42,9 @@ export const openTaskIds = (world: World): string[] =>
     .all()
     .map(row => row.Id)
 
-/** Notes how far a task is. */
-export const noteProgress = (world: World, id: string, Done: number, Total: number): void =>
-  world.transact(db => void db.update(downTask).set({ Phase: phases.writing, Done, Total }).where(isOpen(id)).run())
+/** Notes that a task is being carried out. */
+export const beginTask = (world: World, id: string): void =>
+  world.transact(db => void db.update(downTask).set({ Phase: phases.writing }).where(isOpen(id)).run())
 
 const byOwner = ({ CreateUserId, CreateUserName }: OpenTask) => ({ Id: CreateUserId, TrueName: CreateUserName })
 
@@ -74,7 +74,7 @@ export function finishTask(
     const [now, { DownFileName, CreateUserId, CreateUserName }] = [world.now(), task]
     const FileId = world.newId()
     const ExpireDate = plusSeconds(now, keptDays * daySeconds)
-    const set = { Phase: phases.done, Done: rows, Total: rows, FileId, ExpireDate, UpdateDate: now }
+    const set = { Phase: phases.done, Total: rows, FileId, ExpireDate, UpdateDate: now }
     if (db.update(downTask).set(set).where(isOpen(task.Id)).run().changes === 0) return false
     const held = { Holder: getTableName(downTask), HolderId: task.Id, BusinessType: `export:${type}` }
     const made = { CreateDate: now, CreateUserId, CreateUserName }

@@ -5,7 +5,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { openTaskQueue, type TaskQueue } from '#jobs/task-queue'
 import { paramOf } from '#data/params'
 import type { World } from '#world/world'
-import { failTask, finishTask, noteProgress, type OpenTask, openTask, openTaskIds } from './down-task.ts'
+import { beginTask, failTask, finishTask, type OpenTask, openTask, openTaskIds } from './down-task.ts'
 import type { ExportMessage, ExportOrder } from './export-protocol.ts'
 import { type Exporter, findExporter, type Written } from './exporter.ts'
 
@@ -29,23 +29,36 @@ export interface ExportEngine {
 const folder = 'exports'
 const unfinished = '.part'
 
+/** How far an export is. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** What goes along with a run: what ends it, who is told how far it is, and the bounds of its thread. */
+interface Supervision {
+  readonly signal: AbortSignal
+  readonly tell?: (progress: Progress) => void
+  readonly limits?: ResourceLimits
+}
+
 /** Runs one export to its end and notes how it ended. Where `signal` ends it, the task is left as it is. Never throws. */
 export async function runExport(
   engine: ExportEngine,
   world: World,
   id: string,
-  signal: AbortSignal,
-  limits: ResourceLimits = resourceLimits,
+  { signal, tell = () => {}, limits = resourceLimits }: Supervision,
 ): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
+  beginTask(world, id)
   const exporter = findExporter(engine.exporters, task.BusinessType)
   if (!exporter) return failTask(world, task, { title: task.DownFileName }, sentences.exporterGone)
   const notes = exporter.endpoint.export
   const target = join(world.filesDir, folder, `${id}${unfinished}`)
   try {
     await mkdir(join(world.filesDir, folder), { recursive: true })
-    const came = await attempt(engine, world, task, { target, signal, limits })
+    const came = await attempt(engine, world, task, { target, signal, tell, limits })
     if (typeof came === 'string') return failTask(world, task, notes, came)
     const FilePartPath = `${folder}/${id}.${exporter.ending(JSON.parse(task.Request) as never)}`
     const kept = join(world.filesDir, FilePartPath)
@@ -61,18 +74,12 @@ export async function runExport(
   }
 }
 
-interface Attempt {
-  readonly target: string
-  readonly signal: AbortSignal
-  readonly limits: ResourceLimits
-}
-
 /** Has the worker write the file; gives what it wrote, or the sentence that says why it could not. */
 async function attempt(
   { worker: entry }: ExportEngine,
   world: World,
   task: OpenTask,
-  { target, signal, limits }: Attempt,
+  { target, signal, tell, limits }: Required<Supervision> & { readonly target: string },
 ): Promise<Written | string> {
   const order: ExportOrder = {
     type: task.BusinessType,
@@ -91,7 +98,7 @@ async function attempt(
       const said = message as ExportMessage
       if (said.kind === 'failed') return said.sentence
       if (said.kind === 'done') return said
-      noteProgress(world, task.Id, said.done, said.total)
+      tell(said)
     }
     throw new Error('the export worker ended before its file')
   } finally {
@@ -105,6 +112,8 @@ export interface Exports extends TaskQueue {
   readonly exporters: readonly Exporter[]
   /** Runs the exports anew that a restart cut off, in their order; what they had written is removed. */
   resume(world: World): void
+  /** How far an export is that runs; undefined for any other. Not stored: every write would have others count their rows anew. */
+  progress(world: World, id: string): Progress | undefined
 }
 
 /** Removes what exports have left that were cut off and are not open any more; those that are begin their file anew. */
@@ -117,13 +126,23 @@ async function sweep(world: World) {
 
 /** Exports that nobody has queued yet. */
 export function openExports(engine: ExportEngine): Exports {
+  const progress = new WeakMap<World, Map<string, Progress>>()
+  const ofWorld = (world: World) => {
+    const known = progress.get(world) ?? new Map<string, Progress>()
+    progress.set(world, known)
+    return known
+  }
   const queue = openTaskQueue(
-    (world, id, signal) => runExport(engine, world, id, signal),
+    (world, id, signal) =>
+      runExport(engine, world, id, { signal, tell: how => ofWorld(world).set(id, how) }).finally(() =>
+        ofWorld(world).delete(id),
+      ),
     world => Number(paramOf({ world, db: world.reader() }, 'ExportMostRunning')),
   )
   return {
     ...queue,
     exporters: engine.exporters,
+    progress: (world, id) => progress.get(world)?.get(id),
     resume: world => {
       if (!world.isWritten()) return
       for (const id of openTaskIds(world)) queue.queue(world, id)

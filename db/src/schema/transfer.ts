@@ -63,8 +63,8 @@ export const importError = sqliteTable(
 )
 
 /**
- * Phase: 0 queued, 2 being written, 3 done, 4 failed, 5 cancelled. Request: what was asked for, as JSON. Done of Total rows are written.
- * FileId: the result, for as long as it is kept.
+ * Phase: 0 queued, 2 being written, 3 done, 4 failed, 5 cancelled. Request: what was asked for, as JSON. Total: rows of the
+ * result. FileId: the result, for as long as it is kept.
  */
 export const downTask = sqliteTable(
   'DownTask',
@@ -76,7 +76,6 @@ export const downTask = sqliteTable(
     Phase: integer().notNull().default(0),
     Request: text().notNull(),
     Total: integer().notNull().default(0),
-    Done: integer().notNull().default(0),
     FileId: text().notNull().default(''),
     ExpireDate: text(),
     FailReason: text().notNull().default(''),

@@ -31,7 +31,7 @@ export const transferRoutes =
         type: workbookType,
         body: await templateOf(importerOfType(imports.importers, TaskType), ctx.db),
       }),
-      listDownTasks: (ctx, input) => listDownTasks(ctx, input, exports.exporters),
+      listDownTasks: (ctx, input) => listDownTasks(ctx, input, exports),
       listDownTypes: () => listDownTypes(exports.exporters),
       cancelDownTask: (ctx, { Id }) => (cancelExport(ctx, Id, exports) ? null : refuse('NOT_FOUND')),
       removeDownTasks: (ctx, { Ids }) => removeExports(ctx, Ids),

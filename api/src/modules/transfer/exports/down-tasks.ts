@@ -12,30 +12,12 @@ import { descending, listOf } from '#data/list-of'
 import { completed, left } from '#data/selection'
 import { phases } from '#exports/down-task'
 import { type Exporter, findExporter } from '#exports/exporter'
+import type { Exports } from '#exports/run-export'
 import { refuse } from '#refuse'
 
 const progressOf = (Phase: number): 0 | 1 | 2 => {
   if (Phase < phases.done) return 0
   return Phase === phases.done ? 1 : 2
-}
-
-interface Stored {
-  readonly Id: string
-  readonly Phase: number
-  readonly Done: number
-  readonly Total: number
-  readonly ExpireDate: string | null
-}
-
-/** What no column says of a task. */
-function shownOf({ Id, Phase, Done, Total, ExpireDate }: Stored, now: string) {
-  const [DownProgress, isKept] = [progressOf(Phase), ExpireDate !== null && ExpireDate > now]
-  const share = Total > 0 ? Math.floor((100 * Done) / Total) : 0
-  return {
-    DownProgress,
-    Progress: DownProgress === 1 ? 100 : Math.min(99, share),
-    Url: DownProgress === 1 && isKept ? fileAddressOf(Id) : '',
-  }
 }
 
 const declared = listOf(transfer.listDownTasks, {
@@ -48,10 +30,20 @@ const declared = listOf(transfer.listDownTasks, {
     Url: completed,
     Size: sql<number>`coalesce(${fileInfo.Size}, 0)`,
   },
-  also: { Phase: downTask.Phase, Done: downTask.Done },
+  also: { Phase: downTask.Phase },
   complete:
     ({ now }) =>
-    ({ Phase, Done, ...row }) => ({ ...row, ...shownOf({ ...row, Phase, Done }, now) }),
+    ({ Phase, ...row }) => {
+      const [DownProgress, isKept] = [progressOf(Phase), row.ExpireDate !== null && row.ExpireDate > now]
+      const isThere = DownProgress === 1
+      return {
+        ...row,
+        DownProgress,
+        Progress: isThere ? 100 : 0,
+        BusinessTypeName: '',
+        Url: isThere && isKept ? fileAddressOf(row.Id) : '',
+      }
+    },
   filters: {
     Name: contains(downTask.DownFileName),
     BusinessType: is(downTask.BusinessType, { all: -1 }),
@@ -67,13 +59,18 @@ const declared = listOf(transfer.listDownTasks, {
 export function listDownTasks(
   ctx: Ctx,
   input: Input<typeof transfer.listDownTasks>,
-  exporters: readonly Exporter[],
+  exports: Exports,
 ): Result<typeof transfer.listDownTasks> {
   const { StartTime = '', EndTime } = input
   if (EndTime !== undefined && EndTime < StartTime) refuse('PERIOD_REVERSED')
   const { rows, total } = declared(ctx, input)
-  const nameOf = (type: number) => findExporter(exporters, type)?.endpoint.export.title ?? ''
-  return { rows: rows.map((row): DownTask => ({ ...row, BusinessTypeName: nameOf(row.BusinessType) })), total }
+  const shown = (row: DownTask): DownTask => {
+    const BusinessTypeName = findExporter(exports.exporters, row.BusinessType)?.endpoint.export.title ?? ''
+    const { done = 0, total: Total = 0 } = exports.progress(ctx.world, row.Id) ?? {}
+    if (Total === 0) return { ...row, BusinessTypeName }
+    return { ...row, BusinessTypeName, Total, Progress: Math.min(99, Math.floor((100 * done) / Total)) }
+  }
+  return { rows: rows.map(shown), total }
 }
 
 /** The business types of all exports, and the one of tests. */
