@@ -34,8 +34,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, ans
   if (path === undefined) return reply.send(answer.body)
   const { size, mtimeMs } = await stat(path)
   const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
+  reply.header('accept-ranges', 'bytes').header('etag', tag)
   // Packed on the way, its bytes would be others than those that are asked for.
-  reply.header('accept-ranges', 'bytes').header('etag', tag).header('content-encoding', 'identity')
+  request.headers['x-no-compression'] = '1'
   const { range, 'if-range': ifRange = tag } = request.headers
   const part = ifRange === tag ? partAsked(range, size) : 'all'
   if (part === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send('')

@@ -9,14 +9,26 @@ interface Ticket {
   readonly session: string
   readonly path: string
   readonly expires: string
+  /** Whether the whole file has been asked for with it: from then on it is good for parts alone. */
+  used: boolean
 }
 
-/** Single-use tickets that stand for a session on one download, so that a plain link can start it. */
+/** What a ticket is presented with. */
+interface Presented {
+  readonly method: string
+  readonly url: string
+  readonly headers: { readonly range?: string | undefined }
+}
+
+/**
+ * Tickets that stand for a session on the download of one file for 60 seconds, so that a plain link can start it: the file once, and
+ * parts of it (Range) as often as the program that loads it goes on behind a break.
+ */
 export interface Tickets {
   /** Makes a ticket for a path (with query) under `/api`. */
   issue(world: World, session: string, path: string): string
-  /** Uses a ticket up, but for a HEAD: the session it stands for, or null when it is used, too old or for something else. */
-  redeem(world: World, ticket: string, request: { readonly method: string; readonly url: string }): string | null
+  /** The session that a ticket stands for, or null when it is used, too old or for something else. A HEAD does not use it. */
+  redeem(world: World, ticket: string, request: Presented): string | null
 }
 
 const withoutTicket = (url: string) => url.replace(/([?&])Ticket=[^&]*&?/, '$1').replace(/[?&]$/, '')
@@ -31,14 +43,21 @@ export function openTickets(): Tickets {
     issue: (world, session, path) => {
       forgetOld(world)
       const id = randomBytes(18).toString('base64url')
-      open.set(id, { world: world.id, session, path, expires: plusSeconds(world.now(), lifeSeconds) })
+      open.set(id, { world: world.id, session, path, expires: plusSeconds(world.now(), lifeSeconds), used: false })
       return id
     },
-    redeem: (world, id, { method, url }) => {
+    redeem: (world, id, { method, url, headers }) => {
       const ticket = open.get(id)
-      if (method !== 'HEAD') open.delete(id)
       if (ticket?.world !== world.id || ticket.expires <= world.now()) return null
-      return ticket.path === withoutTicket(url) ? ticket.session : null
+      const isWhole = headers.range === undefined
+      if (ticket.path !== withoutTicket(url)) {
+        // Somebody tries what else it opens.
+        open.delete(id)
+        return null
+      }
+      if (isWhole && ticket.used) return null
+      if (isWhole && method !== 'HEAD') ticket.used = true
+      return ticket.session
     },
   }
 }

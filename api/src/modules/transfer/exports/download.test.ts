@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { people } from '@xuegong/contracts/modules/people'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { download, exportFile } from '#test/export'
+import { startApi } from '#test/session'
+import { plusSeconds } from '#world/clock'
+import { standing } from '#world/world-clock'
+
+const api = await startApi('tiny')
+await api.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = api.app.server.address() as { port: number }
+/** A request over the network, as browsers make them. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://localhost:${port}${path}`, { headers })
+/** Lets seconds of the world pass. */
+const later = (seconds: number) => api.world.setClock(standing(plusSeconds(api.world.now(), seconds)))
+const ticketFor = async (Path: string, who = 'admin') =>
+  `${Path}&Ticket=${(await api.as(who)(transfer.getTicket, { Path })).ResultValue!.Ticket}`
+const refusal = async (reply: Response) => ((await reply.json()) as { RequestMsg: string }).RequestMsg
+
+let whole: Buffer
+let url: string
+beforeAll(async () => {
+  const { Task, content } = await exportFile(api, 'admin', people.exportStudents, { FileName: "学生's (1)" })
+  ;[whole, url] = [content, Task.Url]
+})
+
+describe('the result of an export', () => {
+  test('comes under its Chinese name, as what it is, whole', async () => {
+    const reply = await get(await ticketFor(url))
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(whole)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename*=UTF-8''%E5%AD%A6%E7%94%9F%27s%20%281%29.xlsx`,
+      'content-length': String(whole.length),
+      'accept-ranges': 'bytes',
+    })
+  })
+
+  test('comes in parts, for as long as it is the same file', async () => {
+    const place = await ticketFor(url)
+    const part = await get(place, { range: 'bytes=100-199' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${whole.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200))
+    const tag = part.headers.get('etag')!
+    expect((await get(place, { range: 'bytes=200-', 'if-range': tag })).status).toBe(206)
+    expect((await get(place, { range: 'bytes=200-', 'if-range': '"other"' })).status).toBe(200)
+    const beyond = await get(place, { range: `bytes=${whole.length}-` })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+  })
+
+  test('goes to nobody but its owner', async () => {
+    expect((await download(api, 'xgc01', url)).json()).toMatchObject({ RequestMsg: '数据不存在或无权访问' })
+    expect(await refusal(await get(await ticketFor(url, 'xgc01')))).toBe('数据不存在或无权访问')
+  })
+})
+
+describe('a ticket', () => {
+  test('is good for one whole file, and for parts of it until a minute has passed', async () => {
+    const place = await ticketFor(url)
+    expect((await get(place)).headers.get('content-length')).toBe(String(whole.length))
+    expect(await refusal(await get(place))).toBe('下载链接已失效，请重新点击下载')
+    expect((await get(place, { range: 'bytes=5-' })).status).toBe(206)
+    later(61)
+    expect(await refusal(await get(place, { range: 'bytes=5-' }))).toBe('下载链接已失效，请重新点击下载')
+  })
+
+  test('opens no other file, and nothing after its session has ended', async () => {
+    const [, ticket] = (await ticketFor(url)).split('Ticket=')
+    const { Task } = await exportFile(api, 'admin', people.exportStudents)
+    expect(await refusal(await get(`${Task.Url}&Ticket=${ticket}`))).toBe('下载链接已失效，请重新点击下载')
+    expect(await refusal(await get(`${url}&Ticket=${ticket}`))).toBe('下载链接已失效，请重新点击下载')
+  })
+})
+
+test('a result is there for 30 days, and then gone with a sentence', async () => {
+  const { Task } = await exportFile(api, 'admin', people.exportStudents)
+  later(30 * 86_400 - 60)
+  expect((await download(api, 'admin', Task.Url)).statusCode).toBe(200)
+  later(120)
+  expect((await download(api, 'admin', Task.Url)).json()).toMatchObject({ RequestMsg: '文件已过期，请重新导出' })
+  const { rows } = (await api.as('admin')(transfer.listDownTasks, {})).ResultValue!
+  expect(rows.find(({ Id }) => Id === Task.Id)).toMatchObject({ DownProgress: 1, Url: '' })
+})
+
+test('a result that somebody has removed from the disk is gone with the same sentence', async () => {
+  const { Task } = await exportFile(api, 'admin', people.exportStudents)
+  rmSync(join(api.world.filesDir, 'exports', `${Task.Id}.xlsx`))
+  expect((await download(api, 'admin', Task.Url)).json()).toMatchObject({ RequestMsg: '文件已过期，请重新导出' })
+})
