@@ -37,6 +37,7 @@ import {
   exportersOf,
   importersOf,
   reachOf,
+  reportsOf,
   type ServerModule,
   type ServerParts,
 } from '#modules/descriptor'
@@ -157,6 +158,7 @@ export async function buildApp(
     finders,
     figures: figuresOf(modules),
     portrait: portraitOf(modules),
+    reports: reportsOf(modules),
     reach,
     holders,
   }

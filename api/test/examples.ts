@@ -6,6 +6,7 @@ import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect } from 'vitest'
+import { plantExport } from '#test/export'
 import { accountExamples } from '#test/account-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { rightsExamples } from '#test/rights-examples'
@@ -30,6 +31,7 @@ const dictionaryExamples: Examples<typeof dictionary> = {
 }
 
 const everybody = { total: 40 }
+const started = { answers: { TaskId: expect.any(String) } }
 const about = async (api: TestApi) => ({ StudentId: (await studentOf(api)).Id })
 /** A talk of the counsellor with the student. */
 const talkIn = async (api: TestApi) => {
@@ -64,6 +66,9 @@ const peopleExamples: Examples<typeof people & typeof units & typeof records> = 
     given: async api => ({ FileId: (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId }),
     answers: { TaskId: expect.any(String) },
   },
+  exportStudents: started,
+  exportStudentForms: started,
+  exportStudentPhotos: started,
   findPeople: { answers: [] },
   getPerson: myself,
   getMyself: myself,
@@ -130,6 +135,7 @@ const peopleExamples: Examples<typeof people & typeof units & typeof records> = 
 
 const systemExamples: Examples<typeof system> = {
   getSite: { as: null, answers: { Academy: '青禾大学' } },
+  exportOperLogs: started,
   listOperLogs: { answers: { total: 0 } },
   getOperLog: {
     given: async api => {
@@ -163,6 +169,18 @@ const transferExamples: Examples<typeof transfer> = {
   getImportTask: { given: failedTask, answers: { total: 1, Task: { IsAskForStr: '已完成', Fail: 1 } } },
   cancelImport: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
   downloadTemplate: { answers: expect.arrayContaining(['学号', '姓名', '身份证号']) },
+  listDownTasks: { answers: { total: 0 } },
+  listDownTypes: { answers: expect.arrayContaining([{ Key: '99', Value: '测试业务', ParentId: '' }]) },
+  cancelDownTask: { given: async api => ({ Id: await plantExport(api.world) }), answers: null },
+  removeDownTasks: {
+    given: async api => ({ Ids: [await plantExport(api.world, { Phase: 4 })] }),
+    answers: { Ok: 1, Failed: [] },
+  },
+  redoDownTask: {
+    given: async api => ({ Id: await plantExport(api.world, { Phase: 5 }) }),
+    answers: { TaskId: expect.any(String) },
+  },
+  exportReport: { answers: { Sections: [{ Key: 'people', Title: '学生情况' }] } },
   putFile: { answers: { HomeUrl: '', FileTrueName: '证件照.png' } },
   downloadFile: { given: failedTask, answers: ['行号', '列', '值', '原因'] },
   getTicket: { answers: { Ticket: expect.stringMatching(/^[\w-]{24}$/) } },

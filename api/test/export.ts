@@ -1,6 +1,7 @@
 import type { ExportEndpoint, ExportInput } from '@xuegong/contracts/exporting'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import type { DownTask } from '@xuegong/contracts/modules/transfer/exports'
+import { userMan } from '@xuegong/db/schema/account'
 import { downTask } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
 import type { World } from '#world/world'
@@ -46,4 +47,23 @@ export async function fillLog(world: World, entries: number): Promise<void> {
       insert into OperLog (Id, CreateDate, CreateUserId, CreateUserName, Controller, Action, Summary, BusinessId, Ip)
       select printf('log%08d', i), '2025-01-01 08:00:00', '', '系统', 'Made', 'Made', '整理第' || i || '批数据', i, '10.0.0.1' from n`),
   )
+}
+
+/** Stores an open export task in any world, past the API; it is not queued. */
+export async function plantExport(
+  world: World,
+  more: Partial<typeof downTask.$inferInsert> = {},
+  who = 'admin',
+): Promise<string> {
+  await world.own()
+  return world.transact(db => {
+    const owner = db.select().from(userMan).where(eq(userMan.LoginName, who)).get()!
+    const Id = world.newId()
+    const made = { CreateDate: world.now(), CreateUserId: owner.Id, CreateUserName: owner.TrueName }
+    const what = { DownFileName: 'a.xlsx', BusinessType: 21, DownType: 2, Request: '{}' }
+    db.insert(downTask)
+      .values({ Id, ...what, ...made, ...more })
+      .run()
+    return Id
+  })
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Method } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { account } from '@xuegong/contracts/modules/account'
+import { people } from '@xuegong/contracts/modules/people'
 import { actions, permissionIds } from '@xuegong/contracts/permissions'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
@@ -10,6 +11,7 @@ import { student, userOrg } from '@xuegong/db/schema/people'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { exportFile } from '#test/export'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { putFile } from '#test/stored-file'
@@ -70,6 +72,14 @@ const classFile = await upload(api, insider.LoginName, await workbookOf([student
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
 const { Task } = await importRoster(api, insider.LoginName, wrong)
 
+const exported = async () =>
+  (
+    await exportFile(api, insider.LoginName, people.exportStudents, {
+      FileName: `${mark}名册`,
+      Ids: [foreign.pupil.Id],
+    })
+  ).Task.Id
+
 const ids = {
   student: foreign.pupil.Id,
   account: foreign.owner.Id,
@@ -86,6 +96,8 @@ const ids = {
   classFile: classFile.ResultValue!.FileId,
   stored: (await putFile(api, insider.LoginName, { FileName: `${mark}照片.png` })).FileId,
   task: Task.Id,
+  down: await exported(),
+  removedDown: await exported(),
 }
 
 const talk = { TalkTime: '2026-01-05 10:00:00', Topic: '1', Content: '了解本学期的学习情况。', SecretLevel: 1 }

@@ -1,4 +1,5 @@
 import { accountIds } from '#test/account-ids'
+import { exportIds } from '#test/export-ids'
 import { studentIds } from '#test/student-ids'
 
 /** What there are ids of. */
@@ -7,10 +8,12 @@ type Kind =
   | 'class'
   | 'classFile'
   | 'college'
+  | 'down'
   | 'file'
   | 'kept'
   | 'major'
   | 'merged'
+  | 'removedDown'
   | 'request'
   | 'reward'
   | 'staff'
@@ -154,5 +157,6 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'system.removeHoliday Ids': 'open',
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
-  'transfer.downloadFile Id': ['task', 'stored'],
+  ...exportIds,
+  'transfer.downloadFile Id': ['task', 'stored', 'down'],
 }

@@ -55,4 +55,4 @@ export const ofRoles = ['account.listRoleMembers']
 /** Lists of organisations and classes. */
 export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
-export const ofOneself = ['transfer.getImportTask', 'transfer.listImportTasks']
+export const ofOneself = ['transfer.getImportTask', 'transfer.listDownTasks', 'transfer.listImportTasks']

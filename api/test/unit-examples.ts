@@ -68,6 +68,7 @@ export const unitExamples: Examples<typeof units> = {
     given: async api => ({ Ids: [(await addedClass(api)).Id], Confirm: 1 }),
     answers: { Ok: 1, Failed: [] },
   },
+  exportClasses: { answers: { TaskId: expect.any(String) } },
   importClasses: {
     given: async api => ({
       FileId: (await upload(api, 'admin', await rosterOf(1), '班级.xlsx', 2)).ResultValue!.FileId,

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
+import yauzl from 'yauzl'
 
 interface Part {
   readonly name: string
@@ -73,3 +75,24 @@ export const bookParts = (sheet: string, { strings, styles, book }: Pieces = {})
 
 /** A workbook file around the XML of one sheet. */
 export const bookOf = (sheet: string, pieces?: Pieces): Buffer => zipOf(bookParts(sheet, pieces))
+
+/** The parts of a zip file by their names, as a program reads them that we did not write. */
+export function partsOf(content: Buffer): Promise<Map<string, Buffer>> {
+  const parts = new Map<string, Buffer>()
+  return new Promise((done, fail) => {
+    yauzl.fromBuffer(content, { lazyEntries: true }, (error, zip) => {
+      if (error) return fail(error)
+      zip.on('error', fail).on('end', () => done(parts))
+      zip.on('entry', (entry: yauzl.Entry) =>
+        zip.openReadStream(entry, (broken, body) => {
+          if (broken) return fail(broken)
+          void buffer(body).then(bytes => {
+            parts.set(entry.fileName, bytes)
+            zip.readEntry()
+          }, fail)
+        }),
+      )
+      zip.readEntry()
+    })
+  })
+}

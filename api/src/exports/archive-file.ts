@@ -14,6 +14,17 @@ export interface ArchivedFile {
   readonly FileId: string
 }
 
+/** A stored file: its bytes and what it is; undefined where it is gone. */
+export async function storedBytes({ db, world }: Ctx, FileId: string) {
+  const stored = db
+    .select()
+    .from(fileInfo)
+    .where(and(live(fileInfo), eq(fileInfo.Id, FileId)))
+    .get()
+  const bytes = stored && (await readFile(join(world.filesDir, stored.FilePartPath)).catch(() => undefined))
+  return bytes && { bytes, kind: kindAt(stored.FilePartPath) }
+}
+
 /** What no file system takes in a name, and what would leave the folder. */
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|]+/g
@@ -42,25 +53,19 @@ export async function openArchive(
   target: string,
   ctx: Ctx,
   filesOf: (row: Readonly<Record<string, unknown>>) => readonly ArchivedFile[],
-): Promise<RowsFile & { readonly files: number }> {
+): Promise<RowsFile & { readonly entries: number }> {
   const zip = await openZip(target, ctx.now)
   const nameOf = uniqueNames()
   let waiting: ArchivedFile[] = []
   let files = 0
   const store = async ({ name, FileId }: ArchivedFile) => {
-    const stored = ctx.db
-      .select()
-      .from(fileInfo)
-      .where(and(live(fileInfo), eq(fileInfo.Id, FileId)))
-      .get()
+    const stored = await storedBytes(ctx, FileId)
     if (!stored) return
-    const bytes = await readFile(join(ctx.world.filesDir, stored.FilePartPath)).catch(() => undefined)
-    if (!bytes) return
-    await zip.store(nameOf(name, kindAt(stored.FilePartPath)), bytes)
+    await zip.store(nameOf(name, stored.kind), stored.bytes)
     files += 1
   }
   return {
-    get files() {
+    get entries() {
       return files
     },
     add: row => {

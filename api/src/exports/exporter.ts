@@ -4,6 +4,8 @@ import type { Ctx } from '#data/ctx'
 import type { List } from '#data/list-of'
 import { refuse } from '#refuse'
 import { type ArchivedFile, openArchive } from './archive-file.ts'
+import { openDocument } from './document-file.ts'
+import type { Form } from './document-xml.ts'
 import { openCsv } from './csv-file.ts'
 import { sheetColumnsOf } from './sheet-columns.ts'
 import { openWorkbook, type RowsFile } from './workbook-file.ts'
@@ -87,6 +89,22 @@ export const exporterOf = <L extends Endpoint>(endpoint: ExportEndpoint<L>, list
   },
 })
 
+/** The same for files into which not every row brings something; refuses where none did. */
+async function writeEntries(
+  run: ExportRun,
+  list: AnyList,
+  open: () => Promise<RowsFile & { readonly entries: number }>,
+): Promise<Written> {
+  let entries = () => 0
+  const { size } = await writeRows(run, list, async () => {
+    const file = await open()
+    entries = () => file.entries
+    return file
+  })
+  if (entries() === 0) refuse('NOTHING_TO_EXPORT')
+  return { rows: entries(), size }
+}
+
 /** Declares what an export writes: the files that the rows of its list hold, in an archive. */
 export const filesExporterOf = <L extends Endpoint, Row>(
   endpoint: ExportEndpoint<L>,
@@ -95,12 +113,18 @@ export const filesExporterOf = <L extends Endpoint, Row>(
 ): Exporter => ({
   endpoint: endpoint as unknown as Exporter['endpoint'],
   ending: () => 'zip',
-  write: async run => {
-    const archive = await openArchive(run.target, run.ctx, filesOf(run.ctx) as never)
-    const written = await writeRows(run, list, () => Promise.resolve(archive))
-    if (archive.files === 0) refuse('NOTHING_TO_EXPORT')
-    return { ...written, rows: archive.files }
-  },
+  write: run => writeEntries(run, list, () => openArchive(run.target, run.ctx, filesOf(run.ctx) as never)),
+})
+
+/** Declares what an export writes: a printed form of each row of its list, a page each; rows without a form are left out. */
+export const formsExporterOf = <L extends Endpoint, Row>(
+  endpoint: ExportEndpoint<L>,
+  list: AnyList,
+  formOf: (ctx: Ctx) => (row: Row) => Form | undefined,
+): Exporter => ({
+  endpoint: endpoint as unknown as Exporter['endpoint'],
+  ending: () => 'docx',
+  write: run => writeEntries(run, list, () => openDocument(run.target, run.ctx, formOf(run.ctx) as never)),
 })
 
 /** The exporter of a business type; undefined for one that no module exports any more. */

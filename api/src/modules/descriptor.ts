@@ -1,10 +1,12 @@
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Figures } from '#data/figures'
 import type { Exporter } from '#exports/exporter'
+import { reportExporter } from '#exports/report'
 import type { Exports } from '#exports/run-export'
 import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { PortraitPart } from '#data/portrait-part'
+import type { ReportPart } from '#data/report-part'
 import type { Reach } from '#data/reach'
 import type { SignIn } from '#http/access'
 import type { Routes } from '#http/implement'
@@ -30,6 +32,8 @@ export interface ServerParts {
   readonly reach: Reach
   /** What stands on the page of a student. */
   readonly portrait: readonly PortraitPart[]
+  /** The sections of the daily report. */
+  readonly reports: readonly ReportPart[]
   /** Whose rows hold stored files. */
   readonly holders: readonly FileHolder[]
 }
@@ -44,6 +48,8 @@ export interface ServerModule {
   readonly portrait?: readonly PortraitPart[]
   readonly importers?: readonly Importer[]
   readonly exporters?: readonly Exporter[]
+  /** Sections of the daily report. */
+  readonly reports?: readonly ReportPart[]
   /** Tables whose rows hold stored files, with who may read them. */
   readonly holders?: readonly FileHolder[]
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
@@ -64,9 +70,15 @@ export const portraitOf = (modules: readonly ServerModule[]): PortraitPart[] =>
 export const importersOf = (modules: readonly ServerModule[]): Importer[] =>
   modules.flatMap(({ importers = [] }) => importers)
 
-/** The exports of all modules. */
-export const exportersOf = (modules: readonly ServerModule[]): Exporter[] =>
-  modules.flatMap(({ exporters = [] }) => exporters)
+/** The sections of the daily report, in the order in which they stand there. */
+export const reportsOf = (modules: readonly ServerModule[]): ReportPart[] =>
+  modules.flatMap(({ reports = [] }) => reports)
+
+/** The exports of all modules, and that of the report to which they all add. */
+export const exportersOf = (modules: readonly ServerModule[]): Exporter[] => [
+  ...modules.flatMap(({ exporters = [] }) => exporters),
+  reportExporter(reportsOf(modules)),
+]
 
 /** Whose rows hold stored files, of all modules. */
 export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>

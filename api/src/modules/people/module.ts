@@ -16,7 +16,8 @@ import { peopleRoutes } from './routes.ts'
 import { graduateAccounts } from './students/graduates.ts'
 import { changeFiles } from './students/history.ts'
 import { studentImporter } from './students/importer.ts'
-import { listStudents } from './students/list.ts'
+import { studentExporters } from './students/exporters.ts'
+import { studentReport } from './students/report.ts'
 import { readable } from './students/reached.ts'
 
 export const people: ServerModule = {
@@ -24,7 +25,8 @@ export const people: ServerModule = {
   finders: [studentFinder, orgFinder],
   figures: [studentFigures],
   importers: [studentImporter, classImporter],
-  exporters: [exporterOf(contract.exportStudents, listStudents), exporterOf(units.exportClasses, listClass)],
+  exporters: [...studentExporters, exporterOf(units.exportClasses, listClass)],
+  reports: [studentReport],
   jobs: () => [graduateAccounts],
   portrait: peoplePortrait,
   holders: [

@@ -1,5 +1,8 @@
 import { transfer } from '@xuegong/contracts/modules/transfer'
+import { reportExport } from '@xuegong/contracts/modules/transfer/exports'
 import { implement, type Routes, serve } from '#http/implement'
+import { exporterOfType } from '#exports/exporter'
+import { reportSections } from '#exports/report'
 import { workbookType } from '#imports/sheet-style'
 import { templateOf } from '#imports/template'
 import type { ServerParts } from '#modules/descriptor'
@@ -19,7 +22,7 @@ import { uploadFile } from './uploads.ts'
 
 /** Besides its own calls, the commands of all modules that start imports and exports: they differ in their importer or exporter alone. */
 export const transferRoutes =
-  ({ tickets, imports, exports, holders }: ServerParts): Routes =>
+  ({ tickets, imports, exports, reports, holders }: ServerParts): Routes =>
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
@@ -36,6 +39,11 @@ export const transferRoutes =
       cancelDownTask: (ctx, { Id }) => (cancelExport(ctx, Id, exports) ? null : refuse('NOT_FOUND')),
       removeDownTasks: (ctx, { Ids }) => removeExports(ctx, Ids),
       redoDownTask: (ctx, input) => redoDownTask(ctx, input, exports),
+      exportReport: (ctx, input) => {
+        const Sections = reportSections(ctx, input, reports)
+        if (input.Preview === 1) return { Sections }
+        return startExport(ctx, input, exports, exporterOfType(exports.exporters, reportExport.type))
+      },
       putFile,
       downloadFile: async (ctx, { Id }) =>
         (await readFile(ctx, Id, holders)) ??
@@ -48,5 +56,6 @@ export const transferRoutes =
         guard,
       )
     for (const exporter of exports.exporters)
-      serve(exporter.endpoint, (ctx, input) => startExport(ctx, input, exports, exporter))(app, guard)
+      if (exporter.endpoint !== transfer.exportReport)
+        serve(exporter.endpoint, (ctx, input) => startExport(ctx, input, exports, exporter))(app, guard)
   }

@@ -7,6 +7,7 @@ import { transfer } from '@xuegong/contracts/modules/transfer'
 import { maxWorkbookBytes } from '@xuegong/contracts/modules/transfer/imports'
 import { fileInfo, importError } from '@xuegong/db/schema/transfer'
 import { describe, expect, test, vi } from 'vitest'
+import { plantExport } from '#test/export'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
 import { putFile } from '#test/stored-file'
@@ -177,6 +178,8 @@ failures(transfer.downloadFile, {
       return { Id: Task.Id }
     },
   },
+  NOT_READY: { given: async (own: TestApi) => ({ Id: await plantExport(own.world) }) },
+  EXPORT_FAILED: { given: async (own: TestApi) => ({ Id: await plantExport(own.world, { Phase: 4 }) }) },
   UPLOAD_EXPIRED: {
     given: async (own: TestApi) => {
       const { FileId } = await putFile(own, 'admin')

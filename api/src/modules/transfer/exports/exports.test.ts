@@ -1,0 +1,194 @@
+import { people } from '@xuegong/contracts/modules/people'
+import { units } from '@xuegong/contracts/modules/people/units'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { userMan, userRole } from '@xuegong/db/schema/account'
+import { statusChange } from '@xuegong/db/schema/student-records'
+import { operLog } from '@xuegong/db/schema/system'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { failures } from '#test/failures'
+import { download, exportFile, plantExport, startExport, storedDownTask } from '#test/export'
+import { startApi } from '#test/session'
+import { textsOf } from '#test/sheets'
+
+const api = await startApi('tiny')
+const as = api.as('xgc01')
+const tasks = async (input = {}, who = 'xgc01') => (await api.as(who)(transfer.listDownTasks, input)).ResultValue!
+
+describe('export tasks', () => {
+  test('are listed to their owner, found by name, business type, file type and time; -1 is all', async () => {
+    await exportFile(api, 'xgc01', people.exportStudents, { FileName: '一班花名册' })
+    await exportFile(api, 'xgc01', units.exportClasses)
+    const all = { BusinessType: -1, FileBusinessType: -1 }
+    expect(await tasks(all)).toMatchObject({ total: 2, rows: [{ BusinessType: 33 }, { BusinessType: 21 }] })
+    expect(await tasks({ Name: '一班' })).toMatchObject({ total: 1, rows: [{ DownFileName: '一班花名册.xlsx' }] })
+    for (const [asked, total] of [
+      [{ BusinessType: 33 }, 1],
+      [{ FileBusinessType: 2 }, 2],
+      [{ FileBusinessType: 1 }, 0],
+      [{ StartTime: '2026-10-15 00:00:00' }, 0],
+      [{ StartTime: '2026-10-14 00:00:00', EndTime: '2026-10-14 23:59:59' }, 2],
+    ] as const)
+      expect(await tasks(asked)).toMatchObject({ total })
+    expect((await tasks({}, 'admin')).total).toBe(0)
+  })
+
+  test('have their size, when they expire, and where their file is', async () => {
+    const { Task } = await exportFile(api, 'xgc01', units.exportClasses)
+    expect(Task).toMatchObject({ ExpireDate: '2026-11-13 09:30:00', FailReason: '', Total: 1 })
+    expect(Task.Size).toBeGreaterThan(1000)
+    expect(Task.Url).toBe(`/api/ImportExport/Download?Id=${Task.Id}`)
+  })
+
+  test('have business types with names, that of tests last', async () => {
+    const types = (await as(transfer.listDownTypes, {})).ResultValue!
+    expect(types.map(({ Key, Value }) => `${Key} ${Value}`).join()).toBe(
+      '21 学生导出,33 班级导出,34 教职工导出,36 操作日志导出,37 学生登记表导出,38 学生照片导出,40 综合日报,99 测试业务',
+    )
+    expect(types[0]).toEqual({ Key: '21', Value: '学生导出', ParentId: '' })
+  })
+
+  test('are run again as they were asked for', async () => {
+    const { Task, content } = await exportFile(api, 'xgc01', people.exportStudents, {
+      Sex: '1',
+      Columns: ['StudentNo'],
+    })
+    const { TaskId } = (await as(transfer.redoDownTask, { Id: Task.Id })).ResultValue!
+    await api.app.exports.done(api.world)
+    const again = await download(api, 'xgc01', `/api/ImportExport/Download?Id=${TaskId}`)
+    expect(await textsOf(again.rawPayload)).toEqual(await textsOf(content))
+  })
+
+  test('are removed with their files, those that run are not', async () => {
+    const { Task } = await exportFile(api, 'xgc01', units.exportClasses)
+    const waiting = await plantExport(api.world, {}, 'xgc01')
+    expect((await as(transfer.removeDownTasks, { Ids: [Task.Id, waiting, 'unknown'] })).ResultValue).toEqual({
+      Ok: 1,
+      Failed: [
+        { Id: waiting, Reason: '任务正在进行，请先取消' },
+        { Id: 'unknown', Reason: '数据不存在或无权访问' },
+      ],
+    })
+    expect((await tasks()).rows.map(({ Id }) => Id)).not.toContain(Task.Id)
+    expect((await download(api, 'xgc01', Task.Url)).json()).toMatchObject({ ErrorCode: 2 })
+    await as(transfer.cancelDownTask, { Id: waiting })
+    expect((await as(transfer.removeDownTasks, { Ids: [waiting] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
+  })
+
+  test('that have ended are left as they are by cancelling them', async () => {
+    const { Task } = await exportFile(api, 'xgc01', units.exportClasses)
+    expect((await as(transfer.cancelDownTask, { Id: Task.Id })).ErrorCode).toBe(0)
+    expect(storedDownTask(api.world, Task.Id)).toMatchObject({ Phase: 3, FailReason: '' })
+  })
+
+  test('of others are as unknown as no task', async () => {
+    const { Task } = await exportFile(api, 'xgc01', units.exportClasses)
+    const stranger = api.as('admin')
+    expect((await stranger(transfer.cancelDownTask, { Id: Task.Id })).RequestMsg).toBe('数据不存在或无权访问')
+    expect((await stranger(transfer.redoDownTask, { Id: Task.Id })).RequestMsg).toBe('数据不存在或无权访问')
+    expect((await stranger(transfer.removeDownTasks, { Ids: [Task.Id] })).ResultValue).toMatchObject({ Ok: 0 })
+    expect((await download(api, 'xgc01', Task.Url)).statusCode).toBe(200)
+  })
+
+  test('begin with what was asked for in the operation log', async () => {
+    await startExport(api, 'xgc01', people.exportStudents, { Grade: ['2024'] })
+    const entry = api.world
+      .reader()
+      .select()
+      .from(operLog)
+      .where(eq(operLog.Action, 'ExportStudentList'))
+      .orderBy(desc(operLog.Id))
+      .limit(1)
+      .get()!
+    expect(entry.Summary).toBe('导出学生')
+    expect(JSON.parse(entry.After!)).toMatchObject({ Request: '{"Grade":["2024"]}' })
+  })
+})
+
+describe('the daily report', () => {
+  const asked = { Date: '2026-10-14', Modules: ['people'] }
+
+  test('shows its sections, each within the reach of whoever asks', async () => {
+    const { Sections } = (await api.as('fdy01')(transfer.exportReport, { ...asked, Preview: 1 })).ResultValue!
+    expect(Sections).toMatchObject([
+      { Key: 'people', Title: '学生情况', Rows: [['信息工程学院', 40, 36, 1, 1, 1, 1, 0, 0, 0]] },
+    ])
+    expect(Sections![0]!.Columns.slice(0, 3)).toEqual(['学院', '学生人数', '在读'])
+  })
+
+  test('is a workbook with a sheet for each section', async () => {
+    const { TaskId } = (await as(transfer.exportReport, asked)).ResultValue!
+    await api.app.exports.done(api.world)
+    const [head, row] = await textsOf(
+      (await download(api, 'xgc01', `/api/ImportExport/Download?Id=${TaskId}`)).rawPayload,
+    )
+    expect([head![0], row![0], row![1]]).toEqual(['学院', '信息工程学院', '40'])
+  })
+
+  test('counts the changes of its day alone, and none that were undone', async () => {
+    const StudentId = (await as(people.listStudents, {})).ResultValue!.rows[0]!.Id
+    const change = { StudentId, FromStatus: 1, ToStatus: 2, Reason: '因病', CreateDate: '2026-10-14 09:00:00' }
+    const days = [
+      ['2026-10-14', 0],
+      ['2026-10-14', 1],
+      ['2026-10-13', 0],
+    ] as const
+    api.world.transact(db => {
+      for (const [ChangeDate, IsUndone] of days)
+        db.insert(statusChange)
+          .values({ ...change, Id: api.world.newId(), ChangeDate, IsUndone })
+          .run()
+    })
+    const { Sections } = (await as(transfer.exportReport, { ...asked, Preview: 1 })).ResultValue!
+    expect(Sections![0]!.Rows[0]!.slice(-2)).toEqual([1, 0])
+    expect(Sections![0]!.Columns.slice(-2)).toEqual(['当日学籍异动', '当日班级异动'])
+  })
+
+  test('of an organisation out of reach is empty', async () => {
+    const { Sections } = (await as(transfer.exportReport, { ...asked, OrgId: 'unknown', Preview: 1 })).ResultValue!
+    expect(Sections![0]!.Rows).toEqual([])
+  })
+})
+
+const unknown = { given: () => ({ Id: 'unknown' }) }
+failures(transfer.listDownTasks, {
+  PERIOD_REVERSED: { input: { StartTime: '2026-10-14 10:00:00', EndTime: '2026-10-14 09:00:00' } },
+})
+failures(transfer.cancelDownTask, { NOT_FOUND: unknown })
+failures(transfer.redoDownTask, {
+  NOT_FOUND: unknown,
+  TASKS_OPEN: {
+    given: async own => {
+      const ids = await Promise.all([1, 2, 3, 4, 5].map(() => plantExport(own.world)))
+      return { Id: ids[0]! }
+    },
+  },
+  EXPORT_GONE: { given: async own => ({ Id: await plantExport(own.world, { BusinessType: 98, Phase: 3 }) }) },
+})
+failures(transfer.exportReport, {
+  NOTHING_TO_EXPORT: { input: { Date: '2026-10-14', Modules: ['welcome'] } },
+  TASKS_OPEN: {
+    given: async own => {
+      await Promise.all([1, 2, 3, 4, 5].map(() => plantExport(own.world)))
+      return { Date: '2026-10-14', Modules: ['people'] }
+    },
+  },
+})
+failures(people.exportStudents, {
+  TASKS_OPEN: {
+    given: async own => {
+      await Promise.all([1, 2, 3, 4, 5].map(() => plantExport(own.world)))
+      return {}
+    },
+  },
+})
+
+test('whoever has lost the right does not run an old export again', async () => {
+  const own = await startApi('tiny')
+  const Id = await plantExport(own.world, { Phase: 3 }, 'fdy01')
+  own.world.transact(db => {
+    const { Id: UserId } = db.select().from(userMan).where(eq(userMan.LoginName, 'fdy01')).get()!
+    db.update(userRole).set({ RoleId: 'sg' }).where(eq(userRole.UserId, UserId)).run()
+  })
+  expect((await own.as('fdy01')(transfer.redoDownTask, { Id })).ErrorCode).toBe(403)
+})
