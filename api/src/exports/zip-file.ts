@@ -86,7 +86,7 @@ function endOf(parts: number, size: number, at: number): Buffer {
 }
 
 /** Begins an archive at a path; `now` is the wall time that its parts have. Throws TooLarge, and what the disk says. */
-export async function openZip(path: string, now: string): Promise<ZipFile> {
+export async function openZip(path: string, now: string, most = mostParts): Promise<ZipFile> {
   const file = await open(path, 'w')
   const parts: Part[] = []
   const moment = momentOf(now)
@@ -97,7 +97,7 @@ export async function openZip(path: string, now: string): Promise<ZipFile> {
     await file.writeFile(bytes)
   }
   const add = (name: string, more: Partial<Part>): Part => {
-    if (parts.length >= mostParts) throw new TooLarge()
+    if (parts.length >= most) throw new TooLarge()
     const nothing = { crc: 0, size: 0, packedSize: 0, flags: utf8, method: stored }
     const part: Part = { name: Buffer.from(name), at, ...nothing, ...more }
     parts.push(part)

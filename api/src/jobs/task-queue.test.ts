@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { World } from '#world/world'
+import { openTaskQueue } from './task-queue.ts'
+
+/** A queue whose tasks end when they are told to. */
+function queueOf(most: number) {
+  const world = { closing: new Set() } as unknown as World
+  const running = new Map<string, () => void>()
+  const begun: string[] = []
+  const queue = openTaskQueue(
+    (_, id, signal) =>
+      new Promise<void>(resolve => {
+        const end = () => (running.delete(id), resolve())
+        running.set(id, end)
+        begun.push(id)
+        signal.addEventListener('abort', end)
+      }),
+    () => most,
+  )
+  return { world, running, begun, queue }
+}
+const turn = () => new Promise(done => setImmediate(done))
+
+test('so many tasks run at a time, the others wait in their order', async () => {
+  const { world, running, begun, queue } = queueOf(2)
+  for (const id of ['a', 'b', 'c', 'd']) queue.queue(world, id)
+  expect(begun).toEqual(['a', 'b'])
+  running.get('b')!()
+  await turn()
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('a task that is stopped while it waits never runs, one that runs ends', async () => {
+  const { world, running, begun, queue } = queueOf(1)
+  for (const id of ['a', 'b', 'c']) queue.queue(world, id)
+  queue.stop(world, 'b')
+  queue.stop(world, 'a')
+  await turn()
+  expect([begun, [...running.keys()]]).toEqual([['a', 'c'], ['c']])
+})
+
+test('a world is kept open until its last task has ended, and closing it ends them all', async () => {
+  const { world, begun, queue } = queueOf(1)
+  for (const id of ['a', 'b']) queue.queue(world, id)
+  expect(world.closing.size).toBe(1)
+  await Promise.all([...world.closing].map(end => end()))
+  expect([begun, world.closing.size]).toEqual([['a'], 0])
+  await queue.done(world)
+})
