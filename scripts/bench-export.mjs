@@ -60,7 +60,8 @@ async function exporting({ call, memory }, token) {
     most = Math.max(most, memory())
     const [task] = (await call('/api/ImportExport/GetDownTaskList', {}, { token })).rows
     if (task.DownProgress === 2) throw new Error(task.FailReason)
-    if (task.DownProgress === 1) return { seconds: (performance.now() - begun) / 1000, extra: most - before, waits, task }
+    if (task.DownProgress === 1)
+      return { seconds: (performance.now() - begun) / 1000, extra: most - before, waits, task }
     await wait(50)
   }
 }

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import ExcelJS from 'exceljs'
 import { benchCells } from './bench-cells.mjs'
+import { benchExport } from './bench-export.mjs'
 import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
 import { benchPage } from './bench-page.mjs'
 import { openServer, withServer } from './bench-server.mjs'
@@ -141,6 +142,7 @@ try {
   await withServer(dataDir, benchCrowd)
   await withServer(dataDir, remaining)
   await withServer(dataDir, keeping)
+  await benchExport(dataDir)
   await firstLoads()
 } finally {
   rmSync(dataDir, { recursive: true, force: true })

@@ -16,10 +16,10 @@ const storeys = {
     ['data'],
     ['http'],
     ['jobs'],
-    ['imports'],
+    ['imports', 'exports'],
     ['modules'],
     ['kit'],
-    ['app', 'import-worker'],
+    ['app', 'import-worker', 'export-worker'],
     ['main'],
   ],
   web: [

@@ -35,10 +35,13 @@ interface Look {
   readonly size?: number
   readonly bold?: boolean
   readonly centred?: boolean
+  /** It stands by itself, with room around it. */
+  readonly apart?: boolean
 }
 
-function paragraph(text: string, { size = 21, bold = false, centred = false }: Look = {}): string {
-  const place = centred ? '<w:jc w:val="center"/>' : ''
+function paragraph(text: string, { size = 21, bold = false, centred = false, apart = false }: Look = {}): string {
+  const room = apart ? '<w:spacing w:before="160" w:after="160"/>' : ''
+  const place = room + (centred ? '<w:jc w:val="center"/>' : '')
   const weight = bold ? '<w:b/>' : ''
   return `<w:p><w:pPr>${place}</w:pPr><w:r><w:rPr>${weight}<w:sz w:val="${size}"/></w:rPr>\
 <w:t xml:space="preserve">${xmlText(text)}</w:t></w:r></w:p>`
@@ -94,7 +97,7 @@ function tablesOf({ tables }: Form): string {
       const heading = head.map(text => cell(width, paragraph(text, { bold: true }), shaded)).join('')
       const body = rows.map(row => rowOf(row.map(text => cell(width, paragraph(text))).join('')))
       return (
-        paragraph(title, { bold: true }) +
+        paragraph(title, { bold: true, apart: true }) +
         tableOf(
           head.map(() => width),
           rowOf(heading) + body.join(''),
@@ -107,8 +110,8 @@ function tablesOf({ tables }: Form): string {
 /** One form as a page; `picture` is the number of its picture. */
 export function formXml(form: Form, picture: number | undefined, isFirst: boolean): string {
   const next = isFirst ? '' : '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
-  return `${next}${paragraph(form.title, { size: 36, bold: true, centred: true })}${fieldsOf(form, picture)}${tablesOf(form)}\
-${paragraph(form.foot, { size: 18 })}`
+  return `${next}${paragraph(form.title, { size: 36, bold: true, centred: true, apart: true })}${fieldsOf(form, picture)}${tablesOf(form)}\
+${paragraph(form.foot, { size: 18, apart: true })}`
 }
 
 /** What stands before the forms of a document, and behind them. */

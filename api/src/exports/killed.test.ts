@@ -13,7 +13,7 @@ const server = `
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import { fillLog, plantExport } from '#test/export'
-const app = await buildApp(readConfig(process.env), { preset: 'tiny' })
+const app = await buildApp(readConfig(), { preset: 'tiny' })
 const world = app.worlds.get('default')
 await fillLog(world, 80_000)
 const id = await plantExport(world, { BusinessType: 36 })
@@ -25,7 +25,7 @@ process.stdout.write(id)
 test('a server that is killed in the middle of an export finishes it when it is started again, and nothing half is left', async () => {
   const { app, config } = await startApi('tiny')
   await app.close()
-  const env = { ...process.env, DATA_DIR: config.dataDir, BASES_DIR: config.basesDir, LOG_LEVEL: 'silent' }
+  const env = { DATA_DIR: config.dataDir, BASES_DIR: config.basesDir, LOG_LEVEL: 'silent' }
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const child = spawn(process.execPath, ['-e', server], {
     cwd,

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { openTaskQueue, type TaskQueue } from '#jobs/task-queue'
 import { paramOf } from '#data/params'
 import type { World } from '#world/world'
@@ -35,20 +35,14 @@ export interface Progress {
   readonly total: number
 }
 
-/** What goes along with a run: what ends it, who is told how far it is, and the bounds of its thread. */
+/** What goes along with a run: what ends it, and who is told how far it is. */
 interface Supervision {
   readonly signal: AbortSignal
-  readonly tell?: (progress: Progress) => void
-  readonly limits?: ResourceLimits
+  readonly tell: (progress: Progress) => void
 }
 
 /** Runs one export to its end and notes how it ended. Where `signal` ends it, the task is left as it is. Never throws. */
-export async function runExport(
-  engine: ExportEngine,
-  world: World,
-  id: string,
-  { signal, tell = () => {}, limits = resourceLimits }: Supervision,
-): Promise<void> {
+async function runExport(engine: ExportEngine, world: World, id: string, { signal, tell }: Supervision): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
   beginTask(world, id)
@@ -58,7 +52,7 @@ export async function runExport(
   const target = join(world.filesDir, folder, `${id}${unfinished}`)
   try {
     await mkdir(join(world.filesDir, folder), { recursive: true })
-    const came = await attempt(engine, world, task, { target, signal, tell, limits })
+    const came = await attempt(engine, world, task, { target, signal, tell })
     if (typeof came === 'string') return failTask(world, task, notes, came)
     const FilePartPath = `${folder}/${id}.${exporter.ending(JSON.parse(task.Request) as never)}`
     const kept = join(world.filesDir, FilePartPath)
@@ -79,7 +73,7 @@ async function attempt(
   { worker: entry }: ExportEngine,
   world: World,
   task: OpenTask,
-  { target, signal, tell, limits }: Required<Supervision> & { readonly target: string },
+  { target, signal, tell }: Supervision & { readonly target: string },
 ): Promise<Written | string> {
   const order: ExportOrder = {
     type: task.BusinessType,
@@ -90,7 +84,7 @@ async function attempt(
     ownerId: task.CreateUserId,
     target,
   }
-  const worker = new Worker(entry, { workerData: order, resourceLimits: limits })
+  const worker = new Worker(entry, { workerData: order, resourceLimits })
   // Also after the loop below has stopped listening: an unheard error would end the server.
   worker.on('error', () => {})
   try {

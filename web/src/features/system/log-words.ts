@@ -1,12 +1,13 @@
 import type { Module } from '@xuegong/contracts/endpoint'
 import { type OperLog, system } from '@xuegong/contracts/modules/system'
+import { DownTask } from '@xuegong/contracts/modules/transfer/exports'
 import { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { labelOf } from '@xuegong/contracts/wording'
 import type * as t from 'typebox'
 
 type Row = Readonly<Record<string, unknown>>
 
-const schemas: Readonly<Record<string, t.TSchema>> = ImportTask.properties
+const schemas: Readonly<Record<string, t.TSchema>> = { ...ImportTask.properties, ...DownTask.properties }
 
 /** What mass changes and jobs count, as far as no contract names it. */
 const words: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ const tables: Readonly<Record<string, string>> = {
   UserOrg: '组织机构',
   ClassInfo: '班级',
   ImportTask: '导入任务',
+  DownTask: '导出任务',
   FileInfo: '文件',
   ...Object.fromEntries(
     Object.values(system as Module).flatMap(({ entity }) => (entity ? [[entity.name, entity.noun]] : [])),
@@ -53,7 +55,17 @@ export function countsOf(after: string | null): string | undefined {
     .join('，')
 }
 
-const nameKeys = ['TrueName', 'ClassName', 'Name', 'Title', 'OriginalFileName', 'FileTrueName', 'SchoolYear', 'Id']
+const nameKeys = [
+  'TrueName',
+  'ClassName',
+  'Name',
+  'Title',
+  'OriginalFileName',
+  'DownFileName',
+  'FileTrueName',
+  'SchoolYear',
+  'Id',
+]
 const nameOf = (row: Row) => {
   const key = nameKeys.find(each => row[each])
   return key ? String(row[key]) : undefined
