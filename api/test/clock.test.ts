@@ -124,7 +124,7 @@ describe('the jobs of the modules', () => {
     const [entry] = (await later.get(system.listOperLogs, {})).rows
     expect(entry).toMatchObject({
       CreateUserName: '系统',
-      Summary: '清理过期的导入文件',
+      Summary: '清理过期的导入和导出文件',
       After: '{"Files":1,"Errors":0}',
     })
   })

@@ -6,7 +6,7 @@ import type { Reach } from '#data/reach'
 import { loadUser } from '#data/user'
 import { Refused } from '#refuse'
 import type { World } from '#world/world'
-import type { ExportMessage, ExportOrder } from './export-protocol.ts'
+import { diskFull, type ExportMessage, type ExportOrder } from './export-protocol.ts'
 import { type Exporter, exporterOfType } from './exporter.ts'
 import { TooLarge } from './zip-file.ts'
 
@@ -16,7 +16,6 @@ const newsEvery = 500
 const sentences = {
   ownerGone: '发起导出的账号已停用或删除',
   rightGone: '您已没有导出该内容的权限',
-  diskFull: '服务器存储空间不足，请联系管理员后重新导出',
   tooLarge: '导出内容过大，请缩小范围后重新导出',
 }
 
@@ -89,9 +88,7 @@ function openStill(database: string): Db {
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Failed || error instanceof Refused) return error.message
-  if (error instanceof TooLarge) return sentences.tooLarge
-  const { code = '' } = error as NodeJS.ErrnoException
-  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) ? sentences.diskFull : undefined
+  return error instanceof TooLarge ? sentences.tooLarge : diskFull(error)
 }
 
 /**

@@ -20,3 +20,9 @@ export type ExportMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly rows: number; readonly size: number }
   | { readonly kind: 'failed'; readonly sentence: string }
+
+/** What a full disk is told as; undefined for any other failure. */
+export function diskFull(error: unknown): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) ? '服务器存储空间不足，请联系管理员后重新导出' : undefined
+}

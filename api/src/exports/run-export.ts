@@ -6,7 +6,7 @@ import { openTaskQueue, type TaskQueue } from '#jobs/task-queue'
 import { paramOf } from '#data/params'
 import type { World } from '#world/world'
 import { beginTask, failTask, finishTask, type OpenTask, openTask, openTaskIds } from './down-task.ts'
-import type { ExportMessage, ExportOrder } from './export-protocol.ts'
+import { diskFull, type ExportMessage, type ExportOrder } from './export-protocol.ts'
 import { type Exporter, findExporter, type Written } from './exporter.ts'
 
 /** Bounds of the worker thread: rows pass through it, none of them stays. */
@@ -61,8 +61,9 @@ async function runExport(engine: ExportEngine, world: World, id: string, { signa
   } catch (error) {
     if (signal.aborted) return
     const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (!isMemory) process.emitWarning(error as Error)
-    failTask(world, task, notes, isMemory ? sentences.outOfMemory : sentences.crashed)
+    const sentence = isMemory ? sentences.outOfMemory : diskFull(error)
+    if (sentence === undefined) process.emitWarning(error as Error)
+    failTask(world, task, notes, sentence ?? sentences.crashed)
   } finally {
     await rm(target, { force: true })
   }

@@ -15,7 +15,7 @@ import { taskState } from '#imports/import-task'
 const atNight = dailyAt('03:00:00')
 
 const daySeconds = 86_400
-/** How long a file of an import and its errors are kept. */
+/** How long the file of an import with its errors, and the result of an export, are kept. */
 const keptSeconds = 30 * daySeconds
 
 /** Files of the store that no row holds, a day after they were sent or let go. */
@@ -33,7 +33,7 @@ const untaken = (db: Db, now: string) =>
     )
     .all()
 
-/** Files of imports that are too old; the one of a task that still waits or runs is not. */
+/** Files of imports and exports that are too old; the one of an import that still waits or runs is not. */
 const expired = (db: Db, now: string) => {
   const waiting = db
     .select({ Id: importTask.Id })
@@ -70,14 +70,14 @@ async function cleanUp(world: World) {
   await world.own()
   const files = world.transact(db => {
     const [old, nobodys] = [expired(db, world.now()), untaken(db, world.now())]
-    forget(db, world, '清理过期的导入文件', idsOf(old))
+    forget(db, world, '清理过期的导入和导出文件', idsOf(old))
     forget(db, world, '清理未使用的文件', idsOf(nobodys))
     return [...old, ...nobodys]
   })
   await Promise.all(files.map(file => rm(join(world.filesDir, file.FilePartPath), { force: true })))
 }
 
-/** Removes files of imports, with their error lists, after 30 days, and files that no record holds after one. */
+/** Removes files of imports, with their error lists, and results of exports after 30 days, and files that no record holds after one. */
 export const transferCleanUp: Job = {
   name: 'transfer.cleanUpFiles',
   due: (_, after) => atNight(after),

@@ -1,10 +1,12 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { download, exportFile } from '#test/export'
 import { startApi } from '#test/session'
+import { transferCleanUp } from '../clean-up.ts'
 import { plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
 
@@ -67,7 +69,15 @@ describe('a ticket', () => {
     expect(await refusal(await get(place, { range: 'bytes=5-' }))).toBe('下载链接已失效，请重新点击下载')
   })
 
-  test('opens no other file, and nothing after its session has ended', async () => {
+  test('opens nothing after its session has ended', async () => {
+    const headers = { 'x-token': api.token('admin'), host: 'localhost' }
+    const issued = await api.app.inject({ method: 'POST', url: transfer.getTicket.path, headers, body: { Path: url } })
+    await api.app.inject({ method: 'POST', url: account.logout.path, headers })
+    const place = `${url}&Ticket=${issued.json().ResultValue.Ticket}`
+    expect(await refusal(await get(place))).toBe('登录已过期，请重新登录')
+  })
+
+  test('opens no other file, and none any more after it was tried', async () => {
     const [, ticket] = (await ticketFor(url)).split('Ticket=')
     const { Task } = await exportFile(api, 'admin', people.exportStudents)
     expect(await refusal(await get(`${Task.Url}&Ticket=${ticket}`))).toBe('下载链接已失效，请重新点击下载')
@@ -81,6 +91,8 @@ test('a result is there for 30 days, and then gone with a sentence', async () =>
   expect((await download(api, 'admin', Task.Url)).statusCode).toBe(200)
   later(120)
   expect((await download(api, 'admin', Task.Url)).json()).toMatchObject({ RequestMsg: '文件已过期，请重新导出' })
+  await transferCleanUp.run(api.world)
+  expect(readdirSync(join(api.world.filesDir, 'exports'))).toEqual([])
   const { rows } = (await api.as('admin')(transfer.listDownTasks, {})).ResultValue!
   expect(rows.find(({ Id }) => Id === Task.Id)).toMatchObject({ DownProgress: 1, Url: '' })
 })
