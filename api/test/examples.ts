@@ -1,7 +1,9 @@
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
+import type { studentExports } from '@xuegong/contracts/modules/people/exports'
 import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
+import type { logExports } from '@xuegong/contracts/modules/system/exports'
 import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
@@ -46,7 +48,7 @@ const rewardIn = async (api: TestApi) =>
 const requestIn = async (api: TestApi) =>
   (await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })).ResultValue!
 const myself = { as: pupil, answers: { TrueName: '赵一诺' } }
-const peopleExamples: Examples<typeof people & typeof units & typeof records> = {
+const peopleExamples: Examples<typeof people & typeof studentExports & typeof units & typeof records> = {
   ...unitExamples,
   listStudents: { answers: everybody },
   countStudents: { answers: everybody },
@@ -133,7 +135,7 @@ const peopleExamples: Examples<typeof people & typeof units & typeof records> = 
   },
 }
 
-const systemExamples: Examples<typeof system> = {
+const systemExamples: Examples<typeof system & typeof logExports> = {
   getSite: { as: null, answers: { Academy: '青禾大学' } },
   exportOperLogs: started,
   listOperLogs: { answers: { total: 0 } },

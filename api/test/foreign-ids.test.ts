@@ -1,3 +1,4 @@
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import type { Endpoint, Method } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { account } from '@xuegong/contracts/modules/account'
@@ -74,7 +75,7 @@ const { Task } = await importRoster(api, insider.LoginName, wrong)
 
 const exported = async () =>
   (
-    await exportFile(api, insider.LoginName, people.exportStudents, {
+    await exportFile(api, insider.LoginName, studentExports.exportStudents, {
       FileName: `${mark}名册`,
       Ids: [foreign.pupil.Id],
     })

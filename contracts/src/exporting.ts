@@ -1,5 +1,5 @@
 /**
- * Exports: the rows of a list as a file that a task writes. `exporting({ of: rosterCall, path, access, type: 21, noun: '学生' })` is
+ * Exports: the rows of a list as a file that a task writes. `exporting({ of: people.listStudents, path, access, type: 21, noun: '学生' })` is
  * the command that starts one, and all that the server and the page have to be told of it. It takes what the list can be narrowed
  * and sorted by, or `Ids` for chosen rows alone; columns, their headings, texts and masks are those of the list's rows, scope and
  * order those of the list. `as` says what becomes of the rows: a sheet unless it says otherwise.

@@ -5,9 +5,11 @@ import { dictionary } from './modules/dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
 import { people } from './modules/people.ts'
+import { studentExports } from './modules/people/exports.ts'
 import { records } from './modules/people/records.ts'
 import { units } from './modules/people/units.ts'
 import { system } from './modules/system.ts'
+import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
 import { workbench } from './modules/workbench.ts'
 
@@ -16,8 +18,8 @@ export const modules = {
   account: { ...account, ...accounts, ...rights },
   dictionary,
   kit,
-  people: { ...people, ...records, ...units },
-  system,
+  people: { ...people, ...records, ...studentExports, ...units },
+  system: { ...system, ...logExports },
   transfer,
   workbench,
 }

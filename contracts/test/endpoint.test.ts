@@ -1,3 +1,4 @@
+import { studentExports } from '../src/modules/people/exports.ts'
 import * as t from 'typebox'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { account } from '../src/modules/account.ts'
@@ -115,12 +116,12 @@ describe('an export', () => {
   const inputOf = ({ input }: { input: t.TSchema }) => (input as t.TObject).properties
 
   test('takes what its list is narrowed and sorted by, the rows, the columns and the file, and no page', () => {
-    expect(Object.keys(inputOf(people.exportStudents)).sort()).toEqual(
+    expect(Object.keys(inputOf(studentExports.exportStudents)).sort()).toEqual(
       `ClassId,Columns,CounsellorId,EduLevel,FileName,Format,Grade,Ids,Incomplete,Key,MajorId,Nation,OrgId,Political,Sex,StuStatus,sortField,sortOrder`.split(
         ',',
       ),
     )
-    expect(people.exportStudents).toMatchObject({ title: '导出学生', export: { type: 21, title: '学生导出' } })
+    expect(studentExports.exportStudents).toMatchObject({ title: '导出学生', export: { type: 21, title: '学生导出' } })
   })
 
   test('has a column for each value of a row that has a title, and for no id', () => {
@@ -131,7 +132,7 @@ describe('an export', () => {
   })
 
   test('of files and of forms knows no columns and no format', () => {
-    expect(Object.keys(inputOf(people.exportStudentPhotos))).not.toContain('Columns')
-    expect(Object.keys(inputOf(people.exportStudentForms))).not.toContain('Format')
+    expect(Object.keys(inputOf(studentExports.exportStudentPhotos))).not.toContain('Columns')
+    expect(Object.keys(inputOf(studentExports.exportStudentForms))).not.toContain('Format')
   })
 })

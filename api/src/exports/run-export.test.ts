@@ -1,10 +1,11 @@
+import { logExports } from '@xuegong/contracts/modules/system/exports'
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
-import { system } from '@xuegong/contracts/modules/system'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { userMan, userRole } from '@xuegong/db/schema/account'
 import { operLog } from '@xuegong/db/schema/system'
@@ -23,7 +24,7 @@ const numbersIn = async (content: Buffer) => (await textsOf(content)).slice(1).m
 
 describe('an export of a list', () => {
   test('has its columns with their headings, the texts of codes, the masks and the order of the list', async () => {
-    const { content, Task } = await exportFile(api, 'admin', people.exportStudents)
+    const { content, Task } = await exportFile(api, 'admin', studentExports.exportStudents)
     const [head, first, ...more] = await textsOf(content)
     expect(head?.join()).toBe('学号,姓名,性别,民族,政治面貌,身份证号,手机号,学院,专业,班级,年级,培养层次,学籍状态')
     expect([first?.slice(0, 5), first?.at(-1)]).toEqual([['2024010101', '赵一诺', '女', '汉族', '共青团员'], '在读'])
@@ -34,7 +35,9 @@ describe('an export of a list', () => {
 
   test('is filtered and sorted as it was asked for, with the columns that were asked for in their order', async () => {
     const asked = { Sex: '1', sortField: 'StudentNo', sortOrder: 'descend' as const, Columns: ['Sex', 'StudentNo'] }
-    const [head, ...rows] = await textsOf((await exportFile(api, 'admin', people.exportStudents, asked)).content)
+    const [head, ...rows] = await textsOf(
+      (await exportFile(api, 'admin', studentExports.exportStudents, asked)).content,
+    )
     expect(head).toEqual(['性别', '学号'])
     const numbers = rows.map(([, number]) => number!)
     expect(numbers).toEqual(numbers.toSorted().reverse())
@@ -43,12 +46,14 @@ describe('an export of a list', () => {
 
   test('of chosen rows has those alone, and none that is out of reach', async () => {
     const { rows } = (await api.as('admin')(people.listStudents, { PageSize: 3 })).ResultValue!
-    const { content } = await exportFile(api, 'admin', people.exportStudents, { Ids: [rows[2]!.Id, rows[0]!.Id, 'x'] })
+    const { content } = await exportFile(api, 'admin', studentExports.exportStudents, {
+      Ids: [rows[2]!.Id, rows[0]!.Id, 'x'],
+    })
     expect(await numbersIn(content)).toEqual([rows[0]!.StudentNo, rows[2]!.StudentNo])
   })
 
   test('as .csv is UTF-8 with a mark that says so', async () => {
-    const { content, Task } = await exportFile(api, 'admin', people.exportStudents, {
+    const { content, Task } = await exportFile(api, 'admin', studentExports.exportStudents, {
       Format: 2,
       Columns: ['StudentNo', 'TrueName'],
       FileName: '花名册/2026',
@@ -60,7 +65,7 @@ describe('an export of a list', () => {
   test.each([
     [accounts.exportStaff, '工号', 'admin'],
     [units.exportClasses, '班级名称', '计科2401班'],
-    [system.exportOperLogs, '时间', '2026'],
+    [logExports.exportOperLogs, '时间', '2026'],
   ])('is declared in one line: %#', async (endpoint, heading, text) => {
     const rows = await textsOf((await exportFile(api, 'admin', endpoint)).content)
     expect(rows[0]?.[0]).toBe(heading)
@@ -68,7 +73,7 @@ describe('an export of a list', () => {
   })
 
   test('of nothing fails and says so', async () => {
-    const { Task } = await exportFile(api, 'admin', people.exportStudents, { Key: 'nobody' })
+    const { Task } = await exportFile(api, 'admin', studentExports.exportStudents, { Key: 'nobody' })
     expect(Task).toMatchObject({ DownProgress: 2, FailReason: '没有可导出的内容', Url: '' })
   })
 
@@ -94,7 +99,9 @@ describe('the rights of the owner when it runs', () => {
     await grant(api, exporter, { student: ['query', 'export'] })
     const who = await holderOf(api, lister, exporter)
     expect((await api.as(who)(people.listStudents, {})).ResultValue!.total).toBe(40)
-    expect((await exportFile(api, who, people.exportStudents)).Task).toMatchObject({ FailReason: '没有可导出的内容' })
+    expect((await exportFile(api, who, studentExports.exportStudents)).Task).toMatchObject({
+      FailReason: '没有可导出的内容',
+    })
   })
 
   test.each([
@@ -106,7 +113,7 @@ describe('the rights of the owner when it runs', () => {
     ],
   ])('whose %s meanwhile gets a sentence', async (_, lose, sentence) => {
     const who = sentence.startsWith('您') ? 'fdy01' : 'bzr01'
-    const id = await startExport(api, who, people.exportStudents)
+    const id = await startExport(api, who, studentExports.exportStudents)
     lose()
     await api.app.exports.done(api.world)
     expect(storedDownTask(api.world, id)).toMatchObject({ Phase: 4, FailReason: sentence })
@@ -127,7 +134,7 @@ describe('an export of many rows', () => {
   test('tells how far it is, and is gone without a trace when it is cancelled', async () => {
     const own = await startApi('tiny')
     await fillLog(own.world, 120_000)
-    const Id = await startExport(own, 'admin', system.exportOperLogs)
+    const Id = await startExport(own, 'admin', logExports.exportOperLogs)
     await halfWay(own.world, Id)
     const shown = async () => expect((await downTaskOf(own, 'admin', Id)).Total).toBe(120_001)
     await vi.waitFor(shown, { timeout: 20_000, interval: 10 })
@@ -141,7 +148,7 @@ describe('an export of many rows', () => {
   test('that a restart cuts off runs again from its start', async () => {
     const own = await startApi('tiny')
     await fillLog(own.world, 60_000)
-    const id = await startExport(own, 'admin', system.exportOperLogs, { Format: 2 })
+    const id = await startExport(own, 'admin', logExports.exportOperLogs, { Format: 2 })
     await halfWay(own.world, id)
     await own.app.close()
     const again = await buildApp(own.config, { preset: 'tiny' })
@@ -155,8 +162,8 @@ describe('an export of many rows', () => {
 
   test('two at once are both whole', async () => {
     const ids = [
-      await startExport(api, 'admin', people.exportStudents),
-      await startExport(api, 'admin', people.exportStudents),
+      await startExport(api, 'admin', studentExports.exportStudents),
+      await startExport(api, 'admin', studentExports.exportStudents),
     ]
     await api.app.exports.done(api.world)
     for (const id of ids) expect(storedDownTask(api.world, id)).toMatchObject({ Phase: 3, Total: 40 })
@@ -167,8 +174,8 @@ test('where the disk is full the task fails with a sentence, and no half file is
   const own = await startApi('tiny')
   await own.world.own()
   mkdirSync(join(own.world.filesDir, 'exports'), { recursive: true })
-  const running = ['one', 'two'].map(() => startExport(own, 'admin', people.exportStudents))
-  const [, , id] = [...(await Promise.all(running)), await startExport(own, 'admin', people.exportStudents)]
+  const running = ['one', 'two'].map(() => startExport(own, 'admin', studentExports.exportStudents))
+  const [, , id] = [...(await Promise.all(running)), await startExport(own, 'admin', studentExports.exportStudents)]
   symlinkSync('/dev/full', join(own.world.filesDir, 'exports', `${id}.part`))
   await own.app.exports.done(own.world)
   expect(storedDownTask(own.world, id!)).toMatchObject({

@@ -8,11 +8,10 @@
  */
 import * as t from 'typebox'
 import { module } from '../endpoint.ts'
-import { exporting } from '../exporting.ts'
 import { importing } from '../importing.ts'
 import { pickers } from './people/picker.ts'
 import { rosterCalls } from './people/roster.ts'
-import { rosterCall, studentCalls } from './people/student-calls.ts'
+import { studentCalls } from './people/student-calls.ts'
 import { changeCalls } from './people/student-changes.ts'
 import { importedFields } from './people/student-fields.ts'
 
@@ -24,32 +23,6 @@ export const people = module('people', {
     type: 1,
     noun: '学生',
     row: t.Object(importedFields),
-  }),
-  exportStudents: exporting({
-    summary: 'Starts an export of the roster.',
-    of: rosterCall,
-    path: '/api/Student/ExportStudentList',
-    access: 'student.export',
-    type: 21,
-    noun: '学生',
-  }),
-  exportStudentForms: exporting({
-    summary: 'Starts a Word document with the registration form of each student that is chosen.',
-    of: rosterCall,
-    path: '/api/Student/ExportStudentForm',
-    access: 'student.export',
-    type: 37,
-    noun: '学生登记表',
-    as: 'forms',
-  }),
-  exportStudentPhotos: exporting({
-    summary: 'Starts an archive of the photos of the students that are chosen, named by number and name.',
-    of: rosterCall,
-    path: '/api/Student/ExportStudentPhoto',
-    access: 'student.export',
-    type: 38,
-    noun: '学生照片',
-    as: 'files',
   }),
   ...studentCalls,
   ...changeCalls,

@@ -7,7 +7,6 @@
 import * as t from 'typebox'
 import { FieldChange, RowChange } from '../changes.ts'
 import { command, module, query, queryOne } from '../endpoint.ts'
-import { exporting } from '../exporting.ts'
 import { period, Search, TimeOf } from '../fields.ts'
 import { webLogPath } from '../outcomes.ts'
 import { calendarCalls } from './system/calendar.ts'
@@ -68,14 +67,6 @@ export type WebLog = t.Static<typeof WebLog>
 /** What a log is searched in, as its field says, and from when to when. */
 const logFilters = (key: string) => ({ Key: Search(key), ...period })
 
-const operLogCall = query({
-  summary: 'The operation log, newest first; Key looks in the name of the person and of the call.',
-  path: '/api/BusinessLog/GetOperLogList',
-  access: 'log.query',
-  input: t.Object({ ...paging, ...logFilters('操作人或接口') }),
-  result: Page(OperLog),
-})
-
 export const system = module('system', {
   getSite: query({
     summary: 'The site configuration: school name, titles, logo, copyright, external login address.',
@@ -86,14 +77,12 @@ export const system = module('system', {
     input: Nothing,
     result: SiteConfig,
   }),
-  listOperLogs: operLogCall,
-  exportOperLogs: exporting({
-    summary: 'Starts an export of the operation log.',
-    of: operLogCall,
-    path: '/api/BusinessLog/ExportOperLogList',
-    access: 'log.export',
-    type: 36,
-    noun: '操作日志',
+  listOperLogs: query({
+    summary: 'The operation log, newest first; Key looks in the name of the person and of the call.',
+    path: '/api/BusinessLog/GetOperLogList',
+    access: 'log.query',
+    input: t.Object({ ...paging, ...logFilters('操作人或接口') }),
+    result: Page(OperLog),
   }),
   getOperLog: queryOne({
     summary: 'What one entry of the operation log changed, in words: names instead of ids, texts instead of codes.',

@@ -1,4 +1,4 @@
-import { system as contract } from '@xuegong/contracts/modules/system'
+import { logExports } from '@xuegong/contracts/modules/system/exports'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
 import { listOperLogs } from './oper-logs.ts'
@@ -6,5 +6,5 @@ import { systemRoutes } from './routes.ts'
 
 export const system: ServerModule = {
   routes: () => systemRoutes,
-  exporters: [exporterOf(contract.exportOperLogs, listOperLogs)],
+  exporters: [exporterOf(logExports.exportOperLogs, listOperLogs)],
 }

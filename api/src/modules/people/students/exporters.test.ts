@@ -1,3 +1,4 @@
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { people } from '@xuegong/contracts/modules/people'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
@@ -17,7 +18,7 @@ const chosen = { Ids: [first!.Id, third!.Id] }
 
 describe('registration forms', () => {
   test('are a page each of a Word document, with the texts of codes, masks and the photo', async () => {
-    const { Task, content } = await exportFile(api, 'admin', people.exportStudentForms, chosen)
+    const { Task, content } = await exportFile(api, 'admin', studentExports.exportStudentForms, chosen)
     expect(Task).toMatchObject({ DownType: 1, Total: 2, BusinessTypeName: '学生登记表导出' })
     expect(Task.DownFileName).toMatch(/^学生登记表_\d{14}\.docx$/)
     const parts = await partsOf(content)
@@ -30,21 +31,21 @@ describe('registration forms', () => {
   })
 
   test('are of nobody out of reach', async () => {
-    const { Task } = await exportFile(api, 'fdy01', people.exportStudentForms, { Ids: ['unknown'] })
+    const { Task } = await exportFile(api, 'fdy01', studentExports.exportStudentForms, { Ids: ['unknown'] })
     expect(Task).toMatchObject({ DownProgress: 2, FailReason: '没有可导出的内容' })
   })
 })
 
 describe('photos', () => {
   test('are an archive of files with the number and the name of their students', async () => {
-    const { Task, content } = await exportFile(api, 'admin', people.exportStudentPhotos)
+    const { Task, content } = await exportFile(api, 'admin', studentExports.exportStudentPhotos)
     expect(Task).toMatchObject({ DownType: 4, Total: 2, DownProgress: 1 })
     const names = [first!, second!].map(({ StudentNo, TrueName }) => `${StudentNo}_${TrueName}.png`)
     expect([...(await partsOf(content)).keys()]).toEqual(names)
   })
 
   test('of students who have none are nothing to export', async () => {
-    const { Task } = await exportFile(api, 'admin', people.exportStudentPhotos, { Ids: [third!.Id] })
+    const { Task } = await exportFile(api, 'admin', studentExports.exportStudentPhotos, { Ids: [third!.Id] })
     expect(Task).toMatchObject({ DownProgress: 2, FailReason: '没有可导出的内容' })
   })
 })

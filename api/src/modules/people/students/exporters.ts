@@ -1,4 +1,4 @@
-import { people } from '@xuegong/contracts/modules/people'
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { StudentDetail, type StudentRow } from '@xuegong/contracts/modules/people/student-fields'
 import { notesOf } from '@xuegong/contracts/fields'
 import { storedRows } from '#data/stored-rows'
@@ -76,7 +76,7 @@ const photosOf =
 
 /** The roster, the registration forms and the photos of students. */
 export const studentExporters = [
-  exporterOf(people.exportStudents, listStudents),
-  formsExporterOf(people.exportStudentForms, listStudents, formOf),
-  filesExporterOf(people.exportStudentPhotos, listStudents, photosOf),
+  exporterOf(studentExports.exportStudents, listStudents),
+  formsExporterOf(studentExports.exportStudentForms, listStudents, formOf),
+  filesExporterOf(studentExports.exportStudentPhotos, listStudents, photosOf),
 ]

@@ -1,7 +1,7 @@
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { account } from '@xuegong/contracts/modules/account'
-import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { download, exportFile } from '#test/export'
@@ -25,7 +25,7 @@ const refusal = async (reply: Response) => ((await reply.json()) as { RequestMsg
 let whole: Buffer
 let url: string
 beforeAll(async () => {
-  const { Task, content } = await exportFile(api, 'admin', people.exportStudents, { FileName: "学生's (1)" })
+  const { Task, content } = await exportFile(api, 'admin', studentExports.exportStudents, { FileName: "学生's (1)" })
   ;[whole, url] = [content, Task.Url]
 })
 
@@ -79,14 +79,14 @@ describe('a ticket', () => {
 
   test('opens no other file, and none any more after it was tried', async () => {
     const [, ticket] = (await ticketFor(url)).split('Ticket=')
-    const { Task } = await exportFile(api, 'admin', people.exportStudents)
+    const { Task } = await exportFile(api, 'admin', studentExports.exportStudents)
     expect(await refusal(await get(`${Task.Url}&Ticket=${ticket}`))).toBe('下载链接已失效，请重新点击下载')
     expect(await refusal(await get(`${url}&Ticket=${ticket}`))).toBe('下载链接已失效，请重新点击下载')
   })
 })
 
 test('a result is there for 30 days, and then gone with a sentence', async () => {
-  const { Task } = await exportFile(api, 'admin', people.exportStudents)
+  const { Task } = await exportFile(api, 'admin', studentExports.exportStudents)
   later(30 * 86_400 - 60)
   expect((await download(api, 'admin', Task.Url)).statusCode).toBe(200)
   later(120)
@@ -98,7 +98,7 @@ test('a result is there for 30 days, and then gone with a sentence', async () =>
 })
 
 test('a result that somebody has removed from the disk is gone with the same sentence', async () => {
-  const { Task } = await exportFile(api, 'admin', people.exportStudents)
+  const { Task } = await exportFile(api, 'admin', studentExports.exportStudents)
   rmSync(join(api.world.filesDir, 'exports', `${Task.Id}.xlsx`))
   expect((await download(api, 'admin', Task.Url)).json()).toMatchObject({ RequestMsg: '文件已过期，请重新导出' })
 })

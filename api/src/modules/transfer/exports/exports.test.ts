@@ -1,3 +1,4 @@
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { transfer } from '@xuegong/contracts/modules/transfer'
@@ -17,7 +18,7 @@ const tasks = async (input = {}, who = 'xgc01') => (await api.as(who)(transfer.l
 
 describe('export tasks', () => {
   test('are listed to their owner, found by name, business type, file type and time; -1 is all', async () => {
-    await exportFile(api, 'xgc01', people.exportStudents, { FileName: '一班花名册' })
+    await exportFile(api, 'xgc01', studentExports.exportStudents, { FileName: '一班花名册' })
     await exportFile(api, 'xgc01', units.exportClasses)
     const all = { BusinessType: -1, FileBusinessType: -1 }
     expect(await tasks(all)).toMatchObject({ total: 2, rows: [{ BusinessType: 33 }, { BusinessType: 21 }] })
@@ -49,7 +50,7 @@ describe('export tasks', () => {
   })
 
   test('are run again as they were asked for', async () => {
-    const { Task, content } = await exportFile(api, 'xgc01', people.exportStudents, {
+    const { Task, content } = await exportFile(api, 'xgc01', studentExports.exportStudents, {
       Sex: '1',
       Columns: ['StudentNo'],
     })
@@ -91,7 +92,7 @@ describe('export tasks', () => {
   })
 
   test('begin with what was asked for in the operation log', async () => {
-    await startExport(api, 'xgc01', people.exportStudents, { Grade: ['2024'] })
+    await startExport(api, 'xgc01', studentExports.exportStudents, { Grade: ['2024'] })
     const entry = api.world
       .reader()
       .select()
@@ -174,7 +175,7 @@ failures(transfer.exportReport, {
     },
   },
 })
-failures(people.exportStudents, {
+failures(studentExports.exportStudents, {
   TASKS_OPEN: {
     given: async own => {
       await Promise.all([1, 2, 3, 4, 5].map(() => plantExport(own.world)))
