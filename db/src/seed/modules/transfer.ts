@@ -3,7 +3,7 @@ import type { SeedModule } from '../seed-module.ts'
 export const transfer: SeedModule = {
   params: [
     { Id: 'ImportMaxRows', Value: '200000', Remark: '单个导入文件最多多少行', Pattern: '^[1-9]\\d{0,6}$' },
-    { Id: 'ExportMostOpen', Value: '5', Remark: '每人同时进行的导出任务最多多少个', Pattern: '^[1-9]\\d?$' },
-    { Id: 'ExportMostRunning', Value: '2', Remark: '全校同时执行的导出任务最多多少个，其余排队', Pattern: '^[1-9]$' },
+    { Id: 'ExportsPerPerson', Value: '5', Remark: '每人同时进行的导出任务最多多少个', Pattern: '^[1-9]\\d?$' },
+    { Id: 'ExportsAtOnce', Value: '2', Remark: '全校同时执行的导出任务最多多少个，其余排队', Pattern: '^[1-9]$' },
   ],
 }

@@ -41,7 +41,7 @@ export function startExport(
   { endpoint, ending }: Exporter,
 ): { TaskId: string } {
   const n = openTasksOf(ctx.db, ctx.user.Id)
-  if (n >= Number(paramOf(ctx, 'ExportMostOpen'))) refuse('TASKS_OPEN', { n })
+  if (n >= Number(paramOf(ctx, 'ExportsPerPerson'))) refuse('TASKS_OPEN', { n })
   const TaskId = ctx.newId()
   const end = ending(request)
   const task = {
