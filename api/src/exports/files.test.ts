@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { partsOf } from '#test/zip'
 import { uniqueNames } from './archive-file.ts'
 import { openCsv } from './csv-file.ts'
+import { formXml } from './document-xml.ts'
 import { openWorkbook, type RowsFile } from './workbook-file.ts'
 import { openZip, TooLarge } from './zip-file.ts'
 
@@ -167,5 +168,47 @@ describe('an archive', () => {
     const nameOf = uniqueNames()
     const names = ['张三', '张三', 'a/../b', 'A', 'a', '..', ''].map(name => nameOf(name, 'png'))
     expect(names).toEqual(['张三.png', '张三(2).png', 'a-..-b.png', 'A.png', 'a(2).png', '文件.png', '文件(2).png'])
+  })
+})
+
+describe('a printed form', () => {
+  const form = {
+    title: '登记表',
+    fields: [
+      ['学号', '1'],
+      ['姓名', '<甲>'],
+      ['班级', '一班'],
+    ] as const,
+    foot: '打印人：乙',
+  }
+
+  test('has its fields two in a row, tables that have rows, and a page of its own behind the first', () => {
+    const tables = [
+      { title: '家庭成员', head: ['关系', '姓名'], rows: [['父亲', '丙']] },
+      { title: '奖惩', head: ['名称'], rows: [] },
+    ]
+    const xml = formXml({ ...form, tables }, undefined, false)
+    const texts = [...xml.matchAll(/<w:t [^>]*>([^<]*)</g)].map(([, text]) => text)
+    expect(texts).toEqual([
+      '登记表',
+      '学号',
+      '1',
+      '姓名',
+      '&lt;甲&gt;',
+      '照片',
+      '班级',
+      '一班',
+      '',
+      '',
+      '',
+      '家庭成员',
+      '关系',
+      '姓名',
+      '父亲',
+      '丙',
+      '打印人：乙',
+    ])
+    expect(xml).toContain('<w:br w:type="page"/>')
+    expect(formXml({ ...form, tables: [] }, undefined, true)).not.toContain('w:type="page"')
   })
 })
