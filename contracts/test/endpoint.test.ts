@@ -4,12 +4,13 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { account } from '../src/modules/account.ts'
 import { accounts } from '../src/modules/account/accounts.ts'
 import { cellsOf, outcomesOf } from '../src/modules/kit/coverage.ts'
-import { columnsOf } from '../src/exporting.ts'
+import { columnsOf, exporting } from '../src/exporting.ts'
 import { notesOf } from '../src/fields.ts'
 import { command, type Input, module, query, type Result, upload } from '../src/endpoint.ts'
 import { endpoints, modules } from '../src/modules.ts'
 import { moduleNames } from '../src/module-names.ts'
 import { people } from '../src/modules/people.ts'
+import { Page } from '../src/shapes.ts'
 import { units } from '../src/modules/people/units.ts'
 
 const base = {
@@ -129,6 +130,12 @@ describe('an export', () => {
     expect(columns).toEqual(expect.arrayContaining(['ClassName', 'Grade', 'CounsellorName', 'Num', 'State']))
     expect(columns).not.toContain('CounsellorId')
     expect(columns).not.toContain('Id')
+  })
+
+  test('of a list whose filters have the names of its own fields does not come about', () => {
+    const of = query({ ...base, result: Page(t.Object({})), input: t.Object({ Ids: t.String() }) })
+    const spec = { of, summary: 's', path: '/api/A/C', access: 'student.export', type: 1, noun: '甲' } as const
+    expect(() => exporting(spec)).toThrow('/api/A/C: the list has a filter Ids, too')
   })
 
   test('of files and of forms knows no columns and no format', () => {
