@@ -90,6 +90,19 @@ describe('a workbook', () => {
     expect(book.worksheets[2]!.getColumn(1).values).toEqual([undefined, 'A', 20, 21, 22, 23, 24])
   })
 
+  test('has no further sheet where the last row fills one', async () => {
+    const rows = Array.from({ length: 20 }, (_, A) => ({ A }))
+    const { book } = await bookOf([column('A')], rows, { rows: 11, bytes: 2 ** 30 })
+    expect(book.worksheets.map(({ name, rowCount }) => `${name} ${rowCount}`)).toEqual(['学生 11', '学生2 11'])
+  })
+
+  test('begins another sheet, too, where one has as many bytes as archives can say', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, A) => ({ A, B: 'x'.repeat(50) }))
+    const { book } = await bookOf([column('A'), column('B')], rows, { rows: 2 ** 20, bytes: 600_000 })
+    expect(book.worksheets.length).toBeGreaterThan(1)
+    expect(book.worksheets.reduce((sum, { rowCount }) => sum + rowCount - 1, 0)).toBe(12_000)
+  })
+
   test('has all rows in their order, however many blocks they fill', async () => {
     const rows = Array.from({ length: 30_000 }, (_, A) => ({ A, B: `第 ${A} 行` }))
     const { sheet } = await bookOf([column('A'), column('B')], rows)

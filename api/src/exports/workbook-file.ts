@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A file of rows that is being written. */
 export interface RowsFile {
-  /** Takes a row in; true where enough has come together for `flush`. */
+  /** Takes a row in; true where `flush` has to follow before the next one. */
   add(row: Row): boolean
   /** Writes what has come together. */
   flush(): Promise<void>
@@ -46,7 +46,13 @@ export async function openWorkbook(
   let columns: readonly SheetColumn[] = []
   let xmlOf: ReturnType<typeof rowsOf> = rowsOf([])
   let waiting = ''
+  /** The first row that the sheet does not take any more. */
+  let beyond: Row | undefined
 
+  const put = (record: Row) => {
+    row += 1
+    waiting += xmlOf(row, record)
+  }
   const write = async () => {
     const text = waiting
     waiting = ''
@@ -73,13 +79,19 @@ export async function openWorkbook(
       await begin()
     },
     add: record => {
-      row += 1
-      waiting += xmlOf(row, record)
-      return waiting.length >= block || row >= bounds.rows
+      if (row >= bounds.rows || part!.size >= bounds.bytes) {
+        beyond = record
+        return true
+      }
+      put(record)
+      return waiting.length >= block
     },
     flush: async () => {
       await write()
-      if (row >= bounds.rows || part!.size >= bounds.bytes) await begin()
+      if (!beyond) return
+      await begin()
+      put(beyond)
+      beyond = undefined
     },
     close: async () => {
       await end()
