@@ -1,4 +1,5 @@
-import type { Result } from '@xuegong/contracts/endpoint'
+import { setTimeout as later } from 'node:timers/promises'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
 import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { people } from '@xuegong/contracts/modules/people'
@@ -40,6 +41,15 @@ export async function upload(
 export async function startImport(api: TestApi, loginName: string, content: Buffer): Promise<string> {
   const { FileId } = (await upload(api, loginName, content)).ResultValue!
   return (await api.as(loginName)(people.importStudents, { FileId })).ResultValue!.TaskId
+}
+
+/** What an import of an upload would do, asked for until it is known. */
+export async function checkOf(api: TestApi, loginName: string, input: Input<typeof transfer.checkImport>) {
+  for (;;) {
+    const said = await api.as(loginName)(transfer.checkImport, input)
+    if (said.ErrorCode !== 3001) return said
+    await later(5)
+  }
 }
 
 /** A task with its first hundred errors. */

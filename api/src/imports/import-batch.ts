@@ -5,15 +5,20 @@ import { importError, importTask } from '@xuegong/db/schema/transfer'
 import { eq, max, sql } from 'drizzle-orm'
 import { machineMs } from '#world/clock'
 import type { World } from '#world/world'
-import { isOpen, type OpenTask } from './import-task.ts'
-import { type Column, type Fault, type Importer, skipped } from './importer.ts'
-import { type CheckedRow, takenText } from './row-check.ts'
+import { requiredText, takenText } from './cell-check.ts'
+import { isOpen, type OpenTask, phases } from './import-task.ts'
+import type { Column, Fault, Importer, RowValues, Stamp } from './importer.ts'
+import { differing, type KnownRows, knownRows } from './known-rows.ts'
+import type { CheckedRow } from './row-check.ts'
 
 /** A transaction ends after so many milliseconds, whatever is left of its batch; requests are answered in between. */
 const longestTransaction = 8
 
-/** Errors of one task that are kept; the counts go on beyond them. */
+/** Errors of one task that are kept in full; of the rows beyond them the first one. */
 const mostErrors = 100_000
+
+/** What settling gives of a row that is stored already and stays as it is. */
+const skipped = 'skipped'
 
 /** Thrown inside the transaction when the task has been cancelled: nothing of the batch stays. */
 export class TaskEnded extends Error {}
@@ -24,6 +29,20 @@ export interface BatchRun {
   readonly task: OpenTask
   readonly importer: Importer
   readonly write: Awaited<ReturnType<Importer['start']>>
+  readonly rule: ReturnType<NonNullable<Importer['rule']>> | undefined
+  /** Rows that are stored already, where they are skipped or written over. */
+  readonly known: KnownRows | undefined
+}
+
+/** Prepares to store the rows of a task, with what its owner may reach. */
+export async function openBatches(
+  world: World,
+  { task, importer, allowed }: { task: OpenTask; importer: Importer; allowed: unknown },
+): Promise<BatchRun> {
+  const db = world.writer()
+  const write = await importer.start(db, allowed)
+  const known = knownRows(importer, db, allowed, task.Duplicate)
+  return { world, task, importer, write, rule: importer.rule?.(db, world.now()), known }
 }
 
 /**
@@ -34,7 +53,7 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
   const { world, task } = run
   const end = machineMs() + longestTransaction
   return world.transact(db => {
-    const errors: ImportError[] = []
+    const errors: ImportError[][] = []
     let next = from
     let failed = 0
     let left = 0
@@ -42,7 +61,7 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
       const faults = store(run, db, rows[next]!)
       if (faults === skipped) left += 1
       else if (faults.length) {
-        errors.push(...faults)
+        errors.push([...faults])
         failed += 1
       }
       next += 1
@@ -53,6 +72,7 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
       Skipped: sql`${importTask.Skipped} + ${left}`,
       Fail: sql`${importTask.Fail} + ${failed}`,
       Position: rows[next - 1]!.row,
+      Phase: phases.writing,
     }
     if (db.update(importTask).set(changes).where(isOpen(task.Id)).run().changes === 0) throw new TaskEnded()
     return next
@@ -69,7 +89,7 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
   const { world, task } = run
   // An earlier run has settled them, and was cut off before it noted the end.
   if (rows.length === 0) return task.Fail > 0 ? notWhole : undefined
-  const errors: ImportError[] = []
+  const errors: ImportError[][] = []
   let failed = 0
   const note = (db: Db, changes: { Ok: number; Fail: number }) => {
     const Position = rows.at(-1)!.row
@@ -85,7 +105,7 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
       for (const row of rows) {
         const faults = store(run, db, row)
         if (faults === skipped || faults.length === 0) continue
-        errors.push(...faults)
+        errors.push([...faults])
         failed += 1
       }
       if (failed > 0) throw new NotWhole()
@@ -112,16 +132,29 @@ class Rejected extends Error {
   }
 }
 
-function store(
-  { world, task, importer, write }: BatchRun,
-  db: Db,
-  row: CheckedRow,
-): readonly ImportError[] | typeof skipped {
+/** Stores a row, or writes it over the one that is stored; inside the savepoint of the row. */
+function write({ importer, write: add, rule, known }: BatchRun, db: Db, values: RowValues, stamp: Stamp) {
+  const key = known && String(values[known.field])
+  const stored = key === undefined ? undefined : known!.find(key)
+  if (!stored) {
+    const empty = importer.columns.find(({ required, field }) => required && !(field in values))
+    if (empty) return { field: empty.field, error: requiredText(empty.header) }
+    return rule?.(values) ?? add(db, values, stamp)
+  }
+  if (known!.skips) return skipped
+  if ('error' in stored) return { field: known!.field, error: stored.error }
+  const changed = differing(known!, stored.values, values)
+  if (Object.keys(changed).length === 0) return skipped
+  return rule?.({ ...stored.values, ...values } as RowValues) ?? importer.overwrite!(db, key!, changed, stamp)
+}
+
+function store(run: BatchRun, db: Db, row: CheckedRow): readonly ImportError[] | typeof skipped {
+  const { world, task, importer } = run
   if (row.faults.length) return row.faults
   const owner = { Id: task.OwnerId, TrueName: task.OwnerName }
-  const stamp = { owner, now: world.now(), newId: world.newId, duplicate: task.Duplicate }
+  const stamp = { owner, now: world.now(), newId: world.newId }
   const inSavepoint = db.$client.transaction(() => {
-    const fault = write(db, row.values, stamp)
+    const fault = write(run, db, row.values, stamp)
     if (fault === skipped) return skipped
     if (fault) throw new Rejected(fault)
     return []
@@ -145,15 +178,15 @@ function conflict({ columns }: Importer, db: Db, { values }: CheckedRow): Fault 
   return column && { field: column.field, error: takenText(column.header) }
 }
 
-function keepErrors(db: Db, TaskId: string, errors: readonly ImportError[]) {
-  if (errors.length === 0) return
+function keepErrors(db: Db, TaskId: string, rows: readonly ImportError[][]) {
+  if (rows.length === 0) return
   const last =
     db
       .select({ Seq: max(importError.Seq) })
       .from(importError)
       .where(eq(importError.TaskId, TaskId))
       .get()?.Seq ?? 0
-  const kept = errors.slice(0, Math.max(0, mostErrors - last))
+  const kept = last < mostErrors ? rows.flat() : rows.map(([first]) => first!)
   insertAll(
     db,
     importError,

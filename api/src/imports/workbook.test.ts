@@ -108,7 +108,7 @@ describe('cells', () => {
       '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>a&amp;b_x0041_</t></is></c><c t="str"><f>A1</f><v>x</v></c></row>',
     )
     expect(await read(bookOf(sheet, { strings }))).toEqual([
-      { row: 1, cells: ['张', '李 四', 'a&bA', 'x'], formulas: [3] },
+      { row: 1, cells: ['张', '李 四', 'a&bA', 'x'], broken: [] },
     ])
   })
 
@@ -116,8 +116,8 @@ describe('cells', () => {
     const sheet = `<x:worksheet xmlns:x="s"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row>
       <x:row r="5"/><x:row r="9"><x:c r="C9"><x:v>3</x:v></x:c></x:row></x:sheetData></x:worksheet>`
     expect(await read(bookOf(sheet))).toEqual([
-      { row: 1, cells: ['1', '2'], formulas: [] },
-      { row: 9, cells: ['', '', '3'], formulas: [] },
+      { row: 1, cells: ['1', '2'], broken: [] },
+      { row: 9, cells: ['', '', '3'], broken: [] },
     ])
   })
 
@@ -128,7 +128,7 @@ describe('cells', () => {
       sheet.addRow([{ formula: '1+1', result: 2 }, 'c'])
       sheet.mergeCells('A1:B1')
     })
-    expect((await read(book, merges)).map(row => row.formulas)).toEqual([[], [0]])
+    expect((await read(book, merges)).map(row => row.broken)).toEqual([[], [0]])
     expect(merges).toEqual([[1, 1]])
   })
 

@@ -4,12 +4,12 @@ import { workbookType } from '#imports/sheet-style'
 import { templateOf } from '#imports/template'
 import type { ServerParts } from '#modules/descriptor'
 import { importerOfType } from '#imports/importer'
-import { importType, unknownType } from './import-types.ts'
+import { importType, listBusinessTypes, unknownType } from './import-types.ts'
 import { putFile } from './files/put-file.ts'
 import { readFile } from './files/read-file.ts'
-import { cancelImport, errorsOf, getImportTask } from './one-task.ts'
-import { startImport } from './start-import.ts'
-import { listImportTasks } from './tasks.ts'
+import { cancelImport, errorsOf, getImportTask, removeImports } from './one-task.ts'
+import { checkImport, startAnyImport, startImport } from './start-import.ts'
+import { listImportTasks, listOldImportTasks, listSchoolTasks } from './tasks.ts'
 import { uploadFile } from './uploads.ts'
 
 /** Besides its own calls, the commands of all modules that start imports: they differ in their importer alone. */
@@ -18,7 +18,13 @@ export const transferRoutes =
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
+      checkImport: (ctx, input) => checkImport(ctx, input, imports),
+      startImport: (ctx, input) => startAnyImport(ctx, input, imports),
       listImportTasks,
+      listOldImportTasks,
+      listSchoolTasks,
+      listBusinessTypes,
+      removeImports,
       getImportTask,
       cancelImport: (ctx, input) => cancelImport(ctx, input, imports),
       downloadTemplate: async (ctx, { TaskType }) => ({

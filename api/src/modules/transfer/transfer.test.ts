@@ -8,6 +8,7 @@ import { maxWorkbookBytes } from '@xuegong/contracts/modules/transfer/imports'
 import { fileInfo, importError } from '@xuegong/db/schema/transfer'
 import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
+import { importFailures } from '#test/import-failures'
 import { startApi, type TestApi } from '#test/session'
 import { putFile } from '#test/stored-file'
 import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
@@ -36,11 +37,35 @@ describe('an upload', () => {
     expect(stored().arriving).toBe(0)
   })
 
+  /** A compound file with one entry of this name in its directory. */
+  const compound = (entry: string) => {
+    const file = Buffer.alloc(2048)
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+    file.writeUInt16LE(9, 30)
+    file.writeUInt32LE(1, 48)
+    Buffer.from(entry, 'utf16le').copy(file, 1024)
+    return file
+  }
   const large = Buffer.alloc(maxWorkbookBytes + 1)
   large.write('PK\x03\x04')
   test.each([
-    ['another type', Buffer.from('PK\x03\x04'), '花名册.xls', '不支持的文件类型'],
-    ['a renamed file', Buffer.from('姓名,学号'), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
+    ['another type', Buffer.from('PK\x03\x04'), '花名册.zip', '不支持的文件类型'],
+    ['a picture', Buffer.from('ffd8ff00', 'hex'), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
+    ['a renamed text', Buffer.from('姓名,学号'), '花名册.xlsx', '文件内容是文本，请将扩展名改为 .csv 后上传'],
+    [
+      'a renamed workbook',
+      Buffer.from('PK\x03\x04'),
+      '花名册.csv',
+      '文件内容是 Excel 工作簿，请将扩展名改为 .xlsx 后上传',
+    ],
+    ['an old workbook', compound('Workbook'), '花名册.xls', '请用 Excel 或 WPS 另存为 .xlsx 后上传'],
+    [
+      'a page that calls itself a workbook',
+      Buffer.from('<html>'),
+      '花名册.xls',
+      '请用 Excel 或 WPS 另存为 .xlsx 后上传',
+    ],
+    ['an encrypted workbook', compound('EncryptedPackage'), '花名册.xlsx', '文件已加密，请取消密码保护后重新上传'],
     ['an empty file', Buffer.alloc(0), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
     ['more than 60 MB', large, '花名册.xlsx', '文件大小不能超过60MB'],
   ])('of %s is refused, and nothing of it stays', async (_, content, name, sentence) => {
@@ -88,7 +113,7 @@ describe('a task', () => {
     const { FileId } = (await upload(api, 'xgc01', await rosterOf(1))).ResultValue!
     const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })])
     const { Id: id } = (await importRoster(api, 'xgc01', wrong)).Task
-    const other = api.as('admin')
+    const other = api.as('college01')
     const hidden = { ErrorCode: 2, RequestMsg: '数据不存在或无权访问' }
     expect(await other(people.importStudents, { FileId })).toMatchObject(hidden)
     expect(await other(transfer.getImportTask, { Id: id })).toMatchObject(hidden)
@@ -185,13 +210,7 @@ failures(transfer.downloadFile, {
     },
   },
 })
-failures(people.importStudents, {
-  NOT_FOUND: { given: () => ({ FileId: 'unknown' }) },
-  UPLOAD_EXPIRED: {
-    given: async (own: TestApi) => {
-      const { FileId } = (await upload(own, 'admin', await rosterOf(1))).ResultValue!
-      rmSync(join(own.world.filesDir, 'imports'), { recursive: true })
-      return { FileId }
-    },
-  },
-})
+failures(
+  people.importStudents,
+  importFailures(() => rosterOf(1), 1),
+)

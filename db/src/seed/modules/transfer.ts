@@ -1,5 +1,8 @@
 import type { SeedModule } from '../seed-module.ts'
 
 export const transfer: SeedModule = {
-  params: [{ Id: 'ImportMaxRows', Value: '200000', Remark: '单个导入文件最多多少行', Pattern: '^[1-9]\\d{0,6}$' }],
+  params: [
+    { Id: 'ImportMaxRows', Value: '200000', Remark: '单个导入文件最多多少行', Pattern: '^[1-9]\\d{0,6}$' },
+    { Id: 'ImportsPerPerson', Value: '3', Remark: '每人同时进行的导入任务最多多少个', Pattern: '^[1-9]\\d?$' },
+  ],
 }

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orgOf } from '#test/accounts'
 import { failures } from '#test/failures'
+import { importFailures } from '#test/import-failures'
 import { grant } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf } from '#test/sheets'
@@ -36,16 +37,10 @@ const user = async (api: TestApi, LoginName: string) => {
   return (await api.as('admin')(accounts.getUser, { Id })).ResultValue!
 }
 
-failures(accounts.importUsers, {
-  NOT_FOUND: { input: { FileId: 'none' } },
-  UPLOAD_EXPIRED: {
-    given: async api => {
-      const { FileId } = (await upload(api, 'admin', await staffSheet([{}]), undefined, 10)).ResultValue!
-      api.world.transact(db => db.update(fileInfo).set({ IsDel: 1 }).run())
-      return { FileId }
-    },
-  },
-})
+failures(
+  accounts.importUsers,
+  importFailures(() => staffSheet([{}]), 10),
+)
 
 test('whoever may not import students is refused to do so by this call, too', async () => {
   const api = await startApi('tiny')
