@@ -183,6 +183,7 @@ const transferExamples: Examples<typeof transfer> = {
   },
   getImportTask: { given: failedTask, answers: { total: 1, Task: { IsAskForStr: '已完成', Fail: 1 } } },
   cancelImport: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
+  cancelSchoolTask: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
   downloadTemplate: { answers: expect.arrayContaining(['学号', '姓名', '身份证号']) },
   putFile: { answers: { HomeUrl: '', FileTrueName: '证件照.png' } },
   downloadFile: { given: failedTask, answers: ['行号', '列', '值', '原因'] },

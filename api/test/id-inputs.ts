@@ -5,6 +5,9 @@ import { studentIds } from '#test/student-ids'
 type Kind =
   | 'account'
   | 'class'
+  | 'accountFile'
+  | 'anyFile'
+  | 'checkedFile'
   | 'classFile'
   | 'college'
   | 'file'
@@ -17,6 +20,7 @@ type Kind =
   | 'stored'
   | 'student'
   | 'talk'
+  | 'oldTask'
   | 'task'
 
 /**
@@ -152,9 +156,10 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'system.getHoliday Id': 'open',
   'system.editHoliday Id': 'open',
   'system.removeHoliday Ids': 'open',
-  'transfer.checkImport FileId': ['file'],
-  'transfer.startImport FileId': ['file'],
-  'transfer.removeImports Ids': ['task'],
+  'transfer.checkImport FileId': ['checkedFile'],
+  'transfer.startImport FileId': ['anyFile'],
+  'transfer.cancelSchoolTask Id': 'open',
+  'transfer.removeImports Ids': ['oldTask'],
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
   'transfer.downloadFile Id': ['task', 'stored'],

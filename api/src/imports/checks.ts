@@ -69,12 +69,21 @@ export function openChecks(engine: Engine): Checks {
     const { world, user } = ctx
     const checks = keptIn(world)
     const order = orderOf(engine, ctx, asked)
-    const found = checks.last.then(() => runCheck(engine, world, order))
+    const abort = new AbortController()
+    const release = world.hold()
+    const stop = async () => {
+      abort.abort()
+      await checks.last
+    }
     let ended = false
-    checks.last = found.then(
-      () => (ended = true),
-      () => (ended = true),
-    )
+    const end = () => {
+      ended = true
+      world.closing.delete(stop)
+      release()
+    }
+    world.closing.add(stop)
+    const found = checks.last.then(() => runCheck(engine, order, abort.signal))
+    checks.last = found.then(end, end)
     return { UserId: user.Id, FileId: asked.FileId, at: ctx.now, found, ended: () => ended }
   }
 
@@ -109,28 +118,21 @@ function orderOf({ importers, reach }: Engine, ctx: Ctx, asked: AskedCheck): Imp
   }
 }
 
-/** Runs the worker of a check; the world stays open until it has ended, and ends it when it closes. */
-async function runCheck({ worker: entry }: Engine, world: World, order: ImportOrder): Promise<ImportCheck> {
-  const release = world.hold()
+/** Runs the worker of a check until it has an answer, or `signal` ends it. */
+async function runCheck({ worker: entry }: Engine, order: ImportOrder, signal: AbortSignal): Promise<ImportCheck> {
+  signal.throwIfAborted()
   const worker = new Worker(entry, { workerData: order, resourceLimits: workerLimits })
-  let stopped = false
-  const stop = async () => {
-    stopped = true
-    await worker.terminate()
-  }
-  world.closing.add(stop)
   try {
-    const [said] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as [ImportMessage | number]
-    if (typeof said === 'number') throw new Error('the import worker ended before its file')
-    if (said.kind === 'refused') throw new BadWorkbook(said.sentence)
-    if (said.kind !== 'checked') throw new Error(`a check said ${said.kind}`)
-    return said.found
+    const [said] = await Promise.race([once(worker, 'message', { signal }), once(worker, 'exit')])
+    const message = said as ImportMessage | number
+    if (typeof message === 'number') throw new Error('the import worker ended before its file')
+    if (message.kind === 'refused') throw new BadWorkbook(message.sentence)
+    if (message.kind !== 'checked') throw new Error(`a check said ${message.kind}`)
+    return message.found
   } catch (error) {
-    if (error instanceof BadWorkbook || stopped) throw error
+    if (error instanceof BadWorkbook || signal.aborted) throw error
     throw new BadWorkbook(sentenceOf(error as Error), { cause: error })
   } finally {
-    world.closing.delete(stop)
     await worker.terminate()
-    release()
   }
 }

@@ -38,7 +38,9 @@ export async function contentOf(path: string): Promise<FileContent> {
 function textOrNot(head: Buffer): FileContent {
   if (head.length === 0) return 'other'
   if (utf16.includes(head.toString('hex', 0, 2))) return 'text'
-  if (head.includes(0) || head.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'other'
+  // Text has line ends and tabs, and no other control characters.
+  if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1')) || head.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    return 'other'
   const begin = head
     .toString('latin1', 0, 1024)
     .replace(/^\xef\xbb\xbf/, '')

@@ -42,26 +42,28 @@ export function getImportTask(
   return { Task: shownTask(task), ...listErrors(ctx, input) }
 }
 
-/** A task that the caller may stop: an own one, or with the right to it any of the school. */
-const stoppable = (ctx: Ctx, Id: string) =>
-  findTask(ctx, Id) ??
-  (ctx.may('task.disable')
-    ? ctx.db
-        .select()
-        .from(importTask)
-        .where(and(live(importTask), eq(importTask.Id, Id)))
-        .get()
-    : undefined)
-
 /** Ends a task that waits or runs; rows that are stored stay. One that has ended already is left as it is. */
-export function cancelImport(ctx: Ctx, { Id }: Input<typeof transfer.cancelImport>, imports: Imports): null {
-  const { Ok, Fail } = stoppable(ctx, Id) ?? refuse('NOT_FOUND')
+function cancel(ctx: Ctx, { Id, Ok, Fail }: { Id: string; Ok: number; Fail: number }, imports: Imports): null {
   const TaskLog = `已取消（成功${Ok}条，失败${Fail}条）`
   ctx.change(importTask, Id, db =>
     db.update(importTask).set({ Phase: phases.cancelled, TaskLog }).where(isOpen(Id)).run(),
   )
   imports.stop(ctx.world, Id)
   return null
+}
+
+/** Ends an own task. */
+export const cancelImport = (ctx: Ctx, { Id }: Input<typeof transfer.cancelImport>, imports: Imports): null =>
+  cancel(ctx, findTask(ctx, Id) ?? refuse('NOT_FOUND'), imports)
+
+/** Ends the task of anybody in the school. */
+export function cancelSchoolTask(ctx: Ctx, { Id }: Input<typeof transfer.cancelSchoolTask>, imports: Imports): null {
+  const task = ctx.db
+    .select()
+    .from(importTask)
+    .where(and(live(importTask), eq(importTask.Id, Id)))
+    .get()
+  return cancel(ctx, task ?? refuse('NOT_FOUND'), imports)
 }
 
 /** Drops the errors of removed tasks, and their files where no other task was made of them. Gives the paths of these. */

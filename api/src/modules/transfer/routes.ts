@@ -7,7 +7,7 @@ import { importerOfType } from '#imports/importer'
 import { importType, listBusinessTypes, unknownType } from './import-types.ts'
 import { putFile } from './files/put-file.ts'
 import { readFile } from './files/read-file.ts'
-import { cancelImport, errorsOf, getImportTask, removeImports } from './one-task.ts'
+import { cancelImport, cancelSchoolTask, errorsOf, getImportTask, removeImports } from './one-task.ts'
 import { checkImport, startAnyImport, startImport } from './start-import.ts'
 import { listImportTasks, listOldImportTasks, listSchoolTasks } from './tasks.ts'
 import { uploadFile } from './uploads.ts'
@@ -27,6 +27,7 @@ export const transferRoutes =
       removeImports,
       getImportTask,
       cancelImport: (ctx, input) => cancelImport(ctx, input, imports),
+      cancelSchoolTask: (ctx, input) => cancelSchoolTask(ctx, input, imports),
       downloadTemplate: async (ctx, { TaskType }) => ({
         name: `${importType(TaskType)?.title ?? unknownType()}模板.xlsx`,
         type: workbookType,

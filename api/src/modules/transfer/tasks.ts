@@ -1,12 +1,12 @@
-import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { Input } from '@xuegong/contracts/endpoint'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { type ImportTask, importStates, type SchoolTask } from '@xuegong/contracts/modules/transfer/imports'
 import { live } from '@xuegong/db/live'
 import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { contains, is, since, until } from '#data/filters'
+import { contains, is, since, until, where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { completed, left } from '#data/selection'
 import { refuse } from '#refuse'
@@ -54,13 +54,14 @@ export function shownTask({ Phase, Skipped, ...row }: Row): ImportTask {
 }
 
 const file = left(fileInfo, eq(fileInfo.Id, importTask.FileId))
+const size = sql<number>`coalesce(${fileInfo.Size}, 0)`
 
 /** One of the caller's own tasks; undefined for any other id. */
 export const findTask = (ctx: Ctx, Id: string): Row | undefined => {
   const { OriginalFileName, TaskType, FileBusinessType, CreateDate, TaskLog, Total, Ok, Fail, Phase, Skipped } =
     importTask
   const counts = { Total, Ok, Fail, Phase, Skipped }
-  const found = ctx.db
+  return ctx.db
     .select({
       Id: importTask.Id,
       OriginalFileName,
@@ -69,13 +70,12 @@ export const findTask = (ctx: Ctx, Id: string): Row | undefined => {
       CreateDate,
       TaskLog,
       ...counts,
-      Size: fileInfo.Size,
+      Size: size,
     })
     .from(importTask)
     .leftJoin(fileInfo, file.on)
     .where(and(live(importTask), eq(importTask.Id, Id), eq(importTask.CreateUserId, ctx.user.Id)))
     .get()
-  return found && { ...found, Size: found.Size ?? 0 }
 }
 
 const listOwn = listOf(transfer.listImportTasks, {
@@ -88,7 +88,7 @@ const listOwn = listOf(transfer.listImportTasks, {
     Progress: completed,
     FailReason: completed,
     ExpireDate: completed,
-    Size: fileInfo.Size,
+    Size: size,
   },
   also,
   complete: () => shownTask,
@@ -142,33 +142,44 @@ export function listSchoolTasks(ctx: Ctx, input: Input<typeof transfer.listSchoo
   return listAll(ctx, input)
 }
 
+const unfiltered = where(() => undefined)
+const listOld = listOf(transfer.listOldImportTasks, {
+  from: importTask,
+  columns: {
+    FileName: importTask.OriginalFileName,
+    TypeName: completed,
+    FileType: importTask.FileBusinessType,
+    Status: completed,
+    StatusName: completed,
+    AddTime: importTask.CreateDate,
+    Remark: importTask.TaskLog,
+  },
+  also: { ...also, TaskType: importTask.TaskType, Total: importTask.Total, Ok: importTask.Ok, Fail: importTask.Fail },
+  complete:
+    () =>
+    ({ Phase, Skipped, TaskType, Total, Ok, Fail, ...row }) => {
+      const state = stateOf({ Phase, Skipped, TaskType, Total, Ok, Fail })
+      const Status = importStates.indexOf(state.IsAskForStr)
+      return { ...row, TypeName: state.TaskTypeName, Status, StatusName: state.IsAskForStr }
+    },
+  filters: {
+    fileName: contains(importTask.OriginalFileName),
+    taskType: is(importTask.TaskType, { all: -1 }),
+    beginTime: since(importTask.CreateDate),
+    endTime: until(importTask.CreateDate),
+    pageIndex: unfiltered,
+    pageSize: unfiltered,
+  },
+  scope: ownRows(importTask.CreateUserId),
+  order: descending(importTask.CreateDate),
+})
+
 /** The caller's own import tasks as earlier clients know them. */
 export function listOldImportTasks(
   ctx: Ctx,
-  input: Input<typeof transfer.listOldImportTasks>,
-): Result<typeof transfer.listOldImportTasks> {
-  const { fileName, taskType, beginTime, endTime, pageIndex, pageSize } = input
-  const asked = {
-    OriginalFileName: fileName,
-    TaskType: taskType,
-    StartTime: beginTime,
-    EndTime: endTime,
-    PageIndex: pageIndex,
-    PageSize: pageSize,
-  }
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  const { rows, total } = listImportTasks(ctx, given)
-  const old = rows.map(
-    ({ Id, OriginalFileName, TaskTypeName, FileBusinessType, IsAskForStr, CreateDate, TaskLog }) => ({
-      Id,
-      FileName: OriginalFileName,
-      TypeName: TaskTypeName,
-      FileType: FileBusinessType,
-      Status: importStates.indexOf(IsAskForStr),
-      StatusName: IsAskForStr,
-      AddTime: CreateDate,
-      Remark: TaskLog,
-    }),
-  )
-  return { rows: old, total }
+  { pageIndex = 1, pageSize = 10, ...input }: Input<typeof transfer.listOldImportTasks>,
+) {
+  const { beginTime, endTime } = input
+  refuseReversed({ ...(beginTime && { StartTime: beginTime }), ...(endTime && { EndTime: endTime }) })
+  return listOld(ctx, { ...input, PageIndex: pageIndex, PageSize: pageSize } as typeof input)
 }

@@ -225,14 +225,22 @@ export const importCalls = {
     refusals: ['NOT_FOUND'],
   }),
   cancelImport: command({
-    summary:
-      "Stops an import that waits or runs, the own one or with `task.disable` anybody's; rows already stored stay. One that has ended is left as it is.",
+    summary: 'Stops an own import that waits or runs; rows already stored stay. One that has ended is left as it is.',
     path: '/api/ImportExport/CancelTask',
     access: 'signedIn',
     input: t.Object({ Id }),
     result: Nullable(t.Never()),
     refusals: ['NOT_FOUND'],
     title: '停止导入',
+  }),
+  cancelSchoolTask: command({
+    summary: 'Stops the import of anybody in the school, as `CancelTask` does an own one.',
+    path: '/api/ImportExport/CancelSchoolTask',
+    access: 'task.disable',
+    input: t.Object({ Id }),
+    result: Nullable(t.Never()),
+    refusals: ['NOT_FOUND'],
+    title: '停止他人的导入',
   }),
   removeImports: command({
     summary:
