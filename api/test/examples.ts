@@ -186,7 +186,7 @@ const transferExamples: Examples<typeof transfer> = {
   cancelSchoolTask: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
   downloadTemplate: { answers: expect.arrayContaining(['学号', '姓名', '身份证号']) },
   putFile: { answers: { HomeUrl: '', FileTrueName: '证件照.png' } },
-  downloadFile: { given: failedTask, answers: ['行号', '列', '值', '原因'] },
+  downloadFile: { given: failedTask, answers: [...studentHeaders, '失败原因'] },
   getTicket: { answers: { Ticket: expect.stringMatching(/^[\w-]{24}$/) } },
 }
 

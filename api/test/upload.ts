@@ -60,13 +60,19 @@ export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
  * Runs an import to its end; answers the task with its errors.
  * @public For the imports of all modules.
  */
-export async function importFile(api: TestApi, loginName: string, endpoint: ImportEndpoint, content: Buffer) {
-  const { FileId } = (await upload(api, loginName, content, undefined, endpoint.import.type)).ResultValue!
+export async function importFile(
+  api: TestApi,
+  loginName: string,
+  endpoint: ImportEndpoint,
+  content: Buffer,
+  filename?: string,
+) {
+  const { FileId } = (await upload(api, loginName, content, filename, endpoint.import.type)).ResultValue!
   const { TaskId } = (await api.as(loginName)(endpoint, { FileId })).ResultValue!
   await api.app.imports.done(api.world)
   return taskOf(api, loginName, TaskId)
 }
 
 /** Imports a roster to its end; answers the task with its errors. */
-export const importRoster = (api: TestApi, loginName: string, content: Buffer) =>
-  importFile(api, loginName, people.importStudents, content)
+export const importRoster = (api: TestApi, loginName: string, content: Buffer, filename?: string) =>
+  importFile(api, loginName, people.importStudents, content, filename)

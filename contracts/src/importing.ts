@@ -8,6 +8,9 @@ import * as t from 'typebox'
 import { type Access, command, type DuplicateModes, type Endpoint, type ImportNotes } from './endpoint.ts'
 import { Id } from './shapes.ts'
 
+/** The column of a file of refused rows that says why; in a file that is imported it means nothing. */
+export const reasonHeader = '失败原因'
+
 /** What every command that starts an import may refuse. */
 export const importRefusals = ['NOT_FOUND', 'UPLOAD_EXPIRED', 'TASKS_OPEN', 'SAME_FILE_OPEN'] as const
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
@@ -16,6 +16,7 @@ import { removeRows } from '#data/remove-rows'
 import { refuse } from '#refuse'
 import { errorFile } from '#imports/error-file'
 import { isOpen, phases } from '#imports/import-task'
+import { type Importer, importerOfType } from '#imports/importer'
 import type { Imports } from '#imports/run-import'
 import { findTask, shownTask } from './tasks.ts'
 
@@ -119,15 +120,26 @@ export async function removeImports(
 }
 
 /** The refused rows of an own task as a workbook, with the name it is sent under. Refuses a task whose errors are gone. */
-export async function errorsOf(ctx: Ctx, Id: string): Promise<{ name: string; body: Readable }> {
+export async function errorsOf(
+  ctx: Ctx,
+  Id: string,
+  importers: readonly Importer[],
+): Promise<{ name: string; body: Readable }> {
   const task = findTask(ctx, Id) ?? refuse('NOT_FOUND')
-  const kept = ctx.db
-    .select({ Row: importError.Row })
-    .from(importError)
-    .where(eq(importError.TaskId, Id))
-    .limit(1)
+  const source = ctx.db
+    .select({ FilePartPath: fileInfo.FilePartPath })
+    .from(fileInfo)
+    .innerJoin(importTask, eq(importTask.FileId, fileInfo.Id))
+    .where(and(live(fileInfo), eq(importTask.Id, Id)))
     .get()
-  if (!kept) refuse(task.Fail ? 'FILE_EXPIRED' : 'NOT_FOUND')
-  const title = task.OriginalFileName.replace(/\.xlsx$/i, '')
-  return { name: `${title}-导入错误明细.xlsx`, body: await errorFile(ctx.world, Id) }
+  const kept = ctx.db.select().from(importError).where(eq(importError.TaskId, Id)).limit(1).get()
+  if (!source || !kept) return refuse(task.Fail ? 'FILE_EXPIRED' : 'NOT_FOUND')
+  const path = join(ctx.world.filesDir, source.FilePartPath)
+  await access(path).catch(() => refuse('FILE_EXPIRED'))
+  const title = task.OriginalFileName.replace(/\.(xlsx|csv)$/i, '')
+  const whole = importerOfType(importers, task.TaskType).endpoint.import.whole ?? false
+  return {
+    name: `${title}-导入错误明细.xlsx`,
+    body: await errorFile(ctx.world, { taskId: Id, source: path, whole }),
+  }
 }

@@ -35,7 +35,7 @@ export const transferRoutes =
       }),
       putFile,
       downloadFile: async (ctx, { Id }) =>
-        (await readFile(ctx, Id, holders)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
+        (await readFile(ctx, Id, holders)) ?? { ...(await errorsOf(ctx, Id, imports.importers)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
     for (const { endpoint, meant } of imports.importers)

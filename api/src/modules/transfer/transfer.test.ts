@@ -183,8 +183,8 @@ describe('a download', () => {
     const path = `${transfer.downloadFile.path}?Id=${Task.Id}`
     const { Ticket } = (await as(transfer.getTicket, { Path: path })).ResultValue!
     const reply = await download(`${path}&Ticket=${Ticket}`)
-    const row = ['2', '性别', evil, `性别的值“${evil}”不在字典中`]
-    expect(await textsOf(reply.rawPayload)).toEqual([['行号', '列', '值', '原因'], row])
+    const row = [...studentRow(40, { 性别: evil }), `性别的值“${evil}”不在字典中`]
+    expect(await textsOf(reply.rawPayload)).toEqual([[...studentHeaders, '失败原因'], row])
     expect((await download(`${path}&Ticket=${Ticket}`)).json()).toMatchObject({ ErrorCode: 2 })
     expect(readdirSync(join(api.world.filesDir, 'outgoing'))).toEqual([])
   })
