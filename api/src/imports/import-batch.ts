@@ -32,6 +32,8 @@ export interface BatchRun {
   readonly rule: ReturnType<NonNullable<Importer['rule']>> | undefined
   /** Rows that are stored already, where they are skipped or written over. */
   readonly known: KnownRows | undefined
+  /** What the rule says of rows that it was asked about: a rule that remembers rows is asked once about each. */
+  readonly ruled: WeakMap<CheckedRow, Fault | undefined>
 }
 
 /** Prepares to store the rows of a task, with what its owner may reach. */
@@ -42,7 +44,7 @@ export async function openBatches(
   const db = world.writer()
   const write = await importer.start(db, allowed)
   const known = knownRows(importer, db, allowed, task.Duplicate)
-  return { world, task, importer, write, rule: importer.rule?.(db, world.now()), known }
+  return { world, task, importer, write, rule: importer.rule?.(db, world.now()), known, ruled: new WeakMap() }
 }
 
 /**
@@ -50,6 +52,18 @@ export async function openBatches(
  * and the task learns its counts and position. Gives the index of the first row that is left. Throws TaskEnded.
  */
 export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: number): number {
+  try {
+    return settle(run, rows, { from, each: 'alone' })
+  } catch (error) {
+    if (error instanceof TaskEnded) throw error
+  }
+  // A row that cannot be stored is found by a savepoint around each, which costs as much as the row: few batches have one.
+  return settle(run, rows, { from, each: 'in a savepoint' })
+}
+
+type Each = 'alone' | 'in a savepoint'
+
+function settle(run: BatchRun, rows: readonly CheckedRow[], { from, each }: { from: number; each: Each }): number {
   const { world, task } = run
   const end = machineMs() + longestTransaction
   return world.transact(db => {
@@ -58,7 +72,7 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
     let failed = 0
     let left = 0
     do {
-      const faults = store(run, db, rows[next]!)
+      const faults = store(run, db, rows[next]!, each)
       if (faults === skipped) left += 1
       else if (faults.length) {
         errors.push([...faults])
@@ -103,7 +117,7 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
   try {
     world.transact(db => {
       for (const row of rows) {
-        const faults = store(run, db, row)
+        const faults = store(run, db, row, 'in a savepoint')
         if (faults === skipped || faults.length === 0) continue
         errors.push([...faults])
         failed += 1
@@ -132,35 +146,46 @@ class Rejected extends Error {
   }
 }
 
-/** Stores a row, or writes it over the one that is stored; inside the savepoint of the row. */
-function write({ importer, write: add, rule, known }: BatchRun, db: Db, values: RowValues, stamp: Stamp) {
+const ruleOn = (run: BatchRun, row: CheckedRow, values: RowValues): Fault | undefined => {
+  if (!run.rule) return undefined
+  if (!run.ruled.has(row)) run.ruled.set(row, run.rule(values))
+  return run.ruled.get(row)
+}
+
+/** Stores a row, or writes it over the one that is stored. */
+function write(run: BatchRun, db: Db, row: CheckedRow, stamp: Stamp): Fault | typeof skipped | undefined {
+  const { importer, known } = run
+  const { values } = row
   const key = known && String(values[known.field])
   const stored = key === undefined ? undefined : known!.find(key)
   if (!stored) {
     const empty = importer.columns.find(({ required, field }) => required && !(field in values))
     if (empty) return { field: empty.field, error: requiredText(empty.header) }
-    return rule?.(values) ?? add(db, values, stamp)
+    return ruleOn(run, row, values) ?? run.write(db, values, stamp)
   }
   if (known!.skips) return skipped
   if ('error' in stored) return { field: known!.field, error: stored.error }
   const changed = differing(known!, stored.values, values)
   if (Object.keys(changed).length === 0) return skipped
-  return rule?.({ ...stored.values, ...values } as RowValues) ?? importer.overwrite!(db, key!, changed, stamp)
+  const misfit = ruleOn(run, row, { ...stored.values, ...values } as RowValues)
+  return misfit ?? importer.overwrite!(db, key!, changed, stamp)
 }
 
-function store(run: BatchRun, db: Db, row: CheckedRow): readonly ImportError[] | typeof skipped {
+/** The errors of a row that is not stored, none of one that is. Throws where the row is stored alone and cannot be. */
+function store(run: BatchRun, db: Db, row: CheckedRow, each: Each): readonly ImportError[] | typeof skipped {
   const { world, task, importer } = run
   if (row.faults.length) return row.faults
   const owner = { Id: task.OwnerId, TrueName: task.OwnerName }
   const stamp = { owner, now: world.now(), newId: world.newId }
-  const inSavepoint = db.$client.transaction(() => {
-    const fault = write(run, db, row.values, stamp)
+  const stored = () => {
+    const fault = write(run, db, row, stamp)
     if (fault === skipped) return skipped
     if (fault) throw new Rejected(fault)
     return []
-  })
+  }
+  if (each === 'alone') return stored()
   try {
-    return inSavepoint()
+    return db.$client.transaction(stored)()
   } catch (error) {
     const fault = error instanceof Rejected ? error.fault : conflict(importer, db, row)
     if (!fault) throw error

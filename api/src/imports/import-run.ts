@@ -5,6 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { World } from '#world/world'
 import type { Reach } from '#data/reach'
+import { usualCacheKib } from '@xuegong/db/client'
 import { loadUser } from '#data/user'
 import { openBatches, settleRows, settleWhole, TaskEnded } from './import-batch.ts'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
@@ -14,6 +15,9 @@ import type { CheckedRow } from './row-check.ts'
 
 /** Bounds of a worker thread: a hostile file ends the import, never the server. */
 export const workerLimits: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+
+/** Memory for pages of the database while an import writes, and otherwise. */
+const cacheKib = 32_000
 
 const sentences = {
   ownerGone: '发起导入的账号已停用或删除',
@@ -94,6 +98,8 @@ async function attempt(
     allowed,
     now: world.now(),
   }
+  // Indexes of a large table are written all over: pages that do not fit go to the disk and come back.
+  db.$client.pragma(`cache_size = -${cacheKib}`)
   const worker = new Worker(entry, { workerData: order, resourceLimits })
   /** The rows of an import that is all or nothing, until the last one is checked. */
   const held: CheckedRow[] = []
@@ -114,6 +120,7 @@ async function attempt(
     }
     throw new Error('the import worker ended before its file')
   } finally {
+    if (db.$client.open) db.$client.pragma(`cache_size = -${usualCacheKib}`)
     await worker.terminate()
   }
 }
