@@ -4,7 +4,7 @@ import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
 import { countRows } from './count-rows.ts'
-import { survey } from './header-check.ts'
+import { headOf, survey } from './header-check.ts'
 import { type ImportMessage, type ImportOrder, maxRowsParam } from './import-protocol.ts'
 import { type Importer, importerOfType } from './importer.ts'
 import { type CheckedRow, isFilled, rowCheck } from './row-check.ts'
@@ -45,7 +45,9 @@ interface Opened {
 }
 
 async function sendRows({ order, importer, db, table, mostRows }: Opened, { say, send }: Sender) {
-  const { placement, total, headerRow } = await survey(importer, table, mostRows)
+  const { placement, total, headerRow } = order.total
+    ? await headOf(importer, table, order.total)
+    : await survey(importer, table, mostRows)
   say({ kind: 'total', total })
   const check = rowCheck(importer, { ...order, db, placement })
   let batch: CheckedRow[] = []

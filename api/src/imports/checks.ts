@@ -22,6 +22,8 @@ export interface AskedCheck {
 export interface Check {
   /** What an import would do; rejects with BadWorkbook where the file is refused as a whole. */
   readonly found: Promise<ImportCheck>
+  /** How many rows there are, where that is known. */
+  total(): number
   /** Whether `found` has ended, either way. */
   ended(): boolean
 }
@@ -34,8 +36,8 @@ export interface Checks {
   begin(ctx: Ctx, asked: AskedCheck): Check
   /** How many checks of a person have not ended. */
   openOf(ctx: Ctx): number
-  /** Forgets the checks of a file, which is about to be imported. */
-  forget(world: World, FileId: string): void
+  /** Forgets the checks of a file, which is about to be imported. Gives how many rows it has, where one of them has read it. */
+  forget(world: World, FileId: string): number
 }
 
 interface Kept extends Check {
@@ -75,16 +77,17 @@ export function openChecks(engine: Engine): Checks {
       abort.abort()
       await checks.last
     }
-    let ended = false
-    const end = () => {
+    let [ended, total] = [false, 0]
+    const end = (check?: ImportCheck) => {
       ended = true
+      total = check?.Total ?? 0
       world.closing.delete(stop)
       release()
     }
     world.closing.add(stop)
     const found = checks.last.then(() => runCheck(engine, order, abort.signal))
-    checks.last = found.then(end, end)
-    return { UserId: user.Id, FileId: asked.FileId, at: ctx.now, found, ended: () => ended }
+    checks.last = found.then(end, () => end())
+    return { UserId: user.Id, FileId: asked.FileId, at: ctx.now, found, total: () => total, ended: () => ended }
   }
 
   return {
@@ -98,7 +101,9 @@ export function openChecks(engine: Engine): Checks {
       [...keptIn(world).kept.values()].filter(({ UserId, ended }) => UserId === user.Id && !ended()).length,
     forget: (world, FileId) => {
       const { kept } = keptIn(world)
-      for (const [key, check] of kept) if (check.FileId === FileId) kept.delete(key)
+      const own = [...kept].filter(([, check]) => check.FileId === FileId)
+      for (const [key] of own) kept.delete(key)
+      return Math.max(0, ...own.map(([, check]) => check.total()))
     },
   }
 }
@@ -111,6 +116,7 @@ function orderOf({ importers, reach }: Engine, ctx: Ctx, asked: AskedCheck): Imp
     type: asked.TaskType,
     workbook: join(world.filesDir, asked.FilePartPath),
     database: db.$client.name,
+    total: 0,
     position: 0,
     duplicate: asked.Duplicate,
     allowed: importerOfType(importers, asked.TaskType).allow({ db, user, reach }),

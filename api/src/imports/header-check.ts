@@ -46,8 +46,8 @@ interface Header {
   take(row: SheetRow): 'header' | 'row' | 'empty'
   /** Where the columns are, as soon as the header was read; undefined where it does not fit. */
   readonly placement: Placement | undefined
-  /** To be asked when all rows were read. Throws BadWorkbook. */
-  end(): Survey
+  /** To be asked when all rows were read, or how many there are is known. Throws BadWorkbook. */
+  end(known?: number): Survey
 }
 
 /** The header of a file that is about to be read. */
@@ -79,13 +79,13 @@ export function openHeader(importer: Importer, mostRows: number): Header {
       if (total > mostRows) refuse(`单次导入不能超过${mostRows}行`)
       return 'row'
     },
-    end: () => {
+    end: (known = total) => {
       if (headerRow === undefined) return refuse('文件中没有数据')
       // Merged areas stand at the end of the file, and they are the better explanation.
       if (merged) refuse('表头含有合并单元格，请下载最新模板')
       if (!placement) throw refusal
-      if (total === 0) refuse('文件中没有数据')
-      return { placement, total, headerRow }
+      if (known === 0) refuse('文件中没有数据')
+      return { placement, total: known, headerRow }
     },
   }
 }
@@ -98,4 +98,14 @@ export async function survey(importer: Importer, sheet: Sheet, mostRows: number)
   const header = openHeader(importer, mostRows)
   for await (const row of sheet.rows(header.onMerge)) header.take(row)
   return header.end()
+}
+
+/** What a survey of a file gave before, told from its header alone. Throws BadWorkbook. */
+export async function headOf(importer: Importer, sheet: Sheet, total: number): Promise<Survey> {
+  const header = openHeader(importer, total)
+  for await (const row of sheet.rows(header.onMerge)) {
+    header.take(row)
+    break
+  }
+  return header.end(total)
 }

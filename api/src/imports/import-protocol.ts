@@ -10,6 +10,8 @@ export interface ImportOrder {
   readonly workbook: string
   /** Path of the world's database, opened read-only. */
   readonly database: string
+  /** Rows of the file where all of it was read before and found sound; 0: it has to be read as a whole first. */
+  readonly total: number
   /** Last row that is settled: rows up to it are only remembered. */
   readonly position: number
   /** What becomes of rows that are stored already (`duplicateModes`). */

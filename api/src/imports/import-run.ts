@@ -93,6 +93,7 @@ async function attempt(
     type: task.TaskType,
     workbook,
     database: db.$client.name,
+    total: task.Total,
     position: task.Position,
     duplicate: task.Duplicate,
     allowed,

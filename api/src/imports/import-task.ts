@@ -19,6 +19,7 @@ export const openTask = (world: World, id: string) =>
     .select({
       Id: importTask.Id,
       TaskType: importTask.TaskType,
+      Total: importTask.Total,
       Position: importTask.Position,
       Fail: importTask.Fail,
       Duplicate: importTask.Duplicate,

@@ -61,12 +61,14 @@ export async function startImport(
 ): Promise<Result<ImportEndpoint>> {
   const file = await uploadOf(ctx, FileId, type)
   const TaskId = ctx.newId()
-  const task = { Id: TaskId, FileId, OriginalFileName: file.FileTrueName, TaskType: type, Duplicate, ...created(ctx) }
+  const what = { Id: TaskId, FileId, OriginalFileName: file.FileTrueName, TaskType: type, Duplicate }
   ctx.change(importTask, TaskId, db => {
     refuseBesides(ctx, db, type, file.Hash)
-    db.insert(importTask).values(task).run()
+    const Total = imports.checks.forget(ctx.world, FileId)
+    db.insert(importTask)
+      .values({ ...what, ...created(ctx), Total })
+      .run()
   })
-  imports.checks.forget(ctx.world, FileId)
   imports.queue(ctx.world, TaskId)
   return { TaskId }
 }
