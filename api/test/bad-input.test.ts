@@ -114,6 +114,7 @@ describe('every list', () => {
       '/api/BusinessLog/GetOperLogList',
       '/api/BusinessLog/GetWebLogList',
       '/api/ImportExport/GetInPutTaskList',
+      '/api/ImportExport/GetSchoolTaskList',
     ])
   })
 

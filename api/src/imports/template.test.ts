@@ -7,7 +7,7 @@ import { templateOf } from './template.ts'
 const { world } = await startApi('tiny')
 const book = new ExcelJS.Workbook()
 await book.xlsx.load((await templateOf(studentImporter, world.reader())) as never)
-const [sheet, notes] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet]
+const [sheet, notes, lists] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet, ExcelJS.Worksheet]
 const textsIn = (row: ExcelJS.Row) => (row.values as string[]).slice(1)
 const [headers, examples] = [textsIn(sheet.getRow(1)), textsIn(sheet.getRow(2))]
 const noteRows = notes.getRows(2, headers.length)!.map(textsIn)
@@ -59,10 +59,28 @@ test('the notes say of each column whether it must be filled, and what has to be
   ])
 })
 
-test.each(dictionaries)('%s offers the texts of its dictionary, and its example is one of them', header => {
-  const [column, row] = [headers.indexOf(header) + 1, headers.indexOf(header) + 2]
-  const [, , , ...texts] = textsIn(notes.getRow(row))
-  const { formulae } = sheet.getRow(2).getCell(column).dataValidation
-  expect(formulae).toEqual([`填写说明!$D$${row}:${notes.getRow(row).getCell(texts.length + 3).$col$row}`])
-  expect(texts).toContain(examples[column - 1])
+const ruleOf = (header: string) => sheet.getRow(2).getCell(headers.indexOf(header) + 1).dataValidation?.formulae[0]
+
+test.each([
+  ['性别', '"未知的性别,男,女,未说明的性别"'],
+  ['学制', '"2,3,4,5,6,7,8"'],
+])('%s offers its choices in the cell', (header, rule) => {
+  expect(ruleOf(header)).toBe(rule)
+})
+
+test('choices too long for a cell stand on a hidden sheet', () => {
+  const [, place] = /^选项!\$([A-Z]+)\$1:\$[A-Z]+\$\d+$/.exec(ruleOf('民族') as string)!
+  expect((lists.getColumn(place!).values as string[]).slice(1)).toEqual(
+    noteRows[headers.indexOf('民族')]![3]!.split('、'),
+  )
+  expect(lists.state).toBe('veryHidden')
+})
+
+test.each(dictionaries)('the example of %s is one of its choices', header => {
+  const at = headers.indexOf(header)
+  expect(noteRows[at]![3]!.split('、')).toContain(examples[at])
+})
+
+test('a column that may be anything offers nothing', () => {
+  expect([ruleOf('姓名'), noteRows[headers.indexOf('姓名')]![3]]).toEqual([undefined, ''])
 })

@@ -74,6 +74,23 @@ describe('an upload', () => {
     expect(stored()).toEqual(before)
   })
 
+  test('that the disk has no room for is refused with who helps, and nothing of it stays', async () => {
+    const own = await startApi('tiny')
+    const said = async () => (await upload(own, 'admin', await rosterOf(1))).RequestMsg
+    const none = vi.spyOn(own.app.worlds, 'workshop').mockImplementation(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    })
+    expect(await said()).toBe('服务器磁盘空间不足，请联系管理员')
+    none.mockRestore()
+    await own.world.own()
+    const { $client } = own.world.writer()
+    $client.pragma(`max_page_count = ${Number($client.pragma('page_count', { simple: true }))}`)
+    let kept = 0
+    while ((await said()) === '') kept += 1
+    expect(await said()).toBe('服务器磁盘空间不足，请联系管理员')
+    expect(readdirSync(join(own.world.filesDir, 'imports'))).toHaveLength(kept)
+  })
+
   test('without a file is refused', async () => {
     expect(await as(transfer.uploadFile, { TaskType: 1 })).toMatchObject({ ErrorCode: 2, RequestMsg: '请选择文件' })
   })
