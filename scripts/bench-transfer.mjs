@@ -2,8 +2,7 @@
  * Figures of imports: a roster of 100,000 students with all checks, and a plain exceljs script that stores the same file without
  * them. By itself it builds nothing: `node scripts/bench-transfer.mjs` after `node scripts/build.mjs api`.
  */
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { openAsBlob } from 'node:fs'
+import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -113,7 +112,6 @@ export async function benchImports(server, count = 100_000) {
     figure('other requests during the import: p95', percentile(waits, 0.95), 'ms')
     figure('other requests during the import: p99', percentile(waits, 0.99), 'ms', '≤ 30')
     figure('other requests during the import: slowest', Math.max(...waits), 'ms')
-    if (process.env.NOPLAIN) return
     const own = await plain(path)
     figure('the same file by plain exceljs, without checks', own.seconds, 's')
     figure('memory of plain exceljs', own.memory, 'MB')
