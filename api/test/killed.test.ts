@@ -31,7 +31,6 @@ function storedIn(file: string) {
 /** Runs a server of its own on a data folder and kills it as soon as more than so many rows are stored. */
 async function killedBehind(config: Config, file: string, rows: number) {
   const env = {
-    ...process.env,
     DATA_DIR: config.dataDir,
     BASES_DIR: config.basesDir,
     LOG_LEVEL: 'silent',

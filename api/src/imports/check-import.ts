@@ -8,8 +8,9 @@ import { headOf, survey } from './header-check.ts'
 import { type ImportMessage, type ImportOrder, maxRowsParam } from './import-protocol.ts'
 import { type Importer, importerOfType } from './importer.ts'
 import { type CheckedRow, isFilled, rowCheck } from './row-check.ts'
-import { openTable, type Table } from './table.ts'
+import { openTable } from './table.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
+import type { Table } from './xlsx/sheet.ts'
 
 const rowsPerBatch = 200
 /** Batches on their way: one is written while the next is checked. */

@@ -4,8 +4,7 @@ import { openHeader } from './header-check.ts'
 import type { ImportOrder } from './import-protocol.ts'
 import type { Importer } from './importer.ts'
 import { type CheckedRow, rowCheck, tidy } from './row-check.ts'
-import type { Table } from './table.ts'
-import type { SheetRow } from './xlsx/sheet.ts'
+import type { SheetRow, Table } from './xlsx/sheet.ts'
 
 interface Asked {
   readonly order: ImportOrder

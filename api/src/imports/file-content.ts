@@ -39,7 +39,7 @@ function textOrNot(head: Buffer): FileContent {
   if (head.length === 0) return 'other'
   if (utf16.includes(head.toString('hex', 0, 2))) return 'text'
   // Text has line ends and tabs, and no other control characters.
-  if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1')) || head.subarray(0, 5).equals(Buffer.from('%PDF-')))
+  if (head.some(byte => byte < 9 || (byte > 13 && byte < 32)) || head.subarray(0, 5).equals(Buffer.from('%PDF-')))
     return 'other'
   const begin = head
     .toString('latin1', 0, 1024)

@@ -1,8 +1,7 @@
-import type { Table } from './table.ts'
 import { openArchive } from './xlsx/archive.ts'
 import { findParts } from './xlsx/parts.ts'
 import { noStrings, readSharedStrings } from './xlsx/shared-strings.ts'
-import { readRows } from './xlsx/sheet.ts'
+import { readRows, type Table } from './xlsx/sheet.ts'
 import { readDateStyles } from './xlsx/styles.ts'
 
 /** Opens an .xlsx file, of which the first visible sheet is read. Throws BadWorkbook, with a sentence for the person who sent it, for whatever is not a sound workbook. */

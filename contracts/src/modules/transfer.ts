@@ -2,5 +2,6 @@
 import { module } from '../endpoint.ts'
 import { fileCalls } from './transfer/files.ts'
 import { importCalls } from './transfer/imports.ts'
+import { schoolTaskCalls } from './transfer/school-tasks.ts'
 
-export const transfer = module('transfer', { ...importCalls, ...fileCalls })
+export const transfer = module('transfer', { ...importCalls, ...schoolTaskCalls, ...fileCalls })

@@ -1,7 +1,6 @@
 import { bad } from '../xlsx/bad-workbook.ts'
 import { longestText } from '../xlsx/rich-text.ts'
-import { lastColumn } from '../xlsx/sheet.ts'
-import type { Table } from '../table.ts'
+import { lastColumn, type Table } from '../xlsx/sheet.ts'
 import { decoded, encodingOf } from './encoding.ts'
 import { readRecords } from './records.ts'
 

@@ -26,6 +26,13 @@ export interface SheetContext {
 /** First and last row of a merged area. */
 export type Merge = (first: number, last: number) => void
 
+/** A file of rows from an untrusted source, open for reading. */
+export interface Table {
+  /** Reads the rows from the beginning, as a stream; blank ones are left out. May be called again. Throws BadWorkbook. */
+  rows(onMerge?: Merge): AsyncGenerator<SheetRow>
+  close(): void
+}
+
 interface Cell {
   column: number
   type: string

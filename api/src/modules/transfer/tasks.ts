@@ -1,6 +1,7 @@
 import type { Input } from '@xuegong/contracts/endpoint'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { type ImportTask, importStates, type SchoolTask } from '@xuegong/contracts/modules/transfer/imports'
+import { type ImportTask, importStates } from '@xuegong/contracts/modules/transfer/imports'
+import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-tasks'
 import { live } from '@xuegong/db/live'
 import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
 import { and, eq, sql } from 'drizzle-orm'

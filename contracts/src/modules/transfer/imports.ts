@@ -28,7 +28,7 @@ const TaskType = t.Integer({ title: '业务类型' })
 export const maxWorkbookBytes = 60 * 1024 * 1024
 
 /** What a task counts, whoever looks at it. */
-const tally = {
+export const tally = {
   Total: t.Integer({ title: '总行数' }),
   Ok: t.Integer({ title: '成功' }),
   Fail: t.Integer({ title: '失败' }),
@@ -52,18 +52,6 @@ export const ImportTask = t.Object({
   ...tally,
 })
 export type ImportTask = t.Static<typeof ImportTask>
-
-/** One import task of the school as administrators see it: nothing of its file. */
-export const SchoolTask = t.Object({
-  Id,
-  TaskType: t.Integer(),
-  TaskTypeName: t.String({ title: '业务类型' }),
-  IsAskForStr: OneOf(importStates, { title: '状态' }),
-  CreateUserName: t.String({ title: '发起人' }),
-  CreateDate: TimeOf('时间'),
-  ...tally,
-})
-export type SchoolTask = t.Static<typeof SchoolTask>
 
 /** A cell (or row) that was not taken, and why. Row is the number that the spreadsheet program shows. */
 export const ImportError = t.Object({ Row: t.Integer(), Column: t.String(), Value: t.String(), Error: t.String() })
@@ -193,21 +181,6 @@ export const importCalls = {
     ),
     refusals: ['PERIOD_REVERSED'],
   }),
-  listSchoolTasks: query({
-    summary:
-      'The import tasks of the whole school, newest first: owners and counts, nothing of their files. In its filters -1 means all.',
-    path: '/api/ImportExport/GetSchoolTaskList',
-    access: 'task.disable',
-    quiet: true,
-    input: t.Object({
-      ...paging,
-      CreateUserName: t.Optional(t.String({ maxLength: 50, title: '发起人' })),
-      TaskType: t.Optional(t.Integer()),
-      ...period,
-    }),
-    result: Page(SchoolTask),
-    refusals: ['PERIOD_REVERSED'],
-  }),
   listBusinessTypes: query({
     summary: 'What there is to import (Kind 1, where absent) or to export (2), as choices of a filter.',
     path: '/api/ImportExport/GetBusinessList',
@@ -232,15 +205,6 @@ export const importCalls = {
     result: Nullable(t.Never()),
     refusals: ['NOT_FOUND'],
     title: '停止导入',
-  }),
-  cancelSchoolTask: command({
-    summary: 'Stops the import of anybody in the school, as `CancelTask` does an own one.',
-    path: '/api/ImportExport/CancelSchoolTask',
-    access: 'task.disable',
-    input: t.Object({ Id }),
-    result: Nullable(t.Never()),
-    refusals: ['NOT_FOUND'],
-    title: '停止他人的导入',
   }),
   removeImports: command({
     summary:
