@@ -31,12 +31,14 @@ export function importFailures(content: () => Promise<Buffer>, type: number) {
     },
     SAME_FILE_OPEN: {
       given: async (api: TestApi) => {
-        const FileId = await sent(api)
+        const bytes = await content()
+        const send = async () => (await upload(api, 'admin', bytes, undefined, type)).ResultValue!.FileId
+        const FileId = await send()
         const Id = await plantTask(api.world, Buffer.from('nothing'))
         api.world.transact(db =>
           db.update(importTask).set({ FileId, TaskType: type }).where(eq(importTask.Id, Id)).run(),
         )
-        return { FileId: await sent(api), TaskType: type }
+        return { FileId: await send(), TaskType: type }
       },
     },
   }

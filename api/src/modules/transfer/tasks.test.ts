@@ -57,7 +57,7 @@ describe('imports at once', () => {
   test('wait for those of their type, and run beside those of others', async () => {
     const api = await startApi('tiny')
     const [first, second] = [
-      await plantTask(api.world, await rosterOf(3000)),
+      await plantTask(api.world, await rosterOf(1200)),
       await plantTask(api.world, await rosterOf(1)),
     ]
     for (const id of [first, second]) api.app.imports.queue(api.world, id)

@@ -58,7 +58,7 @@ export const ImportError = t.Object({ Row: t.Integer(), Column: t.String(), Valu
 export type ImportError = t.Static<typeof ImportError>
 
 /** What becomes of a row when it is imported. */
-export const rowFates = ['新增', '变更', '跳过', '错误'] as const
+const rowFates = ['新增', '变更', '跳过', '错误'] as const
 
 /** What a check found: Total = New + Changed + Same + Wrong; Same are rows that are stored already and stay as they are. */
 export const ImportCheck = t.Object({
