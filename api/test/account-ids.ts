@@ -24,7 +24,7 @@ export const accountIds = {
   'account.userRegion UserId': ['account'],
   'account.userRegion Regions.Id': 'open',
   'account.userRegion Before.Id': 'open',
-  'account.importUsers FileId': ['file'],
+  'account.importUsers FileId': ['accountFile'],
   'account.downloadNewUsers TaskId': ['task'],
   'account.changeImage FileId': ['stored'],
 } as const

@@ -115,6 +115,7 @@ describe('every list', () => {
       '/api/BusinessLog/GetWebLogList',
       '/api/ImportExport/GetInPutTaskList',
       '/api/ImportExport/GetDownTaskList',
+      '/api/ImportExport/GetSchoolTaskList',
     ])
   })
 

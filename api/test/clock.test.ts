@@ -108,7 +108,7 @@ describe('the jobs of the modules', () => {
     const world = api.app.worlds.get(id)!
     const task = await plantTask(world, Buffer.from('no workbook'))
     world.transact(db =>
-      db.$client.exec("update ImportTask set State = 2; update FileInfo set BusinessType = 'import:1'"),
+      db.$client.exec("update ImportTask set Phase = 4; update FileInfo set BusinessType = 'import:1'"),
     )
     const file = join(world.filesDir, 'imports', `${task}.xlsx`)
 
@@ -129,6 +129,19 @@ describe('the jobs of the modules', () => {
     })
   })
 
+  test('remove an upload that nobody has imported after a day', async () => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001111')
+    const world = api.app.worlds.get(id)!
+    const task = await plantTask(world, Buffer.from('no workbook'))
+    world.transact(db => db.$client.exec("delete from ImportTask; update FileInfo set BusinessType = 'import:1'"))
+    const file = join(world.filesDir, 'imports', `${task}.xlsx`)
+    await set(id, { advance: '20h' })
+    expect(existsSync(file)).toBe(true)
+    await set(id, { advance: '1d' })
+    expect(existsSync(file)).toBe(false)
+  })
+
   test('leave the file of a task that has not ended', async () => {
     const { id, admin } = await api.open()
     await setMobile(admin, '13900001111')
@@ -136,7 +149,7 @@ describe('the jobs of the modules', () => {
     const task = await plantTask(world, Buffer.from('no workbook'))
     await set(id, { advance: '40d' })
     expect(existsSync(join(world.filesDir, 'imports', `${task}.xlsx`))).toBe(true)
-    expect(storedTask(world, task)).toMatchObject({ State: 0 })
+    expect(storedTask(world, task)).toMatchObject({ Phase: 0 })
   })
 
   test('remove sessions that have run out, for good', async () => {

@@ -16,7 +16,7 @@ import type { TestApi } from '#test/session'
 import { unitExamples } from '#test/unit-examples'
 import { studentExamples } from '#test/student-examples'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
-import { importRoster, startImport, upload } from '#test/upload'
+import { checkOf, importRoster, startImport, upload } from '#test/upload'
 
 const pupil = '2024010101'
 const studentOf = async (api: TestApi) =>
@@ -26,6 +26,8 @@ const failedTask = async (api: TestApi) => {
   const roster = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })])
   return { Id: (await importRoster(api, 'admin', roster)).Task.Id }
 }
+/** A roster of one student that the administrator has uploaded. */
+const rosterFile = async (api: TestApi) => (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId
 
 const dictionaryExamples: Examples<typeof dictionary> = {
   listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
@@ -156,7 +158,7 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 9, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 10, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },
@@ -168,8 +170,28 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
 const transferExamples: Examples<typeof transfer> = {
   uploadFile: { answers: { File: { FileTrueName: '花名册.xlsx' } } },
   listImportTasks: { answers: { total: 0 } },
+  checkImport: {
+    given: async api => {
+      const input = { FileId: await rosterFile(api), TaskType: 1 }
+      await checkOf(api, 'admin', input)
+      return input
+    },
+    answers: { Total: 1, New: 1, Wrong: 0 },
+  },
+  startImport: {
+    given: async api => ({ FileId: await rosterFile(api), TaskType: 1 }),
+    answers: { TaskId: expect.any(String) },
+  },
+  listOldImportTasks: { answers: { total: 0 } },
+  listSchoolTasks: { answers: { total: 0 } },
+  listBusinessTypes: { answers: expect.arrayContaining([{ Key: '1', Value: '学生导入', ParentId: '' }]) },
+  removeImports: {
+    given: async api => ({ Ids: [(await failedTask(api)).Id] }),
+    answers: { Ok: 1, Failed: [] },
+  },
   getImportTask: { given: failedTask, answers: { total: 1, Task: { IsAskForStr: '已完成', Fail: 1 } } },
   cancelImport: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
+  cancelSchoolTask: { given: async api => ({ Id: await startImport(api, 'admin', await rosterOf(1)) }), answers: null },
   downloadTemplate: { answers: expect.arrayContaining(['学号', '姓名', '身份证号']) },
   listDownTasks: { answers: { total: 0 } },
   listDownTypes: { answers: expect.arrayContaining([{ Key: '99', Value: '测试业务', ParentId: '' }]) },
@@ -184,7 +206,7 @@ const transferExamples: Examples<typeof transfer> = {
   },
   exportReport: { answers: { Sections: [{ Key: 'people', Title: '学生情况' }] } },
   putFile: { answers: { HomeUrl: '', FileTrueName: '证件照.png' } },
-  downloadFile: { given: failedTask, answers: ['行号', '列', '值', '原因'] },
+  downloadFile: { given: failedTask, answers: [...studentHeaders, '失败原因'] },
   getTicket: { answers: { Ticket: expect.stringMatching(/^[\w-]{24}$/) } },
 }
 

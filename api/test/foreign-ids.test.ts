@@ -17,7 +17,7 @@ import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { putFile } from '#test/stored-file'
 import { idsOf } from '#test/id-inputs'
 import { studentInputs } from '#test/student-ids'
-import { importRoster, upload } from '#test/upload'
+import { checkOf, importRoster, upload } from '#test/upload'
 
 const api = await startApi('tiny')
 const { app, world } = api
@@ -67,10 +67,16 @@ const major = world.reader().select().from(userOrg).where(eq(userOrg.Id, foreign
 const [merged, kept, spare] = world.transact(db =>
   [1, 2, 3].map(n => buildOrg(db, { Name: `${mark}处${n}`, OrgType: 5 })),
 )
-const file = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}名单.xlsx`)
+const rosterFile = async (n: number) => {
+  const content = await workbookOf([studentHeaders, studentRow(n, { 班级: `${mark}班` })])
+  return (await upload(api, insider.LoginName, content, `${mark}名单.xlsx`)).ResultValue!.FileId
+}
+const checkedFile = await rosterFile(1)
+await checkOf(api, insider.LoginName, { FileId: checkedFile, TaskType: 1 })
 const classFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}班级.xlsx`, 2)
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
 const { Task } = await importRoster(api, insider.LoginName, wrong)
+const { Task: old } = await importRoster(api, insider.LoginName, wrong)
 
 const exported = async () =>
   (
@@ -92,12 +98,16 @@ const ids = {
   request: foreign.request.Id,
   merged: merged!.Id,
   kept: kept!.Id,
-  file: file.ResultValue!.FileId,
+  file: await rosterFile(2),
+  accountFile: await rosterFile(3),
+  anyFile: await rosterFile(4),
+  checkedFile,
   classFile: classFile.ResultValue!.FileId,
   stored: (await putFile(api, insider.LoginName, { FileName: `${mark}照片.png` })).FileId,
   task: Task.Id,
   down: await exported(),
   removedDown: await exported(),
+  oldTask: old.Id,
 }
 
 const talk = { TalkTime: '2026-01-05 10:00:00', Topic: '1', Content: '了解本学期的学习情况。', SecretLevel: 1 }
@@ -112,6 +122,8 @@ const besides: Readonly<Record<string, object>> = {
   'account.addUser': { LoginName: 'foreign01', TrueName: '甲某', UserType: 2 },
   'account.editUser': { TrueName: '甲某', UserType: 2, OrgId: college.Id, RowVersion: 1 },
   'account.importUsers': { UserType: 1 },
+  'transfer.checkImport': { TaskType: 1 },
+  'transfer.startImport': { TaskType: 1, Confirm: 1 },
   'account.saveUserRole': { Mode: 2, Items: [{ RoleId: 'bzr' }] },
   'system.listChanges': { Of: '/api/Student/GetStudentById' },
   'people.addTalk': { ...talk },

@@ -6,6 +6,9 @@ import { studentIds } from '#test/student-ids'
 type Kind =
   | 'account'
   | 'class'
+  | 'accountFile'
+  | 'anyFile'
+  | 'checkedFile'
   | 'classFile'
   | 'college'
   | 'down'
@@ -20,6 +23,7 @@ type Kind =
   | 'stored'
   | 'student'
   | 'talk'
+  | 'oldTask'
   | 'task'
 
 /**
@@ -155,6 +159,10 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'system.getHoliday Id': 'open',
   'system.editHoliday Id': 'open',
   'system.removeHoliday Ids': 'open',
+  'transfer.checkImport FileId': ['checkedFile'],
+  'transfer.startImport FileId': ['anyFile'],
+  'transfer.cancelSchoolTask Id': 'open',
+  'transfer.removeImports Ids': ['oldTask'],
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
   ...exportIds,

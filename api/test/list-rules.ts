@@ -45,6 +45,7 @@ export const ofTheSchool = [
   'system.listSysParam',
   'system.listTerm',
   'system.listWebLogs',
+  'transfer.listSchoolTasks',
 ]
 /** Of the links and help, one is kept by administrators and not shown. */
 export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
@@ -55,4 +56,9 @@ export const ofRoles = ['account.listRoleMembers']
 /** Lists of organisations and classes. */
 export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
-export const ofOneself = ['transfer.getImportTask', 'transfer.listDownTasks', 'transfer.listImportTasks']
+export const ofOneself = [
+  'transfer.getImportTask',
+  'transfer.listDownTasks',
+  'transfer.listImportTasks',
+  'transfer.listOldImportTasks',
+]

@@ -118,7 +118,7 @@ describe('who is under way while a world is reset', () => {
     const leave = old.hold()
     await reset(id)
     await api.app.imports.done(old)
-    expect(storedTask(old, task)).toMatchObject({ State: 0 })
+    expect(storedTask(old, task).Phase).toBeLessThan(3)
     leave()
   })
 })

@@ -148,7 +148,7 @@ test('import tasks are listed and read by those who made them, whatever their ro
       db.delete(importTask).where(isNotNull(importTask.Id)).run()
       for (const { Id } of school.members)
         db.insert(importTask)
-          .values({ Id, FileId: Id, OriginalFileName: Id, TaskType: 1, State: 1, CreateUserId: Id, CreateDate: now })
+          .values({ Id, FileId: Id, OriginalFileName: Id, TaskType: 1, Phase: 3, CreateUserId: Id, CreateDate: now })
           .run()
     })
     const { rows, total } = (await as(transfer.listImportTasks, {})).ResultValue!

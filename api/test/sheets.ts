@@ -19,7 +19,7 @@ export async function textsOf(content: Buffer): Promise<string[][]> {
   book.worksheets[0]!.eachRow(row => {
     // An object would be a formula or a link.
     const cells = (row.values as unknown[]).slice(1)
-    rows.push(cells.map(value => (typeof value === 'string' ? value : JSON.stringify(value))))
+    rows.push(Array.from(cells, (value = '') => (typeof value === 'string' ? value : JSON.stringify(value))))
   })
   return rows
 }

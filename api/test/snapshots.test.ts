@@ -81,7 +81,7 @@ describe('a snapshot', () => {
     await client.get(kit.restoreWorld, { id, name: 'running' })
     const world = api.app.worlds.get(id)!
     await api.app.imports.done(world)
-    expect(storedTask(world, task)).toMatchObject({ State: 1, Ok: 50 })
+    expect(storedTask(world, task)).toMatchObject({ Phase: 3, Ok: 50 })
   })
 
   test('that older code has taken is brought up to date when it comes back', async () => {

@@ -1,4 +1,5 @@
-import type { Result } from '@xuegong/contracts/endpoint'
+import { setTimeout as later } from 'node:timers/promises'
+import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
 import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { people } from '@xuegong/contracts/modules/people'
@@ -42,6 +43,15 @@ export async function startImport(api: TestApi, loginName: string, content: Buff
   return (await api.as(loginName)(people.importStudents, { FileId })).ResultValue!.TaskId
 }
 
+/** What an import of an upload would do, asked for until it is known. */
+export async function checkOf(api: TestApi, loginName: string, input: Input<typeof transfer.checkImport>) {
+  for (;;) {
+    const said = await api.as(loginName)(transfer.checkImport, input)
+    if (said.ErrorCode !== 3001) return said
+    await later(5)
+  }
+}
+
 /** A task with its first hundred errors. */
 export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
   (await api.as(loginName)(transfer.getImportTask, { Id, PageSize: 100 })).ResultValue!
@@ -50,13 +60,19 @@ export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
  * Runs an import to its end; answers the task with its errors.
  * @public For the imports of all modules.
  */
-export async function importFile(api: TestApi, loginName: string, endpoint: ImportEndpoint, content: Buffer) {
-  const { FileId } = (await upload(api, loginName, content, undefined, endpoint.import.type)).ResultValue!
+export async function importFile(
+  api: TestApi,
+  loginName: string,
+  endpoint: ImportEndpoint,
+  content: Buffer,
+  filename?: string,
+) {
+  const { FileId } = (await upload(api, loginName, content, filename, endpoint.import.type)).ResultValue!
   const { TaskId } = (await api.as(loginName)(endpoint, { FileId })).ResultValue!
   await api.app.imports.done(api.world)
   return taskOf(api, loginName, TaskId)
 }
 
 /** Imports a roster to its end; answers the task with its errors. */
-export const importRoster = (api: TestApi, loginName: string, content: Buffer) =>
-  importFile(api, loginName, people.importStudents, content)
+export const importRoster = (api: TestApi, loginName: string, content: Buffer, filename?: string) =>
+  importFile(api, loginName, people.importStudents, content, filename)

@@ -24,6 +24,9 @@ export interface EntityNotes {
   readonly spans: readonly (readonly [string, string])[]
 }
 
+/** What may become of rows of an import that are stored already: 1 they are skipped, 2 written over, 3 refused. */
+export type DuplicateModes = readonly (1 | 2 | 3)[]
+
 /** What the command that starts an import says of it (`importing`). */
 export interface ImportNotes<R extends t.TObject = t.TObject> {
   /** The business type of its files and tasks: `TaskType` on the wire. */
@@ -36,8 +39,8 @@ export interface ImportNotes<R extends t.TObject = t.TObject> {
   readonly whole?: true
   /** Most rows of a file. */
   readonly mostRows?: number
-  /** Rows that are stored already may be skipped or written over. */
-  readonly duplicates: boolean
+  /** What may become of rows that are stored already. */
+  readonly duplicates: DuplicateModes
 }
 
 /** What a command that starts an export says of it (`exporting`). */

@@ -5,8 +5,14 @@
  * the importer of the module.
  */
 import * as t from 'typebox'
-import { type Access, command, type Endpoint, type ImportNotes } from './endpoint.ts'
+import { type Access, command, type DuplicateModes, type Endpoint, type ImportNotes } from './endpoint.ts'
 import { Id } from './shapes.ts'
+
+/** The column of a file of refused rows that says why; in a file that is imported it means nothing. */
+export const reasonHeader = '失败原因'
+
+/** What every command that starts an import may refuse. */
+export const importRefusals = ['NOT_FOUND', 'UPLOAD_EXPIRED', 'TASKS_OPEN', 'SAME_FILE_OPEN'] as const
 
 /** A command that starts an import. */
 export interface ImportEndpoint<R extends t.TObject = t.TObject>
@@ -14,7 +20,7 @@ export interface ImportEndpoint<R extends t.TObject = t.TObject>
     'command',
     { FileId: string; Duplicate?: 1 | 2 | 3 },
     { TaskId: string },
-    'NOT_FOUND' | 'UPLOAD_EXPIRED'
+    (typeof importRefusals)[number]
   > {
   readonly title: string
   readonly import: ImportNotes<R>
@@ -33,15 +39,15 @@ interface Spec<R extends t.TObject> {
   readonly whole?: true
   /** Most rows of a file, where that is fewer than the parameter of all imports allows. */
   readonly mostRows?: number
-  /** Rows that are stored already may be skipped or written over (`Duplicate`). */
-  readonly duplicates?: boolean
+  /** What may become of rows that are stored already (`Duplicate`); they are refused where this is absent. */
+  readonly duplicates?: DuplicateModes
   /** What else the command is told. */
   readonly fields?: t.TProperties
 }
 
-/** What becomes of a row that is stored already. */
+/** What becomes of a row that is stored already. Overwriting changes the filled cells only, and never the key. */
 export const duplicateModes = { skip: 1, overwrite: 2, refuse: 3 } as const
-const Duplicate = t.Union([t.Literal(1), t.Literal(2), t.Literal(3)], { title: '重复数据' })
+export const Duplicate = t.Union([t.Literal(1), t.Literal(2), t.Literal(3)], { title: '重复数据' })
 
 /** The command that starts an import of an uploaded workbook, `{ FileId } → { TaskId }`. */
 export const importing = <R extends t.TObject>({
@@ -50,15 +56,26 @@ export const importing = <R extends t.TObject>({
   row,
   whole,
   mostRows,
-  duplicates = false,
+  duplicates = [duplicateModes.refuse],
   fields,
   ...spec
 }: Spec<R>): ImportEndpoint<R> => ({
   ...(command({
     ...spec,
-    input: t.Object({ FileId: Id, ...(duplicates && { Duplicate: t.Optional(Duplicate) }), ...fields }),
+    input: t.Object({
+      FileId: Id,
+      ...(duplicates.length > 1 && {
+        Duplicate: t.Optional(
+          t.Union(
+            duplicates.map(mode => t.Literal(mode)),
+            { title: '重复数据' },
+          ),
+        ),
+      }),
+      ...fields,
+    }),
     result: t.Object({ TaskId: Id }),
-    refusals: ['NOT_FOUND', 'UPLOAD_EXPIRED'],
+    refusals: [...importRefusals],
     touches: ['transfer'],
     once: true,
     volatile: ['TaskId'],

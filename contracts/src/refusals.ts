@@ -23,6 +23,7 @@ const table = {
   UNKNOWN_PATH: { text: '接口不存在：{path}' },
   UNKNOWN_ADDRESS: { status: 404, text: '地址不存在：{path}' },
   UNEXPECTED: { code: 500, text: '服务器出错了，请稍后再试（编号 {id}）' },
+  DISK_FULL: { text: '服务器磁盘空间不足，请联系管理员' },
 
   NOT_FOUND: { text: '数据不存在或无权访问' },
   REPEATED: { text: '请勿重复提交' },
@@ -65,6 +66,7 @@ export const commonRefusals = [
   'INVALID_INPUT',
   'UNKNOWN_PATH',
   'UNKNOWN_ADDRESS',
+  'DISK_FULL',
   'UNEXPECTED',
 ] as const satisfies readonly RefusalName[]
 

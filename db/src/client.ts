@@ -14,12 +14,15 @@ export interface OpenOptions {
   pageSize?: number
 }
 
+/** Memory that a connection keeps pages in. */
+export const usualCacheKib = 2000
+
 /** Opens a file. Written files are in WAL mode; read-only connections refuse every write. */
 export function openDb(file: string, options: OpenOptions = {}): Db {
   const { readonly = false, unchanging = false, relaxed = false, pageSize } = options
   const sqlite = new Database(file, { readonly, fileMustExist: readonly })
   sqlite.pragma('busy_timeout = 5000')
-  sqlite.pragma('cache_size = -2000')
+  sqlite.pragma(`cache_size = -${usualCacheKib}`)
   // Every savepoint keeps a journal of its own; as a file it costs more than the rows it protects.
   sqlite.pragma('temp_store = MEMORY')
   if (!readonly) {

@@ -11,6 +11,9 @@ const known: Record<string, () => Refused> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refused('INVALID_JSON'),
 }
 
+/** Errors of the file system and of the database where nothing more fits on the disk. */
+const fullDisk: readonly (string | undefined)[] = ['ENOSPC', 'SQLITE_FULL']
+
 const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refused => {
   if (error instanceof Refused) return error
   const translate = error.code ? known[error.code] : undefined
@@ -19,6 +22,7 @@ const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refu
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refused('INVALID_INPUT', { reason: '请求格式不正确' })
   request.log.error(error)
+  if (fullDisk.includes(error.code)) return new Refused('DISK_FULL')
   return new Refused('UNEXPECTED', { id: request.id })
 }
 

@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { closeDb, openDb } from '@xuegong/db/client'
+import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
-import { survey } from './header-check.ts'
+import { countRows } from './count-rows.ts'
+import { headOf, survey } from './header-check.ts'
 import { type ImportMessage, type ImportOrder, maxRowsParam } from './import-protocol.ts'
 import { type Importer, importerOfType } from './importer.ts'
 import { type CheckedRow, isFilled, rowCheck } from './row-check.ts'
-import { openWorkbook } from './workbook.ts'
+import { openTable } from './table.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
+import type { Table } from './xlsx/sheet.ts'
 
 const rowsPerBatch = 200
 /** Batches on their way: one is written while the next is checked. */
@@ -34,46 +36,58 @@ function openSender() {
 }
 type Sender = ReturnType<typeof openSender>
 
-/** An importer that refuses rows which are stored already, or takes them where they are to be skipped or written over. */
-function takingStored(importer: Importer, { refusesStored }: ImportOrder): Importer {
-  if (refusesStored) return importer
-  const columns = importer.columns.map(column => (column.key ? { ...column, unique: () => () => false } : column))
-  return { ...importer, columns }
+/** A file that is open, with what its rows are checked against. */
+interface Opened {
+  readonly order: ImportOrder
+  readonly importer: Importer
+  readonly db: Db
+  readonly table: Table
+  readonly mostRows: number
 }
 
-async function checkRows(order: ImportOrder, importer: Importer, { say, send }: Sender) {
+async function sendRows({ order, importer, db, table, mostRows }: Opened, { say, send }: Sender) {
+  const { placement, total, headerRow } = order.total
+    ? await headOf(importer, table, order.total)
+    : await survey(importer, table, mostRows)
+  say({ kind: 'total', total })
+  const check = rowCheck(importer, { ...order, db, placement })
+  let batch: CheckedRow[] = []
+  for await (const row of table.rows()) {
+    if (row.row <= headerRow || !isFilled(row, placement)) continue
+    if (row.row <= order.position) {
+      check.remember(row)
+      continue
+    }
+    batch.push(check.check(row))
+    if (batch.length < rowsPerBatch) continue
+    await send(batch)
+    batch = []
+  }
+  if (batch.length) await send(batch)
+  say({ kind: 'end' })
+}
+
+async function checkRows(order: ImportOrder, importer: Importer, sender: Sender) {
   const db = openDb(order.database, { readonly: true })
   const limit = db.select().from(sysParam).where(eq(sysParam.Id, maxRowsParam.Id)).get()?.Value
-  const workbook = await openWorkbook(order.workbook)
+  const mostRows = Math.min(Number(limit) || maxRowsParam.fallback, importer.endpoint.import.mostRows ?? Infinity)
   try {
-    const { mostRows = Number.POSITIVE_INFINITY } = importer.endpoint.import
-    const most = Math.min(Number(limit) || maxRowsParam.fallback, mostRows)
-    const { placement, total, headerRow } = await survey(importer, workbook, most)
-    say({ kind: 'total', total })
-    const check = rowCheck(takingStored(importer, order), db, order.allowed, placement)
-    let batch: CheckedRow[] = []
-    for await (const row of workbook.rows()) {
-      if (row.row <= headerRow || !isFilled(row, placement)) continue
-      if (row.row <= order.position) {
-        check.remember(row)
-        continue
-      }
-      batch.push(check.check(row))
-      if (batch.length < rowsPerBatch) continue
-      await send(batch)
-      batch = []
+    const table = await openTable(order.workbook)
+    try {
+      const opened = { order, importer, db, table, mostRows }
+      if (order.checksOnly) sender.say({ kind: 'checked', found: await countRows(opened) })
+      else await sendRows(opened, sender)
+    } finally {
+      table.close()
     }
-    if (batch.length) await send(batch)
-    say({ kind: 'end' })
   } finally {
-    workbook.close()
     closeDb(db)
   }
 }
 
 /**
  * What a worker thread does for an import, beside the main thread, which alone writes: reads and checks the rows of the
- * workbook that its order names. A file that is no sound workbook is said, not thrown.
+ * file that its order names. A file that is no sound table is said, not thrown.
  */
 export async function checkImport(importers: readonly Importer[]): Promise<void> {
   const order = workerData as ImportOrder

@@ -8,12 +8,19 @@ import { outgoing } from './outgoing.ts'
 export interface ErrorFileOrder {
   readonly database: string
   readonly taskId: string
+  /** The path of what was uploaded. */
+  readonly source: string
   readonly target: string
+  /** Whether the rows that were not refused stand there, too: of an import that is all or nothing. */
+  readonly whole: boolean
 }
 
-/** The refused rows of an import as a workbook to be sent. */
-export const errorFile = (world: World, taskId: string): Promise<Readable> =>
-  outgoing(world, taskId, target => {
-    const workerData: ErrorFileOrder = { database: world.reader().$client.name, taskId, target }
+/** The rows that an import refused, with the reasons, as a workbook to be sent, which can be uploaded again. */
+export const errorFile = (
+  world: World,
+  order: Pick<ErrorFileOrder, 'taskId' | 'source' | 'whole'>,
+): Promise<Readable> =>
+  outgoing(world, order.taskId, target => {
+    const workerData: ErrorFileOrder = { ...order, database: world.reader().$client.name, target }
     return new Worker(workerFile(import.meta.url, 'error-file-worker'), { workerData })
   })

@@ -9,20 +9,17 @@ import type { SheetRow } from './xlsx/sheet.ts'
 
 const importer = studentImporter
 const { world } = await startApi('tiny')
-const rowOf = (cells: readonly string[], row: number, formulas: readonly number[] = []): SheetRow => ({
+const rowOf = (cells: readonly string[], row: number, broken: readonly number[] = []): SheetRow => ({
   row,
   cells,
-  formulas,
+  broken,
 })
 const body = rowOf(studentRow(1), 3)
 
 /** A sheet with this header in its second row. */
-const sheet = (
-  headers: readonly string[],
-  { rows = [body], merges = [] as [number, number][], formulas = [] as number[] } = {},
-) => ({
+const sheet = (headers: readonly string[], { rows = [body], merges = [] as [number, number][] } = {}) => ({
   async *rows(onMerge: (first: number, last: number) => void) {
-    yield rowOf(headers, 2, formulas)
+    yield rowOf(headers, 2)
     yield* rows
     for (const merge of merges) onMerge(...merge)
   },
@@ -46,7 +43,7 @@ describe('the header of a file', () => {
     ['a column twice', [...studentHeaders, '姓名'], {}, '模板表头不匹配，请下载最新模板：重复 姓名'],
     ['merged cells', studentHeaders, { merges: [[1, 2]] }, '表头含有合并单元格，请下载最新模板'],
     ['a merged title above', ['花名册'], { merges: [[2, 2]] }, '表头含有合并单元格，请下载最新模板'],
-    ['formulas', studentHeaders, { formulas: [0] }, '表头不支持公式，请粘贴为数值'],
+    ['a column of reasons', [...studentHeaders, '失败原因'], {}, 'accepted'],
     ['nothing below it', studentHeaders, { rows: [] }, '文件中没有数据'],
     ['merged cells elsewhere', studentHeaders, { merges: [[3, 4]] }, 'accepted'],
   ] as [string, string[], Parameters<typeof sheet>[1], string][])('with %s', async (_, headers, more, text) => {
@@ -67,11 +64,12 @@ describe('the header of a file', () => {
 
 describe('rows', () => {
   const placement = new Map(studentHeaders.map((header, n) => [header, n]))
-  const check = () => rowCheck(importer, world.reader(), 'all', placement)
+  const allowed = { into: 'all', over: 'all' }
+  const check = () => rowCheck(importer, { db: world.reader(), allowed, placement, duplicate: 3, now: world.now() })
 
-  test('with a formula in a column of the template are refused there', () => {
+  test('with a formula that has no result are refused there', () => {
     const { faults } = check().check(rowOf(studentRow(1), 9, [1, 99]))
-    expect(faults).toEqual([{ Row: 9, Column: '姓名', Value: '测试', Error: '不支持公式，请粘贴为数值' }])
+    expect(faults).toEqual([{ Row: 9, Column: '姓名', Value: '测试', Error: '公式没有可用的结果，请粘贴为数值' }])
   })
 
   test('that repeat a value are refused from the second on, without regard to case', () => {

@@ -23,7 +23,6 @@ function placeColumns({ columns }: Importer, header: SheetRow): Placement {
   if (missing.length) mismatch(`缺少 ${missing.join('、')}`)
   const double = columns.filter(column => names.indexOf(column.header) !== names.lastIndexOf(column.header))
   if (double.length) mismatch(`重复 ${double.map(column => column.header).join('、')}`)
-  if (header.formulas.length) refuse('表头不支持公式，请粘贴为数值')
   const found = columns.filter(column => names.includes(column.header))
   return new Map(found.map(column => [column.header, names.indexOf(column.header)]))
 }
@@ -33,11 +32,62 @@ interface Sheet {
 }
 
 /** What is known of a file after it was read once, before anything is stored. */
-export interface Survey {
+interface Survey {
   readonly placement: Placement
   /** Rows below the header that hold something. */
   readonly total: number
   readonly headerRow: number
+}
+
+/** Judges the header of a file and how many rows it has, while these are read. */
+interface Header {
+  onMerge(first: number, last: number): void
+  /** Says what a row is. Throws BadWorkbook for one too many. */
+  take(row: SheetRow): 'header' | 'row' | 'empty'
+  /** Where the columns are, as soon as the header was read; undefined where it does not fit. */
+  readonly placement: Placement | undefined
+  /** To be asked when all rows were read, or how many there are is known. Throws BadWorkbook. */
+  end(known?: number): Survey
+}
+
+/** The header of a file that is about to be read. */
+export function openHeader(importer: Importer, mostRows: number): Header {
+  let headerRow: number | undefined
+  let placement: Placement | undefined
+  let refusal: unknown
+  let total = 0
+  let merged = false
+  return {
+    get placement() {
+      return placement
+    },
+    onMerge: (first, last) => {
+      merged ||= headerRow !== undefined && first <= headerRow && headerRow <= last
+    },
+    take: row => {
+      if (headerRow === undefined) {
+        headerRow = row.row
+        try {
+          placement = placeColumns(importer, row)
+        } catch (error) {
+          refusal = error
+        }
+        return 'header'
+      }
+      if (!placement || !isFilled(row, placement)) return 'empty'
+      total += 1
+      if (total > mostRows) refuse(`单次导入不能超过${mostRows}行`)
+      return 'row'
+    },
+    end: (known = total) => {
+      if (headerRow === undefined) return refuse('文件中没有数据')
+      // Merged areas stand at the end of the file, and they are the better explanation.
+      if (merged) refuse('表头含有合并单元格，请下载最新模板')
+      if (!placement) throw refusal
+      if (known === 0) refuse('文件中没有数据')
+      return { placement, total: known, headerRow }
+    },
+  }
 }
 
 /**
@@ -45,31 +95,17 @@ export interface Survey {
  * BadWorkbook.
  */
 export async function survey(importer: Importer, sheet: Sheet, mostRows: number): Promise<Survey> {
-  let header: SheetRow | undefined
-  let placement: Placement | undefined
-  let refusal: unknown
-  let total = 0
-  let merged = false
-  const isMerged = (first: number, last: number) => {
-    merged ||= header !== undefined && first <= header.row && header.row <= last
+  const header = openHeader(importer, mostRows)
+  for await (const row of sheet.rows(header.onMerge)) header.take(row)
+  return header.end()
+}
+
+/** What a survey of a file gave before, told from its header alone. Throws BadWorkbook. */
+export async function headOf(importer: Importer, sheet: Sheet, total: number): Promise<Survey> {
+  const header = openHeader(importer, total)
+  for await (const row of sheet.rows(header.onMerge)) {
+    header.take(row)
+    break
   }
-  for await (const row of sheet.rows(isMerged)) {
-    if (header) {
-      if (placement && isFilled(row, placement)) total += 1
-      if (total > mostRows) refuse(`单次导入不能超过${mostRows}行`)
-      continue
-    }
-    header = row
-    try {
-      placement = placeColumns(importer, row)
-    } catch (error) {
-      refusal = error
-    }
-  }
-  if (!header) return refuse('文件中没有数据')
-  // Merged areas stand at the end of the file, and they are the better explanation.
-  if (merged) refuse('表头含有合并单元格，请下载最新模板')
-  if (!placement) throw refusal
-  if (total === 0) refuse('文件中没有数据')
-  return { placement, total, headerRow: header.row }
+  return header.end(total)
 }

@@ -5,15 +5,20 @@ import { importError, importTask } from '@xuegong/db/schema/transfer'
 import { eq, max, sql } from 'drizzle-orm'
 import { machineMs } from '#world/clock'
 import type { World } from '#world/world'
-import { isOpen, type OpenTask } from './import-task.ts'
-import { type Column, type Fault, type Importer, skipped } from './importer.ts'
-import { type CheckedRow, takenText } from './row-check.ts'
+import { requiredText, takenText } from './cell-check.ts'
+import { isOpen, type OpenTask, phases } from './import-task.ts'
+import type { Column, Fault, Importer, RowValues, Stamp } from './importer.ts'
+import { differing, type KnownRows, knownRows } from './known-rows.ts'
+import type { CheckedRow } from './row-check.ts'
 
 /** A transaction ends after so many milliseconds, whatever is left of its batch; requests are answered in between. */
-const longestTransaction = 8
+const longestTransaction = 12
 
-/** Errors of one task that are kept; the counts go on beyond them. */
+/** Errors of one task that are kept in full; of the rows beyond them the first one. */
 const mostErrors = 100_000
+
+/** What settling gives of a row that is stored already and stays as it is. */
+const skipped = 'skipped'
 
 /** Thrown inside the transaction when the task has been cancelled: nothing of the batch stays. */
 export class TaskEnded extends Error {}
@@ -24,6 +29,22 @@ export interface BatchRun {
   readonly task: OpenTask
   readonly importer: Importer
   readonly write: Awaited<ReturnType<Importer['start']>>
+  readonly rule: ReturnType<NonNullable<Importer['rule']>> | undefined
+  /** Rows that are stored already, where they are skipped or written over. */
+  readonly known: KnownRows | undefined
+  /** What the rule says of rows that it was asked about: a rule that remembers rows is asked once about each. */
+  readonly ruled: WeakMap<CheckedRow, Fault | undefined>
+}
+
+/** Prepares to store the rows of a task, with what its owner may reach. */
+export async function openBatches(
+  world: World,
+  { task, importer, allowed }: { task: OpenTask; importer: Importer; allowed: unknown },
+): Promise<BatchRun> {
+  const db = world.writer()
+  const write = await importer.start(db, allowed)
+  const known = knownRows(importer, db, allowed, task.Duplicate)
+  return { world, task, importer, write, rule: importer.rule?.(db, world.now()), known, ruled: new WeakMap() }
 }
 
 /**
@@ -31,18 +52,30 @@ export interface BatchRun {
  * and the task learns its counts and position. Gives the index of the first row that is left. Throws TaskEnded.
  */
 export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: number): number {
+  try {
+    return settle(run, rows, { from, each: 'alone' })
+  } catch (error) {
+    if (error instanceof TaskEnded) throw error
+  }
+  // A row that cannot be stored is found by a savepoint around each, which costs as much as the row: few batches have one.
+  return settle(run, rows, { from, each: 'in a savepoint' })
+}
+
+type Each = 'alone' | 'in a savepoint'
+
+function settle(run: BatchRun, rows: readonly CheckedRow[], { from, each }: { from: number; each: Each }): number {
   const { world, task } = run
   const end = machineMs() + longestTransaction
   return world.transact(db => {
-    const errors: ImportError[] = []
+    const errors: ImportError[][] = []
     let next = from
     let failed = 0
     let left = 0
     do {
-      const faults = store(run, db, rows[next]!)
+      const faults = store(run, db, rows[next]!, each)
       if (faults === skipped) left += 1
       else if (faults.length) {
-        errors.push(...faults)
+        errors.push([...faults])
         failed += 1
       }
       next += 1
@@ -53,6 +86,7 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
       Skipped: sql`${importTask.Skipped} + ${left}`,
       Fail: sql`${importTask.Fail} + ${failed}`,
       Position: rows[next - 1]!.row,
+      Phase: phases.writing,
     }
     if (db.update(importTask).set(changes).where(isOpen(task.Id)).run().changes === 0) throw new TaskEnded()
     return next
@@ -69,7 +103,7 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
   const { world, task } = run
   // An earlier run has settled them, and was cut off before it noted the end.
   if (rows.length === 0) return task.Fail > 0 ? notWhole : undefined
-  const errors: ImportError[] = []
+  const errors: ImportError[][] = []
   let failed = 0
   const note = (db: Db, changes: { Ok: number; Fail: number }) => {
     const Position = rows.at(-1)!.row
@@ -83,9 +117,9 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
   try {
     world.transact(db => {
       for (const row of rows) {
-        const faults = store(run, db, row)
+        const faults = store(run, db, row, 'in a savepoint')
         if (faults === skipped || faults.length === 0) continue
-        errors.push(...faults)
+        errors.push([...faults])
         failed += 1
       }
       if (failed > 0) throw new NotWhole()
@@ -112,22 +146,46 @@ class Rejected extends Error {
   }
 }
 
-function store(
-  { world, task, importer, write }: BatchRun,
-  db: Db,
-  row: CheckedRow,
-): readonly ImportError[] | typeof skipped {
+const ruleOn = (run: BatchRun, row: CheckedRow, values: RowValues): Fault | undefined => {
+  if (!run.rule) return undefined
+  if (!run.ruled.has(row)) run.ruled.set(row, run.rule(values))
+  return run.ruled.get(row)
+}
+
+/** Stores a row, or writes it over the one that is stored. */
+function write(run: BatchRun, db: Db, row: CheckedRow, stamp: Stamp): Fault | typeof skipped | undefined {
+  const { importer, known } = run
+  const { values } = row
+  const key = known && String(values[known.field])
+  const stored = key === undefined ? undefined : known!.find(key)
+  if (!stored) {
+    const empty = importer.columns.find(({ required, field }) => required && !(field in values))
+    if (empty) return { field: empty.field, error: requiredText(empty.header) }
+    return ruleOn(run, row, values) ?? run.write(db, values, stamp)
+  }
+  if (known!.skips) return skipped
+  if ('error' in stored) return { field: known!.field, error: stored.error }
+  const changed = differing(known!, stored.values, values)
+  if (Object.keys(changed).length === 0) return skipped
+  const misfit = ruleOn(run, row, { ...stored.values, ...values } as RowValues)
+  return misfit ?? importer.overwrite!(db, key!, changed, stamp)
+}
+
+/** The errors of a row that is not stored, none of one that is. Throws where the row is stored alone and cannot be. */
+function store(run: BatchRun, db: Db, row: CheckedRow, each: Each): readonly ImportError[] | typeof skipped {
+  const { world, task, importer } = run
   if (row.faults.length) return row.faults
   const owner = { Id: task.OwnerId, TrueName: task.OwnerName }
-  const stamp = { owner, now: world.now(), newId: world.newId, duplicate: task.Duplicate }
-  const inSavepoint = db.$client.transaction(() => {
-    const fault = write(db, row.values, stamp)
+  const stamp = { owner, now: world.now(), newId: world.newId }
+  const stored = () => {
+    const fault = write(run, db, row, stamp)
     if (fault === skipped) return skipped
     if (fault) throw new Rejected(fault)
     return []
-  })
+  }
+  if (each === 'alone') return stored()
   try {
-    return inSavepoint()
+    return db.$client.transaction(stored)()
   } catch (error) {
     const fault = error instanceof Rejected ? error.fault : conflict(importer, db, row)
     if (!fault) throw error
@@ -145,15 +203,15 @@ function conflict({ columns }: Importer, db: Db, { values }: CheckedRow): Fault 
   return column && { field: column.field, error: takenText(column.header) }
 }
 
-function keepErrors(db: Db, TaskId: string, errors: readonly ImportError[]) {
-  if (errors.length === 0) return
+function keepErrors(db: Db, TaskId: string, rows: readonly ImportError[][]) {
+  if (rows.length === 0) return
   const last =
     db
       .select({ Seq: max(importError.Seq) })
       .from(importError)
       .where(eq(importError.TaskId, TaskId))
       .get()?.Seq ?? 0
-  const kept = errors.slice(0, Math.max(0, mostErrors - last))
+  const kept = last < mostErrors ? rows.flat() : rows.map(([first]) => first!)
   insertAll(
     db,
     importError,

@@ -5,22 +5,33 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { World } from '#world/world'
 import type { Reach } from '#data/reach'
+import { usualCacheKib } from '@xuegong/db/client'
 import { loadUser } from '#data/user'
-import { settleRows, settleWhole, TaskEnded } from './import-batch.ts'
-import { duplicateModes } from '@xuegong/contracts/importing'
+import { openBatches, settleRows, settleWhole, TaskEnded } from './import-batch.ts'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
-import { endTask, noteTotal, type OpenTask, openTask } from './import-task.ts'
+import { endTask, noteTask, type OpenTask, openTask, phases } from './import-task.ts'
 import { type Importer, importerOfType } from './importer.ts'
 import type { CheckedRow } from './row-check.ts'
 
-/** Bounds of the worker thread: a hostile file ends the import, never the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+/** Bounds of a worker thread: a hostile file ends the import, never the server. */
+export const workerLimits: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+
+/** Memory for pages of the database while an import writes, and otherwise. */
+const cacheKib = 32_000
 
 const sentences = {
   ownerGone: '发起导入的账号已停用或删除',
-  fileGone: '上传的文件已过期，请重新上传',
+  fileGone: '源文件已丢失，请重新上传',
   outOfMemory: '文件内容过多，请拆分后重新导入',
+  diskFull: '服务器磁盘空间不足，请联系管理员后重新导入',
   crashed: '服务器处理文件时出错，请稍后重新导入',
+}
+
+/** What the person is told of an error that ended the reading or the writing. Errors that nobody expects are warned of. */
+export function sentenceOf(error: Error & { readonly code?: string }): string {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return sentences.outOfMemory
+  process.emitWarning(error)
+  return error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' ? sentences.diskFull : sentences.crashed
 }
 
 /** What the imports of a server work with. */
@@ -41,7 +52,7 @@ export async function runImport(
   world: World,
   id: string,
   signal: AbortSignal,
-  limits = resourceLimits,
+  limits = workerLimits,
 ): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
@@ -51,10 +62,7 @@ export async function runImport(
     end(await attempt(engine, world, task, signal, limits))
   } catch (error) {
     if (signal.aborted || error instanceof TaskEnded) return
-    const { outOfMemory, crashed } = sentences
-    const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (!isMemory) process.emitWarning(error as Error)
-    end(isMemory ? outOfMemory : crashed)
+    end(sentenceOf(error as Error))
   }
 }
 
@@ -79,16 +87,20 @@ async function attempt(
   const importer = importerOfType(importers, task.TaskType)
   const db = world.writer()
   const allowed = importer.allow({ db, user, reach })
-  const write = await importer.start(db, allowed)
-  const run = { world, task, importer, write }
+  const run = await openBatches(world, { task, importer, allowed })
+  noteTask(world, task.Id, { Phase: phases.checking })
   const order: ImportOrder = {
     type: task.TaskType,
     workbook,
     database: db.$client.name,
+    total: task.Total,
     position: task.Position,
-    refusesStored: task.Duplicate === duplicateModes.refuse,
+    duplicate: task.Duplicate,
     allowed,
+    now: world.now(),
   }
+  // Indexes of a large table are written all over: pages that do not fit go to the disk and come back.
+  db.$client.pragma(`cache_size = -${cacheKib}`)
   const worker = new Worker(entry, { workerData: order, resourceLimits })
   /** The rows of an import that is all or nothing, until the last one is checked. */
   const held: CheckedRow[] = []
@@ -100,8 +112,8 @@ async function attempt(
       const said = message as ImportMessage
       if (said.kind === 'refused') return said.sentence
       if (said.kind === 'end') return whole ? settleWhole(run, held) : undefined
-      if (said.kind === 'total') noteTotal(world, task.Id, said.total)
-      else {
+      if (said.kind === 'total') noteTask(world, task.Id, { Total: said.total })
+      else if (said.kind === 'rows') {
         if (whole) held.push(...said.rows)
         else await settle(run, said.rows, signal)
         worker.postMessage(settled)
@@ -109,6 +121,7 @@ async function attempt(
     }
     throw new Error('the import worker ended before its file')
   } finally {
+    if (db.$client.open) db.$client.pragma(`cache_size = -${usualCacheKib}`)
     await worker.terminate()
   }
 }

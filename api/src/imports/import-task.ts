@@ -1,13 +1,16 @@
 import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import { logWork } from '#data/change-log'
 import type { World } from '#world/world'
 
-/** Values of ImportTask.State. */
-export const taskState = { open: 0, done: 1, failed: 2 } as const
+/** Values of ImportTask.Phase: below `done` a task is open. */
+export const phases = { queued: 0, checking: 1, writing: 2, done: 3, failed: 4, cancelled: 5 } as const
+
+/** Condition of tasks that wait or run. */
+export const open = lt(importTask.Phase, phases.done)
 
 /** Condition of every change to a running task: once it is cancelled, nothing of it is stored any more. */
-export const isOpen = (id: string) => and(eq(importTask.Id, id), eq(importTask.State, taskState.open))
+export const isOpen = (id: string) => and(eq(importTask.Id, id), open)
 
 /** What a run needs to know of its task; undefined when it has ended meanwhile. */
 export const openTask = (world: World, id: string) =>
@@ -16,6 +19,7 @@ export const openTask = (world: World, id: string) =>
     .select({
       Id: importTask.Id,
       TaskType: importTask.TaskType,
+      Total: importTask.Total,
       Position: importTask.Position,
       Fail: importTask.Fail,
       Duplicate: importTask.Duplicate,
@@ -35,30 +39,30 @@ export const openTaskIds = (world: World): string[] =>
     .reader()
     .select({ Id: importTask.Id })
     .from(importTask)
-    .where(eq(importTask.State, taskState.open))
+    .where(open)
     .orderBy(asc(importTask.Id))
     .all()
     .map(row => row.Id)
 
-/** Notes how many rows there are in all. */
-export const noteTotal = (world: World, id: string, Total: number): void =>
-  world.transact(db => void db.update(importTask).set({ Total }).where(isOpen(id)).run())
+/** Notes what is known of a task that runs: its phase, how many rows there are in all. */
+export const noteTask = (world: World, id: string, known: { readonly Phase?: number; readonly Total?: number }): void =>
+  world.transact(db => void db.update(importTask).set(known).where(isOpen(id)).run())
 
 /**
  * Ends a task that is still open: done, or failed with the reason. What it has stored is counted in its text, and under the
  * title of its import in the operation log.
  */
 export function endTask(world: World, task: OpenTask, title: string, reason?: string): void {
-  const open = isOpen(task.Id)
+  const still = isOpen(task.Id)
   world.transact(db => {
-    const stored = db.select().from(importTask).where(open).get()
+    const stored = db.select().from(importTask).where(still).get()
     if (!stored) return
     const { OriginalFileName, Total, Ok, Fail, Skipped } = stored
     const tally = `成功${Ok}条，失败${Fail}条${Skipped > 0 ? `，跳过${Skipped}条` : ''}`
     const TaskLog =
       reason === undefined ? `导入完成：${tally}` : Ok + Fail + Skipped > 0 ? `${reason}（${tally}）` : reason
-    const State = reason === undefined ? taskState.done : taskState.failed
-    db.update(importTask).set({ State, TaskLog, UpdateDate: world.now() }).where(open).run()
+    const Phase = reason === undefined ? phases.done : phases.failed
+    db.update(importTask).set({ Phase, TaskLog, UpdateDate: world.now() }).where(still).run()
     const by = { Id: task.OwnerId, TrueName: task.OwnerName }
     const counts = {
       OriginalFileName,

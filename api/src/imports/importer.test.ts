@@ -27,11 +27,13 @@ const columns = { Reason: { unique: () => () => false } }
 const rest = { allow: () => 'all', start: () => Promise.resolve(() => undefined) }
 const importer: Importer = importerOf(prize, { columns, ...rest })
 const headers = ['金额', '性别', '等次', '日期', '身份证号', '事由']
+const checkOf = (of: Importer, within: World, placement = new Map<string, number>()) =>
+  rowCheck(of, { db: within.reader(), allowed: 'all', placement, duplicate: 3, now: within.now() })
 const checkIn = (within: World, cells: string[]) =>
-  rowCheck(importer, within.reader(), 'all', new Map(headers.map((header, n) => [header, n]))).check({
+  checkOf(importer, within, new Map(headers.map((header, n) => [header, n]))).check({
     row: 2,
     cells,
-    formulas: [],
+    broken: [],
   })
 const check = (cells: string[]) => checkIn(world, cells)
 const faultsIn = (within: World, cells: string[]) => checkIn(within, cells).faults.map(({ Error }) => Error)
@@ -82,7 +84,7 @@ describe('an importer', () => {
       columns: {},
       ...rest,
     })
-    expect(() => rowCheck(list, world.reader(), 'all', new Map())).toThrow('no cell holds a value of 名单')
+    expect(() => checkOf(list, world)).toThrow('no cell holds a value of 名单')
   })
 })
 
@@ -106,10 +108,10 @@ describe('a row', () => {
 
   test('of dictionary columns alone is never taken for the example', () => {
     const codes = importerOf(of(t.Object({ Sex: Coded('Sex', '性别') })), { columns: {}, ...rest })
-    const { check } = rowCheck(codes, world.reader(), 'all', new Map([['性别', 0]]))
+    const { check } = checkOf(codes, world, new Map([['性别', 0]]))
     for (const Sex of ['0', '1', '2']) {
       const [cell] = exampleRow({ columns: [{ ...codes.columns[0]!, example: Sex }] }, world.reader())
-      expect(check({ row: 2, cells: [cell!], formulas: [] })).toEqual({ row: 2, values: { Sex }, faults: [] })
+      expect(check({ row: 2, cells: [cell!], broken: [] })).toEqual({ row: 2, values: { Sex }, faults: [] })
     }
   })
 
@@ -122,8 +124,8 @@ describe('a row', () => {
       ['性别', 0],
       ['等次', 1],
     ])
-    const { check } = rowCheck(importerOf(of(two), { columns: {}, ...rest }), world.reader(), 'all', placement)
-    const faultsOf = (...cells: string[]) => check({ row: 2, cells, formulas: [] }).faults.map(({ Error }) => Error)
+    const { check } = checkOf(importerOf(of(two), { columns: {}, ...rest }), world, placement)
+    const faultsOf = (...cells: string[]) => check({ row: 2, cells, broken: [] }).faults.map(({ Error }) => Error)
     expect(faultsOf('男', '甲')).toEqual(['请删除模板中的示例行'])
     expect(faultsOf('女', '甲')).toEqual([])
     expect(faultsOf('男', '乙')).toEqual([])

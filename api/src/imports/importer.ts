@@ -14,14 +14,20 @@ export type Taken = (value: string) => boolean
 /** Who started an import, as far as its scope is asked for. */
 export type Starter = Pick<Ctx, 'db' | 'user' | 'reach'>
 
+/** A row that is stored already: what it holds, in the fields of a row of the import; or why the starter may not write it over. */
+export type Known = { readonly values: Readonly<Record<string, unknown>> } | { readonly error: string }
+
+/** Finds the row that is stored under a key. */
+export type FindKnown = (key: string) => Known | undefined
+
 /** What the importer says of a column, beyond what the row of the contract does. */
 interface ColumnNotes<A> {
   /** The cell names something: the row gets its id. Asked in the worker thread, on a connection that refuses writes. */
   readonly lookup?: (db: Db, allowed: A) => Lookup
   /** No two rows of the file may share the value, and no stored row may have it. */
   readonly unique?: (db: Db) => Taken
-  /** Rows that are stored under this value may be skipped or written over, where the import lets choose: `start` sees to them. */
-  readonly key?: true
+  /** It is the key by which rows that are stored already are known, to be skipped or written over. */
+  readonly known?: (db: Db, allowed: A) => FindKnown
 }
 
 /** One column of a template: what the row of the contract and the importer say of it. */
@@ -54,13 +60,8 @@ export interface Stamp {
   readonly owner: { readonly Id: string; readonly TrueName: string }
   /** Wall time of the world. */
   readonly now: string
-  /** What becomes of a row that is stored already (`duplicateModes`). */
-  readonly duplicate: number
   newId(): string
 }
-
-/** What a write answers of a row that is stored already and stays as it is. */
-export const skipped = 'skipped'
 
 /**
  * Stores one checked row inside the transaction of its batch, or says why the rules of its module forbid it. What it has
@@ -70,7 +71,18 @@ export type Write<E extends ImportEndpoint> = (
   db: Db,
   values: Values<E>,
   stamp: Stamp,
-) => Fault<keyof Values<E>> | typeof skipped | undefined
+) => Fault<keyof Values<E>> | undefined
+
+/** Writes those cells of a row that differ over the row that is stored under its key, as `Write` does. */
+export type Overwrite<E extends ImportEndpoint> = (
+  db: Db,
+  key: string,
+  changed: Partial<Values<E>>,
+  stamp: Stamp,
+) => Fault<keyof Values<E>> | undefined
+
+/** Says what of a row does not fit together, or with what is stored: of one that is written over, with its other values. */
+export type Rule<E extends ImportEndpoint> = (values: Partial<Values<E>>) => Fault<keyof Values<E>> | undefined
 
 interface Declaration<E extends ImportEndpoint, A> {
   /** Those fields of the row that name something or are unique; a superfluous one does not compile. */
@@ -80,24 +92,28 @@ interface Declaration<E extends ImportEndpoint, A> {
    * worker thread, so it must be plain data (sets and maps included).
    */
   readonly allow: (starter: Starter) => A
+  /** Rules of whole rows, asked in the worker thread and once more when a row is stored. Made once per run: it may remember rows of the file. */
+  readonly rule?: (db: Db, now: string) => Rule<E>
   /** On the main thread, once per run: slow work that all rows share. */
   readonly start: (db: Db, allowed: NoInfer<A>) => Promise<Write<E>>
+  /** Where rows may be written over. */
+  readonly overwrite?: Overwrite<E>
   /** Where its command may mean another import: the type of that one. */
   readonly meant?: (ctx: Ctx, input: Readonly<Record<string, unknown>>) => number | undefined
 }
 
 /** What a cell became. */
 export type Value = string | number
+export type RowValues = Readonly<Record<string, Value>>
 
 /** An import as the engine knows it: all kinds of rows and scopes alike. */
 export interface Importer {
   readonly endpoint: ImportEndpoint
   readonly columns: readonly Column[]
   readonly allow: (starter: Starter) => unknown
-  readonly start: (
-    db: Db,
-    allowed: unknown,
-  ) => Promise<(db: Db, values: Readonly<Record<string, Value>>, stamp: Stamp) => Fault | typeof skipped | undefined>
+  readonly rule?: (db: Db, now: string) => (values: RowValues) => Fault | undefined
+  readonly start: (db: Db, allowed: unknown) => Promise<(db: Db, values: RowValues, stamp: Stamp) => Fault | undefined>
+  readonly overwrite?: (db: Db, key: string, changed: RowValues, stamp: Stamp) => Fault | undefined
   readonly meant?: (ctx: Ctx, input: Readonly<Record<string, unknown>>) => number | undefined
 }
 

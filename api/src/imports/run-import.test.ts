@@ -17,7 +17,7 @@ import { plantTask, storedTask } from '#test/import-task'
 import { startApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { startImport, taskOf } from '#test/upload'
-import { settleRows } from './import-batch.ts'
+import { openBatches, settleRows } from './import-batch.ts'
 import { runImport } from './import-run.ts'
 import { openTask } from './import-task.ts'
 import type { Importer, Starter } from './importer.ts'
@@ -42,7 +42,7 @@ const newWorld = () => app.worlds.create({ preset: 'tiny' })
 async function halfWay(world: World, id: string) {
   for (;;) {
     const task = storedTask(world, id)
-    if (task.Ok > 0 || task.State !== 0) return task
+    if (task.Ok > 0 || task.Phase > 2) return task
     await later(2)
   }
 }
@@ -92,9 +92,9 @@ describe('an import', () => {
     await first.close()
     const again = await buildApp(config, { preset: 'tiny' })
     const reopened = again.worlds.get('default')!
-    expect(storedTask(reopened, id)).toMatchObject({ State: 0 })
+    expect(storedTask(reopened, id)).toMatchObject({ Phase: 2 })
     await again.imports.done(reopened)
-    expect(storedTask(reopened, id)).toMatchObject({ State: 1, Ok: size, Fail: 0, Position: size + 1 })
+    expect(storedTask(reopened, id)).toMatchObject({ Phase: 3, Ok: size, Fail: 0, Position: size + 1 })
     expect(storedIn(reopened)).toBe(size)
     expect(Ok).toBeLessThan(size)
     await again.close()
@@ -107,7 +107,7 @@ describe('an import', () => {
     world.transact(db => db.run(`update ImportTask set Position = 2, Fail = 1, Total = 2 where Id = '${id}'`))
     app.imports.queue(world, id)
     await app.imports.done(world)
-    expect(storedTask(world, id)).toMatchObject({ State: 1, Ok: 0, Fail: 2 })
+    expect(storedTask(world, id)).toMatchObject({ Phase: 3, Ok: 0, Fail: 2 })
   })
 
   test('waits for the one before it', async () => {
@@ -116,9 +116,9 @@ describe('an import', () => {
     app.imports.queue(world, first)
     app.imports.queue(world, second)
     await halfWay(world, first)
-    expect(storedTask(world, second)).toMatchObject({ State: 0, Total: 0 })
+    expect(storedTask(world, second)).toMatchObject({ Phase: 0, Total: 0 })
     await app.imports.done(world)
-    expect(storedTask(world, second)).toMatchObject({ State: 1, Ok: 0, Fail: 5 })
+    expect(storedTask(world, second)).toMatchObject({ Phase: 3, Ok: 0, Fail: 5 })
   })
 
   test('ends with its world, and nothing of it stays', async () => {
@@ -141,7 +141,7 @@ async function settle(world: World, others: readonly object[], importer: Importe
     const values = Object.fromEntries(importer.columns.map(({ field }, at) => [field, row[at]!]))
     return { row: n + 2, values, faults: [] }
   })
-  const run = { world, task, importer, write: await importer.start(world.writer(), 'all') }
+  const run = await openBatches(world, { task, importer, allowed: { into: 'all', over: 'all' } })
   for (let next = 0; next < rows.length; ) next = settleRows(run, rows, next)
   return storedTask(world, task.Id)
 }
@@ -191,13 +191,13 @@ describe('an import fails with a sentence', () => {
   const ended = async (world: World, id: string, heapMb = 512) => {
     const limits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: Math.min(64, heapMb) }
     await runImport(engine, world, id, new AbortController().signal, limits)
-    const { State, TaskLog } = storedTask(world, id)
-    return { State, TaskLog, stored: storedIn(world) }
+    const { Phase, TaskLog } = storedTask(world, id)
+    return { Phase, TaskLog, stored: storedIn(world) }
   }
 
   test('when its worker runs out of memory', async () => {
     const world = await newWorld()
-    const outcome = { State: 2, TaskLog: '文件内容过多，请拆分后重新导入', stored: 0 }
+    const outcome = { Phase: 4, TaskLog: '文件内容过多，请拆分后重新导入', stored: 0 }
     expect(await ended(world, await plantTask(world, few), 8)).toEqual(outcome)
   })
 
@@ -205,28 +205,28 @@ describe('an import fails with a sentence', () => {
     const world = await newWorld()
     const id = await plantTask(world, few)
     world.transact(db => db.update(sysParam).set({ Value: '4' }).where(eq(sysParam.Id, 'ImportMaxRows')).run())
-    expect(await ended(world, id)).toEqual({ State: 2, TaskLog: '单次导入不能超过4行', stored: 0 })
+    expect(await ended(world, id)).toEqual({ Phase: 4, TaskLog: '单次导入不能超过4行', stored: 0 })
     expect(JSON.parse(lastEntry(world)?.After ?? '')).toMatchObject({ Ok: 0, TaskLog: '单次导入不能超过4行' })
   })
 
   test('when the file is no workbook', async () => {
     const world = await newWorld()
     const id = await plantTask(world, Buffer.from('PK\x03\x04 and nothing'))
-    expect(await ended(world, id)).toMatchObject({ State: 2, TaskLog: '文件已损坏，请在表格软件中重新保存后上传' })
+    expect(await ended(world, id)).toMatchObject({ Phase: 4, TaskLog: '文件已损坏，请在表格软件中重新保存后上传' })
   })
 
   test('when the file is gone', async () => {
     const world = await newWorld()
     const id = await plantTask(world, few)
     rmSync(join(world.filesDir, 'imports'), { recursive: true })
-    expect(await ended(world, id)).toMatchObject({ State: 2, TaskLog: '上传的文件已过期，请重新上传' })
+    expect(await ended(world, id)).toMatchObject({ Phase: 4, TaskLog: '源文件已丢失，请重新上传' })
   })
 
   test('when its owner has been disabled', async () => {
     const world = await newWorld()
     const id = await plantTask(world, few)
     world.transact(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.LoginName, 'admin')).run())
-    expect(await ended(world, id)).toMatchObject({ State: 2, TaskLog: '发起导入的账号已停用或删除', stored: 0 })
+    expect(await ended(world, id)).toMatchObject({ Phase: 4, TaskLog: '发起导入的账号已停用或删除', stored: 0 })
   })
 })
 
@@ -236,7 +236,7 @@ test('an importer works out what its owner may reach with what modules answer fo
   const seen: unknown[] = []
   const allow = (starter: Starter) => {
     seen.push(starter.reach[5])
-    return 'all'
+    return { into: 'all', over: 'all' }
   }
   const worker = new URL('../import-worker.ts', import.meta.url)
   const engine = { importers: [{ ...studentImporter, allow }], reach, worker }

@@ -1,12 +1,14 @@
 import type { World } from '#world/world'
 import { type Engine, runImport } from './import-run.ts'
-import { openTaskIds } from './import-task.ts'
+import { openTask, openTaskIds } from './import-task.ts'
 import type { Importer } from './importer.ts'
+import { type Checks, openChecks } from './checks.ts'
 
-/** The imports of a server: in each world one runs, the others wait for it. */
+/** The imports of a server: in each world one of a type runs, the others of its type wait for it. */
 export interface Imports {
   /** The imports of all modules. */
   readonly importers: readonly Importer[]
+  readonly checks: Checks
   /**
    * Queues a stored, open import task. While any waits or runs, the world is kept open; closing the world stops them, and they
    * go on behind their position when it is opened again.
@@ -21,52 +23,63 @@ export interface Imports {
 }
 
 /** The imports of one world. */
-interface Lane {
-  last: Promise<void>
+interface Running {
+  /** When the last one of a type is over. */
+  readonly last: Map<number, Promise<void>>
   readonly waiting: Map<string, AbortController>
   readonly stop: () => Promise<void>
 }
 
 /** Imports that nobody has queued yet. */
 export function openImports(engine: Engine): Imports {
-  const lanes = new WeakMap<World, Lane>()
+  const worlds = new WeakMap<World, Running>()
+  const over = async ({ last }: Running) => void (await Promise.all(last.values()))
 
-  const openLane = (world: World): Lane => {
-    const lane: Lane = {
-      last: Promise.resolve(),
+  const open = (world: World): Running => {
+    const running: Running = {
+      last: new Map(),
       waiting: new Map(),
       stop: () => {
-        for (const abort of lane.waiting.values()) abort.abort()
-        return lane.last
+        for (const abort of running.waiting.values()) abort.abort()
+        return over(running)
       },
     }
-    lanes.set(world, lane)
-    world.closing.add(lane.stop)
-    return lane
+    worlds.set(world, running)
+    world.closing.add(running.stop)
+    return running
   }
 
   const queue = (world: World, id: string) => {
-    const lane = lanes.get(world) ?? openLane(world)
+    const type = openTask(world, id)?.TaskType
+    if (type === undefined) return
+    const running = worlds.get(world) ?? open(world)
+    const { last, waiting } = running
     const abort = new AbortController()
-    lane.waiting.set(id, abort)
-    lane.last = lane.last
+    waiting.set(id, abort)
+    const before = last.get(type) ?? Promise.resolve()
+    const run = before
       .then(() => runImport(engine, world, id, abort.signal))
       .catch((error: Error) => process.emitWarning(error))
       .finally(() => {
-        lane.waiting.delete(id)
-        if (lane.waiting.size) return
-        world.closing.delete(lane.stop)
-        lanes.delete(world)
+        waiting.delete(id)
+        if (waiting.size) return
+        world.closing.delete(running.stop)
+        worlds.delete(world)
       })
+    last.set(type, run)
   }
 
   return {
     importers: engine.importers,
+    checks: openChecks(engine),
     queue,
-    stop: (world, id) => lanes.get(world)?.waiting.get(id)?.abort(),
+    stop: (world, id) => worlds.get(world)?.waiting.get(id)?.abort(),
     resume: world => {
       if (world.isWritten()) for (const id of openTaskIds(world)) queue(world, id)
     },
-    done: world => lanes.get(world)?.last ?? Promise.resolve(),
+    done: async world => {
+      const running = worlds.get(world)
+      if (running) await over(running)
+    },
   }
 }

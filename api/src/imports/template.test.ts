@@ -1,13 +1,20 @@
+import { importing } from '@xuegong/contracts/importing'
+import { OneOf } from '@xuegong/contracts/shapes'
 import ExcelJS from 'exceljs'
+import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { studentImporter } from '#modules/people/students/importer'
 import { startApi } from '#test/session'
+import { type Importer, importerOf } from './importer.ts'
 import { templateOf } from './template.ts'
 
 const { world } = await startApi('tiny')
-const book = new ExcelJS.Workbook()
-await book.xlsx.load((await templateOf(studentImporter, world.reader())) as never)
-const [sheet, notes] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet]
+async function sheetsOf(importer: Importer): Promise<ExcelJS.Worksheet[]> {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await templateOf(importer, world.reader())) as never)
+  return book.worksheets
+}
+const [sheet, notes] = (await sheetsOf(studentImporter)) as [ExcelJS.Worksheet, ExcelJS.Worksheet]
 const textsIn = (row: ExcelJS.Row) => (row.values as string[]).slice(1)
 const [headers, examples] = [textsIn(sheet.getRow(1)), textsIn(sheet.getRow(2))]
 const noteRows = notes.getRows(2, headers.length)!.map(textsIn)
@@ -59,10 +66,31 @@ test('the notes say of each column whether it must be filled, and what has to be
   ])
 })
 
-test.each(dictionaries)('%s offers the texts of its dictionary, and its example is one of them', header => {
-  const [column, row] = [headers.indexOf(header) + 1, headers.indexOf(header) + 2]
-  const [, , , ...texts] = textsIn(notes.getRow(row))
-  const { formulae } = sheet.getRow(2).getCell(column).dataValidation
-  expect(formulae).toEqual([`填写说明!$D$${row}:${notes.getRow(row).getCell(texts.length + 3).$col$row}`])
-  expect(texts).toContain(examples[column - 1])
+const ruleOf = (header: string) => sheet.getRow(2).getCell(headers.indexOf(header) + 1).dataValidation?.formulae[0]
+
+test.each([
+  ['性别', '"未知的性别,男,女,未说明的性别"'],
+  ['学制', '"2,3,4,5,6,7,8"'],
+])('%s offers its choices in the cell', (header, rule) => {
+  expect(ruleOf(header)).toBe(rule)
+})
+
+test('choices too long for a cell stand on a hidden sheet', async () => {
+  const places = Array.from({ length: 50 }, (_, n) => `第${n + 1}食堂一楼`)
+  const row = t.Object({ Place: OneOf(places, { title: '食堂' }), Floor: OneOf(['一', '二'], { title: '楼层' }) })
+  const calls = importing({ summary: 's', path: '/api/A/B', access: 'student.import', type: 9, noun: '食堂', row })
+  const own = importerOf(calls, { columns: {}, allow: () => 'all', start: () => Promise.resolve(() => undefined) })
+  const [page, , hidden] = await sheetsOf(own)
+  const rules = ['A2', 'B2'].map(cell => page!.getCell(cell).dataValidation.formulae[0])
+  expect(rules).toEqual(['选项!$A$1:$A$50', '"一,二"'])
+  expect([(hidden!.getColumn(1).values as string[]).slice(1), hidden!.state]).toEqual([places, 'veryHidden'])
+})
+
+test.each(dictionaries)('the example of %s is one of its choices', header => {
+  const at = headers.indexOf(header)
+  expect(noteRows[at]![3]!.split('、')).toContain(examples[at])
+})
+
+test('a column that may be anything offers nothing', () => {
+  expect([ruleOf('姓名'), noteRows[headers.indexOf('姓名')]![3]]).toEqual([undefined, ''])
 })

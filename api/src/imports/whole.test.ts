@@ -37,11 +37,11 @@ test('what is cancelled before it writes stores nothing', async () => {
   const { world, id, run } = await planted('整一', '整二')
   await run({
     start: db => {
-      world.transact(inner => inner.update(importTask).set({ State: 2, TaskLog: '已取消' }).run())
+      world.transact(inner => inner.update(importTask).set({ Phase: 5, TaskLog: '已取消' }).run())
       return classImporter.start(db, 'all')
     },
   })
-  expect(storedTask(world, id)).toMatchObject({ State: 2, TaskLog: '已取消', Ok: 0 })
+  expect(storedTask(world, id)).toMatchObject({ Phase: 5, TaskLog: '已取消', Ok: 0 })
   expect(stored(world)).toEqual([])
 })
 
@@ -53,21 +53,21 @@ test('what is cut off before it writes begins again with its first row', async (
     return classImporter.start(world.writer(), 'all')
   }
   await run({ start: cut }, abort.signal)
-  expect(storedTask(world, id)).toMatchObject({ State: 0, Ok: 0, Position: 0 })
+  expect(storedTask(world, id)).toMatchObject({ Phase: 1, Ok: 0, Position: 0 })
   await run()
-  expect(storedTask(world, id)).toMatchObject({ State: 1, Ok: 2, Position: 3 })
+  expect(storedTask(world, id)).toMatchObject({ Phase: 3, Ok: 2, Position: 3 })
   expect(stored(world)).toEqual(['整一', '整二'])
 })
 
 /** As it was when the server fell after the rows were written, before the end was noted. */
-const reopen = (world: World) => world.transact(db => db.update(importTask).set({ State: 0, TaskLog: '' }).run())
+const reopen = (world: World) => world.transact(db => db.update(importTask).set({ Phase: 2, TaskLog: '' }).run())
 
 test('what was cut off after it had written is not written again, and ends as it would have', async () => {
   const { world, id, run } = await planted('整一', '整二')
   await run()
   reopen(world)
   await run()
-  expect(storedTask(world, id)).toMatchObject({ State: 1, Ok: 2, TaskLog: '导入完成：成功2条，失败0条' })
+  expect(storedTask(world, id)).toMatchObject({ Phase: 3, Ok: 2, TaskLog: '导入完成：成功2条，失败0条' })
   expect(stored(world)).toEqual(['整一', '整二'])
 })
 
@@ -77,6 +77,6 @@ test('what was cut off after it had been refused stays refused, with its errors'
   const { TaskLog } = storedTask(world, id)
   reopen(world)
   await run()
-  expect(storedTask(world, id)).toMatchObject({ State: 2, Ok: 0, Fail: 1, TaskLog })
+  expect(storedTask(world, id)).toMatchObject({ Phase: 4, Ok: 0, Fail: 1, TaskLog })
   expect(TaskLog).toBe('文件中有不能导入的行，所有行均未导入，请修改后重新导入（成功0条，失败1条）')
 })

@@ -22,6 +22,7 @@ export const people = module('people', {
     access: 'student.import',
     type: 1,
     noun: '学生',
+    duplicates: [1, 2, 3],
     row: t.Object(importedFields),
   }),
   ...studentCalls,

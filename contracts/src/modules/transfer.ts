@@ -3,5 +3,6 @@ import { module } from '../endpoint.ts'
 import { exportCalls } from './transfer/exports.ts'
 import { fileCalls } from './transfer/files.ts'
 import { importCalls } from './transfer/imports.ts'
+import { schoolTaskCalls } from './transfer/school-tasks.ts'
 
-export const transfer = module('transfer', { ...importCalls, ...exportCalls, ...fileCalls })
+export const transfer = module('transfer', { ...importCalls, ...schoolTaskCalls, ...exportCalls, ...fileCalls })

@@ -10,6 +10,8 @@ export const fileInfo = sqliteTable(
     FileTrueName: text().notNull(),
     Size: integer().notNull(),
     BusinessType: text().notNull().default(''),
+    /** SHA-256 of what was uploaded for an import; '' of other files. */
+    Hash: text().notNull().default(''),
     Holder: text().notNull().default(''),
     HolderId: text().notNull().default(''),
     ...audit(),
@@ -21,7 +23,7 @@ export const fileInfo = sqliteTable(
 )
 
 /**
- * State: 0 queued or running, 1 done, 2 failed or cancelled. Position is the last source row that is settled. Duplicate: what becomes
+ * Phase: 0 queued, 1 checking, 2 writing, 3 done, 4 failed, 5 cancelled. Position is the last source row that is settled. Duplicate: what becomes
  * of rows that are stored already, 1 skipped, 2 written over, 3 refused.
  */
 export const importTask = sqliteTable(
@@ -32,7 +34,7 @@ export const importTask = sqliteTable(
     OriginalFileName: text().notNull(),
     TaskType: integer().notNull(),
     FileBusinessType: integer().notNull().default(2),
-    State: integer().notNull().default(0),
+    Phase: integer().notNull().default(0),
     TaskLog: text().notNull().default(''),
     Total: integer().notNull().default(0),
     Ok: integer().notNull().default(0),
@@ -44,7 +46,7 @@ export const importTask = sqliteTable(
   },
   table => [
     index('ImportTask_Owner').on(table.CreateUserId, table.CreateDate, table.Id),
-    index('ImportTask_Open').on(table.State, table.Id),
+    index('ImportTask_Open').on(table.Phase, table.Id),
   ],
 )
 

@@ -1,4 +1,3 @@
-import { open as openFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
@@ -24,7 +23,6 @@ export interface Archive {
 
 /** Opens a zip file from an untrusted source; throws BadWorkbook for anything that is not one or would inflate too much. */
 export async function openArchive(path: string): Promise<Archive> {
-  await checkMagic(path)
   const zip = await sound(unzip(path))
   try {
     const parts = await sound(directory(zip))
@@ -48,17 +46,6 @@ const sound = <T>(reading: Promise<T>): Promise<T> =>
     throw error instanceof BadWorkbook ? error : new BadWorkbook(badFile.damaged, { cause: error })
   })
 
-async function checkMagic(path: string) {
-  const file = await openFile(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    if (buffer.toString('hex') === 'd0cf11e0a1b11ae1') bad('oldOrEncrypted')
-    if (buffer.readUInt32BE(0) !== 0x504b0304) bad('notAWorkbook')
-  } finally {
-    await file.close()
-  }
-}
-
 const unzip = (path: string) =>
   new Promise<ZipFile>((done, failed) => {
     openZip(path, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? failed(error) : done(zip)))
@@ -76,7 +63,7 @@ function directory(zip: ZipFile): Promise<Map<string, Entry>> {
       const tight = entry.uncompressedSize > entry.compressedSize * limits.ratio
       if (inflated > limits.inflated || (tight && entry.uncompressedSize > limits.unguarded))
         return failed(new BadWorkbook(badFile.tooLarge))
-      if (entry.isEncrypted()) return failed(new BadWorkbook(badFile.oldOrEncrypted))
+      if (entry.isEncrypted()) return failed(new BadWorkbook(badFile.locked))
       parts.set(keyOf(entry.fileName), entry)
       zip.readEntry()
     })

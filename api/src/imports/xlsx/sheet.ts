@@ -6,14 +6,14 @@ import { parseXml } from './xml.ts'
 
 const lastRow = 1_048_576
 /** Columns further right are formatting, not data. */
-const lastColumn = 512
+export const lastColumn = 512
 
-/** One row that holds something. `row` is the number the spreadsheet program shows; `formulas` are columns with a formula. */
+/** One row that holds something. `row` is the number the spreadsheet program shows; `broken` are columns with a formula that has no result. */
 export interface SheetRow {
   readonly row: number
   /** Cell texts by column from 0; empty text where there is none. */
   readonly cells: readonly string[]
-  readonly formulas: readonly number[]
+  readonly broken: readonly number[]
 }
 
 /** What cells refer to outside their sheet. */
@@ -25,6 +25,13 @@ export interface SheetContext {
 
 /** First and last row of a merged area. */
 export type Merge = (first: number, last: number) => void
+
+/** A file of rows from an untrusted source, open for reading. */
+export interface Table {
+  /** Reads the rows from the beginning, as a stream; blank ones are left out. May be called again. Throws BadWorkbook. */
+  rows(onMerge?: Merge): AsyncGenerator<SheetRow>
+  close(): void
+}
 
 interface Cell {
   column: number
@@ -45,7 +52,7 @@ export async function* readRows(
   let row = 0
   let column = -1
   let cells: string[] = []
-  let formulas: number[] = []
+  let broken: number[] = []
   let cell: Cell | undefined
   let inRows = false
   let inValue = false
@@ -58,13 +65,14 @@ export async function* readRows(
       while (cells.length < at) cells.push('')
       cells[at] = text
     }
-    if (formula) formulas.push(at)
+    // What a formula gave when the file was saved is its value; the formula itself means nothing.
+    if (text === '' ? formula : rest.type === 'e') broken.push(at)
   }
 
   const endRow = () => {
-    if (formulas.length || cells.some(text => text.trim() !== '')) ready.push({ row, cells, formulas })
+    if (broken.length > 0 || cells.some(text => text.trim() !== '')) ready.push({ row, cells, broken })
     cells = []
-    formulas = []
+    broken = []
   }
 
   const parsing = parseXml(bytes, {

@@ -3,20 +3,21 @@ import { join } from 'node:path'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { fileInfo, importError, importTask } from '@xuegong/db/schema/transfer'
-import { and, eq, inArray, lte, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
 import { logWork } from '#data/change-log'
 import { inStore } from '#data/stored-files'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
-import { taskState } from '#imports/import-task'
+import { open } from '#imports/import-task'
+import { importMark } from './uploads.ts'
 
 const atNight = dailyAt('03:00:00')
 
 const daySeconds = 86_400
-/** How long the file of an import with its errors, and the result of an export, are kept. */
-const keptSeconds = 30 * daySeconds
+/** How long a file of an import and its errors are kept, from when the import was started. */
+export const keptSeconds = 30 * daySeconds
 
 /** Files of the store that no row holds, a day after they were sent or let go. */
 const untaken = (db: Db, now: string) =>
@@ -33,17 +34,26 @@ const untaken = (db: Db, now: string) =>
     )
     .all()
 
-/** Files of imports and exports that are too old; the one of an import that still waits or runs is not. */
+/** Files of imports that are too old; one that a task waits for or reads is not. Where no task was made of it a day is long enough. */
 const expired = (db: Db, now: string) => {
-  const waiting = db
-    .select({ Id: importTask.Id })
-    .from(importTask)
-    .where(and(eq(importTask.FileId, fileInfo.Id), eq(importTask.State, taskState.open)))
+  const tasks = (of?: SQL) =>
+    db
+      .select({ Id: importTask.Id })
+      .from(importTask)
+      .where(and(live(importTask), eq(importTask.FileId, fileInfo.Id), of))
+  const young = or(open, gt(importTask.CreateDate, plusSeconds(now, -keptSeconds)))
+  const used = exists(tasks())
+  const since = sql`case when ${used} then '9' else ${plusSeconds(now, -daySeconds)} end`
   return db
     .select({ Id: fileInfo.Id, FilePartPath: fileInfo.FilePartPath })
     .from(fileInfo)
     .where(
-      and(live(fileInfo), not(inStore), lte(fileInfo.CreateDate, plusSeconds(now, -keptSeconds)), notExists(waiting)),
+      and(
+        live(fileInfo),
+        like(fileInfo.BusinessType, `${importMark}%`),
+        lte(fileInfo.CreateDate, since),
+        notExists(tasks(young)),
+      ),
     )
     .all()
 }

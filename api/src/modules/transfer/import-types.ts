@@ -1,5 +1,8 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
+import type { transfer } from '@xuegong/contracts/modules/transfer'
 import { violationText } from '@xuegong/contracts/wording'
+import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 
 const types = new Map(
@@ -14,3 +17,12 @@ export const unknownType = (): never =>
   refuse('INVALID_INPUT', {
     reason: violationText({ keyword: 'enum', field: 'TaskType', schema: { title: '业务类型' } }),
   })
+
+/** What there is to import, by its number. */
+export const listBusinessTypes = (
+  _: Ctx,
+  { Kind = 1 }: Input<typeof transfer.listBusinessTypes>,
+): Result<typeof transfer.listBusinessTypes> => {
+  const named = [...types].toSorted(([a], [b]) => a - b)
+  return Kind === 1 ? named.map(([type, { title }]) => ({ Key: String(type), Value: title, ParentId: '' })) : []
+}

@@ -1,15 +1,22 @@
+import { access, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { importError, importTask } from '@xuegong/db/schema/transfer'
-import { eq, sql } from 'drizzle-orm'
+import { sentence } from '@xuegong/contracts/refusals'
+import type { Db } from '@xuegong/db/client'
+import { live } from '@xuegong/db/live'
+import { fileInfo, importError, importTask } from '@xuegong/db/schema/transfer'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { ownRows } from '#data/condition'
 import { is } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
+import { removeRows } from '#data/remove-rows'
 import { refuse } from '#refuse'
 import { errorFile } from '#imports/error-file'
-import { isOpen, taskState } from '#imports/import-task'
+import { isOpen, phases } from '#imports/import-task'
+import { type Importer, importerOfType } from '#imports/importer'
 import type { Imports } from '#imports/run-import'
 import { findTask, shownTask } from './tasks.ts'
 
@@ -36,27 +43,103 @@ export function getImportTask(
   return { Task: shownTask(task), ...listErrors(ctx, input) }
 }
 
-/** Ends an own task that waits or runs; rows that are stored stay. One that has ended already is left as it is. */
-export function cancelImport(ctx: Ctx, { Id }: Input<typeof transfer.cancelImport>, imports: Imports): null {
-  const { Ok, Fail } = findTask(ctx, Id) ?? refuse('NOT_FOUND')
+/** Ends a task that waits or runs; rows that are stored stay. One that has ended already is left as it is. */
+function cancel(ctx: Ctx, { Id, Ok, Fail }: { Id: string; Ok: number; Fail: number }, imports: Imports): null {
   const TaskLog = `已取消（成功${Ok}条，失败${Fail}条）`
   ctx.change(importTask, Id, db =>
-    db.update(importTask).set({ State: taskState.failed, TaskLog }).where(isOpen(Id)).run(),
+    db.update(importTask).set({ Phase: phases.cancelled, TaskLog }).where(isOpen(Id)).run(),
   )
   imports.stop(ctx.world, Id)
   return null
 }
 
-/** The refused rows of an own task as a workbook, with the name it is sent under. Refuses a task whose errors are gone. */
-export async function errorsOf(ctx: Ctx, Id: string): Promise<{ name: string; body: Readable }> {
-  const task = findTask(ctx, Id) ?? refuse('NOT_FOUND')
-  const kept = ctx.db
-    .select({ Row: importError.Row })
-    .from(importError)
-    .where(eq(importError.TaskId, Id))
-    .limit(1)
+/** Ends an own task. */
+export const cancelImport = (ctx: Ctx, { Id }: Input<typeof transfer.cancelImport>, imports: Imports): null =>
+  cancel(ctx, findTask(ctx, Id) ?? refuse('NOT_FOUND'), imports)
+
+/** Ends the task of anybody in the school. */
+export function cancelSchoolTask(ctx: Ctx, { Id }: Input<typeof transfer.cancelSchoolTask>, imports: Imports): null {
+  const task = ctx.db
+    .select()
+    .from(importTask)
+    .where(and(live(importTask), eq(importTask.Id, Id)))
     .get()
-  if (!kept) refuse(task.Fail ? 'FILE_EXPIRED' : 'NOT_FOUND')
-  const title = task.OriginalFileName.replace(/\.xlsx$/i, '')
-  return { name: `${title}-导入错误明细.xlsx`, body: await errorFile(ctx.world, Id) }
+  return cancel(ctx, task ?? refuse('NOT_FOUND'), imports)
+}
+
+/** Drops the errors of removed tasks, and their files where no other task was made of them. Gives the paths of these. */
+function forgetTasks(db: Db, now: string, tasks: readonly { Id: string; FileId: string }[]): string[] {
+  db.delete(importError)
+    .where(
+      inArray(
+        importError.TaskId,
+        tasks.map(({ Id }) => Id),
+      ),
+    )
+    .run()
+  const others = db
+    .select({ Id: importTask.Id })
+    .from(importTask)
+    .where(and(live(importTask), eq(importTask.FileId, fileInfo.Id)))
+  return db
+    .update(fileInfo)
+    .set({ IsDel: 1, UpdateDate: now, RowVersion: sql`${fileInfo.RowVersion} + 1` })
+    .where(
+      and(
+        live(fileInfo),
+        inArray(
+          fileInfo.Id,
+          tasks.map(({ FileId }) => FileId),
+        ),
+        notExists(others),
+      ),
+    )
+    .returning({ FilePartPath: fileInfo.FilePartPath })
+    .all()
+    .map(({ FilePartPath }) => FilePartPath)
+}
+
+/** Removes own tasks that have ended, with their files and errors; the others are named with the reason. */
+export async function removeImports(
+  ctx: Ctx,
+  { Ids }: Input<typeof transfer.removeImports>,
+): Promise<Result<typeof transfer.removeImports>> {
+  const files: string[] = []
+  const done = removeRows(
+    ctx,
+    {
+      from: importTask,
+      scope: ownRows(importTask.CreateUserId),
+      keeps: (_, { Phase }) => (Phase < phases.done ? sentence('TASK_RUNNING') : undefined),
+      besides: ({ world, now }, rows) => void files.push(...forgetTasks(world.writer(), now, rows)),
+    },
+    { Ids },
+  )
+  await Promise.all(files.map(path => rm(join(ctx.world.filesDir, path), { force: true })))
+  return done
+}
+
+/** The refused rows of an own task as a workbook, with the name it is sent under. Refuses a task whose errors are gone. */
+export async function errorsOf(
+  ctx: Ctx,
+  Id: string,
+  importers: readonly Importer[],
+): Promise<{ name: string; body: Readable }> {
+  const task = findTask(ctx, Id) ?? refuse('NOT_FOUND')
+  const source = ctx.db
+    .select({ FilePartPath: fileInfo.FilePartPath })
+    .from(fileInfo)
+    .innerJoin(importTask, eq(importTask.FileId, fileInfo.Id))
+    .where(and(live(fileInfo), eq(importTask.Id, Id)))
+    .get()
+  const kept = ctx.db.select().from(importError).where(eq(importError.TaskId, Id)).limit(1).get()
+  if (!source || !kept) return refuse(task.Fail ? 'FILE_EXPIRED' : 'NOT_FOUND')
+  const path = join(ctx.world.filesDir, source.FilePartPath)
+  await access(path).catch(() => refuse('FILE_EXPIRED'))
+  const title = task.OriginalFileName.replace(/\.(xlsx|csv)$/i, '')
+  const whole = importerOfType(importers, task.TaskType).endpoint.import.whole ?? false
+  return {
+    name: `${title}-导入错误明细.xlsx`,
+    body: await errorFile(ctx.world, { taskId: Id, source: path, whole }),
+  }
 }

@@ -12,12 +12,12 @@ import { cancelExport, removeExports } from './exports/end-exports.ts'
 import { readResult } from './exports/read-result.ts'
 import { redoDownTask, startExport } from './exports/start-export.ts'
 import { refuse } from '#refuse'
-import { importType, unknownType } from './import-types.ts'
+import { importType, listBusinessTypes, unknownType } from './import-types.ts'
 import { putFile } from './files/put-file.ts'
 import { readFile } from './files/read-file.ts'
-import { cancelImport, errorsOf, getImportTask } from './one-task.ts'
-import { startImport } from './start-import.ts'
-import { listImportTasks } from './tasks.ts'
+import { cancelImport, cancelSchoolTask, errorsOf, getImportTask, removeImports } from './one-task.ts'
+import { checkImport, startAnyImport, startImport } from './start-import.ts'
+import { listImportTasks, listOldImportTasks, listSchoolTasks } from './tasks.ts'
 import { uploadFile } from './uploads.ts'
 
 /** Besides its own calls, the commands of all modules that start imports and exports: they differ in their importer or exporter alone. */
@@ -26,9 +26,16 @@ export const transferRoutes =
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
+      checkImport: (ctx, input) => checkImport(ctx, input, imports),
+      startImport: (ctx, input) => startAnyImport(ctx, input, imports),
       listImportTasks,
+      listOldImportTasks,
+      listSchoolTasks,
+      listBusinessTypes,
+      removeImports,
       getImportTask,
       cancelImport: (ctx, input) => cancelImport(ctx, input, imports),
+      cancelSchoolTask: (ctx, input) => cancelSchoolTask(ctx, input, imports),
       downloadTemplate: async (ctx, { TaskType }) => ({
         name: `${importType(TaskType)?.title ?? unknownType()}模板.xlsx`,
         type: workbookType,
@@ -47,7 +54,7 @@ export const transferRoutes =
       putFile,
       downloadFile: async (ctx, { Id }) =>
         (await readFile(ctx, Id, holders)) ??
-        (await readResult(ctx, Id)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
+        (await readResult(ctx, Id)) ?? { ...(await errorsOf(ctx, Id, imports.importers)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
     for (const { endpoint, meant } of imports.importers)

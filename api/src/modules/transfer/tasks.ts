@@ -1,56 +1,97 @@
+import type { Input } from '@xuegong/contracts/endpoint'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { type ImportTask, importStates } from '@xuegong/contracts/modules/transfer/imports'
+import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-tasks'
 import { live } from '@xuegong/db/live'
-import { importTask } from '@xuegong/db/schema/transfer'
-import { and, eq } from 'drizzle-orm'
+import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
+import { and, eq, sql } from 'drizzle-orm'
 import { ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { contains, is, since, until } from '#data/filters'
+import { contains, is, since, until, where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
-import { completed } from '#data/selection'
-import { taskState } from '#imports/import-task'
+import { completed, left } from '#data/selection'
+import { refuse } from '#refuse'
+import { plusSeconds } from '#world/clock'
+import { phases } from '#imports/import-task'
 import { importType } from './import-types.ts'
+import { keptSeconds } from './clean-up.ts'
 
-const columns = {
-  Id: importTask.Id,
-  OriginalFileName: importTask.OriginalFileName,
-  TaskType: importTask.TaskType,
-  FileBusinessType: importTask.FileBusinessType,
-  State: importTask.State,
-  CreateDate: importTask.CreateDate,
-  TaskLog: importTask.TaskLog,
-  Total: importTask.Total,
-  Ok: importTask.Ok,
-  Fail: importTask.Fail,
-  Skipped: importTask.Skipped,
+const also = { Phase: importTask.Phase, Skipped: importTask.Skipped }
+interface Counted {
+  readonly TaskType: number
+  readonly Phase: number
+  readonly Skipped: number
+  readonly Total: number
+  readonly Ok: number
+  readonly Fail: number
 }
-type Row = Omit<ImportTask, 'TaskTypeName' | 'Module' | 'IsAskForStr' | 'Progress'> & { State: number; Skipped: number }
 
-/** A task as its owner sees it. */
-export function shownTask({ State, Skipped, ...row }: Row): ImportTask {
-  const settled = row.Total ? Math.floor((100 * (row.Ok + row.Fail + Skipped)) / row.Total) : 0
+/** What whoever sees a task is told of its type, its state and how far it is. */
+function stateOf({ TaskType, Phase, Skipped, Total, Ok, Fail }: Counted) {
+  const settled = Total ? Math.floor((100 * (Ok + Fail + Skipped)) / Total) : 0
+  const [running, done, failed] = importStates
+  const ended = Phase === phases.done ? done : failed
   return {
-    ...row,
-    TaskTypeName: importType(row.TaskType)?.title ?? '',
-    Module: importType(row.TaskType)?.module ?? '',
-    IsAskForStr: importStates[State] ?? '导入失败',
-    Progress: State === taskState.done ? 100 : Math.min(99, settled),
+    TaskTypeName: importType(TaskType)?.title ?? '',
+    IsAskForStr: Phase < phases.done ? running : ended,
+    Progress: Phase === phases.done ? 100 : Math.min(99, settled),
   }
 }
 
+type Row = Omit<ImportTask, 'TaskTypeName' | 'Module' | 'IsAskForStr' | 'Progress' | 'ExpireDate' | 'FailReason'> & {
+  Phase: number
+  Skipped: number
+}
+
+/** A task as its owner sees it. */
+export function shownTask({ Phase, Skipped, ...row }: Row): ImportTask {
+  return {
+    ...row,
+    ...stateOf({ ...row, Phase, Skipped }),
+    Module: importType(row.TaskType)?.module ?? '',
+    FailReason: Phase > phases.done ? row.TaskLog : '',
+    ExpireDate: plusSeconds(row.CreateDate, keptSeconds),
+  }
+}
+
+const file = left(fileInfo, eq(fileInfo.Id, importTask.FileId))
+const size = sql<number>`coalesce(${fileInfo.Size}, 0)`
+
 /** One of the caller's own tasks; undefined for any other id. */
-export const findTask = (ctx: Ctx, Id: string): Row | undefined =>
-  ctx.db
-    .select(columns)
+export const findTask = (ctx: Ctx, Id: string): Row | undefined => {
+  const { OriginalFileName, TaskType, FileBusinessType, CreateDate, TaskLog, Total, Ok, Fail, Phase, Skipped } =
+    importTask
+  const counts = { Total, Ok, Fail, Phase, Skipped }
+  return ctx.db
+    .select({
+      Id: importTask.Id,
+      OriginalFileName,
+      TaskType,
+      FileBusinessType,
+      CreateDate,
+      TaskLog,
+      ...counts,
+      Size: size,
+    })
     .from(importTask)
+    .leftJoin(fileInfo, file.on)
     .where(and(live(importTask), eq(importTask.Id, Id), eq(importTask.CreateUserId, ctx.user.Id)))
     .get()
+}
 
-/** The caller's own import tasks, newest first. In their filters -1 means all. */
-export const listImportTasks = listOf(transfer.listImportTasks, {
+const listOwn = listOf(transfer.listImportTasks, {
   from: importTask,
-  columns: { TaskTypeName: completed, Module: completed, IsAskForStr: completed, Progress: completed },
-  also: { State: importTask.State, Skipped: importTask.Skipped },
+  join: [file],
+  columns: {
+    TaskTypeName: completed,
+    Module: completed,
+    IsAskForStr: completed,
+    Progress: completed,
+    FailReason: completed,
+    ExpireDate: completed,
+    Size: size,
+  },
+  also,
   complete: () => shownTask,
   filters: {
     OriginalFileName: contains(importTask.OriginalFileName),
@@ -62,3 +103,84 @@ export const listImportTasks = listOf(transfer.listImportTasks, {
   scope: ownRows(importTask.CreateUserId),
   order: descending(importTask.CreateDate),
 })
+
+const listAll = listOf(transfer.listSchoolTasks, {
+  from: importTask,
+  columns: { TaskTypeName: completed, IsAskForStr: completed, Progress: completed },
+  also,
+  complete:
+    () =>
+    ({ Phase, Skipped, ...row }): SchoolTask => ({ ...row, ...stateOf({ ...row, Phase, Skipped }) }),
+  filters: {
+    CreateUserName: contains(importTask.CreateUserName),
+    TaskType: is(importTask.TaskType, { all: -1 }),
+    StartTime: since(importTask.CreateDate),
+    EndTime: until(importTask.CreateDate),
+  },
+  scope: 'everyone',
+  order: descending(importTask.CreateDate),
+})
+
+interface Period {
+  readonly StartTime?: string
+  readonly EndTime?: string
+}
+
+/** Refuses a period that ends before it begins; a day as its end counts to its last second. */
+const refuseReversed = ({ StartTime, EndTime }: Period) => {
+  if (StartTime && EndTime && EndTime < StartTime.slice(0, EndTime.length)) refuse('PERIOD_REVERSED')
+}
+
+/** The caller's own import tasks, newest first. In their filters -1 means all. */
+export function listImportTasks(ctx: Ctx, input: Input<typeof transfer.listImportTasks>) {
+  refuseReversed(input)
+  return listOwn(ctx, input)
+}
+
+/** The import tasks of the whole school, newest first. */
+export function listSchoolTasks(ctx: Ctx, input: Input<typeof transfer.listSchoolTasks>) {
+  refuseReversed(input)
+  return listAll(ctx, input)
+}
+
+const unfiltered = where(() => undefined)
+const listOld = listOf(transfer.listOldImportTasks, {
+  from: importTask,
+  columns: {
+    FileName: importTask.OriginalFileName,
+    TypeName: completed,
+    FileType: importTask.FileBusinessType,
+    Status: completed,
+    StatusName: completed,
+    AddTime: importTask.CreateDate,
+    Remark: importTask.TaskLog,
+  },
+  also: { ...also, TaskType: importTask.TaskType, Total: importTask.Total, Ok: importTask.Ok, Fail: importTask.Fail },
+  complete:
+    () =>
+    ({ Phase, Skipped, TaskType, Total, Ok, Fail, ...row }) => {
+      const state = stateOf({ Phase, Skipped, TaskType, Total, Ok, Fail })
+      const Status = importStates.indexOf(state.IsAskForStr)
+      return { ...row, TypeName: state.TaskTypeName, Status, StatusName: state.IsAskForStr }
+    },
+  filters: {
+    fileName: contains(importTask.OriginalFileName),
+    taskType: is(importTask.TaskType, { all: -1 }),
+    beginTime: since(importTask.CreateDate),
+    endTime: until(importTask.CreateDate),
+    pageIndex: unfiltered,
+    pageSize: unfiltered,
+  },
+  scope: ownRows(importTask.CreateUserId),
+  order: descending(importTask.CreateDate),
+})
+
+/** The caller's own import tasks as earlier clients know them. */
+export function listOldImportTasks(
+  ctx: Ctx,
+  { pageIndex = 1, pageSize = 10, ...input }: Input<typeof transfer.listOldImportTasks>,
+) {
+  const { beginTime, endTime } = input
+  refuseReversed({ ...(beginTime && { StartTime: beginTime }), ...(endTime && { EndTime: endTime }) })
+  return listOld(ctx, { ...input, PageIndex: pageIndex, PageSize: pageSize } as typeof input)
+}

@@ -9,6 +9,7 @@ import { fileInfo, importError } from '@xuegong/db/schema/transfer'
 import { describe, expect, test, vi } from 'vitest'
 import { plantExport } from '#test/export'
 import { failures } from '#test/failures'
+import { importFailures } from '#test/import-failures'
 import { startApi, type TestApi } from '#test/session'
 import { putFile } from '#test/stored-file'
 import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
@@ -37,17 +38,58 @@ describe('an upload', () => {
     expect(stored().arriving).toBe(0)
   })
 
+  /** A compound file with one entry of this name in its directory. */
+  const compound = (entry: string) => {
+    const file = Buffer.alloc(2048)
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+    file.writeUInt16LE(9, 30)
+    file.writeUInt32LE(1, 48)
+    Buffer.from(entry, 'utf16le').copy(file, 1024)
+    return file
+  }
   const large = Buffer.alloc(maxWorkbookBytes + 1)
   large.write('PK\x03\x04')
   test.each([
-    ['another type', Buffer.from('PK\x03\x04'), '花名册.xls', '不支持的文件类型'],
-    ['a renamed file', Buffer.from('姓名,学号'), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
+    ['another type', Buffer.from('PK\x03\x04'), '花名册.zip', '不支持的文件类型'],
+    ['a picture', Buffer.from('ffd8ff00', 'hex'), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
+    ['a renamed text', Buffer.from('姓名,学号'), '花名册.xlsx', '文件内容是文本，请将扩展名改为 .csv 后上传'],
+    [
+      'a renamed workbook',
+      Buffer.from('PK\x03\x04'),
+      '花名册.csv',
+      '文件内容是 Excel 工作簿，请将扩展名改为 .xlsx 后上传',
+    ],
+    ['an old workbook', compound('Workbook'), '花名册.xls', '请用 Excel 或 WPS 另存为 .xlsx 后上传'],
+    [
+      'a page that calls itself a workbook',
+      Buffer.from('<html>'),
+      '花名册.xls',
+      '请用 Excel 或 WPS 另存为 .xlsx 后上传',
+    ],
+    ['an encrypted workbook', compound('EncryptedPackage'), '花名册.xlsx', '文件已加密，请取消密码保护后重新上传'],
     ['an empty file', Buffer.alloc(0), '花名册.xlsx', '文件不是有效的 Excel 工作簿（.xlsx）'],
     ['more than 60 MB', large, '花名册.xlsx', '文件大小不能超过60MB'],
   ])('of %s is refused, and nothing of it stays', async (_, content, name, sentence) => {
     const before = stored()
     expect(await upload(api, 'xgc01', content, name)).toMatchObject({ ErrorCode: 2, RequestMsg: sentence })
     expect(stored()).toEqual(before)
+  })
+
+  test('that the disk has no room for is refused with who helps, and nothing of it stays', async () => {
+    const own = await startApi('tiny')
+    const said = async () => (await upload(own, 'admin', await rosterOf(1))).RequestMsg
+    const none = vi.spyOn(own.app.worlds, 'workshop').mockImplementation(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    })
+    expect(await said()).toBe('服务器磁盘空间不足，请联系管理员')
+    none.mockRestore()
+    await own.world.own()
+    const { $client } = own.world.writer()
+    $client.pragma(`max_page_count = ${Number($client.pragma('page_count', { simple: true }))}`)
+    let kept = 0
+    while ((await said()) === '') kept += 1
+    expect(await said()).toBe('服务器磁盘空间不足，请联系管理员')
+    expect(readdirSync(join(own.world.filesDir, 'imports'))).toHaveLength(kept)
   })
 
   test('without a file is refused', async () => {
@@ -89,7 +131,7 @@ describe('a task', () => {
     const { FileId } = (await upload(api, 'xgc01', await rosterOf(1))).ResultValue!
     const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })])
     const { Id: id } = (await importRoster(api, 'xgc01', wrong)).Task
-    const other = api.as('admin')
+    const other = api.as('college01')
     const hidden = { ErrorCode: 2, RequestMsg: '数据不存在或无权访问' }
     expect(await other(people.importStudents, { FileId })).toMatchObject(hidden)
     expect(await other(transfer.getImportTask, { Id: id })).toMatchObject(hidden)
@@ -159,8 +201,8 @@ describe('a download', () => {
     const path = `${transfer.downloadFile.path}?Id=${Task.Id}`
     const { Ticket } = (await as(transfer.getTicket, { Path: path })).ResultValue!
     const reply = await download(`${path}&Ticket=${Ticket}`)
-    const row = ['2', '性别', evil, `性别的值“${evil}”不在字典中`]
-    expect(await textsOf(reply.rawPayload)).toEqual([['行号', '列', '值', '原因'], row])
+    const row = [...studentRow(40, { 性别: evil }), `性别的值“${evil}”不在字典中`]
+    expect(await textsOf(reply.rawPayload)).toEqual([[...studentHeaders, '失败原因'], row])
     expect((await download(`${path}&Ticket=${Ticket}`)).json()).toMatchObject({ ErrorCode: 2 })
     expect(readdirSync(join(api.world.filesDir, 'outgoing'))).toEqual([])
   })
@@ -188,13 +230,7 @@ failures(transfer.downloadFile, {
     },
   },
 })
-failures(people.importStudents, {
-  NOT_FOUND: { given: () => ({ FileId: 'unknown' }) },
-  UPLOAD_EXPIRED: {
-    given: async (own: TestApi) => {
-      const { FileId } = (await upload(own, 'admin', await rosterOf(1))).ResultValue!
-      rmSync(join(own.world.filesDir, 'imports'), { recursive: true })
-      return { FileId }
-    },
-  },
-})
+failures(
+  people.importStudents,
+  importFailures(() => rosterOf(1), 1),
+)

@@ -18,7 +18,7 @@ export const newUserCalls = {
     access: 'account.import',
     type: 10,
     noun: '教职工',
-    duplicates: true,
+    duplicates: [1, 2, 3],
     fields: { UserType: t.Optional(t.Union([t.Literal(1), t.Literal(2)], { title: '用户类型' })) },
     row: t.Object({
       LoginName: t.String({

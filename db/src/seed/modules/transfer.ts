@@ -5,5 +5,6 @@ export const transfer: SeedModule = {
     { Id: 'ImportMaxRows', Value: '200000', Remark: '单个导入文件最多多少行', Pattern: '^[1-9]\\d{0,6}$' },
     { Id: 'ExportsPerPerson', Value: '5', Remark: '每人同时进行的导出任务最多多少个', Pattern: '^[1-9]\\d?$' },
     { Id: 'ExportsAtOnce', Value: '2', Remark: '全校同时执行的导出任务最多多少个，其余排队', Pattern: '^[1-9]$' },
+    { Id: 'ImportsPerPerson', Value: '3', Remark: '每人同时进行的导入任务最多多少个', Pattern: '^[1-9]\\d?$' },
   ],
 }

@@ -47,6 +47,7 @@ export function ChooseFile({ of, onBegun }: Props) {
   useEffect(() => cancel, [cancel])
   const fault = file && faultOf(file)
   const input = { TaskType: of.import.type }
+  const choices = duplicates.filter(({ value }) => of.import.duplicates.includes(value))
   const uploading = progress !== undefined
 
   const go = async (chosen: File) => {
@@ -55,7 +56,7 @@ export function ChooseFile({ of, onBegun }: Props) {
     const sent = await start(chosen, input)
     const begun =
       sent &&
-      (await begin({ FileId: sent.FileId, ...(of.import.duplicates && { Duplicate }) })
+      (await begin({ FileId: sent.FileId, ...(choices.length > 1 && { Duplicate }) })
         .unwrap()
         .catch(setRefused))
     setStarting(false)
@@ -79,12 +80,12 @@ export function ChooseFile({ of, onBegun }: Props) {
         disabled={starting}
         onFile={setFile}
       />
-      {of.import.duplicates && (
+      {choices.length > 1 && (
         <div className={styles.duplicates}>
           <span>已有的数据</span>
           <Radio.Group
             aria-label="已有的数据"
-            options={[...duplicates]}
+            options={choices}
             value={Duplicate}
             disabled={starting}
             onChange={({ target }) => setDuplicate(target.value as 1 | 2 | 3)}

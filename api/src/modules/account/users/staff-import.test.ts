@@ -4,11 +4,11 @@ import { people } from '@xuegong/contracts/modules/people'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildOrg } from '@xuegong/db/build/people'
 import { roleAction, userMan } from '@xuegong/db/schema/account'
-import { fileInfo } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orgOf } from '#test/accounts'
 import { failures } from '#test/failures'
+import { importFailures } from '#test/import-failures'
 import { grant } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf } from '#test/sheets'
@@ -36,16 +36,10 @@ const user = async (api: TestApi, LoginName: string) => {
   return (await api.as('admin')(accounts.getUser, { Id })).ResultValue!
 }
 
-failures(accounts.importUsers, {
-  NOT_FOUND: { input: { FileId: 'none' } },
-  UPLOAD_EXPIRED: {
-    given: async api => {
-      const { FileId } = (await upload(api, 'admin', await staffSheet([{}]), undefined, 10)).ResultValue!
-      api.world.transact(db => db.update(fileInfo).set({ IsDel: 1 }).run())
-      return { FileId }
-    },
-  },
-})
+failures(
+  accounts.importUsers,
+  importFailures(() => staffSheet([{}]), 10),
+)
 
 test('whoever may not import students is refused to do so by this call, too', async () => {
   const api = await startApi('tiny')
@@ -172,8 +166,14 @@ test('the same call imports students where it says so, by their own rules', asyn
   const { TaskId } = (await api.as('admin')(accounts.importUsers, { FileId, UserType: 1 } as never)).ResultValue!
   await api.app.imports.done(api.world)
   expect((await taskOf(api, 'admin', TaskId)).Task).toMatchObject({ Ok: 2, TaskTypeName: '学生导入' })
-  const again = await api.as('admin')(accounts.importUsers, { FileId, UserType: 1, Duplicate: 1 } as never)
-  expect(again.RequestMsg).toBe('学生导入只能拒绝重复数据')
+  const again = { FileId, UserType: 1, Duplicate: 1 }
+  const { TaskId: second } = (await api.as('admin')(accounts.importUsers, again as never)).ResultValue!
+  await api.app.imports.done(api.world)
+  expect((await taskOf(api, 'admin', second)).Task).toMatchObject({
+    Ok: 0,
+    Fail: 0,
+    TaskLog: '导入完成：成功0条，失败0条，跳过2条',
+  })
   expect((await api.as('admin')(people.listStudents, {})).ResultValue!.total).toBe(42)
 })
 

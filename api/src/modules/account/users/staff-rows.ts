@@ -1,4 +1,3 @@
-import { duplicateModes } from '@xuegong/contracts/importing'
 import type { accounts as calls } from '@xuegong/contracts/modules/account/accounts'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -8,8 +7,9 @@ import { role, userMan, userRole } from '@xuegong/db/schema/account'
 import { staff, userOrg } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
 import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { statement } from '#data/prepared'
 import { accountScope, orgIdsInScope } from '#data/scope'
-import { type Lookup, skipped, type Stamp, type Starter, type Taken, type Values, type Write } from '#imports/importer'
+import type { FindKnown, Lookup, Overwrite, Stamp, Starter, Taken, Values, Write } from '#imports/importer'
 import { accountNamed } from '../account-named.ts'
 import { codesOf, highRole, mayHandOut } from './reach.ts'
 
@@ -116,8 +116,32 @@ const madeBy = ({ now, owner }: Stamp) => ({
   CreateUserName: owner.TrueName,
 })
 
-/** Writes the filled cells of a row over an account; its roles are added to. */
-function overwrite(db: Db, UserId: string, row: Row, stamp: Stamp) {
+/** Finds an account by number; one that the starter may not change is not to be written over. Of its roles it knows nothing: they are added to. */
+export function knownStaff(db: Db, { accounts }: Allowed): FindKnown {
+  const find = statement(db, 'staff of an import', () =>
+    db
+      .select({
+        TrueName: userMan.TrueName,
+        OrgId: userMan.OrgId,
+        Mobile: userMan.Mobile,
+        Mail: userMan.Mail,
+        Sex: staff.Sex,
+        Duty: staff.Duty,
+      })
+      .from(userMan)
+      .leftJoin(staff, and(live(staff), eq(staff.UserId, userMan.Id)))
+      .where(eq(userMan.Id, sql.placeholder('Id'))),
+  )
+  return number => {
+    const Id = accountNamed(db, number.toLowerCase())?.Id
+    if (Id === undefined) return undefined
+    return accounts.has(Id) ? { values: find.get({ Id })! } : { error: '该账号不能由您修改' }
+  }
+}
+
+/** Writes the changed cells over an account; its roles are added to. */
+export const overwriteStaff: Overwrite<typeof calls.importUsers> = (db, number, row, stamp) => {
+  const { Id: UserId } = accountNamed(db, number.toLowerCase())!
   const { own, beside } = columnsIn(row)
   const touched = { UpdateDate: stamp.now, RowVersion: sql`RowVersion + 1` }
   db.update(userMan)
@@ -139,20 +163,14 @@ function overwrite(db: Db, UserId: string, row: Row, stamp: Stamp) {
       .values({ ...beside, ...madeBy(stamp), Id: stamp.newId(), UserId })
       .run()
   addRoles(db, UserId, row.Roles)
+  return undefined
 }
 
 /** Stores accounts of staff. All of one import share an initial password and so its hash. */
-export async function staffWriter(db: Db, { accounts }: Allowed): Promise<Write<typeof calls.importUsers>> {
+export async function staffWriter(db: Db): Promise<Write<typeof calls.importUsers>> {
   const parameter = db.select().from(sysParam).where(eq(sysParam.Id, 'InitialPassword')).get()
   const PwdHash = await hashPassword(parameter!.Value)
   return (inner, row, stamp) => {
-    const known = accountNamed(inner, row.LoginName.toLowerCase())
-    if (known && stamp.duplicate === duplicateModes.skip) return skipped
-    if (known && stamp.duplicate === duplicateModes.overwrite) {
-      if (!accounts.has(known.Id)) return { field: 'LoginName', error: '该账号不能由您修改' }
-      overwrite(inner, known.Id, row, stamp)
-      return undefined
-    }
     const Id = stamp.newId()
     const { own, beside } = columnsIn(row)
     const { LoginName, TrueName, OrgId } = row

@@ -4,16 +4,11 @@ import { userMan } from '@xuegong/db/schema/account'
 import { classInfo } from '@xuegong/db/schema/people'
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { classHeaders as headers, classRow as row } from '#test/class-sheet'
 import { startApi, type TestApi } from '#test/session'
 import { workbookOf } from '#test/sheets'
 import { importFile } from '#test/upload'
 
-const headers = ['班级名称', '班级代码', '年级', '专业', '辅导员工号', '班主任工号', '编制人数']
-type Cells = Partial<Record<string, string | number>>
-const row = (n: number, cells: Cells = {}) => {
-  const own: Cells = { 班级名称: `导入${n}班`, 年级: '2026', 专业: '软件工程', 辅导员工号: 'fdy01', ...cells }
-  return headers.map(header => own[header] ?? '')
-}
 const newApi = async () => {
   const api = await startApi('tiny')
   await api.world.own()

@@ -7,8 +7,8 @@ import { classInfo } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import { prepared, statement } from '#data/prepared'
 import { orgIdsInScope } from '#data/scope'
-import { importerOf, type Lookup, type Starter, type Taken, type Write } from '#imports/importer'
-import { takenText } from '#imports/row-check'
+import { takenText } from '#imports/cell-check'
+import { importerOf, type Lookup, type Rule, type Starter, type Taken, type Write } from '#imports/importer'
 import { collegeOf, orgTree } from '../orgs/tree.ts'
 import { isCounsellor, staffBy } from '../staff.ts'
 import { nextClassCode } from './class-code.ts'
@@ -60,20 +60,26 @@ const nameTaken = (db: Db, ClassName: string, Grade: string) =>
       ),
   ).get({ ClassName, Grade }) !== undefined
 
-/** Stores one class. The names that this file has brought are told apart from those that were there before. */
-function classWriter(): Write<typeof units.importClasses> {
+/** Names are unique in a grade, those that this file has brought told apart from those that were there before; counsellors are counsellors. */
+function classRule(db: Db, now: string): Rule<typeof units.importClasses> {
   const seen = new Set<string>()
   const counsellors = new Map<string, boolean>()
-  let tree: ReturnType<typeof orgTree> | undefined
-  return (db, values, { newId, now, owner }) => {
-    const { ClassName, Grade, MajorId, CounsellorId } = values
+  return ({ ClassName = '', Grade = '', CounsellorId = '' }) => {
     const name = `${Grade} ${ClassName}`
     if (seen.has(name)) return { field: 'ClassName', error: '班级名称在文件中重复' }
     seen.add(name)
     if (nameTaken(db, ClassName, Grade)) return { field: 'ClassName', error: takenText('班级名称') }
     const may = counsellors.get(CounsellorId) ?? isCounsellor({ db, now }, CounsellorId)
     counsellors.set(CounsellorId, may)
-    if (!may) return { field: 'CounsellorId', error: '不是辅导员' }
+    return may ? undefined : { field: 'CounsellorId', error: '不是辅导员' }
+  }
+}
+
+/** Stores one class. */
+function classWriter(): Write<typeof units.importClasses> {
+  let tree: ReturnType<typeof orgTree> | undefined
+  return (db, values, { newId, now, owner }) => {
+    const { ClassName, MajorId } = values
     tree ??= orgTree(db)
     const CollegeId = collegeOf(tree, MajorId)
     if (CollegeId === undefined) return { field: 'MajorId', error: '专业不存在' }
@@ -94,5 +100,6 @@ export const classImporter = importerOf(units.importClasses, {
     HeadTeacherId: { lookup: staffLookup },
   },
   allow: (starter: Starter): Allowed => orgIdsInScope(starter, 'class.import'),
+  rule: classRule,
   start: async () => classWriter(),
 })

@@ -1,4 +1,5 @@
 import type { people } from '@xuegong/contracts/modules/people'
+import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { inserter } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
@@ -9,8 +10,9 @@ import { classInfo, student } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#data/prepared'
-import { birthdayOf } from '#imports/id-card'
-import type { Lookup, Taken, Write } from '#imports/importer'
+import { classIdsInScope } from '#data/scope'
+import { birthdayOf, conflictWith } from '#imports/id-card'
+import type { Lookup, Rule, Starter, Taken, Write } from '#imports/importer'
 
 const value = sql.placeholder('value')
 
@@ -34,8 +36,26 @@ export const idCardTaken = (db: Db): Taken => exists(db, student, eq(student.IdC
 
 export const examineeNoTaken = (db: Db): Taken => exists(db, student, eq(student.ExamineeNo, value))
 
+/** Classes that the starter may import into, and those whose students he may write over: whoever may add one may write all but his number. */
+export interface Allowed {
+  readonly into: ReadonlySet<string> | 'all'
+  readonly over: ReadonlySet<string> | 'all'
+}
+
+export const allowedOf = (starter: Starter): Allowed => ({
+  into: classIdsInScope(starter, 'student.import'),
+  over: classIdsInScope(starter, 'student.add'),
+})
+
+/** Refuses a sex or a birthday that is not the one of the identity number. */
+export const misfitOf: Rule<typeof people.importStudents> = ({ IdCard, Sex, Birthday }) => {
+  const title = IdCard && conflictWith(IdCard, { ...(Sex !== undefined && { Sex }), Birthday: Birthday ?? null })
+  if (!title) return undefined
+  return { field: title === '性别' ? 'Sex' : 'Birthday', error: sentence('ID_CARD_CONFLICT', { field: title }) }
+}
+
 /** Finds a class by name or code, among those that may be imported into. */
-export function classLookup(db: Db, allowed: ReadonlySet<string> | 'all'): Lookup {
+export function classLookup(db: Db, { into: allowed }: Allowed): Lookup {
   const classes = db
     .select()
     .from(classInfo)

@@ -1,16 +1,26 @@
 import { people } from '@xuegong/contracts/modules/people'
-import { classIdsInScope } from '#data/scope'
-import { importerOf, type Starter } from '#imports/importer'
-import { classLookup, examineeNoTaken, idCardTaken, studentNoTaken, studentWriter } from './imported-rows.ts'
+import { importerOf } from '#imports/importer'
+import {
+  allowedOf,
+  classLookup,
+  examineeNoTaken,
+  idCardTaken,
+  misfitOf,
+  studentNoTaken,
+  studentWriter,
+} from './imported-rows.ts'
+import { knownStudent, overwriteStudent } from './overwritten-rows.ts'
 
 /** Roster rows become students with an account each, in the classes that the caller may import into. */
 export const studentImporter = importerOf(people.importStudents, {
   columns: {
-    StudentNo: { unique: studentNoTaken },
+    StudentNo: { unique: studentNoTaken, known: knownStudent },
     IdCard: { unique: idCardTaken },
     ExamineeNo: { unique: examineeNoTaken },
     ClassId: { lookup: classLookup },
   },
-  allow: (starter: Starter) => classIdsInScope(starter, 'student.import'),
+  allow: allowedOf,
+  rule: () => misfitOf,
   start: studentWriter,
+  overwrite: overwriteStudent,
 })

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { ImportCheck } from '@xuegong/contracts/modules/transfer/imports'
+import type { Ctx } from '#data/ctx'
+import { plusSeconds } from '#world/clock'
+import type { World } from '#world/world'
+import { type Engine, sentenceOf, workerLimits } from './import-run.ts'
+import type { ImportMessage, ImportOrder } from './import-protocol.ts'
+import { importerOfType } from './importer.ts'
+import { BadWorkbook } from './xlsx/bad-workbook.ts'
+
+/** Which file is checked, and as what. */
+export interface AskedCheck {
+  readonly FileId: string
+  readonly FilePartPath: string
+  readonly TaskType: number
+  readonly Duplicate: number
+}
+
+/** A check that runs or has ended. */
+export interface Check {
+  /** What an import would do; rejects with BadWorkbook where the file is refused as a whole. */
+  readonly found: Promise<ImportCheck>
+  /** How many rows there are, where that is known. */
+  total(): number
+  /** Whether `found` has ended, either way. */
+  ended(): boolean
+}
+
+/** The checks of uploaded files, one at a time in each world, beside the imports that run. */
+export interface Checks {
+  /** The check of a file that was begun by the same person and is kept: for 30 minutes of the world. */
+  find(ctx: Ctx, asked: AskedCheck): Check | undefined
+  /** Begins to check a file. */
+  begin(ctx: Ctx, asked: AskedCheck): Check
+  /** How many checks of a person have not ended. */
+  openOf(ctx: Ctx): number
+  /** Forgets the checks of a file, which is about to be imported. Gives how many rows it has, where one of them has read it. */
+  forget(world: World, FileId: string): number
+}
+
+interface Kept extends Check {
+  readonly UserId: string
+  readonly FileId: string
+  readonly at: string
+}
+
+const keptSeconds = 30 * 60
+/** Checks of a world that are kept at most; beyond that the oldest one is forgotten. */
+const mostKept = 200
+
+const keyOf = ({ user }: Ctx, { FileId, TaskType, Duplicate }: AskedCheck) =>
+  JSON.stringify([user.Id, FileId, TaskType, Duplicate])
+
+/** Checks of which none has begun. */
+export function openChecks(engine: Engine): Checks {
+  const worlds = new WeakMap<World, { kept: Map<string, Kept>; last: Promise<unknown> }>()
+  const keptIn = (world: World) => {
+    const checks = worlds.get(world) ?? { kept: new Map<string, Kept>(), last: Promise.resolve() }
+    worlds.set(world, checks)
+    const until = plusSeconds(world.now(), -keptSeconds)
+    for (const [key, { at, ended }] of checks.kept) {
+      if (at >= until && checks.kept.size < mostKept) break
+      if (ended()) checks.kept.delete(key)
+    }
+    return checks
+  }
+
+  const start = (ctx: Ctx, asked: AskedCheck): Kept => {
+    const { world, user } = ctx
+    const checks = keptIn(world)
+    const order = orderOf(engine, ctx, asked)
+    const abort = new AbortController()
+    const release = world.hold()
+    const stop = async () => {
+      abort.abort()
+      await checks.last
+    }
+    let [ended, total] = [false, 0]
+    const end = (check?: ImportCheck) => {
+      ended = true
+      total = check?.Total ?? 0
+      world.closing.delete(stop)
+      release()
+    }
+    world.closing.add(stop)
+    const found = checks.last.then(() => runCheck(engine, order, abort.signal))
+    checks.last = found.then(end, () => end())
+    return { UserId: user.Id, FileId: asked.FileId, at: ctx.now, found, total: () => total, ended: () => ended }
+  }
+
+  return {
+    find: (ctx, asked) => keptIn(ctx.world).kept.get(keyOf(ctx, asked)),
+    begin: (ctx, asked) => {
+      const check = start(ctx, asked)
+      keptIn(ctx.world).kept.set(keyOf(ctx, asked), check)
+      return check
+    },
+    openOf: ({ world, user }) =>
+      [...keptIn(world).kept.values()].filter(({ UserId, ended }) => UserId === user.Id && !ended()).length,
+    forget: (world, FileId) => {
+      const { kept } = keptIn(world)
+      const own = [...kept].filter(([, check]) => check.FileId === FileId)
+      for (const [key] of own) kept.delete(key)
+      return Math.max(0, ...own.map(([, check]) => check.total()))
+    },
+  }
+}
+
+function orderOf({ importers, reach }: Engine, ctx: Ctx, asked: AskedCheck): ImportOrder {
+  const { world, user, now } = ctx
+  const db = world.reader()
+  return {
+    checksOnly: true,
+    type: asked.TaskType,
+    workbook: join(world.filesDir, asked.FilePartPath),
+    database: db.$client.name,
+    total: 0,
+    position: 0,
+    duplicate: asked.Duplicate,
+    allowed: importerOfType(importers, asked.TaskType).allow({ db, user, reach }),
+    now,
+  }
+}
+
+/** Runs the worker of a check until it has an answer, or `signal` ends it. */
+async function runCheck({ worker: entry }: Engine, order: ImportOrder, signal: AbortSignal): Promise<ImportCheck> {
+  signal.throwIfAborted()
+  const worker = new Worker(entry, { workerData: order, resourceLimits: workerLimits })
+  try {
+    const [said] = await Promise.race([once(worker, 'message', { signal }), once(worker, 'exit')])
+    const message = said as ImportMessage | number
+    if (typeof message === 'number') throw new Error('the import worker ended before its file')
+    if (message.kind === 'refused') throw new BadWorkbook(message.sentence)
+    if (message.kind !== 'checked') throw new Error(`a check said ${message.kind}`)
+    return message.found
+  } catch (error) {
+    if (error instanceof BadWorkbook || signal.aborted) throw error
+    throw new BadWorkbook(sentenceOf(error as Error), { cause: error })
+  } finally {
+    await worker.terminate()
+  }
+}

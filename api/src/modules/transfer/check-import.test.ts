@@ -1,0 +1,228 @@
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { people } from '@xuegong/contracts/modules/people'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { student } from '@xuegong/db/schema/people'
+import { operLog } from '@xuegong/db/schema/system'
+import { count } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { classHeaders, classRow } from '#test/class-sheet'
+import { failures } from '#test/failures'
+import { importFailures } from '#test/import-failures'
+import { addRole, grant, holderOf } from '#test/own-role'
+import { startApi, type TestApi } from '#test/session'
+import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
+import { checkOf, importRoster, taskOf, upload } from '#test/upload'
+
+const api = await startApi('tiny')
+const admin = api.as('admin')
+const send = async (content: Buffer, type = 1, who = 'admin', of = api) =>
+  (await upload(of, who, content, undefined, type)).ResultValue!.FileId
+const sheet = (...rows: string[][]) => workbookOf([studentHeaders, ...rows])
+const check = async (content: Buffer, more: object = {}) =>
+  checkOf(api, 'admin', { FileId: await send(content), TaskType: 1, ...more })
+const rowsIn = (table: typeof student | typeof operLog) =>
+  api.world.reader().select({ n: count() }).from(table).get()!.n
+
+const ended = async (TaskId: string) => {
+  await api.app.imports.done(api.world)
+  return (await taskOf(api, 'admin', TaskId)).Task
+}
+
+describe('a check', () => {
+  test('counts what is new, changed, the same and wrong, and says what becomes of the first rows', async () => {
+    await importRoster(api, 'admin', await rosterOf(3))
+    const rows = [
+      studentRow(0),
+      studentRow(1, { 姓名: '改名' }),
+      studentRow(9),
+      studentRow(8, { 姓名: '' }),
+      studentRow(9),
+    ]
+    const { ResultValue: found } = await check(await sheet(...rows), { Duplicate: 2 })
+    expect(found).toMatchObject({ Total: 5, New: 1, Changed: 1, Same: 1, Wrong: 2, Head: studentHeaders })
+    expect(found!.Rows.map(({ Row, Will, Error }) => [Row, Will, Error])).toEqual([
+      [2, '跳过', ''],
+      [3, '变更', ''],
+      [4, '新增', ''],
+      [5, '错误', '请输入姓名'],
+      [6, '错误', '学号在文件中重复；身份证号在文件中重复'],
+    ])
+    expect(found!.Rows[1]!.Cells.slice(0, 3)).toEqual(['T000001', '改名', '男'])
+    expect(found!.Errors[0]).toEqual({ Row: 5, Column: '姓名', Value: '', Error: '请输入姓名' })
+  })
+
+  test('stores nothing, and the operation log says nothing of it', async () => {
+    const FileId = await send(await rosterOf(2, 50))
+    const before = [rowsIn(student), rowsIn(operLog)]
+    expect((await checkOf(api, 'admin', { FileId, TaskType: 1 })).ResultValue).toMatchObject({ New: 2 })
+    expect([rowsIn(student), rowsIn(operLog)]).toEqual(before)
+  })
+
+  test('shows ten rows and fifty errors at most', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => studentRow(n, { 姓名: '' }))
+    const found = (await check(await sheet(...rows))).ResultValue!
+    expect([found.Wrong, found.Rows.length, found.Errors.length]).toEqual([60, 10, 50])
+  })
+
+  test('answers 3001 until the file is read', async () => {
+    const input = { FileId: await send(await rosterOf(1, 60)), TaskType: 1 }
+    expect(await admin(transfer.checkImport, input)).toMatchObject({ ErrorCode: 3001, ResultValue: null })
+  })
+
+  test('is kept for 30 minutes of the world, and then made again', async () => {
+    const own = await startApi('tiny')
+    const input = { FileId: await send(await rosterOf(1), 1, 'admin', own), TaskType: 1 }
+    const asked = async (time: string) => {
+      own.world.setClock({ at: `2026-10-14 ${time}`, since: null })
+      return (await own.as('admin')(transfer.checkImport, input)).ErrorCode
+    }
+    expect(await asked('09:00:00')).toBe(3001)
+    await checkOf(own, 'admin', input)
+    expect([await asked('09:30:00'), await asked('09:30:01')]).toEqual([0, 3001])
+    await checkOf(own, 'admin', input)
+  })
+
+  test.each([
+    ['another header', [['学号'], ['1']], /^模板表头不匹配，请下载最新模板/],
+    ['no rows', [studentHeaders], /^文件中没有数据$/],
+  ])('of a file with %s is refused', async (_, rows, text) => {
+    expect((await check(await workbookOf(rows))).RequestMsg).toMatch(text)
+  })
+
+  test('belongs to the one who uploaded the file', async () => {
+    const input = { FileId: await send(await rosterOf(1)), TaskType: 1 }
+    expect((await api.as('xgc01')(transfer.checkImport, input)).RequestMsg).toBe('数据不存在或无权访问')
+  })
+})
+
+const rights = { 1: 'student', 2: 'class', 10: 'account' } as const
+
+test.each(api.app.imports.importers.map(({ endpoint }) => [endpoint.import.type, endpoint.import.title] as const))(
+  'business type %i (%s) needs the right of its own import, to be checked and to be started',
+  async type => {
+    const own = await startApi('tiny')
+    const role = await addRole(own, 'importer', { ScopeType: 1 })
+    await grant(own, role, { task: ['import'] })
+    const who = await holderOf(own, role)
+    const said = async () => {
+      const codes = []
+      for (const call of [transfer.checkImport, transfer.startImport] as const)
+        codes.push((await own.as(who)(call, { FileId: 'none', TaskType: type })).ErrorCode)
+      return codes
+    }
+    expect(await said()).toEqual([403, 403])
+    await grant(own, role, { task: ['import'], [rights[type as keyof typeof rights]]: ['import'] })
+    expect(await said()).toEqual([2, 2])
+  },
+)
+
+test.each([
+  [1, [0, 0, 0]],
+  [2, [2, 2, 0]],
+  [10, [0, 0, 0]],
+])('business type %i takes these ways of treating stored rows: skip, overwrite, refuse', async (TaskType, codes) => {
+  const said = []
+  for (const Duplicate of [1, 2, 3] as const) {
+    const { RequestMsg } = await admin(transfer.checkImport, { FileId: 'none', TaskType, Duplicate })
+    said.push(RequestMsg === '数据不存在或无权访问' ? 0 : 2)
+  }
+  expect(said).toEqual(codes)
+})
+
+test('a business type that nothing imports is refused', async () => {
+  const asked = { FileId: 'none', TaskType: 99 }
+  const refused = { ErrorCode: 2, RequestMsg: '该业务类型暂不支持导入' }
+  expect(await admin(transfer.checkImport, asked)).toMatchObject(refused)
+  expect(await admin(transfer.startImport, asked)).toMatchObject(refused)
+})
+
+describe('an import of any type', () => {
+  const start = async (content: Buffer, more: object = {}, type = 1) =>
+    admin(transfer.startImport, { FileId: await send(content, type), TaskType: type, ...more })
+
+  test('without wrong rows starts at once', async () => {
+    const { ResultValue } = await start(await rosterOf(2, 100))
+    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 2, TaskTypeName: '学生导入' })
+  })
+
+  test('with wrong rows asks once before it stores the good ones', async () => {
+    const content = await sheet(studentRow(110), studentRow(111, { 姓名: '' }))
+    expect(await start(content)).toMatchObject({
+      ErrorCode: 6001,
+      ResultValue: { ConfirmText: '共1行有误，将只导入其余1行，确定继续吗？' },
+    })
+    const { ResultValue } = await start(content, { Confirm: 1 })
+    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 1, Fail: 1 })
+  })
+
+  test('of all rows or none is refused with wrong ones, confirmed or not', async () => {
+    const content = await workbookOf([classHeaders, classRow(1), classRow(2, { 辅导员工号: 'xgc01' }), classRow(1)])
+    const refused = { ErrorCode: 2, RequestMsg: '共2行有误，请修正后重新上传' }
+    expect(await start(content, {}, 2)).toMatchObject(refused)
+    expect(await start(content, { Confirm: 1 }, 2)).toMatchObject(refused)
+    const { ResultValue } = await start(await workbookOf([classHeaders, classRow(1), classRow(2)]), {}, 2)
+    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 2 })
+  })
+
+  test('takes the further fields of the command of its type', async () => {
+    const Params = { UserType: 1 }
+    const FileId = await send(await rosterOf(1, 120))
+    const { ResultValue } = await admin(transfer.startImport, { FileId, TaskType: 10, Params })
+    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 1, TaskTypeName: '学生导入' })
+    const wrong = { FileId, TaskType: 10, Params: { UserType: 7 } }
+    expect((await admin(transfer.startImport, wrong)).RequestMsg).toBe('用户类型格式不正确')
+  })
+})
+
+const given = importFailures(() => rosterOf(1), 1)
+const badFile = async (own: TestApi) => ({
+  FileId: await send(await workbookOf([['a'], ['1']]), 1, 'admin', own),
+  TaskType: 1,
+})
+const read = (prepare: (own: TestApi) => Promise<{ FileId: string; TaskType: number }>) => ({
+  given: async (own: TestApi) => {
+    const input = await prepare(own)
+    await checkOf(own, 'admin', input)
+    return input
+  },
+})
+const wrongClasses = async (own: TestApi) => {
+  const content = await workbookOf([classHeaders, classRow(1, { 专业: '没有' })])
+  return { FileId: await send(content, 2, 'admin', own), TaskType: 2 }
+}
+const unknown = { input: { FileId: 'none', TaskType: 99 } }
+failures(transfer.checkImport, {
+  NOT_READY: { given: async own => ({ FileId: await send(await rosterOf(1), 1, 'admin', own), TaskType: 1 }) },
+  NOT_FOUND: given.NOT_FOUND,
+  UPLOAD_EXPIRED: given.UPLOAD_EXPIRED,
+  IMPORT_UNKNOWN: unknown,
+  BAD_IMPORT_FILE: read(badFile),
+  TASKS_OPEN: {
+    given: async own => {
+      const asked = async () => ({ FileId: await send(await rosterOf(1), 1, 'admin', own), TaskType: 1 })
+      for (let n = 0; n < 3; n++) await own.as('admin')(transfer.checkImport, await asked())
+      return asked()
+    },
+  },
+})
+failures(transfer.startImport, {
+  ...given,
+  IMPORT_UNKNOWN: unknown,
+  BAD_IMPORT_FILE: { given: badFile },
+  ROWS_WRONG: { given: wrongClasses },
+  CONFIRM: {
+    given: async own => ({
+      FileId: await send(await sheet(studentRow(1, { 姓名: '' })), 1, 'admin', own),
+      TaskType: 1,
+    }),
+  },
+})
+
+test('students imported by the calls of their module and of accounts are stored by the same rules', async () => {
+  const file = await rosterOf(2, 200)
+  const [first, second] = [await send(file), await send(file)]
+  const own = await admin(people.importStudents, { FileId: first })
+  expect(await ended(own.ResultValue!.TaskId)).toMatchObject({ Ok: 2 })
+  const other = await admin(accounts.importUsers, { FileId: second, UserType: 1, Duplicate: 1 } as never)
+  expect((await ended(other.ResultValue!.TaskId)).TaskLog).toBe('导入完成：成功0条，失败0条，跳过2条')
+})

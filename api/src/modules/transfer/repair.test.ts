@@ -1,0 +1,71 @@
+import { units } from '@xuegong/contracts/modules/people/units'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { student } from '@xuegong/db/schema/people'
+import { like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { classHeaders, classRow } from '#test/class-sheet'
+import { startApi, type TestApi } from '#test/session'
+import { studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
+import { importFile, importRoster } from '#test/upload'
+
+const errorFileOf = async (api: TestApi, Id: string) => {
+  const headers = { host: 'localhost', 'x-token': api.token('admin') }
+  const reply = await api.app.inject({ url: `${transfer.downloadFile.path}?Id=${Id}`, headers })
+  return textsOf(reply.rawPayload)
+}
+const imported = (api: TestApi) =>
+  api.world
+    .reader()
+    .select({ no: student.StudentNo })
+    .from(student)
+    .where(like(student.StudentNo, 'T%'))
+    .all()
+    .map(({ no }) => no)
+
+test('the file of the refused rows is repaired and uploaded again, and only the repaired rows come in', async () => {
+  const api = await startApi('tiny')
+  const bad = [studentRow(2, { 姓名: '', 性别: '未知的' }), studentRow(4, { 班级: '没有' })]
+  const file = await workbookOf([studentHeaders, studentRow(1), bad[0]!, studentRow(3), bad[1]!])
+  const { Task } = await importRoster(api, 'admin', file)
+  expect(Task).toMatchObject({ Ok: 2, Fail: 2 })
+  const [head, first, second] = await errorFileOf(api, Task.Id)
+  expect(head).toEqual([...studentHeaders, '失败原因'])
+  expect([first!.at(-1), second!.at(-1)]).toEqual(['请输入姓名；性别的值“未知的”不在字典中', '班级不存在'])
+  expect([first!.slice(0, -1), second!.slice(0, -1)]).toEqual(bad)
+  const repaired = [...studentRow(2), first!.at(-1)!]
+  const again = await importRoster(api, 'admin', await workbookOf([head!, repaired, second!]))
+  expect(again.Task).toMatchObject({ Ok: 1, Fail: 1 })
+  expect(imported(api)).toEqual(['T000001', 'T000003', 'T000002'])
+  const left = await errorFileOf(api, again.Task.Id)
+  expect(left).toEqual([
+    [...studentHeaders, '失败原因'],
+    [...bad[1]!, '班级不存在'],
+  ])
+})
+
+test('of an import that is all or nothing it has all rows, the good ones without a reason', async () => {
+  const api = await startApi('tiny')
+  const rows = [classRow(1), classRow(2, { 专业: '没有' }), classRow(3)]
+  const { Task } = await importFile(api, 'admin', units.importClasses, await workbookOf([classHeaders, ...rows]))
+  const [head, ...given] = await errorFileOf(api, Task.Id)
+  expect(given.map(cells => cells[classHeaders.length] ?? '')).toEqual(['', '专业不存在', ''])
+  given[1] = [...classRow(2).map(String), '']
+  const again = await importFile(api, 'admin', units.importClasses, await workbookOf([head!, ...given]))
+  expect(again.Task).toMatchObject({ IsAskForStr: '已完成', Ok: 3 })
+})
+
+test('columns stand as they were uploaded, further ones too, and texts of a .csv file are texts', async () => {
+  const api = await startApi('tiny')
+  const headers = ['备注', ...studentHeaders.toReversed()]
+  const cells = ['=1+1', ...studentRow(1, { 姓名: '' }).toReversed()]
+  const { Task } = await importRoster(
+    api,
+    'admin',
+    Buffer.from([headers, cells].map(row => row.join(',')).join('\r\n')),
+    '名单.csv',
+  )
+  expect(await errorFileOf(api, Task.Id)).toEqual([
+    [...headers, '失败原因'],
+    [...cells, '请输入姓名'],
+  ])
+})

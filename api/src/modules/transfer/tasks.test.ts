@@ -1,0 +1,222 @@
+import { people } from '@xuegong/contracts/modules/people'
+import { units } from '@xuegong/contracts/modules/people/units'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { importTask } from '@xuegong/db/schema/transfer'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { classHeaders, classRow } from '#test/class-sheet'
+import { failures } from '#test/failures'
+import { plantTask, storedTask } from '#test/import-task'
+import { startApi, type TestApi } from '#test/session'
+import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
+import { importRoster, taskOf, upload } from '#test/upload'
+
+const send = async (api: TestApi, content: Buffer, who = 'admin', type = 1) =>
+  (await upload(api, who, content, undefined, type)).ResultValue!.FileId
+const start = async (api: TestApi, content: Buffer, who = 'admin') => {
+  const { RequestMsg } = await api.as(who)(people.importStudents, { FileId: await send(api, content, who) })
+  return RequestMsg
+}
+
+describe('imports at once', () => {
+  test('are three of a person, and another person has three, too', async () => {
+    const api = await startApi('tiny')
+    for (let n = 0; n < 3; n++) await plantTask(api.world, Buffer.from(`${n}`))
+    expect(await start(api, await rosterOf(1))).toBe('您有3个任务正在进行，请稍后再试')
+    expect(await start(api, await rosterOf(1), 'xgc01')).toBe('')
+    api.world.transact(db => db.update(importTask).set({ Phase: 5 }).run())
+    expect(await start(api, await rosterOf(1))).toBe('')
+  })
+
+  test('of the same file under two names are one, of one person and of two', async () => {
+    const api = await startApi('tiny')
+    const content = await rosterOf(2)
+    const answers = await Promise.all(['admin', 'admin', 'xgc01'].map(who => start(api, content, who)))
+    const repeated = '相同文件正在导入，请勿重复提交'
+    expect(answers.toSorted()).toEqual(['', repeated, repeated])
+    await api.app.imports.done(api.world)
+    expect(await start(api, content)).toBe('')
+  })
+
+  test('of the same data in two files store every row once', async () => {
+    const api = await startApi('tiny')
+    const rows = Array.from({ length: 50 }, (_, n) => studentRow(n))
+    const files = [
+      await workbookOf([studentHeaders, ...rows]),
+      await workbookOf([studentHeaders, ...rows.toReversed()]),
+    ]
+    for (const file of files) expect(await start(api, file)).toBe('')
+    await api.app.imports.done(api.world)
+    const tasks = (await api.as('admin')(transfer.listImportTasks, {})).ResultValue!.rows
+    expect(tasks.map(({ Ok, Fail }) => [Ok, Fail])).toEqual([
+      [0, 50],
+      [50, 0],
+    ])
+  })
+
+  test('wait for those of their type, and run beside those of others', async () => {
+    const api = await startApi('tiny')
+    const [first, second] = [
+      await plantTask(api.world, await rosterOf(1200)),
+      await plantTask(api.world, await rosterOf(1)),
+    ]
+    for (const id of [first, second]) api.app.imports.queue(api.world, id)
+    const FileId = await send(api, await workbookOf([classHeaders, classRow(1)]), 'admin', 2)
+    const { TaskId } = (await api.as('admin')(units.importClasses, { FileId })).ResultValue!
+    while (storedTask(api.world, TaskId).Phase < 3) await new Promise(done => setTimeout(done, 5))
+    expect([first, second].map(id => storedTask(api.world, id).Phase < 3)).toEqual([true, true])
+    expect(storedTask(api.world, second).Phase).toBe(0)
+    await api.app.imports.done(api.world)
+    expect([first, second].map(id => storedTask(api.world, id).Phase)).toEqual([3, 3])
+  })
+})
+
+describe('tasks that are removed', () => {
+  test('are gone with their errors and files; an open one is named with the reason', async () => {
+    const api = await startApi('tiny')
+    const admin = api.as('admin')
+    const { Task } = await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })]))
+    const waiting = await plantTask(api.world, await rosterOf(1))
+    const { ResultValue } = await admin(transfer.removeImports, { Ids: [Task.Id, waiting, 'none'] })
+    expect(ResultValue).toEqual({
+      Ok: 1,
+      Failed: [
+        { Id: waiting, Reason: '任务正在进行，请先取消' },
+        { Id: 'none', Reason: '数据不存在或无权访问' },
+      ],
+    })
+    expect((await admin(transfer.listImportTasks, {})).ResultValue!.rows.map(({ Id }) => Id)).toEqual([waiting])
+    expect((await admin(transfer.downloadFile, { Id: Task.Id })).RequestMsg).toBe('数据不存在或无权访问')
+  })
+
+  test('leave a file that another task was made of', async () => {
+    const api = await startApi('tiny')
+    const FileId = await send(api, await rosterOf(1))
+    const admin = api.as('admin')
+    const run = async () => {
+      const { TaskId } = (await admin(people.importStudents, { FileId, Duplicate: 1 })).ResultValue!
+      await api.app.imports.done(api.world)
+      return TaskId
+    }
+    const [first, second] = [await run(), await run()]
+    await admin(transfer.removeImports, { Ids: [first] })
+    expect((await admin(people.importStudents, { FileId, Duplicate: 1 })).ErrorCode).toBe(0)
+    await api.app.imports.done(api.world)
+    const { rows } = (await admin(transfer.listImportTasks, {})).ResultValue!
+    await admin(transfer.removeImports, { Ids: rows.map(({ Id }) => Id) })
+    expect(rows.map(({ Id }) => Id)).toContain(second)
+    expect((await admin(people.importStudents, { FileId })).RequestMsg).toBe('文件已过期，请重新上传')
+  })
+
+  test('of others stay', async () => {
+    const api = await startApi('tiny')
+    const { Task } = await importRoster(api, 'xgc01', await rosterOf(1))
+    const said = (await api.as('admin')(transfer.removeImports, { Ids: [Task.Id] })).ResultValue!
+    expect(said.Failed).toEqual([{ Id: Task.Id, Reason: '数据不存在或无权访问' }])
+    expect((await taskOf(api, 'xgc01', Task.Id)).Task.Ok).toBe(1)
+  })
+})
+
+describe('the lists of tasks', () => {
+  test('refuse a period that ends before it begins', async () => {
+    const api = await startApi('tiny')
+    const period = { StartTime: '2026-10-02 00:00:00', EndTime: '2026-10-01 23:59:59' }
+    const admin = api.as('admin')
+    const said = [
+      await admin(transfer.listImportTasks, period),
+      await admin(transfer.listSchoolTasks, period),
+      await admin(transfer.listOldImportTasks, { beginTime: period.StartTime, endTime: period.EndTime }),
+    ]
+    expect(said.map(({ RequestMsg }) => RequestMsg)).toEqual(Array(3).fill('结束时间不能小于开始时间'))
+    const moment = { StartTime: '2026-10-02 00:00:00', EndTime: '2026-10-02 00:00:00' }
+    expect((await admin(transfer.listImportTasks, moment)).ErrorCode).toBe(0)
+  })
+
+  test('say how large a file is, until when it is kept, and why a task failed', async () => {
+    const api = await startApi('tiny')
+    const content = await workbookOf([['学号'], ['1']])
+    const { Task } = await importRoster(api, 'admin', content)
+    const made = api.world.now().slice(0, 10)
+    const until = new Date(Date.parse(`${made}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10)
+    const FailReason = expect.stringMatching(/^模板表头不匹配/)
+    expect(Task).toMatchObject({ Size: content.length, FailReason, IsAskForStr: '导入失败' })
+    expect(Task.ExpireDate.slice(0, 10)).toBe(until)
+    expect((await importRoster(api, 'admin', await rosterOf(1))).Task.FailReason).toBe('')
+  })
+
+  test('have the names and the shape of earlier clients, too', async () => {
+    const api = await startApi('tiny')
+    await importRoster(api, 'admin', await rosterOf(1))
+    await importRoster(api, 'admin', await workbookOf([['学号'], ['1']]))
+    const waiting = await plantTask(api.world, await rosterOf(1))
+    const { rows, total } = (await api.as('admin')(transfer.listOldImportTasks, { pageIndex: 1, pageSize: 3 }))
+      .ResultValue!
+    expect(total).toBe(3)
+    expect(rows.map(({ Status, StatusName, TypeName, FileType }) => [Status, StatusName, TypeName, FileType])).toEqual([
+      [0, '正在导入', '学生导入', 2],
+      [2, '导入失败', '学生导入', 2],
+      [1, '已完成', '学生导入', 2],
+    ])
+    expect(rows[0]).toMatchObject({ Id: waiting, FileName: 'a.xlsx', Remark: '' })
+    const none = { fileName: '没有', taskType: -1 }
+    expect((await api.as('admin')(transfer.listOldImportTasks, none)).ResultValue!.total).toBe(0)
+  })
+
+  test('of the whole school show administrators who runs what, and nothing of the files', async () => {
+    const api = await startApi('tiny')
+    await importRoster(api, 'xgc01', await rosterOf(1))
+    await importRoster(api, 'college01', await rosterOf(2))
+    const { rows, total } = (await api.as('admin')(transfer.listSchoolTasks, {})).ResultValue!
+    expect([total, rows.map(({ Ok, Fail }) => [Ok, Fail])]).toEqual([
+      2,
+      [
+        [1, 1],
+        [1, 0],
+      ],
+    ])
+    expect(Object.keys(rows[0]!).sort()).toEqual([
+      'CreateDate',
+      'CreateUserName',
+      'Fail',
+      'Id',
+      'IsAskForStr',
+      'Ok',
+      'Progress',
+      'TaskType',
+      'TaskTypeName',
+      'Total',
+    ])
+    const found = { CreateUserName: rows[1]!.CreateUserName, TaskType: 1 }
+    expect((await api.as('admin')(transfer.listSchoolTasks, found)).ResultValue!.total).toBe(1)
+    expect((await api.as('xgc01')(transfer.listSchoolTasks, {})).ErrorCode).toBe(403)
+  })
+})
+
+test('administrators stop the import of anybody, and nobody else does', async () => {
+  const api = await startApi('tiny')
+  const Id = await plantTask(api.world, await rosterOf(1))
+  expect((await api.as('xgc01')(transfer.cancelImport, { Id })).RequestMsg).toBe('数据不存在或无权访问')
+  expect((await api.as('xgc01')(transfer.cancelSchoolTask, { Id })).ErrorCode).toBe(403)
+  const mine = (await importRoster(api, 'xgc01', await rosterOf(1))).Task
+  api.world.transact(db => db.update(importTask).set({ Phase: 1 }).where(eq(importTask.Id, mine.Id)).run())
+  expect((await api.as('admin')(transfer.cancelSchoolTask, { Id: mine.Id })).ErrorCode).toBe(0)
+  expect(storedTask(api.world, mine.Id)).toMatchObject({ Phase: 5 })
+})
+
+test('the business types are those that modules import', async () => {
+  const api = await startApi('tiny')
+  const { ResultValue } = await api.as('xgc01')(transfer.listBusinessTypes, {})
+  expect(ResultValue).toEqual([
+    { Key: '1', Value: '学生导入', ParentId: '' },
+    { Key: '2', Value: '班级导入', ParentId: '' },
+    { Key: '10', Value: '教职工导入', ParentId: '' },
+  ])
+})
+
+failures(transfer.cancelSchoolTask, { NOT_FOUND: { input: { Id: 'none' } } })
+const reversed = { StartTime: '2026-10-02 00:00:00', EndTime: '2026-10-01 00:00:00' }
+failures(transfer.listImportTasks, { PERIOD_REVERSED: { input: reversed } })
+failures(transfer.listSchoolTasks, { PERIOD_REVERSED: { input: reversed } })
+failures(transfer.listOldImportTasks, {
+  PERIOD_REVERSED: { input: { beginTime: reversed.StartTime, endTime: reversed.EndTime } },
+})

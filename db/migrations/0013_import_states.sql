@@ -1,0 +1,1 @@
+ALTER TABLE `ImportTask` DROP COLUMN `State`;
