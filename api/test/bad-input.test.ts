@@ -114,8 +114,8 @@ describe('every list', () => {
       '/api/BusinessLog/GetOperLogList',
       '/api/BusinessLog/GetWebLogList',
       '/api/ImportExport/GetInPutTaskList',
-      '/api/ImportExport/GetDownTaskList',
       '/api/ImportExport/GetSchoolTaskList',
+      '/api/ImportExport/GetDownTaskList',
     ])
   })
 

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { fileInfo, importError, importTask } from '@xuegong/db/schema/transfer'
-import { and, eq, exists, gt, inArray, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { downTask, fileInfo, importError, importTask } from '@xuegong/db/schema/transfer'
+import { and, eq, exists, getTableName, gt, inArray, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
 import { logWork } from '#data/change-log'
@@ -34,27 +34,27 @@ const untaken = (db: Db, now: string) =>
     )
     .all()
 
-/** Files of imports that are too old; one that a task waits for or reads is not. Where no task was made of it a day is long enough. */
+/**
+ * Results of exports and files of imports that are too old; one that a task waits for or reads is not. Where no task was made of an
+ * upload a day is long enough.
+ */
 const expired = (db: Db, now: string) => {
+  const monthAgo = plusSeconds(now, -keptSeconds)
   const tasks = (of?: SQL) =>
     db
       .select({ Id: importTask.Id })
       .from(importTask)
       .where(and(live(importTask), eq(importTask.FileId, fileInfo.Id), of))
-  const young = or(open, gt(importTask.CreateDate, plusSeconds(now, -keptSeconds)))
+  const young = or(open, gt(importTask.CreateDate, monthAgo))
   const used = exists(tasks())
   const since = sql`case when ${used} then '9' else ${plusSeconds(now, -daySeconds)} end`
+  const isUpload = like(fileInfo.BusinessType, `${importMark}%`)
+  const uploads = and(isUpload, lte(fileInfo.CreateDate, since), notExists(tasks(young)))
+  const results = and(eq(fileInfo.Holder, getTableName(downTask)), lte(fileInfo.CreateDate, monthAgo))
   return db
     .select({ Id: fileInfo.Id, FilePartPath: fileInfo.FilePartPath })
     .from(fileInfo)
-    .where(
-      and(
-        live(fileInfo),
-        like(fileInfo.BusinessType, `${importMark}%`),
-        lte(fileInfo.CreateDate, since),
-        notExists(tasks(young)),
-      ),
-    )
+    .where(and(live(fileInfo), or(uploads, results)))
     .all()
 }
 

@@ -1,8 +1,6 @@
-import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
-import type { transfer } from '@xuegong/contracts/modules/transfer'
+import type { BusinessChoice } from '@xuegong/contracts/modules/transfer/business-choice'
 import { violationText } from '@xuegong/contracts/wording'
-import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 
 const types = new Map(
@@ -18,11 +16,9 @@ export const unknownType = (): never =>
     reason: violationText({ keyword: 'enum', field: 'TaskType', schema: { title: '业务类型' } }),
   })
 
-/** What there is to import, by its number. */
-export const listBusinessTypes = (
-  _: Ctx,
-  { Kind = 1 }: Input<typeof transfer.listBusinessTypes>,
-): Result<typeof transfer.listBusinessTypes> => {
-  const named = [...types].toSorted(([a], [b]) => a - b)
-  return Kind === 1 ? named.map(([type, { title }]) => ({ Key: String(type), Value: title, ParentId: '' })) : []
-}
+/** Business types as choices, by their number. */
+export const choicesOf = (named: Iterable<readonly [type: number, title: string]>): BusinessChoice[] =>
+  [...named].toSorted(([a], [b]) => a - b).map(([type, title]) => ({ Key: String(type), Value: title, ParentId: '' }))
+
+/** What there is to import. */
+export const importChoices = (): BusinessChoice[] => choicesOf([...types].map(([type, { title }]) => [type, title]))

@@ -7,12 +7,12 @@ import { workbookType } from '#imports/sheet-style'
 import { templateOf } from '#imports/template'
 import type { ServerParts } from '#modules/descriptor'
 import { importerOfType } from '#imports/importer'
-import { listDownTasks, listDownTypes } from './exports/down-tasks.ts'
+import { exportChoices, listDownTasks, listDownTypes } from './exports/down-tasks.ts'
 import { cancelExport, removeExports } from './exports/end-exports.ts'
 import { readResult } from './exports/read-result.ts'
 import { redoDownTask, startExport } from './exports/start-export.ts'
 import { refuse } from '#refuse'
-import { importType, listBusinessTypes, unknownType } from './import-types.ts'
+import { importChoices, importType, unknownType } from './import-types.ts'
 import { putFile } from './files/put-file.ts'
 import { readFile } from './files/read-file.ts'
 import { cancelImport, cancelSchoolTask, errorsOf, getImportTask, removeImports } from './one-task.ts'
@@ -31,7 +31,7 @@ export const transferRoutes =
       listImportTasks,
       listOldImportTasks,
       listSchoolTasks,
-      listBusinessTypes,
+      listBusinessTypes: (_, { Kind = 1 }) => (Kind === 1 ? importChoices() : exportChoices(exports.exporters)),
       removeImports,
       getImportTask,
       cancelImport: (ctx, input) => cancelImport(ctx, input, imports),

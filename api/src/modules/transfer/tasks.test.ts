@@ -203,13 +203,23 @@ test('administrators stop the import of anybody, and nobody else does', async ()
   expect(storedTask(api.world, mine.Id)).toMatchObject({ Phase: 5 })
 })
 
-test('the business types are those that modules import', async () => {
+test('the business types are those that modules import, or export', async () => {
   const api = await startApi('tiny')
   const { ResultValue } = await api.as('xgc01')(transfer.listBusinessTypes, {})
   expect(ResultValue).toEqual([
     { Key: '1', Value: '学生导入', ParentId: '' },
     { Key: '2', Value: '班级导入', ParentId: '' },
     { Key: '10', Value: '教职工导入', ParentId: '' },
+  ])
+  const { ResultValue: exports } = await api.as('xgc01')(transfer.listBusinessTypes, { Kind: 2 })
+  expect(exports?.map(({ Key, Value }) => `${Key} ${Value}`)).toEqual([
+    '21 学生导出',
+    '33 班级导出',
+    '34 教职工导出',
+    '36 操作日志导出',
+    '37 学生登记表导出',
+    '38 学生照片导出',
+    '40 综合日报',
   ])
 })
 

@@ -10,6 +10,7 @@ import { command, query } from '#contracts/endpoint'
 import { Batch } from '#contracts/entity'
 import { DayOf, period, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
+import { BusinessChoice } from './business-choice.ts'
 
 /** One export task as the download list shows it. */
 export const DownTask = t.Object({
@@ -28,9 +29,6 @@ export const DownTask = t.Object({
   Url: t.String({ title: 'where its file is read; empty while there is none, and when it has expired' }),
 })
 export type DownTask = t.Static<typeof DownTask>
-
-/** An option of a filter, as dictionaries have them. */
-const TypeOption = t.Object({ Key: t.String(), Value: t.String(), ParentId: t.Literal('') })
 
 /** A section of the daily report: a table with its heading. */
 export const ReportSection = t.Object({
@@ -69,7 +67,7 @@ export const exportCalls = {
     path: '/api/ImportExport/GetDownTypeList',
     access: 'signedIn',
     input: t.Object({ Kind: t.Optional(t.Integer()) }),
-    result: t.Array(TypeOption),
+    result: t.Array(BusinessChoice),
   }),
   cancelDownTask: command({
     summary: 'Stops an own export that waits or runs; nothing of its file stays. One that has ended is left as it is.',

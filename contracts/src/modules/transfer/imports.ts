@@ -18,6 +18,7 @@ import { Batch } from '#contracts/entity'
 import { period, TimeOf } from '#contracts/fields'
 import { Duplicate, importRefusals } from '#contracts/importing'
 import { FileRef, Id, MapOf, Nullable, OneOf, Page, paging } from '#contracts/shapes'
+import { BusinessChoice } from './business-choice.ts'
 
 export const importStates = ['正在导入', '已完成', '导入失败'] as const
 
@@ -88,9 +89,6 @@ const anyImport = {
   Duplicate: t.Optional(Duplicate),
   Params: t.Optional(MapOf(t.Union([t.String({ maxLength: 100 }), t.Number()]))),
 }
-
-/** A choice of a filter. */
-const Choice = t.Object({ Key: t.String(), Value: t.String(), ParentId: t.Literal('') })
 
 /** The calls of imports. */
 export const importCalls = {
@@ -186,7 +184,7 @@ export const importCalls = {
     path: '/api/ImportExport/GetBusinessList',
     access: 'signedIn',
     input: t.Object({ Kind: t.Optional(t.Union([t.Literal(1), t.Literal(2)], { title: '种类' })) }),
-    result: t.Array(Choice),
+    result: t.Array(BusinessChoice),
   }),
   getImportTask: query({
     summary: 'One import task with a page of the rows that were refused.',

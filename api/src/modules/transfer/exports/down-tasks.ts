@@ -1,6 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { fileAddressOf } from '@xuegong/contracts/file-fields'
 import { transfer } from '@xuegong/contracts/modules/transfer'
+import type { BusinessChoice } from '@xuegong/contracts/modules/transfer/business-choice'
 import { type DownTask, testType } from '@xuegong/contracts/modules/transfer/exports'
 import { live } from '@xuegong/db/live'
 import { downTask, fileInfo } from '@xuegong/db/schema/transfer'
@@ -14,6 +15,7 @@ import { phases } from '#exports/down-task'
 import { type Exporter, findExporter } from '#exports/exporter'
 import type { Exports } from '#exports/run-export'
 import { refuse } from '#refuse'
+import { choicesOf } from '../import-types.ts'
 
 const progressOf = (Phase: number): 0 | 1 | 2 => {
   if (Phase < phases.done) return 0
@@ -73,11 +75,13 @@ export function listDownTasks(
   return { rows: rows.map(shown), total }
 }
 
+/** What there is to export. */
+export const exportChoices = (exporters: readonly Exporter[]): BusinessChoice[] =>
+  choicesOf(exporters.map(({ endpoint: { export: own } }) => [own.type, own.title]))
+
 /** The business types of all exports, and the one of tests. */
-export const listDownTypes = (exporters: readonly Exporter[]): Result<typeof transfer.listDownTypes> => [
-  ...exporters
-    .map(({ endpoint: { export: own } }) => ({ Key: String(own.type), Value: own.title, ParentId: '' as const }))
-    .sort((a, b) => Number(a.Key) - Number(b.Key)),
+export const listDownTypes = (exporters: readonly Exporter[]): BusinessChoice[] => [
+  ...exportChoices(exporters),
   { ...testType, ParentId: '' },
 ]
 
