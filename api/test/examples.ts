@@ -1,4 +1,4 @@
-import type { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
@@ -25,6 +25,17 @@ const failedTask = async (api: TestApi) => {
 }
 
 const dictionaryExamples: Examples<typeof dictionary> = {
+  ...entityExamples(dictionary, 'CodeType', {
+    total: expect.any(Number) as number,
+    added: { Code: 'ClubKind', Items: 0, InUse: 0 },
+    change: { Name: '社团种类' },
+  }),
+  ...entityExamples(dictionary, 'CodeItem', {
+    total: expect.any(Number) as number,
+    added: { Code: '21', Name: '婚假', ParentCode: '0', State: 1, TypeName: '请假类型' },
+    change: { Name: '婚丧假' },
+  }),
+  moveCodeItem: { given: () => ({ Id: 'LeaveType.3', ParentCode: '0', Index: 0 }), answers: '' },
   listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
   listRegions: { answers: expect.arrayContaining([{ Id: '370200', Name: '青岛市', ParentId: '370000', Leaf: 0 }]) },
 }

@@ -6,8 +6,15 @@
 import * as t from 'typebox'
 import { module, query } from '../endpoint.ts'
 import { Flag, MapOf } from '../shapes.ts'
+import { codeTableCalls } from './dictionary/code-tables.ts'
 
-export const CodeItem = t.Object({ Key: t.String(), Value: t.String(), ParentId: t.String() })
+/** ParentId is the code above ('0': none). State 0 marks an item that is switched off: read in old rows, offered nowhere. */
+export const CodeItem = t.Object({
+  Key: t.String(),
+  Value: t.String(),
+  ParentId: t.String(),
+  State: t.Optional(t.Literal(0)),
+})
 export type CodeItem = t.Static<typeof CodeItem>
 
 /** A province, city or county: Id is its code, ParentId the code above (`''` for provinces). Leaf: nothing is below it. */
@@ -16,8 +23,10 @@ export type Region = t.Static<typeof Region>
 const RegionCode = t.String({ maxLength: 6, title: '行政区划代码' })
 
 export const dictionary = module('dictionary', {
+  ...codeTableCalls,
   listCodeItems: query({
-    summary: 'All dictionary items by type, or those of the named types. The page keeps them.',
+    summary:
+      'All dictionary items by type, or those of the named types, with those that are switched off. The page keeps them.',
     path: '/api/BaseData/GetAllCodeItemList',
     access: 'signedIn',
     always: true,
