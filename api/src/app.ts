@@ -34,6 +34,7 @@ import {
   findersOf,
   holdersOf,
   portraitOf,
+  printsOf,
   importersOf,
   reachOf,
   type ServerModule,
@@ -150,6 +151,7 @@ export async function buildApp(
     portrait: portraitOf(modules),
     reach,
     holders,
+    prints: printsOf(modules),
   }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
 

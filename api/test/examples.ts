@@ -169,6 +169,10 @@ const systemExamples: Examples<typeof system> = {
 }
 
 const transferExamples: Examples<typeof transfer> = {
+  getPrintData: {
+    given: async api => ({ Kind: 'student', Ids: [(await studentOf(api)).Id] }),
+    answers: { Title: '学生登记表', Paper: 'A4', PerPage: 1 },
+  },
   uploadFile: { answers: { File: { FileTrueName: '花名册.xlsx' } } },
   listImportTasks: { answers: { total: 0 } },
   getImportTask: { given: failedTask, answers: { total: 1, Task: { IsAskForStr: '已完成', Fail: 1 } } },

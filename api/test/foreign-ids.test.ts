@@ -102,6 +102,7 @@ const besides: Readonly<Record<string, object>> = {
   'account.importUsers': { UserType: 1 },
   'account.saveUserRole': { Mode: 2, Items: [{ RoleId: 'bzr' }] },
   'system.listChanges': { Of: '/api/Student/GetStudentById' },
+  'transfer.getPrintData': { Kind: 'student' },
   'people.addTalk': { ...talk },
   'people.editTalk': { ...talk, RowVersion: 1 },
   'people.addRewardPunish': { ...reward },

@@ -53,6 +53,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'dictionary.editCodeItem Id': 'open',
   'dictionary.removeCodeItem Ids': 'open',
   'dictionary.moveCodeItem Id': 'open',
+  'transfer.getPrintData Ids': ['student'],
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],
   'people.countStudents OrgId': ['college'],

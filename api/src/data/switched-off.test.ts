@@ -30,7 +30,7 @@ test('a value that is switched off is not taken anew, and a row that has it keep
 test('a new record takes no value that is switched off, nor does a request', async () => {
   const api = await startApi('tiny')
   await switchOff(api, 'TalkTopic.1')
-  await switchOff(api, 'HukouType.1')
+  await switchOff(api, 'Nation.11')
   const { Id: StudentId } = await pupil(api)
   const talk = {
     StudentId,
@@ -41,8 +41,8 @@ test('a new record takes no value that is switched off, nor does a request', asy
   }
   expect(await said(api.as('fdy01')(records.addTalk, talk))).toBe('主题的值“学业”已停用')
   expect(await said(api.as('fdy01')(records.addTalk, { ...talk, Topic: '2' }))).toBe('')
-  const request = { HukouType: '1', Reason: '户口已迁移' }
-  expect(await said(api.as('2024010101')(records.submitInfoChange, request))).toBe('户口类型的值“城镇”已停用')
+  const request = { Nation: '11', Reason: '入学登记时填写有误' }
+  expect(await said(api.as('2024010101')(records.submitInfoChange, request))).toBe('民族的值“满族”已停用')
 })
 
 test('a family keeps a relation that was switched off', async () => {

@@ -38,7 +38,7 @@ function findIn(shape: Shape, value: unknown, off: ReadonlyMap<string, string>):
   const { dict, title = '' } = notesOf(shape as TSchema)
   if (dict !== undefined && !inner?.properties)
     return [value].flat().flatMap(each => {
-      const code = String(each)
+      const code = String(each as string | number)
       const name = off.get(`${dict} ${code}`)
       return name === undefined ? [] : [{ dict, code, sentence: `${title}的值“${name}”已停用` }]
     })

@@ -3,6 +3,7 @@ import type { Figures } from '#data/figures'
 import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { PortraitPart } from '#data/portrait-part'
+import type { PrintKind } from '#data/print-kind'
 import type { Reach } from '#data/reach'
 import type { SignIn } from '#http/access'
 import type { Routes } from '#http/implement'
@@ -29,6 +30,8 @@ export interface ServerParts {
   readonly portrait: readonly PortraitPart[]
   /** Whose rows hold stored files. */
   readonly holders: readonly FileHolder[]
+  /** What is printed. */
+  readonly prints: readonly PrintKind[]
 }
 
 /** What a module brings to the server. */
@@ -42,6 +45,8 @@ export interface ServerModule {
   readonly importers?: readonly Importer[]
   /** Tables whose rows hold stored files, with who may read them. */
   readonly holders?: readonly FileHolder[]
+  /** Forms that are printed, one row on a page. */
+  readonly prints?: readonly PrintKind[]
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -63,6 +68,9 @@ export const importersOf = (modules: readonly ServerModule[]): Importer[] =>
 /** Whose rows hold stored files, of all modules. */
 export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>
   modules.flatMap(({ holders = [] }) => holders)
+
+/** What is printed, of all modules. */
+export const printsOf = (modules: readonly ServerModule[]): PrintKind[] => modules.flatMap(({ prints = [] }) => prints)
 
 /** How all modules together reach students. Throws where two answer for one scope type. */
 export function reachOf(modules: readonly ServerModule[]): Reach {

@@ -1,6 +1,7 @@
-/** transfer — files in and files out: imports as tasks, and the file store. Purpose, states and rules stand at the head of each part. */
+/** transfer — files in and files out: imports as tasks, the file store, and printing. Purpose, states and rules stand at the head of each part. */
 import { module } from '../endpoint.ts'
 import { fileCalls } from './transfer/files.ts'
 import { importCalls } from './transfer/imports.ts'
+import { printCalls } from './transfer/printing.ts'
 
-export const transfer = module('transfer', { ...importCalls, ...fileCalls })
+export const transfer = module('transfer', { ...importCalls, ...fileCalls, ...printCalls })

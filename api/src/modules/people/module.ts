@@ -4,6 +4,7 @@ import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
 import { classImporter } from './classes/class-importer.ts'
 import { orgFinder } from './orgs/find-orgs.ts'
+import { classRoster } from './classes/class-roster.ts'
 import { studentFigures } from './figures.ts'
 import { studentFinder } from './find-students.ts'
 import { infoChanges } from './records/info-changes.ts'
@@ -13,6 +14,7 @@ import { peopleRoutes } from './routes.ts'
 import { graduateAccounts } from './students/graduates.ts'
 import { changeFiles } from './students/history.ts'
 import { studentImporter } from './students/importer.ts'
+import { registerForm } from './students/register-form.ts'
 import { readable } from './students/reached.ts'
 
 export const people: ServerModule = {
@@ -22,6 +24,7 @@ export const people: ServerModule = {
   importers: [studentImporter, classImporter],
   jobs: () => [graduateAccounts],
   portrait: peoplePortrait,
+  prints: [registerForm, classRoster],
   holders: [
     holderOf(contract.getStudent, readable),
     changeFiles,

@@ -8,13 +8,14 @@ import { importType, unknownType } from './import-types.ts'
 import { putFile } from './files/put-file.ts'
 import { readFile } from './files/read-file.ts'
 import { cancelImport, errorsOf, getImportTask } from './one-task.ts'
+import { printData } from './print-data.ts'
 import { startImport } from './start-import.ts'
 import { listImportTasks } from './tasks.ts'
 import { uploadFile } from './uploads.ts'
 
 /** Besides its own calls, the commands of all modules that start imports: they differ in their importer alone. */
 export const transferRoutes =
-  ({ tickets, imports, holders }: ServerParts): Routes =>
+  ({ tickets, imports, holders, prints }: ServerParts): Routes =>
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
@@ -27,6 +28,7 @@ export const transferRoutes =
         body: await templateOf(importerOfType(imports.importers, TaskType), ctx.db),
       }),
       putFile,
+      getPrintData: (ctx, input) => printData(ctx, input, prints),
       downloadFile: async (ctx, { Id }) =>
         (await readFile(ctx, Id, holders)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),

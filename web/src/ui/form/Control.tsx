@@ -90,7 +90,7 @@ function Options(props: Props & { options: readonly Option[] }) {
 
 /** A choice from the dictionary. */
 const DictChoice = (props: Props) => (
-  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric)} />
+  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric, props.value)} />
 )
 
 const yesNo: readonly Option[] = [
