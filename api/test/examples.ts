@@ -1,9 +1,11 @@
-import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import type { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { people } from '@xuegong/contracts/modules/people'
 import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
+import type { printing } from '@xuegong/contracts/modules/transfer/printing'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
@@ -24,13 +26,13 @@ const failedTask = async (api: TestApi) => {
   return { Id: (await importRoster(api, 'admin', roster)).Task.Id }
 }
 
-const dictionaryExamples: Examples<typeof dictionary> = {
-  ...entityExamples(dictionary, 'CodeType', {
+const dictionaryExamples: Examples<typeof dictionary & typeof codeTables> = {
+  ...entityExamples(codeTables, 'CodeType', {
     total: expect.any(Number) as number,
     added: { Code: 'ClubKind', Items: 0, InUse: 0 },
     change: { Name: '社团种类' },
   }),
-  ...entityExamples(dictionary, 'CodeItem', {
+  ...entityExamples(codeTables, 'CodeItem', {
     total: expect.any(Number) as number,
     added: { Code: '21', Name: '婚假', ParentCode: '0', State: 1, TypeName: '请假类型' },
     change: { Name: '婚丧假' },
@@ -168,7 +170,7 @@ const systemExamples: Examples<typeof system> = {
   ...entityExamples(system, 'Holiday', { total: 8, added: { Name: '校庆' }, change: { Name: '建校纪念日' } }),
 }
 
-const transferExamples: Examples<typeof transfer> = {
+const transferExamples: Examples<typeof transfer & typeof printing> = {
   getPrintData: {
     given: async api => ({ Kind: 'student', Ids: [(await studentOf(api)).Id] }),
     answers: { Title: '学生登记表', Paper: 'A4', PerPage: 1 },

@@ -1,4 +1,4 @@
-import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { expect, test } from 'vitest'
@@ -8,8 +8,8 @@ const said = async (answer: Promise<{ RequestMsg: string }>) => (await answer).R
 const pupil = async ({ as }: TestApi, Key = '2024010101') =>
   (await as('admin')(people.listStudents, { Key })).ResultValue!.rows[0]!
 async function switchOff({ as }: TestApi, Id: string) {
-  const { Code, Name, RowVersion } = (await as('admin')(dictionary.getCodeItem, { Id })).ResultValue!
-  await as('admin')(dictionary.editCodeItem, { Id, Code, Name, RowVersion, State: 0 })
+  const { Code, Name, RowVersion } = (await as('admin')(codeTables.getCodeItem, { Id })).ResultValue!
+  await as('admin')(codeTables.editCodeItem, { Id, Code, Name, RowVersion, State: 0 })
 }
 const editPupil = async (api: TestApi, change: object) => {
   const { Id } = await pupil(api)

@@ -6,7 +6,6 @@
 import * as t from 'typebox'
 import { module, query } from '../endpoint.ts'
 import { Flag, MapOf } from '../shapes.ts'
-import { codeTableCalls } from './dictionary/code-tables.ts'
 
 /** ParentId is the code above ('0': none). State 0 marks an item that is switched off: read in old rows, offered nowhere. */
 export const CodeItem = t.Object({
@@ -23,7 +22,6 @@ export type Region = t.Static<typeof Region>
 const RegionCode = t.String({ maxLength: 6, title: '行政区划代码' })
 
 export const dictionary = module('dictionary', {
-  ...codeTableCalls,
   listCodeItems: query({
     summary:
       'All dictionary items by type, or those of the named types, with those that are switched off. The page keeps them.',

@@ -2,6 +2,5 @@
 import { module } from '../endpoint.ts'
 import { fileCalls } from './transfer/files.ts'
 import { importCalls } from './transfer/imports.ts'
-import { printCalls } from './transfer/printing.ts'
 
-export const transfer = module('transfer', { ...importCalls, ...fileCalls, ...printCalls })
+export const transfer = module('transfer', { ...importCalls, ...fileCalls })

@@ -1,4 +1,5 @@
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
@@ -7,28 +8,28 @@ const said = async (answer: Promise<{ RequestMsg: string }>) => (await answer).R
 /** A type of the school's own with an item 1, below it 11, and an item 2; gives their rows. */
 async function clubs(api: TestApi) {
   const admin = api.as('admin')
-  await admin(dictionary.addCodeType, { Code: 'ClubKind', Name: '社团类别' })
+  await admin(codeTables.addCodeType, { Code: 'ClubKind', Name: '社团类别' })
   const add = async (Code: string, Name: string, ParentCode = '') =>
-    (await admin(dictionary.addCodeItem, { CodeType: 'ClubKind', Code, Name, ParentCode })).ResultValue!.Id
+    (await admin(codeTables.addCodeItem, { CodeType: 'ClubKind', Code, Name, ParentCode })).ResultValue!.Id
   return { first: await add('1', '文艺类'), below: await add('11', '合唱', '1'), second: await add('2', '体育类') }
 }
-const rowOf = async ({ as }: TestApi, Id: string) => (await as('admin')(dictionary.getCodeItem, { Id })).ResultValue!
+const rowOf = async ({ as }: TestApi, Id: string) => (await as('admin')(codeTables.getCodeItem, { Id })).ResultValue!
 const edit = async (api: TestApi, Id: string, change: object) => {
   const { Code, Name, RowVersion } = await rowOf(api, Id)
-  return said(api.as('admin')(dictionary.editCodeItem, { Id, Code, Name, RowVersion, ...change }))
+  return said(api.as('admin')(codeTables.editCodeItem, { Id, Code, Name, RowVersion, ...change }))
 }
 const remove = async ({ as }: TestApi, ...Ids: string[]) =>
-  (await as('admin')(dictionary.removeCodeItem, { Ids })).ResultValue!.Failed.map(({ Reason }) => Reason)
+  (await as('admin')(codeTables.removeCodeItem, { Ids })).ResultValue!.Failed.map(({ Reason }) => Reason)
 const codes = async ({ as }: TestApi, CodeType: string) =>
-  (await as('admin')(dictionary.listCodeItem, { CodeType, PageSize: 1000 })).ResultValue!.rows.map(({ Code }) => Code)
+  (await as('admin')(codeTables.listCodeItem, { CodeType, PageSize: 1000 })).ResultValue!.rows.map(({ Code }) => Code)
 
-failures(dictionary.addCodeItem, {
+failures(codeTables.addCodeItem, {
   NOT_FOUND: { input: { CodeType: 'Nothing', Code: '1', Name: '甲' } },
   TAKEN: { input: { CodeType: 'LeaveType', Code: '1', Name: '甲' } },
   CODE_BELOW_ITSELF: { input: { CodeType: 'LeaveType', Code: '9', Name: '甲', ParentCode: '9' } },
   CODE_PARENT_MISSING: { input: { CodeType: 'LeaveType', Code: '9', Name: '甲', ParentCode: '77' } },
 } as never)
-failures(dictionary.editCodeItem, {
+failures(codeTables.editCodeItem, {
   NOT_FOUND: { input: { Id: 'nobody', Code: '1', Name: '甲', RowVersion: 1 } },
   STALE: { input: { Id: 'LeaveType.1', Code: '1', Name: '甲', RowVersion: 2 } },
   TAKEN: { input: { Id: 'LeaveType.1', Code: '2', Name: '甲', RowVersion: 1 } },
@@ -37,7 +38,7 @@ failures(dictionary.editCodeItem, {
   CODE_BELOW_ITSELF: { input: { Id: 'LeaveType.1', Code: '1', Name: '事假', ParentCode: '1', RowVersion: 1 } },
   CODE_PARENT_MISSING: { input: { Id: 'LeaveType.1', Code: '1', Name: '事假', ParentCode: '77', RowVersion: 1 } },
 } as never)
-failures(dictionary.moveCodeItem, {
+failures(codeTables.moveCodeItem, {
   NOT_FOUND: { input: { Id: 'nobody', ParentCode: '0', Index: 0 } },
   CODE_STANDARD: { input: { Id: 'Health.31', ParentCode: '6', Index: 0 } },
   CODE_BELOW_ITSELF: { input: { Id: 'LeaveType.1', ParentCode: '1', Index: 0 } },
@@ -46,10 +47,10 @@ failures(dictionary.moveCodeItem, {
 
 test('codes have letters, digits, hyphens and underscores, and no spaces', async () => {
   const { as } = await startApi('tiny')
-  const add = (Code: string) => said(as('admin')(dictionary.addCodeItem, { CodeType: 'LeaveType', Code, Name: '甲' }))
+  const add = (Code: string) => said(as('admin')(codeTables.addCodeItem, { CodeType: 'LeaveType', Code, Name: '甲' }))
   for (const Code of ['a b', ' a', 'a\n', '', '假', 'a'.repeat(21)]) expect(await add(Code)).not.toBe('')
   for (const Code of ['a_b', '2026-2027', 'a'.repeat(20)]) expect(await add(Code)).toBe('')
-  expect(await said(as('admin')(dictionary.addCodeType, { Code: 'a-b', Name: '甲' }))).not.toBe('')
+  expect(await said(as('admin')(codeTables.addCodeType, { Code: 'a-b', Name: '甲' }))).not.toBe('')
 })
 
 test('what a standard says stays; how it is called, where it stands and whether it is offered may change', async () => {
@@ -58,7 +59,7 @@ test('what a standard says stays; how it is called, where it stands and whether 
   expect(await edit(api, 'Health.31', { ParentCode: '6' })).toBe('国家标准字典不能修改代码')
   expect(await edit(api, 'Nation.56', { Name: '基诺', State: 0 })).toBe('')
   const move = { Id: 'Nation.56', ParentCode: '', Index: 0 }
-  expect(await said(api.as('admin')(dictionary.moveCodeItem, move))).toBe('')
+  expect(await said(api.as('admin')(codeTables.moveCodeItem, move))).toBe('')
   expect((await codes(api, 'Nation'))[0]).toBe('56')
 })
 
@@ -85,7 +86,7 @@ test('an item goes nowhere below itself', async () => {
   const { first, below } = await clubs(api)
   expect(await edit(api, first, { ParentCode: '11' })).toBe('字典项不能移动到自身或其下级')
   const move = { Id: first, ParentCode: '11', Index: 0 }
-  expect(await said(api.as('admin')(dictionary.moveCodeItem, move))).toBe('字典项不能移动到自身或其下级')
+  expect(await said(api.as('admin')(codeTables.moveCodeItem, move))).toBe('字典项不能移动到自身或其下级')
   expect(await edit(api, below, { ParentCode: '2' })).toBe('')
 })
 
@@ -104,7 +105,7 @@ test('of two who edit an item at once the second is told', async () => {
   const { first } = await clubs(api)
   const { RowVersion } = await rowOf(api, first)
   const change = (Name: string) =>
-    said(api.as('admin')(dictionary.editCodeItem, { Id: first, Code: '1', Name, RowVersion }))
+    said(api.as('admin')(codeTables.editCodeItem, { Id: first, Code: '1', Name, RowVersion }))
   expect((await Promise.all([change('甲'), change('乙')])).sort()).toEqual(['', '数据已被他人修改，请刷新后重试'])
 })
 
@@ -112,7 +113,7 @@ test('an item is moved among others and below another one', async () => {
   const api = await startApi('tiny')
   const { first, second } = await clubs(api)
   const move = (Id: string, ParentCode: string, Index: number) =>
-    api.as('admin')(dictionary.moveCodeItem, { Id, ParentCode, Index })
+    api.as('admin')(codeTables.moveCodeItem, { Id, ParentCode, Index })
   await move(second, '0', 0)
   const tops = async () => (await codes(api, 'ClubKind')).filter(code => code.length === 1)
   expect(await tops()).toEqual(['2', '1'])
@@ -125,12 +126,12 @@ test('an item is moved among others and below another one', async () => {
 test('a dictionary stays while it has items or a field of the product is coded by it', async () => {
   const api = await startApi('tiny')
   const { first, below, second } = await clubs(api)
-  const { rows } = (await api.as('admin')(dictionary.listCodeType, { PageSize: 1000 })).ResultValue!
+  const { rows } = (await api.as('admin')(codeTables.listCodeType, { PageSize: 1000 })).ResultValue!
   const typeOf = (code: string) => rows.find(({ Code }) => Code === code)!
   expect(typeOf('ClubKind')).toMatchObject({ Items: 3, InUse: 0 })
   expect(typeOf('Political')).toMatchObject({ Items: 13, InUse: 1, Std: 'GB/T 4762' })
   const removeType = async (Id: string) =>
-    (await api.as('admin')(dictionary.removeCodeType, { Ids: [Id] })).ResultValue!.Failed.map(({ Reason }) => Reason)
+    (await api.as('admin')(codeTables.removeCodeType, { Ids: [Id] })).ResultValue!.Failed.map(({ Reason }) => Reason)
   expect(await removeType('Political')).toEqual(['系统正在使用该字典，不能删除'])
   const { Id } = typeOf('ClubKind')
   expect(await removeType(Id)).toEqual(['请先删除字典项'])

@@ -1,6 +1,6 @@
 import type { Input } from '@xuegong/contracts/endpoint'
 import { crudOf } from '@xuegong/contracts/entity'
-import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { codeItem, codeType } from '@xuegong/db/schema/dictionary'
@@ -30,7 +30,7 @@ function isStandard(db: Db, Code: string): boolean {
 }
 
 /** The code tables, with how many items each has. */
-const typeHandlers = entityOf(crudOf(dictionary, 'CodeType'), {
+const typeHandlers = entityOf(crudOf(codeTables, 'CodeType'), {
   from: codeType,
   columns: { Items: completed, InUse: completed },
   complete: ({ db }) => {
@@ -79,7 +79,7 @@ const items = {
   },
 } as const
 
-const itemCalls = crudOf(dictionary, 'CodeItem')
+const itemCalls = crudOf(codeTables, 'CodeItem')
 const itemHandlers = entityOf(itemCalls, items)
 
 /** The code above, as it is stored. Refuses one that there is not, the item itself, and one below it. */
@@ -102,7 +102,7 @@ function parentOf(
 }
 
 /** Adds an item behind its siblings, unless it says where. */
-function addCodeItem(ctx: Ctx, input: Input<typeof dictionary.addCodeItem>) {
+function addCodeItem(ctx: Ctx, input: Input<typeof codeTables.addCodeItem>) {
   const { db } = ctx
   const { CodeType } = input
   isStandard(db, CodeType)
@@ -113,7 +113,7 @@ function addCodeItem(ctx: Ctx, input: Input<typeof dictionary.addCodeItem>) {
 }
 
 /** Changes an item; what is below it follows its code. Order, place and state stay where they are not said. */
-function editCodeItem(ctx: Ctx, input: Input<typeof dictionary.editCodeItem>) {
+function editCodeItem(ctx: Ctx, input: Input<typeof codeTables.editCodeItem>) {
   const { db } = ctx
   const row = storedRow(ctx, items, input.Id, 'edit')
   if (row.RowVersion !== input.RowVersion) refuse('STALE')
@@ -137,7 +137,7 @@ function editCodeItem(ctx: Ctx, input: Input<typeof dictionary.editCodeItem>) {
 }
 
 /** Puts an item at a place among the items below another one; those of a standard keep what they are below. */
-function moveCodeItem(ctx: Ctx, { Id, Index, ...input }: Input<typeof dictionary.moveCodeItem>): string {
+function moveCodeItem(ctx: Ctx, { Id, Index, ...input }: Input<typeof codeTables.moveCodeItem>): string {
   const { db } = ctx
   const { CodeType, Code, ...row } = storedRow(ctx, items, Id, 'edit')
   const ParentCode = parentOf(db, { CodeType, Code, ParentCode: input.ParentCode })

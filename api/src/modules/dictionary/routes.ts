@@ -1,11 +1,11 @@
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
-import { implement } from '#http/implement'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
+import { implement, type Routes } from '#http/implement'
 import { listCodeItems } from './code-items.ts'
 import { codeTableHandlers } from './code-tables.ts'
 import { listRegions } from './regions.ts'
 
-export const dictionaryRoutes = implement(dictionary, {
-  ...codeTableHandlers,
-  listCodeItems,
-  listRegions,
-})
+export const dictionaryRoutes: Routes = (app, guard) => {
+  implement(dictionary, { listCodeItems, listRegions })(app, guard)
+  implement(codeTables, codeTableHandlers)(app, guard)
+}

@@ -1,7 +1,6 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
-import type { PrintPage } from '@xuegong/contracts/modules/transfer/printing'
-import { transfer } from '@xuegong/contracts/modules/transfer'
+import { type PrintPage, printing } from '@xuegong/contracts/modules/transfer/printing'
 import { buildClass } from '@xuegong/db/build/people'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
@@ -11,11 +10,11 @@ const api = await startApi('tiny')
 const students = (await api.as('admin')(people.listStudents, { PageSize: 200 })).ResultValue!.rows
 const ids = students.map(({ Id }) => Id)
 const classId = (await api.as('admin')(units.listClass, {})).ResultValue!.rows[0]!.Id
-const print = (who: string, Kind: string, Ids: string[]) => api.as(who)(transfer.getPrintData, { Kind, Ids })
+const print = (who: string, Kind: string, Ids: string[]) => api.as(who)(printing.getPrintData, { Kind, Ids })
 const factIn = ({ Blocks }: PrintPage, title: string) =>
   Blocks.flatMap(({ Facts = [] }) => Facts).find(({ Title }) => Title === title)?.Text
 
-failures(transfer.getPrintData, {
+failures(printing.getPrintData, {
   PRINT_KIND: { input: { Kind: 'nothing', Ids: ['x'] } },
   NOT_FOUND: { input: { Kind: 'student', Ids: ['nobody'] } },
 })

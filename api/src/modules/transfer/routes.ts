@@ -1,4 +1,5 @@
 import { transfer } from '@xuegong/contracts/modules/transfer'
+import { printing } from '@xuegong/contracts/modules/transfer/printing'
 import { implement, type Routes, serve } from '#http/implement'
 import { workbookType } from '#imports/sheet-style'
 import { templateOf } from '#imports/template'
@@ -28,11 +29,11 @@ export const transferRoutes =
         body: await templateOf(importerOfType(imports.importers, TaskType), ctx.db),
       }),
       putFile,
-      getPrintData: (ctx, input) => printData(ctx, input, prints),
       downloadFile: async (ctx, { Id }) =>
         (await readFile(ctx, Id, holders)) ?? { ...(await errorsOf(ctx, Id)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
+    implement(printing, { getPrintData: (ctx, input) => printData(ctx, input, prints) })(app, guard)
     for (const { endpoint, meant } of imports.importers)
       serve(endpoint, (ctx, input) => startImport(ctx, input, imports, meant?.(ctx, input) ?? endpoint.import.type))(
         app,

@@ -7,7 +7,7 @@
  * has no items and no field of a contract is coded by it.
  */
 import * as t from 'typebox'
-import { command } from '#contracts/endpoint'
+import { command, module } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
 import { FlagOf, Search, Text } from '#contracts/fields'
 import { Flag, Id } from '#contracts/shapes'
@@ -52,8 +52,8 @@ const codeItem = entity('CodeItem', {
   example: { CodeType: 'LeaveType', Code: '21', Name: '婚假' },
 })
 
-/** The calls that keep code tables. */
-export const codeTableCalls = {
+/** The calls that keep code tables, which only their page loads. */
+export const codeTables = module('dictionary', {
   ...codeType,
   ...codeItem,
   moveCodeItem: command({
@@ -66,4 +66,4 @@ export const codeTableCalls = {
     refusals: ['NOT_FOUND', 'CODE_STANDARD', 'CODE_BELOW_ITSELF', 'CODE_PARENT_MISSING'],
     title: '移动字典项',
   }),
-}
+})

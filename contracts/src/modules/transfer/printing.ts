@@ -3,7 +3,7 @@
  * on it is what its list and its detail show the caller, masks included. Rows out of reach are refused, and the order of the ids is kept.
  */
 import * as t from 'typebox'
-import { query } from '#contracts/endpoint'
+import { module, query } from '#contracts/endpoint'
 import { Id, OneOf } from '#contracts/shapes'
 
 /** Most rows that one call prints. */
@@ -25,7 +25,8 @@ export type PrintBlock = t.Static<typeof PrintBlock>
 export const PrintPage = t.Object({ Id, Title: t.String(), Blocks: t.Array(PrintBlock) })
 export type PrintPage = t.Static<typeof PrintPage>
 
-export const printCalls = {
+/** The call of the print preview, which only that loads. */
+export const printing = module('transfer', {
   getPrintData: query({
     summary: 'What is printed of some rows, a page for each in the order of their ids.',
     path: '/api/BaseData/GetPrintData',
@@ -42,4 +43,4 @@ export const printCalls = {
     }),
     refusals: ['PRINT_KIND', 'NOT_FOUND'],
   }),
-}
+})

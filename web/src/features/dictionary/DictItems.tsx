@@ -1,5 +1,5 @@
 import { crudOf } from '@xuegong/contracts/entity'
-import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { App, Button, Space, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
@@ -26,7 +26,7 @@ interface Props {
 /** The items of a code table as a tree that is rearranged, with what can be done with each. */
 export function DictItems({ type, onEdit, onRemove }: Props) {
   const { data, error, refetch } = useQuery(
-    dictionary.listCodeItem,
+    codeTables.listCodeItem,
     { CodeType: type.Code, PageSize: 1000 },
     { errorShown: true },
   )
@@ -36,9 +36,9 @@ export function DictItems({ type, onEdit, onRemove }: Props) {
   const [writing, write] = useState<{ row?: ItemRow; parent?: ItemRow }>()
   const [mayAdd, mayEdit, mayDelete] = [useButton('add'), useButton('edit'), useButton('delete')]
   const { message } = App.useApp()
-  const [move] = useCommand(dictionary.moveCodeItem)
-  const [edit] = useCommand(dictionary.editCodeItem)
-  const remove = useRemoval<ItemRow>(dictionary.removeCodeItem, { noun: '字典项', nameOf })
+  const [move] = useCommand(codeTables.moveCodeItem)
+  const [edit] = useCommand(codeTables.editCodeItem)
+  const remove = useRemoval<ItemRow>(codeTables.removeCodeItem, { noun: '字典项', nameOf })
   const rowOf = (key: string | undefined) => rows.find(({ Id }) => Id === key)
 
   const onMove: OnMove = (Id, { parent, index: Index }) =>
@@ -93,7 +93,7 @@ export function DictItems({ type, onEdit, onRemove }: Props) {
       )}
       {writing && (
         <EntityForm
-          of={crudOf(dictionary, 'CodeItem')}
+          of={crudOf(codeTables, 'CodeItem')}
           fields={[
             {
               name: 'Code',

@@ -1,5 +1,5 @@
 import { crudOf } from '@xuegong/contracts/entity'
-import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { useQuery } from '#api/hooks.ts'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { NavList } from '#ui/choice/NavList.tsx'
 import { useDevice } from '#ui/device.ts'
+import { useDicts } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { EntityForm } from '#ui/entity/EntityForm.tsx'
 import { useRemoval } from '#ui/entity/removal.ts'
@@ -29,10 +30,12 @@ const entryOf = ({ Code, Name, Std = '', Items }: TypeRow) => ({
 /** Code tables: their types, and beside them the items of the chosen one. The address holds which one that is. */
 export function DictPage() {
   const { data, error, isFetching, refetch } = useQuery(
-    dictionary.listCodeType,
+    codeTables.listCodeType,
     { PageSize: 1000 },
     { errorShown: true },
   )
+  // Read again with each change here, and kept for other pages of the product.
+  useDicts()
   const [address, setAddress] = useSearchParams()
   const [writing, write] = useState<{ type?: TypeRow }>()
   const phone = useDevice() === 'mobile'
@@ -40,7 +43,7 @@ export function DictPage() {
   const [standard, own] = [types.filter(({ Std }) => Std), types.filter(({ Std }) => !Std)]
   const type = types.find(({ Code }) => Code === address.get('type')) ?? (phone ? undefined : standard[0])
   const choose = (code: string | undefined) => setAddress(code === undefined ? {} : { type: code }, inPlace)
-  const remove = useRemoval<TypeRow>(dictionary.removeCodeType, {
+  const remove = useRemoval<TypeRow>(codeTables.removeCodeType, {
     noun: '字典',
     nameOf: ({ Name }) => Name,
     onRemoved: gone => type && gone.has(type.Id) && choose(undefined),
@@ -87,7 +90,7 @@ export function DictPage() {
       )}
       {writing && (
         <EntityForm
-          of={crudOf(dictionary, 'CodeType')}
+          of={crudOf(codeTables, 'CodeType')}
           fields={[
             { name: 'Code', hint: '字母、数字或下划线，保存后不能修改' },
             'Name',

@@ -1,9 +1,9 @@
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { dictionary } from '@xuegong/contracts/modules/dictionary'
+import type { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import type { MoveRule, TreeNode } from '#ui/tree/nodes.ts'
 
-export type TypeRow = Result<typeof dictionary.getCodeType>
-export type ItemRow = Result<typeof dictionary.getCodeItem>
+export type TypeRow = Result<typeof codeTables.getCodeType>
+export type ItemRow = Result<typeof codeTables.getCodeItem>
 
 /** Items as the nodes of a tree, siblings in their order; those whose parent is not there are roots. */
 export function treeOfItems(rows: readonly ItemRow[]): TreeNode[] {

@@ -16,6 +16,7 @@ export function ClassActions({ begin }: { begin: Begin }) {
         handlers={{
           assign: () => begin('counsellor'),
           enable: () => begin('graduate'),
+          print: () => begin('print'),
           delete: () => begin('remove'),
         }}
       />
