@@ -37,6 +37,12 @@ const dictionaryExamples: Examples<typeof dictionary & typeof codeTables> = {
     added: { Code: '21', Name: '婚假', ParentCode: '0', State: 1, TypeName: '请假类型' },
     change: { Name: '婚丧假' },
   }),
+  importCodeItems: {
+    given: async api => ({
+      FileId: (await upload(api, 'admin', await rosterOf(1), '字典.xlsx', 60)).ResultValue!.FileId,
+    }),
+    answers: { TaskId: expect.any(String) },
+  },
   moveCodeItem: { given: () => ({ Id: 'LeaveType.3', ParentCode: '0', Index: 0 }), answers: '' },
   listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
   listRegions: { answers: expect.arrayContaining([{ Id: '370200', Name: '青岛市', ParentId: '370000', Leaf: 0 }]) },

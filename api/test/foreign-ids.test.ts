@@ -67,6 +67,7 @@ const [merged, kept, spare] = world.transact(db =>
 )
 const file = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}名单.xlsx`)
 const classFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}班级.xlsx`, 2)
+const itemFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}字典.xlsx`, 60)
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
 const { Task } = await importRoster(api, insider.LoginName, wrong)
 
@@ -83,6 +84,7 @@ const ids = {
   merged: merged!.Id,
   kept: kept!.Id,
   file: file.ResultValue!.FileId,
+  itemFile: itemFile.ResultValue!.FileId,
   classFile: classFile.ResultValue!.FileId,
   stored: (await putFile(api, insider.LoginName, { FileName: `${mark}照片.png` })).FileId,
   task: Task.Id,

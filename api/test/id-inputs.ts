@@ -8,6 +8,7 @@ type Kind =
   | 'classFile'
   | 'college'
   | 'file'
+  | 'itemFile'
   | 'kept'
   | 'major'
   | 'merged'
@@ -47,6 +48,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'account.saveMenuButton MenuId': 'open',
   'account.getUserButton MenuId': 'open',
   'dictionary.getCodeType Id': 'open',
+  'dictionary.importCodeItems FileId': ['itemFile'],
   'dictionary.editCodeType Id': 'open',
   'dictionary.removeCodeType Ids': 'open',
   'dictionary.getCodeItem Id': 'open',

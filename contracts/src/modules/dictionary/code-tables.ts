@@ -10,6 +10,7 @@ import * as t from 'typebox'
 import { command, module } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
 import { FlagOf, Search, Text } from '#contracts/fields'
+import { importing } from '#contracts/importing'
 import { Flag, Id } from '#contracts/shapes'
 
 /** The code of an item; school years have a hyphen. */
@@ -65,5 +66,34 @@ export const codeTables = module('dictionary', {
     result: t.String(),
     refusals: ['NOT_FOUND', 'CODE_STANDARD', 'CODE_BELOW_ITSELF', 'CODE_PARENT_MISSING'],
     title: '移动字典项',
+  }),
+  importCodeItems: importing({
+    summary:
+      'Starts the import of an uploaded list of dictionary items: all of its rows are added, or with the reasons none.',
+    path: '/api/BaseData/ImportCodeItem',
+    access: 'dict.import',
+    // Business types of the product's specification end below 60.
+    type: 60,
+    noun: '字典项',
+    whole: true,
+    mostRows: 5000,
+    row: t.Object({
+      CodeType: t.String({ ...CodeTypeOf('字典编码'), examples: ['LeaveType'], description: '已有字典的编码' }),
+      Code: t.String({
+        pattern: codePattern,
+        title: '代码',
+        examples: ['31'],
+        description: '字母、数字、下划线或连字符',
+      }),
+      Name: Text('名称', 50, { examples: ['参加会议'] }),
+      ParentCode: t.Optional(
+        t.String({
+          pattern: codePattern,
+          title: '上级代码',
+          examples: ['3'],
+          description: '空白为顶层；上级须已存在或在前面的行中',
+        }),
+      ),
+    }),
   }),
 })

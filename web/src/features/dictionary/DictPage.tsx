@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { EntityForm } from '#ui/entity/EntityForm.tsx'
 import { useRemoval } from '#ui/entity/removal.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -52,6 +53,7 @@ export function DictPage() {
     <>
       <PageHeader title="数据字典" purpose="维护下拉选项使用的代码：改名、排序、停用，或新增本校的字典">
         <ActionButtons handlers={{ add: () => write({}) }} />
+        {!phone && <ImportButton of={codeTables.importCodeItems} />}
       </PageHeader>
       {error && !isFetching && <ErrorState error={error} onRetry={refetch} />}
       {!data && isFetching && <TableSkeleton rows={8} />}
