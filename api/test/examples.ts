@@ -1,5 +1,6 @@
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
+import type { regions } from '@xuegong/contracts/modules/dictionary/regions'
 import { people } from '@xuegong/contracts/modules/people'
 import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
@@ -26,7 +27,7 @@ const failedTask = async (api: TestApi) => {
   return { Id: (await importRoster(api, 'admin', roster)).Task.Id }
 }
 
-const dictionaryExamples: Examples<typeof dictionary & typeof codeTables> = {
+const dictionaryExamples: Examples<typeof dictionary & typeof codeTables & typeof regions> = {
   ...entityExamples(codeTables, 'CodeType', {
     total: expect.any(Number) as number,
     added: { Code: 'ClubKind', Items: 0, InUse: 0 },

@@ -3,6 +3,7 @@ import { accounts } from './modules/account/accounts.ts'
 import { rights } from './modules/account/rights.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { codeTables } from './modules/dictionary/code-tables.ts'
+import { regions } from './modules/dictionary/regions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
 import { people } from './modules/people.ts'
@@ -16,7 +17,7 @@ import { workbench } from './modules/workbench.ts'
 /** Every module that is built. A new module is one line here. */
 export const modules = {
   account: { ...account, ...accounts, ...rights },
-  dictionary: { ...dictionary, ...codeTables },
+  dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   people: { ...people, ...records, ...units },
   system,

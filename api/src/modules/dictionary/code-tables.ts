@@ -69,7 +69,7 @@ const items = {
   from: codeItem,
   join: [left(codeType, eq(codeType.Code, codeItem.CodeType))],
   columns: { TypeName: codeType.Name },
-  filters: { Key: contains(codeItem.Code, codeItem.Name) },
+  filters: {},
   scope: 'everyone',
   order: [ascending(codeItem.CodeType), ascending(codeItem.Sort)],
   keeps: (ctx: Ctx, row: Item) => {

@@ -11,7 +11,7 @@ import { command, module } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
 import { FlagOf, Search, Text } from '#contracts/fields'
 import { importing } from '#contracts/importing'
-import { Flag, Id } from '#contracts/shapes'
+import { Id } from '#contracts/shapes'
 
 /** The code of an item; school years have a hyphen. */
 const codePattern = '^[\\w-]{1,20}$'
@@ -47,7 +47,7 @@ const codeItem = entity('CodeItem', {
     State: t.Optional(FlagOf('启用')),
   },
   shown: { TypeName: t.String({ title: '字典名称' }) },
-  filters: { CodeType: t.Optional(CodeTypeOf('字典编码')), Key: Search('代码或名称'), State: t.Optional(Flag) },
+  filters: { CodeType: t.Optional(CodeTypeOf('字典编码')) },
   unique: [['Code', 'CodeType']],
   refusals: ['CODE_STANDARD', 'CODE_USED', 'CODE_BELOW_ITSELF', 'CODE_PARENT_MISSING'],
   example: { CodeType: 'LeaveType', Code: '21', Name: '婚假' },

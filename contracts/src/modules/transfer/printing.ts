@@ -7,7 +7,7 @@ import { module, query } from '#contracts/endpoint'
 import { Id, OneOf } from '#contracts/shapes'
 
 /** Most rows that one call prints. */
-export const mostPrinted = 200
+const mostPrinted = 200
 
 /** How many forms may stand on one sheet. */
 export const perSheet = [1, 2, 4, 8] as const
