@@ -35,6 +35,7 @@ import {
   holdersOf,
   portraitOf,
   exportersOf,
+  printsOf,
   importersOf,
   reachOf,
   reportsOf,
@@ -161,6 +162,7 @@ export async function buildApp(
     reports: reportsOf(modules),
     reach,
     holders,
+    prints: printsOf(modules),
   }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
 

@@ -1,4 +1,6 @@
 import type { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
+import type { regions } from '@xuegong/contracts/modules/dictionary/regions'
 import { people } from '@xuegong/contracts/modules/people'
 import type { studentExports } from '@xuegong/contracts/modules/people/exports'
 import type { units } from '@xuegong/contracts/modules/people/units'
@@ -6,6 +8,7 @@ import { records } from '@xuegong/contracts/modules/people/records'
 import type { logExports } from '@xuegong/contracts/modules/system/exports'
 import { system } from '@xuegong/contracts/modules/system'
 import type { transfer } from '@xuegong/contracts/modules/transfer'
+import type { printing } from '@xuegong/contracts/modules/transfer/printing'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect } from 'vitest'
 import { plantExport } from '#test/export'
@@ -29,7 +32,24 @@ const failedTask = async (api: TestApi) => {
 /** A roster of one student that the administrator has uploaded. */
 const rosterFile = async (api: TestApi) => (await upload(api, 'admin', await rosterOf(1))).ResultValue!.FileId
 
-const dictionaryExamples: Examples<typeof dictionary> = {
+const dictionaryExamples: Examples<typeof dictionary & typeof codeTables & typeof regions> = {
+  ...entityExamples(codeTables, 'CodeType', {
+    total: expect.any(Number) as number,
+    added: { Code: 'ClubKind', Items: 0, InUse: 0 },
+    change: { Name: '社团种类' },
+  }),
+  ...entityExamples(codeTables, 'CodeItem', {
+    total: expect.any(Number) as number,
+    added: { Code: '21', Name: '婚假', ParentCode: '0', State: 1, TypeName: '请假类型' },
+    change: { Name: '婚丧假' },
+  }),
+  importCodeItems: {
+    given: async api => ({
+      FileId: (await upload(api, 'admin', await rosterOf(1), '字典.xlsx', 60)).ResultValue!.FileId,
+    }),
+    answers: { TaskId: expect.any(String) },
+  },
+  moveCodeItem: { given: () => ({ Id: 'LeaveType.3', ParentCode: '0', Index: 0 }), answers: '' },
   listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
   listRegions: { answers: expect.arrayContaining([{ Id: '370200', Name: '青岛市', ParentId: '370000', Leaf: 0 }]) },
 }
@@ -167,7 +187,11 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
   ...entityExamples(system, 'Holiday', { total: 8, added: { Name: '校庆' }, change: { Name: '建校纪念日' } }),
 }
 
-const transferExamples: Examples<typeof transfer> = {
+const transferExamples: Examples<typeof transfer & typeof printing> = {
+  getPrintData: {
+    given: async api => ({ Kind: 'student', Ids: [(await studentOf(api)).Id] }),
+    answers: { Title: '学生登记表', Paper: 'A4', PerPage: 1 },
+  },
   uploadFile: { answers: { File: { FileTrueName: '花名册.xlsx' } } },
   listImportTasks: { answers: { total: 0 } },
   checkImport: {

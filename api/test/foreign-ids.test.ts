@@ -74,6 +74,7 @@ const rosterFile = async (n: number) => {
 const checkedFile = await rosterFile(1)
 await checkOf(api, insider.LoginName, { FileId: checkedFile, TaskType: 1 })
 const classFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}班级.xlsx`, 2)
+const itemFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}字典.xlsx`, 60)
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
 const { Task } = await importRoster(api, insider.LoginName, wrong)
 const { Task: old } = await importRoster(api, insider.LoginName, wrong)
@@ -102,6 +103,7 @@ const ids = {
   accountFile: await rosterFile(3),
   anyFile: await rosterFile(4),
   checkedFile,
+  itemFile: itemFile.ResultValue!.FileId,
   classFile: classFile.ResultValue!.FileId,
   stored: (await putFile(api, insider.LoginName, { FileName: `${mark}照片.png` })).FileId,
   task: Task.Id,
@@ -126,6 +128,7 @@ const besides: Readonly<Record<string, object>> = {
   'transfer.startImport': { TaskType: 1, Confirm: 1 },
   'account.saveUserRole': { Mode: 2, Items: [{ RoleId: 'bzr' }] },
   'system.listChanges': { Of: '/api/Student/GetStudentById' },
+  'transfer.getPrintData': { Kind: 'student' },
   'people.addTalk': { ...talk },
   'people.editTalk': { ...talk, RowVersion: 1 },
   'people.addRewardPunish': { ...reward },

@@ -13,6 +13,7 @@ type Kind =
   | 'college'
   | 'down'
   | 'file'
+  | 'itemFile'
   | 'kept'
   | 'major'
   | 'merged'
@@ -53,6 +54,15 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'account.moveMenu ParentId': 'open',
   'account.saveMenuButton MenuId': 'open',
   'account.getUserButton MenuId': 'open',
+  'dictionary.getCodeType Id': 'open',
+  'dictionary.importCodeItems FileId': ['itemFile'],
+  'dictionary.editCodeType Id': 'open',
+  'dictionary.removeCodeType Ids': 'open',
+  'dictionary.getCodeItem Id': 'open',
+  'dictionary.editCodeItem Id': 'open',
+  'dictionary.removeCodeItem Ids': 'open',
+  'dictionary.moveCodeItem Id': 'open',
+  'transfer.getPrintData Ids': ['student'],
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],
   'people.countStudents OrgId': ['college'],

@@ -38,6 +38,8 @@ export const ofTheSchool = [
   'account.listLogins',
   'account.listMenu',
   'account.listRole',
+  'dictionary.listCodeItem',
+  'dictionary.listCodeType',
   'system.listFriendshipHelp',
   'system.listHoliday',
   'system.listMyHelp',

@@ -2,6 +2,8 @@ import { account } from './modules/account.ts'
 import { accounts } from './modules/account/accounts.ts'
 import { rights } from './modules/account/rights.ts'
 import { dictionary } from './modules/dictionary.ts'
+import { codeTables } from './modules/dictionary/code-tables.ts'
+import { regions } from './modules/dictionary/regions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
 import { people } from './modules/people.ts'
@@ -11,16 +13,17 @@ import { units } from './modules/people/units.ts'
 import { system } from './modules/system.ts'
 import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
+import { printing } from './modules/transfer/printing.ts'
 import { workbench } from './modules/workbench.ts'
 
 /** Every module that is built. A new module is one line here. */
 export const modules = {
   account: { ...account, ...accounts, ...rights },
-  dictionary,
+  dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   people: { ...people, ...records, ...studentExports, ...units },
   system: { ...system, ...logExports },
-  transfer,
+  transfer: { ...transfer, ...printing },
   workbench,
 }
 

@@ -1,5 +1,6 @@
 import { accountRefusals } from './modules/account/refusals.ts'
 import { roleRefusals } from './modules/account/role-refusals.ts'
+import { dictionaryRefusals } from './modules/dictionary/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { peopleRefusals } from './modules/people/refusals.ts'
 import { systemRefusals } from './modules/system/refusals.ts'
@@ -43,6 +44,7 @@ const table = {
 
   ...accountRefusals,
   ...roleRefusals,
+  ...dictionaryRefusals,
   ...kitRefusals,
   ...peopleRefusals,
   ...systemRefusals,

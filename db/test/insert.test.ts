@@ -12,6 +12,8 @@ test('what a row does not name is the default of its column', () => {
   expect(db.select().from(codeItem).where(eq(codeItem.Id, 'x')).get()).toEqual({
     ...row,
     ParentCode: '0',
+    RowVersion: 1,
+    UpdateDate: null,
     Sort: 0,
     State: 1,
   })

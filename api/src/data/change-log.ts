@@ -7,6 +7,7 @@ import { asc, type Column, getTableColumns, getTableName, type Placeholder, sql 
 import type { World } from '#world/world'
 import type { Ctx, TableOfRows, Told, User } from './ctx.ts'
 import { prepared, statement } from './prepared.ts'
+import type { OffCodes } from './switched-off.ts'
 
 /** Most rows that an entry holds; of more it says how many there were. */
 const mostRows = 50
@@ -140,13 +141,15 @@ interface Change {
   readonly ids: string | readonly string[]
   /** What belongs to a row and stands elsewhere. */
   readonly told?: Told | undefined
+  /** Codes of the input that are switched off. */
+  readonly off?: OffCodes | undefined
 }
 
 /**
  * Does a piece of work and adds its entry: who, what in the words of the endpoint, the rows of the ids before and after. Raises
  * the versions of the rows that the work has changed. To be called in a transaction.
  */
-export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given, told }: Change, work: (db: Db) => T): T {
+export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given, told, off }: Change, work: (db: Db) => T): T {
   const { path, title, summary } = endpoint
   const { now, newId, user: by, ip } = ctx
   const ids = [...new Set([given].flat())]
@@ -158,6 +161,7 @@ export function logChange<T>(db: Db, { ctx, endpoint, table, ids: given, told }:
   const result = work(db)
   const rows = stamp(db, now, table, before, ids)
   const name = getTableName(table)
+  off?.changed(db, name, before, rows)
   const entry = { now, newId, by, ip, title: title ?? summary, place: path.split('/').slice(2), table: name, ids }
   if (isLong) {
     addEntry(db, { ...entry, after: JSON.stringify({ Table: name, Count: ids.length }) })

@@ -35,7 +35,7 @@ type Fields = ReadonlyMap<string, TSchema>
 const titled = (schema: TSchema | undefined) => (schema && 'title' in schema ? schema : undefined)
 
 /** What a column is called and how it reads: as the record says, else the table, else a contract that shows it. */
-function fieldOf(table: string, column: string, fields?: Fields): TSchema {
+export function fieldOf(table: string, column: string, fields?: Fields): TSchema {
   const own = fields?.get(column)
   const known = fieldOfColumn(table, column)
   return titled(own) ?? ofTable(table, column) ?? titled(known) ?? ofAnyTable(column) ?? own ?? known ?? ({} as TSchema)

@@ -53,6 +53,13 @@ const ofTables: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
     HeadTeacherId: Title('班主任'),
     State: Coded('ClassState', '状态'),
   },
+  ClassCadre: { Post: Coded('ClassPost', '职务') },
+  Staff: { Sex: Coded('Sex', '性别') },
+  StatusChange: { FromStatus: CodedNumber('StuStatus', '原状态'), ToStatus: CodedNumber('StuStatus', '新状态') },
+  StudentFamily: { Relation: Coded('Relation', '关系') },
+  StudentMove: { Kind: CodedNumber('MoveKind', '异动类型') },
+  StudentReveal: { Reason: Coded('RevealReason', '查看原因') },
+  UserRole: { ScopeType: CodedNumber('ScopeType', '数据范围') },
 }
 
 /** What a column of one table is called, where its contracts do not say it for readers. */

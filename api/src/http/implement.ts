@@ -14,6 +14,7 @@ import { type Ctx, nobody, writesWorld } from '#data/ctx'
 import { enteredName } from './entered-name.ts'
 import { type EventStream, sendEvents } from './events.ts'
 import { brokenPromise, logChange, type Written } from '#data/change-log'
+import { type OffCodes, offCodesOf } from '#data/switched-off'
 import { refuse, Refused } from '#refuse'
 import { once } from './once.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
@@ -150,7 +151,8 @@ async function answer(
     })
   const result = await once(request, endpoint, caller.user, input, async () => {
     if (writesWorld(endpoint)) await world.own()
-    const done = await run(contextOf(request, guard, endpoint, caller, world, written))
+    const off = writesWorld(endpoint) ? offCodesOf(world, endpoint.input, input) : undefined
+    const done = await run(contextOf(request, guard, endpoint, caller, world, written, off))
     report(request, guard.config.check, endpoint, brokenPromise(endpoint, written))
     return done
   })
@@ -187,7 +189,9 @@ function contextOf(
   { user }: Caller,
   world: World,
   written: Written,
+  off?: OffCodes,
 ): Ctx {
+  let depth = 0
   const ctx: Ctx = {
     world,
     get db() {
@@ -202,10 +206,17 @@ function contextOf(
     newId: world.newId,
     change: (table, ids, work, told) => {
       written.add('change')
-      return world.transact(db => logChange(db, { ctx, endpoint, table, ids, told }, work))
+      return world.transact(db => {
+        depth += 1
+        const done = logChange(db, { ctx, endpoint, table, ids, told, off }, work)
+        depth -= 1
+        if (depth === 0) off?.end()
+        return done
+      })
     },
     write: work => {
       written.add('write')
+      off?.end()
       return world.transact(work)
     },
     may: permission => grants(user, permission),

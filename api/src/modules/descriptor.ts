@@ -7,6 +7,7 @@ import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { PortraitPart } from '#data/portrait-part'
 import type { ReportPart } from '#data/report-part'
+import type { PrintKind } from '#data/print-kind'
 import type { Reach } from '#data/reach'
 import type { SignIn } from '#http/access'
 import type { Routes } from '#http/implement'
@@ -36,6 +37,8 @@ export interface ServerParts {
   readonly reports: readonly ReportPart[]
   /** Whose rows hold stored files. */
   readonly holders: readonly FileHolder[]
+  /** What is printed. */
+  readonly prints: readonly PrintKind[]
 }
 
 /** What a module brings to the server. */
@@ -52,6 +55,8 @@ export interface ServerModule {
   readonly reports?: readonly ReportPart[]
   /** Tables whose rows hold stored files, with who may read them. */
   readonly holders?: readonly FileHolder[]
+  /** Forms that are printed, one row on a page. */
+  readonly prints?: readonly PrintKind[]
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -83,6 +88,9 @@ export const exportersOf = (modules: readonly ServerModule[]): Exporter[] => [
 /** Whose rows hold stored files, of all modules. */
 export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>
   modules.flatMap(({ holders = [] }) => holders)
+
+/** What is printed, of all modules. */
+export const printsOf = (modules: readonly ServerModule[]): PrintKind[] => modules.flatMap(({ prints = [] }) => prints)
 
 /** How all modules together reach students. Throws where two answer for one scope type. */
 export function reachOf(modules: readonly ServerModule[]): Reach {

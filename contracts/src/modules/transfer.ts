@@ -1,4 +1,4 @@
-/** transfer — files in and files out: imports and exports as tasks, and the file store. Purpose, states and rules stand at the head of each part. */
+/** transfer — files in and files out: imports and exports as tasks, the file store, and printing. Purpose, states and rules stand at the head of each part. */
 import { module } from '../endpoint.ts'
 import { exportCalls } from './transfer/exports.ts'
 import { fileCalls } from './transfer/files.ts'

@@ -28,13 +28,15 @@ export interface Page {
   readonly buttons?: readonly { readonly EnCode: string; readonly Name: string; readonly Permission: Permission }[]
 }
 
-/** A code table: items as `code name` (no spaces in either), in the order in which they are offered. */
+/** A code table: items as `code name`, or `code name parent` (no spaces in any), in the order in which they are offered. */
 export interface Dictionary {
   readonly Code: string
   readonly Name: string
   /** The standard it follows; absent: the school's own list. */
   readonly Std?: string
   readonly items: readonly string[]
+  /** Codes that are switched off. */
+  readonly off?: readonly string[]
 }
 
 /** What one module brings into a world. */

@@ -58,7 +58,7 @@ function Options({ among, options, ...rest }: Props & { options: readonly Option
 
 /** A choice from the dictionary. */
 const DictChoice = (props: Props) => (
-  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric)} />
+  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric, props.value)} />
 )
 
 const waiting = <p className={styles.line}>…</p>

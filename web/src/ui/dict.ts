@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 
 export interface Dict {
-  /** For selects, in the order of the dictionary. */
+  /** For selects, in the order of the dictionary, without those that are switched off. */
   readonly options: { value: string; label: string }[]
   /** Texts by code. */
   readonly texts: ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ export interface Dict {
 const dictOf = (items: readonly CodeItem[]): Dict => {
   const texts = new Map(items.map(({ Key, Value }) => [Key, Value]))
   return {
-    options: items.map(({ Key, Value }) => ({ value: Key, label: Value })),
+    options: items.filter(({ State }) => State !== 0).map(({ Key, Value }) => ({ value: Key, label: Value })),
     texts,
     text: code => texts.get(String(code)) ?? String(code),
   }
@@ -46,11 +46,22 @@ export function useDict(type: string): Dict {
   return useMemo(() => dict(type), [dict, type])
 }
 
-/** The choices of a code table for a field. Its keys are texts: where the wire has numbers, so have the choices. */
-export function useDictOptions(type: string, numeric: boolean): { value: string | number; label: string }[] {
-  const { options } = useDict(type)
-  return useMemo(
-    () => (numeric ? options.map(({ value, label }) => ({ value: Number(value), label })) : options),
-    [options, numeric],
-  )
+/**
+ * The choices of a code table for a field, and what the field holds, though that be switched off by now. The keys of a code table are
+ * texts: where the wire has numbers, so have the choices.
+ */
+export function useDictOptions(
+  type: string,
+  numeric: boolean,
+  held?: unknown,
+): { value: string | number; label: string }[] {
+  const { options, texts } = useDict(type)
+  return useMemo(() => {
+    const missing = [held ?? []]
+      .flat()
+      .map(String)
+      .filter(code => texts.has(code) && options.every(({ value }) => value !== code))
+    const all = [...options, ...missing.map(code => ({ value: code, label: texts.get(code) ?? code }))]
+    return numeric ? all.map(({ value, label }) => ({ value: Number(value), label })) : all
+  }, [options, texts, numeric, held])
 }

@@ -1,10 +1,10 @@
 import type { CodeItem, dictionary } from '@xuegong/contracts/modules/dictionary'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { codeItem } from '@xuegong/db/schema/dictionary'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 
-/** Enabled dictionary items by type; of the named types only, where some are named. */
+/** Dictionary items by type, those that are switched off marked; of the named types only, where some are named. */
 export function listCodeItems(
   { db }: Ctx,
   { CodeTypes }: Input<typeof dictionary.listCodeItems>,
@@ -12,13 +12,13 @@ export function listCodeItems(
   const rows = db
     .select()
     .from(codeItem)
-    .where(and(eq(codeItem.State, 1), CodeTypes && inArray(codeItem.CodeType, CodeTypes)))
+    .where(CodeTypes && inArray(codeItem.CodeType, CodeTypes))
     .orderBy(asc(codeItem.CodeType), asc(codeItem.Sort), asc(codeItem.Id))
     .all()
   const types: Record<string, CodeItem[]> = {}
-  for (const { CodeType, Code, Name, ParentCode } of rows) {
+  for (const { CodeType, Code, Name, ParentCode, State } of rows) {
     const items = (types[CodeType] ??= [])
-    items.push({ Key: Code, Value: Name, ParentId: ParentCode })
+    items.push({ Key: Code, Value: Name, ParentId: ParentCode, ...(State === 0 && { State: 0 as const }) })
   }
   return types
 }

@@ -1,11 +1,11 @@
-import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { regions } from '@xuegong/contracts/modules/dictionary/regions'
 import { expect, test } from 'vitest'
 import { regionsBelow } from '#data/regions'
 import { startApi } from '#test/session'
 
 const api = await startApi('tiny')
 const ask = async (input: { ParentCode?: string; Code?: string }, who = '2024010101') =>
-  (await api.as(who)(dictionary.listRegions, input)).ResultValue!
+  (await api.as(who)(regions.listRegions, input)).ResultValue!
 const names = (regions: readonly { Name: string }[]) => regions.map(({ Name }) => Name)
 
 test('without a code come the 34 provinces, in the order of the standard', async () => {

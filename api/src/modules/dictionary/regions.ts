@@ -1,4 +1,4 @@
-import type { dictionary } from '@xuegong/contracts/modules/dictionary'
+import type { regions } from '@xuegong/contracts/modules/dictionary/regions'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { Ctx } from '#data/ctx'
 import { regionChain, regionsBelow } from '#data/regions'
@@ -6,8 +6,8 @@ import { regionChain, regionsBelow } from '#data/regions'
 /** The regions below one, or the chain that ends with one; nothing for a code that there is not. */
 export function listRegions(
   _: Ctx,
-  { ParentCode = '', Code }: Input<typeof dictionary.listRegions>,
-): Result<typeof dictionary.listRegions> {
+  { ParentCode = '', Code }: Input<typeof regions.listRegions>,
+): Result<typeof regions.listRegions> {
   const found = Code === undefined ? regionsBelow(ParentCode) : regionChain(Code)
   return found.map(({ Code: Id, Name, Parent }) => ({
     Id,

@@ -7,6 +7,7 @@ import type { ServerModule } from '#modules/descriptor'
 import { classImporter } from './classes/class-importer.ts'
 import { listClass } from './classes/classes.ts'
 import { orgFinder } from './orgs/find-orgs.ts'
+import { classRoster } from './classes/class-roster.ts'
 import { studentFigures } from './figures.ts'
 import { studentFinder } from './find-students.ts'
 import { infoChanges } from './records/info-changes.ts'
@@ -18,6 +19,7 @@ import { changeFiles } from './students/history.ts'
 import { studentImporter } from './students/importer.ts'
 import { studentExporters } from './students/exporters.ts'
 import { studentReport } from './students/report.ts'
+import { registerForm } from './students/register-form.ts'
 import { readable } from './students/reached.ts'
 
 export const people: ServerModule = {
@@ -29,6 +31,7 @@ export const people: ServerModule = {
   reports: [studentReport],
   jobs: () => [graduateAccounts],
   portrait: peoplePortrait,
+  prints: [registerForm, classRoster],
   holders: [
     holderOf(contract.getStudent, readable),
     changeFiles,

@@ -1,5 +1,6 @@
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { reportExport } from '@xuegong/contracts/modules/transfer/exports'
+import { printing } from '@xuegong/contracts/modules/transfer/printing'
 import { implement, type Routes, serve } from '#http/implement'
 import { exporterOfType } from '#exports/exporter'
 import { reportSections } from '#exports/report'
@@ -18,11 +19,12 @@ import { readFile } from './files/read-file.ts'
 import { cancelImport, cancelSchoolTask, errorsOf, getImportTask, removeImports } from './one-task.ts'
 import { checkImport, startAnyImport, startImport } from './start-import.ts'
 import { listImportTasks, listOldImportTasks, listSchoolTasks } from './tasks.ts'
+import { printData } from './print-data.ts'
 import { uploadFile } from './uploads.ts'
 
 /** Besides its own calls, the commands of all modules that start imports and exports: they differ in their importer or exporter alone. */
 export const transferRoutes =
-  ({ tickets, imports, exports, reports, holders }: ServerParts): Routes =>
+  ({ tickets, imports, exports, reports, holders, prints }: ServerParts): Routes =>
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
@@ -57,6 +59,7 @@ export const transferRoutes =
         (await readResult(ctx, Id)) ?? { ...(await errorsOf(ctx, Id, imports.importers)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
+    implement(printing, { getPrintData: (ctx, input) => printData(ctx, input, prints) })(app, guard)
     for (const { endpoint, meant } of imports.importers)
       serve(endpoint, (ctx, input) => startImport(ctx, input, imports, meant?.(ctx, input) ?? endpoint.import.type))(
         app,

@@ -6,6 +6,7 @@ export const transferRefusals = {
   FILE_TYPE: { text: '不支持的文件类型' },
   FILE_BROKEN: { text: '文件内容不完整，请重新选择文件' },
   UPLOADS_EXHAUSTED: { text: '今日上传已达上限' },
+  PRINT_KIND: { text: '不支持的打印类型' },
   NOT_A_WORKBOOK: { text: '文件不是有效的 Excel 工作簿（.xlsx）' },
   OLD_WORKBOOK: { text: '请用 Excel 或 WPS 另存为 .xlsx 后上传' },
   LOCKED_WORKBOOK: { text: '文件已加密，请取消密码保护后重新上传' },

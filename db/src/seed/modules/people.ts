@@ -39,6 +39,7 @@ export const people: SeedModule = {
         { EnCode: 'import', Name: '导入班级', Permission: 'class.import' },
         { EnCode: 'assign', Name: '更换辅导员', Permission: 'class.add' },
         { EnCode: 'enable', Name: '毕业', Permission: 'class.enable' },
+        { EnCode: 'print', Name: '打印名册', Permission: 'class.get' },
         { EnCode: 'export', Name: '导出', Permission: 'class.export' },
       ],
     },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
 const api = await startApi('tiny')
@@ -156,13 +156,15 @@ test('numbers are shown in full with a reason, and the time that is left', async
   await waitFor(() => expect(screen.queryByRole('region', { name: '完整信息' })).toBeNull())
 })
 
-test('register forms are shown a page for each selected student', async () => {
+test('register forms of the selected students are previewed in a tab of their own', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   openPage(api, '/base/student', api.token('admin'))
   const boxes = (await list()).getAllByRole('checkbox', { name: '选择此行' })
   for (const box of boxes.slice(0, 2)) await user.click(box)
   await user.click(await screen.findByRole('button', { name: '打印登记表' }))
-  const preview = within(await screen.findByRole('dialog', { name: '打印登记表' }))
-  expect(await preview.findAllByRole('heading', { name: '学生登记表' })).toHaveLength(2)
-  await user.click(preview.getByRole('button', { name: '关闭' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '打印登记表' })).toBeNull())
+  const { rows } = (await api.as('admin')(people.listStudents, {})).ResultValue!
+  const ids = rows.slice(0, 2).map(({ Id }) => Id)
+  await waitFor(() =>
+    expect(opened).toHaveBeenCalledExactlyOnceWith(`/batchPrint?kind=student&ids=${ids.join()}`, '_blank', ''),
+  )
 })

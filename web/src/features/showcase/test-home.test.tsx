@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { regions } from '@xuegong/contracts/modules/dictionary/regions'
 import { system } from '@xuegong/contracts/modules/system'
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ test('every part has an anchor, and only the sample chart, the list and the regi
     expect(within(part ?? link).getByRole('heading', { level: 2 }).textContent).toBe(link.textContent)
   }
   const ofList = [account.getProfile.path, dictionary.listCodeItems.path, system.listMyHelp.path]
-  const others = [workbench.getMonthBar.path, dictionary.listRegions.path]
+  const others = [workbench.getMonthBar.path, regions.listRegions.path]
   await waitFor(() => expect(new Set(asked)).toEqual(new Set([...others, ...ofList])))
 })
 

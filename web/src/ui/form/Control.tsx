@@ -3,10 +3,10 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
-import { useDictOptions } from '../dict.ts'
 import { ClassPicker } from '../people/ClassPicker.tsx'
 import { PersonPicker } from '../people/PersonPicker.tsx'
 import type { PickerProps } from '../people/picker-props.ts'
+import { useDictOptions } from '../dict.ts'
 import type { Look, Option } from './look.ts'
 import { type FieldValue, textOf } from './values.ts'
 
@@ -90,7 +90,7 @@ function Options(props: Props & { options: readonly Option[] }) {
 
 /** A choice from the dictionary. */
 const DictChoice = (props: Props) => (
-  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric)} />
+  <Options {...props} options={useDictOptions(props.look.dict ?? '', props.look.numeric, props.value)} />
 )
 
 const yesNo: readonly Option[] = [

@@ -1,4 +1,4 @@
-import type { Region } from '@xuegong/contracts/modules/dictionary'
+import type { Region } from '@xuegong/contracts/modules/dictionary/regions'
 import { Cascader } from 'antd'
 import { useState } from 'react'
 import { textOf } from '../form/values.ts'

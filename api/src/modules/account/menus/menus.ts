@@ -11,10 +11,11 @@ import { entityOf } from '#data/entity'
 import { contains } from '#data/filters'
 import { ascending } from '#data/list-of'
 import { completed } from '#data/selection'
+import { numbersAt } from '#data/siblings'
 import { storedRow } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { isSystemMenu } from '../roles/seeded.ts'
-import { missingParents, numbersAt, roleNumbers, siblingsOf } from './places.ts'
+import { missingParents, roleNumbers, siblingsOf } from './places.ts'
 
 type Node = typeof menu.$inferSelect
 

@@ -36,6 +36,6 @@ export const schoolLists: readonly Dictionary[] = [
   { Code: 'PostKind', Name: '岗位类型', items: numbered('固定岗位 临时岗位') },
   { Code: 'LabourKind', Name: '劳动类型', items: numbered('日常生活劳动 生产劳动 服务性劳动') },
   { Code: 'QuestionKind', Name: '题型', items: numbered('单选题 多选题 判断题 填空题 简答题') },
-  { Code: 'NoticeKind', Name: '通知类型', items: numbered('通知 公告 公示 提醒') },
+  { Code: 'NoticeKind', Name: '通知类型', items: numbered('通知 公告 新闻 政策') },
   { Code: 'PunishLevel', Name: '处分等级', items: numbered('警告 严重警告 记过 留校察看 开除学籍') },
 ]

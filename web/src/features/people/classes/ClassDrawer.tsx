@@ -23,6 +23,7 @@ export function ClassDrawer({ list, begin }: Pick<ComponentProps<typeof DetailDr
           edit: () => begin('cadres', row),
           assign: () => begin('counsellor', row),
           enable: () => begin('graduate', row),
+          print: () => begin('print', row),
           delete: () => begin('remove', row),
         }}
       />

@@ -6,11 +6,12 @@ import { useDetail } from '#ui/list/list-address.ts'
 import { BatchForm } from '#ui/entity/BatchForm.tsx'
 import { EntityForm } from '#ui/entity/EntityForm.tsx'
 import { useRemoval } from '#ui/entity/removal.ts'
+import { usePrint } from '#ui/print/use-print.ts'
 import type { Selection } from '#ui/list/selection.ts'
 import { CadreForm } from './CadreForm.tsx'
 import { classForm, classNameOf, type ClassRow, useOwnMajors } from './class-fields.tsx'
 
-type Deed = 'add' | 'edit' | 'cadres' | 'counsellor' | 'headTeacher' | 'graduate' | 'remove'
+type Deed = 'add' | 'edit' | 'cadres' | 'counsellor' | 'headTeacher' | 'graduate' | 'print' | 'remove'
 /** Begins something: with a class, or with those that are selected. */
 export type Begin = (deed: Deed, row?: ClassRow) => void
 
@@ -47,7 +48,8 @@ const ClassForm = (props: FormProps) => (
 export function useClassDeeds(selection: Selection<ClassRow>): { begin: Begin; dialog: ReactNode; may: boolean } {
   const [open, setOpen] = useState<{ deed: Deed; row: ClassRow | undefined }>()
   const [detail, show] = useDetail()
-  const rights = [useButton('edit'), useButton('assign'), useButton('enable'), useButton('delete')]
+  const rights = [useButton('edit'), useButton('assign'), useButton('enable'), useButton('print'), useButton('delete')]
+  const print = usePrint('class')
   const remove = useRemoval<ClassRow>(units.removeClass, {
     noun: '班级',
     nameOf: classNameOf,
@@ -56,6 +58,7 @@ export function useClassDeeds(selection: Selection<ClassRow>): { begin: Begin; d
   })
   const begin: Begin = (deed, row) => {
     if (deed === 'remove') remove(row ? [row] : selection.rows)
+    else if (deed === 'print') print(row ? only(row) : selection)
     else setOpen({ deed, row })
   }
   const { deed, row } = open ?? {}

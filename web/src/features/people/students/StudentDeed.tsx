@@ -2,7 +2,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { today } from '#app/clock.ts'
 import { BatchForm } from '#ui/entity/BatchForm.tsx'
 import type { Selection } from '#ui/list/selection.ts'
-import { RegisterForms } from './RegisterForms.tsx'
+import { PrintTab } from '#ui/print/PrintTab.tsx'
 
 interface Named {
   readonly Id: string
@@ -19,7 +19,7 @@ const nameOf = ({ TrueName }: Named) => TrueName
 /** What is done to selected students: they move, their status changes, or their register forms are printed. */
 export function StudentDeed({ deed, selection, onClose }: Props) {
   const about = { noun: '学生', nameOf, selection, onClose }
-  if (deed === 'print') return <RegisterForms selection={selection} onClose={onClose} />
+  if (deed === 'print') return <PrintTab kind="student" selection={selection} onClose={onClose} />
   if (deed === 'transfer')
     return (
       <BatchForm

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersAt } from './places.ts'
+import { numbersAt } from './siblings.ts'
 
 const siblings = (...sorts: number[]) => sorts.map((Sort, at) => ({ Id: `s${at}`, Sort }))
 

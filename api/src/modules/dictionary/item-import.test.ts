@@ -1,0 +1,50 @@
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
+import { expect, test } from 'vitest'
+import { startApi, type TestApi } from '#test/session'
+import { workbookOf } from '#test/sheets'
+import { importFile } from '#test/upload'
+
+const headers = ['字典编码', '代码', '名称', '上级代码']
+const newApi = async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  return api
+}
+const run = async (api: TestApi, ...rows: string[][]) =>
+  importFile(api, 'xgc01', codeTables.importCodeItems, await workbookOf([headers, ...rows]))
+const items = async ({ as }: TestApi) =>
+  (await as('xgc01')(dictionary.listCodeItems, { CodeTypes: ['LeaveType'] })).ResultValue!.LeaveType!
+
+test('items come behind those that are there, also below one of the same file', async () => {
+  const api = await newApi()
+  const { Task } = await run(api, ['LeaveType', '20', '婚丧假', ''], ['LeaveType', '21', '婚假', '20'])
+  expect(Task).toMatchObject({ IsAskForStr: '已完成', Ok: 2, Fail: 0 })
+  expect((await items(api)).slice(-2)).toEqual([
+    { Key: '20', Value: '婚丧假', ParentId: '0' },
+    { Key: '21', Value: '婚假', ParentId: '20' },
+  ])
+})
+
+test('one row that is wrong keeps all others out, each with its reason', async () => {
+  const api = await newApi()
+  const before = await items(api)
+  const { Task, rows } = await run(
+    api,
+    ['LeaveType', '20', '婚假', ''],
+    ['LeaveType', '20', '丧假', ''],
+    ['LeaveType', '1', '事假', ''],
+    ['Nothing', '1', '甲', ''],
+    ['LeaveType', '30', '甲', '77'],
+    ['LeaveType', 'a b', '甲', ''],
+  )
+  expect(Task).toMatchObject({ IsAskForStr: '导入失败', Ok: 0 })
+  expect(rows.map(({ Row, Error }) => [Row, Error])).toEqual([
+    [3, '代码在文件中重复'],
+    [4, '代码已存在'],
+    [5, '字典不存在'],
+    [6, '上级代码不存在'],
+    [7, '代码格式不正确'],
+  ])
+  expect(await items(api)).toEqual(before)
+})

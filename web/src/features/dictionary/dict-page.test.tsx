@@ -1,0 +1,76 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
+import { expect, test } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const open = (type: string, who = 'admin') => openPage(api, `/system/dict?type=${type}`, api.token(who))
+const items = async (type: string) =>
+  (await api.as('admin')(dictionary.listCodeItems, { CodeTypes: [type] })).ResultValue![type]!
+const doTo = async (node: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `${node}的操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+test('standards and the lists of the school stand apart, and are found by pinyin', async () => {
+  open('Political')
+  const standards = await screen.findByRole('list', { name: /^国家标准/ })
+  expect(within(standards).getByRole('button', { name: /政治面貌/ })).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: '搜索字典' }), 'qjlx')
+  const found = within(screen.getByRole('navigation', { name: '字典' })).getAllByRole('listitem')
+  expect(found.map(each => each.textContent)).toEqual(['请假类型LeaveType6 项'])
+})
+
+test('an item is renamed, and the page has the new name without being loaded again', async () => {
+  open('LeaveType')
+  await doTo('事假', '编辑')
+  const name = await screen.findByLabelText('名称')
+  await user.clear(name)
+  await user.type(name, '私事假')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('私事假')).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem('pro__codeItems')).toContain('私事假'))
+})
+
+test('an item is switched off and on again', async () => {
+  open('LeaveType')
+  await doTo('病假', '停用')
+  expect(await screen.findByText('2 · 已停用')).toBeTruthy()
+  expect(await items('LeaveType')).toContainEqual({ Key: '2', Value: '病假', ParentId: '0', State: 0 })
+  await doTo('病假', '启用')
+  await waitFor(async () => expect(await items('LeaveType')).toContainEqual({ Key: '2', Value: '病假', ParentId: '0' }))
+})
+
+test('an item is added below another one', async () => {
+  open('LeaveType')
+  await doTo('公假', '新增下级')
+  await user.type(await screen.findByLabelText('代码'), '31')
+  await user.type(screen.getByLabelText('名称'), '会议')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect(await items('LeaveType')).toContainEqual({ Key: '31', Value: '会议', ParentId: '3' }),
+  )
+})
+
+test('items of a standard are moved among their siblings alone, and are not deleted', async () => {
+  open('Marital')
+  await user.click(await screen.findByText('已婚'))
+  await user.click(screen.getByRole('button', { name: '已婚的操作' }))
+  const menu = (await screen.findByRole('menuitem', { name: '停用' })).closest<HTMLElement>('[role=menu]')!
+  const actions = within(menu).getAllByRole('menuitem')
+  expect(actions.map(each => each.textContent)).toEqual(['编辑', '停用', '新增下级', '上移', '下移'])
+  await user.keyboard('{Escape}')
+  const tree = screen.getByRole('tree', { name: '字典项' })
+  act(() => tree.focus())
+  await user.keyboard('{Control>}{ArrowUp}{/Control}')
+  await waitFor(async () => expect((await items('Marital')).find(({ ParentId }) => ParentId === '0')!.Key).toBe('20'))
+})
+
+test('those who may only read change nothing', async () => {
+  const { rows } = (await api.as('xgc01')(codeTables.listCodeType, { PageSize: 1000 })).ResultValue!
+  expect(rows.length).toBeGreaterThan(28)
+  expect((await api.as('fdy01')(codeTables.addCodeType, { Code: 'X', Name: '甲' })).ErrorCode).toBe(403)
+})

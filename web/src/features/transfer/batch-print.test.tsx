@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { people } from '@xuegong/contracts/modules/people'
+import { expect, test, vi } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const idsOf = async (PageSize: number) =>
+  (await api.as('admin')(people.listStudents, { PageSize })).ResultValue!.rows.map(({ Id }) => Id)
+const open = (query: string) => openPage(api, `/batchPrint${query}`, api.token('admin'))
+
+test('forms stand on sheets that are numbered and say who prints', async () => {
+  open(`?kind=student&ids=${(await idsOf(3)).join(',')}`)
+  expect(await screen.findByRole('heading', { name: '学生登记表 3 份' })).toBeTruthy()
+  expect(screen.getAllByRole('region').map(each => each.getAttribute('aria-label'))).toEqual([
+    '第 1 页',
+    '第 2 页',
+    '第 3 页',
+  ])
+  expect(screen.getAllByText(/打印人：系统管理员/)).toHaveLength(3)
+  await user.click(screen.getByText('4 份'))
+  expect(screen.getAllByRole('region')).toHaveLength(1)
+})
+
+test('the browser prints by the button', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  open(`?kind=student&ids=${(await idsOf(1)).join()}`)
+  await user.click(await screen.findByRole('button', { name: /打\s?印/ }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('ids that are too many for an address are those that the tab remembers', async () => {
+  sessionStorage.setItem('pro__printIds', JSON.stringify({ value: await idsOf(2), expire: null }))
+  open('?kind=student')
+  expect(await screen.findByRole('heading', { name: '学生登记表 2 份' })).toBeTruthy()
+})
+
+test('what cannot be printed is said', async () => {
+  open('?kind=nothing&ids=a')
+  expect(await screen.findByText('不支持的打印类型')).toBeTruthy()
+})
+
+test('a preview of nothing says what to do', async () => {
+  sessionStorage.clear()
+  open('')
+  expect(await screen.findByText('没有要打印的内容')).toBeTruthy()
+})
