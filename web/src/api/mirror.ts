@@ -23,6 +23,8 @@ const copies: Readonly<Record<string, (to: Shelves, answer: never) => void>> = {
   'account.getProfile': ({ browser }, { IsSchool }: Profile) => browser.set('IsSchool', String(IsSchool)),
   'dictionary.listCodeItems': ({ browser }, items: object) => browser.set('codeItems', items),
   'transfer.listImportTasks': ({ browser }, tasks: object) => browser.set('myUpLoad', tasks),
+  'transfer.listBusinessTypes': ({ browser }, types: object) => browser.set('businessList', types),
+  'transfer.listDownTasks': ({ browser }, tasks: object) => browser.set('myDownList', tasks),
 }
 /** Those that strangers read, too. */
 const open: ReadonlySet<string> = new Set(['system.getSite'])

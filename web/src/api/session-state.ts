@@ -47,7 +47,7 @@ const endedKeys = {
 } as const
 
 /** Last answers of personal lists. They outlive a session, but not the beginning of the next one, which may be another person's. */
-const lastLists = ['myUpLoad'] as const
+const lastLists = ['myUpLoad', 'businessList', 'myDownList'] as const
 
 /** The stored session. The tab's wins over the browser's, so two tabs can be two people. */
 export const restoreSession = ({ tab, browser }: Shelves): SessionState => ({

@@ -66,6 +66,7 @@ export const exportCalls = {
     summary: 'The business types of all exports, for the filter of the download list.',
     path: '/api/ImportExport/GetDownTypeList',
     access: 'signedIn',
+    quiet: true,
     input: t.Object({ Kind: t.Optional(t.Integer()) }),
     result: t.Array(BusinessChoice),
   }),

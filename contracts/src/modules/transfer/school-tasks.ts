@@ -31,7 +31,7 @@ export const schoolTaskCalls = {
     input: t.Object({
       ...paging,
       CreateUserName: t.Optional(t.String({ maxLength: 50, title: '发起人' })),
-      TaskType: t.Optional(t.Integer()),
+      TaskType: t.Optional(t.Integer({ title: '业务类型' })),
       ...period,
     }),
     result: Page(SchoolTask),

@@ -17,7 +17,8 @@ const columns: TableColumnsType<ImportError> = [
 
 interface Props {
   result: Result<typeof transfer.getImportTask>
-  onAgain: () => void
+  /** Absent where it is looked at among others. */
+  onAgain?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -76,7 +77,7 @@ export function ImportResult({ result: { Task, rows, total }, onAgain, onClose }
             下载错误明细
           </Button>
         )}
-        <Button onClick={onAgain}>再导入一个文件</Button>
+        {onAgain && <Button onClick={onAgain}>再导入一个文件</Button>}
         <Button type="primary" onClick={onClose}>
           完成
         </Button>

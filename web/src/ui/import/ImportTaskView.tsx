@@ -16,7 +16,8 @@ const second = 1000
 interface Props {
   id: string
   module: ModuleName
-  onAgain: () => void
+  /** Absent where it is looked at among others. */
+  onAgain?: (() => void) | undefined
   onClose: () => void
 }
 

@@ -116,6 +116,8 @@ export interface AddressOptions<I> {
   readonly local?: boolean
   /** Input that the list always has. */
   readonly fixed?: { readonly [K in keyof I]?: I[K] }
+  /** What is asked for where nothing else is chosen (-1 for all); choosing it takes the filter away. */
+  readonly otherwise?: { readonly [K in keyof I]?: I[K] }
 }
 
 /** What describes a list (`Grade=2023&PageIndex=2`), and a way to another one. */
@@ -146,10 +148,19 @@ function useOwn(): Place {
   return useMemo(() => [query, next => setQuery(next)], [query])
 }
 
+/** A change without the values that hold anyway. */
+const besides = (values: object, otherwise: object = {}): Change =>
+  Object.fromEntries(
+    Object.entries(values as Change).map(([name, value]) => [
+      name,
+      value === (otherwise as Change)[name] ? undefined : value,
+    ]),
+  )
+
 /** Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. */
 export function useListAddress<I>(
   endpoint: Endpoint<'query', I>,
-  { pageURI = false, local = false, fixed }: AddressOptions<I> = {},
+  { pageURI = false, local = false, fixed, otherwise }: AddressOptions<I> = {},
 ): ListAddress<I> {
   const [address, own] = [useAddress(pageURI), useOwn()]
   const [query, go] = local ? own : address
@@ -166,8 +177,8 @@ export function useListAddress<I>(
     const names = Object.keys(asked).filter(isFilter)
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
-      input: { PageIndex: 1, PageSize: size, ...asked, ...fixed } as ListAddress<I>['input'],
-      set: values => change(values as Change),
+      input: { PageIndex: 1, PageSize: size, ...otherwise, ...asked, ...fixed } as ListAddress<I>['input'],
+      set: values => change(besides(values, otherwise)),
       turn: (PageIndex, { replace, ...detail } = {}) => change({ PageIndex, ...detail }, replace),
       resize: PageSize => {
         void remember(PageSize)
@@ -178,7 +189,7 @@ export function useListAddress<I>(
       filters: names.length,
       ready,
     }
-  }, [endpoint, query, go, fixed, dict, known, error, ready, size, remember, local])
+  }, [endpoint, query, go, fixed, otherwise, dict, known, error, ready, size, remember, local])
 }
 
 /** Opens a list with the view that its user chose for it, where its address says nothing; whether it has been opened. */

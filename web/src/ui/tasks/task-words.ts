@@ -1,0 +1,45 @@
+import type { DownTask } from '@xuegong/contracts/modules/transfer/exports'
+import type { ImportTask, SchoolTask } from '@xuegong/contracts/modules/transfer/imports'
+import type { Option } from '../form/look.ts'
+import type { Tone } from '../StateDot.tsx'
+
+/** On the wire -1 means all. */
+const all: Option = { value: -1, label: '全部' }
+
+/** What files are, by their number: of those that were sent, and of those that were made. */
+export const uploadTypes: Readonly<Record<number, string>> = { 1: 'Word', 2: 'Excel', 3: 'PDF', 4: 'JPG', 5: 'Zip' }
+export const downTypes: Readonly<Record<number, string>> = { 1: 'Word', 2: 'Excel', 3: 'PDF', 4: 'Zip' }
+
+/** The choices of the filter by file type; pictures are no choice. */
+export const typeOptions = (types: Readonly<Record<number, string>>): Option[] => [
+  all,
+  ...Object.entries(types)
+    .filter(([, label]) => label !== 'JPG')
+    .map(([value, label]) => ({ value: Number(value), label })),
+]
+
+export const importTones: Readonly<Record<ImportTask['IsAskForStr'], Tone>> = {
+  正在导入: 'busy',
+  已完成: 'good',
+  导入失败: 'bad',
+}
+export const isImporting = ({ IsAskForStr }: Pick<SchoolTask, 'IsAskForStr'>): boolean => IsAskForStr === '正在导入'
+
+const downStates: readonly { readonly tone: Tone; readonly text: string }[] = [
+  { tone: 'busy', text: '正在导出' },
+  { tone: 'good', text: '完成' },
+  { tone: 'bad', text: '导出失败' },
+]
+/** The state of an export in a word. */
+export const downStateOf = ({ DownProgress }: Pick<DownTask, 'DownProgress'>) =>
+  downStates[DownProgress] ?? downStates[2]!
+export const isExporting = ({ DownProgress }: Pick<DownTask, 'DownProgress'>): boolean => DownProgress === 0
+/** Its file was made, and is there no more. */
+export const isExpired = ({ DownProgress, Url }: Pick<DownTask, 'DownProgress' | 'Url'>): boolean =>
+  DownProgress === 1 && Url === ''
+
+/** The choices of the filter by business type. */
+export const typesOf = (types: readonly { readonly Key: string; readonly Value: string }[] = []): Option[] => [
+  all,
+  ...types.map(({ Key, Value }) => ({ value: Number(Key), label: Value })),
+]
