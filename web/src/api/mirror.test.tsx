@@ -13,16 +13,20 @@ const api = await startApi('tiny')
 const { tab, browser } = openShelves('')
 const open = () => showPart(api, null, { token: api.token('admin') }).store
 
-test('code tables and the own imports are stored as they were answered', async () => {
+test('code tables, the own tasks and the types of imports are stored as they were answered', async () => {
   const store = open()
   await store.dispatch(runQuery(dictionary.listCodeItems, {})).unwrap()
   await store.dispatch(runQuery(transfer.listImportTasks, {})).unwrap()
+  await store.dispatch(runQuery(transfer.listDownTasks, {})).unwrap()
+  await store.dispatch(runQuery(transfer.listBusinessTypes, {})).unwrap()
   expect(browser.get<Record<string, object[]>>('codeItems', {}).Sex).toContainEqual({
     Key: '1',
     Value: '男',
     ParentId: '0',
   })
-  expect(JSON.parse(localStorage.getItem('pro__myUpLoad')!)).toEqual({ value: { rows: [], total: 0 }, expire: null })
+  for (const key of ['pro__myUpLoad', 'pro__myDownList'])
+    expect(JSON.parse(localStorage.getItem(key)!)).toEqual({ value: { rows: [], total: 0 }, expire: null })
+  expect(browser.get<object[]>('businessList', [])).toContainEqual({ Key: '1', Value: '学生导入', ParentId: '' })
 })
 
 test.each([
@@ -43,9 +47,12 @@ test('what arrives while the session ends is not stored', async () => {
   expect(browser.get('myUpLoad', 'none')).toBe('none')
 })
 
-test('the imports of whoever was here before go when somebody signs in', async () => {
-  const store = showPart(api, null, { token: '' }).store
-  browser.set('myUpLoad', { rows: ['his'], total: 1 })
-  await store.dispatch(signIn({ LoginName: 'fdy01', Pwd: 'Qinghe@2026' }))
-  expect(browser.get('myUpLoad', 'none')).toBe('none')
-})
+test.each(['myUpLoad', 'myDownList', 'businessList'])(
+  'the %s of whoever was here before goes when somebody signs in',
+  async key => {
+    const store = showPart(api, null, { token: '' }).store
+    browser.set(key, { rows: ['his'], total: 1 })
+    await store.dispatch(signIn({ LoginName: 'fdy01', Pwd: 'Qinghe@2026' }))
+    expect(browser.get(key, 'none')).toBe('none')
+  },
+)

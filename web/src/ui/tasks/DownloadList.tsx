@@ -36,25 +36,26 @@ export function DownloadList() {
   })
   const columns: ColumnOf<DownTask>[] = [
     { name: 'DownFileName', ellipsis: true, role: 'name' },
-    { name: 'BusinessTypeName', width: 104, role: 'fact' },
-    { name: 'DownType', title: '类型', width: 64, render: type => downTypes[type] },
+    { name: 'BusinessTypeName', width: 96, role: 'fact' },
+    { name: 'DownType', title: '类型', width: 64, align: 'left', render: type => downTypes[type] },
     {
       name: 'DownProgress',
       title: '状态',
       width: 96,
+      align: 'left',
       role: 'state',
       render: (_, task) => <StateDot {...downStateOf(task)} />,
     },
-    { name: 'Progress', width: 64, align: 'right', role: 'fact', render: progress => `${progress}%` },
+    { name: 'Progress', width: 60, align: 'right', role: 'fact', render: progress => `${progress}%` },
     { name: 'CreateDate', role: 'fact' },
     {
       title: '下载',
-      width: 164,
+      width: 178,
       show: task => <FileOf task={task} onDownload={() => void download({ Id: task.Id })} />,
     },
     {
       title: '操作',
-      width: 116,
+      width: 128,
       show: task => (
         <Links
           deeds={{
@@ -82,7 +83,7 @@ export function DownloadList() {
         list={list}
         columns={columns}
         width={900}
-        empty={<NoRows list={list} of="导出记录" hint="在列表的“导出”中选择后台导出后，文件会出现在这里" />}
+        empty={<NoRows list={list} of="导出记录" hint="在各列表的“导出”中选择“后台导出”即可开始" />}
       />
     </>
   )

@@ -34,7 +34,7 @@ export function UploadList({ onOpen }: { onOpen: (task: ImportTask) => void }) {
   const columns: ColumnOf<ImportTask>[] = [
     { name: 'OriginalFileName', ellipsis: true, role: 'name' },
     { name: 'TaskTypeName', width: 104, role: 'fact' },
-    { name: 'FileBusinessType', title: '类型', width: 64, render: type => uploadTypes[type] },
+    { name: 'FileBusinessType', title: '类型', width: 64, align: 'left', render: type => uploadTypes[type] },
     {
       name: 'IsAskForStr',
       width: 96,
@@ -43,7 +43,7 @@ export function UploadList({ onOpen }: { onOpen: (task: ImportTask) => void }) {
     },
     { name: 'Progress', width: 64, align: 'right', role: 'fact', render: progress => `${progress}%` },
     { name: 'CreateDate', role: 'fact' },
-    { title: '导入详情', width: 150, show: task => <Details task={task} onOpen={onOpen} /> },
+    { title: '导入详情', width: 164, show: task => <Details task={task} onOpen={onOpen} /> },
     {
       title: '操作',
       width: 60,
@@ -74,7 +74,7 @@ export function UploadList({ onOpen }: { onOpen: (task: ImportTask) => void }) {
         columns={columns}
         width={900}
         onOpen={onOpen}
-        empty={<NoRows list={list} of="导入记录" hint="在列表的“导入”中选择文件后，进度与结果会出现在这里" />}
+        empty={<NoRows list={list} of="导入记录" hint="在各列表的“导入”中选择文件即可开始" />}
       />
     </>
   )
