@@ -93,7 +93,7 @@ test('the end of a task that somebody watches in a dialog is not said again', as
 })
 
 test.each([
-  [{ Fail: 3 }, '“名单.xlsx”导入完成：成功 1,200 条，失败 3 条，请在“导入记录”中下载错误明细'],
+  [{ Fail: 3 }, '“名单.xlsx”导入完成：成功 1,200 条，失败 3 条，请在“我的上传”中下载失败行'],
   [{ IsAskForStr: '导入失败', TaskLog: '表头不符' } as const, '“名单.xlsx”导入失败：表头不符'],
 ])('a task that ended with %j reads %s', (more, sentence) => {
   expect(endOf({ ...done, ...more })).toBe(sentence)

@@ -15,7 +15,7 @@ export const isRunning = ({ IsAskForStr }: ImportTask): boolean => IsAskForStr =
 /** What a task that has ended did, in a sentence. */
 export function endOf({ OriginalFileName: name, IsAskForStr, Ok, Fail, TaskLog }: ImportTask): string {
   if (IsAskForStr === '导入失败') return `“${name}”导入失败：${TaskLog}`
-  const failed = Fail > 0 ? `，失败 ${numberText(Fail)} 条，请在“导入记录”中下载错误明细` : ''
+  const failed = Fail > 0 ? `，失败 ${numberText(Fail)} 条，请在“我的上传”中下载失败行` : ''
   return `“${name}”导入完成：成功 ${numberText(Ok)} 条${failed}`
 }
 

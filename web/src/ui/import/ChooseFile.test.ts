@@ -7,8 +7,9 @@ test.each([
   ['名单.xlsx', 1, undefined],
   ['名单.XLSX', 60 * megabyte, undefined],
   ['名单.xlsx', 60 * megabyte + 1, '文件大小不能超过60MB'],
-  ['名单.xls', 1, '文件不是有效的 Excel 工作簿（.xlsx）'],
-  ['xlsx', 1, '文件不是有效的 Excel 工作簿（.xlsx）'],
+  ['名单.csv', 1, undefined],
+  ['名单.xls', 1, '请用 Excel 或 WPS 另存为 .xlsx 后上传'],
+  ['xlsx', 1, '不支持的文件类型'],
 ])('%s of %i bytes: %s', (name, size, fault) => {
   expect(faultOf({ name, size })).toBe(fault)
 })

@@ -1,7 +1,9 @@
-import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { Modal, Segmented } from 'antd'
+import { duplicateModes, type ImportEndpoint } from '@xuegong/contracts/importing'
 import { useState } from 'react'
+import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import type { Duplicate } from './Duplicates.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportRecords } from './ImportRecords.tsx'
 import { ImportTaskView } from './ImportTaskView.tsx'
@@ -12,18 +14,27 @@ interface Props {
   onClose: () => void
 }
 
-/** An import in three steps: choose a workbook, watch it, see what was refused. May be closed at any time and found again. */
+/** An import in four steps: choose a file, see what it would do, watch it, see what was refused. May be closed at any time and found again. */
 export function ImportDialog({ of, onClose }: Props) {
+  const [file, setFile] = useState<string>()
+  const [duplicate, onDuplicate] = useState<Duplicate>(duplicateModes.refuse)
   const [task, setTask] = useState<string>()
   const [records, setRecords] = useState(false)
   const open = (id?: string) => {
     setTask(id)
+    setFile(undefined)
     setRecords(false)
   }
+  const policy = { of, duplicate, onDuplicate }
+  const first = file ? (
+    <CheckedFile {...policy} file={file} onBack={() => setFile(undefined)} onBegun={open} />
+  ) : (
+    <ChooseFile {...policy} onSent={setFile} />
+  )
   const current = task ? (
     <ImportTaskView key={task} id={task} module={of.module} onAgain={() => open()} onClose={onClose} />
   ) : (
-    <ChooseFile of={of} onBegun={open} />
+    first
   )
   return (
     <Modal open title={of.title} width={760} footer={null} mask={{ closable: false }} onCancel={onClose}>

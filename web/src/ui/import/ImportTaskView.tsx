@@ -59,7 +59,7 @@ export function ImportTaskView({ id, module, onAgain, onClose }: Props) {
     })
   return (
     <>
-      <ImportSteps current={1} />
+      <ImportSteps current={2} />
       <div className={styles.wait}>
         <Progress type="circle" percent={task.Progress} aria-label="导入进度" />
         <p role="status">

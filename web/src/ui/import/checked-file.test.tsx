@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { studentHeaders, studentRow, workbookOf } from '@xuegong/api/test/sheets'
+import { upload } from '@xuegong/api/test/upload'
+import type { ImportEndpoint } from '@xuegong/contracts/importing'
+import { people } from '@xuegong/contracts/modules/people'
+import { units } from '@xuegong/contracts/modules/people/units'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { CheckedFile } from './CheckedFile.tsx'
+import type { Duplicate } from './Duplicates.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const begun = vi.fn<(task: string) => void>()
+beforeEach(() => begun.mockClear())
+
+function Check({ of, file }: { of: ImportEndpoint; file: string }) {
+  const [duplicate, onDuplicate] = useState<Duplicate>(3)
+  return <CheckedFile {...{ of, file, duplicate, onDuplicate }} onBack={() => {}} onBegun={begun} />
+}
+/** Shows what an import of these rows would do; gives which calls were made, in order. */
+async function check(of: ImportEndpoint, rows: string[][]) {
+  const { type } = of.import
+  const { ResultValue } = await upload(api, 'admin', await workbookOf(rows), undefined, type)
+  const called: string[] = []
+  const instead = (path: string) => void called.push(path)
+  showPart(api, <Check of={of} file={ResultValue!.FileId} />, { token: api.token('admin'), instead })
+  return called
+}
+const counts = async () => (await screen.findByLabelText('检查结果')).textContent
+const start = () => screen.getByRole('button', { name: '开始导入' })
+const classHeaders = ['班级名称', '班级代码', '年级', '专业', '辅导员工号']
+
+test('a check that is not ready is asked for again without a word; then it counts and shows the first rows', async () => {
+  const called = await check(people.importStudents, [studentHeaders, studentRow(1), studentRow(2, { 性别: '未知' })])
+  expect(await counts()).toBe('总行数2新增1变更0跳过0错误1')
+  expect(screen.getByText('T000001').closest('tr')?.textContent).toContain('新增')
+  expect(screen.getByText('T000002').closest('tr')?.textContent).toContain('错误')
+  expect(screen.getByText('性别的值“未知”不在字典中')).toBeTruthy()
+  expect(called.filter(path => path === transfer.checkImport.path).length).toBeGreaterThan(1)
+  expect(document.querySelector('.ant-message-notice, .ant-notification-notice')).toBeNull()
+})
+
+test.each([
+  ['确定', 1],
+  ['取消', 0],
+])('wrong rows are left out after one question: %s begins %i imports', async (answer, times) => {
+  await check(people.importStudents, [studentHeaders, studentRow(11 + times), studentRow(20, { 姓名: '' })])
+  await counts()
+  await user.click(start())
+  const question = within(await screen.findByRole('dialog', { name: '请确认' }))
+  expect(question.getByText('共1行有误，将只导入其余1行，确定继续吗？')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: answer }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(begun).toHaveBeenCalledTimes(times))
+})
+
+test('an import that is all or nothing ends at a check that finds a wrong row', async () => {
+  await check(units.importClasses, [classHeaders, ['新班', '', '24', '没有的专业', '']])
+  expect(await screen.findByText('共1行有误，请修正后重新上传')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '开始导入' })).toBeNull()
+  expect(screen.getByRole('button', { name: '重新选择文件' })).toBeTruthy()
+})
+
+test('what is chosen for stored rows is checked anew', async () => {
+  const stored = studentRow(3)
+  await check(people.importStudents, [studentHeaders, stored, stored])
+  await user.click(await screen.findByRole('radio', { name: '跳过' }))
+  await waitFor(() => expect(screen.getByRole('radio', { name: '跳过' })).toHaveProperty('checked', true))
+  expect(await counts()).toContain('总行数2')
+})
+
+test('a file with other headers is refused in words, and nothing can be started', async () => {
+  await check(people.importStudents, [['姓名', '年龄']])
+  expect((await screen.findByRole('alert')).textContent).toContain('模板表头不匹配，请下载最新模板')
+  expect(start()).toHaveProperty('disabled', true)
+})
