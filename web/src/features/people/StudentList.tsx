@@ -1,4 +1,5 @@
 import { people } from '@xuegong/contracts/modules/people'
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { Suspense, useMemo, useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
@@ -43,7 +44,7 @@ export function StudentList() {
       <PageHeader title="学生信息" purpose="查询所管学生的学籍与联系方式">
         <ActionButtons handlers={{ add: () => add(true) }} />
         <ImportButton of={people.importStudents} />
-        <ExportButton list={list} columns={columns} fileName="学生花名册" />
+        <ExportButton list={list} columns={columns} fileName="学生花名册" of={studentExports.exportStudents} />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={rosterFilters(grades ?? [])} />

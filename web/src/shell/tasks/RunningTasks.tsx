@@ -1,28 +1,31 @@
 import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined'
-import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { Badge, Popover, Progress } from 'antd'
 import { useState } from 'react'
 import button from '../HeaderButton.module.css'
 import styles from './RunningTasks.module.css'
-import { endOf, isRunning, useTasks } from './use-tasks.ts'
+import { FileLink } from './FileLink.tsx'
+import type { HeaderTask } from './header-task.ts'
+import { useTasks } from './use-tasks.tsx'
 
 /** It opens inside the header, so that it lies in a landmark. */
 const inHeader = (at: HTMLElement) => at.closest('header') ?? document.body
 
-const Task = ({ task }: { task: ImportTask }) => (
+const Task = ({ task: { id, name, type, progress, running, end, file } }: { task: HeaderTask }) => (
   <li>
     <p className={styles.name}>
-      <span>{task.TaskTypeName}</span> {task.OriginalFileName}
+      <span>{type}</span> {name}
     </p>
-    {isRunning(task) ? (
-      <Progress percent={task.Progress} size="small" aria-label={`${task.OriginalFileName}的进度`} />
+    {running ? (
+      <Progress percent={progress} size="small" aria-label={`${name}的进度`} />
     ) : (
-      <p className={styles.end}>{endOf(task)}</p>
+      <p className={styles.end}>
+        {end} {file && <FileLink id={id} name={name} />}
+      </p>
     )}
   </li>
 )
 
-/** The imports that run, and those that ended since: a button that is there only while there are any, and behind it their progress. */
+/** The imports and exports that run, and those that ended since: a button that is there only while there are any, and behind it their progress. */
 export function RunningTasks() {
   const { running, ended } = useTasks()
   const [open, setOpen] = useState(false)
@@ -38,9 +41,9 @@ export function RunningTasks() {
       getPopupContainer={inHeader}
       styles={{ root: { width: 320, maxWidth: 'calc(100vw - 24px)' } }}
       content={
-        <ul className={styles.tasks} aria-label="导入任务">
+        <ul className={styles.tasks} aria-label="后台任务">
           {shown.map(task => (
-            <Task key={task.Id} task={task} />
+            <Task key={task.id} task={task} />
           ))}
         </ul>
       }
@@ -48,7 +51,7 @@ export function RunningTasks() {
       <button
         type="button"
         className={`${button.button} ${running.length > 0 ? button.counted : ''}`}
-        aria-label={running.length > 0 ? `导入任务，${running.length} 个进行中` : '导入任务，已完成'}
+        aria-label={running.length > 0 ? `后台任务，${running.length} 个进行中` : '后台任务，已完成'}
         aria-haspopup="dialog"
         aria-expanded={open}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}

@@ -4,9 +4,10 @@ import { usePermission } from '#nav/permission.ts'
 /** The screen comes first, in milliseconds. */
 const pause = 2000
 
-/** Imports that run, for whoever may import; looked for once the screen has had its turn. Code that does not come is no matter. */
+/** Tasks that run, for whoever may import or export; looked for once the screen has had its turn. Code that does not come is no matter. */
 export function Tasks() {
-  const may = usePermission()('task.import')
+  const granted = usePermission()
+  const may = granted('task.import') || granted('task.export')
   const [Running, show] = useState<ComponentType>()
   useEffect(() => {
     if (!may) return undefined

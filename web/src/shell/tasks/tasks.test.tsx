@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { success } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
+import type { DownTask } from '@xuegong/contracts/modules/transfer/exports'
 import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useQuery } from '#api/hooks.ts'
@@ -10,7 +11,7 @@ import { watch } from '#ui/import/watched.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { RunningTasks } from './RunningTasks.tsx'
-import { endOf } from './use-tasks.ts'
+import { endOf } from './header-task.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -36,6 +37,22 @@ const done = { ...task, IsAskForStr: '已完成', Ok: 1200, Progress: 100 } as c
 
 const Roster = () => <p>{useQuery(people.listStudents, {}).data?.total} 人</p>
 
+const making: DownTask = {
+  Id: 'x',
+  DownFileName: '花名册.xlsx',
+  BusinessType: 21,
+  BusinessTypeName: '学生导出',
+  DownType: 2,
+  DownProgress: 0,
+  Progress: 30,
+  Total: 10,
+  Size: 9000,
+  CreateDate: '2026-10-14 09:30:00',
+  ExpireDate: null,
+  FailReason: '',
+  Url: '',
+}
+
 /** Shows the header's part beside a roster, and answers with each of these tasks in turn; counts how often the roster is read. */
 function showTasks(...turns: ImportTask[][]) {
   const read = { roster: 0, tasks: 0 }
@@ -58,11 +75,26 @@ const patient = { timeout: 4000 }
 
 test('a task that runs shows in the header; its end is said, and the lists of its module are read again', async () => {
   const read = showTasks([task], [done])
-  await user.click(await screen.findByRole('button', { name: '导入任务，1 个进行中' }))
+  await user.click(await screen.findByRole('button', { name: '后台任务，1 个进行中' }))
   expect((await screen.findByRole('progressbar', { name: '名单.xlsx的进度' })).getAttribute('aria-valuenow')).toBe('40')
   expect(await screen.findAllByText('“名单.xlsx”导入完成：成功 1,200 条', {}, patient)).toHaveLength(2)
-  expect(screen.getByRole('button', { name: '导入任务，已完成' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '后台任务，已完成' })).toBeTruthy()
   await waitFor(() => expect(read.roster).toBe(2))
+})
+
+test.each([
+  [{ DownProgress: 1, Url: '/x' }, '“花名册.xlsx”导出完成', 1],
+  [{ DownProgress: 2 }, '“花名册.xlsx”导出失败，请重新导出', 0],
+])('an export that runs shows in the header; with %j its end is said as %s', async (more, sentence, links) => {
+  const turns = [making, { ...making, ...more }]
+  const instead = (path: string) =>
+    path === transfer.listDownTasks.path
+      ? new Response(JSON.stringify(success({ rows: [turns.length > 1 ? turns.shift()! : turns[0]!], total: 1 })))
+      : undefined
+  showPart(api, <RunningTasks />, { token: api.token('admin'), instead })
+  expect(await screen.findByRole('button', { name: '后台任务，1 个进行中' })).toBeTruthy()
+  expect(await screen.findByText(sentence, {}, patient)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: '下载花名册.xlsx' })).toHaveLength(links)
 })
 
 test('nothing is there without tasks, and nothing is said of those that had ended before', async () => {
@@ -88,7 +120,7 @@ test('the end of a task is said once, however long another one runs; with none t
 test('the end of a task that somebody watches in a dialog is not said again', async () => {
   onTestFinished(watch('a'))
   showTasks([task], [done])
-  expect(await screen.findByRole('button', { name: '导入任务，已完成' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '后台任务，已完成' }, patient)).toBeTruthy()
   expect(screen.queryByText(/导入完成/)).toBeNull()
 })
 

@@ -1,7 +1,10 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import Download from '@ant-design/icons/es/icons/DownloadOutlined'
+import type { ExportEndpoint } from '@xuegong/contracts/exporting'
 import { Button, Space } from 'antd'
+import { Suspense } from 'react'
 import type { Fields } from '#api/send.ts'
+import { later } from '#app/chunk.ts'
 import { now } from '#app/clock.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
@@ -14,7 +17,12 @@ import { dayText, fileNameOf } from './file-name.ts'
 import { useFilterWords } from './filter-words.ts'
 import { useExport } from './use-export.tsx'
 
-interface Props<Row extends object> {
+const BackgroundExport = later(
+  () => import('./BackgroundExport.tsx'),
+  m => m.BackgroundExport,
+)
+
+interface Props<Row extends { Id: string }> {
   /** What `useList` gives. */
   list: {
     readonly endpoint: Endpoint
@@ -26,13 +34,16 @@ interface Props<Row extends object> {
   columns: readonly NoInfer<ColumnOf<Row>>[]
   /** Without its ending. */
   fileName?: string
+  /** The command by which the server exports the list in the background. */
+  of?: ExportEndpoint
 }
 
 /**
  * Saves a list as it is filtered and sorted, all its pages, or what is selected of it, as a workbook named after the list, its
  * filters and the day; there only for whom the page and the server let export. Which columns go into it, this browser remembers.
+ * With `of` the same can be had from the server, in the background.
  */
-export function ExportButton<Row extends object>({ list, fileName = '导出信息', ...given }: Props<Row>) {
+export function ExportButton<Row extends { Id: string }>({ list, fileName = '导出信息', of, ...given }: Props<Row>) {
   const { endpoint, input, reading, selection } = list
   const columns = useColumns<Row>(endpoint, given.columns)
   const [start, running] = useExport()
@@ -49,16 +60,29 @@ export function ExportButton<Row extends object>({ list, fileName = '导出信�
   const total = rows?.length ?? reading.data?.total ?? 0
   const all = sheetColumns(columns, may)
   const some = all.filter(({ key }) => !left.includes(key))
-  const run = () => {
-    const name = fileNameOf([fileName, ...(rows ? ['所选'] : words), dayText(now())])
-    start({ endpoint, input: input as Fields, columns: some.length > 0 ? some : all, fileName: name, total, rows })
-  }
+  const chosen = some.length > 0 ? some : all
+  const name = () => fileNameOf([fileName, ...(rows ? ['所选'] : words), dayText(now())])
+  const run = () => start({ endpoint, input: input as Fields, columns: chosen, fileName: name(), total, rows })
+  const inBackground =
+    of &&
+    ((close: () => void) => (
+      <Suspense>
+        <BackgroundExport
+          of={of}
+          input={input as Fields}
+          columns={chosen.map(({ key }) => key)}
+          fileName={name()}
+          ids={rows?.map(({ Id }) => Id)}
+          onBegun={close}
+        />
+      </Suspense>
+    ))
   return (
     <Space.Compact>
       <Button icon={<Download aria-hidden="true" />} loading={running} disabled={total === 0} onClick={run}>
         {rows ? `${selected} (${rows.length})` : '导出'}
       </Button>
-      <ExportColumns all={all} left={left} onLeave={leave} />
+      <ExportColumns all={all} left={left} onLeave={leave} more={inBackground} />
     </Space.Compact>
   )
 }

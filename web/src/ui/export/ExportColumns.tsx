@@ -1,5 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { Button, Checkbox, Popover } from 'antd'
+import { type ReactNode, useState } from 'react'
 import styles from './ExportColumns.module.css'
 import type { SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
 
@@ -8,10 +9,13 @@ interface Props {
   /** Fields that are left out. */
   left: readonly string[]
   onLeave: (fields: readonly string[]) => void
+  /** Other ways to export them; told how to close what they stand in. */
+  more?: ((close: () => void) => ReactNode) | undefined
 }
 
-/** Chooses the columns of a workbook; at least one stays. */
-export function ExportColumns({ all, left, onLeave }: Props) {
+/** Chooses the columns of a file; at least one stays. */
+export function ExportColumns({ all, left, onLeave, more }: Props) {
+  const [open, setOpen] = useState(false)
   const chosen = all.map(({ key }) => key).filter(key => !left.includes(key))
   const choose = (keys: readonly string[]) => {
     if (keys.length > 0) onLeave(all.map(({ key }) => key).filter(key => !keys.includes(key)))
@@ -27,10 +31,18 @@ export function ExportColumns({ all, left, onLeave }: Props) {
       <Button type="link" size="small" disabled={left.length === 0} onClick={() => onLeave([])}>
         全选
       </Button>
+      {more && <div className={styles.more}>{more(() => setOpen(false))}</div>}
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" content={content} title="导出的列">
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={content}
+      title="导出的列"
+      open={open}
+      onOpenChange={setOpen}
+    >
       <Button icon={<DownOutlined />} aria-label="选择列" title="选择列" />
     </Popover>
   )

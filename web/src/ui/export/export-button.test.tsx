@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { kitClient } from '@xuegong/api/test/kit-client'
+import { success } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
+import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import ExcelJS from 'exceljs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CurrentRoute } from '#nav/current-route.tsx'
-import { startApi } from '#test/page.tsx'
+import { type Instead, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { useList } from '../list/use-list.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -45,13 +47,13 @@ function Roster() {
       <button type="button" onClick={() => list.selection.set([list.reading.data!.rows[0]!.Id])}>
         选择第一行
       </button>
-      <ExportButton list={list} columns={['StudentNo', 'Sex']} fileName="学生信息" />
+      <ExportButton list={list} columns={['StudentNo', 'Sex']} fileName="学生信息" of={studentExports.exportStudents} />
     </>
   )
 }
 
 /** Shows the button above the roster at an address, on a page that grants it or not. */
-async function show(query: string, who: string, EnCode = 'export') {
+async function show(query: string, who: string, EnCode = 'export', instead?: Instead) {
   const page = { id: 'x', path: '/x', view: 'x/x', title: 'x', trail: [], groups: [] }
   const buttons = [{ EnCode, Name: '导出', Url: '' }]
   const route = { ...page, icon: '', layout: 'main' as const, hidden: false, newWindow: false, buttons }
@@ -61,10 +63,10 @@ async function show(query: string, who: string, EnCode = 'export') {
       <Roster />
     </CurrentRoute>
   )
-  showPart(api, part, { path: `/x${query}`, token: api.token(who) })
+  showPart(api, part, { path: `/x${query}`, token: api.token(who), ...(instead && { instead }) })
   await screen.findByText(/^共/)
 }
-const press = async () => user.click(await screen.findByRole('button', { name: /导出/ }))
+const press = async () => user.click(await screen.findByRole('button', { name: /^导出/ }))
 
 test('all pages are exported as they are filtered and sorted, with the texts of codes', async () => {
   await show('?Sex=2&sortField=StudentNo&sortOrder=descend', 'fdy01')
@@ -129,4 +131,22 @@ test.each([
 test('an empty list cannot be exported', async () => {
   await show('?Key=nobody', 'admin')
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '导出' }).disabled).toBe(true))
+})
+
+test.each([
+  ['后台导出 .xlsx', '?Sex=2&PageIndex=2', false, { Sex: '2', Columns: ['StudentNo', 'Sex'], Format: 1 }],
+  ['后台导出 .csv', '?Sex=2', true, { Ids: [expect.any(String)], Columns: ['StudentNo', 'Sex'], Format: 2 }],
+])('%s of the list at %s (some selected: %s) asks the server for %j', async (way, query, selected, asked) => {
+  const sent: unknown[] = []
+  const instead: Instead = (path, _, body) => {
+    if (path !== studentExports.exportStudents.path) return undefined
+    sent.push(JSON.parse(body as string))
+    return new Response(JSON.stringify(success({ TaskId: 'x' })))
+  }
+  await show(query, 'fdy01', 'export', instead)
+  if (selected) await user.click(screen.getByRole('button', { name: '选择第一行' }))
+  await user.click(await screen.findByRole('button', { name: '选择列' }))
+  await user.click(await screen.findByRole('button', { name: way }))
+  expect(await screen.findByText('导出任务已创建，请到“我的下载”查看')).toBeTruthy()
+  expect(sent).toEqual([{ ...asked, FileName: expect.stringMatching(/^学生信息_(女|所选)_\d{8}$/) }])
 })

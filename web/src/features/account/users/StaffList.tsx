@@ -31,7 +31,7 @@ export function StaffList() {
   return (
     <>
       <PageHeader title="教职工" purpose="查询教职工的任职与所带班级、学生">
-        <ExportButton list={list} columns={columns} fileName="教职工" />
+        <ExportButton list={list} columns={columns} fileName="教职工" of={accounts.exportStaff} />
       </PageHeader>
       <Panel>
         <FilterForm

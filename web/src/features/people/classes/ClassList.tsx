@@ -30,7 +30,7 @@ export function ClassList() {
       <PageHeader title="班级管理" purpose="维护班级、辅导员、班主任与班委，查看班级人数">
         {add}
         {desk && <ImportButton of={units.importClasses} />}
-        <ExportButton list={list} columns={columns} fileName="班级" />
+        <ExportButton list={list} columns={columns} fileName="班级" of={units.exportClasses} />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={classFilters(useMajors())} />
