@@ -99,9 +99,9 @@ const groups = [
   { name: 'shell', test: own('router/Pages\\.tsx|ui/[^/]+(?<!\\.test)\\.tsx') },
   {
     name: 'list',
-    test: own(
+    test: `${own(
       'ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
-    ),
+    )}|/contracts/src/(?:exporting|modules/[^/]+/exports)\\.ts$`,
   },
 ].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
 

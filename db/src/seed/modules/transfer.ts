@@ -1,6 +1,16 @@
 import type { SeedModule } from '../seed-module.ts'
 
 export const transfer: SeedModule = {
+  pages: [
+    {
+      group: '23',
+      order: 5,
+      text: '导入导出中心',
+      url: '/system/importCentre',
+      roles: ['xgc', 'admin'],
+      permission: 'task.query',
+    },
+  ],
   params: [
     { Id: 'ImportMaxRows', Value: '200000', Remark: '单个导入文件最多多少行', Pattern: '^[1-9]\\d{0,6}$' },
     { Id: 'ExportsPerPerson', Value: '5', Remark: '每人同时进行的导出任务最多多少个', Pattern: '^[1-9]\\d?$' },

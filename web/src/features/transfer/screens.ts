@@ -8,4 +8,12 @@ export const screens: Screens = {
       m => m.BatchPrint,
     ),
   },
+  'system/importCentre': {
+    title: '导入导出中心',
+    permissionId: 'task',
+    component: lazyOf(
+      () => import('./ImportCentre.tsx'),
+      m => m.ImportCentre,
+    ),
+  },
 }

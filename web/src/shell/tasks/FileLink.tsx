@@ -9,6 +9,7 @@ export function FileLink({ id, name }: { id: string; name: string }) {
     <Button
       type="link"
       size="small"
+      style={{ padding: 0, height: 22 }}
       loading={preparing}
       aria-label={`下载${name}`}
       onClick={() => void download({ Id: id })}

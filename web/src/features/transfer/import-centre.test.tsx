@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { success } from '@xuegong/contracts/envelope'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import type { SchoolTask } from '@xuegong/contracts/modules/transfer/imports'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { ImportCentre } from './ImportCentre.tsx'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+const open = (who: string, path = '/') => showPart(api, <ImportCentre />, { token: api.token(who), path })
+const tabs = () => screen.getAllByRole('link').map(tab => tab.textContent)
+
+test('an administrator begins every import, and sees the tasks of all', async () => {
+  open('admin')
+  expect(await screen.findByRole('heading', { name: '导入学生' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '导入班级' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '导入教职工' })).toBeTruthy()
+  expect(tabs()).toEqual(['开始导入', '我的任务', '全部任务'])
+})
+
+test('a counsellor begins what he may import, and has no tab for the tasks of all', async () => {
+  open('fdy01', '/?tab=all')
+  await waitFor(() => expect(tabs()).toEqual(['开始导入', '我的任务']))
+  expect(screen.queryByRole('table', { name: '全部任务' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: '导入教职工' })).toBeNull()
+})
+
+test('the import of somebody else that runs is stopped after a question', async () => {
+  const task: SchoolTask = {
+    Id: 'a',
+    TaskType: 1,
+    TaskTypeName: '学生导入',
+    IsAskForStr: '正在导入',
+    CreateUserName: '张伟',
+    CreateDate: '2026-10-14 09:30:00',
+    Total: 10,
+    Ok: 4,
+    Fail: 0,
+    Progress: 40,
+  }
+  const stopped: unknown[] = []
+  const instead = (path: string, _?: Headers, body?: unknown) => {
+    if (path === transfer.cancelSchoolTask.path) stopped.push(JSON.parse(body as string))
+    const answer = {
+      [transfer.listSchoolTasks.path]: { rows: [task], total: 1 },
+      [transfer.cancelSchoolTask.path]: null,
+    }
+    return path in answer ? new Response(JSON.stringify(success(answer[path]))) : undefined
+  }
+  showPart(api, <ImportCentre />, { token: api.token('admin'), path: '/?tab=all', instead })
+  await user.click(await screen.findByRole('button', { name: '取消' }))
+  expect(await screen.findByRole('dialog', { name: '停止张伟的学生导入吗？' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '停止导入' }))
+  await waitFor(() => expect(stopped).toEqual([{ Id: 'a' }]))
+})
