@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { benchCells } from './bench-cells.mjs'
 import { benchExport } from './bench-export.mjs'
 import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
+import { benchPageExport } from './bench-page-export.mjs'
 import { benchPage } from './bench-page.mjs'
 import { openServer, withServer } from './bench-server.mjs'
 import { benchImports } from './bench-transfer.mjs'
@@ -71,6 +72,7 @@ try {
     await benchWorlds(signedIn)
     await benchCells(signedIn)
     await benchPage(signedIn)
+    await benchPageExport(signedIn)
     await benchImports(signedIn)
   })
   await withServer(dataDir, benchCrowd)

@@ -1,5 +1,5 @@
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import type { SchoolTask } from '@xuegong/contracts/modules/transfer/imports'
+import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-tasks'
 import { App } from 'antd'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'

@@ -1,5 +1,6 @@
 import type { DownTask } from '@xuegong/contracts/modules/transfer/exports'
-import type { ImportTask, SchoolTask } from '@xuegong/contracts/modules/transfer/imports'
+import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
+import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-tasks'
 import type { Option } from '../form/look.ts'
 import type { Tone } from '../StateDot.tsx'
 
