@@ -1,7 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { App } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery, useReadAgain } from '#api/hooks.ts'
 import { isWatched } from '#ui/import/watched.ts'
 import { FileLink } from './FileLink.tsx'
@@ -20,11 +20,11 @@ interface Rows<Row> {
 function useNewest<Row>(
   endpoint: Endpoint<'query', { PageSize?: number }, Rows<Row>>,
   shown: (row: Row) => HeaderTask,
-): readonly HeaderTask[] | undefined {
+): readonly HeaderTask[] {
   const [pollingInterval, poll] = useState(0)
   const { data } = useQuery(endpoint, { PageSize: 10 }, { pollingInterval })
-  const tasks = data?.rows.map(shown)
-  const wanted = tasks?.some(({ running }) => running) ? pause : 0
+  const tasks = useMemo(() => data?.rows.map(shown) ?? none, [data, shown])
+  const wanted = tasks.some(({ running }) => running) ? pause : 0
   if (wanted !== pollingInterval) poll(wanted)
   return tasks
 }
@@ -36,7 +36,7 @@ function useNewest<Row>(
 export function useTasks(): { running: readonly HeaderTask[]; ended: readonly HeaderTask[] } {
   const imports = useNewest(transfer.listImportTasks, ofImport)
   const exports = useNewest(transfer.listDownTasks, ofExport)
-  const tasks = [...(imports ?? none), ...(exports ?? none)]
+  const tasks = useMemo(() => [...imports, ...exports], [imports, exports])
   const seen = useRef(new Set<string>())
   const [endedIds, setEnded] = useState<ReadonlySet<string>>(new Set())
   const readAgain = useReadAgain()
@@ -57,7 +57,7 @@ export function useTasks(): { running: readonly HeaderTask[]; ended: readonly He
         if (!isWatched(id)) void message[good ? 'success' : 'warning'](content, file ? saidWithFile : said)
       }
     }
-  })
+  }, [tasks, readAgain, message])
   return { running: tasks.filter(({ running }) => running), ended: tasks.filter(({ id }) => endedIds.has(id)) }
 }
 const none: readonly HeaderTask[] = []

@@ -9,6 +9,7 @@ import { type FieldSchema, fieldIn } from '../rules.ts'
 import { inPlace } from './in-place.ts'
 import { type ColumnUse, columnsIn } from './column-use.ts'
 import { pageSizeOf, type TableUse, unused, useChangeListUse, useChangePageSize, useTableUse } from './table-setting.ts'
+import { besides } from './selection.ts'
 import { startOf } from './views.ts'
 
 /** Whether a dictionary has a code. */
@@ -148,15 +149,6 @@ function useOwn(): Place {
   return useMemo(() => [query, next => setQuery(next)], [query])
 }
 
-/** A change without the values that hold anyway. */
-const besides = (values: object, otherwise: object = {}): Change =>
-  Object.fromEntries(
-    Object.entries(values as Change).map(([name, value]) => [
-      name,
-      value === (otherwise as Change)[name] ? undefined : value,
-    ]),
-  )
-
 /** Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. */
 export function useListAddress<I>(
   endpoint: Endpoint<'query', I>,
@@ -178,7 +170,7 @@ export function useListAddress<I>(
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
       input: { PageIndex: 1, PageSize: size, ...otherwise, ...asked, ...fixed } as ListAddress<I>['input'],
-      set: values => change(besides(values, otherwise)),
+      set: values => change(besides(values as Change, otherwise)),
       turn: (PageIndex, { replace, ...detail } = {}) => change({ PageIndex, ...detail }, replace),
       resize: PageSize => {
         void remember(PageSize)

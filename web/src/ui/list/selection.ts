@@ -100,3 +100,12 @@ export const selectionColumn = <Row extends { Id: string }>(
   getCheckboxProps: () => ({ 'aria-label': '选择此行' }),
   getTitleCheckboxProps: () => ({ 'aria-label': '选择本页' }),
 })
+
+/** A change of filters without the values that hold anyway: they become undefined. */
+export const besides = <V>(
+  change: Readonly<Record<string, V>>,
+  otherwise: object = {},
+): Readonly<Record<string, V | undefined>> =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, value === otherwise[name as never] ? undefined : value]),
+  )
