@@ -113,6 +113,14 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input, output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input,
+      output: {
+        codeSplitting: { groups },
+        // The first script names every other: a letter less of each, which no packing makes shorter.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 })
