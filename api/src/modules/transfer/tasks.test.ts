@@ -210,6 +210,7 @@ test('the business types are those that modules import, or export', async () => 
     { Key: '1', Value: '学生导入', ParentId: '' },
     { Key: '2', Value: '班级导入', ParentId: '' },
     { Key: '10', Value: '教职工导入', ParentId: '' },
+    { Key: '60', Value: '字典项导入', ParentId: '' },
   ])
   const { ResultValue: exports } = await api.as('xgc01')(transfer.listBusinessTypes, { Kind: 2 })
   expect(exports?.map(({ Key, Value }) => `${Key} ${Value}`)).toEqual([

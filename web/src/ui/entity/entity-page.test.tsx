@@ -115,7 +115,7 @@ test('of several rows those that stay are told by name with the reason, and stay
   await user.click(question.getByRole('button', { name: '删除' }))
   const answer = await inDialog(`删除成功1条，失败${selected - 1}条`)
   const failed = answer.getAllByRole('listitem')
-  expect(failed.map(({ textContent }) => textContent)).toContain('TokenHours系统内置参数不能删除')
+  expect(failed.map(({ textContent }) => textContent)).toContain('ExportsAtOnce系统内置参数不能删除')
   expect(screen.getByText('已选择:').textContent).toBe(`已选择: ${selected - 1}`)
 })
 
