@@ -21,7 +21,7 @@ const project = (name: string, more = {}) => ({
 export default defineConfig({
   test: {
     root: top,
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     projects: [
       project('scripts'),
       project('contracts'),
