@@ -57,7 +57,7 @@ export function settleRows(run: BatchRun, rows: readonly CheckedRow[], from: num
   } catch (error) {
     if (error instanceof TaskEnded) throw error
   }
-  // A row that cannot be stored is found by a savepoint around each, which costs as much as the row: few batches have one.
+  // A row that cannot be stored is found by a savepoint around each, which few batches need.
   return settle(run, rows, { from, each: 'in a savepoint' })
 }
 
