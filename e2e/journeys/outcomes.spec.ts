@@ -116,8 +116,8 @@ for (const [outcome, heading, reason] of [
     await seen(page, notices(page))
     await expect(notices(page)).toHaveText(heading + reason)
     expect(await keys(page, 'sessionStorage')).toEqual([])
-    // The own imports are read two seconds later, if there is time for it.
-    const left = (await keys(page, 'localStorage')).filter(key => key !== 'myUpLoad')
+    // The own tasks are read two seconds later, if there is time for it.
+    const left = (await keys(page, 'localStorage')).filter(key => key !== 'myUpLoad' && key !== 'myDownList')
     expect(left.sort()).toEqual(['LocationCity', 'SiteConfig', 'WebTitle'])
     await page.clock.runFor(1400)
     await expect(notices(page)).toHaveText(heading + reason)

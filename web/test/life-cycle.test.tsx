@@ -42,12 +42,12 @@ test.each([
   const { tab, browser } = openShelves('')
   for (const key of ['token', 'SYSId', 'ssoUrl']) tab.set(key, 'x')
   tab.set('detailedApplyId', '21')
-  // The last list of uploads stays; the page reads it anew where it has the time.
-  for (const key of [...sessionKeys, 'DEFAULT_THEME', 'ClassName', 'myUpLoad']) browser.set(key, 'x')
+  // The last lists of own tasks stay; the page reads them anew where it has the time.
+  for (const key of [...sessionKeys, 'DEFAULT_THEME', 'ClassName', 'myDownList', 'myUpLoad']) browser.set(key, 'x')
   const { go } = await leave(path => (answer && path === account.logout.path ? reply(answer) : undefined))
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'))
   expect(Object.keys(sessionStorage)).toEqual([])
-  const left = ['ClassName', 'DEFAULT_THEME', 'LocationCity', 'SiteConfig', 'WebTitle', 'myUpLoad']
+  const left = ['ClassName', 'DEFAULT_THEME', 'LocationCity', 'SiteConfig', 'WebTitle', 'myDownList', 'myUpLoad']
   expect(Object.keys(localStorage).sort()).toEqual(left.map(name => `pro__${name}`))
 })
 
