@@ -67,9 +67,25 @@ export function useCommand<I, R>(endpoint: Endpoint<'command', I, R>, { errorSho
 /** An action for `dispatch`, whose promise gives the result: calls outside of components. */
 type Started<R> = AppThunk<{ unwrap(): Promise<R> }>
 
-/** Reads once, past the cache, which then holds the answer. */
-export const runQuery = <I, R>(endpoint: Endpoint<'query', I, R>, input: NoInfer<I>): Started<R> =>
-  bind(endpoint).initiate(input, { subscribe: false, forceRefetch: true })
+/**
+ * Reads once, past the cache, which then holds the answer. A write meanwhile makes the answer out of date and takes it from the
+ * cache, where nobody else needs it, before it is handed on; so it is read again.
+ */
+export const runQuery =
+  <I, R>(endpoint: Endpoint<'query', I, R>, input: NoInfer<I>): Started<R> =>
+  dispatch => {
+    const read = async (): Promise<R> => {
+      const { isSuccess, isError, data, error } = await dispatch(
+        bind(endpoint).initiate(input, { subscribe: false, forceRefetch: true }),
+      )
+      if (isError) throw error
+      return isSuccess ? data : read()
+    }
+    const answer = read()
+    // Whoever only wants the cache to be up to date leaves the answer alone; a failure is said by the call itself.
+    answer.catch(() => undefined)
+    return { unwrap: () => answer }
+  }
 
 /**
  * Reads what a part of the page will need when its code is there, so that it finds the answer in the cache; undefined where

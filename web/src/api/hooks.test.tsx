@@ -1,0 +1,15 @@
+import { people } from '@xuegong/contracts/modules/people'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { api as cache } from './client.ts'
+import { runQuery } from './hooks.ts'
+
+const api = await startApi('tiny')
+
+test('what is read once comes, also when a write makes the answer out of date while it is on its way', async () => {
+  const { store } = showPart(api, null, { token: api.token('admin') })
+  const reading = store.dispatch(runQuery(people.listStudents, { PageIndex: 1 })).unwrap()
+  store.dispatch(cache.util.invalidateTags(['people']))
+  expect((await reading).rows).not.toHaveLength(0)
+})
