@@ -5,6 +5,14 @@ const roster = (page: Page) => page.getByRole('table', { name: '学生名单' })
 const row = (page: Page, at: number) => roster(page).getByRole('row').nth(at)
 const heightOf = async (page: Page) => (await row(page, 1).boundingBox())?.height
 
+/** Whether the page, or anything in its tables, is wider than the window. */
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.ant-table *')].some(
+      each => each.scrollWidth > innerWidth,
+    ),
+  )
+
 test('the look of tables is chosen once and found again', async ({ page, as }) => {
   await as('fdy01')
   await page.goto('base/student')
@@ -112,14 +120,17 @@ test('on a phone a row is two lines, and nothing scrolls to the side', async ({ 
   await page.goto('base/student')
   const first = roster(page).getByRole('row').first()
   await expect(first).toContainText(/在读.*学号 \d+.*班级/)
-  const wider = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('.ant-table *')].some(
-      each => each.scrollWidth > innerWidth,
-    ),
-  )
-  expect([wider, (await first.boundingBox())?.height]).toEqual([false, 68])
+  expect([await scrollsSideways(page), (await first.boundingBox())?.height]).toEqual([false, 68])
   await first.click()
   await expect(page.getByRole('dialog')).toContainText('学籍信息')
+})
+
+test('on a phone a long text in a row is cut, it makes no page wider', async ({ page, as }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await as('admin')
+  await page.goto('base/teacher')
+  await expect(page.getByRole('row').filter({ hasText: '辅导员' }).first()).toBeVisible()
+  expect(await scrollsSideways(page)).toBe(false)
 })
 
 test('a detail stands beside the list, which is used on, and leads through all its pages', async ({ page, as }) => {
