@@ -132,7 +132,7 @@ export function openExports(engine: ExportEngine): Exports {
       runExport(engine, world, id, { signal, tell: how => ofWorld(world).set(id, how) }).finally(() =>
         ofWorld(world).delete(id),
       ),
-    world => Number(paramOf({ world, db: world.reader() }, 'ExportsAtOnce')),
+    { most: world => Number(paramOf({ world, db: world.reader() }, 'ExportsAtOnce')) },
   )
   return {
     ...queue,

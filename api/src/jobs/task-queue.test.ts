@@ -3,7 +3,7 @@ import type { World } from '#world/world'
 import { openTaskQueue } from './task-queue.ts'
 
 /** A queue whose tasks end when they are told to. */
-function queueOf(most: number) {
+function queueOf(most: number, of?: (world: World, id: string) => string | undefined) {
   const world = { closing: new Set() } as unknown as World
   const running = new Map<string, () => void>()
   const begun: string[] = []
@@ -15,7 +15,7 @@ function queueOf(most: number) {
         begun.push(id)
         signal.addEventListener('abort', end)
       }),
-    () => most,
+    { most: () => most, ...(of && { of }) },
   )
   return { world, running, begun, queue }
 }
@@ -46,4 +46,13 @@ test('a world is kept open until its last task has ended, and closing it ends th
   await Promise.all([...world.closing].map(end => end()))
   expect([begun, world.closing.size]).toEqual([['a'], 0])
   await queue.done(world)
+})
+
+test('tasks of different lanes run beside each other, those of a lane in their order; one without a lane is not queued', async () => {
+  const { world, running, begun, queue } = queueOf(1, (_, id) => (id === 'gone' ? undefined : id[0]))
+  for (const id of ['a1', 'gone', 'a2', 'b1', 'a3']) queue.queue(world, id)
+  expect(begun).toEqual(['a1', 'b1'])
+  running.get('a1')!()
+  await turn()
+  expect([begun, world.closing.size]).toEqual([['a1', 'b1', 'a2'], 1])
 })

@@ -1,6 +1,6 @@
 import type { World } from '#world/world'
 
-/** Tasks of worlds, of which only so many run at a time in each; the others wait in their order. */
+/** Tasks of worlds. Those of a lane wait for each other in their order. */
 export interface TaskQueue {
   /**
    * Queues a stored, open task. While any waits or runs, the world is kept open; closing the world stops them, and whoever opens it
@@ -13,78 +13,97 @@ export interface TaskQueue {
   done(world: World): Promise<void>
 }
 
+/** Which tasks wait for each other. */
+export interface Lanes {
+  /** The lane of a task; undefined for one that is not open any more. Without it all tasks of a world share one lane. */
+  of?(world: World, id: string): string | number | undefined
+  /** How many tasks of a lane run at a time. */
+  most(world: World): number
+}
+
+interface Waiting {
+  readonly id: string
+  readonly lane: string | number
+}
 interface Running {
+  readonly lane: string | number
   readonly abort: AbortController
   readonly ended: Promise<void>
 }
 
 /** The tasks of one world. */
-interface Lane {
-  readonly waiting: string[]
+interface Tasks {
+  readonly waiting: Waiting[]
   readonly running: Map<string, Running>
   readonly stop: () => Promise<void>
 }
 
-/** A queue without tasks. `run` never throws; `most` says how many run at a time. */
+/** A queue without tasks. A `run` that throws is a warning. */
 export function openTaskQueue(
   run: (world: World, id: string, signal: AbortSignal) => Promise<void>,
-  most: (world: World) => number,
+  lanes: Lanes,
 ): TaskQueue {
-  const lanes = new WeakMap<World, Lane>()
+  const worlds = new WeakMap<World, Tasks>()
 
-  const allEnded = async ({ running }: Lane) => {
+  const allEnded = async ({ running }: Tasks) => {
     while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended))
   }
 
-  const openLane = (world: World): Lane => {
-    const lane: Lane = {
+  const open = (world: World): Tasks => {
+    const tasks: Tasks = {
       waiting: [],
       running: new Map(),
       stop: () => {
-        lane.waiting.length = 0
-        for (const { abort } of lane.running.values()) abort.abort()
-        return allEnded(lane)
+        tasks.waiting.length = 0
+        for (const { abort } of tasks.running.values()) abort.abort()
+        return allEnded(tasks)
       },
     }
-    lanes.set(world, lane)
-    world.closing.add(lane.stop)
-    return lane
+    worlds.set(world, tasks)
+    world.closing.add(tasks.stop)
+    return tasks
   }
 
-  const startNext = (world: World, lane: Lane) => {
-    const bound = lane.waiting.length > 0 ? most(world) : 0
-    while (lane.waiting.length > 0 && lane.running.size < bound) {
-      const id = lane.waiting.shift()!
-      const abort = new AbortController()
-      const ended = run(world, id, abort.signal)
-        .catch((error: Error) => process.emitWarning(error))
-        .finally(() => {
-          lane.running.delete(id)
-          startNext(world, lane)
-        })
-      lane.running.set(id, { abort, ended })
-    }
-    if (lane.running.size > 0 || lane.waiting.length > 0) return
-    world.closing.delete(lane.stop)
-    lanes.delete(world)
+  const start = (world: World, tasks: Tasks, { id, lane }: Waiting) => {
+    const abort = new AbortController()
+    const ended = run(world, id, abort.signal)
+      .catch((error: Error) => process.emitWarning(error))
+      .finally(() => {
+        tasks.running.delete(id)
+        startNext(world, tasks)
+      })
+    tasks.running.set(id, { lane, abort, ended })
+  }
+
+  const startNext = (world: World, tasks: Tasks) => {
+    const { waiting, running } = tasks
+    const most = waiting.length > 0 ? lanes.most(world) : 0
+    const isFree = ({ lane }: Waiting) => [...running.values()].filter(each => each.lane === lane).length < most
+    for (let at = waiting.findIndex(isFree); at >= 0; at = waiting.findIndex(isFree))
+      start(world, tasks, waiting.splice(at, 1)[0]!)
+    if (running.size > 0 || waiting.length > 0) return
+    world.closing.delete(tasks.stop)
+    worlds.delete(world)
   }
 
   return {
     queue: (world, id) => {
-      const lane = lanes.get(world) ?? openLane(world)
-      lane.waiting.push(id)
-      startNext(world, lane)
+      const lane = lanes.of ? lanes.of(world, id) : ''
+      if (lane === undefined) return
+      const tasks = worlds.get(world) ?? open(world)
+      tasks.waiting.push({ id, lane })
+      startNext(world, tasks)
     },
     stop: (world, id) => {
-      const lane = lanes.get(world)
-      if (!lane) return
-      const at = lane.waiting.indexOf(id)
-      if (at >= 0) lane.waiting.splice(at, 1)
-      lane.running.get(id)?.abort.abort()
+      const tasks = worlds.get(world)
+      if (!tasks) return
+      const at = tasks.waiting.findIndex(each => each.id === id)
+      if (at >= 0) tasks.waiting.splice(at, 1)
+      tasks.running.get(id)?.abort.abort()
     },
     done: world => {
-      const lane = lanes.get(world)
-      return lane ? allEnded(lane) : Promise.resolve()
+      const tasks = worlds.get(world)
+      return tasks ? allEnded(tasks) : Promise.resolve()
     },
   }
 }
