@@ -7,12 +7,16 @@ import { restoreSession, session } from '#api/session-state.ts'
 import { keepSettings, restoreSettings, settings } from '#shell/settings-state.ts'
 import { tabs } from '#shell/tabs/tabs-state.ts'
 
+/** What development looks for after each action; answers are frozen and plain already, and too many to go through each time. */
+const ignored = { ignoredPaths: [api.reducerPath] }
+const checks = { immutableCheck: ignored, serializableCheck: ignored }
+
 const build = (outside: Outside) =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer, session, settings, tabs },
     preloadedState: { session: restoreSession(outside.shelves), settings: restoreSettings(outside.shelves) },
     middleware: defaults =>
-      defaults({ thunk: { extraArgument: outside } }).concat(
+      defaults({ thunk: { extraArgument: outside }, ...(import.meta.env.DEV && checks) }).concat(
         api.middleware,
         mirror(outside.shelves),
         keepSettings(outside.shelves),
