@@ -15,10 +15,12 @@ export function listCodeItems(
     .where(CodeTypes && inArray(codeItem.CodeType, CodeTypes))
     .orderBy(asc(codeItem.CodeType), asc(codeItem.Sort), asc(codeItem.Id))
     .all()
-  const types: Record<string, CodeItem[]> = {}
+  // A type may be called `constructor`, which every object has.
+  const types = new Map<string, CodeItem[]>()
   for (const { CodeType, Code, Name, ParentCode, State } of rows) {
-    const items = (types[CodeType] ??= [])
+    const items = types.get(CodeType) ?? []
+    types.set(CodeType, items)
     items.push({ Key: Code, Value: Name, ParentId: ParentCode, ...(State === 0 && { State: 0 as const }) })
   }
-  return types
+  return Object.fromEntries(types)
 }

@@ -53,6 +53,15 @@ test('codes have letters, digits, hyphens and underscores, and no spaces', async
   expect(await said(as('admin')(codeTables.addCodeType, { Code: 'a-b', Name: '甲' }))).not.toBe('')
 })
 
+test.each(['constructor', '__proto__'])('a type called %s harms no other', async CodeType => {
+  const { as } = await startApi('tiny')
+  await as('admin')(codeTables.addCodeType, { Code: CodeType, Name: '甲' })
+  await as('admin')(codeTables.addCodeItem, { CodeType, Code: '1', Name: '乙' })
+  const types = (await as('fdy01')(dictionary.listCodeItems, {})).ResultValue!
+  expect(types).toHaveProperty('Sex')
+  expect(Object.getOwnPropertyDescriptor(types, CodeType)?.value).toEqual([{ Key: '1', Value: '乙', ParentId: '0' }])
+})
+
 test('what a standard says stays; how it is called, where it stands and whether it is offered may change', async () => {
   const api = await startApi('tiny')
   expect(await remove(api, 'Nation.56')).toEqual(['国家标准字典不能修改代码'])
