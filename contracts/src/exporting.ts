@@ -55,13 +55,16 @@ interface RowSchema {
   readonly properties: Readonly<Record<string, t.TSchema & { readonly type?: string }>>
 }
 
+/** What a row says to the programs that change it, and to no reader. */
+const internal = 'RowVersion'
+
 /** The fields of a list's rows that a sheet has columns for: those that have a title and are one value, and no id. */
 export function columnsOf(list: Pick<Endpoint, 'result'>): { readonly name: string; readonly schema: t.TSchema }[] {
   const { rows } = (list.result as unknown as { properties: { rows: { items: RowSchema } } }).properties
   return Object.entries(rows.items.properties)
-    .filter(([, schema]) => {
+    .filter(([name, schema]) => {
       const { title, picks } = notesOf(schema)
-      return title !== undefined && !picks && schema.type !== 'array' && schema.type !== 'object'
+      return name !== internal && title !== undefined && !picks && schema.type !== 'array' && schema.type !== 'object'
     })
     .map(([name, schema]) => ({ name, schema }))
 }

@@ -130,6 +130,7 @@ describe('an export', () => {
     expect(columns).toEqual(expect.arrayContaining(['ClassName', 'Grade', 'CounsellorName', 'Num', 'State']))
     expect(columns).not.toContain('CounsellorId')
     expect(columns).not.toContain('Id')
+    expect(columns).not.toContain('RowVersion')
   })
 
   test('of a list whose filters have the names of its own fields does not come about', () => {
