@@ -56,13 +56,15 @@ export function openHeader(importer: Importer, mostRows: number): Header {
   let placement: Placement | undefined
   let refusal: unknown
   let total = 0
-  let merged = false
+  const merges: (readonly [first: number, last: number])[] = []
+  const isMerged = (row: number) => merges.some(([first, last]) => first <= row && row <= last)
   return {
     get placement() {
       return placement
     },
     onMerge: (first, last) => {
-      merged ||= headerRow !== undefined && first <= headerRow && headerRow <= last
+      // Of a small file they are told before its rows.
+      if (headerRow === undefined || first <= headerRow) merges.push([first, last])
     },
     take: row => {
       if (headerRow === undefined) {
@@ -82,7 +84,7 @@ export function openHeader(importer: Importer, mostRows: number): Header {
     end: (known = total) => {
       if (headerRow === undefined) return refuse('文件中没有数据')
       // Merged areas stand at the end of the file, and they are the better explanation.
-      if (merged) refuse('表头含有合并单元格，请下载最新模板')
+      if (isMerged(headerRow)) refuse('表头含有合并单元格，请下载最新模板')
       if (!placement) throw refusal
       if (known === 0) refuse('文件中没有数据')
       return { placement, total: known, headerRow }
