@@ -114,6 +114,18 @@ describe('records', () => {
     )
   })
 
+  test('of one endless line are taken apart in a moment, and refused', async () => {
+    const begun = performance.now()
+    expect(await sentence(`"${'",'.repeat(2_500_000)}`)).toMatch(/^第1行的引号没有成对|^文件内容过大/)
+    expect(performance.now() - begun).toBeLessThan(8000)
+    expect(await sentence('a'.repeat(5_000_000))).toMatch(/^文件内容过大/)
+  })
+
+  test('are no more than a sheet has rows, blank ones too', async () => {
+    expect(await sentence('\n'.repeat(1_048_576))).toBe('')
+    expect(await sentence('\n'.repeat(1_048_577))).toMatch(/^文件内容过大/)
+  })
+
   test('are the same however the text is cut into pieces', async () => {
     const field = fc.stringMatching(/^[a"',;\t\r\n =]{0,6}$/)
     const written = (rows: string[][]) =>

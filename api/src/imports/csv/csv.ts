@@ -1,6 +1,6 @@
 import { bad } from '../xlsx/bad-workbook.ts'
 import { longestText } from '../xlsx/rich-text.ts'
-import { lastColumn, type Table } from '../xlsx/sheet.ts'
+import { lastColumn, lastRow, type Table } from '../xlsx/sheet.ts'
 import { decoded, encodingOf } from './encoding.ts'
 import { readRecords } from './records.ts'
 
@@ -15,6 +15,7 @@ export async function openCsv(path: string): Promise<Table> {
       let row = 0
       for await (const fields of readRecords(decoded(path, encoding))) {
         row += 1
+        if (row > lastRow) bad('tooLarge')
         const cells = fields.slice(0, lastColumn).map(unguarded)
         if (cells.some(text => text.length > longestText)) bad('tooLarge')
         if (cells.some(text => text.trim() !== '')) yield { row, cells, broken: [] }

@@ -1,4 +1,4 @@
-import { BadWorkbook } from '../xlsx/bad-workbook.ts'
+import { bad, BadWorkbook } from '../xlsx/bad-workbook.ts'
 
 /** A record longer than this has a quotation mark that nothing closes. */
 const longestRecord = 4 * 1024 * 1024
@@ -12,9 +12,10 @@ const separatorOf = (text: string): string => {
 
 /** Where the field that begins at `from` ends: at a separator or the end of its line; the length of the text where neither follows. */
 function endOfField(text: string, from: number, separator: string): number {
-  const [mark, line] = [text.indexOf(separator, from), text.indexOf('\n', from)]
-  const ends = [mark, line].filter(at => at >= 0)
-  return ends.length > 0 ? Math.min(...ends) : text.length
+  let at = from
+  // What is looked for may be nowhere in the text, so each field is gone through once and no further.
+  while (at < text.length && text[at] !== separator && text[at] !== '\n') at += 1
+  return at
 }
 
 /** The closing quotation mark of a field whose text begins at `from`; -1 where it has not come yet. A doubled one is text. */
@@ -83,8 +84,9 @@ export async function* readRecords(chunks: AsyncIterable<string>): AsyncGenerato
       from = record.end + 1
     }
     text = text.slice(from)
-    if (text !== '' && (isLast || text.length > longestRecord))
-      throw new BadWorkbook(`第${records + 1}行的引号没有成对，请检查后重新上传`)
+    if (text === '' || !(isLast || text.length > longestRecord)) return
+    if (!text.includes('"')) bad('tooLarge')
+    throw new BadWorkbook(`第${records + 1}行的引号没有成对，请检查后重新上传`)
   }
   for await (const chunk of unified(chunks)) {
     text += chunk

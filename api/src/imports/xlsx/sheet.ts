@@ -4,7 +4,8 @@ import { longestText, richText, unescapeText } from './rich-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { parseXml } from './xml.ts'
 
-const lastRow = 1_048_576
+/** A sheet has no more rows. */
+export const lastRow = 1_048_576
 /** Columns further right are formatting, not data. */
 export const lastColumn = 512
 
