@@ -185,3 +185,17 @@ test('where the disk is full the task fails with a sentence, and no half file is
   })
   expect(filesOf(own.world).filter(name => name.startsWith(id!))).toEqual([])
 })
+
+test('where there is no room even for the end of a task, it ends when there is some', async () => {
+  const own = await startApi('tiny')
+  const { world } = own
+  const id = await startExport(own, 'admin', studentExports.exportStudents)
+  const none = vi.spyOn(world, 'transact').mockImplementation(() => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  })
+  await vi.waitFor(() => expect(none.mock.calls.length).toBeGreaterThan(1), 5000)
+  none.mockRestore()
+  await own.app.exports.done(world)
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 4, FileId: '' })
+  expect(filesOf(world).filter(name => name.startsWith(id))).toEqual([])
+})

@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { noteEnd } from '#jobs/note-end'
 import { openTaskQueue, type TaskQueue } from '#jobs/task-queue'
 import { paramOf } from '#data/params'
 import type { World } from '#world/world'
@@ -42,30 +43,46 @@ interface Supervision {
 }
 
 /** Runs one export to its end and notes how it ended. Where `signal` ends it, the task is left as it is. Never throws. */
-async function runExport(engine: ExportEngine, world: World, id: string, { signal, tell }: Supervision): Promise<void> {
+async function runExport(engine: ExportEngine, world: World, id: string, supervision: Supervision): Promise<void> {
+  const { signal } = supervision
   const task = openTask(world, id)
   if (!task || signal.aborted) return
-  beginTask(world, id)
   const exporter = findExporter(engine.exporters, task.BusinessType)
-  if (!exporter) return failTask(world, task, { title: task.DownFileName }, sentences.exporterGone)
-  const notes = exporter.endpoint.export
-  const target = join(world.filesDir, folder, `${id}${unfinished}`)
+  const notes = exporter?.endpoint.export ?? { title: task.DownFileName }
+  const reason = exporter ? await resultOf(engine, exporter, world, task, supervision) : sentences.exporterGone
+  if (reason !== undefined) await noteEnd(() => failTask(world, task, notes, reason), signal)
+}
+
+/** Makes the result of a task and ends it; otherwise leaves nothing on the disk and gives the reason, none where `signal` has ended it. */
+async function resultOf(
+  engine: ExportEngine,
+  { endpoint, ending }: Exporter,
+  world: World,
+  task: OpenTask,
+  { signal, tell }: Supervision,
+): Promise<string | undefined> {
+  const place = join(world.filesDir, folder, task.Id)
+  const target = `${place}${unfinished}`
+  const end = ending(JSON.parse(task.Request) as never)
+  const kept = `${place}.${end}`
+  let isKept = false
   try {
+    beginTask(world, task.Id)
     await mkdir(join(world.filesDir, folder), { recursive: true })
     const came = await attempt(engine, world, task, { target, signal, tell })
-    if (typeof came === 'string') return failTask(world, task, notes, came)
-    const FilePartPath = `${folder}/${id}.${exporter.ending(JSON.parse(task.Request) as never)}`
-    const kept = join(world.filesDir, FilePartPath)
+    if (typeof came === 'string') return came
     await rename(target, kept)
-    if (!finishTask(world, task, notes, { ...came, FilePartPath })) await rm(kept, { force: true })
+    isKept = finishTask(world, task, endpoint.export, { ...came, FilePartPath: `${folder}/${task.Id}.${end}` })
+    return undefined
   } catch (error) {
-    if (signal.aborted) return
+    if (signal.aborted) return undefined
     const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
     const sentence = isMemory ? sentences.outOfMemory : diskFull(error)
     if (sentence === undefined) process.emitWarning(error as Error)
-    failTask(world, task, notes, sentence ?? sentences.crashed)
+    return sentence ?? sentences.crashed
   } finally {
     await rm(target, { force: true })
+    if (!isKept) await rm(kept, { force: true })
   }
 }
 

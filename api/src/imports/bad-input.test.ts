@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { student } from '@xuegong/db/schema/people'
 import { count } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plantTask, storedTask } from '#test/import-task'
 import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
@@ -27,6 +27,7 @@ async function outcome(content: Buffer) {
 }
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 const rowOf = (cells: readonly string[]) => `<row>${cells.map(text).join('')}</row>`
+const merged = '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>'
 const sheetOf = (...rows: string[]) => `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
 
 describe('nothing is stored, and the person is told what to do, of', () => {
@@ -45,6 +46,11 @@ describe('nothing is stored, and the person is told what to do, of', () => {
       'a sheet that breaks off behind good rows',
       () => bookOf(sheetOf(rowOf(studentHeaders), rowOf(studentRow(1))).slice(0, -9)),
       '文件已损坏，请在表格软件中重新保存后上传',
+    ],
+    [
+      'a small sheet with a merged header',
+      () => bookOf(`${sheetOf(rowOf(studentHeaders), rowOf(studentRow(1))).slice(0, -12)}${merged}</worksheet>`),
+      '表头含有合并单元格，请下载最新模板',
     ],
     [
       'a text that is no table',
@@ -127,5 +133,18 @@ describe('a full disk', () => {
     expect(task.TaskLog).toMatch(/^服务器磁盘空间不足，请联系管理员后重新导入/)
     expect([task.Phase, students(world) - before]).toEqual([4, task.Ok])
     expect(readdirSync(join(world.filesDir, 'imports'))).toHaveLength(1)
+  })
+
+  test('that has no room even for the end of a task lets it end when there is some', async () => {
+    const world = await newWorld()
+    const id = await plantTask(world, await workbookOf([studentHeaders, studentRow(1)]))
+    const none = vi.spyOn(world, 'transact').mockImplementation(() => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+    })
+    app.imports.queue(world, id)
+    await vi.waitFor(() => expect(none.mock.calls.length).toBeGreaterThan(1))
+    none.mockRestore()
+    await app.imports.done(world)
+    expect(storedTask(world, id)).toMatchObject({ Phase: 4, TaskLog: '服务器磁盘空间不足，请联系管理员后重新导入' })
   })
 })

@@ -3,10 +3,12 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { Permission } from '@xuegong/contracts/permissions'
 import type { World } from '#world/world'
 import type { Reach } from '#data/reach'
 import { usualCacheKib } from '@xuegong/db/client'
 import { loadUser } from '#data/user'
+import { noteEnd } from '#jobs/note-end'
 import { openBatches, settleRows, settleWhole, TaskEnded } from './import-batch.ts'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
 import { endTask, noteTask, type OpenTask, openTask, phases } from './import-task.ts'
@@ -21,6 +23,7 @@ const cacheKib = 32_000
 
 const sentences = {
   ownerGone: '发起导入的账号已停用或删除',
+  rightGone: '您已没有导入该内容的权限',
   fileGone: '源文件已丢失，请重新上传',
   outOfMemory: '文件内容过多，请拆分后重新导入',
   diskFull: '服务器磁盘空间不足，请联系管理员后重新导入',
@@ -56,13 +59,13 @@ export async function runImport(
 ): Promise<void> {
   const task = openTask(world, id)
   if (!task || signal.aborted) return
-  const end = (reason?: string) =>
-    endTask(world, task, importerOfType(engine.importers, task.TaskType).endpoint.title, reason)
+  const { title } = importerOfType(engine.importers, task.TaskType).endpoint
+  const end = (reason?: string) => noteEnd(() => endTask(world, task, title, reason), signal)
   try {
-    end(await attempt(engine, world, task, signal, limits))
+    await end(await attempt(engine, world, task, signal, limits))
   } catch (error) {
     if (signal.aborted || error instanceof TaskEnded) return
-    end(sentenceOf(error as Error))
+    await end(sentenceOf(error as Error))
   }
 }
 
@@ -85,6 +88,8 @@ async function attempt(
   )
     return sentences.fileGone
   const importer = importerOfType(importers, task.TaskType)
+  const right = importer.endpoint.access as Permission
+  if (!user.roles.some(({ permissions }) => permissions.has(right))) return sentences.rightGone
   const db = world.writer()
   const allowed = importer.allow({ db, user, reach })
   const run = await openBatches(world, { task, importer, allowed })
