@@ -18,6 +18,8 @@ import { errorFile } from '#imports/error-file'
 import { isOpen, phases } from '#imports/import-task'
 import { type Importer, importerOfType } from '#imports/importer'
 import type { Imports } from '#imports/run-import'
+import { findDownTask } from './exports/down-tasks.ts'
+import { removeExports } from './exports/end-exports.ts'
 import { findTask, shownTask } from './tasks.ts'
 
 /** The cells that an own import refused, in the order of the file. */
@@ -100,7 +102,7 @@ function forgetTasks(db: Db, now: string, tasks: readonly { Id: string; FileId: 
 }
 
 /** Removes own tasks that have ended, with their files and errors; the others are named with the reason. */
-export async function removeImports(
+async function removeImports(
   ctx: Ctx,
   { Ids }: Input<typeof transfer.removeImports>,
 ): Promise<Result<typeof transfer.removeImports>> {
@@ -117,6 +119,19 @@ export async function removeImports(
   )
   await Promise.all(files.map(path => rm(join(ctx.world.filesDir, path), { force: true })))
   return done
+}
+
+/** Removes own tasks of both kinds that have ended, exports as `removeExports` does. */
+export async function removeTasks(
+  ctx: Ctx,
+  { Ids }: Input<typeof transfer.removeImports>,
+): Promise<Result<typeof transfer.removeImports>> {
+  const ofExports = Ids.filter(Id => findDownTask(ctx, Id))
+  const others = Ids.filter(Id => !ofExports.includes(Id))
+  const exported = await removeExports(ctx, ofExports)
+  if (others.length === 0) return exported
+  const imported = await removeImports(ctx, { Ids: others })
+  return { Ok: exported.Ok + imported.Ok, Failed: [...exported.Failed, ...imported.Failed] }
 }
 
 /** The refused rows of an own task as a workbook, with the name it is sent under. Refuses a task whose errors are gone. */

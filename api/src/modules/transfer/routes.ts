@@ -16,7 +16,7 @@ import { refuse } from '#refuse'
 import { importChoices, importType, unknownType } from './import-types.ts'
 import { putFile } from './files/put-file.ts'
 import { readFile } from './files/read-file.ts'
-import { cancelImport, cancelSchoolTask, errorsOf, getImportTask, removeImports } from './one-task.ts'
+import { cancelImport, cancelSchoolTask, errorsOf, getImportTask, removeTasks } from './one-task.ts'
 import { checkImport, startAnyImport, startImport } from './start-import.ts'
 import { listImportTasks, listOldImportTasks, listSchoolTasks } from './tasks.ts'
 import { printData } from './print-data.ts'
@@ -34,9 +34,9 @@ export const transferRoutes =
       listOldImportTasks,
       listSchoolTasks,
       listBusinessTypes: (_, { Kind = 1 }) => (Kind === 1 ? importChoices() : exportChoices(exports.exporters)),
-      removeImports,
+      removeImports: removeTasks,
       getImportTask,
-      cancelImport: (ctx, input) => cancelImport(ctx, input, imports),
+      cancelImport: (ctx, input) => (cancelExport(ctx, input.Id, exports) ? null : cancelImport(ctx, input, imports)),
       cancelSchoolTask: (ctx, input) => cancelSchoolTask(ctx, input, imports),
       downloadTemplate: async (ctx, { TaskType }) => ({
         name: `${importType(TaskType)?.title ?? unknownType()}模板.xlsx`,

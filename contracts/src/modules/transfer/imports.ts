@@ -197,7 +197,8 @@ export const importCalls = {
     refusals: ['NOT_FOUND'],
   }),
   cancelImport: command({
-    summary: 'Stops an own import that waits or runs; rows already stored stay. One that has ended is left as it is.',
+    summary:
+      'Stops an own import that waits or runs, or an own export; rows already stored stay. One that has ended is left as it is.',
     path: '/api/ImportExport/CancelTask',
     access: 'signedIn',
     input: t.Object({ Id }),
@@ -207,7 +208,7 @@ export const importCalls = {
   }),
   removeImports: command({
     summary:
-      'Removes own import tasks that have ended, with their files; those that are open are named with the reason, the others are gone.',
+      'Removes own tasks that have ended, imports and exports, with their files; those that are open are named with the reason, the others are gone.',
     path: '/api/ImportExport/DelTask',
     access: 'signedIn',
     input: t.Object({ Ids: t.Array(Id, { minItems: 1, maxItems: 1000, title: '任务' }) }),

@@ -76,6 +76,21 @@ describe('export tasks', () => {
     expect((await as(transfer.removeDownTasks, { Ids: [waiting] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
   })
 
+  test('are stopped and removed as imports are, too', async () => {
+    const { Task } = await exportFile(api, 'xgc01', units.exportClasses)
+    const waiting = await plantExport(api.world, {}, 'xgc01')
+    const running = { Id: waiting, Reason: '任务正在进行，请先取消' }
+    const unknown = { Id: 'unknown', Reason: '数据不存在或无权访问' }
+    const remove = async (who: string, ...Ids: string[]) =>
+      (await api.as(who)(transfer.removeImports, { Ids })).ResultValue
+    expect(await remove('admin', Task.Id)).toMatchObject({ Ok: 0 })
+    expect(await remove('xgc01', Task.Id, waiting, 'unknown')).toEqual({ Ok: 1, Failed: [running, unknown] })
+    expect((await api.as('admin')(transfer.cancelImport, { Id: waiting })).ErrorCode).toBe(2)
+    expect((await as(transfer.cancelImport, { Id: waiting })).ErrorCode).toBe(0)
+    expect(storedDownTask(api.world, waiting)).toMatchObject({ Phase: 5 })
+    expect(await remove('xgc01', waiting)).toEqual({ Ok: 1, Failed: [] })
+  })
+
   test('that have ended are left as they are by cancelling them', async () => {
     const { Task } = await exportFile(api, 'xgc01', units.exportClasses)
     expect((await as(transfer.cancelDownTask, { Id: Task.Id })).ErrorCode).toBe(0)
