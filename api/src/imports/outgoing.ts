@@ -17,7 +17,9 @@ export async function outgoing(world: World, name: string, write: (target: strin
   made += 1
   const target = join(folder, `${name}-${process.pid}-${made}.xlsx`)
   try {
-    await once(write(target), 'exit')
+    const [code] = (await once(write(target), 'exit')) as [number]
+    // Where the disk takes no more, a worker may wait for a stream that has ended without a word, and stops so.
+    if (code !== 0) throw Object.assign(new Error('a workbook to be sent was not finished'), { code: 'ENOSPC' })
     const file = await open(target)
     return file.createReadStream()
   } finally {

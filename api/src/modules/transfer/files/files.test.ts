@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { operLog } from '@xuegong/db/schema/system'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { eq, like } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
 import { pixel, putFile, readFile } from '#test/stored-file'
@@ -152,4 +152,15 @@ test('a file that is gone from the disk says so', async () => {
   const file = await putFile(own, 'admin')
   rmSync(join(own.world.filesDir, 'stored'), { recursive: true })
   expect((await readFile(own, 'admin', file)).refused).toBe('文件已过期，请重新上传')
+})
+
+test('a file that the disk has no room for is refused, and nothing of it stays', async () => {
+  const own = await startApi('tiny')
+  await own.world.own()
+  vi.spyOn(own.world, 'newId').mockReturnValue('one')
+  mkdirSync(join(own.world.filesDir, 'stored'), { recursive: true })
+  symlinkSync('/dev/full', join(own.world.filesDir, 'stored', 'one.png'))
+  const sent = await own.as('fdy01')(transfer.putFile, { Base64: pixel, FileName: 'a.png' })
+  expect(sent.RequestMsg).toBe('服务器磁盘空间不足，请联系管理员')
+  expect(stored(own)).toEqual([0, 0])
 })

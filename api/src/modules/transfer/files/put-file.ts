@@ -59,8 +59,8 @@ export async function putFile(
   const row = { Id, FilePartPath, FileTrueName, Size: content.length, BusinessType: storeMark + BusinessType }
   refuseTooMany(ctx.db, ctx, content.length)
   await mkdir(dirname(target), { recursive: true })
-  await writeFile(target, content)
   try {
+    await writeFile(target, content)
     ctx.change(fileInfo, Id, db => {
       // Once more: others came while this one was written.
       refuseTooMany(db, ctx, content.length)
