@@ -56,7 +56,7 @@ describe('an export of a list', () => {
     const { content, Task } = await exportFile(api, 'admin', studentExports.exportStudents, {
       Format: 2,
       Columns: ['StudentNo', 'TrueName'],
-      FileName: '花名册/2026',
+      FileName: '花名册/\u202e2026',
     })
     expect(Task).toMatchObject({ DownFileName: '花名册-2026.csv', DownType: 2 })
     expect(content.toString()).toMatch(/^\ufeff学号,姓名\r\n2024010101,赵一诺\r\n/)

@@ -19,9 +19,9 @@ const typeOf: Readonly<Record<Ending, number>> = {
   zip: downTypes.zip,
 }
 
-/** What no file system takes in a name. */
+/** What no file system takes in a name, and what turns the direction of its letters, so that it seems to end otherwise. */
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
-const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|]+/g
+const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g
 
 /** The name of the result: as it was asked for, else what is exported and when. */
 function nameOf({ export: { noun } }: Exporter['endpoint'], { FileName }: ExportRequest, now: string, ending: Ending) {
