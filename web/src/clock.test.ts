@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { greeting } from './clock.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { greeting, minute } from './clock.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   [8, '早上好'],
@@ -12,4 +14,9 @@ test.each([
   [20, '晚上好'],
 ])('at %i o’clock one says %s', (hour, words) => {
   expect(greeting(hour)).toBe(words)
+})
+
+test('the time of the school is that of its place, not of the browser', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 48) })
+  expect(minute()).toBe('2026-11-23 01:48')
 })

@@ -4,6 +4,10 @@ export const now = (): number => Date.now()
 /** The day of the school, wherever the browser is: 2026-11-22. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(now())
 
+/** The time of the school to the minute, wherever the browser is: 2026-11-22 09:30. */
+export const minute = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(now())
+
 /** The calendar year, for the copyright line. */
 export const thisYear = (): number => new Date(now()).getFullYear()
 

@@ -4,12 +4,11 @@ import { Button, Segmented } from 'antd'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
-import { now } from '#app/clock.ts'
+import { minute } from '#app/clock.ts'
 import type { AppStore } from '#api/app-store.ts'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { dateText } from '#ui/format/date-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './BatchPrint.module.css'
 import { PrintSheets } from './PrintSheets.tsx'
@@ -57,7 +56,7 @@ export function BatchPrint() {
   const me = useQuery(account.getProfile, {}).data?.TrueName ?? ''
   const [chosen, choose] = useState<number>()
   const [margin, setMargin] = useState(15)
-  const [time] = useState(() => dateText(now()).slice(0, 16))
+  const [time] = useState(minute)
   const fit = useFit()
   const title = data?.Title
   useEffect(() => {

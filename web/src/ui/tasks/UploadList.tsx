@@ -18,7 +18,7 @@ const fileTypes = typeOptions(uploadTypes)
 /** What stands where the way to the details of an import is. */
 function Details({ task, onOpen }: { task: ImportTask; onOpen: (task: ImportTask) => void }) {
   if (task.IsAskForStr === '正在导入') return '/'
-  if (task.IsAskForStr !== '已完成') return '导入失败，请重新导入'
+  if (task.IsAskForStr !== '已完成') return <span title={task.FailReason}>导入失败，请重新导入</span>
   return <RowButton onOpen={() => onOpen(task)}>点击查看导入详情</RowButton>
 }
 
