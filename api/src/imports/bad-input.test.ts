@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { userRole } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { count } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
@@ -147,4 +148,13 @@ describe('a full disk', () => {
     await app.imports.done(world)
     expect(storedTask(world, id)).toMatchObject({ Phase: 4, TaskLog: '服务器磁盘空间不足，请联系管理员后重新导入' })
   })
+})
+
+test('an import of somebody who has lost the right to it ends with a sentence', async () => {
+  const world = await newWorld()
+  const id = await plantTask(world, await workbookOf([studentHeaders, studentRow(1)]))
+  world.transact(db => db.delete(userRole).run())
+  app.imports.queue(world, id)
+  await app.imports.done(world)
+  expect(storedTask(world, id)).toMatchObject({ Phase: 4, TaskLog: '您已没有导入该内容的权限' })
 })

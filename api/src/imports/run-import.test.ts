@@ -4,7 +4,7 @@ import { setTimeout as later } from 'node:timers/promises'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { buildUser } from '@xuegong/db/build/account'
-import { userMan, userRole } from '@xuegong/db/schema/account'
+import { userMan } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { operLog, sysParam } from '@xuegong/db/schema/system'
 import { importError } from '@xuegong/db/schema/transfer'
@@ -214,13 +214,6 @@ describe('an import fails with a sentence', () => {
     const world = await newWorld()
     const id = await plantTask(world, Buffer.from('PK\x03\x04 and nothing'))
     expect(await ended(world, id)).toMatchObject({ Phase: 4, TaskLog: '文件已损坏，请在表格软件中重新保存后上传' })
-  })
-
-  test('of somebody who has lost the right to it ends with a sentence', async () => {
-    const world = await newWorld()
-    const id = await plantTask(world, few)
-    world.transact(db => db.delete(userRole).run())
-    expect(await ended(world, id)).toMatchObject({ Phase: 4, TaskLog: '您已没有导入该内容的权限' })
   })
 
   test('when the file is gone', async () => {
