@@ -1,4 +1,4 @@
-import { Money, RegionOf } from '@xuegong/contracts/fields'
+import { IdNumber, Money, RegionOf } from '@xuegong/contracts/fields'
 import { describe, expect, test } from 'vitest'
 import { faultOf, readerOf } from './cell-checks.ts'
 
@@ -22,5 +22,9 @@ test('a cell with an amount has two decimals at most', () => {
   const [read, fault] = [readerOf(Money('金额')), faultOf(Money('金额'))]
   expect(fault(read('12.50')!)).toBeNull()
   expect(fault(read('12.505')!)).toBe('金额格式不正确')
-  expect(read('十二')).toBeNull()
+  expect(['十二', '1e3', '0x10', '.5', 'Infinity'].map(read)).toEqual([null, null, null, null, null])
+})
+
+test('a cell with an identity number may end in a small x', () => {
+  expect(readerOf(IdNumber('身份证号'))('99900020080101006x')).toBe('99900020080101006X')
 })

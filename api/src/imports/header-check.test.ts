@@ -40,6 +40,7 @@ describe('the header of a file', () => {
   test.each([
     ['missing columns', studentHeaders.slice(2), {}, '模板表头不匹配，请下载最新模板：缺少 学号、姓名'],
     ['optional columns missing', studentHeaders.slice(0, -6), {}, 'accepted'],
+    ['marks behind the columns', studentHeaders.map(header => `${header}＊`), {}, 'accepted'],
     ['a column twice', [...studentHeaders, '姓名'], {}, '模板表头不匹配，请下载最新模板：重复 姓名'],
     ['merged cells', studentHeaders, { merges: [[1, 2]] }, '表头含有合并单元格，请下载最新模板'],
     ['a merged title above', ['花名册'], { merges: [[2, 2]] }, '表头含有合并单元格，请下载最新模板'],
@@ -70,6 +71,20 @@ describe('rows', () => {
   test('with a formula that has no result are refused there', () => {
     const { faults } = check().check(rowOf(studentRow(1), 9, [1, 99]))
     expect(faults).toEqual([{ Row: 9, Column: '姓名', Value: '测试', Error: '公式没有可用的结果，请粘贴为数值' }])
+  })
+
+  test('that hold nothing but a formula without a result are rows, too', async () => {
+    const broken = rowOf(
+      studentHeaders.map(() => ''),
+      4,
+      [1],
+    )
+    expect((await survey(importer, sheet(studentHeaders, { rows: [body, broken] }), 100)).total).toBe(2)
+  })
+
+  test('are shown with the first 200 characters of what is wrong', () => {
+    const { faults } = check().check(rowOf(studentRow(1, { 姓名: '长'.repeat(300) }), 2))
+    expect(faults).toEqual([{ Row: 2, Column: '姓名', Value: '长'.repeat(200), Error: '姓名不能超过50个字' }])
   })
 
   test('that repeat a value are refused from the second on, without regard to case', () => {

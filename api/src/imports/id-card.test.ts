@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictWith, sexOf } from './id-card.ts'
+import { conflictWith, isDay, sexOf } from './id-card.ts'
 
 const girl = '999000200801010026'
 
@@ -15,4 +15,14 @@ test.each([
   [{}, undefined],
 ])('of %j, %s does not fit the number of a girl born on 2008-01-01', (person, field) => {
   expect(conflictWith(girl, person)).toBe(field)
+})
+
+test('a day exists in its month', () => {
+  expect(['2008-02-29', '2007-02-29', '2005-04-31', '2005-13-01', '2005-1-1'].map(isDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -131,10 +131,14 @@ describe('a row', () => {
     expect(faultsOf('男', '乙')).toEqual([])
   })
 
-  test.each([
-    ['that was switched off', { State: 0 }],
-    ['below another', { ParentCode: '1' }],
-  ])('with a code %s is refused, by its text and by the code', async (_, given) => {
+  test('counts a rare character as one', () => {
+    const row = (n: number) => ['', '男', '', '', '', '𠮷'.repeat(n)]
+    expect(check(row(100)).values.Reason).toBe('𠮷'.repeat(100))
+    expect(faults(row(101))).toEqual(['事由不能超过100个字'])
+  })
+
+  /** A school with one sex more, its code 7. */
+  async function worldWith(given: Partial<typeof codeItem.$inferInsert>) {
     const { world } = await startApi('tiny')
     await world.own()
     const item = { Id: 'x', CodeType: 'Sex', Code: '7', Name: '甲类', Sort: 9, CreateDate: '2026-01-01 00:00:00' }
@@ -144,6 +148,29 @@ describe('a row', () => {
         .values({ ...item, ...given })
         .run(),
     )
+    return world
+  }
+
+  test('has as an example the first code of the dictionary where that lacks the one of its field', async () => {
+    const db = (await worldWith({ Sort: 0 })).reader()
+    const sex = importer.columns[1]!
+    expect(exampleRow({ columns: [sex, { ...sex, example: '2' }, { ...sex, example: '77' }] }, db)).toEqual([
+      '甲类',
+      '女',
+      '甲类',
+    ])
+  })
+
+  test('may name a code by a text longer than any code', async () => {
+    const Name = '甲'.repeat(30)
+    expect(checkIn(await worldWith({ Name }), ['', Name]).values).toEqual({ Sex: '7' })
+  })
+
+  test.each([
+    ['that was switched off', { State: 0 }],
+    ['below another', { ParentCode: '1' }],
+  ])('with a code %s is refused, by its text and by the code', async (_, given) => {
+    const world = await worldWith(given)
     const said = ['7', '甲类'].map(text => faultsIn(world, ['', text]))
     expect(said).toEqual([['性别的值“7”不在字典中'], ['性别的值“甲类”不在字典中']])
   })

@@ -75,14 +75,24 @@ test.each([
   expect(ruleOf(header)).toBe(rule)
 })
 
-test('choices too long for a cell stand on a hidden sheet', async () => {
+test('cells are texts, and one with choices may be empty or hold a code', () => {
+  const { numFmt, dataValidation } = sheet.getRow(2).getCell(headers.indexOf('性别') + 1)
+  const { allowBlank, showErrorMessage = false } = dataValidation
+  expect({ numFmt, allowBlank, showErrorMessage }).toEqual({ numFmt: '@', allowBlank: true, showErrorMessage: false })
+})
+
+test('choices too long for a cell, or with a comma, stand on a hidden sheet', async () => {
   const places = Array.from({ length: 50 }, (_, n) => `第${n + 1}食堂一楼`)
-  const row = t.Object({ Place: OneOf(places, { title: '食堂' }), Floor: OneOf(['一', '二'], { title: '楼层' }) })
+  const row = t.Object({
+    Place: OneOf(places, { title: '食堂' }),
+    Floor: OneOf(['一', '二'], { title: '楼层' }),
+    Meal: OneOf(['米,面', '粥'], { title: '主食' }),
+  })
   const calls = importing({ summary: 's', path: '/api/A/B', access: 'student.import', type: 9, noun: '食堂', row })
   const own = importerOf(calls, { columns: {}, allow: () => 'all', start: () => Promise.resolve(() => undefined) })
   const [page, , hidden] = await sheetsOf(own)
-  const rules = ['A2', 'B2'].map(cell => page!.getCell(cell).dataValidation.formulae[0])
-  expect(rules).toEqual(['选项!$A$1:$A$50', '"一,二"'])
+  const rules = ['A2', 'B2', 'C2'].map(cell => page!.getCell(cell).dataValidation.formulae[0])
+  expect(rules).toEqual(['选项!$A$1:$A$50', '"一,二"', '选项!$B$1:$B$2'])
   expect([(hidden!.getColumn(1).values as string[]).slice(1), hidden!.state]).toEqual([places, 'veryHidden'])
 })
 

@@ -159,6 +159,9 @@ describe('files that are no sound workbook', () => {
   test.each([
     ['random bytes', Buffer.from('no workbook at all\x01'), '不是有效的 Excel 工作簿'],
     ['an empty file', Buffer.alloc(0), '不是有效的 Excel 工作簿'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), '不是有效的 Excel 工作簿'],
+    ['an old .xls that is cut off', ole.subarray(0, 40), '不是有效的 Excel 工作簿'],
+    ['a page behind a mark and blanks', Buffer.from('\ufeff \n<HTML>'), '请用 Excel 或 WPS 另存为 .xlsx 后上传'],
     ['an old .xls', ole, '请用 Excel 或 WPS 另存为 .xlsx 后上传'],
     ['a zip of something else', zipOf([{ name: 'a.txt', content: 'a' }]), '不是有效的 Excel 工作簿'],
     [

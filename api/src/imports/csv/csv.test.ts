@@ -36,6 +36,7 @@ describe('the encoding', () => {
     ['UTF-8', Buffer.from('学号,姓名\r\n1,张三\r\n')],
     ['UTF-8 with a mark', Buffer.from('\ufeff学号,姓名\r\n1,张三\r\n')],
     ['GB18030', gb18030],
+    ['UTF-16 with a mark, its large bytes first', Buffer.from('\ufeff学号,姓名\r\n1,张三\r\n', 'utf16le').swap16()],
     ['UTF-16 with a mark', Buffer.from('\ufeff学号\t姓名\r\n1\t张三\r\n', 'utf16le')],
   ])('%s is found out by the content', async (_, content) => {
     expect(await cells(content)).toEqual(roster)
@@ -97,11 +98,18 @@ describe('records', () => {
   })
 
   test('lose the apostrophe before what a program would take for a formula, and nothing runs', async () => {
-    expect(await cells("a,b\n'=1+1,'text\n=2+2,@x")).toEqual([
+    expect(await cells("a,b\n'=1+1,'text\n'+8,'-5\n'@x,''=1\n=2+2,@x")).toEqual([
       ['a', 'b'],
       ['=1+1', "'text"],
+      ['+8', '-5'],
+      ['@x', "''=1"],
       ['=2+2', '@x'],
     ])
+  })
+
+  test('have 512 fields at most', async () => {
+    const [row] = await cells(`${'a,'.repeat(600)}z`)
+    expect(row).toEqual(Array(512).fill('a'))
   })
 
   test('with a quotation mark that nothing closes are refused with the row', async () => {

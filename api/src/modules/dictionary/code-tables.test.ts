@@ -102,7 +102,7 @@ test('an item goes nowhere below itself', async () => {
 test('an edit leaves place, order and state as they are where it does not say them', async () => {
   const api = await startApi('tiny')
   const { below } = await clubs(api)
-  await edit(api, below, { State: 0 })
+  await edit(api, below, { State: 0, Sort: 70 })
   const before = await rowOf(api, below)
   expect(await edit(api, below, { Name: '合唱团' })).toBe('')
   const { ParentCode, Sort, State } = before
@@ -130,6 +130,27 @@ test('an item is moved among others and below another one', async () => {
   expect((await rowOf(api, second)).ParentCode).toBe('1')
   await move(first, '', 0)
   expect((await rowOf(api, first)).ParentCode).toBe('0')
+})
+
+test('a new item stands behind those of its place, unless it says where', async () => {
+  const api = await startApi('tiny')
+  const add = (Code: string, more: object = {}) =>
+    said(api.as('admin')(codeTables.addCodeItem, { CodeType: 'Sex', Code, Name: '甲', ...more }))
+  expect([await add('3'), await add('4', { Sort: 0 })]).toEqual(['', ''])
+  expect(await codes(api, 'Sex')).toEqual(['4', '0', '1', '2', '9', '3'])
+})
+
+test('the first item is moved one place down, and behind the last one', async () => {
+  const api = await startApi('tiny')
+  const move = (Index: number) => api.as('admin')(codeTables.moveCodeItem, { Id: 'Sex.0', ParentCode: '0', Index })
+  expect(await codes(api, 'Sex')).toEqual(['0', '1', '2', '9'])
+  await move(1)
+  expect(await codes(api, 'Sex')).toEqual(['1', '0', '2', '9'])
+  await move(3)
+  expect(await codes(api, 'Sex')).toEqual(['1', '2', '9', '0'])
+  const all = (await api.as('2024010101')(dictionary.listCodeItems, { CodeTypes: ['Sex'] })).ResultValue!
+  expect(Object.keys(all)).toEqual(['Sex'])
+  expect(all.Sex!.map(({ Key }) => Key)).toEqual(['1', '2', '9', '0'])
 })
 
 test('a dictionary stays while it has items or a field of the product is coded by it', async () => {

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { classHeaders, classRow } from '#test/class-sheet'
 import { failures } from '#test/failures'
 import { importFailures } from '#test/import-failures'
+import { storedTask } from '#test/import-task'
 import { addRole, grant, holderOf } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
@@ -67,6 +68,28 @@ describe('a check', () => {
   test('answers 3001 until the file is read', async () => {
     const input = { FileId: await send(await rosterOf(1, 60)), TaskType: 1 }
     expect(await admin(transfer.checkImport, input)).toMatchObject({ ErrorCode: 3001, ResultValue: null })
+  })
+
+  test('is another one for another way of treating stored rows, and after the file was imported', async () => {
+    const own = await startApi('tiny')
+    const input = { FileId: await send(await rosterOf(2), 1, 'admin', own), TaskType: 1 }
+    expect((await checkOf(own, 'admin', input)).ResultValue).toMatchObject({ New: 2, Same: 0, Wrong: 0 })
+    const { TaskId } = (await own.as('admin')(transfer.startImport, input)).ResultValue!
+    // Known from the check, before the file is read again.
+    expect(storedTask(own.world, TaskId).Total).toBe(2)
+    await own.app.imports.done(own.world)
+    expect((await checkOf(own, 'admin', input)).ResultValue).toMatchObject({ New: 0, Wrong: 2 })
+    const skipping = await checkOf(own, 'admin', { ...input, Duplicate: 1 })
+    expect(skipping.ResultValue).toMatchObject({ Same: 2, Wrong: 0 })
+    const again = (await own.as('admin')(transfer.startImport, { ...input, Duplicate: 1 })).ResultValue!
+    await own.app.imports.done(own.world)
+    expect(storedTask(own.world, again.TaskId)).toMatchObject({ Ok: 0, Fail: 0, Skipped: 2 })
+  })
+
+  test('shows headers and cells without the blanks around them', async () => {
+    const content = await workbookOf([studentHeaders.map(each => ` ${each} `), studentRow(70, { 姓名: ' 甲\u200b ' })])
+    const { Head, Rows } = (await check(content)).ResultValue!
+    expect([Head[1], Rows[0]!.Cells[1]]).toEqual(['姓名', '甲'])
   })
 
   test('is kept for 30 minutes of the world, and then made again', async () => {

@@ -38,6 +38,12 @@ describe('an upload', () => {
     expect(stored().arriving).toBe(0)
   })
 
+  test('of a long name keeps the last hundred characters of it', async () => {
+    const { File } = (await upload(api, 'xgc01', await rosterOf(1), `${'一'.repeat(50)}${'二'.repeat(95)}.xlsx`))
+      .ResultValue!
+    expect(File.FileTrueName).toBe(`${'二'.repeat(95)}.xlsx`)
+  })
+
   /** A compound file with one entry of this name in its directory. */
   const compound = (entry: string) => {
     const file = Buffer.alloc(2048)

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
-import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { expect, test } from 'vitest'
+import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
+import { DictItems } from './DictItems.tsx'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -69,8 +70,16 @@ test('items of a standard are moved among their siblings alone, and are not dele
   await waitFor(async () => expect((await items('Marital')).find(({ ParentId }) => ParentId === '0')!.Key).toBe('20'))
 })
 
-test('those who may only read change nothing', async () => {
-  const { rows } = (await api.as('xgc01')(codeTables.listCodeType, { PageSize: 1000 })).ResultValue!
-  expect(rows.length).toBeGreaterThan(28)
-  expect((await api.as('fdy01')(codeTables.addCodeType, { Code: 'X', Name: '甲' })).ErrorCode).toBe(403)
+test.each([
+  [[], [], 0],
+  [['edit'], ['编辑', '停用', '上移', '下移', '移入上一个'], 0],
+  [['add', 'delete'], ['新增下级', '删除'], 1],
+])('whoever is granted %j finds %j on an item, and %i buttons to add one', async (codes, actions, adding) => {
+  const row = { Id: 'LeaveType', Code: 'LeaveType', Name: '请假类型', Items: 6, InUse: 1 as const, RowVersion: 1 }
+  showGranted(api, <DictItems type={row} onEdit={() => {}} />, ...codes)
+  await user.click(await screen.findByText('公假'))
+  expect(screen.queryAllByRole('button', { name: '新增字典项' })).toHaveLength(adding)
+  const opener = screen.queryByRole('button', { name: '公假的操作' })
+  if (opener) await user.click(opener)
+  expect(screen.queryAllByRole('menuitem').map(each => each.textContent)).toEqual(actions)
 })

@@ -88,6 +88,7 @@ describe('a ticket', () => {
 test('a result is there for 30 days, and then gone with a sentence', async () => {
   const { Task } = await exportFile(api, 'admin', studentExports.exportStudents)
   later(30 * 86_400 - 60)
+  await transferCleanUp.run(api.world)
   expect((await download(api, 'admin', Task.Url)).statusCode).toBe(200)
   later(120)
   expect((await download(api, 'admin', Task.Url)).json()).toMatchObject({ RequestMsg: '文件已过期，请重新导出' })
