@@ -13,3 +13,11 @@ test('what is read once comes, also when a write makes the answer out of date wh
   store.dispatch(cache.util.invalidateTags(['people']))
   expect((await reading).rows).not.toHaveLength(0)
 })
+
+test('what is read once is asked for, however fresh the cache is', async () => {
+  const asked: string[] = []
+  const instead = (path: string) => void asked.push(path)
+  const { store } = showPart(api, null, { token: api.token('admin'), instead })
+  for (let n = 0; n < 2; n++) await store.dispatch(runQuery(people.listStudents, { PageIndex: 1 })).unwrap()
+  expect(asked.filter(path => path === people.listStudents.path)).toHaveLength(2)
+})

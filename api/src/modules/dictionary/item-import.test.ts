@@ -48,3 +48,11 @@ test('one row that is wrong keeps all others out, each with its reason', async (
   ])
   expect(await items(api)).toEqual(before)
 })
+
+test('a file has 5000 items at most', async () => {
+  const api = await newApi()
+  const rows = Array.from({ length: 5001 }, (_, n) => `LeaveType,n${n},名称,`)
+  const content = Buffer.from([headers.join(), ...rows].join('\n'))
+  const { Task } = await importFile(api, 'xgc01', codeTables.importCodeItems, content, '字典.csv')
+  expect(Task).toMatchObject({ IsAskForStr: '导入失败', FailReason: '单次导入不能超过5000行' })
+})

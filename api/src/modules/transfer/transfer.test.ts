@@ -126,9 +126,9 @@ describe('an upload', () => {
     const head = [`POST ${transfer.uploadFile.path} HTTP/1.1`, ...fields]
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     socket.write(body.subarray(0, 1_000_000))
-    await vi.waitFor(() => expect(stored().arriving).toBe(1))
+    await vi.waitFor(() => expect(stored().arriving).toBe(1), { timeout: 10_000 })
     socket.destroy()
-    await vi.waitFor(() => expect(stored()).toEqual(before))
+    await vi.waitFor(() => expect(stored()).toEqual(before), { timeout: 10_000 })
   })
 })
 
@@ -149,6 +149,12 @@ describe('a task', () => {
     const own = (await as(transfer.getTicket, { Path: path })).ResultValue!
     expect((await download(`${path}&Ticket=${own.Ticket}`)).statusCode).toBe(200)
     expect((await other(transfer.listImportTasks, {})).ResultValue).toEqual({ rows: [], total: 0 })
+  })
+
+  test('is made of a file that was sent for its type, and of no other', async () => {
+    const { FileId } = (await upload(api, 'xgc01', await rosterOf(1), undefined, 2)).ResultValue!
+    for (const file of [{ FileId }, await putFile(api, 'xgc01')])
+      expect((await as(people.importStudents, { FileId: file.FileId })).RequestMsg).toBe('数据不存在或无权访问')
   })
 
   test('is listed newest first and found by name, type and time', async () => {

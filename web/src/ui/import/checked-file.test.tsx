@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '@xuegong/api/test/sheets'
 import { importRoster, upload } from '@xuegong/api/test/upload'
+import { failure } from '@xuegong/contracts/envelope'
 import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
@@ -22,12 +23,16 @@ function Check({ of, file }: { of: ImportEndpoint; file: string }) {
   const [duplicate, onDuplicate] = useState<Duplicate>(3)
   return <CheckedFile {...{ of, file, duplicate, onDuplicate }} onBack={() => {}} onBegun={begun} />
 }
-/** Shows what an import of these rows would do; gives which calls were made, in order. */
-async function check(of: ImportEndpoint, rows: string[][]) {
+/** Shows what an import of these rows would do, which is refused when it is begun where a refusal is given; gives which calls were made, in order. */
+async function check(of: ImportEndpoint, rows: string[][], refusal?: string) {
   const { type } = of.import
   const { ResultValue } = await upload(api, 'admin', await workbookOf(rows), undefined, type)
   const called: string[] = []
-  const instead = (path: string) => void called.push(path)
+  const instead = (path: string) => {
+    called.push(path)
+    const refused = refusal !== undefined && path === transfer.startImport.path
+    return refused ? new Response(JSON.stringify(failure(2, refusal))) : undefined
+  }
   showPart(api, <Check of={of} file={ResultValue!.FileId} />, { token: api.token('admin'), instead })
   return called
 }
@@ -57,6 +62,15 @@ test.each([
   await user.click(question.getByRole('button', { name: answer }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(begun).toHaveBeenCalledTimes(times))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('why an import does not begin is said in its place', async () => {
+  await check(people.importStudents, [studentHeaders, studentRow(31)], '相同文件正在导入，请勿重复提交')
+  await counts()
+  await user.click(start())
+  expect((await screen.findByRole('alert')).textContent).toContain('相同文件正在导入，请勿重复提交')
+  expect(begun).not.toHaveBeenCalled()
 })
 
 test('an import that is all or nothing ends at a check that finds a wrong row', async () => {
@@ -68,13 +82,15 @@ test('an import that is all or nothing ends at a check that finds a wrong row', 
 
 test('what is chosen for stored rows is checked anew', async () => {
   await importRoster(api, 'admin', await rosterOf(1, 40))
-  await check(people.importStudents, [studentHeaders, studentRow(40)])
+  await check(people.importStudents, [studentHeaders, studentRow(40, { 姓名: '改名' })])
   expect(await counts()).toBe('总行数1新增0变更0跳过0错误1')
   await user.click(screen.getByRole('radio', { name: '跳过' }))
   await waitFor(async () => expect(await counts()).toBe('总行数1新增0变更0跳过1错误0'))
   expect(screen.getByRole('radio', { name: '跳过' })).toHaveProperty('checked', true)
-  // Nothing of it would change.
   expect(start()).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('radio', { name: /^覆盖/ }))
+  await waitFor(async () => expect(await counts()).toBe('总行数1新增0变更1跳过0错误0'))
+  expect(start()).toHaveProperty('disabled', false)
 })
 
 test('a file with other headers is refused in words, and nothing can be started', async () => {

@@ -7,7 +7,9 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
+import { rosterOf } from '#test/sheets'
 import { pixel, putFile, readFile } from '#test/stored-file'
+import { upload } from '#test/upload'
 
 const api = await startApi('tiny')
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
@@ -41,11 +43,25 @@ describe('a file that is sent', () => {
     ['成绩单', '%PDF-1.7', '成绩单.pdf'],
     ['病毒.exe', zip('word/document.xml'), '病毒.docx'],
     ['表.xlsx', zip('xl/workbook.xml'), '表.xlsx'],
-    ['包.zip', 'PK\x03\x04 anything', '包.zip'],
+    ['包.zip', 'PK\x03\x04 word/document.xml', '包.zip'],
     ['信.doc', old('WordDocument'), '信.doc'],
     ['表.xls', old('Workbook'), '表.xls'],
+    ['.pdf', '%PDF-1.7', '文件.pdf'],
+    ['证\u202e明.pdf', '%PDF-1.7', '证明.pdf'],
+    ['甲'.repeat(100), '%PDF-1.7', `${'甲'.repeat(96)}.pdf`],
   ])('is what its content is: %s', async (FileName, content, FileTrueName) => {
     expect(await putFile(api, 'fdy01', { FileName, Base64: base64(content) })).toMatchObject({ FileTrueName })
+  })
+
+  test('loses what a camera has written beside the picture', async () => {
+    const photo = '\xff\xd8\xff\xfe\0\x07by me\xff\xda picture \xff\xd9'
+    const file = await putFile(api, 'fdy01', { Base64: base64(photo), FileName: '照片.jpg' })
+    expect((await readFile(api, 'fdy01', file)).bytes.toString('latin1')).toBe('\xff\xd8\xff\xda picture \xff\xd9')
+  })
+
+  test('may have 10 MB', async () => {
+    const file = await putFile(api, 'fdy01', { Base64: base64(`%PDF-${'x'.repeat(10 * 1024 * 1024 - 5)}`) })
+    expect(file.FileTrueName).toBe('照片.pdf')
   })
 
   test.each([
@@ -64,7 +80,8 @@ describe('a file that is sent', () => {
   test.each(['不是文件', 'abcde', 'data:image/png;base64,', '===='])(
     'is refused when it is no base64: %s',
     async Base64 => {
-      expect(await api.as('fdy01')(transfer.putFile, { Base64, FileName: 'a.png' })).toMatchObject({ ErrorCode: 2 })
+      const answer = await api.as('fdy01')(transfer.putFile, { Base64, FileName: 'a.png' })
+      expect(answer.RequestMsg).toBe('文件内容不完整，请重新选择文件')
     },
   )
 
@@ -89,9 +106,12 @@ describe('a file that is sent', () => {
     expect((await putFile(own, 'bzr01')).FileId).toBeTruthy()
   })
 
-  test('is not counted on the day after', async () => {
+  test.each([
+    ['on the day after', { CreateDate: '2026-01-01 23:59:59' }],
+    ['where it is one of an import', { BusinessType: 'import:1' }],
+  ])('is not counted %s', async (_, more) => {
     const own = await apiWith(200)
-    own.world.transact(db => db.update(fileInfo).set({ CreateDate: '2026-01-01 23:59:59' }).run())
+    own.world.transact(db => db.update(fileInfo).set(more).run())
     expect((await send(own)).ErrorCode).toBe(0)
   })
 
@@ -126,6 +146,11 @@ describe('a file that nobody holds', () => {
     const [row] = api.world.reader().select().from(fileInfo).where(eq(fileInfo.Id, FileId)).all()
     expect(row?.BusinessType).toBe('file:import')
     expect(api.world.reader().select().from(fileInfo).where(like(fileInfo.BusinessType, 'import:%')).all()).toEqual([])
+  })
+
+  test('is read here where it was sent to the store alone', async () => {
+    const { FileId } = (await upload(api, 'admin', await rosterOf(1))).ResultValue!
+    expect((await readFile(api, 'admin', { FileId })).refused).toBe('数据不存在或无权访问')
   })
 })
 

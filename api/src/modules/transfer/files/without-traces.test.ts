@@ -11,7 +11,10 @@ const scan = '\xff\xda the picture \xff\xd9'
 const jpeg = (...segments: string[]) => text('\xff\xd8', ...segments, scan)
 
 test('a photo does not tell where and with what it was taken', () => {
-  const clean = withoutTraces('jpg', jpeg(jfif, segment('\xe1', exif('\x01')), segment('\xfe', 'by me')))
+  const clean = withoutTraces(
+    'jpg',
+    jpeg(jfif, segment('\xe1', exif('\x01')), segment('\xed', 'in a lab'), segment('\xfe', 'by me')),
+  )
   expect(clean).toEqual(jpeg(jfif))
 })
 
@@ -20,6 +23,14 @@ test('a photo that lies on its side is still turned', () => {
   expect(clean.toString('latin1')).toContain('\x01\x12\0\x03\0\0\0\x01\0\x06')
   expect(clean.toString('latin1')).not.toContain('36.06N')
   expect(withoutTraces('jpg', clean)).toEqual(clean)
+})
+
+test('a photo is turned as its camera says, in either order of bytes, and as nobody else says', () => {
+  const small = 'Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0'
+  const turn = '\x01\x12\0\x03\0\0\0\x01\0\x06'
+  expect(withoutTraces('jpg', jpeg(segment('\xe1', small))).toString('latin1')).toContain(turn)
+  for (const other of [exif('\x09'), exif('\x06').replace('Exif', 'http')])
+    expect(withoutTraces('jpg', jpeg(segment('\xe1', other)))).toEqual(jpeg())
 })
 
 test('a photo that is cut off stays as it is', () => {
