@@ -25,18 +25,20 @@ const prize = importing({
   }),
 })
 const stored: Record<string, Known> = {
-  7: { values: { No: 7, Name: '旧', Mail: 'own' } },
+  7: { values: { No: '007', Name: '旧', Mail: 'own' } },
   8: { error: '该奖金不能由您修改' },
 }
 const [write, overwrite] = [vi.fn<(_: unknown, values: RowValues) => undefined>(), vi.fn<() => undefined>()]
+const judge = vi.fn((values: RowValues) =>
+  values.Name === '旧' && values.Mail === 'bad' ? { field: 'Mail' as const, error: '不相符' } : undefined,
+)
 const importer = importerOf(prize, {
   columns: {
     No: { known: () => key => stored[key], unique: () => key => key in stored },
     Mail: { unique: () => mail => ['own', 'taken'].includes(mail) },
   },
   allow: () => 'all',
-  rule: () => values =>
-    values.Name === '旧' && values.Mail === 'bad' ? { field: 'Mail', error: '不相符' } : undefined,
+  rule: () => judge,
   start: () => Promise.resolve(write),
   overwrite: overwrite as never,
 })
@@ -127,5 +129,7 @@ describe('when it is stored, a row', () => {
     expect(await settle('overwrite', { No: 8, Name: '新' })).toEqual(refused)
     const misfit = { counts: [0, 1, 0], errors: ['邮箱：不相符'] }
     expect(await settle('overwrite', { No: 7, Mail: 'bad' })).toEqual(misfit)
+    // A rule may remember rows, so it is asked once about each.
+    expect(judge).toHaveBeenCalledOnce()
   })
 })

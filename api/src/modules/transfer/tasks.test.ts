@@ -154,24 +154,6 @@ describe('the lists of tasks', () => {
     expect([await progressWith(1), await progressWith(2)]).toEqual([66, 99])
   })
 
-  test('have the names and the shape of earlier clients, too', async () => {
-    const api = await startApi('tiny')
-    await importRoster(api, 'admin', await rosterOf(1))
-    await importRoster(api, 'admin', await workbookOf([['学号'], ['1']]))
-    const waiting = await plantTask(api.world, await rosterOf(1))
-    const { rows, total } = (await api.as('admin')(transfer.listOldImportTasks, { pageIndex: 1, pageSize: 3 }))
-      .ResultValue!
-    expect(total).toBe(3)
-    expect(rows.map(({ Status, StatusName, TypeName, FileType }) => [Status, StatusName, TypeName, FileType])).toEqual([
-      [0, '正在导入', '学生导入', 2],
-      [2, '导入失败', '学生导入', 2],
-      [1, '已完成', '学生导入', 2],
-    ])
-    expect(rows[0]).toMatchObject({ Id: waiting, FileName: 'a.xlsx', Remark: '' })
-    const none = { fileName: '没有', taskType: -1 }
-    expect((await api.as('admin')(transfer.listOldImportTasks, none)).ResultValue!.total).toBe(0)
-  })
-
   test('of the whole school show administrators who runs what, and nothing of the files', async () => {
     const api = await startApi('tiny')
     await importRoster(api, 'xgc01', await rosterOf(1))
