@@ -29,8 +29,8 @@ const stored: Record<string, Known> = {
   8: { error: '该奖金不能由您修改' },
 }
 const [write, overwrite] = [vi.fn<(_: unknown, values: RowValues) => undefined>(), vi.fn<() => undefined>()]
-const judge = vi.fn((values: RowValues) =>
-  values.Name === '旧' && values.Mail === 'bad' ? { field: 'Mail' as const, error: '不相符' } : undefined,
+const judge = vi.fn<(values: RowValues) => { field: 'Mail'; error: string } | undefined>(({ Name, Mail }) =>
+  Name === '旧' && Mail === 'bad' ? { field: 'Mail', error: '不相符' } : undefined,
 )
 const importer = importerOf(prize, {
   columns: {
