@@ -51,6 +51,8 @@ async function sendRows({ order, importer, db, table, mostRows }: Opened, { say,
     : await survey(importer, table, mostRows)
   say({ kind: 'total', total })
   const check = rowCheck(importer, { ...order, db, placement })
+  const complete = (row: CheckedRow): CheckedRow =>
+    !importer.derive || row.faults.length > 0 || row.stored ? row : { ...row, derived: importer.derive(row.values) }
   let batch: CheckedRow[] = []
   for await (const row of table.rows()) {
     if (row.row <= headerRow || !isFilled(row, placement)) continue
@@ -58,7 +60,7 @@ async function sendRows({ order, importer, db, table, mostRows }: Opened, { say,
       check.remember(row)
       continue
     }
-    batch.push(check.check(row))
+    batch.push(complete(check.check(row)))
     if (batch.length < rowsPerBatch) continue
     await send(batch)
     batch = []

@@ -33,6 +33,7 @@ export const tally = {
   Total: t.Integer({ title: '总行数' }),
   Ok: t.Integer({ title: '成功' }),
   Fail: t.Integer({ title: '失败' }),
+  Skipped: t.Integer({ title: '跳过' }),
   Progress: t.Integer({ minimum: 0, maximum: 100, title: '进度' }),
 }
 
