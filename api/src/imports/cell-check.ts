@@ -72,13 +72,16 @@ export function cellCheck(column: Column, db: Db, allowed: unknown): CellCheck {
   }
 }
 
+/** A text of its own: one that was cut from a sheet would keep all around it in memory, and as many of them as there are rows end the worker. */
+const keyOf = (value: string) => Buffer.from(value.toLowerCase()).toString()
+
 /** Told apart without regard to case, as login names and identity numbers are. */
 function uniqueness(header: string, taken: Taken) {
   const seen = new Set<string>()
   return {
-    remember: (value: string) => void seen.add(value.toLowerCase()),
+    remember: (value: string) => void seen.add(keyOf(value)),
     check: (value: string, isOwn: boolean) => {
-      const key = value.toLowerCase()
+      const key = keyOf(value)
       if (seen.has(key)) return `${header}在文件中重复`
       seen.add(key)
       return !isOwn && taken(value) ? takenText(header) : undefined
