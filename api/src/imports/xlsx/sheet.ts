@@ -68,7 +68,7 @@ export async function* readRows(
     const text = textOf(own, context, inlineText)
     if (text !== '') {
       while (cells.length < at) cells.push('')
-      cells[at] = text
+      cells[at] = ownText(text)
     }
     // What a formula gave when the file was saved is its value; the formula itself means nothing.
     if (text === '' ? formula : type === 'e') broken.push(at)
@@ -132,6 +132,9 @@ export async function* readRows(
     yield* rows
   }
 }
+
+/** A longer text that was cut from the sheet keeps all around it in memory, as long as its row waits to be stored. */
+const ownText = (text: string) => (text.length > 12 ? Buffer.from(text).toString() : text)
 
 function textOf(
   { type, style, value }: Pick<Cell, 'type' | 'style' | 'value'>,
