@@ -23,14 +23,16 @@ export function inserter<T extends SQLiteTable>(
   onConflict: 'throw' | 'skip' = 'throw',
 ): <R>(row: RowOf<T, R>) => number {
   // What SQLite works out by itself is not given.
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
-  const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([, column]) => !column.generated)
+    .map(([key, column]) => ({ key, name: column.name, absent: encoded(fallback(column)) }))
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const verb = onConflict === 'skip' ? 'INSERT OR IGNORE' : 'INSERT'
   const holders = columns.map(() => '?').join(', ')
   const insert = db.$client.prepare(`${verb} INTO "${getTableName(table)}" (${names}) VALUES (${holders})`)
   return row => {
     const values = row as Readonly<Record<string, unknown>>
-    return insert.run(columns.map(([key, column]) => encoded(values[key] ?? fallback(column)))).changes
+    return insert.run(columns.map(({ key, absent }) => encoded(values[key] ?? absent))).changes
   }
 }
 

@@ -1,7 +1,8 @@
 import { violationText } from '@xuegong/contracts/wording'
 import type { Db } from '@xuegong/db/client'
+import { codeItem } from '@xuegong/db/schema/dictionary'
+import { asc, eq, sql } from 'drizzle-orm'
 import { faultOf, readerOf } from './cell-checks.ts'
-import { itemsOf } from './example-row.ts'
 import type { Column, Taken, Value } from './importer.ts'
 
 /** What is known of a row before its cells are looked at. */
@@ -43,12 +44,14 @@ export function cellCheck(column: Column, db: Db, allowed: unknown): CellCheck {
     error: violationText({ keyword, field: header, schema: {}, limit }),
   })
 
-  const valueOf = (text: string): { value: Value } | { error: string } => {
+  const valueOf = (text: string, row: RowNotes): { value: Value } | { error: string } => {
     if (isLonger(text, maxLength)) return wrong('maxLength', maxLength)
-    const known = codes ? codes.get(text) : text
-    if (known === undefined) return { error: `${header}的值“${text}”不在字典中` }
-    const value = read(known)
+    const item = codes?.get(text)
+    if (codes && !item) return { error: `${header}的值“${text}”不在字典中` }
+    const value = read(item?.Code ?? text)
     if (value === null) return wrong('pattern')
+    // What a stored row holds stays as it is, in a file as in a form.
+    if (item?.State === 0 && !row.holds(field, value)) return { error: `${header}的值“${item.Name}”已停用` }
     const error = faultIn(value)
     if (error !== null) return { error }
     if (!find) return { value }
@@ -61,7 +64,7 @@ export function cellCheck(column: Column, db: Db, allowed: unknown): CellCheck {
     remember: text => unique?.remember(String(read(text) ?? text)),
     check: (text, row) => {
       if (text === '') return required && row.isNew ? wrong('required') : {}
-      const found = valueOf(text)
+      const found = valueOf(text, row)
       if (!unique || !('value' in found)) return found
       const taken = unique.check(String(found.value), row.holds(field, found.value))
       return taken === undefined ? found : { error: taken }
@@ -69,13 +72,16 @@ export function cellCheck(column: Column, db: Db, allowed: unknown): CellCheck {
   }
 }
 
+/** A text of its own: one that was cut from a sheet would keep all around it in memory, and as many of them as there are rows end the worker. */
+const keyOf = (value: string) => Buffer.from(value.toLowerCase()).toString()
+
 /** Told apart without regard to case, as login names and identity numbers are. */
 function uniqueness(header: string, taken: Taken) {
   const seen = new Set<string>()
   return {
-    remember: (value: string) => void seen.add(value.toLowerCase()),
+    remember: (value: string) => void seen.add(keyOf(value)),
     check: (value: string, isOwn: boolean) => {
-      const key = value.toLowerCase()
+      const key = keyOf(value)
       if (seen.has(key)) return `${header}在文件中重复`
       seen.add(key)
       return !isOwn && taken(value) ? takenText(header) : undefined
@@ -90,11 +96,14 @@ export const takenText = (header: string): string => `${header}已存在`
 export const requiredText = (header: string): string =>
   violationText({ keyword: 'required', field: header, schema: {}, limit: 0 })
 
-/** Code by text and by code. */
-function codesOf(db: Db, type: string): ReadonlyMap<string, string> {
-  const items = itemsOf(db, type)
-  return new Map([
-    ...items.map(({ Code }) => [Code, Code] as const),
-    ...items.map(({ Code, Name }) => [Name, Code] as const),
-  ])
+/** Items by code and by text, those that are switched off too. Of items with the same text one that may be chosen is meant, and first one at the top. */
+function codesOf(db: Db, type: string) {
+  const { Code, Name, State } = codeItem
+  const items = db
+    .select({ Code, Name, State })
+    .from(codeItem)
+    .where(eq(codeItem.CodeType, type))
+    .orderBy(asc(State), asc(sql`${codeItem.ParentCode} = '0'`))
+    .all()
+  return new Map([...items.map(item => [item.Code, item] as const), ...items.map(item => [item.Name, item] as const)])
 }

@@ -4,13 +4,14 @@ import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
 import { countRows } from './count-rows.ts'
-import { headOf, survey } from './header-check.ts'
+import { headOf, openHeader, survey } from './header-check.ts'
 import { type ImportMessage, type ImportOrder, maxRowsParam } from './import-protocol.ts'
 import { type Importer, importerOfType } from './importer.ts'
+import { writeRefused } from './refused-rows.ts'
 import { type CheckedRow, isFilled, rowCheck } from './row-check.ts'
 import { openTable } from './table.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
-import type { Table } from './xlsx/sheet.ts'
+import type { SheetRow, Table } from './xlsx/sheet.ts'
 
 const rowsPerBatch = 200
 /** Batches on their way: one is written while the next is checked. */
@@ -51,6 +52,8 @@ async function sendRows({ order, importer, db, table, mostRows }: Opened, { say,
     : await survey(importer, table, mostRows)
   say({ kind: 'total', total })
   const check = rowCheck(importer, { ...order, db, placement })
+  const complete = (row: CheckedRow): CheckedRow =>
+    !importer.derive || row.faults.length > 0 || row.stored ? row : { ...row, derived: importer.derive(row.values) }
   let batch: CheckedRow[] = []
   for await (const row of table.rows()) {
     if (row.row <= headerRow || !isFilled(row, placement)) continue
@@ -58,13 +61,27 @@ async function sendRows({ order, importer, db, table, mostRows }: Opened, { say,
       check.remember(row)
       continue
     }
-    batch.push(check.check(row))
+    batch.push(complete(check.check(row)))
     if (batch.length < rowsPerBatch) continue
     await send(batch)
     batch = []
   }
   if (batch.length) await send(batch)
   say({ kind: 'end' })
+}
+
+/** Checks all rows once more and writes those that are wrong, of an import that is all or nothing the others too. */
+async function writeWrong({ order, importer, db, table, mostRows }: Opened, target: string) {
+  const header = openHeader(importer, mostRows)
+  let check: ReturnType<typeof rowCheck> | undefined
+  const reasonOf = (row: SheetRow) => {
+    const step = header.take(row)
+    const { placement } = header
+    if (step === 'header' && placement) check = rowCheck(importer, { ...order, db, placement })
+    const { faults = [] } = step === 'row' && check ? check.check(row) : {}
+    return faults.length > 0 ? faults.map(({ Error }) => Error).join('；') : undefined
+  }
+  await writeRefused(table, { target, whole: importer.endpoint.import.whole ?? false, reasonOf })
 }
 
 async function checkRows(order: ImportOrder, importer: Importer, sender: Sender) {
@@ -75,7 +92,8 @@ async function checkRows(order: ImportOrder, importer: Importer, sender: Sender)
     const table = await openTable(order.workbook)
     try {
       const opened = { order, importer, db, table, mostRows }
-      if (order.checksOnly) sender.say({ kind: 'checked', found: await countRows(opened) })
+      if (order.refusedTo) await writeWrong(opened, order.refusedTo)
+      else if (order.checksOnly) sender.say({ kind: 'checked', found: await countRows(opened) })
       else await sendRows(opened, sender)
     } finally {
       table.close()

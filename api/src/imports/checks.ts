@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { ImportCheck } from '@xuegong/contracts/modules/transfer/imports'
 import type { Ctx } from '#data/ctx'
@@ -8,6 +9,7 @@ import type { World } from '#world/world'
 import { type Engine, sentenceOf, workerLimits } from './import-run.ts'
 import type { ImportMessage, ImportOrder } from './import-protocol.ts'
 import { importerOfType } from './importer.ts'
+import { outgoing } from './outgoing.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
 
 /** Which file is checked, and as what. */
@@ -36,6 +38,8 @@ export interface Checks {
   begin(ctx: Ctx, asked: AskedCheck): Check
   /** How many checks of a person have not ended. */
   openOf(ctx: Ctx): number
+  /** The rows that the last check of a file by the same person refused, as a workbook to be sent; undefined where none is kept. */
+  refused(ctx: Ctx, FileId: string): Promise<Readable> | undefined
   /** Forgets the checks of a file, which is about to be imported. Gives how many rows it has, where one of them has read it. */
   forget(world: World, FileId: string): number
 }
@@ -43,6 +47,7 @@ export interface Checks {
 interface Kept extends Check {
   readonly UserId: string
   readonly FileId: string
+  readonly order: ImportOrder
   readonly at: string
 }
 
@@ -87,7 +92,7 @@ export function openChecks(engine: Engine): Checks {
     world.closing.add(stop)
     const found = checks.last.then(() => runCheck(engine, order, abort.signal))
     checks.last = found.then(end, () => end())
-    return { UserId: user.Id, FileId: asked.FileId, at: ctx.now, found, total: () => total, ended: () => ended }
+    return { UserId: user.Id, FileId: asked.FileId, order, at: ctx.now, found, total: () => total, ended: () => ended }
   }
 
   return {
@@ -99,6 +104,17 @@ export function openChecks(engine: Engine): Checks {
     },
     openOf: ({ world, user }) =>
       [...keptIn(world).kept.values()].filter(({ UserId, ended }) => UserId === user.Id && !ended()).length,
+    refused: (ctx, FileId) => {
+      const own = [...keptIn(ctx.world).kept.values()].filter(
+        check => check.UserId === ctx.user.Id && check.FileId === FileId,
+      )
+      const order = own.at(-1)?.order
+      if (!order) return undefined
+      return outgoing(ctx.world, FileId, refusedTo => {
+        const workerData: ImportOrder = { ...order, refusedTo }
+        return new Worker(engine.worker, { workerData, resourceLimits: workerLimits })
+      })
+    },
     forget: (world, FileId) => {
       const { kept } = keptIn(world)
       const own = [...kept].filter(([, check]) => check.FileId === FileId)

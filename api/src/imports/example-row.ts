@@ -3,12 +3,12 @@ import { codeItem } from '@xuegong/db/schema/dictionary'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Importer } from './importer.ts'
 
-/** What a dictionary column may be filled in with, in the order of the dictionary. */
+/** What a dictionary column may be filled in with, items below others too, in the order of the dictionary. */
 export const itemsOf = (db: Db, type: string) =>
   db
     .select({ Code: codeItem.Code, Name: codeItem.Name })
     .from(codeItem)
-    .where(and(eq(codeItem.CodeType, type), eq(codeItem.ParentCode, '0'), eq(codeItem.State, 1)))
+    .where(and(eq(codeItem.CodeType, type), eq(codeItem.State, 1)))
     .orderBy(asc(codeItem.Sort), asc(codeItem.Id))
     .all()
 

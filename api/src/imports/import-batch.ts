@@ -161,7 +161,9 @@ function write(run: BatchRun, db: Db, row: CheckedRow, stamp: Stamp): Fault | ty
   if (!stored) {
     const empty = importer.columns.find(({ required, field }) => required && !(field in values))
     if (empty) return { field: empty.field, error: requiredText(empty.header) }
-    return ruleOn(run, row, values) ?? run.write(db, values, stamp)
+    // What was stored when the row was checked may be gone.
+    const derived = row.derived ?? importer.derive?.(values)
+    return ruleOn(run, row, values) ?? run.write(db, values, stamp, derived)
   }
   if (known!.skips) return skipped
   if ('error' in stored) return { field: known!.field, error: stored.error }

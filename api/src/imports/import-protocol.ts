@@ -6,6 +6,8 @@ export interface ImportOrder {
   readonly type: number
   /** Whether rows are only counted, and none is handed over. */
   readonly checksOnly?: true
+  /** Where the rows that a check refuses are written to, instead of being counted. */
+  readonly refusedTo?: string
   /** Path of the uploaded file. */
   readonly workbook: string
   /** Path of the world's database, opened read-only. */

@@ -15,8 +15,11 @@ import { endTask, noteTask, type OpenTask, openTask, phases } from './import-tas
 import { type Importer, importerOfType } from './importer.ts'
 import type { CheckedRow } from './row-check.ts'
 
-/** Bounds of a worker thread: a hostile file ends the import, never the server. */
-export const workerLimits: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+/**
+ * Bounds of a worker thread: a hostile file ends the import, never the server. What a row is made of is soon forgotten, so a larger
+ * young generation would only take room.
+ */
+export const workerLimits: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 
 /** Memory for pages of the database while an import writes, and otherwise. */
 const cacheKib = 32_000

@@ -64,13 +64,14 @@ export interface Stamp {
 }
 
 /**
- * Stores one checked row inside the transaction of its batch, or says why the rules of its module forbid it. What it has
- * written is undone when it throws.
+ * Stores one checked row, with what was derived from it, inside the transaction of its batch, or says why the rules of its module
+ * forbid it. What it has written is undone when it throws.
  */
-export type Write<E extends ImportEndpoint> = (
+export type Write<E extends ImportEndpoint, D = undefined> = (
   db: Db,
   values: Values<E>,
   stamp: Stamp,
+  derived: D,
 ) => Fault<keyof Values<E>> | undefined
 
 /** Writes those cells of a row that differ over the row that is stored under its key, as `Write` does. */
@@ -84,7 +85,7 @@ export type Overwrite<E extends ImportEndpoint> = (
 /** Says what of a row does not fit together, or with what is stored: of one that is written over, with its other values. */
 export type Rule<E extends ImportEndpoint> = (values: Partial<Values<E>>) => Fault<keyof Values<E>> | undefined
 
-interface Declaration<E extends ImportEndpoint, A> {
+interface Declaration<E extends ImportEndpoint, A, D> {
   /** Those fields of the row that name something or are unique; a superfluous one does not compile. */
   readonly columns: { readonly [F in keyof E['import']['row']['properties']]?: ColumnNotes<NoInfer<A>> }
   /**
@@ -94,8 +95,10 @@ interface Declaration<E extends ImportEndpoint, A> {
   readonly allow: (starter: Starter) => A
   /** Rules of whole rows, asked in the worker thread and once more when a row is stored. Made once per run: it may remember rows of the file. */
   readonly rule?: (db: Db, now: string) => Rule<E>
+  /** What the writer needs besides the values of a row and the row alone gives: worked out in the worker thread, as it would hold up requests. Plain data. */
+  readonly derive?: (values: Values<E>) => D
   /** On the main thread, once per run: slow work that all rows share. */
-  readonly start: (db: Db, allowed: NoInfer<A>) => Promise<Write<E>>
+  readonly start: (db: Db, allowed: NoInfer<A>) => Promise<Write<E, NoInfer<D>>>
   /** Where rows may be written over. */
   readonly overwrite?: Overwrite<E>
   /** Where its command may mean another import: the type of that one. */
@@ -112,7 +115,11 @@ export interface Importer {
   readonly columns: readonly Column[]
   readonly allow: (starter: Starter) => unknown
   readonly rule?: (db: Db, now: string) => (values: RowValues) => Fault | undefined
-  readonly start: (db: Db, allowed: unknown) => Promise<(db: Db, values: RowValues, stamp: Stamp) => Fault | undefined>
+  readonly derive?: (values: RowValues) => unknown
+  readonly start: (
+    db: Db,
+    allowed: unknown,
+  ) => Promise<(db: Db, values: RowValues, stamp: Stamp, derived: unknown) => Fault | undefined>
   readonly overwrite?: (db: Db, key: string, changed: RowValues, stamp: Stamp) => Fault | undefined
   readonly meant?: (ctx: Ctx, input: Readonly<Record<string, unknown>>) => number | undefined
 }
@@ -132,9 +139,9 @@ interface Row {
  * Declares what the rows of an import become: `importerOf(people.importStudents, { columns: { StudentNo: { unique: … } }, … })`.
  * What the row of the contract says, look-ups and uniqueness are checked by the engine; only `start` is code.
  */
-export function importerOf<R extends TObject, A>(
+export function importerOf<R extends TObject, A, D = undefined>(
   endpoint: ImportEndpoint<R>,
-  declaration: Declaration<ImportEndpoint<R>, A>,
+  declaration: Declaration<ImportEndpoint<R>, A, D>,
 ): Importer {
   const { properties, required = [] } = endpoint.import.row as unknown as Row
   const { columns, ...own } = declaration as unknown as Omit<Importer, 'columns'> & {

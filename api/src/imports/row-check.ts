@@ -13,6 +13,8 @@ export interface CheckedRow {
   readonly faults: readonly ImportError[]
   /** Where it is stored already: whether it stays as it is, or is written over. */
   readonly stored?: 'same' | 'changed'
+  /** Of a new row: what its importer derives from it. */
+  readonly derived?: unknown
 }
 
 /** Which column of the sheet holds each column of the template. */

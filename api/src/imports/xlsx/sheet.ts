@@ -1,5 +1,7 @@
 import { bad } from './bad-workbook.ts'
+import { columnOf } from './cell-reference.ts'
 import { dateText, isoText, numberText } from './cell-value.ts'
+import { type PlainRow, plainRows } from './plain-rows.ts'
 import { longestText, richText, unescapeText } from './rich-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { parseXml } from './xml.ts'
@@ -56,18 +58,20 @@ export async function* readRows(
   let broken: number[] = []
   let cell: Cell | undefined
   let inRows = false
+  let openRows = 0
   let inValue = false
   let inInline = false
 
-  const endCell = ({ column: at, formula, ...rest }: Cell) => {
+  const endCell = (own: Cell, inlineText: string) => {
+    const { column: at, formula, type } = own
     if (at >= lastColumn) return
-    const text = textOf(rest, context, inline.take())
+    const text = textOf(own, context, inlineText)
     if (text !== '') {
       while (cells.length < at) cells.push('')
-      cells[at] = text
+      cells[at] = ownText(text)
     }
     // What a formula gave when the file was saved is its value; the formula itself means nothing.
-    if (text === '' ? formula : rest.type === 'e') broken.push(at)
+    if (text === '' ? formula : type === 'e') broken.push(at)
   }
 
   const endRow = () => {
@@ -76,14 +80,23 @@ export async function* readRows(
     broken = []
   }
 
+  const plain = plainRows(({ r, cells: own }: PlainRow) => {
+    row = nextRow(row, r)
+    for (const each of own) endCell({ ...each, formula: false }, unescapeText(each.inline))
+    endRow()
+  })
+
   const parsing = parseXml(bytes, {
+    before: plain.take,
     open: (tag, attributes) => {
       if (inInline) return inline.open(tag)
       if (tag === 'sheetData') inRows = true
+      plain.between(tag === 'sheetData')
       if (tag === 'mergeCell' && onMerge) onMerge(...rowsOf(attributes.ref ?? ''))
       if (!inRows) return
       if (tag === 'row') {
         row = nextRow(row, attributes.r)
+        openRows += 1
         column = -1
       } else if (tag === 'c') {
         const { r, t: type = 'n', s = '0' } = attributes
@@ -104,10 +117,13 @@ export async function* readRows(
       else if (inInline) inline.close(tag)
       else if (tag === 'v') inValue = false
       else if (tag === 'c' && cell) {
-        endCell(cell)
+        endCell(cell, inline.take())
         cell = undefined
-      } else if (tag === 'row' && inRows) endRow()
-      else if (tag === 'sheetData') inRows = false
+      } else if (tag === 'row' && inRows) {
+        endRow()
+        openRows -= 1
+        plain.between(openRows === 0)
+      } else if (tag === 'sheetData') inRows = false
     },
   })
   for await (const _ of parsing) {
@@ -117,8 +133,11 @@ export async function* readRows(
   }
 }
 
+/** A longer text that was cut from the sheet keeps all around it in memory, as long as its row waits to be stored. */
+const ownText = (text: string) => (text.length > 12 ? Buffer.from(text).toString() : text)
+
 function textOf(
-  { type, style, value }: Omit<Cell, 'column' | 'formula'>,
+  { type, style, value }: Pick<Cell, 'type' | 'style' | 'value'>,
   context: SheetContext,
   inline: string,
 ): string {
@@ -144,17 +163,6 @@ function textOf(
 function nextRow(before: number, r: string | undefined): number {
   const row = r === undefined ? before + 1 : Number(r)
   return Number.isInteger(row) && row > before && row <= lastRow ? row : bad('damaged')
-}
-
-/** `AB12` → 27. */
-function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of reference) {
-    const value = letter.charCodeAt(0) - 64
-    if (value < 1 || value > 26) break
-    column = column * 26 + value
-  }
-  return column >= 1 && column <= 16_384 ? column - 1 : bad('damaged')
 }
 
 function rowsOf(area: string): [number, number] {

@@ -10,6 +10,8 @@ export interface XmlEvents {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
+  /** Gets the text before the parser, and writes to the parser what it does not read itself; at the end what it has held back. */
+  before?(text: string, write: (text: string) => void, isLast: boolean): void
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -43,13 +45,20 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, events: XmlEvents)
   const text = (value: string) => events.text?.(value)
   parser.on('text', text)
   parser.on('cdata', text)
-  for await (const chunk of bytes) {
-    silent += chunk.length
+  const write = (piece: string) => {
+    silent += piece.length
     if (silent > longestSilence) bad('tooLarge')
-    attempt(() => parser.write(decoder.decode(chunk, { stream: true })))
+    parser.write(piece)
+  }
+  const { before = (piece: string) => write(piece) } = events
+  for await (const chunk of bytes) {
+    attempt(() => before(decoder.decode(chunk, { stream: true }), write, false))
     yield
   }
-  attempt(() => parser.write(decoder.decode()).close())
+  attempt(() => {
+    before(decoder.decode(), write, true)
+    parser.close()
+  })
   yield
 }
 

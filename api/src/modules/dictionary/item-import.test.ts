@@ -3,7 +3,7 @@ import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { expect, test } from 'vitest'
 import { startApi, type TestApi } from '#test/session'
 import { workbookOf } from '#test/sheets'
-import { importFile } from '#test/upload'
+import { checkOf, importFile, upload } from '#test/upload'
 
 const headers = ['字典编码', '代码', '名称', '上级代码']
 const newApi = async () => {
@@ -55,4 +55,21 @@ test('a file has 5000 items at most', async () => {
   const content = Buffer.from([headers.join(), ...rows].join('\n'))
   const { Task } = await importFile(api, 'xgc01', codeTables.importCodeItems, content, '字典.csv')
   expect(Task).toMatchObject({ IsAskForStr: '导入失败', FailReason: '单次导入不能超过5000行' })
+})
+
+test('a check finds what would keep the rows out, an item that is below itself too', async () => {
+  const api = await newApi()
+  const rows = [
+    ['LeaveType', '30', '甲', '30'],
+    ['LeaveType', '31', '乙', '32'],
+    ['LeaveType', '32', '丙', '31'],
+    ['LeaveType', '32', '丁', ''],
+  ]
+  const { FileId } = (await upload(api, 'xgc01', await workbookOf([headers, ...rows]), undefined, 60)).ResultValue!
+  const { ResultValue } = await checkOf(api, 'xgc01', { FileId, TaskType: 60 })
+  expect(ResultValue!.Errors.map(({ Row, Error }) => [Row, Error])).toEqual([
+    [2, '上级代码不存在'],
+    [3, '上级代码不存在'],
+    [5, '代码在文件中重复'],
+  ])
 })

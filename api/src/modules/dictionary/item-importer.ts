@@ -4,7 +4,7 @@ import { inserter } from '@xuegong/db/insert'
 import { codeItem, codeType } from '@xuegong/db/schema/dictionary'
 import { and, eq, max, sql } from 'drizzle-orm'
 import { prepared, statement } from '#data/prepared'
-import { importerOf, type Write } from '#imports/importer'
+import { importerOf, type Rule, type Write } from '#imports/importer'
 import { takenText } from '#imports/cell-check'
 
 const hasType = (db: Db, Code: string) =>
@@ -30,18 +30,25 @@ const lastSort = (db: Db, CodeType: string): number =>
     .where(eq(codeItem.CodeType, CodeType))
     .get()?.last ?? 0
 
-/** Stores one item behind those of its type; the item above it is there, or came in an earlier row. */
-function itemWriter(): Write<typeof codeTables.importCodeItems> {
+/** An item above is there, or came in an earlier row: so none is below itself. */
+function itemRule(db: Db): Rule<typeof codeTables.importCodeItems> {
   const seen = new Set<string>()
-  const sorts = new Map<string, number>()
-  return (db, { CodeType, Code, Name, ParentCode }, { newId }) => {
+  return ({ CodeType = '', Code = '', ParentCode }) => {
     const key = `${CodeType} ${Code}`
     if (seen.has(key)) return { field: 'Code', error: '代码在文件中重复' }
+    const isParent =
+      ParentCode === undefined || seen.has(`${CodeType} ${ParentCode}`) || hasItem(db, CodeType, ParentCode)
     seen.add(key)
     if (!hasType(db, CodeType)) return { field: 'CodeType', error: '字典不存在' }
     if (hasItem(db, CodeType, Code)) return { field: 'Code', error: takenText('代码') }
-    if (ParentCode !== undefined && !hasItem(db, CodeType, ParentCode))
-      return { field: 'ParentCode', error: '上级代码不存在' }
+    return isParent ? undefined : { field: 'ParentCode', error: '上级代码不存在' }
+  }
+}
+
+/** Stores one item behind those of its type. */
+function itemWriter(): Write<typeof codeTables.importCodeItems> {
+  const sorts = new Map<string, number>()
+  return (db, { CodeType, Code, Name, ParentCode }, { newId }) => {
     const Sort = (sorts.get(CodeType) ?? lastSort(db, CodeType)) + 10
     sorts.set(CodeType, Sort)
     const add = prepared(db, 'import code item', () => inserter(db, codeItem))
@@ -55,5 +62,6 @@ export const itemImporter = importerOf(codeTables.importCodeItems, {
   columns: {},
   // Code tables belong to the whole school.
   allow: () => undefined,
+  rule: itemRule,
   start: async () => itemWriter(),
 })

@@ -16,7 +16,7 @@ import { removeRows } from '#data/remove-rows'
 import { refuse } from '#refuse'
 import { errorFile } from '#imports/error-file'
 import { isOpen, phases } from '#imports/import-task'
-import { type Importer, importerOfType } from '#imports/importer'
+import { importerOfType } from '#imports/importer'
 import type { Imports } from '#imports/run-import'
 import { findDownTask } from './exports/down-tasks.ts'
 import { removeExports } from './exports/end-exports.ts'
@@ -134,13 +134,22 @@ export async function removeTasks(
   return { Ok: exported.Ok + imported.Ok, Failed: [...exported.Failed, ...imported.Failed] }
 }
 
-/** The refused rows of an own task as a workbook, with the name it is sent under. Refuses a task whose errors are gone. */
-export async function errorsOf(
-  ctx: Ctx,
-  Id: string,
-  importers: readonly Importer[],
-): Promise<{ name: string; body: Readable }> {
-  const task = findTask(ctx, Id) ?? refuse('NOT_FOUND')
+const errorFileName = (uploaded: string) => `${uploaded.replace(/\.(xlsx|csv)$/i, '')}-导入错误明细.xlsx`
+
+/** The refused rows of an own task, or of the check of an own file, as a workbook, with the name it is sent under. Refuses what is gone. */
+export async function errorsOf(ctx: Ctx, Id: string, imports: Imports): Promise<{ name: string; body: Readable }> {
+  const task = findTask(ctx, Id)
+  return task ? errorsOfTask(ctx, task, imports) : errorsOfCheck(ctx, Id, imports)
+}
+
+async function errorsOfCheck(ctx: Ctx, Id: string, { checks }: Imports) {
+  const file = ctx.db.select().from(fileInfo).where(eq(fileInfo.Id, Id)).get() ?? refuse('NOT_FOUND')
+  await access(join(ctx.world.filesDir, file.FilePartPath)).catch(() => refuse('NOT_FOUND'))
+  return { name: errorFileName(file.FileTrueName), body: await (checks.refused(ctx, Id) ?? refuse('NOT_FOUND')) }
+}
+
+async function errorsOfTask(ctx: Ctx, task: NonNullable<ReturnType<typeof findTask>>, { importers }: Imports) {
+  const { Id } = task
   const source = ctx.db
     .select({ FilePartPath: fileInfo.FilePartPath })
     .from(fileInfo)
@@ -151,10 +160,9 @@ export async function errorsOf(
   if (!source || !kept) return refuse(task.Fail ? 'FILE_EXPIRED' : 'NOT_FOUND')
   const path = join(ctx.world.filesDir, source.FilePartPath)
   await access(path).catch(() => refuse('FILE_EXPIRED'))
-  const title = task.OriginalFileName.replace(/\.(xlsx|csv)$/i, '')
   const whole = importerOfType(importers, task.TaskType).endpoint.import.whole ?? false
   return {
-    name: `${title}-导入错误明细.xlsx`,
+    name: errorFileName(task.OriginalFileName),
     body: await errorFile(ctx.world, { taskId: Id, source: path, whole }),
   }
 }

@@ -6,13 +6,15 @@ import { expect, test } from 'vitest'
 import { classHeaders, classRow } from '#test/class-sheet'
 import { startApi, type TestApi } from '#test/session'
 import { studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
-import { importFile, importRoster } from '#test/upload'
+import { checkOf, importFile, importRoster, upload } from '#test/upload'
 
 const errorFileOf = async (api: TestApi, Id: string) => {
   const headers = { host: 'localhost', 'x-token': api.token('admin') }
   const reply = await api.app.inject({ url: `${transfer.downloadFile.path}?Id=${Id}`, headers })
   return textsOf(reply.rawPayload)
 }
+const uploaded = async (api: TestApi, rows: unknown[][]) =>
+  (await upload(api, 'admin', await workbookOf(rows), undefined, 2)).ResultValue!.FileId
 const imported = (api: TestApi) =>
   api.world
     .reader()
@@ -68,4 +70,31 @@ test('columns stand as they were uploaded, further ones too, and texts of a .csv
     [...headers, '失败原因'],
     [...cells, '请输入姓名'],
   ])
+})
+
+test('a check of an import that is all or nothing gives the same file without a task, and what is repaired comes in', async () => {
+  const api = await startApi('tiny')
+  const rows = [classRow(1), classRow(2, { 专业: '没有' })]
+  const FileId = await uploaded(api, [classHeaders, ...rows])
+  const input = { FileId, TaskType: 2 }
+  await checkOf(api, 'admin', input)
+  expect((await api.as('admin')(transfer.startImport, input)).RequestMsg).toBe('共1行有误，请修正后重新上传')
+  const [head, ...given] = await errorFileOf(api, FileId)
+  expect(head).toEqual([...classHeaders, '失败原因'])
+  expect(given.map(cells => cells[classHeaders.length] ?? '')).toEqual(['', '专业不存在'])
+  given[1] = [...classRow(2).map(String), '专业不存在']
+  const { Task } = await importFile(api, 'admin', units.importClasses, await workbookOf([head!, ...given]))
+  expect(Task).toMatchObject({ IsAskForStr: '已完成', Ok: 2 })
+})
+
+test('the refused rows of a check are given to who made it alone', async () => {
+  const api = await startApi('tiny')
+  const FileId = await uploaded(api, [classHeaders, classRow(1, { 专业: '没有' })])
+  const said = async (who: string) => {
+    const headers = { host: 'localhost', 'x-token': api.token(who) }
+    return (await api.app.inject({ url: `${transfer.downloadFile.path}?Id=${FileId}`, headers })).json().RequestMsg
+  }
+  expect(await said('admin')).toBe('数据不存在或无权访问')
+  await checkOf(api, 'admin', { FileId, TaskType: 2 })
+  expect(await said('xgc01')).toBe('数据不存在或无权访问')
 })

@@ -56,7 +56,7 @@ export const transferRoutes =
       putFile,
       downloadFile: async (ctx, { Id }) =>
         (await readFile(ctx, Id, holders)) ??
-        (await readResult(ctx, Id)) ?? { ...(await errorsOf(ctx, Id, imports.importers)), type: workbookType },
+        (await readResult(ctx, Id)) ?? { ...(await errorsOf(ctx, Id, imports)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)
     implement(printing, { getPrintData: (ctx, input) => printData(ctx, input, prints) })(app, guard)

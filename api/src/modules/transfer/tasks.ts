@@ -16,7 +16,7 @@ import { phases } from '#imports/import-task'
 import { importType } from './import-types.ts'
 import { keptSeconds } from './clean-up.ts'
 
-const also = { Phase: importTask.Phase, Skipped: importTask.Skipped }
+const also = { Phase: importTask.Phase }
 interface Counted {
   readonly TaskType: number
   readonly Phase: number
@@ -40,14 +40,13 @@ function stateOf({ TaskType, Phase, Skipped, Total, Ok, Fail }: Counted) {
 
 type Row = Omit<ImportTask, 'TaskTypeName' | 'Module' | 'IsAskForStr' | 'Progress' | 'ExpireDate' | 'FailReason'> & {
   Phase: number
-  Skipped: number
 }
 
 /** A task as its owner sees it. */
-export function shownTask({ Phase, Skipped, ...row }: Row): ImportTask {
+export function shownTask({ Phase, ...row }: Row): ImportTask {
   return {
     ...row,
-    ...stateOf({ ...row, Phase, Skipped }),
+    ...stateOf({ ...row, Phase }),
     Module: importType(row.TaskType)?.module ?? '',
     FailReason: Phase > phases.done ? row.TaskLog : '',
     ExpireDate: plusSeconds(row.CreateDate, keptSeconds),
@@ -110,7 +109,7 @@ const listAll = listOf(transfer.listSchoolTasks, {
   also,
   complete:
     () =>
-    ({ Phase, Skipped, ...row }): SchoolTask => ({ ...row, ...stateOf({ ...row, Phase, Skipped }) }),
+    ({ Phase, ...row }): SchoolTask => ({ ...row, ...stateOf({ ...row, Phase }) }),
   filters: {
     CreateUserName: contains(importTask.CreateUserName),
     TaskType: is(importTask.TaskType, { all: -1 }),
@@ -155,7 +154,14 @@ const listOld = listOf(transfer.listOldImportTasks, {
     AddTime: importTask.CreateDate,
     Remark: importTask.TaskLog,
   },
-  also: { ...also, TaskType: importTask.TaskType, Total: importTask.Total, Ok: importTask.Ok, Fail: importTask.Fail },
+  also: {
+    ...also,
+    TaskType: importTask.TaskType,
+    Total: importTask.Total,
+    Ok: importTask.Ok,
+    Fail: importTask.Fail,
+    Skipped: importTask.Skipped,
+  },
   complete:
     () =>
     ({ Phase, Skipped, TaskType, Total, Ok, Fail, ...row }) => {

@@ -34,7 +34,7 @@ export const fileCalls = {
   }),
   downloadFile: download({
     summary:
-      'A file of the store (who sent it, or who may get the record that holds it), the result of an export, or the workbook of the rows that an import refused (both: owner only). Parts of it by Range. 3001 while the export runs.',
+      'A file of the store (who sent it, or who may get the record that holds it), the result of an export, or the workbook of the rows that an import, or the check of an uploaded file (by its FileId), refused (all: owner only). Parts of it by Range. 3001 while the export runs.',
     path: '/api/ImportExport/Download',
     access: 'signedIn',
     input: t.Object({ Id }),

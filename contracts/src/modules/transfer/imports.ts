@@ -9,7 +9,7 @@
  * Duplicate says what becomes of rows that are stored already: 1 they are skipped, 2 their filled cells are written over (never the
  * key), 3 they are refused. Which of them an import takes is declared by it; 3 where nothing is said.
  *
- * The file of the refused rows (of a `whole` import: of all rows) has the columns of what was uploaded and 失败原因, and is
+ * The file of the refused rows (of a `whole` import: of all rows) is there for a task and for a check that is kept. It has the columns of what was uploaded and 失败原因, and is
  * taken as an upload as it is: that column means nothing.
  */
 import * as t from 'typebox'
@@ -33,6 +33,7 @@ export const tally = {
   Total: t.Integer({ title: '总行数' }),
   Ok: t.Integer({ title: '成功' }),
   Fail: t.Integer({ title: '失败' }),
+  Skipped: t.Integer({ title: '跳过' }),
   Progress: t.Integer({ minimum: 0, maximum: 100, title: '进度' }),
 }
 

@@ -39,6 +39,7 @@ test('the import of somebody else that runs is stopped after a question', async 
     Total: 10,
     Ok: 4,
     Fail: 0,
+    Skipped: 0,
     Progress: 40,
   }
   const stopped: unknown[] = []

@@ -31,6 +31,7 @@ const task: ImportTask = {
   Total: 10,
   Ok: 4,
   Fail: 0,
+  Skipped: 0,
   Progress: 40,
 }
 const done = { ...task, IsAskForStr: '已完成', Ok: 1200, Progress: 100 } as const

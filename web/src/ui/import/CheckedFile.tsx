@@ -1,9 +1,11 @@
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { sentence } from '@xuegong/contracts/refusals'
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { Failure } from '#api/failure.ts'
+import { useDownload } from '#api/download.ts'
 import { useCommand } from '#api/hooks.ts'
 import { useReady } from '#api/ready.ts'
 import { FormError } from '../FormError.tsx'
@@ -31,6 +33,7 @@ export function CheckedFile({ of, file, duplicate, onDuplicate, onBack, onBegun 
   const input = { FileId: file, TaskType: type, ...(duplicates.length > 1 && { Duplicate: duplicate }) }
   const { data, error, again } = useReady(transfer.checkImport, input)
   const [begin, beginning] = useCommand(transfer.startImport, { errorShown: true })
+  const [download, preparing] = useDownload(transfer.downloadFile)
   const [refused, setRefused] = useState<Failure>()
   const go = async () => {
     setRefused(undefined)
@@ -66,7 +69,7 @@ export function CheckedFile({ of, file, duplicate, onDuplicate, onBack, onBegun 
               type="error"
               showIcon
               title={sentence('ROWS_WRONG', { n: data.Wrong })}
-              description="本导入要么全部成功，要么一行也不导入。"
+              description="本导入要么全部成功，要么一行也不导入。可下载全部行，末列是“失败原因”，改好后直接再次上传。"
             />
           )}
           <Counts
@@ -81,6 +84,11 @@ export function CheckedFile({ of, file, duplicate, onDuplicate, onBack, onBegun 
       <FormError error={refused} />
       <div className={styles.buttons}>
         <Button onClick={onBack}>重新选择文件</Button>
+        {blocked && (
+          <Button icon={<DownloadOutlined />} loading={preparing} onClick={() => download({ Id: file })}>
+            下载失败行
+          </Button>
+        )}
         {!blocked && (
           <Button type="primary" disabled={!data || nothing} loading={beginning.isLoading} onClick={go}>
             开始导入

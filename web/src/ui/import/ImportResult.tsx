@@ -19,7 +19,6 @@ interface Props {
 /** What an import did: how many rows, which were refused first and why, and all of them as a file. */
 export function ImportResult({ result: { Task, rows, total }, onAgain, onClose }: Props) {
   const [download, preparing] = useDownload(transfer.downloadFile)
-  const skipped = Task.IsAskForStr === '已完成' ? Task.Total - Task.Ok - Task.Fail : 0
   const failed = Task.IsAskForStr === '导入失败'
   return (
     <>
@@ -35,7 +34,7 @@ export function ImportResult({ result: { Task, rows, total }, onAgain, onClose }
       )}
       <Counts
         label="导入结果"
-        counts={{ 成功: Task.Ok, 失败: Task.Fail, 跳过: Math.max(0, skipped), 总行数: Task.Total }}
+        counts={{ 成功: Task.Ok, 失败: Task.Fail, 跳过: Task.Skipped, 总行数: Task.Total }}
         bad="失败"
       />
       {rows.length > 0 && (

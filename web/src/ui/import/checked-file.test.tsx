@@ -78,6 +78,7 @@ test('an import that is all or nothing ends at a check that finds a wrong row', 
   expect(await screen.findByText('共1行有误，请修正后重新上传')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '开始导入' })).toBeNull()
   expect(screen.getByRole('button', { name: '重新选择文件' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /下载失败行/ })).toBeTruthy()
 })
 
 test('what is chosen for stored rows is checked anew', async () => {

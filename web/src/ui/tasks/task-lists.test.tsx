@@ -31,6 +31,7 @@ const sent: ImportTask = {
   Total: 10,
   Ok: 4,
   Fail: 0,
+  Skipped: 0,
   Progress: 100,
 }
 const made: DownTask = {

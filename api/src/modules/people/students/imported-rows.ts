@@ -9,10 +9,10 @@ import { role, userMan, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#data/prepared'
+import { prepared, statement } from '#data/prepared'
 import { classIdsInScope } from '#data/scope'
 import { birthdayOf, conflictWith } from '#imports/id-card'
-import type { Lookup, Rule, Starter, Taken, Write } from '#imports/importer'
+import type { Lookup, Rule, Starter, Taken, Values, Write } from '#imports/importer'
 
 const value = sql.placeholder('value')
 
@@ -74,18 +74,22 @@ export function classLookup(db: Db, { into: allowed }: Allowed): Lookup {
 
 const statements = (db: Db) =>
   prepared(db, 'import student', () => ({
-    classById: db
-      .select({ Grade: classInfo.Grade, OrgId: classInfo.CollegeId })
-      .from(classInfo)
-      .where(and(live(classInfo), eq(classInfo.State, 1), eq(classInfo.Id, sql.placeholder('ClassId'))))
-      .prepare(),
+    classById: statement(db, 'class of an imported student', () =>
+      db
+        .select({ Grade: classInfo.Grade, OrgId: classInfo.CollegeId })
+        .from(classInfo)
+        .where(and(live(classInfo), eq(classInfo.State, 1), eq(classInfo.Id, sql.placeholder('ClassId')))),
+    ),
     addStudent: inserter(db, student),
     addAccount: inserter(db, userMan),
     addRole: inserter(db, userRole),
   }))
 
+/** What a name is found by takes as long as a third of the writing. */
+export const derived = ({ TrueName }: Values<typeof people.importStudents>) => ({ Pinyin: pinyinKey(TrueName) })
+
 /** Stores a student and his account. All accounts of one import share an initial password and so its hash. */
-export async function studentWriter(db: Db): Promise<Write<typeof people.importStudents>> {
+export async function studentWriter(db: Db): Promise<Write<typeof people.importStudents, ReturnType<typeof derived>>> {
   const parameter = db.select().from(sysParam).where(eq(sysParam.Id, 'InitialPassword')).get()
   const PwdHash = await hashPassword(parameter?.Value || 'Xg@123456')
   const RoleId = db
@@ -93,14 +97,13 @@ export async function studentWriter(db: Db): Promise<Write<typeof people.importS
     .from(role)
     .where(and(live(role), eq(role.RoleCode, 'student')))
     .get()?.Id
-  return (db, values, stamp) => {
+  return (db, values, stamp, { Pinyin }) => {
     const { classById, addStudent, addAccount, addRole } = statements(db)
     const { StudentNo: LoginName, TrueName, ClassId } = values
     const home = classById.get({ ClassId })
     if (!home) return { field: 'ClassId', error: '班级不存在' }
     const UserId = stamp.newId()
     const by = { CreateDate: stamp.now, CreateUserId: stamp.owner.Id, CreateUserName: stamp.owner.TrueName }
-    const Pinyin = pinyinKey(TrueName)
     const Birthday = values.Birthday ?? birthdayOf(values.IdCard)
     // Numbers are unique, nothing is not.
     const ExamineeNo = values.ExamineeNo || null

@@ -3,6 +3,7 @@ import { importerOf } from '#imports/importer'
 import {
   allowedOf,
   classLookup,
+  derived,
   examineeNoTaken,
   idCardTaken,
   misfitOf,
@@ -21,6 +22,7 @@ export const studentImporter = importerOf(people.importStudents, {
   },
   allow: allowedOf,
   rule: () => misfitOf,
+  derive: derived,
   start: studentWriter,
   overwrite: overwriteStudent,
 })
