@@ -30,29 +30,33 @@ const lastSort = (db: Db, CodeType: string): number =>
     .where(eq(codeItem.CodeType, CodeType))
     .get()?.last ?? 0
 
+const top = '0'
+
 /** Stores one item behind those of its type; the item above it is there, or came in an earlier row. */
 function itemWriter(): Write<typeof codeTables.importCodeItems> {
   const seen = new Set<string>()
   const sorts = new Map<string, number>()
-  return (db, { CodeType, Code, Name, ParentCode }, { newId }) => {
+  return (db, { CodeType, Code, Name, ParentCode = top }, { newId }) => {
     const key = `${CodeType} ${Code}`
     if (seen.has(key)) return { field: 'Code', error: '代码在文件中重复' }
     seen.add(key)
     if (!hasType(db, CodeType)) return { field: 'CodeType', error: '字典不存在' }
     if (hasItem(db, CodeType, Code)) return { field: 'Code', error: takenText('代码') }
-    if (ParentCode !== undefined && !hasItem(db, CodeType, ParentCode))
+    if (ParentCode !== top && !hasItem(db, CodeType, ParentCode))
       return { field: 'ParentCode', error: '上级代码不存在' }
     const Sort = (sorts.get(CodeType) ?? lastSort(db, CodeType)) + 10
     sorts.set(CodeType, Sort)
     const add = prepared(db, 'import code item', () => inserter(db, codeItem))
-    add({ Id: newId(), CodeType, Code, Name, ParentCode: ParentCode ?? '0', Sort, State: 1 })
+    add({ Id: newId(), CodeType, Code, Name, ParentCode, Sort, State: 1 })
     return undefined
   }
 }
 
 /** Rows become items of the code tables: all of them, or none. */
 export const itemImporter = importerOf(codeTables.importCodeItems, {
-  columns: {},
+  columns: {
+    Code: { known: db => (code, other) => (hasItem(db, other('CodeType'), code) ? { values: {} } : undefined) },
+  },
   // Code tables belong to the whole school.
   allow: () => undefined,
   start: async () => itemWriter(),

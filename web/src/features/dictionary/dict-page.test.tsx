@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { transfer } from '@xuegong/contracts/modules/transfer'
 import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -73,4 +74,15 @@ test('those who may only read change nothing', async () => {
   const { rows } = (await api.as('xgc01')(codeTables.listCodeType, { PageSize: 1000 })).ResultValue!
   expect(rows.length).toBeGreaterThan(28)
   expect((await api.as('fdy01')(codeTables.addCodeType, { Code: 'X', Name: '甲' })).ErrorCode).toBe(403)
+})
+
+test('the items of all dictionaries are exported by the server', async () => {
+  open('LeaveType')
+  await user.click(await screen.findByRole('button', { name: '选择列' }))
+  await user.click(await screen.findByRole('button', { name: '后台导出 .csv' }))
+  await waitFor(async () => {
+    const { rows } = (await api.as('admin')(transfer.listDownTasks, {})).ResultValue!
+    expect(rows[0]).toMatchObject({ BusinessTypeName: '字典项导出', DownProgress: 1, Total: expect.any(Number) })
+    expect(rows[0]!.Total).toBeGreaterThan(500)
+  })
 })

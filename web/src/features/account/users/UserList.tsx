@@ -75,7 +75,7 @@ export function UserList() {
             下载新账号
           </Button>
         )}
-        <ExportButton list={list} columns={told} fileName="账号" />
+        <ExportButton list={list} columns={told} fileName="账号" of={accounts.exportUsers} />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={userFilters(roles)} />
