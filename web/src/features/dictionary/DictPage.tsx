@@ -59,7 +59,7 @@ export function DictPage() {
     <>
       <PageHeader title="数据字典" purpose="维护下拉选项使用的代码：改名、排序、停用，或新增本校的字典">
         <ActionButtons handlers={{ add: () => write({}) }} />
-        {!phone && <ImportButton of={codeTables.importCodeItems} />}
+        <ImportButton of={codeTables.importCodeItems} />
         <ExportButton<ItemRow>
           list={{
             endpoint: codeTables.listCodeItem,

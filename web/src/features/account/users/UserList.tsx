@@ -69,7 +69,7 @@ export function UserList() {
     <>
       <PageHeader title="用户管理" purpose="管理账号、角色与范围">
         {add}
-        {!phone && <ImportButton of={accounts.importUsers} />}
+        <ImportButton of={accounts.importUsers} />
         {!phone && mayImport && (
           <Button loading={preparing} onClick={() => download({ Kind: 2 })}>
             下载新账号
