@@ -1,6 +1,6 @@
 /**
  * `pnpm new:module <name> [permissionId] [title]`: a small module that is complete and runs as it is, in every package: kinds
- * and records about students with their pages, an import, and (where students may add) a phone page; with its lines in the
+ * and records about students with their pages, an import, an export where the permission has one, and (where students may add) a phone page; with its lines in the
  * registries, its migration and its lines in routes.tsv. README.md says what each part consists of. Keep what fits, replace
  * the words, delete the rest.
  */
@@ -45,8 +45,12 @@ const words = {
   order,
   import: grantedActions('admin', permission).includes('import') ? 'import' : 'add',
   // Behind those that are given out already.
-  type: 10 + moduleNames.indexOf(kebab),
+  type: 100 + 2 * moduleNames.indexOf(kebab),
+  exportType: 101 + 2 * moduleNames.indexOf(kebab),
 }
+
+/** Which lines of the templates that begin with `?…` are for this module. */
+const flags = { own, staff: !own, out: grantedActions('admin', permission).includes('export') }
 
 /** Template → file. */
 const files = {
@@ -70,6 +74,7 @@ const files = {
   'list-test': `web/src/features/${kebab}/list.test.tsx`,
   'kind-list': `web/src/features/${kebab}/${Pascal}KindList.tsx`,
   journey: `e2e/journeys/${kebab}.spec.ts`,
+  ...(flags.out && { 'export-test': `api/src/modules/${kebab}/export.test.ts` }),
   ...(own && {
     'contract-own': `contracts/src/modules/${kebab}/own.ts`,
     own: `api/src/modules/${kebab}/own.ts`,
@@ -111,11 +116,10 @@ function entered(file, [line, anchor, entry]) {
     .join('\n')
 }
 
-/** A template with its words; lines that begin with `?own` are for modules in which students add records, `?staff` for others. */
+/** A template with its words; lines that begin with `?own` are for modules in which students add records, `?staff` for others, `?out` where rows may be exported. */
 const filled = template =>
   readFileSync(join(root, `scripts/module/${template}.txt`), 'utf8')
-    .replace(own ? /^\?staff .*\n/gm : /^\?own .*\n/gm, '')
-    .replace(/^\?(own|staff) /gm, '')
+    .replace(/^\?(own|staff|out) (.*\n)/gm, (_, flag, line) => (flags[flag] ? line : ''))
     .replace(/__([A-Za-z]+?)__/g, (_, word) => words[word])
 
 const made = Object.entries(files).map(([template, file]) => [file, filled(template)])

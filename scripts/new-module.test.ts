@@ -107,6 +107,14 @@ test('the generator edits three shared files, a line each and its import', () =>
   }
 })
 
+test('an export is fifteen lines of a module at most, in all of its files', () => {
+  const folder = join(top, 'scripts/module')
+  const templates = readdirSync(folder).filter(name => !name.endsWith('-test.txt'))
+  const marked = templates.flatMap(name => readFileSync(join(folder, name), 'utf8').match(/^\?out .*$/gm) ?? [])
+  expect(marked.length).toBeGreaterThan(0)
+  expect(marked.length).toBeLessThanOrEqual(15)
+})
+
 test('a name that is no module, and a permission of which the administrator lacks something, are refused', async () => {
   expect((await run('scripts/new-module.mjs', 'nothing')).said).toContain('A module is one of account, ')
   const { code, said } = await run('scripts/new-module.mjs', 'notice', 'home')

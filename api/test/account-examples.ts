@@ -69,6 +69,7 @@ export const accountExamples: Examples<typeof account & typeof accounts> = {
     answers: expect.arrayContaining([expect.objectContaining({ RoleId: 'bzr' })]),
   },
   userRegion: { given: api => ({ UserId: idOf(api, 'bzr01') }), answers: { Regions: [] } },
+  exportUsers: { answers: { TaskId: expect.any(String) } },
   exportStaff: { answers: { TaskId: expect.any(String) } },
   importUsers: {
     given: async api => ({

@@ -39,6 +39,7 @@ const dictionaryExamples: Examples<typeof dictionary & typeof codeTables & typeo
     }),
     answers: { TaskId: expect.any(String) },
   },
+  exportCodeItems: { answers: { TaskId: expect.any(String) } },
   moveCodeItem: { given: () => ({ Id: 'LeaveType.3', ParentCode: '0', Index: 0 }), answers: '' },
   listCodeItems: { answers: { Sex: expect.arrayContaining([expect.objectContaining({ Key: '1', Value: '男' })]) } },
   listRegions: { answers: expect.arrayContaining([{ Id: '370200', Name: '青岛市', ParentId: '370000', Leaf: 0 }]) },

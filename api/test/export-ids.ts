@@ -1,6 +1,10 @@
 /** What the ids of calls that start and keep exports are ids of. */
 export const exportIds = {
   // Which rows an export has is decided when it runs, by the reach of its list (run-export.test.ts, exports.test.ts).
+  'account.exportUsers OrgId': [],
+  'account.exportUsers RoleId': [],
+  'account.exportUsers Ids': [],
+  'dictionary.exportCodeItems Ids': [],
   'account.exportStaff OrgId': [],
   'account.exportStaff RoleId': [],
   'account.exportStaff Ids': [],

@@ -31,18 +31,26 @@ function readColumns(db: Db): CodeColumn[] {
   })
 }
 
-/** Whether a stored row holds a code of a dictionary. */
-export const isCodeUsed = (db: Db, dict: string, code: string): boolean =>
-  codeColumns(db).some(
-    each =>
-      each.dict === dict &&
-      db.$client
-        .prepare(
-          `SELECT 1 FROM "${each.table}" WHERE CAST("${each.column}" AS TEXT) = @code OR ("${each.column}" LIKE '[%]' AND ` +
-            `EXISTS (SELECT 1 FROM json_each("${each.column}") WHERE CAST(value AS TEXT) = @code)) LIMIT 1`,
-        )
-        .get({ code }) !== undefined,
-  )
+/** Columns that hold what is to become of rows of another table: `[{ Field, Old, New }]`. */
+const asked = [{ table: 'InfoChange', column: 'Changes', of: 'Student' }]
+
+/** Whether a stored row holds a code of a dictionary, or names it in a change that somebody asks for. */
+export function isCodeUsed(db: Db, dict: string, code: string): boolean {
+  const columns = codeColumns(db).filter(each => each.dict === dict)
+  const holds = ({ table, column }: CodeColumn) =>
+    `SELECT 1 FROM "${table}" WHERE CAST("${column}" AS TEXT) = @code OR ("${column}" LIKE '[%]' AND ` +
+    `EXISTS (SELECT 1 FROM json_each("${column}") WHERE CAST(value AS TEXT) = @code))`
+  const names = ({ table: of, column: field }: CodeColumn) =>
+    asked
+      .filter(each => each.of === of)
+      .map(
+        ({ table, column }) =>
+          `SELECT 1 FROM "${table}", json_each("${column}") WHERE value ->> 'Field' = '${field}' AND @code IN (value ->> 'Old', value ->> 'New')`,
+      )
+  return columns
+    .flatMap(each => [holds(each), ...names(each)])
+    .some(found => db.$client.prepare(`${found} LIMIT 1`).get({ code }) !== undefined)
+}
 
 /** The dictionaries that a schema names, at any depth. */
 function dictsIn(schema: unknown, found: Set<string>): void {

@@ -21,7 +21,9 @@ type Verb = Exclude<keyof Crud, 'name'>
 
 /** The handlers of an entity's calls, under the names that they have in their module. */
 export type EntityHandlers<C extends Crud> = {
-  readonly [K in Verb & keyof C as `${K}${C['name']}`]: Handler<Input<NonNullable<C[K]>>, Result<NonNullable<C[K]>>>
+  readonly [K in Verb & keyof C as `${K}${C['name']}`]: K extends 'list'
+    ? List<C['list']>
+    : Handler<Input<NonNullable<C[K]>>, Result<NonNullable<C[K]>>>
 }
 
 /** A simple entity: lists, reads, adds, edits and removes rows of a table as its contract says, many at once where that says so. Takes `crudOf(system, 'Term')`. */

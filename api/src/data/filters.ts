@@ -42,6 +42,9 @@ export const until = (column: Target): Filter => ({
   value: (time: string) => (time.length === 10 ? `${time} ${dayEnd}` : time),
 })
 
+/** The filters of `period`: from when to when. */
+export const during = (column: Target) => ({ StartTime: since(column), EndTime: until(column) })
+
 /** One of several values. */
 export const among = (column: Target): Filter => ({
   where: name => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`,

@@ -104,8 +104,8 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
   // An earlier run has settled them, and was cut off before it noted the end.
   if (rows.length === 0) return task.Fail > 0 ? notWhole : undefined
   const errors: ImportError[][] = []
-  let failed = 0
-  const note = (db: Db, changes: { Ok: number; Fail: number }) => {
+  let [failed, left] = [0, 0]
+  const note = (db: Db, changes: { Ok: number; Skipped: number; Fail: number }) => {
     const Position = rows.at(-1)!.row
     const noted = db
       .update(importTask)
@@ -118,12 +118,14 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
     world.transact(db => {
       for (const row of rows) {
         const faults = store(run, db, row, 'in a savepoint')
-        if (faults === skipped || faults.length === 0) continue
-        errors.push([...faults])
-        failed += 1
+        if (faults === skipped) left += 1
+        else if (faults.length) {
+          errors.push([...faults])
+          failed += 1
+        }
       }
       if (failed > 0) throw new NotWhole()
-      note(db, { Ok: rows.length, Fail: 0 })
+      note(db, { Ok: rows.length - left, Skipped: left, Fail: 0 })
     })
     return undefined
   } catch (error) {
@@ -131,7 +133,7 @@ export function settleWhole(run: BatchRun, rows: readonly CheckedRow[]): string 
   }
   world.transact(db => {
     keepErrors(db, task.Id, errors)
-    note(db, { Ok: 0, Fail: failed })
+    note(db, { Ok: 0, Skipped: 0, Fail: failed })
   })
   return notWhole
 }
@@ -156,8 +158,10 @@ const ruleOn = (run: BatchRun, row: CheckedRow, values: RowValues): Fault | unde
 function write(run: BatchRun, db: Db, row: CheckedRow, stamp: Stamp): Fault | typeof skipped | undefined {
   const { importer, known } = run
   const { values } = row
+  // Of a row that was stored when it was checked, and is to be skipped, nothing but its key was read.
+  if (known?.skips && row.stored === 'same') return skipped
   const key = known && String(values[known.field])
-  const stored = key === undefined ? undefined : known!.find(key)
+  const stored = key === undefined ? undefined : known!.find(key, field => String(values[field] ?? ''))
   if (!stored) {
     const empty = importer.columns.find(({ required, field }) => required && !(field in values))
     if (empty) return { field: empty.field, error: requiredText(empty.header) }

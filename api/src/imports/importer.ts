@@ -17,8 +17,8 @@ export type Starter = Pick<Ctx, 'db' | 'user' | 'reach'>
 /** A row that is stored already: what it holds, in the fields of a row of the import; or why the starter may not write it over. */
 export type Known = { readonly values: Readonly<Record<string, unknown>> } | { readonly error: string }
 
-/** Finds the row that is stored under a key. */
-export type FindKnown = (key: string) => Known | undefined
+/** Finds the row that is stored under a key; `other` gives the row's other cells, for keys of several columns. */
+export type FindKnown = (key: string, other: (field: string) => string) => Known | undefined
 
 /** What the importer says of a column, beyond what the row of the contract does. */
 interface ColumnNotes<A> {

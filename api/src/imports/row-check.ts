@@ -85,7 +85,8 @@ export function rowCheck(importer: Importer, against: Against): RowCheck {
         Error,
       })
     const values: Record<string, Value> = {}
-    const known = stored?.find(columns[keyAt]!.cell.keyOf(texts[keyAt]!))
+    const textAt = (at: number) => columns[at]?.cell.keyOf(texts[at]!) ?? ''
+    const known = stored?.find(textAt(keyAt), field => textAt(columns.findIndex(each => each.field === field)))
     const notes = notesOf(known)
     columns.forEach(({ field, place, cell }, at) => {
       // Of a row that is skipped nothing matters but which one it is.

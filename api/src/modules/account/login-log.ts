@@ -5,7 +5,7 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { type Login, loginLog, type LoginLog as Store } from '@xuegong/db/login-log'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { contains, since, until } from '#data/filters'
+import { contains, during } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { enteredName } from '#http/entered-name'
 import type { ServerParts } from '#modules/descriptor'
@@ -53,8 +53,7 @@ const declared = listOf(account.listLogins, {
   columns: { Id: sql<string>`cast(${loginLog.Id} as text)`, LoginName: loginLog.Name },
   filters: {
     Key: contains(loginLog.Name, loginLog.UserName, loginLog.Ip, loginLog.Reason),
-    StartTime: since(loginLog.CreateDate),
-    EndTime: until(loginLog.CreateDate),
+    ...during(loginLog.CreateDate),
   },
   scope: ({ world }) => ({
     key: 'of the world',

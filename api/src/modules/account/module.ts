@@ -4,12 +4,12 @@ import type { ServerModule } from '#modules/descriptor'
 import { sessionCleanUp } from './clean-up.ts'
 import { accountRoutes } from './routes.ts'
 import { staffImporter } from './users/staff-importer.ts'
-import { listStaff } from './users/list.ts'
+import { declaredUsers, listStaff } from './users/list.ts'
 import { expiredRoles } from './users/expired-roles.ts'
 
 export const account: ServerModule = {
   routes: accountRoutes,
   importers: [staffImporter],
-  exporters: [exporterOf(accounts.exportStaff, listStaff)],
+  exporters: [exporterOf(accounts.exportStaff, listStaff), exporterOf(accounts.exportUsers, declaredUsers)],
   jobs: ({ sessions }) => [expiredRoles, sessionCleanUp(sessions)],
 }

@@ -1,5 +1,9 @@
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
+import { records } from '@xuegong/contracts/modules/people/records'
+import { codeType } from '@xuegong/db/schema/dictionary'
+import { infoChange } from '@xuegong/db/schema/student-records'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { startApi, type TestApi } from '#test/session'
@@ -183,4 +187,19 @@ test('all items carry provinces, and no cities', async () => {
   const { as } = await startApi('tiny')
   const { Region } = (await as('admin')(dictionary.listCodeItems, {})).ResultValue!
   expect(Region!.map(({ Key }) => Key.slice(2))).toEqual(Array.from({ length: 34 }, () => '0000'))
+})
+
+test('a code that a request of a student names stays, as one in a row does', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  api.world.transact(db => db.update(codeType).set({ Std: '' }).where(eq(codeType.Code, 'Political')).run())
+  const add = async (Code: string) =>
+    (await api.as('admin')(codeTables.addCodeItem, { CodeType: 'Political', Code, Name: Code })).ResultValue!.Id
+  const [named, other] = [await add('99'), await add('98')]
+  const asked = { Political: '99', Reason: '组织关系已变化' }
+  api.world.transact(db => db.delete(infoChange).run())
+  expect(await said(api.as('2024010101')(records.submitInfoChange, asked))).toBe('')
+  expect(await remove(api, named, other)).toEqual(['该代码已被使用，只能停用'])
+  api.world.transact(db => db.delete(infoChange).run())
+  expect(await remove(api, named)).toEqual([])
 })

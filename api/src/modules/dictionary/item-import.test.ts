@@ -1,9 +1,10 @@
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { expect, test } from 'vitest'
+import { exportFile } from '#test/export'
 import { startApi, type TestApi } from '#test/session'
-import { workbookOf } from '#test/sheets'
-import { checkOf, importFile, upload } from '#test/upload'
+import { textsOf, workbookOf } from '#test/sheets'
+import { checkOf, importFile, taskOf, upload } from '#test/upload'
 
 const headers = ['字典编码', '代码', '名称', '上级代码']
 const newApi = async () => {
@@ -13,6 +14,14 @@ const newApi = async () => {
 }
 const run = async (api: TestApi, ...rows: string[][]) =>
   importFile(api, 'xgc01', codeTables.importCodeItems, await workbookOf([headers, ...rows]))
+const send = async (api: TestApi, content: Buffer) =>
+  (await upload(api, 'xgc01', content, undefined, 60)).ResultValue!.FileId
+/** Imports an upload, and skips what is there already. */
+const skipping = async (api: TestApi, FileId: string) => {
+  const { TaskId } = (await api.as('xgc01')(codeTables.importCodeItems, { FileId, Duplicate: 1 })).ResultValue!
+  await api.app.imports.done(api.world)
+  return (await taskOf(api, 'xgc01', TaskId)).Task
+}
 const items = async ({ as }: TestApi) =>
   (await as('xgc01')(dictionary.listCodeItems, { CodeTypes: ['LeaveType'] })).ResultValue!.LeaveType!
 
@@ -72,4 +81,43 @@ test('a check finds what would keep the rows out, an item that is below itself t
     [3, '上级代码不存在'],
     [5, '代码在文件中重复'],
   ])
+})
+
+test('the file of an export can be imported: what is there already is skipped, and with nothing else in it nothing changes', async () => {
+  const api = await newApi()
+  const { content, Task: exported } = await exportFile(api, 'xgc01', codeTables.exportCodeItems)
+  const FileId = await send(api, content)
+  const asked = { FileId, TaskType: 60, Duplicate: 1 as const }
+  const { Total } = exported
+  expect((await checkOf(api, 'xgc01', asked)).ResultValue).toMatchObject({ Total, New: 0, Same: Total, Wrong: 0 })
+  const before = await items(api)
+  expect(await skipping(api, FileId)).toMatchObject({ IsAskForStr: '已完成', Total, Ok: 0, Fail: 0, Progress: 100 })
+  expect(await items(api)).toEqual(before)
+})
+
+test('an exported file begins with the columns of the template', async () => {
+  const { content } = await exportFile(await newApi(), 'xgc01', codeTables.exportCodeItems, { CodeType: 'LeaveType' })
+  const [head, first] = await textsOf(content)
+  expect(head).toEqual([...headers, '排序', '启用', '字典名称'])
+  expect(first).toEqual(['LeaveType', '1', '事假', '0', '10', '是', '请假类型'])
+})
+
+test('of a file with old and new items the new ones alone are added, below 0 at the top', async () => {
+  const api = await newApi()
+  const FileId = await send(
+    api,
+    await workbookOf([headers, ['LeaveType', '1', '改名', '0'], ['LeaveType', '20', '婚假', '0']]),
+  )
+  expect(await skipping(api, FileId)).toMatchObject({ Ok: 1, TaskLog: '导入完成：成功1条，失败0条，跳过1条' })
+  const [first, ...rest] = await items(api)
+  expect([first, rest.at(-1)]).toEqual([
+    { Key: '1', Value: '事假', ParentId: '0' },
+    { Key: '20', Value: '婚假', ParentId: '0' },
+  ])
+})
+
+test('a code that another dictionary has is no item that is there already', async () => {
+  const api = await newApi()
+  const FileId = await send(api, await workbookOf([headers, ['LeaveType', '01', '婚假', '']]))
+  expect(await skipping(api, FileId)).toMatchObject({ Ok: 1 })
 })

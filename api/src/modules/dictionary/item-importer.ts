@@ -30,14 +30,15 @@ const lastSort = (db: Db, CodeType: string): number =>
     .where(eq(codeItem.CodeType, CodeType))
     .get()?.last ?? 0
 
+const top = '0'
+
 /** An item above is there, or came in an earlier row: so none is below itself. */
 function itemRule(db: Db): Rule<typeof codeTables.importCodeItems> {
   const seen = new Set<string>()
-  return ({ CodeType = '', Code = '', ParentCode }) => {
+  return ({ CodeType = '', Code = '', ParentCode = top }) => {
     const key = `${CodeType} ${Code}`
     if (seen.has(key)) return { field: 'Code', error: '代码在文件中重复' }
-    const isParent =
-      ParentCode === undefined || seen.has(`${CodeType} ${ParentCode}`) || hasItem(db, CodeType, ParentCode)
+    const isParent = ParentCode === top || seen.has(`${CodeType} ${ParentCode}`) || hasItem(db, CodeType, ParentCode)
     seen.add(key)
     if (!hasType(db, CodeType)) return { field: 'CodeType', error: '字典不存在' }
     if (hasItem(db, CodeType, Code)) return { field: 'Code', error: takenText('代码') }
@@ -48,18 +49,20 @@ function itemRule(db: Db): Rule<typeof codeTables.importCodeItems> {
 /** Stores one item behind those of its type. */
 function itemWriter(): Write<typeof codeTables.importCodeItems> {
   const sorts = new Map<string, number>()
-  return (db, { CodeType, Code, Name, ParentCode }, { newId }) => {
+  return (db, { CodeType, Code, Name, ParentCode = top }, { newId }) => {
     const Sort = (sorts.get(CodeType) ?? lastSort(db, CodeType)) + 10
     sorts.set(CodeType, Sort)
     const add = prepared(db, 'import code item', () => inserter(db, codeItem))
-    add({ Id: newId(), CodeType, Code, Name, ParentCode: ParentCode ?? '0', Sort, State: 1 })
+    add({ Id: newId(), CodeType, Code, Name, ParentCode, Sort, State: 1 })
     return undefined
   }
 }
 
 /** Rows become items of the code tables: all of them, or none. */
 export const itemImporter = importerOf(codeTables.importCodeItems, {
-  columns: {},
+  columns: {
+    Code: { known: db => (code, other) => (hasItem(db, other('CodeType'), code) ? { values: {} } : undefined) },
+  },
   // Code tables belong to the whole school.
   allow: () => undefined,
   rule: itemRule,

@@ -5,7 +5,7 @@ import { operLog, operLogRow } from '@xuegong/db/schema/system'
 import { desc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { toldChanges } from '#data/changes'
 import type { Ctx } from '#data/ctx'
-import { contains, since, until } from '#data/filters'
+import { contains, during } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { statement } from '#data/prepared'
 import { recordAt } from '#data/record-of'
@@ -16,8 +16,7 @@ export const listOperLogs = listOf(system.listOperLogs, {
   from: operLog,
   filters: {
     Key: contains(operLog.CreateUserName, operLog.Action),
-    StartTime: since(operLog.CreateDate),
-    EndTime: until(operLog.CreateDate),
+    ...during(operLog.CreateDate),
   },
   scope: 'everyone',
   order: descending(operLog.CreateDate),

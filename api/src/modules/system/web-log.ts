@@ -2,7 +2,7 @@ import type { Input } from '@xuegong/contracts/endpoint'
 import { system } from '@xuegong/contracts/modules/system'
 import { webLog } from '@xuegong/db/schema/system'
 import type { Ctx } from '#data/ctx'
-import { contains, since, until } from '#data/filters'
+import { contains, during } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 
 /** Keeps an error of the page, with who met it (nobody for strangers) and in which browser. */
@@ -30,8 +30,7 @@ export const listWebLogs = listOf(system.listWebLogs, {
   from: webLog,
   filters: {
     Key: contains(webLog.RoutePath, webLog.ErrorLog, webLog.UserName),
-    StartTime: since(webLog.CreateDate),
-    EndTime: until(webLog.CreateDate),
+    ...during(webLog.CreateDate),
   },
   scope: 'everyone',
   order: descending(webLog.CreateDate),

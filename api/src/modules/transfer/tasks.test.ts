@@ -213,6 +213,8 @@ test('the business types are those that modules import, or export', async () => 
     '37 学生登记表导出',
     '38 学生照片导出',
     '40 综合日报',
+    '61 字典项导出',
+    '62 账号导出',
   ])
 })
 

@@ -7,7 +7,7 @@ import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
 import { and, eq, sql } from 'drizzle-orm'
 import { ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { contains, is, since, until, where } from '#data/filters'
+import { contains, during, is, since, until, where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { completed, left } from '#data/selection'
 import { refuse } from '#refuse'
@@ -96,8 +96,7 @@ const listOwn = listOf(transfer.listImportTasks, {
     OriginalFileName: contains(importTask.OriginalFileName),
     FileBusinessType: is(importTask.FileBusinessType, { all: -1 }),
     TaskType: is(importTask.TaskType, { all: -1 }),
-    StartTime: since(importTask.CreateDate),
-    EndTime: until(importTask.CreateDate),
+    ...during(importTask.CreateDate),
   },
   scope: ownRows(importTask.CreateUserId),
   order: descending(importTask.CreateDate),
@@ -113,8 +112,7 @@ const listAll = listOf(transfer.listSchoolTasks, {
   filters: {
     CreateUserName: contains(importTask.CreateUserName),
     TaskType: is(importTask.TaskType, { all: -1 }),
-    StartTime: since(importTask.CreateDate),
-    EndTime: until(importTask.CreateDate),
+    ...during(importTask.CreateDate),
   },
   scope: 'everyone',
   order: descending(importTask.CreateDate),
@@ -125,9 +123,9 @@ interface Period {
   readonly EndTime?: string
 }
 
-/** Refuses a period that ends before it begins; a day as its end counts to its last second. */
-const refuseReversed = ({ StartTime, EndTime }: Period) => {
-  if (StartTime && EndTime && EndTime < StartTime.slice(0, EndTime.length)) refuse('PERIOD_REVERSED')
+/** Refuses a period that ends before it begins. */
+export const refuseReversed = ({ StartTime, EndTime }: Period) => {
+  if (StartTime && EndTime && EndTime < StartTime) refuse('PERIOD_REVERSED')
 }
 
 /** The caller's own import tasks, newest first. In their filters -1 means all. */

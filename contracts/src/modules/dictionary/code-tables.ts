@@ -9,8 +9,9 @@
 import * as t from 'typebox'
 import { command, module } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
+import { exporting } from '#contracts/exporting'
 import { FlagOf, Search, Text } from '#contracts/fields'
-import { importing } from '#contracts/importing'
+import { duplicateModes, importing } from '#contracts/importing'
 import { Id } from '#contracts/shapes'
 
 /** The code of an item; school years have a hyphen. */
@@ -77,6 +78,7 @@ export const codeTables = module('dictionary', {
     noun: '字典项',
     whole: true,
     mostRows: 5000,
+    duplicates: [duplicateModes.skip, duplicateModes.refuse],
     row: t.Object({
       CodeType: t.String({ ...CodeTypeOf('字典编码'), examples: ['LeaveType'], description: '已有字典的编码' }),
       Code: t.String({
@@ -91,9 +93,17 @@ export const codeTables = module('dictionary', {
           pattern: codePattern,
           title: '上级代码',
           examples: ['3'],
-          description: '空白为顶层；上级须已存在或在前面的行中',
+          description: '空白或 0 为顶层；上级须已存在或在前面的行中',
         }),
       ),
     }),
+  }),
+  exportCodeItems: exporting({
+    summary: 'Starts an export of dictionary items, whose file can be imported.',
+    of: codeItem.listCodeItem,
+    path: '/api/BaseData/ExportCodeItem',
+    access: 'dict.export',
+    type: 61,
+    noun: '字典项',
   }),
 })

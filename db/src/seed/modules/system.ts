@@ -28,6 +28,7 @@ export const system: SeedModule = {
       url: '/system/operLog',
       roles: ['xgc', 'admin'],
       permission: 'log.query',
+      buttons: [{ EnCode: 'export', Name: '导出', Permission: 'log.export' }],
     },
     {
       group: '23',

@@ -1,3 +1,6 @@
+import { insertAll } from '#db/insert'
+import { downTask, importTask } from '#schema/transfer'
+import { taskRows } from './transfer/task-rows.ts'
 import type { SeedModule } from '../seed-module.ts'
 
 export const transfer: SeedModule = {
@@ -17,4 +20,9 @@ export const transfer: SeedModule = {
     { Id: 'ExportsAtOnce', Value: '2', Remark: '全校同时执行的导出任务最多多少个，其余排队', Pattern: '^[1-9]$' },
     { Id: 'ImportsPerPerson', Value: '3', Remark: '每人同时进行的导入任务最多多少个', Pattern: '^[1-9]\\d?$' },
   ],
+  sample: (db, plan) => {
+    const { imports, exports } = taskRows(plan)
+    insertAll(db, importTask, imports)
+    insertAll(db, downTask, exports)
+  },
 }

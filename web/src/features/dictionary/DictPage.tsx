@@ -12,14 +12,16 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { EntityForm } from '#ui/entity/EntityForm.tsx'
 import { useRemoval } from '#ui/entity/removal.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { inPlace } from '#ui/list/in-place.ts'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './DictPage.module.css'
 import { DictItems } from './DictItems.tsx'
-import type { TypeRow } from './item-tree.ts'
+import type { ItemRow, TypeRow } from './item-tree.ts'
 
 const entryOf = ({ Code, Name, Std = '', Items }: TypeRow) => ({
   id: Code,
@@ -27,6 +29,10 @@ const entryOf = ({ Code, Name, Std = '', Items }: TypeRow) => ({
   facts: [Std || Code, `${Items} 项`],
   words: Code,
 })
+
+/** What an exported file has of an item, under the headings that its import reads. */
+const exported: readonly ColumnOf<ItemRow>[] = ['CodeType', 'Code', 'Name', 'ParentCode', 'Sort', 'State', 'TypeName']
+const nothingSelected = { rows: [] }
 
 /** Code tables: their types, and beside them the items of the chosen one. The address holds which one that is. */
 export function DictPage() {
@@ -53,7 +59,18 @@ export function DictPage() {
     <>
       <PageHeader title="数据字典" purpose="维护下拉选项使用的代码：改名、排序、停用，或新增本校的字典">
         <ActionButtons handlers={{ add: () => write({}) }} />
-        {!phone && <ImportButton of={codeTables.importCodeItems} />}
+        <ImportButton of={codeTables.importCodeItems} />
+        <ExportButton<ItemRow>
+          list={{
+            endpoint: codeTables.listCodeItem,
+            input: {},
+            reading: { data: { total: types.reduce((sum, { Items }) => sum + Items, 0) } },
+            selection: nothingSelected,
+          }}
+          columns={exported}
+          fileName="字典项"
+          of={codeTables.exportCodeItems}
+        />
       </PageHeader>
       {error && !isFetching && <ErrorState error={error} onRetry={refetch} />}
       {!data && isFetching && <TableSkeleton rows={8} />}

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { expect, test } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
@@ -82,4 +84,15 @@ test.each([
   const opener = screen.queryByRole('button', { name: '公假的操作' })
   if (opener) await user.click(opener)
   expect(screen.queryAllByRole('menuitem').map(each => each.textContent)).toEqual(actions)
+})
+
+test('the items of all dictionaries are exported by the server', async () => {
+  open('LeaveType')
+  await user.click(await screen.findByRole('button', { name: '选择列' }))
+  await user.click(await screen.findByRole('button', { name: '后台导出 .csv' }))
+  await waitFor(async () => {
+    const { rows } = (await api.as('admin')(transfer.listDownTasks, {})).ResultValue!
+    expect(rows[0]).toMatchObject({ BusinessTypeName: '字典项导出', DownProgress: 1, Total: expect.any(Number) })
+    expect(rows[0]!.Total).toBeGreaterThan(500)
+  })
 })

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { ExportEndpoint } from '@xuegong/contracts/exporting'
 import type { ReactNode } from 'react'
+import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable, type Paged } from '#ui/list/DataTable.tsx'
@@ -24,15 +26,19 @@ interface Props<Log> {
   /** What is in the log, and how it gets there. */
   of: string
   origin: string
+  /** The command that exports it, where it can be. */
+  exportedBy?: ExportEndpoint
 }
 
 /** A log: searched, narrowed by time, each row with its details below. */
 export function LogList<Log extends { Id: string }>(props: Props<Log>) {
-  const { title, purpose, endpoint, columns, details, of, origin } = props
+  const { title, purpose, endpoint, columns, details, of, origin, exportedBy } = props
   const list = useList(endpoint)
   return (
     <>
-      <PageHeader title={title} purpose={purpose} />
+      <PageHeader title={title} purpose={purpose}>
+        {exportedBy && <ExportButton list={list} columns={columns} fileName={title} of={exportedBy} />}
+      </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={[{ from: 'StartTime', to: 'EndTime' }]} />
         <DataTable

@@ -1,4 +1,5 @@
 import { type OperLog, system } from '@xuegong/contracts/modules/system'
+import { logExports } from '@xuegong/contracts/modules/system/exports'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { LogDiff } from './LogDiff.tsx'
 import { LogList } from './LogList.tsx'
@@ -22,5 +23,6 @@ export const OperLogList = () => (
     details={log => <LogDiff log={log} />}
     of="操作记录"
     origin="有人修改数据后会出现在这里"
+    exportedBy={logExports.exportOperLogs}
   />
 )

@@ -69,3 +69,13 @@ test('the list tells by name what was changed, and no id', async () => {
   expect(within(row!).getByText('陈思远')).toBeTruthy()
   expect(row!.textContent).not.toContain(Id)
 })
+
+test.each([
+  ['admin', 1],
+  ['xgc01', 0],
+])('%s sees %i buttons that export the log', async (who, buttons) => {
+  const api = await startApi('tiny')
+  openPage(api, '/system/operLog', api.token(who))
+  await screen.findByRole('table', { name: '操作日志' })
+  expect(screen.queryAllByRole('button', { name: '导出' })).toHaveLength(buttons)
+})

@@ -31,18 +31,18 @@ export function SchoolTasks() {
           .catch(() => {}),
     })
   const columns: ColumnOf<SchoolTask>[] = [
-    { name: 'CreateUserName', width: 120, role: 'name' },
-    { name: 'TaskTypeName', role: 'fact' },
+    { name: 'CreateUserName', width: 96, role: 'name' },
+    { name: 'TaskTypeName', width: 112, role: 'fact' },
     {
       name: 'IsAskForStr',
-      width: 110,
+      width: 100,
       role: 'state',
       render: state => <StateDot tone={importTones[state]} text={state} />,
     },
-    { name: 'Progress', width: 72, align: 'right', role: 'fact', render: progress => `${progress}%` },
-    { name: 'Total', width: 96 },
-    { name: 'Ok', width: 96 },
-    { name: 'Fail', width: 96 },
+    { name: 'Progress', width: 64, align: 'right', role: 'fact', render: progress => `${progress}%` },
+    { name: 'Total', width: 76 },
+    { name: 'Ok', width: 64 },
+    { name: 'Fail', width: 64 },
     'CreateDate',
     {
       title: '操作',
@@ -64,7 +64,7 @@ export function SchoolTasks() {
         label="全部任务"
         list={list}
         columns={columns}
-        width={900}
+        width={820}
         empty={<NoRows list={list} of="导入任务" hint="有人导入数据后会出现在这里" />}
       />
     </>

@@ -1,4 +1,5 @@
 import type { Crud } from '@xuegong/contracts/entity'
+import type { ExportEndpoint } from '@xuegong/contracts/exporting'
 import type * as t from 'typebox'
 import { type ReactNode, useState } from 'react'
 import { useButton } from '#nav/current-route.tsx'
@@ -40,6 +41,8 @@ interface Props<R, L, A, LR> {
   nameOf: (row: LR) => string
   /** How wide the list is at least, in pixels. */
   width?: number
+  /** The command by which the server exports the list in the background. */
+  exportedBy?: ExportEndpoint
   /** Buttons beside the one that adds. */
   actions?: ReactNode
   /** Stands above the list. */
@@ -67,7 +70,7 @@ const opening = <R extends { Id: string }>(columns: readonly ColumnOf<R>[], open
 export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: string }>(props: Props<R, L, A, LR>) {
   const { of, purpose, columns, form, initial, search, filters = [], nameOf, width = 640, actions, children } = props
   const noun = of.list.entity?.noun ?? ''
-  const { title = noun } = props
+  const { title = noun, exportedBy } = props
   const list = useList(of.list)
   const [opened, show] = useDetail()
   const [editing, edit] = useState<{ row?: R }>()
@@ -86,7 +89,7 @@ export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: st
     <>
       <PageHeader title={title} purpose={purpose}>
         {actions}
-        <ExportButton list={list} columns={columns} fileName={title} />
+        <ExportButton list={list} columns={columns} fileName={title} of={exportedBy} />
         {add}
       </PageHeader>
       <Panel>

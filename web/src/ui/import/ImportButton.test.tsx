@@ -6,6 +6,7 @@ import { importRoster } from '@xuegong/api/test/upload'
 import { expect, test } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
+import { windowOf } from '#test/window.ts'
 import { ImportButton } from './ImportButton.tsx'
 
 const api = await startApi('tiny')
@@ -16,6 +17,12 @@ const showOn = (...codes: string[]) => showGranted(api, <ImportButton of={people
 
 test('an import that the menu does not grant has no button', () => {
   showOn('add', 'export')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('on a phone an import has no button: workbooks are at desks', () => {
+  windowOf('max-width: 576px')
+  showOn('add', 'import')
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 

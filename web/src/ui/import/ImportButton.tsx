@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { later } from '#app/chunk.ts'
 import { useActions } from '../actions/use-actions.ts'
+import { useDevice } from '../device.ts'
 
 const ImportDialog = later(
   () => import('./ImportDialog.tsx'),
@@ -15,11 +16,12 @@ interface Props {
   primary?: boolean
 }
 
-/** The button of an import, where the menu grants the page one (EnCode `import`). What it opens is loaded when it is pressed. */
+/** The button of an import, where the menu grants the page one (EnCode `import`); on phones there is none, as workbooks are at desks. What it opens is loaded when it is pressed. */
 export function ImportButton({ of, primary = false }: Props) {
   const [open, setOpen] = useState(false)
+  const phone = useDevice() === 'mobile'
   const button = useActions()({ import: () => setOpen(true) }).find(({ code }) => code === 'import')
-  if (!button) return null
+  if (!button || phone) return null
   return (
     <>
       <Button type={primary ? 'primary' : 'default'} onClick={button.run}>

@@ -10,7 +10,7 @@ import { spanOf, termOn } from '#data/calendar'
 import { allOf, type Condition, type Deed, ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { entityOf } from '#data/entity'
-import { since, until } from '#data/filters'
+import { during } from '#data/filters'
 import { ascending, descending, listOf } from '#data/list-of'
 import { studentScope } from '#data/scope'
 import { storedRow } from '#data/stored-rows'
@@ -53,8 +53,7 @@ const handlers = entityOf(crudOf(records, 'Talk'), {
   ...talks,
   filters: {
     ...studentFilters,
-    StartTime: since(studentTalk.TalkTime),
-    EndTime: until(studentTalk.TalkTime),
+    ...during(studentTalk.TalkTime),
   },
   order: descending(studentTalk.TalkTime),
   keeps: (ctx, row) => (isClosed(ctx, row) ? sentence('TALK_CLOSED') : undefined),

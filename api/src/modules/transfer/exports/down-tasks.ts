@@ -8,14 +8,14 @@ import { downTask, fileInfo } from '@xuegong/db/schema/transfer'
 import { and, eq, sql } from 'drizzle-orm'
 import { ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { contains, is, since, until } from '#data/filters'
+import { contains, during, is } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { completed, left } from '#data/selection'
 import { phases } from '#exports/down-task'
 import { type Exporter, findExporter } from '#exports/exporter'
 import type { Exports } from '#exports/run-export'
-import { refuse } from '#refuse'
 import { choicesOf } from '../import-types.ts'
+import { refuseReversed } from '../tasks.ts'
 
 const progressOf = (Phase: number): 0 | 1 | 2 => {
   if (Phase < phases.done) return 0
@@ -50,8 +50,7 @@ const declared = listOf(transfer.listDownTasks, {
     Name: contains(downTask.DownFileName),
     BusinessType: is(downTask.BusinessType, { all: -1 }),
     FileBusinessType: is(downTask.DownType, { all: -1 }),
-    StartTime: since(downTask.CreateDate),
-    EndTime: until(downTask.CreateDate),
+    ...during(downTask.CreateDate),
   },
   scope: ownRows(downTask.CreateUserId),
   order: descending(downTask.CreateDate),
@@ -63,8 +62,7 @@ export function listDownTasks(
   input: Input<typeof transfer.listDownTasks>,
   exports: Exports,
 ): Result<typeof transfer.listDownTasks> {
-  const { StartTime = '', EndTime } = input
-  if (EndTime !== undefined && EndTime < StartTime) refuse('PERIOD_REVERSED')
+  refuseReversed(input)
   const { rows, total } = declared(ctx, input)
   const shown = (row: DownTask): DownTask => {
     const BusinessTypeName = findExporter(exports.exporters, row.BusinessType)?.endpoint.export.title ?? ''

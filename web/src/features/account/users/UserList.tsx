@@ -69,13 +69,13 @@ export function UserList() {
     <>
       <PageHeader title="用户管理" purpose="管理账号、角色与范围">
         {add}
-        {!phone && <ImportButton of={accounts.importUsers} />}
+        <ImportButton of={accounts.importUsers} />
         {!phone && mayImport && (
           <Button loading={preparing} onClick={() => download({ Kind: 2 })}>
             下载新账号
           </Button>
         )}
-        <ExportButton list={list} columns={told} fileName="账号" />
+        <ExportButton list={list} columns={told} fileName="账号" of={accounts.exportUsers} />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={userFilters(roles)} />

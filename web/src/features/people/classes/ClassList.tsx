@@ -1,7 +1,6 @@
 import { units } from '@xuegong/contracts/modules/people/units'
 import { useMemo } from 'react'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
-import { useDevice } from '#ui/device.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -20,8 +19,6 @@ import { useClassDeeds } from './class-deeds.tsx'
 export function ClassList() {
   const list = useList(units.listClass)
   const [, show] = useDetail()
-  // Workbooks are at desks, and a phone has no room for a third button.
-  const desk = useDevice() !== 'mobile'
   const columns = useMemo(() => classColumns(show), [show])
   const { begin, dialog, may } = useClassDeeds(list.selection)
   const add = <ActionButtons handlers={{ add: () => begin('add') }} />
@@ -29,7 +26,7 @@ export function ClassList() {
     <>
       <PageHeader title="班级管理" purpose="维护班级、辅导员、班主任与班委，查看班级人数">
         {add}
-        {desk && <ImportButton of={units.importClasses} />}
+        <ImportButton of={units.importClasses} />
         <ExportButton list={list} columns={columns} fileName="班级" of={units.exportClasses} />
       </PageHeader>
       <Panel>
