@@ -76,7 +76,8 @@ export const matrix = {
   reward: { student: 'g', fdy: 'qg', bzr: 'qg', college: 'aeqgo', xgc: 'adeqgio', admin: all },
   role: { xgc: 'qg', admin: 'adeqgnx' },
   menu: { xgc: 'qg', admin: 'adeqgnx' },
-  dict: { ...everyone('qgio'), student: 'qg', xgc: 'adeqgio', admin: all },
+  // Code tables are the whole school's: whoever imports items adds them for everybody.
+  dict: { ...everyone('qg'), xgc: 'adeqgio', admin: all },
   task: { ...everyone('qgio'), student: 'qg', xgc: 'adeqgio', admin: all },
   appstore: { ...everyone('qga'), admin: 'adeqgnx' },
   wfdef: { xgc: 'adeqgnx', admin: 'adeqgnx' },

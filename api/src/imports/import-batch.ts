@@ -12,7 +12,7 @@ import { differing, type KnownRows, knownRows } from './known-rows.ts'
 import type { CheckedRow } from './row-check.ts'
 
 /** A transaction ends after so many milliseconds, whatever is left of its batch; requests are answered in between. */
-const longestTransaction = 12
+const longestTransaction = 9
 
 /** Errors of one task that are kept in full; of the rows beyond them the first one. */
 const mostErrors = 100_000

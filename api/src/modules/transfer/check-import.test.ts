@@ -1,18 +1,15 @@
-import { accounts } from '@xuegong/contracts/modules/account/accounts'
-import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { student } from '@xuegong/db/schema/people'
 import { operLog } from '@xuegong/db/schema/system'
 import { count } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { classHeaders, classRow } from '#test/class-sheet'
 import { failures } from '#test/failures'
 import { importFailures } from '#test/import-failures'
 import { storedTask } from '#test/import-task'
 import { addRole, grant, holderOf } from '#test/own-role'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
-import { checkOf, importRoster, taskOf, upload } from '#test/upload'
+import { checkOf, importRoster, upload } from '#test/upload'
 
 const api = await startApi('tiny')
 const admin = api.as('admin')
@@ -23,11 +20,6 @@ const check = async (content: Buffer, more: object = {}) =>
   checkOf(api, 'admin', { FileId: await send(content), TaskType: 1, ...more })
 const rowsIn = (table: typeof student | typeof operLog) =>
   api.world.reader().select({ n: count() }).from(table).get()!.n
-
-const ended = async (TaskId: string) => {
-  await api.app.imports.done(api.world)
-  return (await taskOf(api, 'admin', TaskId)).Task
-}
 
 describe('a check', () => {
   test('counts what is new, changed, the same and wrong, and says what becomes of the first rows', async () => {
@@ -158,44 +150,6 @@ test('a business type that nothing imports is refused', async () => {
   expect(await admin(transfer.startImport, asked)).toMatchObject(refused)
 })
 
-describe('an import of any type', () => {
-  const start = async (content: Buffer, more: object = {}, type = 1) =>
-    admin(transfer.startImport, { FileId: await send(content, type), TaskType: type, ...more })
-
-  test('without wrong rows starts at once', async () => {
-    const { ResultValue } = await start(await rosterOf(2, 100))
-    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 2, TaskTypeName: '学生导入' })
-  })
-
-  test('with wrong rows asks once before it stores the good ones', async () => {
-    const content = await sheet(studentRow(110), studentRow(111, { 姓名: '' }))
-    expect(await start(content)).toMatchObject({
-      ErrorCode: 6001,
-      ResultValue: { ConfirmText: '共1行有误，将只导入其余1行，确定继续吗？' },
-    })
-    const { ResultValue } = await start(content, { Confirm: 1 })
-    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 1, Fail: 1 })
-  })
-
-  test('of all rows or none is refused with wrong ones, confirmed or not', async () => {
-    const content = await workbookOf([classHeaders, classRow(1), classRow(2, { 辅导员工号: 'xgc01' }), classRow(1)])
-    const refused = { ErrorCode: 2, RequestMsg: '共2行有误，请修正后重新上传' }
-    expect(await start(content, {}, 2)).toMatchObject(refused)
-    expect(await start(content, { Confirm: 1 }, 2)).toMatchObject(refused)
-    const { ResultValue } = await start(await workbookOf([classHeaders, classRow(1), classRow(2)]), {}, 2)
-    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 2 })
-  })
-
-  test('takes the further fields of the command of its type', async () => {
-    const Params = { UserType: 1 }
-    const FileId = await send(await rosterOf(1, 120))
-    const { ResultValue } = await admin(transfer.startImport, { FileId, TaskType: 10, Params })
-    expect(await ended(ResultValue!.TaskId)).toMatchObject({ Ok: 1, TaskTypeName: '学生导入' })
-    const wrong = { FileId, TaskType: 10, Params: { UserType: 7 } }
-    expect((await admin(transfer.startImport, wrong)).RequestMsg).toBe('用户类型格式不正确')
-  })
-})
-
 const given = importFailures(() => rosterOf(1), 1)
 const badFile = async (own: TestApi) => ({
   FileId: await send(await workbookOf([['a'], ['1']]), 1, 'admin', own),
@@ -208,10 +162,6 @@ const read = (prepare: (own: TestApi) => Promise<{ FileId: string; TaskType: num
     return input
   },
 })
-const wrongClasses = async (own: TestApi) => {
-  const content = await workbookOf([classHeaders, classRow(1, { 专业: '没有' })])
-  return { FileId: await send(content, 2, 'admin', own), TaskType: 2 }
-}
 const unknown = { input: { FileId: 'none', TaskType: 99 } }
 failures(transfer.checkImport, {
   NOT_READY: { given: async own => ({ FileId: await send(await rosterOf(1), 1, 'admin', own), TaskType: 1 }) },
@@ -226,28 +176,4 @@ failures(transfer.checkImport, {
       return asked()
     },
   },
-})
-failures(transfer.startImport, {
-  ...given,
-  IMPORT_UNKNOWN: unknown,
-  BAD_IMPORT_FILE: { given: badFile },
-  ROWS_WRONG: { given: wrongClasses },
-  CONFIRM: {
-    given: async own => ({
-      FileId: await send(await sheet(studentRow(1, { 姓名: '' })), 1, 'admin', own),
-      TaskType: 1,
-    }),
-  },
-})
-
-test('students imported by the calls of their module and of accounts are stored by the same rules', async () => {
-  const file = await rosterOf(2, 200)
-  const [first, second] = [await send(file), await send(file)]
-  const own = await admin(people.importStudents, { FileId: first })
-  expect(await ended(own.ResultValue!.TaskId)).toMatchObject({ Ok: 2 })
-  const other = await admin(accounts.importUsers, { FileId: second, UserType: 1, Duplicate: 1 } as never)
-  expect(await ended(other.ResultValue!.TaskId)).toMatchObject({
-    Skipped: 2,
-    TaskLog: '导入完成：成功0条，失败0条，跳过2条',
-  })
 })
