@@ -17,7 +17,7 @@ talk          -       adeqg   -      qg      qgo       -        -       q
 reward        g       qg      qg     aeqgo   adeqgio   -        -       adeqgnxio
 role          -       -       -      -       qg        -        -       adeqgnx
 menu          -       -       -      -       qg        -        -       adeqgnx
-dict          qg      qgio    qgio   qgio    adeqgio   qgio     qgio    adeqgnxio
+dict          qg      qgo     qgo    qgo     adeqgio   qgo      qgo     adeqgnxio
 task          qg      qgio    qgio   qgio    adeqgio   qgio     qgio    adeqgnxio
 appstore      qga     qga     qga    qga     qga       qga      qga     adeqgnx
 wfdef         -       -       -      -       adeqgnx   -        -       adeqgnx

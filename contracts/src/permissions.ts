@@ -77,7 +77,7 @@ export const matrix = {
   role: { xgc: 'qg', admin: 'adeqgnx' },
   menu: { xgc: 'qg', admin: 'adeqgnx' },
   // Code tables are the whole school's: whoever imports items adds them for everybody.
-  dict: { ...everyone('qg'), xgc: 'adeqgio', admin: all },
+  dict: { ...everyone('qgo'), student: 'qg', xgc: 'adeqgio', admin: all },
   task: { ...everyone('qgio'), student: 'qg', xgc: 'adeqgio', admin: all },
   appstore: { ...everyone('qga'), admin: 'adeqgnx' },
   wfdef: { xgc: 'adeqgnx', admin: 'adeqgnx' },

@@ -18,7 +18,7 @@ test.each([
   ['bzr', 'loan', []],
   ['cwc', 'pay', ['add', 'delete', 'edit', 'query', 'get', 'import', 'export']],
   ['xgc', 'log', ['query', 'get']],
-  ['fdy', 'dict', ['query', 'get']],
+  ['fdy', 'dict', ['query', 'get', 'export']],
 ] as const)('%s may on %s: %j', (role, permission, expected) => {
   expect(grantedActions(role, permission)).toEqual(expected)
 })
