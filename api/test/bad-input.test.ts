@@ -114,7 +114,6 @@ describe('every list', () => {
       '/api/BusinessLog/GetOperLogList',
       '/api/BusinessLog/GetWebLogList',
       '/api/ImportExport/GetInPutTaskList',
-      '/api/ImportExport/GetSchoolTaskList',
       '/api/ImportExport/GetDownTaskList',
     ])
   })

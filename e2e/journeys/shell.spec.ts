@@ -19,7 +19,13 @@ async function openSettings(page: Page) {
 }
 const toggle = (page: Page, name: string) => drawer(page).getByRole('switch', { name }).click()
 const choose = (page: Page, name: string) => drawer(page).getByRole('radio', { name }).check({ force: true })
-const closeSettings = (page: Page) => page.getByRole('button', { name: '关闭页面设置' }).click()
+/** Closes the settings and waits until the page can be scrolled again. */
+async function closeSettings(page: Page) {
+  const close = page.getByRole('button', { name: '关闭页面设置' })
+  await close.click()
+  await expect(close).toBeHidden()
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden')
+}
 
 test('header, menu, drawer and bell have their sizes', async ({ page, as }) => {
   await as('admin')

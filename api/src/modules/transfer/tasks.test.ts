@@ -174,6 +174,7 @@ describe('the lists of tasks', () => {
       'IsAskForStr',
       'Ok',
       'Progress',
+      'Skipped',
       'TaskType',
       'TaskTypeName',
       'Total',
