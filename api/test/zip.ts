@@ -76,7 +76,7 @@ export const bookParts = (sheet: string, { strings, styles, book }: Pieces = {})
 /** A workbook file around the XML of one sheet. */
 export const bookOf = (sheet: string, pieces?: Pieces): Buffer => zipOf(bookParts(sheet, pieces))
 
-/** The parts of a zip file by their names, as a program reads them that we did not write. */
+/** The parts of a zip file by their names, as a program reads them that we did not write. Rejects where a check sum is wrong. */
 export function partsOf(content: Buffer): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>()
   return new Promise((done, fail) => {
@@ -87,6 +87,7 @@ export function partsOf(content: Buffer): Promise<Map<string, Buffer>> {
         zip.openReadStream(entry, (broken, body) => {
           if (broken) return fail(broken)
           void buffer(body).then(bytes => {
+            if (crc32(bytes) !== entry.crc32) return fail(new Error(`${entry.fileName} has another check sum`))
             parts.set(entry.fileName, bytes)
             zip.readEntry()
           }, fail)

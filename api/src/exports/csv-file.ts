@@ -15,7 +15,7 @@ const beginsFormula = /^[=+\-@\t\r]/
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  const text = typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   const safe = beginsFormula.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -10,7 +10,6 @@ import { uniqueNames } from './archive-file.ts'
 import { openCsv } from './csv-file.ts'
 import { formXml } from './document-xml.ts'
 import { openWorkbook, type RowsFile } from './workbook-file.ts'
-import { openZip, TooLarge } from './zip-file.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'exports-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -103,6 +102,22 @@ describe('a workbook', () => {
     expect(book.worksheets.reduce((sum, { rowCount }) => sum + rowCount - 1, 0)).toBe(12_000)
   })
 
+  test('has sheets of several titles, each with its own columns', async () => {
+    const path = newPath()
+    const file = await openWorkbook(path, now)
+    await file.sheet('学生', [column('A')])
+    file.add({ A: 1 })
+    await file.sheet('班级', [column('B')])
+    file.add({ B: 2 })
+    await file.close()
+    const { worksheets } = await new ExcelJS.Workbook().xlsx.readFile(path)
+    const read = worksheets.map(sheet => [sheet.name, sheet.getCell('A1').value, sheet.getCell('A2').value])
+    expect(read).toEqual([
+      ['学生', 'A', 1],
+      ['班级', 'B', 2],
+    ])
+  })
+
   test('has all rows in their order, however many blocks they fill', async () => {
     const rows = Array.from({ length: 30_000 }, (_, A) => ({ A, B: `第 ${A} 行` }))
     const { sheet } = await bookOf([column('A'), column('B')], rows)
@@ -132,6 +147,14 @@ describe('a .csv', () => {
     expect(await textOf([{ A: value, B: 1 }])).toBe(`\ufeffA,B\r\n${cell},男\r\n`)
   })
 
+  test('has all rows in their order, however many blocks they fill, and tells its size', async () => {
+    const path = newPath()
+    const rows = Array.from({ length: 30_000 }, (_, A) => ({ A: `第 ${A} 行` }))
+    const size = await fill(await openCsv(path, [column('A')]), rows)
+    const lines = readFileSync(path, 'utf8').split('\r\n')
+    expect([size, lines.length, lines[30_000]]).toEqual([readFileSync(path).length, 30_002, '第 29999 行'])
+  })
+
   test('begins no formula, whatever the texts are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async A => {
@@ -143,45 +166,10 @@ describe('a .csv', () => {
   })
 })
 
-describe('an archive', () => {
-  test('has packed and stored parts, as they were', async () => {
-    const path = newPath()
-    const zip = await openZip(path, now)
-    const part = zip.begin('文字.txt')
-    for (let n = 0; n < 50; n++) await part.write(`${'第一行'.repeat(10_000)}\n`)
-    await part.end()
-    await zip.store('照片.png', Buffer.from([1, 2, 3]))
-    await zip.close()
-    const parts = await partsOf(readFileSync(path))
-    expect(parts.get('文字.txt')!.toString()).toBe(`${'第一行'.repeat(10_000)}\n`.repeat(50))
-    expect(parts.get('照片.png')).toEqual(Buffer.from([1, 2, 3]))
-  })
-
-  test('of more parts than archives number is refused', async () => {
-    const zip = await openZip(newPath(), now, 3)
-    const adding = (async () => {
-      for (let n = 0; n <= 3; n++) await zip.store(String(n), Buffer.alloc(0))
-    })()
-    await expect(adding).rejects.toThrow(TooLarge)
-    await zip.abandon()
-  })
-
-  test('on a full disk says so', async () => {
-    const zip = await openZip('/dev/full', now)
-    const writing = (async () => {
-      const part = zip.begin('a')
-      for (let n = 0; n < 100; n++) await part.write(Math.random().toString().repeat(50_000))
-      await part.end()
-    })()
-    await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' })
-    await zip.abandon()
-  })
-
-  test('names files so that no two are alike, none leaves the folder, and none is empty', () => {
-    const nameOf = uniqueNames()
-    const names = ['张三', '张三', 'a/../b', 'A', 'a', '..', ''].map(name => nameOf(name, 'png'))
-    expect(names).toEqual(['张三.png', '张三(2).png', 'a-..-b.png', 'A.png', 'a(2).png', '文件.png', '文件(2).png'])
-  })
+test('files of an archive are named so that no two are alike, none leaves the folder, and none is empty', () => {
+  const nameOf = uniqueNames()
+  const names = ['张三', '张三', 'a/../b', 'A', 'a', '..', ''].map(name => nameOf(name, 'png'))
+  expect(names).toEqual(['张三.png', '张三(2).png', 'a-..-b.png', 'A.png', 'a(2).png', '文件.png', '文件(2).png'])
 })
 
 describe('a printed form', () => {

@@ -5,8 +5,14 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** What is written is larger than its format can say. */
 export class TooLarge extends Error {}
 
+/** What an archive can hold; tests have smaller ones. */
+interface Bounds {
+  readonly bytes: number
+  readonly parts: number
+}
+
 /** Sizes and places are 32 bits wide, and numbers of parts 16; a little is left for the directory. */
-const [mostBytes, mostParts] = [0xfff0_0000, 65_000]
+const bounds: Bounds = { bytes: 0xfff0_0000, parts: 65_000 }
 
 /** Bytes that are packed together, and how many such blocks may wait for it. */
 export const block = 256 * 1024
@@ -86,18 +92,18 @@ function endOf(parts: number, size: number, at: number): Buffer {
 }
 
 /** Begins an archive at a path; `now` is the wall time that its parts have. Throws TooLarge, and what the disk says. */
-export async function openZip(path: string, now: string, most = mostParts): Promise<ZipFile> {
+export async function openZip(path: string, now: string, most = bounds): Promise<ZipFile> {
   const file = await open(path, 'w')
   const parts: Part[] = []
   const moment = momentOf(now)
   let at = 0
   const put = async (bytes: Buffer) => {
     at += bytes.length
-    if (at > mostBytes) throw new TooLarge()
+    if (at > most.bytes) throw new TooLarge()
     await file.writeFile(bytes)
   }
   const add = (name: string, more: Partial<Part>): Part => {
-    if (parts.length >= most) throw new TooLarge()
+    if (parts.length >= most.parts) throw new TooLarge()
     const nothing = { crc: 0, size: 0, packedSize: 0, flags: utf8, method: stored }
     const part: Part = { name: Buffer.from(name), at, ...nothing, ...more }
     parts.push(part)
@@ -135,7 +141,7 @@ export async function openZip(path: string, now: string, most = mostParts): Prom
         const bytes = Buffer.from(text)
         part.crc = crc32(bytes, part.crc)
         part.size += bytes.length
-        if (part.size > mostBytes) throw new TooLarge()
+        if (part.size > most.bytes) throw new TooLarge()
         unpacked += 1
         packer.write(bytes, () => {
           unpacked -= 1

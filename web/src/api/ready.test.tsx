@@ -63,8 +63,21 @@ test.each([
 
 test('the answer to another question is not shown, and one that failed can be asked again', async () => {
   show(failure(2, '文件已损坏'), success(found), undefined)
-  await user.click(await screen.findByText('再问'))
+  expect(await screen.findByText('文件已损坏')).toBeTruthy()
+  await user.click(screen.getByText('再问'))
   expect(await screen.findByText('7 行')).toBeTruthy()
   await user.click(screen.getByText('另一个'))
   expect(screen.getByText('请稍候')).toBeTruthy()
+})
+
+test('a late answer to an earlier question does not take away the one that is there', async () => {
+  const asked = show(undefined)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.click(screen.getByText('另一个'))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]!(success(found))
+  expect(await screen.findByText('7 行')).toBeTruthy()
+  asked[0]!(success({ ...found, Total: 9 }))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(screen.getByText('7 行')).toBeTruthy()
 })

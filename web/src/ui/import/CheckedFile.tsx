@@ -37,9 +37,7 @@ export function CheckedFile({ of, file, duplicate, onDuplicate, onBack, onBegun 
   const [refused, setRefused] = useState<Failure>()
   const go = async () => {
     setRefused(undefined)
-    const begun = await begin(input)
-      .unwrap()
-      .catch((failure: Failure) => void (failure.outcome === 'confirm' || setRefused(failure)))
+    const begun = await begin(input).unwrap().catch(setRefused)
     if (begun) onBegun(begun.TaskId)
   }
   const blocked = Boolean(whole && data && data.Wrong > 0)

@@ -61,7 +61,8 @@ test.each([
   expect(question.getByText('共1行有误，将只导入其余1行，确定继续吗？')).toBeTruthy()
   await user.click(question.getByRole('button', { name: answer }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(begun).toHaveBeenCalledTimes(times))
+  await waitFor(() => expect(start().className).not.toContain('loading'))
+  expect(begun).toHaveBeenCalledTimes(times)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

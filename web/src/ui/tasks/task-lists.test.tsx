@@ -5,7 +5,7 @@ import { transfer } from '@xuegong/contracts/modules/transfer'
 import type { DownTask } from '@xuegong/contracts/modules/transfer/exports'
 import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { DownloadList } from './DownloadList.tsx'
@@ -50,10 +50,20 @@ const made: DownTask = {
   Url: '/api/ImportExport/Download?Id=a',
 }
 
+const { cancelImport, removeImports, cancelDownTask, redoDownTask, removeDownTasks, getTicket } = transfer
+const deeds = [cancelImport, removeImports, cancelDownTask, redoDownTask, removeDownTasks, getTicket]
+/** What was done with tasks: the path and the input of each call. */
+const done: [path: string, input: unknown][] = []
+beforeEach(() => void (done.length = 0))
+
 /** Shows a list with what its call answers in turn; gives what was asked. */
 function show(path: string, part: ReactNode, ...turns: object[][]) {
   const asked: Record<string, unknown>[] = []
   const instead = (called: string, _?: Headers, body?: unknown) => {
+    if (deeds.some(deed => deed.path === called)) {
+      done.push([called, JSON.parse(body as string)])
+      return new Response(JSON.stringify(success({ Ok: 1, Failed: [], Ticket: 'x' })))
+    }
     if (called !== path) return undefined
     asked.push(JSON.parse(body as string) as Record<string, unknown>)
     const rows = turns[Math.min(asked.length, turns.length) - 1]
@@ -113,6 +123,50 @@ test.each([
 ])('a download with %j reads %j', async (more, cells) => {
   downloads([{ ...made, ...more }])
   expect(await cellsOf('花名册.xlsx')).toEqual(cells)
+})
+
+const importing = { ...sent, IsAskForStr: '正在导入' } as const
+const exporting = { ...made, DownProgress: 0, Url: '' } as const
+test.each([
+  ['取消', () => uploads([importing]), cancelImport, { Id: 'a' }],
+  ['取消', () => downloads([exporting]), cancelDownTask, { Id: 'a' }],
+  ['重新导出', () => downloads([made]), redoDownTask, { Id: 'a' }],
+  ['下载', () => downloads([made]), getTicket, { Path: '/api/ImportExport/Download?Id=a' }],
+] as const)('%s is done with the task of its row: %#', async (word, list, { path }, input) => {
+  list()
+  await user.click(await screen.findByRole('button', { name: word }))
+  await waitFor(() => expect(done).toEqual([[path, input]]))
+})
+
+test.each([
+  ['删除导入记录“名单.xlsx”吗？', () => uploads([sent]), removeImports],
+  ['删除导出记录“花名册.xlsx”吗？', () => downloads([made]), removeDownTasks],
+])('%s is asked before it is done', async (question, list, { path }) => {
+  list()
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  const dialog = (await screen.findAllByText(question))[0]!.closest<HTMLElement>('[role=dialog]')!
+  expect(done).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(done).toEqual([[path, { Ids: ['a'] }]]))
+})
+
+test.each([
+  ['导入失败，请重新导入', () => uploads([{ ...sent, IsAskForStr: '导入失败', FailReason: '文件已损坏' }])],
+  ['导出失败，请重新导出', () => downloads([{ ...made, DownProgress: 2, FailReason: '文件已损坏' }])],
+])('%s: why, is said to whoever points at it', async (sentence, list) => {
+  list()
+  expect(await screen.findByText(sentence)).toHaveProperty('title', '文件已损坏')
+})
+
+test.each([
+  ['文件名', 'OriginalFileName', uploads],
+  ['文件名', 'Name', downloads],
+])('tasks are found by %s (%s) and by time', async (label, name, list) => {
+  const asked = list([])
+  await user.type(await screen.findByRole('searchbox', { name: label }), '名单{Enter}')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ [name]: '名单' }))
+  await user.click(screen.getByRole('button', { name: '今天' }))
+  await waitFor(() => expect(asked.at(-1)).toHaveProperty('StartTime', expect.stringMatching(/ 00:00:00$/)))
 })
 
 test('progress moves by itself while something runs, and is not asked for when nothing does', async () => {
