@@ -5,9 +5,11 @@ import type { SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#data/ctx'
 import { partsOf } from '#test/zip'
 import { uniqueNames } from './archive-file.ts'
 import { openCsv } from './csv-file.ts'
+import { openDocument } from './document-file.ts'
 import { formXml } from './document-xml.ts'
 import { openWorkbook, type RowsFile } from './workbook-file.ts'
 
@@ -168,8 +170,20 @@ describe('a .csv', () => {
 
 test('files of an archive are named so that no two are alike, none leaves the folder, and none is empty', () => {
   const nameOf = uniqueNames()
-  const names = ['张三', '张三', 'a/../b', 'A', 'a', '..', ''].map(name => nameOf(name, 'png'))
-  expect(names).toEqual(['张三.png', '张三(2).png', 'a-..-b.png', 'A.png', 'a(2).png', '文件.png', '文件(2).png'])
+  const names = ['张三', '张三', 'a/../b', 'A', 'a', 'b', '..', ''].map(name => nameOf(name, 'png'))
+  const unlike = ['张三.png', '张三(2).png', 'a-..-b.png', 'A.png', 'a(2).png', 'b.png', '文件.png', '文件(2).png']
+  expect(names).toEqual(unlike)
+  expect(['B', '长'.repeat(81)].map(name => nameOf(name, 'png'))).toEqual(['B(2).png', `${'长'.repeat(80)}.png`])
+})
+
+test('a document leaves rows without a form out', async () => {
+  const path = newPath()
+  const form = { title: '登记表', fields: [], tables: [], foot: '' }
+  const file = await openDocument(path, { now } as Ctx, ({ A }) => (A ? { ...form, title: String(A) } : undefined))
+  await fill(file, [{ A: '甲' }, {}, { A: '乙' }])
+  expect(file.entries).toBe(2)
+  const xml = (await partsOf(readFileSync(path))).get('word/document.xml')!.toString()
+  expect(xml.match(/甲|乙/g)).toEqual(['甲', '乙'])
 })
 
 describe('a printed form', () => {
@@ -211,5 +225,16 @@ describe('a printed form', () => {
     ])
     expect(xml).toContain('<w:br w:type="page"/>')
     expect(formXml({ ...form, tables: [] }, undefined, true)).not.toContain('w:type="page"')
+  })
+
+  test('has one picture, beside its first five rows; texts below it are wider', () => {
+    const fields = Array.from({ length: 13 }, (_, n) => [String(n), ''] as const)
+    const xml = formXml({ ...form, fields, tables: [] }, 7, true)
+    expect(xml.match(/r:embed="\w+"/g)).toEqual(['r:embed="picture7"'])
+    expect(xml.match(/<w:vMerge[^>]*>|<w:gridSpan[^>]*>/g)).toEqual([
+      '<w:vMerge w:val="restart"/>',
+      ...Array<string>(4).fill('<w:vMerge/>'),
+      ...Array<string>(2).fill('<w:gridSpan w:val="2"/>'),
+    ])
   })
 })

@@ -10,8 +10,9 @@ import { useQuery } from '#api/hooks.ts'
 import { watch } from '#ui/import/watched.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { MyUploads } from './MyUploads.tsx'
 import { RunningTasks } from './RunningTasks.tsx'
-import { endOf } from './header-task.ts'
+import { endOf, ofExport, ofImport } from './header-task.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -77,7 +78,8 @@ const patient = { timeout: 4000 }
 test('a task that runs shows in the header; its end is said, and the lists of its module are read again', async () => {
   const read = showTasks([task], [done])
   await user.click(await screen.findByRole('button', { name: '后台任务，1 个进行中' }))
-  expect((await screen.findByRole('progressbar', { name: '名单.xlsx的进度' })).getAttribute('aria-valuenow')).toBe('40')
+  const bar = await screen.findByRole('progressbar', { name: '名单.xlsx的进度' })
+  expect([bar.getAttribute('aria-valuenow'), bar.closest('header')]).toEqual(['40', screen.getByRole('banner')])
   expect(await screen.findAllByText('“名单.xlsx”导入完成：成功 1,200 条', {}, patient)).toHaveLength(2)
   expect(screen.getByRole('button', { name: '后台任务，已完成' })).toBeTruthy()
   await waitFor(() => expect(read.roster).toBe(2))
@@ -96,6 +98,31 @@ test.each([
   expect(await screen.findByRole('button', { name: '后台任务，1 个进行中' })).toBeTruthy()
   expect(await screen.findByText(sentence, {}, patient)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: '下载花名册.xlsx' })).toHaveLength(links)
+})
+
+test('Escape closes the list of tasks that run', async () => {
+  showTasks([task])
+  const button = await screen.findByRole('button', { name: '后台任务，1 个进行中' })
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{Escape}')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the details of an own upload stand in the place of the list, and lead back to it', async () => {
+  const instead = (path: string) => {
+    if (path === transfer.listImportTasks.path) return new Response(JSON.stringify(success({ rows: [done], total: 1 })))
+    const details = success({ Task: done, rows: [], total: 0 })
+    return path === transfer.getImportTask.path ? new Response(JSON.stringify(details)) : undefined
+  }
+  const close = vi.fn<() => void>()
+  showPart(api, <MyUploads onClose={close} />, { token: api.token('admin'), instead })
+  for (const back of ['返回列表', '完成']) {
+    await user.click(await screen.findByRole('button', { name: '点击查看导入详情' }))
+    await user.click(await screen.findByRole('button', { name: back }))
+    expect(await screen.findByRole('table', { name: '我的上传' })).toBeTruthy()
+  }
+  expect(close).not.toHaveBeenCalled()
 })
 
 test('nothing is there without tasks, and nothing is said of those that had ended before', async () => {
@@ -130,6 +157,16 @@ test.each([
   [{ IsAskForStr: '导入失败', TaskLog: '表头不符' } as const, '“名单.xlsx”导入失败：表头不符'],
 ])('a task that ended with %j reads %s', (more, sentence) => {
   expect(endOf({ ...done, ...more })).toBe(sentence)
+})
+
+test.each([
+  [ofImport(done), true],
+  [ofImport({ ...done, Fail: 1 }), false],
+  [ofImport({ ...done, Ok: 0 }), false],
+  [ofExport({ ...making, DownProgress: 1 }), true],
+  [ofExport({ ...making, DownProgress: 2 }), false],
+])('the end of %o is good news: %s', ({ good }, isGood) => {
+  expect(good).toBe(isGood)
 })
 
 describe('on a page, tasks are looked for', () => {

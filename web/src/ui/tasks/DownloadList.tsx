@@ -11,7 +11,7 @@ import { RowButton } from '../list/RowButton.tsx'
 import { StateDot } from '../StateDot.tsx'
 import { Links } from './Links.tsx'
 import { useTaskList } from './task-list.ts'
-import { downStateOf, downTypes, isExpired, isExporting, typeOptions, typesOf } from './task-words.ts'
+import { downStateOf, downTypes, isExporting, typeOptions, typesOf } from './task-words.ts'
 
 const otherwise = { FileBusinessType: -1, BusinessType: -1 }
 const fileTypes = typeOptions(downTypes)
@@ -20,7 +20,7 @@ const fileTypes = typeOptions(downTypes)
 function FileOf({ task, onDownload }: { task: DownTask; onDownload: () => void }) {
   if (isExporting(task)) return '/'
   if (task.DownProgress !== 1) return <span title={task.FailReason}>导出失败，请重新导出</span>
-  return isExpired(task) ? '文件已过期，请重新导出' : <RowButton onOpen={onDownload}>下载</RowButton>
+  return task.Url === '' ? '文件已过期，请重新导出' : <RowButton onOpen={onDownload}>下载</RowButton>
 }
 
 /** The own exports, newest first: where they stand, their files, and what can be done with them. */

@@ -167,6 +167,7 @@ test.each([
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ [name]: '名单' }))
   await user.click(screen.getByRole('button', { name: '今天' }))
   await waitFor(() => expect(asked.at(-1)).toHaveProperty('StartTime', expect.stringMatching(/ 00:00:00$/)))
+  expect(location.search).toBe('')
 })
 
 test('progress moves by itself while something runs, and is not asked for when nothing does', async () => {

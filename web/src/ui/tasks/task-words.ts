@@ -33,11 +33,8 @@ const downStates: readonly { readonly tone: Tone; readonly text: string }[] = [
 ]
 /** The state of an export in a word. */
 export const downStateOf = ({ DownProgress }: Pick<DownTask, 'DownProgress'>) =>
-  downStates[DownProgress] ?? downStates[2]!
+  downStates[DownProgress]!
 export const isExporting = ({ DownProgress }: Pick<DownTask, 'DownProgress'>): boolean => DownProgress === 0
-/** Its file was made, and is there no more. */
-export const isExpired = ({ DownProgress, Url }: Pick<DownTask, 'DownProgress' | 'Url'>): boolean =>
-  DownProgress === 1 && Url === ''
 
 /** The choices of the filter by business type. */
 export const typesOf = (types: readonly { readonly Key: string; readonly Value: string }[] = []): Option[] => [

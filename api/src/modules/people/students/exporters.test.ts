@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { people } from '@xuegong/contracts/modules/people'
 import { student } from '@xuegong/db/schema/people'
+import { fileInfo } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportFile } from '#test/export'
@@ -47,5 +50,22 @@ describe('photos', () => {
   test('of students who have none are nothing to export', async () => {
     const { Task } = await exportFile(api, 'admin', studentExports.exportStudentPhotos, { Ids: [third!.Id] })
     expect(Task).toMatchObject({ DownProgress: 2, FailReason: '没有可导出的内容' })
+  })
+
+  const remove = (FileId: string) =>
+    api.world.transact(db => void db.update(fileInfo).set({ IsDel: 1 }).where(eq(fileInfo.Id, FileId)).run())
+  const lose = (FileId: string) => {
+    const { FilePartPath } = api.world.reader().select().from(fileInfo).where(eq(fileInfo.Id, FileId)).get()!
+    rmSync(join(api.world.filesDir, FilePartPath))
+  }
+  test.each([
+    ['was removed', remove],
+    ['is gone from the disk', lose],
+  ])('of which one %s are an archive of the others', async (_, end) => {
+    const Photo = await putFile(api, 'admin')
+    api.world.transact(db => void db.update(student).set({ Photo }).where(eq(student.Id, third!.Id)).run())
+    end(Photo.FileId)
+    const { Task } = await exportFile(api, 'admin', studentExports.exportStudentPhotos, chosen)
+    expect(Task).toMatchObject({ DownProgress: 1, Total: 1 })
   })
 })
