@@ -9,14 +9,16 @@ import { units } from '@xuegong/contracts/modules/people/units'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { userMan, userRole } from '@xuegong/db/schema/account'
 import { operLog } from '@xuegong/db/schema/system'
+import { downTask } from '@xuegong/db/schema/transfer'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import type { World } from '#world/world'
-import { downTaskOf, exportFile, fillLog, startExport, storedDownTask } from '#test/export'
+import { downTaskOf, exportFile, fillLog, plantExport, startExport, storedDownTask } from '#test/export'
 import { addRole, grant, holderOf } from '#test/own-role'
 import { startApi } from '#test/session'
 import { textsOf } from '#test/sheets'
+import { beginTask, failTask, finishTask, openTask, openTaskIds } from './down-task.ts'
 
 const api = await startApi('tiny')
 await api.world.own()
@@ -75,6 +77,8 @@ describe('an export of a list', () => {
   test('of nothing fails and says so', async () => {
     const { Task } = await exportFile(api, 'admin', studentExports.exportStudents, { Key: 'nobody' })
     expect(Task).toMatchObject({ DownProgress: 2, FailReason: '没有可导出的内容', Url: '' })
+    const entry = api.world.reader().select().from(operLog).orderBy(desc(operLog.Id)).limit(1).get()!
+    expect(JSON.parse(entry.After!)).toEqual({ DownFileName: Task.DownFileName, FailReason: '没有可导出的内容' })
   })
 
   test('stands in the operation log: who exported what, and how many rows', async () => {
@@ -196,6 +200,21 @@ test('where there is no room even for the end of a task, it ends when there is s
   await vi.waitFor(() => expect(none.mock.calls.length).toBeGreaterThan(1), 5000)
   none.mockRestore()
   await own.app.exports.done(world)
-  expect(storedDownTask(world, id)).toMatchObject({ Phase: 4, FileId: '' })
+  const FailReason = '服务器存储空间不足，请联系管理员后重新导出'
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 4, FailReason, FileId: '' })
   expect(filesOf(world).filter(name => name.startsWith(id))).toEqual([])
+})
+
+test('a task that was cancelled meanwhile is neither begun, failed nor finished', async () => {
+  const { world } = await startApi('tiny')
+  await world.own()
+  const [id, other] = [await plantExport(world), await plantExport(world)]
+  expect(openTaskIds(world)).toEqual([id, other])
+  const task = openTask(world, id)!
+  world.transact(db => void db.update(downTask).set({ Phase: 5 }).where(eq(downTask.Id, id)).run())
+  beginTask(world, id)
+  failTask(world, task, { title: '学生导出' }, '出错')
+  const made = { rows: 1, size: 1, FilePartPath: 'exports/x.xlsx' }
+  expect(finishTask(world, task, { title: '学生导出', type: 21 }, made)).toBe(false)
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 5, FailReason: '', FileId: '' })
 })

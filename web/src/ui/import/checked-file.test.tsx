@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { CheckTables } from './CheckTables.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
 import type { Duplicate } from './Duplicates.tsx'
 
@@ -78,6 +79,7 @@ test('an import that is all or nothing ends at a check that finds a wrong row', 
   await check(units.importClasses, [classHeaders, ['新班', '', '24', '没有的专业', '']])
   expect(await screen.findByText('共1行有误，请修正后重新上传')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '开始导入' })).toBeNull()
+  expect(screen.queryByRole('radiogroup')).toBeNull()
   expect(screen.getByRole('button', { name: '重新选择文件' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /下载失败行/ })).toBeTruthy()
 })
@@ -93,6 +95,17 @@ test('what is chosen for stored rows is checked anew', async () => {
   await user.click(screen.getByRole('radio', { name: /^覆盖/ }))
   await waitFor(async () => expect(await counts()).toBe('总行数1新增0变更1跳过0错误0'))
   expect(start()).toHaveProperty('disabled', false)
+})
+
+test('of a long file the first rows and problems are shown, and why a row is wrong', () => {
+  const wrong = { Row: 2, Error: '学号已存在' }
+  const Rows = [{ ...wrong, Will: '错误' as const, Cells: ['1'] }]
+  const Errors = Array.from({ length: 50 }, (_, Row) => ({ ...wrong, Row, Column: '学号', Value: '1' }))
+  const counts = { Total: 1200, New: 0, Changed: 0, Same: 0, Wrong: 1200 }
+  showPart(api, <CheckTables check={{ ...counts, Head: ['学号'], Rows, Errors }} />, { token: api.token('admin') })
+  const headings = screen.getAllByRole('heading').map(each => each.textContent)
+  expect(headings).toEqual(['前 1 行预览（共 1,200 行）', '前 50 处问题'])
+  expect(screen.getByTitle('学号已存在').textContent).toBe('错误')
 })
 
 test('a file with other headers is refused in words, and nothing can be started', async () => {

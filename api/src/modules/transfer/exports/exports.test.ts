@@ -199,6 +199,13 @@ failures(studentExports.exportStudents, {
   },
 })
 
+test('five exports that wait are in the way of their owner alone', async () => {
+  const own = await startApi('tiny')
+  for (let n = 0; n < 5; n++) await plantExport(own.world)
+  expect((await own.as('admin')(units.exportClasses, {})).RequestMsg).toBe('您有5个任务正在进行，请稍后再试')
+  expect((await own.as('xgc01')(units.exportClasses, {})).ErrorCode).toBe(0)
+})
+
 test('whoever has lost the right does not run an old export again', async () => {
   const own = await startApi('tiny')
   const Id = await plantExport(own.world, { Phase: 3 }, 'fdy01')
