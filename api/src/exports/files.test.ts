@@ -179,7 +179,9 @@ test('files of an archive are named so that no two are alike, none leaves the fo
 test('a document leaves rows without a form out', async () => {
   const path = newPath()
   const form = { title: '登记表', fields: [], tables: [], foot: '' }
-  const file = await openDocument(path, { now } as Ctx, ({ A }) => (A ? { ...form, title: String(A) } : undefined))
+  const file = await openDocument(path, { now } as Ctx, ({ A: title }) =>
+    title ? { ...form, title: title as string } : undefined,
+  )
   await fill(file, [{ A: '甲' }, {}, { A: '乙' }])
   expect(file.entries).toBe(2)
   const xml = (await partsOf(readFileSync(path))).get('word/document.xml')!.toString()

@@ -32,8 +32,7 @@ const downStates: readonly { readonly tone: Tone; readonly text: string }[] = [
   { tone: 'bad', text: '导出失败' },
 ]
 /** The state of an export in a word. */
-export const downStateOf = ({ DownProgress }: Pick<DownTask, 'DownProgress'>) =>
-  downStates[DownProgress]!
+export const downStateOf = ({ DownProgress }: Pick<DownTask, 'DownProgress'>) => downStates[DownProgress]!
 export const isExporting = ({ DownProgress }: Pick<DownTask, 'DownProgress'>): boolean => DownProgress === 0
 
 /** The choices of the filter by business type. */
