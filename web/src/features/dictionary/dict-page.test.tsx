@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
 import { DictItems } from './DictItems.tsx'
+import { treeOfItems } from './item-tree.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -83,6 +84,23 @@ test.each([
   const opener = screen.queryByRole('button', { name: '公假的操作' })
   if (opener) await user.click(opener)
   expect(screen.queryAllByRole('menuitem').map(each => each.textContent)).toEqual(actions)
+})
+
+const item = (Code: string, ParentCode: string, State: 0 | 1 = 1) => {
+  const held = { Id: `id ${Code}`, CodeType: 'A', TypeName: '', Sort: 10, RowVersion: 1 }
+  return { ...held, Code, Name: `名${Code}`, ParentCode, State }
+}
+test('an item without its parent stands at the top; one that is switched off is faint and says so', () => {
+  expect(treeOfItems([item('1', '0'), item('2', 'gone'), item('11', '1', 0)])).toEqual([
+    {
+      key: 'id 1',
+      title: '名1',
+      note: '1',
+      faint: false,
+      children: [{ key: 'id 11', title: '名11', note: '11 · 已停用', faint: true, children: [] }],
+    },
+    { key: 'id 2', title: '名2', note: '2', faint: false, children: [] },
+  ])
 })
 
 test('the items of all dictionaries are exported by the server', async () => {

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'
 import { expect, test, vi } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
+import { PrintForm } from './PrintForm.tsx'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -46,4 +47,12 @@ test('a preview of nothing says what to do', async () => {
   sessionStorage.clear()
   open('')
   expect(await screen.findByText('没有要打印的内容')).toBeTruthy()
+})
+
+test('a form that goes on says so; its facts stand two by two, a wide one alone', () => {
+  const facts = [{ Title: '甲' }, { Title: '乙' }, { Title: '丙' }, { Title: '丁', Wide: 1 as const }]
+  const Facts = facts.map(fact => ({ ...fact, Text: '' }))
+  render(<PrintForm page={{ Id: 'a', Title: '登记表', Blocks: [{ Facts }] }} continues />)
+  expect(screen.getByRole('heading').textContent).toBe('登记表（续）')
+  expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual(['甲乙', '丙', '丁'])
 })

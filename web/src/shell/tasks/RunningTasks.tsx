@@ -54,7 +54,6 @@ export function RunningTasks() {
         aria-label={running.length > 0 ? `后台任务，${running.length} 个进行中` : '后台任务，已完成'}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         <Badge count={running.length} size="small" offset={[10, 0]} color="var(--ink)">
           <CloudUploadOutlined />
