@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { World } from '#world/world'
 import { openTaskQueue } from './task-queue.ts'
 
@@ -55,4 +55,19 @@ test('tasks of different lanes run beside each other, those of a lane in their o
   running.get('a1')!()
   await turn()
   expect([begun, world.closing.size]).toEqual([['a1', 'b1', 'a2'], 1])
+})
+
+test('a world is done when the last of those that wait has ended, and one that throws is a warning', async () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
+  const [world, broken, ends] = [{ closing: new Set() } as unknown as World, new Error('broken'), [] as string[]]
+  const run = async (_: World, id: string) => {
+    await turn()
+    ends.push(id)
+    if (id === 'a') throw broken
+  }
+  const queue = openTaskQueue(run, { most: () => 1 })
+  for (const id of ['a', 'b', 'c']) queue.queue(world, id)
+  await queue.done(world)
+  expect([ends, warn.mock.calls]).toEqual([['a', 'b', 'c'], [[broken]]])
+  warn.mockRestore()
 })

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { account } from '@xuegong/contracts/modules/account'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { download, exportFile } from '#test/export'
+import { download, exportFile, plantExport } from '#test/export'
 import { startApi } from '#test/session'
 import { transferCleanUp } from '../clean-up.ts'
+import { openTickets } from '#http/tickets'
 import { plusSeconds } from '#world/clock'
+import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
 
 const api = await startApi('tiny')
@@ -69,6 +71,20 @@ describe('a ticket', () => {
     expect(await refusal(await get(place, { range: 'bytes=5-' }))).toBe('下载链接已失效，请重新点击下载')
   })
 
+  test('is not used up by whoever asks for the headers alone', async () => {
+    const place = await ticketFor(url)
+    expect((await fetch(`http://localhost:${port}${place}`, { method: 'HEAD' })).status).toBe(200)
+    expect(Buffer.from(await (await get(place)).arrayBuffer())).toEqual(whole)
+  })
+
+  test('opens nothing in another world', () => {
+    const tickets = openTickets()
+    const [here, there] = ['here', 'there'].map(id => ({ id, now: () => '2026-10-14 09:30:00' }) as World)
+    const ticket = tickets.issue(here!, 'session', '/api/x')
+    const request = { method: 'GET', url: `/api/x?Ticket=${ticket}`, headers: {} }
+    expect([tickets.redeem(there!, ticket, request), tickets.redeem(here!, ticket, request)]).toEqual([null, 'session'])
+  })
+
   test('opens nothing after its session has ended', async () => {
     const headers = { 'x-token': api.token('admin'), host: 'localhost' }
     const issued = await api.app.inject({ method: 'POST', url: transfer.getTicket.path, headers, body: { Path: url } })
@@ -83,6 +99,16 @@ describe('a ticket', () => {
     expect(await refusal(await get(`${Task.Url}&Ticket=${ticket}`))).toBe('下载链接已失效，请重新点击下载')
     expect(await refusal(await get(`${url}&Ticket=${ticket}`))).toBe('下载链接已失效，请重新点击下载')
   })
+})
+
+test.each([
+  [0, 3001, '数据正在准备，请稍后重试'],
+  [4, 2, '导出失败，请重新导出'],
+  [5, 2, '导出失败，请重新导出'],
+])('there is no result of an export in phase %i: %i', async (Phase, ErrorCode, RequestMsg) => {
+  const Id = await plantExport(api.world, { Phase })
+  const reply = await download(api, 'admin', `/api/ImportExport/Download?Id=${Id}`)
+  expect(reply.json()).toMatchObject({ ErrorCode, RequestMsg })
 })
 
 test('a result is there for 30 days, and then gone with a sentence', async () => {
