@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
@@ -63,7 +65,7 @@ describe('export tasks', () => {
   test('are removed with their files, those that run are not', async () => {
     const { Task } = await exportFile(api, 'xgc01', units.exportClasses)
     const waiting = await plantExport(api.world, {}, 'xgc01')
-    expect((await as(transfer.removeDownTasks, { Ids: [Task.Id, waiting, 'unknown'] })).ResultValue).toEqual({
+    expect((await as(transfer.removeDownTasks, { Ids: [Task.Id, Task.Id, waiting, 'unknown'] })).ResultValue).toEqual({
       Ok: 1,
       Failed: [
         { Id: waiting, Reason: '任务正在进行，请先取消' },
@@ -71,6 +73,8 @@ describe('export tasks', () => {
       ],
     })
     expect((await tasks()).rows.map(({ Id }) => Id)).not.toContain(Task.Id)
+    expect(readdirSync(join(api.world.filesDir, 'exports'))).not.toContain(`${Task.Id}.xlsx`)
+    expect((await as(transfer.redoDownTask, { Id: Task.Id })).RequestMsg).toBe('数据不存在或无权访问')
     expect((await download(api, 'xgc01', Task.Url)).json()).toMatchObject({ ErrorCode: 2 })
     await as(transfer.cancelDownTask, { Id: waiting })
     expect((await as(transfer.removeDownTasks, { Ids: [waiting] })).ResultValue).toEqual({ Ok: 1, Failed: [] })
