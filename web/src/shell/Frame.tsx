@@ -3,6 +3,7 @@ import { Layout } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDevice } from '#ui/device.ts'
 import { Content } from './Content.tsx'
+import { useFocusReturn } from './focus-return.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
@@ -32,6 +33,7 @@ interface Props {
 export function Frame(props: Props) {
   const phone = useDevice() === 'mobile'
   const { layout } = useSettings()
+  useFocusReturn()
   const Chosen = phone ? PhoneFrame : layout === 'topmenu' ? TopFrame : SideFrame
   return (
     <WithSettings>
