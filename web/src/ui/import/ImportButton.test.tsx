@@ -44,6 +44,7 @@ class Refusing {
   readonly responseText = JSON.stringify(failure(2, '文件已损坏'))
   onload?: () => void
   open() {}
+  abort() {}
   setRequestHeader() {}
   getResponseHeader = () => null
   send() {
