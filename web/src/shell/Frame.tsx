@@ -3,7 +3,6 @@ import { Layout } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDevice } from '#ui/device.ts'
 import { Content } from './Content.tsx'
-import { useFocusReturn } from './focus-return.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
@@ -19,6 +18,17 @@ import { TabBar } from './tabs/TabBar.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { Trail } from './Trail.tsx'
 
+// Nobody goes back before the first focus.
+document.addEventListener(
+  'focusin',
+  ({ target }) =>
+    void import('./focus-return.ts').then(
+      ({ returnFocus }) => returnFocus(target),
+      () => {},
+    ),
+  { once: true },
+)
+
 /** Where the name of the system stands: above the menu, above a collapsed one, before the one in the header. */
 export type NamePlace = 'side' | 'collapsed' | 'top'
 
@@ -33,7 +43,6 @@ interface Props {
 export function Frame(props: Props) {
   const phone = useDevice() === 'mobile'
   const { layout } = useSettings()
-  useFocusReturn()
   const Chosen = phone ? PhoneFrame : layout === 'topmenu' ? TopFrame : SideFrame
   return (
     <WithSettings>

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { useFocusReturn } from './focus-return.ts'
+import { returnFocus } from './focus-return.ts'
 
 const user = userEvent.setup()
+returnFocus(null)
 
 /** A button that opens a dialog, and an item of a menu that goes when it is chosen and opens it, too. */
 function Sample() {
-  useFocusReturn()
   const [open, setOpen] = useState(false)
   const [menu, setMenu] = useState(false)
   const choose = () => {
