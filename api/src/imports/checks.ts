@@ -65,10 +65,8 @@ export function openChecks(engine: Engine): Checks {
     const checks = worlds.get(world) ?? { kept: new Map<string, Kept>(), last: Promise.resolve() }
     worlds.set(world, checks)
     const until = plusSeconds(world.now(), -keptSeconds)
-    for (const [key, { at, ended }] of checks.kept) {
-      if (at >= until && checks.kept.size < mostKept) break
-      if (ended()) checks.kept.delete(key)
-    }
+    for (const [key, { at, ended }] of checks.kept)
+      if ((at < until || checks.kept.size >= mostKept) && ended()) checks.kept.delete(key)
     return checks
   }
 
@@ -96,7 +94,14 @@ export function openChecks(engine: Engine): Checks {
   }
 
   return {
-    find: (ctx, asked) => keptIn(ctx.world).kept.get(keyOf(ctx, asked)),
+    find: (ctx, asked) => {
+      const { kept } = keptIn(ctx.world)
+      const key = keyOf(ctx, asked)
+      const check = kept.get(key)
+      // The last one again: its rows are those that are asked for.
+      if (check && kept.delete(key)) kept.set(key, check)
+      return check
+    },
     begin: (ctx, asked) => {
       const check = start(ctx, asked)
       keptIn(ctx.world).kept.set(keyOf(ctx, asked), check)

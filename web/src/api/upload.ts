@@ -12,6 +12,8 @@ export interface Uploading<I, R> {
   /** Sends the file; resolves with the result, or undefined when it failed (which is said, but for what `error` is to show) or was cancelled. */
   start(file: File, input: I): Promise<R | undefined>
   cancel(): void
+  /** Forgets why the last file was refused: another one is chosen. */
+  forget(): void
   /** Percent sent while it runs, undefined otherwise. */
   readonly progress: number | undefined
   readonly error: Failure | undefined
@@ -109,5 +111,6 @@ export function useUpload<I extends object, R>(endpoint: Endpoint<'upload', I, R
     [store, endpoint],
   )
   const cancel = useCallback(() => running.current?.abort(), [])
-  return { start, cancel, progress, error }
+  const forget = useCallback(() => setError(undefined), [])
+  return { start, cancel, forget, progress, error }
 }

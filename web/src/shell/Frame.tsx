@@ -18,6 +18,17 @@ import { TabBar } from './tabs/TabBar.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { Trail } from './Trail.tsx'
 
+// Nobody goes back before the first focus.
+document.addEventListener(
+  'focusin',
+  ({ target }) =>
+    void import('./focus-return.ts').then(
+      ({ returnFocus }) => returnFocus(target),
+      () => {},
+    ),
+  { once: true },
+)
+
 /** Where the name of the system stands: above the menu, above a collapsed one, before the one in the header. */
 export type NamePlace = 'side' | 'collapsed' | 'top'
 

@@ -3,13 +3,20 @@ import { isTyping, type Key, useKeyHelp } from './keys.ts'
 
 const own: readonly Key[] = [{ keys: ['/'], does: '输入搜索内容' }]
 
-/** `/` puts the cursor into the field, unless somebody is typing or a dialog is open. */
-export function useSlashFocus(field: RefObject<{ focus(): void } | null>): void {
+/** What can be written in, and where it stands. */
+interface Writable {
+  focus(): void
+  readonly input: HTMLInputElement | null
+}
+
+/** `/` puts the cursor into the first of such fields, unless somebody is typing or a dialog is open that it does not stand in. */
+export function useSlashFocus(field: RefObject<Writable | null>): void {
   useKeyHelp(own)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return
-      if (document.querySelector('[role=dialog]:not([aria-hidden=true])')) return
+      if (event.defaultPrevented || event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return
+      const dialog = [...document.querySelectorAll('[role=dialog]:not([aria-hidden=true])')].at(-1)
+      if (dialog && !dialog.contains(field.current?.input ?? null)) return
       event.preventDefault()
       field.current?.focus()
     }

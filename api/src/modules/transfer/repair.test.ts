@@ -87,6 +87,20 @@ test('a check of an import that is all or nothing gives the same file without a 
   expect(Task).toMatchObject({ IsAskForStr: '已完成', Ok: 2 })
 })
 
+test('a file that was checked in several ways gives the rows that the last look at a check refused', async () => {
+  const api = await startApi('tiny')
+  await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(1)]))
+  const file = await workbookOf([studentHeaders, studentRow(1, { 姓名: '改名' }), studentRow(2, { 班级: '没有' })])
+  const { FileId } = (await upload(api, 'admin', file)).ResultValue!
+  const refused = async (Duplicate: 2 | 3) => {
+    await checkOf(api, 'admin', { FileId, TaskType: 1, Duplicate })
+    return (await errorFileOf(api, FileId)).slice(1).map(cells => cells.at(-1))
+  }
+  expect(await refused(3)).toEqual(['学号已存在；身份证号已存在', '班级不存在'])
+  expect(await refused(2)).toEqual(['班级不存在'])
+  expect(await refused(3)).toEqual(['学号已存在；身份证号已存在', '班级不存在'])
+})
+
 test('the refused rows of a check are given to who made it alone', async () => {
   const api = await startApi('tiny')
   const FileId = await uploaded(api, [classHeaders, classRow(1, { 专业: '没有' })])

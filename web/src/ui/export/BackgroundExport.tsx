@@ -26,7 +26,7 @@ export function BackgroundExport({ of, input, columns, fileName, ids, onBegun }:
   const Columns = columns.filter(name => known.has(name))
   const start = (Format: 1 | 2) =>
     void begin({
-      ...(ids ? { Ids: ids.slice(0, mostNamed) } : filters),
+      ...(ids ? { Ids: [...ids] } : filters),
       ...(Columns.length > 0 && { Columns }),
       Format,
       FileName: fileName.slice(0, longestName),
@@ -39,6 +39,8 @@ export function BackgroundExport({ of, input, columns, fileName, ids, onBegun }:
         },
         () => {},
       )
+  // Half of what was chosen would look like all of it.
+  if (ids && ids.length > mostNamed) return <span>所选超过 {mostNamed} 行，请清除选择并用筛选条件导出</span>
   return (
     <>
       <Button size="small" disabled={isLoading} onClick={() => start(formats.xlsx)}>

@@ -5,7 +5,7 @@ import { Button, Space } from 'antd'
 import { Suspense } from 'react'
 import type { Fields } from '#api/send.ts'
 import { later } from '#app/chunk.ts'
-import { now } from '#app/clock.ts'
+import { today } from '#app/clock.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
 import { useDevice } from '../device.ts'
@@ -61,7 +61,7 @@ export function ExportButton<Row extends { Id: string }>({ list, fileName = '导
   const all = sheetColumns(columns, may)
   const some = all.filter(({ key }) => !left.includes(key))
   const chosen = some.length > 0 ? some : all
-  const name = () => fileNameOf([fileName, ...(rows ? ['所选'] : words), dayText(now())])
+  const name = () => fileNameOf([fileName, ...(rows ? ['所选'] : words), dayText(today())])
   const run = () => start({ endpoint, input: input as Fields, columns: chosen, fileName: name(), total, rows })
   const inBackground =
     of &&

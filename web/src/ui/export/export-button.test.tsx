@@ -10,6 +10,7 @@ import { CurrentRoute } from '#nav/current-route.tsx'
 import { type Instead, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { useList } from '../list/use-list.ts'
+import { BackgroundExport } from './BackgroundExport.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { type ExportNews, type ExportOrder, runExport } from './run-export.ts'
 
@@ -149,4 +150,16 @@ test.each([
   await user.click(await screen.findByRole('button', { name: way }))
   expect(await screen.findByText('导出任务已创建，请到“我的下载”查看')).toBeTruthy()
   expect(sent).toEqual([{ ...asked, FileName: expect.stringMatching(/^学生信息_(女|所选)_\d{8}$/) }])
+})
+
+test.each([
+  [1000, 2],
+  [1001, 0],
+])('of %i chosen rows the server is asked by %i buttons; beyond 1000 the way is said', (n, buttons) => {
+  const ids = Array.from({ length: n }, (_, at) => String(at))
+  const of = studentExports.exportStudents
+  const part = <BackgroundExport of={of} input={{}} columns={[]} fileName="学生" ids={ids} onBegun={() => {}} />
+  showPart(api, part, { token: api.token('admin') })
+  expect(screen.queryAllByRole('button', { name: /后台导出/ })).toHaveLength(buttons)
+  expect(screen.queryAllByText('所选超过 1000 行，请清除选择并用筛选条件导出')).toHaveLength(buttons ? 0 : 1)
 })

@@ -19,7 +19,7 @@ test.each([
 })
 
 test('a day is eight figures', () => {
-  expect(dayText(new Date(2026, 0, 5).getTime())).toBe('20260105')
+  expect(dayText('2026-01-05')).toBe('20260105')
 })
 
 const texts = (dict: string) => new Map([['2', dict === 'Sex' ? '女' : '?']])

@@ -1,5 +1,3 @@
-import dayjs from 'dayjs'
-
 /** Longest part of a name, and longest name, in characters: systems take 255 bytes, and a Chinese character is three. */
 const [longestPart, longest] = [20, 70]
 
@@ -7,8 +5,8 @@ const [longestPart, longest] = [20, 70]
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|#%&{}$!'`@+=~^.\s]+/g
 
-/** A day as it stands in names of files: 20261122. */
-export const dayText = (day: number): string => dayjs(day).format('YYYYMMDD')
+/** A day as it stands in names of files: 20261122 of 2026-11-22. */
+export const dayText = (day: string): string => day.replaceAll('-', '')
 
 /** A name of a file out of its parts, of which the last one always stays; without an ending. */
 export function fileNameOf(parts: readonly string[]): string {

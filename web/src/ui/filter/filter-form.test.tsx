@@ -7,6 +7,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { Id, Page, paging } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
+import { Modal } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
@@ -180,6 +181,22 @@ test('/ leads into the search', async () => {
   showPart(api, <Logs />, around('/'))
   await user.keyboard('/')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('操作人或接口')))
+})
+
+test('in a dialog / leads into its search, not into one behind it', async () => {
+  const inDialog = (
+    <>
+      <Logs />
+      <Modal open>
+        <Logs />
+      </Modal>
+    </>
+  )
+  showPart(api, inDialog, around('/'))
+  await screen.findByRole('dialog')
+  await user.keyboard('/')
+  const [, inside] = screen.getAllByLabelText('操作人或接口')
+  await waitFor(() => expect(document.activeElement).toBe(inside))
 })
 
 test('clearing takes everything away, what was refused too', async () => {

@@ -42,6 +42,8 @@ export function CheckedFile({ of, file, duplicate, onDuplicate, onBack, onBegun 
   }
   const blocked = Boolean(whole && data && data.Wrong > 0)
   const nothing = data !== undefined && data.New + data.Changed === 0
+  // No task is begun, which would give the file of these rows.
+  const repaired = blocked || (nothing && data.Wrong > 0)
   return (
     <>
       <ImportSteps current={1} />
@@ -82,7 +84,7 @@ export function CheckedFile({ of, file, duplicate, onDuplicate, onBack, onBegun 
       <FormError error={refused} />
       <div className={styles.buttons}>
         <Button onClick={onBack}>重新选择文件</Button>
-        {blocked && (
+        {repaired && (
           <Button icon={<DownloadOutlined />} loading={preparing} onClick={() => download({ Id: file })}>
             下载失败行
           </Button>

@@ -34,11 +34,15 @@ interface Props {
 export function ChooseFile({ of, duplicate, onDuplicate, onSent }: Props) {
   const [file, setFile] = useState<File>()
   const [download, preparing] = useDownload(transfer.downloadTemplate)
-  const { start, cancel, progress, error } = useUpload(transfer.uploadFile)
+  const { start, cancel, forget, progress, error } = useUpload(transfer.uploadFile)
   useEffect(() => cancel, [cancel])
   const fault = file && faultOf(file)
   const input = { TaskType: of.import.type }
   const sending = progress !== undefined
+  const choose = (chosen: File) => {
+    forget()
+    setFile(chosen)
+  }
   const send = async (chosen: File) => {
     const sent = await start(chosen, input)
     if (sent) onSent(sent.FileId)
@@ -62,7 +66,7 @@ export function ChooseFile({ of, duplicate, onDuplicate, onSent }: Props) {
         file={file}
         fault={fault}
         disabled={sending}
-        onFile={setFile}
+        onFile={choose}
       />
       <Duplicates of={of} value={duplicate} disabled={sending} onChange={onDuplicate} />
       <FormError error={error} />

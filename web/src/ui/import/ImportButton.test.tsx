@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { failure } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { rosterOf } from '@xuegong/api/test/sheets'
 import { importRoster } from '@xuegong/api/test/upload'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
 import { windowOf } from '#test/window.ts'
@@ -34,6 +35,34 @@ test('its dialog is loaded when it is pressed, is called like the command, and c
   expect(dialog.getByRole('button', { name: /下载模板/ })).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+/** A server that takes no file. */
+class Refusing {
+  readonly upload = {}
+  readonly status = 200
+  readonly responseText = JSON.stringify(failure(2, '文件已损坏'))
+  onload?: () => void
+  open() {}
+  abort() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send() {
+    this.onload?.()
+  }
+}
+test('another file is chosen: what was wrong with the last one is not said of it', async () => {
+  vi.stubGlobal('XMLHttpRequest', Refusing)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  showOn('import')
+  await user.click(screen.getByRole('button', { name: '做import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText('选择 Excel 文件')
+  await user.upload(field, new File(['学号,姓名'], '名单.xlsx'))
+  await user.click(dialog.getByRole('button', { name: '检查数据' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('文件已损坏')
+  await user.upload(field, new File(['学号,姓名'], '名单.csv'))
+  expect(dialog.queryByRole('alert')).toBeNull()
 })
 
 test('once rows have come in, the lists of its module are read again', async () => {

@@ -84,6 +84,13 @@ test('an import that is all or nothing ends at a check that finds a wrong row', 
   expect(screen.getByRole('button', { name: /下载失败行/ })).toBeTruthy()
 })
 
+test('of a file without a good row, the wrong ones are downloaded before an import', async () => {
+  await check(people.importStudents, [studentHeaders, studentRow(61, { 性别: '未知' })])
+  expect(await counts()).toBe('总行数1新增0变更0跳过0错误1')
+  expect(start()).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /下载失败行/ })).toBeTruthy()
+})
+
 test('what is chosen for stored rows is checked anew', async () => {
   await importRoster(api, 'admin', await rosterOf(1, 40))
   await check(people.importStudents, [studentHeaders, studentRow(40, { 姓名: '改名' })])

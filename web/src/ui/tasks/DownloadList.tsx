@@ -16,11 +16,20 @@ import { downStateOf, downTypes, isExporting, typeOptions, typesOf } from './tas
 const otherwise = { FileBusinessType: -1, BusinessType: -1 }
 const fileTypes = typeOptions(downTypes)
 
+/** Room that names of files need more: a sentence stands on two lines. */
+const twoLines = { whiteSpace: 'normal' } as const
+
 /** What stands where the file of an export is. */
 function FileOf({ task, onDownload }: { task: DownTask; onDownload: () => void }) {
   if (isExporting(task)) return '/'
-  if (task.DownProgress !== 1) return <span title={task.FailReason}>导出失败，请重新导出</span>
-  return task.Url === '' ? '文件已过期，请重新导出' : <RowButton onOpen={onDownload}>下载</RowButton>
+  if (task.DownProgress !== 1)
+    return (
+      <span title={task.FailReason} style={twoLines}>
+        导出失败，请重新导出
+      </span>
+    )
+  if (task.Url === '') return <span style={twoLines}>文件已过期，请重新导出</span>
+  return <RowButton onOpen={onDownload}>下载</RowButton>
 }
 
 /** The own exports, newest first: where they stand, their files, and what can be done with them. */
@@ -36,7 +45,7 @@ export function DownloadList() {
   })
   const columns: ColumnOf<DownTask>[] = [
     { name: 'DownFileName', ellipsis: true, role: 'name' },
-    { name: 'BusinessTypeName', width: 96, role: 'fact' },
+    { name: 'BusinessTypeName', width: 124, role: 'fact' },
     { name: 'DownType', title: '类型', width: 64, align: 'left', render: type => downTypes[type] },
     {
       name: 'DownProgress',
@@ -50,7 +59,7 @@ export function DownloadList() {
     { name: 'CreateDate', role: 'fact' },
     {
       title: '下载',
-      width: 178,
+      width: 116,
       show: task => <FileOf task={task} onDownload={() => void download({ Id: task.Id })} />,
     },
     {
