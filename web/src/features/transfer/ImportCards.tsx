@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useDownload } from '#api/download.ts'
 import { later } from '#app/chunk.ts'
 import { usePermission } from '#nav/permission.ts'
+import { useDevice } from '#ui/device.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './ImportCentre.module.css'
@@ -21,6 +22,7 @@ const imports = endpoints.filter((each): each is ImportEndpoint => each.import !
 function Card({ of, onStart }: { of: ImportEndpoint; onStart: () => void }) {
   const [download, preparing] = useDownload(transfer.downloadTemplate)
   const { type, whole, mostRows } = of.import
+  const phone = useDevice() === 'mobile'
   return (
     <Panel title={of.title}>
       <p className={styles.note}>
@@ -28,9 +30,13 @@ function Card({ of, onStart }: { of: ImportEndpoint; onStart: () => void }) {
         {mostRows && `每次最多 ${mostRows} 行。`}
       </p>
       <div className={styles.buttons}>
-        <Button type="primary" onClick={onStart}>
-          开始导入
-        </Button>
+        {phone ? (
+          <span className={styles.note}>请在电脑上导入</span>
+        ) : (
+          <Button type="primary" onClick={onStart}>
+            开始导入
+          </Button>
+        )}
         <Button type="link" loading={preparing} onClick={() => void download({ TaskType: type })}>
           下载模板
         </Button>

@@ -6,6 +6,7 @@ import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-task
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { windowOf } from '#test/window.ts'
 import { ImportCentre } from './ImportCentre.tsx'
 
 const api = await startApi('tiny')
@@ -26,6 +27,13 @@ test('a counsellor begins what he may import, and has no tab for the tasks of al
   await waitFor(() => expect(tabs()).toEqual(['开始导入', '我的任务']))
   expect(screen.queryByRole('table', { name: '全部任务' })).toBeNull()
   expect(screen.queryByRole('heading', { name: '导入教职工' })).toBeNull()
+})
+
+test('on a phone templates can be had, and imports are left to desks', async () => {
+  windowOf('max-width: 576px')
+  open('admin')
+  expect(await screen.findAllByRole('button', { name: '下载模板' })).not.toHaveLength(0)
+  expect(screen.queryAllByRole('button', { name: '开始导入' })).toEqual([])
 })
 
 test('the import of somebody else that runs is stopped after a question', async () => {
