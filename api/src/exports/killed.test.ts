@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { downTask } from '@xuegong/db/schema/transfer'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#app'
-import { storedDownTask } from '#test/export'
+import { plantExport, storedDownTask } from '#test/export'
 import { startApi } from '#test/session'
+import type { Exporter } from './exporter.ts'
+import { openExports } from './run-export.ts'
 
 /** A server that exports its operation log, and says the id of the task when some rows are written. */
 const server = `
@@ -46,4 +49,63 @@ test('a server that is killed in the middle of an export finishes it when it is 
   expect(storedDownTask(world, id)).toMatchObject({ Phase: 3, Total: 80_000 })
   expect(readdirSync(folder)).toEqual([`${id}.xlsx`])
   await again.close()
+})
+
+/** Exports whose worker begins its file and then does this. */
+const exportsThat = (exporters: readonly Exporter[], then: string) => {
+  const begun = `import { writeFileSync } from 'node:fs'
+    import { parentPort, workerData } from 'node:worker_threads'
+    writeFileSync(workerData.target, 'half');`
+  return openExports({ exporters, worker: new URL(`data:text/javascript,${encodeURIComponent(begun + then)}`) })
+}
+test.each([
+  ['breaks down', 'throw new Error("broken")', '服务器导出时出错，请稍后重新导出'],
+  ['ends before its file', '', '服务器导出时出错，请稍后重新导出'],
+  [
+    'needs too much memory',
+    'const all = []; for (;;) all.push(new Array(1e5).fill(0.5))',
+    '导出内容过大，请缩小范围后重新导出',
+  ],
+])('an export that %s fails with a sentence and leaves nothing', async (_, then, FailReason) => {
+  const { app, world } = await startApi('tiny')
+  const id = await plantExport(world)
+  const exports = exportsThat(app.exports.exporters, then)
+  exports.queue(world, id)
+  await exports.done(world)
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 4, FailReason })
+  expect(readdirSync(join(world.filesDir, 'exports'))).toEqual([])
+})
+
+test('an export that is cancelled while its file is finished leaves nothing, and tells no progress any more', async () => {
+  const { app, world } = await startApi('tiny')
+  const id = await plantExport(world)
+  const told = ['progress', 'done'].map(kind => ({ kind, done: 1, total: 1, rows: 1, size: 4 }))
+  const exports = exportsThat(
+    app.exports.exporters,
+    `for (const each of ${JSON.stringify(told)}) parentPort.postMessage(each)`,
+  )
+  exports.queue(world, id)
+  world.transact(db => void db.update(downTask).set({ Phase: 5 }).run())
+  await exports.done(world)
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 5, FileId: '' })
+  expect(readdirSync(join(world.filesDir, 'exports'))).toEqual([])
+  expect(exports.progress(world, id)).toBeUndefined()
+})
+
+test('half files of exports that are not open are removed when a world is opened', async () => {
+  const { app, world } = await startApi('tiny')
+  const folder = join(world.filesDir, 'exports')
+  await world.own()
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['gone.part', 'kept.xlsx']) writeFileSync(join(folder, name), 'half')
+  app.exports.resume(world)
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['kept.xlsx']))
+})
+
+test('an export that nothing carries out any more says so', async () => {
+  const { app, world } = await startApi('tiny')
+  const id = await plantExport(world, { BusinessType: 98 })
+  app.exports.queue(world, id)
+  await app.exports.done(world)
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 4, FailReason: '该业务类型暂不支持导出' })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'
 import { dailyAt } from './daily.ts'
+import { noteEnd } from './note-end.ts'
 import type { Job } from './job.ts'
 import { walk } from './run-due.ts'
 import { runDue } from './timer.ts'
@@ -99,4 +100,17 @@ test('a ticking world runs what fell due while nobody looked, each job once, and
   for (let i = 0; i < 3; i++) await runDue(app.worlds, 'ticks', jobs, () => {})
   expect(count.runs).toBe(1)
   expect(app.worlds.card('ticks').jobsDone).toBe('2026-10-20 12:00:00')
+})
+
+test('the end of a task waits where the disk has no room, and not where it failed otherwise', async () => {
+  const noted = (code: string) => {
+    const stop = new AbortController()
+    const fail = () => {
+      stop.abort()
+      throw Object.assign(new Error('not noted'), { code })
+    }
+    return noteEnd(fail, stop.signal)
+  }
+  await expect(noted('SQLITE_CONSTRAINT')).rejects.toThrow('not noted')
+  for (const code of ['SQLITE_FULL', 'SQLITE_IOERR_WRITE']) expect(await noted(code)).toBeUndefined()
 })

@@ -35,6 +35,13 @@ test('items come behind those that are there, also below one of the same file', 
   ])
 })
 
+test('items come below stored ones, and two dictionaries of a file may have the same code', async () => {
+  const api = await newApi()
+  const { Task } = await run(api, ['LeaveType', 'X1', '短事假', '1'], ['Marital', 'X1', '其他', ''])
+  expect(Task).toMatchObject({ IsAskForStr: '已完成', Ok: 2, Fail: 0 })
+  expect((await items(api)).at(-1)).toEqual({ Key: 'X1', Value: '短事假', ParentId: '1' })
+})
+
 test('one row that is wrong keeps all others out, each with its reason', async () => {
   const api = await newApi()
   const before = await items(api)

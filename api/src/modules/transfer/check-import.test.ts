@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { student } from '@xuegong/db/schema/people'
 import { operLog } from '@xuegong/db/schema/system'
@@ -101,6 +103,29 @@ describe('a check', () => {
     ['no rows', [studentHeaders], /^文件中没有数据$/],
   ])('of a file with %s is refused', async (_, rows, text) => {
     expect((await check(await workbookOf(rows))).RequestMsg).toMatch(text)
+  })
+
+  test('waits where three of the same person have not ended; those that have are kept', async () => {
+    const own = await startApi('tiny')
+    const file = async (who: string) => ({ FileId: await send(await rosterOf(1), 1, who, own), TaskType: 1 })
+    const [a, b, c, d] = [await file('admin'), await file('admin'), await file('admin'), await file('admin')]
+    const other = await file('xgc01')
+    const codeOf = async (who: string, input: typeof other) =>
+      (await own.as(who)(transfer.checkImport, input)).ErrorCode
+    for (const each of [a, b, c]) expect(await codeOf('admin', each)).toBe(3001)
+    expect([await codeOf('admin', d), await codeOf('xgc01', other)]).toEqual([2, 3001])
+    await checkOf(own, 'xgc01', other)
+    expect([await codeOf('admin', a), await codeOf('admin', d)]).toEqual([0, 3001])
+    await checkOf(own, 'admin', d)
+  })
+
+  test('that breaks down says so', async () => {
+    const FileId = await send(await rosterOf(1))
+    const path = join(api.world.filesDir, 'imports', `${FileId}.xlsx`)
+    rmSync(path)
+    mkdirSync(path)
+    const { RequestMsg } = await checkOf(api, 'admin', { FileId, TaskType: 1 })
+    expect(RequestMsg).toBe('服务器处理文件时出错，请稍后重新导入')
   })
 
   test('belongs to the one who uploaded the file', async () => {
