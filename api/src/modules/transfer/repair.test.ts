@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { student } from '@xuegong/db/schema/people'
@@ -111,4 +113,15 @@ test('the refused rows of a check are given to who made it alone', async () => {
   expect(await said('admin')).toBe('数据不存在或无权访问')
   await checkOf(api, 'admin', { FileId, TaskType: 2 })
   expect(await said('xgc01')).toBe('数据不存在或无权访问')
+})
+
+test('where the uploaded file is lost there are no refused rows of it, of a check and of an import', async () => {
+  const api = await startApi('tiny')
+  const FileId = await uploaded(api, [classHeaders, classRow(1, { 专业: '没有' })])
+  await checkOf(api, 'admin', { FileId, TaskType: 2 })
+  const { Task } = await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })]))
+  rmSync(join(api.world.filesDir, 'imports'), { recursive: true })
+  const said = []
+  for (const Id of [FileId, Task.Id]) said.push((await api.as('admin')(transfer.downloadFile, { Id })).RequestMsg)
+  expect(said).toEqual(['数据不存在或无权访问', '文件已过期，请重新导出'])
 })

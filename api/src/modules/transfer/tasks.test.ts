@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { importTask } from '@xuegong/db/schema/transfer'
+import { importError, importTask } from '@xuegong/db/schema/transfer'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { classHeaders, classRow } from '#test/class-sheet'
@@ -87,6 +89,8 @@ describe('tasks that are removed', () => {
     })
     expect((await admin(transfer.listImportTasks, {})).ResultValue!.rows.map(({ Id }) => Id)).toEqual([waiting])
     expect((await admin(transfer.downloadFile, { Id: Task.Id })).RequestMsg).toBe('数据不存在或无权访问')
+    expect(readdirSync(join(api.world.filesDir, 'imports'))).toEqual([`${waiting}.xlsx`])
+    expect(api.world.reader().select().from(importError).all()).toEqual([])
   })
 
   test('leave a file that another task was made of', async () => {

@@ -163,3 +163,18 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /后台导出/ })).toHaveLength(buttons)
   expect(screen.queryAllByText('所选超过 1000 行，请清除选择并用筛选条件导出')).toHaveLength(buttons ? 0 : 1)
 })
+
+test('the server is asked for the columns that it has, with a name of sixty characters at most', async () => {
+  const [sent, begun] = [[] as unknown[], vi.fn<() => void>()]
+  const instead: Instead = (path, _, body) => {
+    if (path !== studentExports.exportStudents.path) return undefined
+    sent.push(JSON.parse(body as string))
+    return new Response(JSON.stringify(success({ TaskId: 'x' })))
+  }
+  const asked = { of: studentExports.exportStudents, input: {}, columns: ['StudentNo', 'x'], ids: ['a'] }
+  const part = <BackgroundExport {...asked} fileName={'名'.repeat(61)} onBegun={begun} />
+  showPart(api, part, { token: api.token('admin'), instead })
+  await user.click(screen.getByRole('button', { name: '后台导出 .csv' }))
+  await waitFor(() => expect(begun).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ Ids: ['a'], Columns: ['StudentNo'], Format: 2, FileName: '名'.repeat(60) }])
+})

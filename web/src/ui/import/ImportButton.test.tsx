@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failure } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
@@ -75,4 +75,18 @@ test('once rows have come in, the lists of its module are read again', async () 
   await user.click(dialog.getByText('导入记录'))
   await user.click(await dialog.findByRole('button', { name: '查看详情' }))
   expect(await screen.findByText('T000001')).toBeTruthy()
+})
+
+test('a file that cannot be imported says why, and cannot be sent', async () => {
+  showOn('import')
+  await user.click(screen.getByRole('button', { name: '做import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '导入学生' }))
+  const send = dialog.getByRole('button', { name: '检查数据' })
+  const choose = (name: string) =>
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['1'], name)] } })
+  choose('名单.xls')
+  expect(await dialog.findByText('请用 Excel 或 WPS 另存为 .xlsx 后上传')).toBeTruthy()
+  expect(send).toHaveProperty('disabled', true)
+  choose('名单.xlsx')
+  await waitFor(() => expect(send).toHaveProperty('disabled', false))
 })

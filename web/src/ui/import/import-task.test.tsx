@@ -5,6 +5,7 @@ import { transfer } from '@xuegong/contracts/modules/transfer'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { ImportRecords } from './ImportRecords.tsx'
 import { ImportTaskView } from './ImportTaskView.tsx'
 import { isWatched } from './watched.ts'
 
@@ -67,4 +68,17 @@ test('an import that failed says why, what was refused first, and how much more 
   expect(screen.getByText('性别的值“未知”不在字典中')).toBeTruthy()
   expect(screen.getByText('共 1,200 处问题，这里显示前 1 处。')).toBeTruthy()
   expect(screen.getByText('1,200').dataset).toEqual({ bad: 'true' })
+})
+
+test('the records are those of one kind of import, and move while one of them runs', async () => {
+  const asked: unknown[] = []
+  const instead = (path: string, _?: Headers, body?: unknown) => {
+    if (path !== transfer.listImportTasks.path) return undefined
+    const turn = asked.push(JSON.parse(body as string))
+    return new Response(JSON.stringify(success({ rows: [turn === 1 ? running : failed], total: 1 })))
+  }
+  showPart(api, <ImportRecords type={2} onOpen={() => {}} />, { token: api.token('admin'), instead })
+  expect(await screen.findByText('正在导入 40%')).toBeTruthy()
+  expect(await screen.findByText('导入失败', {}, { timeout: 4500 })).toBeTruthy()
+  expect(asked).toEqual(Array(2).fill(expect.objectContaining({ TaskType: 2 })))
 })
