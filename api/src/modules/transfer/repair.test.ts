@@ -125,3 +125,17 @@ test('where the uploaded file is lost there are no refused rows of it, of a chec
   for (const Id of [FileId, Task.Id]) said.push((await api.as('admin')(transfer.downloadFile, { Id })).RequestMsg)
   expect(said).toEqual(['数据不存在或无权访问', '文件已过期，请重新导出'])
 })
+
+test('the file of the refused rows is called after the uploaded one; without refused rows there is none', async () => {
+  const api = await startApi('tiny')
+  const headers = { host: 'localhost', 'x-token': api.token('admin') }
+  const reply = (Id: string) => api.app.inject({ url: `${transfer.downloadFile.path}?Id=${Id}`, headers })
+  const content = await workbookOf([studentHeaders, studentRow(1, { 姓名: '' })])
+  const { FileId } = (await upload(api, 'admin', content, '名单.XLSX')).ResultValue!
+  await checkOf(api, 'admin', { FileId, TaskType: 1 })
+  const { Task } = await importRoster(api, 'admin', content, '名单.XLSX')
+  for (const Id of [FileId, Task.Id])
+    expect((await reply(Id)).headers['content-disposition']).toContain(encodeURIComponent('名单-导入错误明细.xlsx'))
+  const good = await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(2)]))
+  expect((await reply(good.Task.Id)).json().RequestMsg).toBe('数据不存在或无权访问')
+})

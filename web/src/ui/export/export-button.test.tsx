@@ -178,3 +178,27 @@ test('the server is asked for the columns that it has, with a name of sixty char
   await waitFor(() => expect(begun).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ Ids: ['a'], Columns: ['StudentNo'], Format: 2, FileName: '名'.repeat(60) }])
 })
+
+test('a file that has fewer rows than the list says so', async () => {
+  class Short extends Thread {
+    override postMessage() {
+      const data: ExportNews = { kind: 'done', file: new Blob(['x']), rows: 1200, total: 3000 }
+      setTimeout(() => this.onmessage?.({ data }))
+    }
+  }
+  vi.stubGlobal('Worker', Short)
+  await show('?Sex=2', 'admin')
+  await press()
+  expect(await screen.findByText('列表共 3,000 条，文件中只有前 1,200 条')).toBeTruthy()
+})
+
+test('where none of the remembered columns is left, all are in the file', async () => {
+  const left = JSON.stringify({ value: ['StudentNo', 'Sex'], expire: null })
+  localStorage.setItem(`pro__export ${people.listStudents.path}`, left)
+  await show('?Key=2024010101', 'admin')
+  await press()
+  await screen.findByText('导出成功')
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await files[0]!.arrayBuffer())
+  expect(book.worksheets[0]!.getSheetValues().slice(1)).toContainEqual([undefined, '学号', '性别'])
+})
