@@ -33,6 +33,8 @@ test('items come behind those that are there, also below one of the same file', 
     { Key: '20', Value: '婚丧假', ParentId: '0' },
     { Key: '21', Value: '婚假', ParentId: '20' },
   ])
+  const { rows } = (await api.as('xgc01')(codeTables.listCodeItem, { CodeType: 'LeaveType' })).ResultValue!
+  expect(rows.slice(-2).map(({ Sort }) => Sort)).toEqual([70, 80])
 })
 
 test('items come below stored ones, and two dictionaries of a file may have the same code', async () => {

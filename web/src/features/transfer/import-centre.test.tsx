@@ -65,3 +65,9 @@ test('the import of somebody else that runs is stopped after a question', async 
   await user.click(screen.getByRole('button', { name: '停止导入' }))
   await waitFor(() => expect(stopped).toEqual([{ Id: 'a' }]))
 })
+
+test('the tab of the own tasks shows these, and nothing to begin', async () => {
+  open('admin', '/?tab=own')
+  for (const name of ['我的上传', '我的下载']) expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '开始导入' })).toBeNull()
+})
