@@ -139,16 +139,3 @@ test('the file of the refused rows is called after the uploaded one; without ref
   const good = await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(2)]))
   expect((await reply(good.Task.Id)).json().RequestMsg).toBe('数据不存在或无权访问')
 })
-
-test('the refused rows of a file that was checked in two ways are those of the check that was asked for last', async () => {
-  const api = await startApi('tiny')
-  await importRoster(api, 'admin', await workbookOf([studentHeaders, studentRow(1)]))
-  const content = await workbookOf([studentHeaders, studentRow(1), studentRow(2, { 姓名: '' })])
-  const { FileId } = (await upload(api, 'admin', content)).ResultValue!
-  const said = []
-  for (const Duplicate of [3, 1, 3] as const) {
-    await checkOf(api, 'admin', { FileId, TaskType: 1, Duplicate })
-    said.push((await errorFileOf(api, FileId)).slice(1).map(([number]) => number))
-  }
-  expect(said).toEqual([['T000001', 'T000002'], ['T000002'], ['T000001', 'T000002']])
-})
