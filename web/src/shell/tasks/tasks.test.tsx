@@ -3,57 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { success } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import type { DownTask } from '@xuegong/contracts/modules/transfer/exports'
 import type { ImportTask } from '@xuegong/contracts/modules/transfer/imports'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useQuery } from '#api/hooks.ts'
 import { watch } from '#ui/import/watched.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { runningExport as making, runningImport as task } from '#test/tasks.ts'
 import { MyUploads } from './MyUploads.tsx'
 import { RunningTasks } from './RunningTasks.tsx'
 import { endOf, ofExport, ofImport } from './header-task.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
-const task: ImportTask = {
-  Id: 'a',
-  OriginalFileName: '名单.xlsx',
-  TaskType: 1,
-  TaskTypeName: '学生导入',
-  Module: 'people',
-  FileBusinessType: 2,
-  IsAskForStr: '正在导入',
-  CreateDate: '2026-10-14 09:30:00',
-  TaskLog: '',
-  FailReason: '',
-  Size: 9000,
-  ExpireDate: '2026-11-13 09:30:00',
-  Total: 10,
-  Ok: 4,
-  Fail: 0,
-  Skipped: 0,
-  Progress: 40,
-}
 const done = { ...task, IsAskForStr: '已完成', Ok: 1200, Progress: 100 } as const
 
 const Roster = () => <p>{useQuery(people.listStudents, {}).data?.total} 人</p>
-
-const making: DownTask = {
-  Id: 'x',
-  DownFileName: '花名册.xlsx',
-  BusinessType: 21,
-  BusinessTypeName: '学生导出',
-  DownType: 2,
-  DownProgress: 0,
-  Progress: 30,
-  Total: 10,
-  Size: 9000,
-  CreateDate: '2026-10-14 09:30:00',
-  ExpireDate: null,
-  FailReason: '',
-  Url: '',
-}
 
 /** Shows the header's part beside a roster, and answers with each of these tasks in turn; counts how often the roster is read. */
 function showTasks(...turns: ImportTask[][]) {

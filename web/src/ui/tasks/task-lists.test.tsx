@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { runningExport, runningImport } from '#test/tasks.ts'
 import { DownloadList } from './DownloadList.tsx'
 import { UploadList } from './UploadList.tsx'
 
@@ -15,38 +16,14 @@ const api = await startApi('tiny')
 const user = userEvent.setup()
 const opened = vi.fn<(task: ImportTask) => void>()
 
-const sent: ImportTask = {
-  Id: 'a',
-  OriginalFileName: '名单.xlsx',
-  TaskType: 1,
-  TaskTypeName: '学生导入',
-  Module: 'people',
-  FileBusinessType: 5,
-  IsAskForStr: '已完成',
-  CreateDate: '2026-10-14 09:30:00',
-  TaskLog: '',
-  FailReason: '',
-  Size: 9000,
-  ExpireDate: '2026-11-13 09:30:00',
-  Total: 10,
-  Ok: 4,
-  Fail: 0,
-  Skipped: 0,
-  Progress: 100,
-}
+const sent: ImportTask = { ...runningImport, FileBusinessType: 5, IsAskForStr: '已完成', Progress: 100 }
 const made: DownTask = {
+  ...runningExport,
   Id: 'a',
-  DownFileName: '花名册.xlsx',
-  BusinessType: 21,
-  BusinessTypeName: '学生导出',
   DownType: 4,
   DownProgress: 1,
   Progress: 100,
-  Total: 10,
-  Size: 9000,
-  CreateDate: '2026-10-14 09:30:00',
   ExpireDate: '2026-11-13 09:30:00',
-  FailReason: '',
   Url: '/api/ImportExport/Download?Id=a',
 }
 
