@@ -63,9 +63,11 @@ async function sendRows({ order, importer, db, table, mostRows }: Opened, { say,
     }
     batch.push(complete(check.check(row)))
     if (batch.length < rowsPerBatch) continue
+    check.release()
     await send(batch)
     batch = []
   }
+  check.release()
   if (batch.length) await send(batch)
   say({ kind: 'end' })
 }

@@ -1,3 +1,4 @@
+import { buildStudent } from '@xuegong/db/build/people'
 import { describe, expect, test } from 'vitest'
 import { studentImporter } from '#modules/people/students/importer'
 import { startApi } from '#test/session'
@@ -95,6 +96,25 @@ describe('rows', () => {
       ['学号在文件中重复'],
       ['学号在文件中重复'],
     ])
+  })
+
+  test('are held against one state of the database until it is let go of, or two hundred are checked', async () => {
+    await world.own()
+    world.writer()
+    const { check: next, release } = check()
+    const errorsOf = (n: number) => next(rowOf(studentRow(n), n + 2)).faults.map(({ Error }) => Error)
+    const enrol = (n: number) => world.transact(db => buildStudent(db, { StudentNo: studentRow(n)[0]! }))
+    const found = [errorsOf(0)]
+    enrol(1)
+    found.push(errorsOf(1))
+    enrol(2)
+    release()
+    found.push(errorsOf(2))
+    enrol(300)
+    for (let n = 3; n < 200; n++) errorsOf(n)
+    found.push(errorsOf(300))
+    expect(found).toEqual([[], [], ['学号已存在'], ['学号已存在']])
+    release()
   })
 
   test('that are the example of the template are refused', async () => {

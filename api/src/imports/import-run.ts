@@ -109,6 +109,7 @@ async function attempt(
   }
   // Indexes of a large table are written all over: pages that do not fit go to the disk and come back.
   db.$client.pragma(`cache_size = -${cacheKib}`)
+  const written = world.writeMany()
   const worker = new Worker(entry, { workerData: order, resourceLimits })
   /** The rows of an import that is all or nothing, until the last one is checked. */
   const held: CheckedRow[] = []
@@ -129,6 +130,7 @@ async function attempt(
     }
     throw new Error('the import worker ended before its file')
   } finally {
+    written()
     if (db.$client.open) db.$client.pragma(`cache_size = -${usualCacheKib}`)
     await worker.terminate()
   }

@@ -25,6 +25,8 @@ interface RowCheck {
   check(row: SheetRow): CheckedRow
   /** Remembers the unique values of a row that an earlier run has settled. */
   remember(row: SheetRow): void
+  /** Lets go of the state that the last rows were checked against: to be called before waiting, for what is kept cannot be cleared from the log of the writes. */
+  release(): void
 }
 
 /** What the rows of a file are checked against. */
@@ -39,6 +41,9 @@ interface Against {
 }
 
 const longestShown = 200
+
+/** Rows that are checked against one state of the database: a lock for each look at it would take as long as the look. */
+const rowsPerState = 200
 
 /** Characters that cannot be seen. */
 const unseen = /[\u200b-\u200d\ufeff]/
@@ -110,9 +115,18 @@ export function rowCheck(importer: Importer, against: Against): RowCheck {
     return { ...checked, stored: Object.keys(differing(stored!, own, values)).length > 0 ? 'changed' : 'same' }
   }
 
+  let checked = 0
+  const release = () => {
+    if (db.$client.inTransaction) db.$client.exec('COMMIT')
+  }
+
   return {
+    release,
     remember: row => textsOf(row).forEach((text, n) => columns[n]!.cell.remember(text)),
     check: row => {
+      if (checked % rowsPerState === 0) release()
+      checked += 1
+      if (!db.$client.inTransaction) db.$client.exec('BEGIN')
       const texts = textsOf(row)
       if (!isExample(texts)) return checkRow(row, texts)
       return {

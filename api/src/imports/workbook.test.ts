@@ -223,6 +223,14 @@ describe('zip bombs', () => {
     expect(await sentence(zipOf([...bookParts('<a/>'), ...parts]))).toContain('内容过大')
   })
 
+  test.each([-1, 1])('a part whose declared length is %i off is damaged', async off => {
+    const row = '<row><c><v>1</v></c></row>'
+    const parts = bookParts(sheetOf(row))
+    const length = Buffer.byteLength(parts.find(({ name }) => name.includes('sheet1'))!.content)
+    const lying = parts.map(part => (part.name.includes('sheet1') ? { ...part, declared: length + off } : part))
+    expect(await sentence(zipOf(lying))).toBe('文件已损坏，请在表格软件中重新保存后上传')
+  })
+
   test('a part that inflates to more than it declares is cut off there', async () => {
     const parts = bookParts(sheetOf(`<row><c><v>1</v></c></row>${zeros(64)}`))
     const lying = parts.map(part => (part.name.includes('sheet1') ? { ...part, declared: 4000 } : part))

@@ -78,3 +78,21 @@ test('a connection that is asked within a transaction is watched after it, as a 
   run("insert into Role values ('r3')")
   expect([...answers()]).toEqual([])
 })
+
+test('while many rows are written no row is told of: every transaction empties what is kept, and afterwards the connection is watched anew', () => {
+  const told = () => db.$client.prepare('select count(*) from temp.sqlite_master').pluck().get()
+  const [first, second] = [watched.pause(db), watched.pause(db)]
+  answers().set('who', 'kept')
+  run("insert into Role values ('r2')")
+  expect([told(), answers().get('who')]).toEqual([0, 'kept'])
+  watched.written()
+  expect([...answers()]).toEqual([])
+  first()
+  answers()
+  expect(told()).toBe(0)
+  second()
+  answers().set('who', 'kept')
+  expect(told()).toBe(6)
+  run("delete from Role where Id = 'r'")
+  expect([...answers()]).toEqual([])
+})

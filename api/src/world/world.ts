@@ -50,6 +50,8 @@ export interface World {
   transact<T>(change: (db: Db) => T): T
   /** The writing connection, for reads inside a command that must see what it has just written. */
   writer(): Db
+  /** To be called before many rows are written outside a request, and its answer after them: until then a transaction empties all that is kept, instead of each row what comes from its table. */
+  writeMany(): () => void
   newId(): string
   isWritten(): boolean
   /** Answers derived from stored rows, such as totals; emptied by every transaction. */
@@ -194,6 +196,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     own,
     transact,
     writer,
+    writeMany: () => watched.pause(writer()),
     newId: () => {
       if (counter < 0) loadCounter(writer())
       counter += 1

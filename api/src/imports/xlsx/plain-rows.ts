@@ -75,7 +75,8 @@ export function plainRows(onRow: (row: PlainRow) => void): PlainRows {
       between = rows
     },
     take: (piece, write, isLast) => {
-      const all = held + piece
+      // As one string in memory: what `+` gives would be put together again for every look at it.
+      const all = [held, piece].join('')
       held = ''
       for (let at = 0; at < all.length; ) {
         const row = between ? rowAt(all, at) : undefined
