@@ -11,6 +11,7 @@ import { isApiPath } from '@xuegong/contracts/api-roots'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { openApprovals } from '#approval/engine'
 import type { Config } from '#config'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
@@ -30,6 +31,7 @@ import { kitRoutes } from '#kit/routes'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
 import {
+  approvalsOf,
   figuresOf,
   findersOf,
   holdersOf,
@@ -156,6 +158,7 @@ export async function buildApp(
     tickets,
     imports,
     exports,
+    approvals: openApprovals(approvalsOf(modules)),
     finders,
     figures: figuresOf(modules),
     portrait: portraitOf(modules),

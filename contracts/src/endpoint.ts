@@ -5,6 +5,13 @@ import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 import { Flag, Id } from './shapes.ts'
 
+/** A field that conditions of a flow may ask for: a number, a code of a dictionary (`dict`), or a text. */
+export interface FlowField {
+  readonly title: string
+  readonly type: 'number' | 'code' | 'text'
+  readonly dict?: string
+}
+
 export type Kind = 'query' | 'command' | 'upload' | 'download' | 'stream'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
@@ -57,6 +64,16 @@ export interface ExportNotes {
   readonly as: 'sheet' | 'forms' | 'files'
 }
 
+/** What the calls of a form say that a flow approves (`approving`). */
+export interface ApprovalNotes {
+  /** Its business type, which flows are made for. */
+  readonly code: string
+  /** What an application is called: 请假. */
+  readonly noun: string
+  /** What conditions of a flow may ask for, by its name. */
+  readonly fields: Readonly<Record<string, FlowField>>
+}
+
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */
 export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends RefusalName = RefusalName> {
   readonly kind: K
@@ -100,6 +117,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly import?: ImportNotes
   /** The export that it starts. */
   readonly export?: ExportNotes
+  /** The form that a flow approves whose call it is. */
+  readonly approval?: ApprovalNotes
   /** What a call that changes many rows is good for: named sets of values (`bulk`). */
   readonly deeds?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Set by `module()`: whose endpoint it is, and under which name. */

@@ -15,6 +15,8 @@ import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
 import { printing } from './modules/transfer/printing.ts'
 import { workbench } from './modules/workbench.ts'
+import { backLogs } from './modules/workbench/back-log.ts'
+import { flowDesign, workflow } from './modules/workflow.ts'
 
 /** Every module that is built. A new module is one line here. */
 export const modules = {
@@ -24,7 +26,8 @@ export const modules = {
   people: { ...people, ...records, ...studentExports, ...units },
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },
-  workbench,
+  workbench: { ...workbench, ...backLogs },
+  workflow: { ...workflow, ...flowDesign },
 }
 
 /** All endpoints of all modules. */

@@ -5,6 +5,7 @@ import { kitRefusals } from './modules/kit/refusals.ts'
 import { peopleRefusals } from './modules/people/refusals.ts'
 import { systemRefusals } from './modules/system/refusals.ts'
 import { transferRefusals } from './modules/transfer/refusals.ts'
+import { workflowRefusals } from './modules/workflow/refusals.ts'
 import { outcomes } from './outcomes.ts'
 import type { Refusal } from './refusal.ts'
 import { reversedText } from './wording.ts'
@@ -48,6 +49,7 @@ const table = {
   ...kitRefusals,
   ...peopleRefusals,
   ...systemRefusals,
+  ...workflowRefusals,
   ...transferRefusals,
 } as const satisfies Record<string, Refusal>
 

@@ -1,3 +1,5 @@
+import type { Approvals } from '#approval/approvals'
+import type { ApprovalForm } from '#approval/form'
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Figures } from '#data/figures'
 import type { Exporter } from '#exports/exporter'
@@ -26,6 +28,7 @@ export interface ServerParts {
   readonly tickets: Tickets
   readonly imports: Imports
   readonly exports: Exports
+  readonly approvals: Approvals
   /** What the search of the header looks for. */
   readonly finders: readonly Finder[]
   /** What the home page counts. */
@@ -45,6 +48,8 @@ export interface ServerParts {
 export interface ServerModule {
   readonly routes: (parts: ServerParts) => Routes
   readonly jobs?: (parts: ServerParts) => readonly Job[]
+  /** Forms that a flow approves. */
+  readonly approvals?: readonly ApprovalForm[]
   readonly finders?: readonly Finder[]
   readonly figures?: readonly Figures[]
   /** Figures and tabs on the page of a student. */
@@ -91,6 +96,10 @@ export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>
 
 /** What is printed, of all modules. */
 export const printsOf = (modules: readonly ServerModule[]): PrintKind[] => modules.flatMap(({ prints = [] }) => prints)
+
+/** The forms of all modules that flows approve. */
+export const approvalsOf = (modules: readonly ServerModule[]): ApprovalForm[] =>
+  modules.flatMap(({ approvals = [] }) => approvals)
 
 /** How all modules together reach students. Throws where two answer for one scope type. */
 export function reachOf(modules: readonly ServerModule[]): Reach {

@@ -5,6 +5,7 @@ import { people } from './people/module.ts'
 import { system } from './system/module.ts'
 import { transfer } from './transfer/module.ts'
 import { workbench } from './workbench/module.ts'
+import { workflow } from './workflow/module.ts'
 
 /**
  * Every module that is built. A new one is one line here. In this order jobs of one moment run, and the search shows what it
@@ -18,4 +19,5 @@ export const modules: readonly ServerModule[] = [
   people,
   system,
   workbench,
+  workflow,
 ]

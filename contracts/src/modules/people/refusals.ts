@@ -12,7 +12,6 @@ export const peopleRefusals = {
   INFO_CHANGE_PENDING: { text: '您有正在审核的信息变更申请' },
   INFO_CHANGE_DECIDED: { text: '该申请已被处理' },
   INFO_CHANGE_OUTDATED: { text: '{field}已不是申请时的内容，请驳回后由学生重新提交' },
-  OPINION_NEEDED: { text: '请填写审批意见' },
   ORG_PLACE: { text: '{parent}下不能建立{type}' },
   ORG_IN_USE: { text: '该机构下有{n}个{what}，不能删除' },
   ORG_CYCLE: { text: '不能移动到自身或下级机构' },
