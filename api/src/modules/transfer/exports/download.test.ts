@@ -71,6 +71,18 @@ describe('a ticket', () => {
     expect(await refusal(await get(place, { range: 'bytes=5-' }))).toBe('下载链接已失效，请重新点击下载')
   })
 
+  test.each(['bytes=0-', 'bytes=0-1,2-', 'bytes=9-5', 'lines=1-'])(
+    'is good for one whole file, also where that is asked for as %s',
+    async range => {
+      const place = await ticketFor(url)
+      expect(Buffer.from(await (await get(place, { range })).arrayBuffer())).toEqual(whole)
+      for (const again of [get(place, { range }), get(place)])
+        expect(await refusal(await again)).toBe('下载链接已失效，请重新点击下载')
+      for (const part of ['bytes=0-9', 'bytes=-10'])
+        expect((await get(place, { range: part })).headers.get('content-length')).toBe('10')
+    },
+  )
+
   test('is not used up by whoever asks for the headers alone', async () => {
     const place = await ticketFor(url)
     expect((await fetch(`http://localhost:${port}${place}`, { method: 'HEAD' })).status).toBe(200)
