@@ -20,8 +20,16 @@ test('forms stand on sheets that are numbered and say who prints', async () => {
     '第 3 页',
   ])
   expect(screen.getAllByText(/打印人：系统管理员/)).toHaveLength(3)
+  expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByText('4 份'))
   expect(screen.getAllByRole('region')).toHaveLength(1)
+})
+
+test('rows that are gone meanwhile are named, and the others printed', async () => {
+  const [first, second] = await idsOf(2)
+  open(`?kind=student&ids=gone,${first},lost,${second}`)
+  expect(await screen.findByRole('heading', { name: '学生登记表 2 份' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('所选 4 项中，第 1、3 项已删除或无权查看，未列入打印')
 })
 
 test('the browser prints by the button', async () => {
