@@ -58,7 +58,7 @@ interface Kept extends Check {
 }
 
 const keptSeconds = 30 * 60
-/** Checks of a world that are kept at most; beyond that the oldest one is forgotten. */
+/** Checks of a world that are kept at most; beyond that the oldest one is forgotten. Tests keep fewer. */
 const mostKept = 200
 
 const keyOf = ({ user }: Ctx, { FileId, TaskType, Duplicate }: AskedCheck) =>
@@ -68,14 +68,14 @@ const keyOf = ({ user }: Ctx, { FileId, TaskType, Duplicate }: AskedCheck) =>
 const upToDate = (ctx: Ctx) => derived(ctx, 'checks of imports', () => new WeakSet<Check>())
 
 /** Checks of which none has begun. */
-export function openChecks(engine: Engine): Checks {
+export function openChecks(engine: Engine, most = mostKept): Checks {
   const worlds = new WeakMap<World, { kept: Map<string, Kept>; last: Promise<unknown> }>()
   const keptIn = (world: World) => {
     const checks = worlds.get(world) ?? { kept: new Map<string, Kept>(), last: Promise.resolve() }
     worlds.set(world, checks)
     const until = plusSeconds(world.now(), -keptSeconds)
     for (const [key, { at, ended }] of checks.kept)
-      if ((at < until || checks.kept.size >= mostKept) && ended()) checks.kept.delete(key)
+      if ((at < until || checks.kept.size >= most) && ended()) checks.kept.delete(key)
     return checks
   }
 
