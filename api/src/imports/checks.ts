@@ -126,11 +126,7 @@ export function openChecks(engine: Engine, most = mostKept): Checks {
     },
     begin: (ctx, asked) => {
       const check = start(ctx, asked)
-      const { kept } = keptIn(ctx.world)
-      const key = keyOf(ctx, asked)
-      // One that is made again is the last one.
-      kept.delete(key)
-      kept.set(key, check)
+      keptIn(ctx.world).kept.set(keyOf(ctx, asked), check)
       return check
     },
     openOf: ({ world, user }) =>
