@@ -101,7 +101,10 @@ export function openChecks(engine: Engine, most = mostKept): Checks {
     const found = checks.last.then(() => runCheck(engine, order, abort.signal))
     checks.last = found.then(end, () => end())
     const kept: Kept = {
-      ...{ UserId: user.Id, FileId: asked.FileId, order, at: ctx.now },
+      UserId: user.Id,
+      FileId: asked.FileId,
+      order,
+      at: ctx.now,
       answer: () => {
         told = true
         return found
