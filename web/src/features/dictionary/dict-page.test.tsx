@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
 import { DictItems } from './DictItems.tsx'
@@ -25,6 +25,19 @@ test('standards and the lists of the school stand apart, and are found by pinyin
   await user.type(screen.getByRole('textbox', { name: '搜索字典' }), 'qjlx')
   const found = within(screen.getByRole('navigation', { name: '字典' })).getAllByRole('listitem')
   expect(found.map(each => each.textContent)).toEqual(['请假类型LeaveType6 项'])
+})
+
+test.each([
+  ['a list that scrolls by itself', 900, ['请假类型LeaveType6 项']],
+  ['a list as tall as its entries', 0, []],
+])('in %s the chosen dictionary is brought into sight', async (_, height, shown) => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  const tall = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+  onTestFinished(() => [scrolled, tall].forEach(each => each.mockRestore()))
+  open('LeaveType')
+  await screen.findByRole('button', { name: /请假类型/ })
+  const entries = scrolled.mock.contexts.filter(each => (each as Element).matches('nav [aria-current]'))
+  expect(entries.map(each => (each as Element).textContent)).toEqual(shown)
 })
 
 test('an item is renamed, and the page has the new name without being loaded again', async () => {
