@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { useDict } from '#ui/dict.ts'
 import { DictItems } from './DictItems.tsx'
 import { treeOfItems } from './item-tree.ts'
 
@@ -49,6 +52,23 @@ test('an item is renamed, and the page has the new name without being loaded aga
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('私事假')).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('pro__codeItems')).toContain('私事假'))
+})
+
+test('a name that another tab has changed is read again, once for all who show it; not when that tab signs out', async () => {
+  const asked: string[] = []
+  const Name = () => <p>{useDict('HukouType').text('1')}</p>
+  const names = [<Name key="a" />, <Name key="b" />]
+  showPart(api, names, { token: api.token('admin'), instead: path => void asked.push(path) })
+  expect(await screen.findAllByText('城镇')).toHaveLength(2)
+  const { rows } = (await api.as('admin')(codeTables.listCodeItem, { CodeType: 'HukouType' })).ResultValue!
+  const { Id, Code, RowVersion } = rows.find(({ Name: name }) => name === '城镇')!
+  await api.as('admin')(codeTables.editCodeItem, { Id, Code, RowVersion, Name: '城镇户口' })
+  const stored = (newValue: string | null) =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__codeItems', newValue })))
+  await stored('{}')
+  expect(await screen.findAllByText('城镇户口')).toHaveLength(2)
+  await stored(null)
+  expect(asked).toEqual([dictionary.listCodeItems.path, dictionary.listCodeItems.path])
 })
 
 test('an item is switched off and on again', async () => {
