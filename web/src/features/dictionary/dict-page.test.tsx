@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { windowOf } from '#test/window.ts'
 import { useDict } from '#ui/dict.ts'
 import { DictItems } from './DictItems.tsx'
 import { treeOfItems } from './item-tree.ts'
@@ -41,6 +42,39 @@ test.each([
   await screen.findByRole('button', { name: /请假类型/ })
   const entries = scrolled.mock.contexts.filter(each => (each as Element).matches('nav [aria-current]'))
   expect(entries.map(each => (each as Element).textContent)).toEqual(shown)
+})
+
+test.each([
+  ['LeaveType', '请假类型', 1],
+  ['HukouType', '户口类型', 0],
+  ['Health', '健康状况', 0],
+])('%s: a dictionary of the school that nothing uses is deleted, others are not', async (code, name, times) => {
+  open(code)
+  const head = (await screen.findByRole('heading', { name: new RegExp(name) })).parentElement!
+  expect(within(head).getByRole('button', { name: '编辑' })).toBeTruthy()
+  expect(within(head).queryAllByRole('button', { name: '删除' })).toHaveLength(times)
+})
+
+test('a dictionary that was deleted is gone from the address', async () => {
+  await api.as('admin')(codeTables.addCodeType, { Code: 'Fresh', Name: '新字典' })
+  open('Fresh')
+  const head = (await screen.findByRole('heading', { name: /新字典/ })).parentElement!
+  await user.click(within(head).getByRole('button', { name: '删除' }))
+  const dialog = (await screen.findAllByText('删除字典“新字典”吗？'))[0]!.closest<HTMLElement>('[role=dialog]')!
+  await user.click(within(dialog).getByRole('button', { name: '删除' }))
+  expect(await screen.findByRole('heading', { name: /国家和地区/ })).toBeTruthy()
+  expect(location.search).toBe('')
+})
+
+test('on a phone the dictionaries and the items of one stand one after the other', async () => {
+  windowOf('max-width: 576px')
+  openPage(api, '/system/dict', api.token('admin'))
+  await user.click(await screen.findByRole('button', { name: /^请假类型/ }))
+  expect(await screen.findByText('公假')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: '字典' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '返回字典列表' }))
+  expect(await screen.findByRole('navigation', { name: '字典' })).toBeTruthy()
+  expect(screen.queryByText('公假')).toBeNull()
 })
 
 test('an item is renamed, and the page has the new name without being loaded again', async () => {

@@ -43,11 +43,14 @@ test('what cannot be printed is said', async () => {
   expect(await screen.findByText('不支持的打印类型')).toBeTruthy()
 })
 
-test('a preview of nothing says what to do', async () => {
-  sessionStorage.clear()
-  open('')
-  expect(await screen.findByText('没有要打印的内容')).toBeTruthy()
-})
+test.each(['', '?kind=student&ids='])(
+  'a preview of nothing (%j) says what to do, whatever the tab remembers',
+  async query => {
+    sessionStorage.setItem('pro__printIds', JSON.stringify({ value: ['a'], expire: null }))
+    open(query)
+    expect(await screen.findByText('没有要打印的内容')).toBeTruthy()
+  },
+)
 
 test('a form that goes on says so, and whose it is', () => {
   const Facts = ['2023010101', '戴睿逸', '男'].map((Text, at) => ({ Title: `${at}`, Text }))
