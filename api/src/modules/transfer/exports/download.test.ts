@@ -1,6 +1,8 @@
 import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { formats } from '@xuegong/contracts/exporting'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { account } from '@xuegong/contracts/modules/account'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -53,6 +55,13 @@ describe('the result of an export', () => {
     expect((await get(place, { range: 'bytes=200-', 'if-range': '"other"' })).status).toBe(200)
     const beyond = await get(place, { range: `bytes=${whole.length}-` })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+  })
+
+  test('is not packed on the way: its parts are those of the file', async () => {
+    const { Task, content } = await exportFile(api, 'admin', codeTables.exportCodeItems, { Format: formats.csv })
+    const { headers } = await get(await ticketFor(Task.Url), { 'accept-encoding': 'gzip' })
+    const packing = [headers.get('content-encoding'), headers.get('content-length')]
+    expect([packing, content.length > 8192]).toEqual([[null, String(content.length)], true])
   })
 
   test('goes to nobody but its owner', async () => {
