@@ -1,4 +1,8 @@
+import { deadlines } from '#approval/overdue'
 import type { ServerModule } from '#modules/descriptor'
 import { workflowRoutes } from './routes.ts'
 
-export const workflow: ServerModule = { routes: workflowRoutes }
+export const workflow: ServerModule = {
+  routes: workflowRoutes,
+  jobs: ({ approvals }) => [deadlines(approvals.forms)],
+}
