@@ -23,7 +23,7 @@ CREATE TABLE `BackLog` (
 CREATE UNIQUE INDEX `BackLog_Source` ON `BackLog` (`SourceKey`) WHERE SourceKey <> '';--> statement-breakpoint
 CREATE INDEX `BackLog_Receiver` ON `BackLog` (`ReceiveUserId`,`State`,`Priority`,`DeadLine`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `BackLog_Sender` ON `BackLog` (`CreateUserId`,`CreateDate`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE INDEX `BackLog_State` ON `BackLog` (`State`,`Priority`,`DeadLine`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `BackLog_Order` ON `BackLog` (Priority desc,DeadLine is null,`DeadLine`,`Id`,`State`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE TABLE `WfDefinition` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`WfCode` text NOT NULL,
@@ -49,6 +49,7 @@ CREATE TABLE `WfInstance` (
 	`BusinessType` text NOT NULL,
 	`BusinessId` text NOT NULL,
 	`Title` text NOT NULL,
+	`Url` text DEFAULT '' NOT NULL,
 	`StarterId` text NOT NULL,
 	`StarterClassId` text DEFAULT '' NOT NULL,
 	`StarterOrgId` text DEFAULT '' NOT NULL,
@@ -113,7 +114,7 @@ CREATE TABLE `WfTask` (
 	`RowVersion` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `WfTask_Todo` ON `WfTask` (`AssigneeId`,`State`,`Kind`,`ArriveTime`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `WfTask_Todo` ON `WfTask` (`AssigneeId`,`State`,`Kind`,`ArriveTime`,`Id`,`DeadLine`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `WfTask_Done` ON `WfTask` (`AssigneeId`,`HandleTime`,`Id`) WHERE IsDel = 0 and HandleTime is not null;--> statement-breakpoint
 CREATE INDEX `WfTask_Instance` ON `WfTask` (`InstanceId`,`Round`,`ArriveTime`,`Id`);--> statement-breakpoint
 CREATE INDEX `WfTask_Due` ON `WfTask` (`NextTime`) WHERE IsDel = 0 and State = 0 and NextTime is not null;--> statement-breakpoint

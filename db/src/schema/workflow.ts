@@ -52,6 +52,8 @@ export const wfInstance = sqliteTable(
     BusinessType: text().notNull(),
     BusinessId: text().notNull(),
     Title: text().notNull(),
+    /** Page of the form, as it was when it was handed in. */
+    Url: text().notNull().default(''),
     /** Account of the applicant, with class and organisation as they were when it was handed in. */
     StarterId: text().notNull(),
     StarterClassId: text().notNull().default(''),
@@ -126,7 +128,10 @@ export const wfTask = sqliteTable(
     ...audit(),
   },
   table => [
-    index('WfTask_Todo').on(table.AssigneeId, table.State, table.Kind, table.ArriveTime, table.Id).where(live),
+    // With the deadline: which tasks are overdue is sorted in the index alone.
+    index('WfTask_Todo')
+      .on(table.AssigneeId, table.State, table.Kind, table.ArriveTime, table.Id, table.DeadLine)
+      .where(live),
     index('WfTask_Done')
       .on(table.AssigneeId, table.HandleTime, table.Id)
       .where(sql`IsDel = 0 and HandleTime is not null`),
@@ -164,6 +169,9 @@ export const backLog = sqliteTable(
       .on(table.ReceiveUserId, table.State, table.Priority, table.DeadLine, table.Id)
       .where(live),
     index('BackLog_Sender').on(table.CreateUserId, table.CreateDate, table.Id).where(live),
-    index('BackLog_State').on(table.State, table.Priority, table.DeadLine, table.Id).where(live),
+    // All of the school, in the order of the list: pressing ones first, those without a deadline last.
+    index('BackLog_Order')
+      .on(sql`Priority desc`, sql`DeadLine is null`, table.DeadLine, table.Id, table.State)
+      .where(live),
   ],
 )
