@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { Approvers, Decision, mostDecided, Opinion, State, Timeline } from '#contracts/approval'
 import { BulkDone } from '#contracts/bulk'
 import { command, query } from '#contracts/endpoint'
-import { LongText, Search, TimeOf, TimeRange } from '#contracts/fields'
+import { LongText, period, Search, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
@@ -12,7 +12,7 @@ const filters = {
   Key: Search('标题、申请人'),
   WfCode,
   State: t.Optional(State),
-  ...TimeRange('StartTime', 'EndTime', '时间'),
+  ...period,
 }
 
 const instance = {
