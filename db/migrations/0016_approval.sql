@@ -81,7 +81,11 @@ CREATE TABLE `WfRound` (
 	`Facts` text NOT NULL,
 	`Files` text DEFAULT '[]' NOT NULL,
 	`Approvers` text DEFAULT '[]' NOT NULL,
-	`SubmitTime` text NOT NULL
+	`SubmitTime` text NOT NULL,
+	`EndState` integer,
+	`EndTime` text,
+	`EndBy` text DEFAULT '' NOT NULL,
+	`EndReason` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `WfRound_Number` ON `WfRound` (`InstanceId`,`Round`);--> statement-breakpoint
@@ -94,6 +98,7 @@ CREATE TABLE `WfTask` (
 	`Visit` integer DEFAULT 1 NOT NULL,
 	`AssigneeId` text NOT NULL,
 	`Sort` integer DEFAULT 0 NOT NULL,
+	`Level` integer DEFAULT 0 NOT NULL,
 	`Kind` integer DEFAULT 1 NOT NULL,
 	`State` integer DEFAULT 0 NOT NULL,
 	`Result` integer,
