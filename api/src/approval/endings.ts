@@ -1,6 +1,7 @@
 import { ApprovalState } from '@xuegong/contracts/approval'
+import { live } from '@xuegong/db/live'
 import { wfInstance, wfRound } from '@xuegong/db/schema/workflow'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { refuse } from '#refuse'
 import type { ApprovalWork } from './form.ts'
 import { type Forms, type Moving, movingOf, runningOf } from './running.ts'
@@ -34,6 +35,20 @@ export function terminate(forms: Forms, work: ApprovalWork, InstanceId: string, 
   const { instance } = runningOf(work, forms, InstanceId)
   if (!voidable.includes(instance.State)) refuse('NOT_WAITING')
   work.change(wfInstance, InstanceId, () => endRound(movingOf(work, forms, InstanceId), voided, Reason))
+}
+
+/** Voids what runs of an applicant who has left. */
+export function applicantGone(forms: Forms, work: ApprovalWork, UserId: string, Reason: string): void {
+  const { StarterId, State, Id } = wfInstance
+  const open = work.world
+    .writer()
+    .select({ Id })
+    .from(wfInstance)
+    .where(and(live(wfInstance), eq(StarterId, UserId), inArray(State, [pending, inReview])))
+    .orderBy(asc(Id))
+    .all()
+  for (const instance of open)
+    work.change(wfInstance, instance.Id, () => endRound(movingOf(work, forms, instance.Id), voided, Reason))
 }
 
 /** Voids (7) or lets expire (8) the instance of a form, where it can still be. */

@@ -1,8 +1,12 @@
 import { deadlines } from '#approval/overdue'
+import { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
+import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
+import { listInstances } from './instances.ts'
 import { workflowRoutes } from './routes.ts'
 
 export const workflow: ServerModule = {
   routes: workflowRoutes,
   jobs: ({ approvals }) => [deadlines(approvals.forms)],
+  exporters: [exporterOf(workflowExports.exportInstances, listInstances)],
 }
