@@ -1,5 +1,6 @@
 import type { ApprovalState, Decision, Timeline } from '@xuegong/contracts/approval'
 import type { Ctx } from '#data/ctx'
+import type { Departures } from '#data/departures'
 import type { ApprovalForm, ApprovalWork } from './form.ts'
 
 /** The approval engine over the forms of all modules. Each deed is one transaction and refuses with a sentence; ids out of reach are NOT_FOUND. */
@@ -35,4 +36,6 @@ export interface Approvals extends Departures {
   readsFile(ctx: Pick<Ctx, 'db' | 'user'>, FileId: string): boolean
   /** Resolves anew, within the transaction of a command, the open tasks of an account that cannot decide on them any more. */
   approverGone(work: ApprovalWork, UserId: string): void
+  /** Voids what an applicant has waiting. */
+  applicantGone(work: ApprovalWork, UserId: string, Reason: string): void
 }

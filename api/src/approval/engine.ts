@@ -4,7 +4,7 @@ import type { Ctx } from '#data/ctx'
 import { approverGone } from './approver-gone.ts'
 import type { Approvals } from './approvals.ts'
 import { decide } from './decide.ts'
-import { end, terminate, withdraw } from './endings.ts'
+import { applicantGone, end, terminate, withdraw } from './endings.ts'
 import type { ApprovalForm } from './form.ts'
 import { reassign, transfer } from './hand-on.ts'
 import { instanceBy, submit } from './submit.ts'
@@ -32,6 +32,7 @@ export function openApprovals(all: readonly ApprovalForm[]): Approvals {
     timeline: (ctx, InstanceId) => timelineOf(forms, ctx, InstanceId),
     instanceOf: ({ db }, code, BusinessId) => instanceBy(db, code, BusinessId)?.Id,
     readsFile,
+    applicantGone: (work, UserId, Reason) => applicantGone(forms, work, UserId, Reason),
     approverGone: (work, UserId) => approverGone(forms, work, UserId),
   }
 }
