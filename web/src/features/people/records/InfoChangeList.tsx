@@ -1,9 +1,10 @@
+import type { Decision } from '@xuegong/contracts/approval'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { App, Button } from 'antd'
 import { refusedWith } from '#api/failure.ts'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { useButton } from '#nav/current-route.tsx'
-import { approvalLooks, type ApprovalState, type Decision } from '#ui/detail/approval.ts'
+import { lookOfState, stateOptions } from '#ui/detail/approval.ts'
 import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'
 import { useBatchAnswer } from '#ui/entity/batch-answer.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
@@ -19,7 +20,7 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { stepsOf } from './request-steps.ts'
 
-const states = ([1, 3, 4, 5, 6] as const).map(state => ({ value: state, label: approvalLooks[state].text }))
+const states = stateOptions([1, 3, 4, 5, 6])
 
 /** Requests of students for changes of their rows: read, and decided one after the other. */
 export function InfoChangeList() {
@@ -68,7 +69,7 @@ export function InfoChangeList() {
             { name: 'Labels', ellipsis: true },
             { name: 'Reason', ellipsis: true },
             { name: 'SubmitTime', width: 148 },
-            { name: 'State', width: 88, render: value => <StateDot {...approvalLooks[value as ApprovalState]} /> },
+            { name: 'State', width: 88, render: value => <StateDot {...lookOfState(value)} /> },
             { name: 'AuditUserName', width: 88 },
           ]}
           width={960}
@@ -88,7 +89,7 @@ export function InfoChangeList() {
             ? {
                 Id: opened.Id,
                 title: `${opened.TrueName}（${opened.StudentNo}）`,
-                State: opened.State as ApprovalState,
+                State: opened.State,
               }
             : null
         }
