@@ -50,6 +50,8 @@ export const backLogs = module('workbench', {
     }),
     result: Page(BackLogRow),
     refusals: ['FORBIDDEN'],
+    // The header looks for new ones again and again.
+    quiet: true,
   }),
   getBackLog: query({
     summary: 'One to-do, for its sender and its receiver.',

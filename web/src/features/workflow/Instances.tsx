@@ -1,4 +1,5 @@
 import { flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
+import { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import type { ReactNode } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { stateOptions } from '#ui/detail/approval.ts'
@@ -41,7 +42,7 @@ export function Instances({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="流程监控" purpose="查看全部申请的进度，改派待办或终止流程">
-        <ExportButton list={list} columns={columns} fileName="流程监控" />
+        <ExportButton list={list} columns={columns} fileName="流程监控" of={workflowExports.exportInstances} />
       </PageHeader>
       {children}
       <Panel>
