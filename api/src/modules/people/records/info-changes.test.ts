@@ -21,7 +21,7 @@ const { own, pupil, office, counsellor, stranger } = world.transact(db => {
   const pupil = buildStudent(db, { ClassId: room.Id, UserId: own.Id, TrueName: '张三' })
   return { own, pupil, office, counsellor, stranger }
 })
-const [me, secretary] = [as(own.LoginName), as(office.LoginName)]
+const [me, secretary, teacher] = [as(own.LoginName), as(office.LoginName), as(counsellor.LoginName)]
 const Reason = '登记时填写有误'
 const Nation = '11'
 const row = () => world.reader().select().from(student).where(eq(student.Id, pupil.Id)).get()!
@@ -29,8 +29,19 @@ const said = async (answer: Promise<{ RequestMsg: string }>) => (await answer).R
 const submitted = async (input: object = { Nation }) =>
   (await me(records.submitInfoChange, { ...input, Reason })).ResultValue!.Id
 const stateOf = async (Id: string) => (await secretary(records.getInfoChange, { Id })).ResultValue?.State
-const decide = async (Id: string, Result = 1, Opinion = '同意') =>
-  (await secretary(records.auditInfoChange, { Ids: [Id], Result, Opinion })).ResultValue!
+/** The counsellor, the college, and where the flow wants it the office decide. */
+type Decision = 1 | 2 | 3
+const by =
+  (who: typeof secretary) =>
+  async (Id: string, Result: Decision = 1, Opinion = '同意') =>
+    (await who(records.auditInfoChange, { Ids: [Id], Result, Opinion })).ResultValue!
+const [advise, decide, settle] = [by(teacher), by(secretary), by(as('xgc01'))]
+/** A request on which the counsellor has agreed. */
+const advised = async (input: object = { Nation }) => {
+  const Id = await submitted(input)
+  await advise(Id)
+  return Id
+}
 
 beforeEach(() => {
   const { Id: _, Lacks: _worked, ...before } = pupil
