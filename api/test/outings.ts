@@ -155,9 +155,7 @@ export async function startOutings() {
   const draft = (Days = 1, ApplicantId = people.applicant, UnitId: string | null = null) =>
     world.transact(db => {
       const Id = world.newId()
-      db.insert(outing)
-        .values({ Id, ApplicantId, Days, UnitId, CreateDate: world.now() })
-        .run()
+      db.insert(outing).values({ Id, ApplicantId, Days, UnitId, CreateDate: world.now() }).run()
       return Id
     })
 

@@ -61,8 +61,7 @@ const nodes: FlowNode[] = flowOf(
   { NodeId: 'a3' },
 )
 const wayOf = (Days: number, Kind: string) => ({ nodes, values: { Days, Kind }, fields })
-const idsBehind = (Days: number, Kind: string) =>
-  nodesBehind(wayOf(Days, Kind), nodes[0]!).map(({ NodeId }) => NodeId)
+const idsBehind = (Days: number, Kind: string) => nodesBehind(wayOf(Days, Kind), nodes[0]!).map(({ NodeId }) => NodeId)
 
 test('a form takes the first branch whose conditions all hold, and the one without conditions last', () => {
   expect(idsBehind(8, '02')).toEqual(['a1', 'c', 'a3', 'end'])
