@@ -1,10 +1,10 @@
-import type { Decision } from '@xuegong/contracts/approval'
+import type { Decision, Timeline } from '@xuegong/contracts/approval'
 import type { BulkDone } from '@xuegong/contracts/bulk'
-import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import type { Ctx } from '#data/ctx'
 import { Refused, refuse } from '#refuse'
 import type { Approvals } from './approvals.ts'
 import { refuseSilent } from './decide.ts'
+import type { ApprovalForm } from './form.ts'
 import { taskKind, tasksOf, taskState } from './running.ts'
 import { instanceBy } from './submit.ts'
 
@@ -31,10 +31,18 @@ interface Audit {
   readonly Result: Decision
   readonly Opinion?: string
 }
-
-type Calls = Readonly<Record<string, Endpoint>>
-type Handlers<C extends Calls> = {
-  readonly [Name in keyof C]: (ctx: Ctx, input: Input<C[Name]>) => Result<C[Name]>
+interface Submit {
+  readonly Id: string
+  readonly Approvers?: string[]
+}
+type Calls<N extends string> = {
+  readonly [Call in `submit${N}`]: (ctx: Ctx, input: Submit) => string
+} & {
+  readonly [Call in `audit${N}`]: (ctx: Ctx, input: Audit) => BulkDone
+} & {
+  readonly [Call in `revoke${N}`]: (ctx: Ctx, input: { Id: string }) => string
+} & {
+  readonly [Call in `get${N}AuditLog`]: (ctx: Ctx, input: { Id: string }) => Timeline
 }
 
 /** The instance of a form; refuses a form that was never handed in. */
@@ -62,25 +70,29 @@ const titleFor = (ctx: Ctx, code: string, Id: string): string => {
 
 /**
  * What answers the four calls that `approving` made for a form, to be spread among the handlers of its module:
- * `...auditHandlers(approvals, leaveApproval)`.
+ * `...auditHandlers(approvals, leaveApproval, 'Leave')`.
  */
-export function auditHandlers<const C extends Calls>(approvals: Approvals, calls: C): Handlers<C> {
-  const code = Object.values(calls)[0]!.approval!.code
+export function auditHandlers<const N extends string>(approvals: Approvals, { of }: ApprovalForm, name: N): Calls<N> {
+  const { code } = of.approval!
+  const idOf = (ctx: Ctx, Id: string) => instanceOf(ctx, code, Id).Id
+  const submit = (ctx: Ctx, { Id, Approvers }: Submit) => {
+    approvals.submit(ctx, code, Id, Approvers)
+    return ''
+  }
   const audit = (ctx: Ctx, { Ids, Opinion = '', Result }: Audit) => {
     refuseSilent(Result, Opinion)
     const decideOne = (Id: string) => void approvals.decide(ctx, taskOfCaller(ctx, code, Id), { Result, Opinion })
     return decideEach(Ids, decideOne, Id => titleFor(ctx, code, Id))
   }
-  const submit = (ctx: Ctx, { Id, Approvers }: { Id: string; Approvers?: string[] }) => {
-    approvals.submit(ctx, code, Id, Approvers)
-    return ''
-  }
   const revoke = (ctx: Ctx, { Id }: { Id: string }) => {
-    approvals.withdraw(ctx, instanceOf(ctx, code, Id).Id)
+    approvals.withdraw(ctx, idOf(ctx, Id))
     return ''
   }
-  const get = (ctx: Ctx, { Id }: { Id: string }) => approvals.timeline(ctx, instanceOf(ctx, code, Id).Id)
-  const byVerb = { submit, audit, revoke, get }
-  const verbOf = (name: string) => Object.keys(byVerb).find(verb => name.startsWith(verb)) as keyof typeof byVerb
-  return Object.fromEntries(Object.keys(calls).map(name => [name, byVerb[verbOf(name)]])) as never
+  const log = (ctx: Ctx, { Id }: { Id: string }) => approvals.timeline(ctx, idOf(ctx, Id))
+  return {
+    [`submit${name}`]: submit,
+    [`audit${name}`]: audit,
+    [`revoke${name}`]: revoke,
+    [`get${name}AuditLog`]: log,
+  } as unknown as Calls<N>
 }

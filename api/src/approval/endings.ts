@@ -1,7 +1,7 @@
 import { ApprovalState } from '@xuegong/contracts/approval'
 import { live } from '@xuegong/db/live'
 import { wfInstance, wfRound } from '@xuegong/db/schema/workflow'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { refuse } from '#refuse'
 import type { ApprovalWork } from './form.ts'
 import { type Forms, type Moving, movingOf, runningOf } from './running.ts'
@@ -10,9 +10,9 @@ import { finish } from './walk.ts'
 
 const { pending, inReview, approved, returned, withdrawn, voided, expired } = ApprovalState
 
-/** What may still be voided, and what may expire. */
-const voidable: readonly number[] = [pending, inReview, approved, returned, withdrawn]
-const expirable: readonly number[] = [pending, inReview]
+/** What waits for a decision, and what may still be voided. */
+const waits: readonly number[] = [pending, inReview]
+const voidable: readonly number[] = [...waits, approved, returned, withdrawn]
 
 /** Ends a round without a decision, and notes by whom and why. */
 function endRound(moving: Moving, State: 6 | 7 | 8, EndReason: string): void {
@@ -37,20 +37,6 @@ export function terminate(forms: Forms, work: ApprovalWork, InstanceId: string, 
   work.change(wfInstance, InstanceId, () => endRound(movingOf(work, forms, InstanceId), voided, Reason))
 }
 
-/** Voids what runs of an applicant who has left. */
-export function applicantGone(forms: Forms, work: ApprovalWork, UserId: string, Reason: string): void {
-  const { StarterId, State, Id } = wfInstance
-  const open = work.world
-    .writer()
-    .select({ Id })
-    .from(wfInstance)
-    .where(and(live(wfInstance), eq(StarterId, UserId), inArray(State, [pending, inReview])))
-    .orderBy(asc(Id))
-    .all()
-  for (const instance of open)
-    work.change(wfInstance, instance.Id, () => endRound(movingOf(work, forms, instance.Id), voided, Reason))
-}
-
 /** Voids (7) or lets expire (8) the instance of a form, where it can still be. */
 export function end(
   forms: Forms,
@@ -58,6 +44,18 @@ export function end(
   { code, BusinessId, State, Reason }: { code: string; BusinessId: string; State: 7 | 8; Reason: string },
 ): void {
   const instance = instanceBy(work.world.writer(), code, BusinessId)
-  if (!instance || !(State === expired ? expirable : voidable).includes(instance.State)) return
+  if (!instance || !(State === expired ? waits : voidable).includes(instance.State)) return
   work.change(wfInstance, instance.Id, () => endRound(movingOf(work, forms, instance.Id), State, Reason))
+}
+
+/** Voids what an applicant who has left the school has waiting. */
+export function applicantGone(forms: Forms, work: ApprovalWork, UserId: string, Reason: string): void {
+  const waiting = work.world
+    .writer()
+    .select({ Id: wfInstance.Id, BusinessType: wfInstance.BusinessType })
+    .from(wfInstance)
+    .where(and(live(wfInstance), eq(wfInstance.StarterId, UserId), inArray(wfInstance.State, [...waits])))
+    .all()
+  for (const { Id, BusinessType } of waiting)
+    if (forms.has(BusinessType)) work.change(wfInstance, Id, () => endRound(movingOf(work, forms, Id), voided, Reason))
 }

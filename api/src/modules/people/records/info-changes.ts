@@ -236,7 +236,7 @@ export const infoChangeApproval: ApprovalForm = {
 }
 
 export const infoChangeHandlers = (approvals: Approvals) => ({
-  ...auditHandlers(approvals, infoChangeDecisions),
+  ...auditHandlers(approvals, infoChangeApproval, 'InfoChange'),
   submitInfoChange: submitInfoChange(approvals),
   listMyInfoChanges,
   listInfoChanges,
