@@ -122,8 +122,8 @@ describe('handing on', () => {
   })
 
   test('keeps the number of people where a share has to agree', () => {
-    const share = { AssigneeType: 1, Assignees: [one, two, three], SignMode: 3, PassRate: 60, AllowTransfer: 1 }
-    publish(flowOf({ NodeId: 'a1', ...share }))
+    const share = { AssigneeType: 1, Assignees: [one, two, three], SignMode: 3, PassRate: 60 }
+    publish(flowOf({ NodeId: 'a1', AllowTransfer: 1, ...share }))
     const Id = submit()
     approvals.transfer(as(one), open(Id)[0]!.Id, { ToUserId: four, Reason: '出差' })
     decide(Id, four)
