@@ -1,12 +1,12 @@
 import { businessTypes } from '@xuegong/contracts/modules/workflow/business-types'
 import { type RoleCode, roleCodes } from '@xuegong/contracts/permissions'
 import { insertAll } from '#db/insert'
-import { wfDefinition, wfVersion } from '#schema/workflow'
+import { backLog, wfDefinition, wfInstance, wfRound, wfTask, wfVersion } from '#schema/workflow'
 import { plusDays } from '../school/calendar.ts'
 import type { Plan } from '../school/plan.ts'
 import type { SeedModule } from '../seed-module.ts'
 import { defaultFlows } from './workflow/flows.ts'
-import { flowId, versionId } from './workflow/instances.ts'
+import { flowId, requestFlows, versionId } from './workflow/instances.ts'
 
 const watchers: readonly RoleCode[] = ['xgc', 'admin']
 
@@ -127,5 +127,10 @@ export const workflow: SeedModule = {
       wfVersion,
       rows.flatMap(({ versions }) => versions),
     )
+    const { instances, rounds, tasks, todos } = requestFlows(plan)
+    insertAll(db, wfInstance, instances)
+    insertAll(db, wfRound, rounds)
+    insertAll(db, wfTask, tasks)
+    insertAll(db, backLog, todos)
   },
 }
