@@ -134,7 +134,8 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   submitInfoChange: {
     as: pupil,
     given: () => ({ Nation: '11', Reason: '入学登记时填写有误' }),
-    answers: { RowVersion: 1 },
+    // Its flow has written its state by then.
+    answers: { RowVersion: 2 },
   },
   revokeInfoChange: { as: pupil, given: async api => ({ Id: (await requestIn(api)).Id }), answers: '' },
   listMyInfoChanges: { as: pupil, answers: [{ State: 4, Opinion: '请补充户口簿复印件' }] },

@@ -1,6 +1,7 @@
 import { accountIds } from '#test/account-ids'
 import { exportIds } from '#test/export-ids'
 import { studentIds } from '#test/student-ids'
+import { workflowIds } from '#test/workflow-ids'
 
 /** What there are ids of. */
 type Kind =
@@ -24,6 +25,12 @@ type Kind =
   | 'stored'
   | 'student'
   | 'talk'
+  | 'decided'
+  | 'decidedToo'
+  | 'transferred'
+  | 'urged'
+  | 'withdrawn'
+  | 'todo'
   | 'oldTask'
   | 'task'
 
@@ -176,5 +183,6 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
   ...exportIds,
+  ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],
 }

@@ -16,7 +16,7 @@ const any = (type: unknown): unknown => expect.any(type)
 
 /** The task that waits for the counsellor of the tiny school. */
 const openTask = ({ world }: TestApi) => world.reader().select().from(wfTask).where(eq(wfTask.State, 0)).get()!
-/** The application that waits for him: who applied may do with it what applicants may. */
+/** The application that waits for him. */
 const waiting = ({ world }: TestApi) => world.reader().select().from(wfInstance).where(eq(wfInstance.State, 1)).get()!
 const returned = ({ world }: TestApi) => world.reader().select().from(wfInstance).where(eq(wfInstance.State, 4)).get()!
 const leave = async (api: TestApi) =>
@@ -81,8 +81,8 @@ export const workflowExamples: Examples<typeof workflow & typeof flowDesign & ty
     given: api => ({ TaskId: openTask(api).Id, ToUserId: accountOf(api, 'bzr01'), Reason: '出差在外' }),
     answers: '',
   },
-  urgeTask: { as: 'weak01', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
-  revokeInstance: { as: 'weak01', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
+  urgeTask: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
+  revokeInstance: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
   startInstance: {
     as: pupil,
     given: api => ({ BusinessType: 'INFOCHANGE', BusinessId: returned(api).BusinessId }),
