@@ -25,9 +25,12 @@ type Kind =
   | 'stored'
   | 'student'
   | 'talk'
+  | 'audited'
   | 'decided'
   | 'decidedToo'
   | 'transferred'
+  | 'revoked'
+  | 'started'
   | 'urged'
   | 'withdrawn'
   | 'todo'
@@ -154,11 +157,9 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'people.submitInfoChange Files.FileId': [],
   'people.listRewardsOfStudent StudentId': ['student'],
   'people.submitInfoChange Id': ['request'],
-  'people.revokeInfoChange Id': ['request'],
   'people.listInfoChanges OrgId': ['college'],
   'people.listInfoChanges ClassId': ['class'],
   'people.getInfoChange Id': ['request'],
-  'people.auditInfoChange Ids': ['request'],
   'system.getFriendshipHelp Id': 'open',
   'system.editFriendshipHelp Id': 'open',
   'system.removeFriendshipHelp Ids': 'open',

@@ -1,5 +1,6 @@
 import { buildRequest } from '@xuegong/db/build/student-records'
 import { buildUser } from '@xuegong/db/build/account'
+import { buildStudent } from '@xuegong/db/build/people'
 import { buildBackLog, buildInstance, buildTask } from '@xuegong/db/build/workflow'
 import { wfVersion } from '@xuegong/db/schema/workflow'
 import { versionId } from '@xuegong/db/seed/modules/workflow/instances'
@@ -18,7 +19,9 @@ export const workflowIds = {
   // Every picker shows all staff.
   'workflow.transferTask ToUserId': 'open',
   'workflow.reassignTask ToUserId': 'open',
-  'workflow.startInstance BusinessId': ['request'],
+  'workflow.startInstance BusinessId': ['started'],
+  'people.revokeInfoChange Id': ['revoked'],
+  'people.auditInfoChange Ids': ['audited'],
   'workflow.urgeTask InstanceId': ['urged'],
   'workflow.revokeInstance InstanceId': ['withdrawn'],
   // Whoever watches over flows does so for the whole school; others are refused (timeline.test.ts).
@@ -54,18 +57,19 @@ interface People {
   readonly mark: string
 }
 
-/** Requests of the owner that wait for the insider, and to-dos of the insider: their ids by kind, and what calls with them need. */
+/** Requests for changes that the owner handed in and that wait for the insider, and to-dos of the insider: their ids by kind, and what calls with them need. */
 export const workflowRows = (world: World, { insider, owner, pupil, mark }: People) =>
   world.transact(db => {
     const VersionId = versionId('INFOCHANGE')
     const { DefinitionId } = db.select().from(wfVersion).where(eq(wfVersion.Id, VersionId)).get()!
     const place = { StarterId: owner.Id, StarterClassId: owner.ClassId, StarterOrgId: owner.OrgId }
     const asked = () => {
-      const { Id: BusinessId } = buildRequest(db, { StudentId: pupil.Id, State: 1 })
+      const { Id: StudentId } = buildStudent(db, { TrueName: `${mark}丙`, ClassId: owner.ClassId })
+      const { Id: BusinessId } = buildRequest(db, { StudentId, State: 1 })
       const of = { VersionId, DefinitionId, BusinessType: 'INFOCHANGE', BusinessId, ...place }
       const { Id: InstanceId } = buildInstance(db, { ...of, Title: `${mark}甲申请变更民族` })
       const node = { NodeId: 'a1', NodeName: '辅导员审核' }
-      return buildTask(db, { ...node, InstanceId, AssigneeId: insider.Id })
+      return { ...buildTask(db, { ...node, InstanceId, AssigneeId: insider.Id }), BusinessId }
     }
     const todo = () => buildBackLog(db, { ReceiveUserId: insider.Id, Title: `${mark}待办` }).Id
     const ids = {
@@ -74,6 +78,9 @@ export const workflowRows = (world: World, { insider, owner, pupil, mark }: Peop
       transferred: asked().Id,
       urged: asked().InstanceId,
       withdrawn: asked().InstanceId,
+      revoked: asked().BusinessId,
+      audited: asked().BusinessId,
+      started: buildRequest(db, { StudentId: pupil.Id, State: 6 }).Id,
       todo: todo(),
     }
     const ToUserId = buildUser(db, { roles: ['fdy'] }).Id
