@@ -220,7 +220,7 @@ export const infoChangeApproval: ApprovalForm = {
         { Label: '变更原因', Value: request.Reason },
       ],
       Files: request.Files,
-      Url: `/base/infoChange?id=${Id}`,
+      Url: `/base/infoChange?detail=${Id}`,
     }
   },
   reaches: (ctx, Id) => storedRows(ctx, infoChanges, [Id], 'get').length > 0,

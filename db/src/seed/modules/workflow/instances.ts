@@ -120,7 +120,7 @@ function rowsOf(plan: Plan, request: PlannedRequest) {
     BusinessType: code,
     BusinessId: request.Id,
     Title: `${student.TrueName}申请变更${labels[Field]}`,
-    Url: `/base/infoChange?id=${request.Id}`,
+    Url: `/base/infoChange?detail=${request.Id}`,
     StarterId: userId(student.LoginName),
     StarterClassId: classId(student.class.ClassCode),
     StarterOrgId: orgId(plan.colleges[student.class.college - 1]?.Code ?? ''),

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import type { Request } from '../records/request-steps.ts'
+import type { Request } from '../records/request.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 const opinionOf = ({ AuditUserName, Opinion }: Request) => (Opinion ? `${AuditUserName}：${Opinion}` : '')

@@ -2,7 +2,7 @@ import type { StudentDetail } from '@xuegong/contracts/modules/people/student-fi
 import { records } from '@xuegong/contracts/modules/people/records'
 import { type Dict, useDicts } from '#ui/dict.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import type { Request } from '../records/request-steps.ts'
+import type { Request } from '../records/request.ts'
 
 interface Props {
   base: StudentDetail
@@ -63,7 +63,7 @@ export function RequestForm({ base, again, onClose }: Props) {
         ...(again && { Id: again.Id, Reason: again.Reason, Files: again.Files }),
       }}
       saveText="提交申请"
-      savedText="提交成功，请等待学院审核"
+      savedText="提交成功，请等待审核"
       onClose={onClose}
     />
   )
