@@ -17,6 +17,7 @@ import { printing } from './modules/transfer/printing.ts'
 import { workbench } from './modules/workbench.ts'
 import { backLogs } from './modules/workbench/back-log.ts'
 import { flowDesign, workflow } from './modules/workflow.ts'
+import { workflowExports } from './modules/workflow/exports.ts'
 
 /** Every module that is built. A new module is one line here. */
 export const modules = {
@@ -27,7 +28,7 @@ export const modules = {
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },
   workbench: { ...workbench, ...backLogs },
-  workflow: { ...workflow, ...flowDesign },
+  workflow: { ...workflow, ...flowDesign, ...workflowExports },
 }
 
 /** All endpoints of all modules. */

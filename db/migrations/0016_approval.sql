@@ -23,7 +23,7 @@ CREATE TABLE `BackLog` (
 CREATE UNIQUE INDEX `BackLog_Source` ON `BackLog` (`SourceKey`) WHERE SourceKey <> '';--> statement-breakpoint
 CREATE INDEX `BackLog_Receiver` ON `BackLog` (`ReceiveUserId`,`State`,`Priority`,`DeadLine`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `BackLog_Sender` ON `BackLog` (`CreateUserId`,`CreateDate`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE INDEX `BackLog_State` ON `BackLog` (`State`,`Priority`,`DeadLine`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `BackLog_Order` ON `BackLog` (Priority desc,DeadLine is null,`DeadLine`,`Id`,`State`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE TABLE `WfDefinition` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`WfCode` text NOT NULL,
@@ -49,6 +49,7 @@ CREATE TABLE `WfInstance` (
 	`BusinessType` text NOT NULL,
 	`BusinessId` text NOT NULL,
 	`Title` text NOT NULL,
+	`Url` text DEFAULT '' NOT NULL,
 	`StarterId` text NOT NULL,
 	`StarterClassId` text DEFAULT '' NOT NULL,
 	`StarterOrgId` text DEFAULT '' NOT NULL,
@@ -80,7 +81,11 @@ CREATE TABLE `WfRound` (
 	`Facts` text NOT NULL,
 	`Files` text DEFAULT '[]' NOT NULL,
 	`Approvers` text DEFAULT '[]' NOT NULL,
-	`SubmitTime` text NOT NULL
+	`SubmitTime` text NOT NULL,
+	`EndState` integer,
+	`EndTime` text,
+	`EndBy` text DEFAULT '' NOT NULL,
+	`EndReason` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `WfRound_Number` ON `WfRound` (`InstanceId`,`Round`);--> statement-breakpoint
@@ -93,6 +98,7 @@ CREATE TABLE `WfTask` (
 	`Visit` integer DEFAULT 1 NOT NULL,
 	`AssigneeId` text NOT NULL,
 	`Sort` integer DEFAULT 0 NOT NULL,
+	`Level` integer DEFAULT 0 NOT NULL,
 	`Kind` integer DEFAULT 1 NOT NULL,
 	`State` integer DEFAULT 0 NOT NULL,
 	`Result` integer,
@@ -113,7 +119,7 @@ CREATE TABLE `WfTask` (
 	`RowVersion` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `WfTask_Todo` ON `WfTask` (`AssigneeId`,`State`,`Kind`,`ArriveTime`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `WfTask_Todo` ON `WfTask` (`AssigneeId`,`State`,`Kind`,`ArriveTime`,`Id`,`DeadLine`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `WfTask_Done` ON `WfTask` (`AssigneeId`,`HandleTime`,`Id`) WHERE IsDel = 0 and HandleTime is not null;--> statement-breakpoint
 CREATE INDEX `WfTask_Instance` ON `WfTask` (`InstanceId`,`Round`,`ArriveTime`,`Id`);--> statement-breakpoint
 CREATE INDEX `WfTask_Due` ON `WfTask` (`NextTime`) WHERE IsDel = 0 and State = 0 and NextTime is not null;--> statement-breakpoint

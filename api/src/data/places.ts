@@ -1,6 +1,7 @@
 import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
+import type { Db } from '@xuegong/db/client'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from './ctx.ts'
 import { derived } from './derived.ts'
@@ -28,3 +29,12 @@ export const placesOf = (ctx: Pick<Ctx, 'world' | 'db'>): { of(classId: string):
     const byId = new Map<string, Places>(rows.map(({ Id, ...names }) => [Id, names]))
     return { of: classId => byId.get(classId) ?? nowhere }
   })
+
+/** The name of an organisation; '' for none. */
+export const nameOfOrg = (db: Db, Id: string): string =>
+  statement(db, 'name of an organisation', () =>
+    db
+      .select({ Name: userOrg.Name })
+      .from(userOrg)
+      .where(eq(userOrg.Id, sql.placeholder('Id'))),
+  ).get({ Id })?.Name ?? ''

@@ -52,6 +52,8 @@ export const wfInstance = sqliteTable(
     BusinessType: text().notNull(),
     BusinessId: text().notNull(),
     Title: text().notNull(),
+    /** Page of the form, as it was when it was handed in. */
+    Url: text().notNull().default(''),
     /** Account of the applicant, with class and organisation as they were when it was handed in. */
     StarterId: text().notNull(),
     StarterClassId: text().notNull().default(''),
@@ -81,7 +83,7 @@ export const wfRound = sqliteTable(
     Id: id(),
     InstanceId: text().notNull(),
     Round: integer().notNull(),
-    /** What conditions ask for. */
+    /** What conditions ask for, and where approvers belong (BuildingId, PartyOrgId, UnitId). */
     Fields: text({ mode: 'json' }).$type<Readonly<Record<string, string | number>>>().notNull(),
     /** JSON of Label and Value pairs. */
     Facts: secret().notNull(),
@@ -89,6 +91,11 @@ export const wfRound = sqliteTable(
     /** Approvers that the applicant chose. */
     Approvers: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     SubmitTime: text().notNull(),
+    /** How it ended where no decision ended it: withdrawn (6), voided (7) or expired (8), by whom and why. */
+    EndState: integer(),
+    EndTime: text(),
+    EndBy: text().notNull().default(''),
+    EndReason: text().notNull().default(''),
   },
   table => [uniqueIndex('WfRound_Number').on(table.InstanceId, table.Round)],
 )
@@ -96,7 +103,8 @@ export const wfRound = sqliteTable(
 /**
  * Whose turn it is, or was. Kind: 1 to decide, 2 for information. State: 0 open, 1 decided, 2 handed on, 3 overdue and taken over, 4 agreed by
  * itself, 5 not needed any more. Result: 1 agreed, 2 returned, 3 refused. Visit: how often the node has been reached in the round, so that
- * what was decided before it was sent back counts no more. Reminded: how often at its deadline.
+ * what was decided before it was sent back counts no more. Level: how far it climbed above whom the node names. Reminded: how often at its
+ * deadline.
  */
 export const wfTask = sqliteTable(
   'WfTask',
@@ -109,6 +117,7 @@ export const wfTask = sqliteTable(
     Visit: integer().notNull().default(1),
     AssigneeId: text().notNull(),
     Sort: integer().notNull().default(0),
+    Level: integer().notNull().default(0),
     Kind: integer().notNull().default(1),
     State: integer().notNull().default(0),
     Result: integer(),
@@ -126,7 +135,10 @@ export const wfTask = sqliteTable(
     ...audit(),
   },
   table => [
-    index('WfTask_Todo').on(table.AssigneeId, table.State, table.Kind, table.ArriveTime, table.Id).where(live),
+    // With the deadline: which tasks are overdue is sorted in the index alone.
+    index('WfTask_Todo')
+      .on(table.AssigneeId, table.State, table.Kind, table.ArriveTime, table.Id, table.DeadLine)
+      .where(live),
     index('WfTask_Done')
       .on(table.AssigneeId, table.HandleTime, table.Id)
       .where(sql`IsDel = 0 and HandleTime is not null`),
@@ -164,6 +176,9 @@ export const backLog = sqliteTable(
       .on(table.ReceiveUserId, table.State, table.Priority, table.DeadLine, table.Id)
       .where(live),
     index('BackLog_Sender').on(table.CreateUserId, table.CreateDate, table.Id).where(live),
-    index('BackLog_State').on(table.State, table.Priority, table.DeadLine, table.Id).where(live),
+    // All of the school, in the order of the list: pressing ones first, those without a deadline last.
+    index('BackLog_Order')
+      .on(sql`Priority desc`, sql`DeadLine is null`, table.DeadLine, table.Id, table.State)
+      .where(live),
   ],
 )

@@ -1,13 +1,23 @@
 import { workbench } from '@xuegong/contracts/modules/workbench'
+import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
+import { getBackLog, listBackLog } from './back-log/back-log.ts'
+import { addBackLog, operateBackLog } from './back-log/operate.ts'
 import { getWorkbench } from './figures.ts'
 import { getMonthBar } from './month-bar.ts'
 import { search } from './search.ts'
 
-export const workbenchRoutes = ({ finders, figures }: ServerParts) =>
-  implement(workbench, {
-    getWorkbench: ctx => getWorkbench(ctx, figures),
-    search: (ctx, input) => search(ctx, input, finders),
-    getMonthBar,
-  })
+export const workbenchRoutes = ({ finders, figures, approvals }: ServerParts) =>
+  implement(
+    { ...workbench, ...backLogs },
+    {
+      getWorkbench: ctx => getWorkbench(ctx, figures),
+      search: (ctx, input) => search(ctx, input, finders),
+      getMonthBar,
+      listBackLog,
+      getBackLog,
+      operateBackLog: (ctx, input) => operateBackLog(ctx, input, approvals),
+      addBackLog,
+    },
+  )

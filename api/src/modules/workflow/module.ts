@@ -1,4 +1,10 @@
+import { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
+import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
+import { listInstances } from './instances.ts'
 import { workflowRoutes } from './routes.ts'
 
-export const workflow: ServerModule = { routes: workflowRoutes }
+export const workflow: ServerModule = {
+  routes: workflowRoutes,
+  exporters: [exporterOf(workflowExports.exportInstances, listInstances)],
+}

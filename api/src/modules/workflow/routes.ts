@@ -1,9 +1,26 @@
-import { workflow } from '@xuegong/contracts/modules/workflow'
-import { serve } from '#http/implement'
+import { flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
+import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
+import { listFlowForms } from './definitions/business-forms.ts'
+import { draftsOf } from './definitions/definitions.ts'
+import { publishingOf } from './definitions/publish.ts'
+import { deedsOf } from './handle.ts'
+import { listInstances, listMyInstances } from './instances.ts'
+import { getStatistics } from './statistics.ts'
+import { listDone, listTodo } from './tasks.ts'
 
 export const workflowRoutes = ({ approvals }: ServerParts) =>
-  serve(workflow.urgeTask, (ctx, { InstanceId }) => {
-    approvals.urge(ctx, InstanceId)
-    return ''
-  })
+  implement(
+    { ...workflow, ...flowDesign },
+    {
+      listTodo,
+      listDone,
+      listMyInstances,
+      listInstances,
+      getWorkflowStatistics: getStatistics,
+      ...deedsOf(approvals),
+      ...draftsOf(approvals),
+      ...publishingOf(approvals),
+      listFlowForms: () => listFlowForms(approvals),
+    },
+  )

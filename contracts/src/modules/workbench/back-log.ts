@@ -6,7 +6,7 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from '#contracts/endpoint'
-import { LongText, Search, Text, TimeOf, TimeRange } from '#contracts/fields'
+import { LongText, period, Search, Text, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
 
 export const backLogStates = { 0: '待办', 1: '已完成', 2: '已忽略', 3: '已失效' } as const
@@ -46,7 +46,7 @@ export const backLogs = module('workbench', {
       Overdue: t.Optional(Flag),
       /** 1 received, 2 sent, 3 all (for those who may see the settings of the system). */
       Mine: t.Optional(t.Union([t.Literal(1), t.Literal(2), t.Literal(3)], { title: '范围' })),
-      ...TimeRange('StartTime', 'EndTime', '到达时间'),
+      ...period,
     }),
     result: Page(BackLogRow),
     refusals: ['FORBIDDEN'],
@@ -71,7 +71,16 @@ export const backLogs = module('workbench', {
       Reason: t.Optional(LongText('原因', 200, { minLength: 0 })),
     }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'FOLLOWS_WORK', 'BACKLOG_CLOSED', 'RECEIVER_OUT'],
+    refusals: [
+      'NOT_FOUND',
+      'FOLLOWS_WORK',
+      'BACKLOG_CLOSED',
+      'RECEIVER_OUT',
+      'TASK_HANDLED',
+      'TRANSFER_OFF',
+      'TRANSFER_TO',
+      'TRANSFER_OFTEN',
+    ],
     touches: ['workflow'],
     title: '处理待办',
   }),

@@ -16,6 +16,8 @@ export const workflowRefusals = {
   URGED_LATELY: { text: '距上次催办不足4小时' },
   URGED_OFTEN: { text: '催办次数已达上限' },
   NOT_WAITING: { text: '该申请已办结' },
+  /** What the form itself refuses, in its own words. */
+  FORM_REFUSES: { text: '{reason}' },
   ON_PAGE: { text: '请到业务页面办理' },
   FLOW_FAULTY: { text: '{finding}' },
   FLOW_PUBLISHED: { text: '该业务已有已发布的流程，请先停用' },

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { Approvers, Decision, mostDecided, Opinion, State, Timeline } from '#contracts/approval'
 import { BulkDone } from '#contracts/bulk'
 import { command, query } from '#contracts/endpoint'
-import { LongText, Search, TimeOf, TimeRange } from '#contracts/fields'
+import { LongText, period, Search, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
@@ -12,7 +12,7 @@ const filters = {
   Key: Search('标题、申请人'),
   WfCode,
   State: t.Optional(State),
-  ...TimeRange('StartTime', 'EndTime', '时间'),
+  ...period,
 }
 
 const instance = {
@@ -112,7 +112,7 @@ export const taskCalls = {
       BackTo: t.Optional(t.String({ maxLength: 20, title: '退回到' })),
     }),
     result: Handled,
-    refusals: ['NOT_FOUND', 'TASK_HANDLED', 'OPINION_NEEDED', 'OWN_FORM', 'NO_WAY_BACK'],
+    refusals: ['NOT_FOUND', 'TASK_HANDLED', 'OPINION_NEEDED', 'OWN_FORM', 'NO_WAY_BACK', 'FORM_REFUSES'],
     touches,
     title: '审批',
     once: true,
@@ -159,7 +159,7 @@ export const taskCalls = {
     access: 'wftask.query',
     input: t.Object({ InstanceId: Id }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'DECIDED_ALREADY'],
+    refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'FORM_REFUSES'],
     touches,
     title: '撤回申请',
   }),
@@ -169,7 +169,7 @@ export const taskCalls = {
     access: 'wftask.add',
     input: t.Object({ BusinessType: t.String({ maxLength: 20, title: '业务类型' }), BusinessId: Id, Approvers }),
     result: t.Object({ InstanceId: Id }),
-    refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER'],
+    refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', 'FORM_REFUSES'],
     touches,
     title: '提交申请',
     once: true,
@@ -206,7 +206,7 @@ export const taskCalls = {
     access: 'wfdef.edit',
     input: t.Object({ Id, Reason }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'NOT_WAITING'],
+    refusals: ['NOT_FOUND', 'NOT_WAITING', 'FORM_REFUSES'],
     touches,
     title: '终止流程',
     once: true,

@@ -10,7 +10,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { contains, type Filter, meaning, where } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
-import { placesOf } from '#data/places'
+import { nameOfOrg, placesOf } from '#data/places'
 import { statement, unplanned } from '#data/prepared'
 import { accountScope, eachByIndex } from '#data/scope'
 import { completed } from '#data/selection'
@@ -49,14 +49,6 @@ export const accountColumns = {
   // A student is reached by what stands in his row (`data/contact.ts`).
   Mobile: sql<string>`coalesce((select ${student}.Mobile from ${student} where ${student}.UserId = ${userMan}.Id and ${student}.IsDel = 0), ${userMan}.Mobile)`,
 }
-
-const nameOfOrg = (db: Db, Id: string): string =>
-  statement(db, 'name of the org of an account', () =>
-    db
-      .select({ Name: userOrg.Name })
-      .from(userOrg)
-      .where(eq(userOrg.Id, sql.placeholder('Id'))),
-  ).get({ Id })?.Name ?? ''
 
 /** Fills in what no column says of an account. */
 export function withRights(ctx: Ctx) {
