@@ -16,7 +16,7 @@ const storeys = {
     ['data'],
     ['http'],
     ['jobs'],
-    ['imports', 'exports'],
+    ['imports', 'exports', 'approval'],
     ['modules'],
     ['kit'],
     ['app', 'import-worker', 'export-worker'],

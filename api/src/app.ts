@@ -141,8 +141,18 @@ export async function buildApp(
   const kept = config.kit ? kitParts : []
   const worlds = await openWorlds({ config, bases, sessions, kept, log, opened }, preset)
   const kit = config.kit ? joinKit(app, config) : undefined
+  const approvals = openApprovals(approvalsOf(modules))
   const streams: OpenStreams = new Set()
-  const guard: Guard = { app, sessions, config, tickets, reach, streams, ...(kit && { interceptor: kit }) }
+  const guard: Guard = {
+    app,
+    sessions,
+    config,
+    tickets,
+    reach,
+    departures: approvals,
+    streams,
+    ...(kit && { interceptor: kit }),
+  }
   const isCurrent = (world: World) => worlds.get(world.id) === world
   const signIn: SignIn = (world, UserId, ExpiresTime, Only = '') => {
     // Who signed in to a state that has been reset meanwhile must do it again.
@@ -158,7 +168,7 @@ export async function buildApp(
     tickets,
     imports,
     exports,
-    approvals: openApprovals(approvalsOf(modules)),
+    approvals,
     finders,
     figures: figuresOf(modules),
     portrait: portraitOf(modules),

@@ -1,4 +1,5 @@
 import { nobody, type Ctx } from '#data/ctx'
+import { noDepartures } from '#data/departures'
 import type { World } from '#world/world'
 
 /** What a query of a made-up caller knows, for services that are called without a request. */
@@ -11,6 +12,7 @@ export const ctxOf = (world: World, user: Partial<Ctx['user']> = {}): Ctx => ({
   user: { ...nobody, ...user },
   ip: '',
   reach: {},
+  departures: noDepartures,
   userAgent: '',
   appType: '',
   newId: world.newId,

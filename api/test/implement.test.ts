@@ -3,6 +3,7 @@ import { userMan } from '@xuegong/db/schema/account'
 import * as t from 'typebox'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
+import { noDepartures } from '#data/departures'
 import type { Config } from '#config'
 import type { Ctx } from '#data/ctx'
 import { implement } from '#http/implement'
@@ -45,6 +46,7 @@ const serve = async (check: Config['check']) => {
     sessions: undefined as never,
     tickets: undefined as never,
     reach: {},
+    departures: noDepartures,
     streams: new Set(),
   })
   afterAll(() => app.close())

@@ -7,6 +7,7 @@ import { count } from 'drizzle-orm'
 import * as t from 'typebox'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app'
+import { noDepartures } from '#data/departures'
 import { implement } from '#http/implement'
 import { derived } from '#data/derived'
 import { journalOf } from '#kit/journal'
@@ -43,7 +44,15 @@ implement(sample, {
     return rowsOf(ctx.slice!.limit)
   },
   broken: () => rowsOf(1, 7 as unknown as string),
-})(app, { app, config, sessions: undefined as never, tickets: undefined as never, reach: {}, streams })
+})(app, {
+  app,
+  config,
+  sessions: undefined as never,
+  tickets: undefined as never,
+  reach: {},
+  departures: noDepartures,
+  streams,
+})
 const server = await app.listen({ port: 0, host: '127.0.0.1' })
 const world = app.worlds.get('default')!
 afterAll(() => app.close())

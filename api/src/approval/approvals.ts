@@ -1,9 +1,10 @@
 import type { ApprovalState, Decision, Timeline } from '@xuegong/contracts/approval'
 import type { Ctx } from '#data/ctx'
-import type { ApprovalForm } from './form.ts'
+import type { Departures } from '#data/departures'
+import type { ApprovalForm, ApprovalWork } from './form.ts'
 
 /** The approval engine over the forms of all modules. Each deed is one transaction and refuses with a sentence; ids out of reach are NOT_FOUND. */
-export interface Approvals {
+export interface Approvals extends Departures {
   readonly forms: ReadonlyMap<string, ApprovalForm>
   /** Hands a form in, or in again; gives the id of its instance. Whether it is the caller's is for `describe` to refuse. */
   submit(ctx: Ctx, code: string, BusinessId: string, Approvers?: readonly string[]): string
@@ -20,14 +21,21 @@ export interface Approvals {
   transfer(ctx: Ctx, TaskId: string, to: { readonly ToUserId: string; readonly Reason: string }): void
   /** Gives any open task to somebody else. */
   reassign(ctx: Ctx, TaskId: string, to: { readonly ToUserId: string; readonly Reason: string }): void
-  /** Ends an instance for good (7). */
+  /** Ends an instance for good (7); refuses one that was refused, voided or has expired. */
   terminate(ctx: Ctx, InstanceId: string, Reason: string): void
-  /** Ends the instance of a form within the transaction of a command of its module: voided (7) or expired (8). Nothing where there is none open. */
-  end(ctx: Pick<Ctx, 'world' | 'now'>, code: string, BusinessId: string, State: 7 | 8, Reason: string): void
-  /** How an instance stands; refuses callers who have and had nothing to do with it, unless they watch over flows. */
+  /**
+   * Ends the instance of a form within the transaction of a command or job of its module: 7 voids one that runs, was approved, returned or
+   * withdrawn, 8 lets one expire that runs. Nothing where there is none such.
+   */
+  end(work: ApprovalWork, code: string, BusinessId: string, State: 7 | 8, Reason: string): void
+  /** How an instance stands; refuses callers who have and had nothing to do with it, unless they reach the form or watch over flows. */
   timeline(ctx: Ctx, InstanceId: string): Timeline
   /** The open instance of a form, or its last one. */
   instanceOf(ctx: Pick<Ctx, 'db'>, code: string, BusinessId: string): string | undefined
-  /** Resolves anew, within the transaction of a command, the open tasks of an account that cannot decide any more. */
-  approverGone(ctx: Pick<Ctx, 'world' | 'now'>, UserId: string): void
+  /** Whether the caller has or had a task of a round with which a stored file was handed in. */
+  readsFile(ctx: Pick<Ctx, 'db' | 'user'>, FileId: string): boolean
+  /** Resolves anew, within the transaction of a command, the open tasks of an account that cannot decide on them any more. */
+  approverGone(work: ApprovalWork, UserId: string): void
+  /** Voids what an applicant has waiting. */
+  applicantGone(work: ApprovalWork, UserId: string, Reason: string): void
 }

@@ -34,7 +34,7 @@ export interface Deciding {
   readonly Opinion: string
 }
 
-/** How a module plugs its form into the engine: two callbacks, and three more for those who need them. */
+/** How a module plugs its form into the engine: two callbacks, and more for those who need them. */
 export interface ApprovalForm {
   /** One of the calls that `approving` made: business type, noun and fields come from it. */
   readonly of: Pick<Endpoint, 'approval'>
@@ -49,6 +49,8 @@ export interface ApprovalForm {
   assignees?(work: ApprovalWork, id: string, NodeId: string): readonly string[]
   /** Before a decision is stored: refuses it, or asks for what it needs by ON_PAGE. */
   decide?(work: ApprovalWork, id: string, NodeId: string, deciding: Deciding): void
+  /** Whether the caller reaches the row itself: then he reads how it stands, and gets the address of its page. */
+  reaches?(ctx: Ctx, id: string): boolean
   /** After a node has passed. */
   moved?(work: ApprovalWork, id: string, NodeId: string): void
 }

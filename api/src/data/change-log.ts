@@ -136,7 +136,7 @@ const asJson = (rows: readonly Row[]) => (rows.length ? JSON.stringify(rows.leng
 
 interface Change {
   readonly ctx: Pick<Ctx, 'now' | 'newId' | 'user' | 'ip'>
-  readonly endpoint: Endpoint
+  readonly endpoint: Pick<Endpoint, 'path' | 'title' | 'summary'>
   readonly table: TableOfRows
   readonly ids: string | readonly string[]
   /** What belongs to a row and stands elsewhere. */

@@ -3,6 +3,7 @@ import type { Permission } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { World } from '#world/world'
+import type { Departures } from './departures.ts'
 import type { Reach } from './reach.ts'
 
 /** One role of a user: its data scope decides which rows the actions it grants may reach. */
@@ -48,6 +49,7 @@ export interface Ctx {
   readonly user: User
   /** How modules reach students. */
   readonly reach: Reach
+  readonly departures: Departures
   readonly ip: string
   /** What the client calls itself, shortened; empty when it does not. */
   readonly userAgent: string

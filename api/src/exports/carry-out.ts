@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import type { Ctx, User } from '#data/ctx'
+import { noDepartures } from '#data/departures'
 import type { Reach } from '#data/reach'
 import { loadUser } from '#data/user'
 import { Refused } from '#refuse'
@@ -67,6 +68,7 @@ function contextOf(db: Db, order: ExportOrder, exporter: Exporter, reach: Reach)
     now: order.now,
     user,
     reach,
+    departures: noDepartures,
     ip: '',
     userAgent: '',
     appType: '',

@@ -25,6 +25,18 @@ describe('an archive', () => {
     expect(parts.get('照片.png')).toEqual(Buffer.from([1, 2, 3]))
   })
 
+  test('has Chinese names that are marked as such, and files that may be read, for programs of any system', async () => {
+    const path = newPath()
+    const zip = await openZip(path, now)
+    await zip.store('戴睿逸.jpg', Buffer.from('x'))
+    await zip.close()
+    const bytes = readFileSync(path)
+    const line = bytes.subarray(bytes.indexOf('PK\x01\x02'))
+    // Made on Unix; names are UTF-8; the mode of the file.
+    expect([line[5], line.readUInt16LE(8) & 0x800, line.readUInt16LE(40)]).toEqual([3, 0x800, 0o100644])
+    expect(line.toString('utf8', 46, 59)).toBe('戴睿逸.jpg')
+  })
+
   test('says behind a packed part what its directory says of it', async () => {
     const path = newPath()
     const zip = await openZip(path, now)

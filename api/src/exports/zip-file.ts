@@ -75,8 +75,12 @@ function headOf({ flags, method, crc, size, packedSize, name }: Part, moment: nu
   return head
 }
 
+/** Made on Unix, a file that all may read: in archives made on DOS some programs take names for those of its code pages, whatever is said of them. */
+const unix = { system: 3, mode: 0o100644 }
+
 function directoryLine(part: Part, moment: number): Buffer {
-  const [before, after] = [Buffer.from('PK\x01\x02\x14\x00', 'latin1'), Buffer.alloc(14)]
+  const [before, after] = [Buffer.from([0x50, 0x4b, 1, 2, 20, unix.system]), Buffer.alloc(14)]
+  after.writeUInt16LE(unix.mode, 8)
   after.writeUInt32LE(part.at, 10)
   return Buffer.concat([before, headOf(part, moment), after, part.name])
 }

@@ -6,6 +6,7 @@ import type { Config } from '#config'
 import type { World } from '#world/world'
 import { loadUser } from '#data/user'
 import { nobody, type User } from '#data/ctx'
+import type { Departures } from '#data/departures'
 import type { Reach } from '#data/reach'
 import type { OpenStreams } from './events.ts'
 import type { Interceptor } from './interceptor.ts'
@@ -36,6 +37,8 @@ export interface Guard {
   readonly interceptor?: Interceptor
   /** How modules reach students. */
   readonly reach: Reach
+  /** What becomes of approvals when somebody leaves. */
+  readonly departures: Departures
   /** Event streams that are open. */
   readonly streams: OpenStreams
 }

@@ -184,7 +184,7 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, userId: string, 
 
 function contextOf(
   { ip, headers }: FastifyRequest,
-  { reach }: Guard,
+  { reach, departures }: Guard,
   endpoint: Endpoint,
   { user }: Caller,
   world: World,
@@ -200,6 +200,7 @@ function contextOf(
     now: world.now(),
     user,
     reach,
+    departures,
     ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     appType: String(headers.apptype ?? '').slice(0, 50),

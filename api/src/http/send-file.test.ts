@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { partAsked } from './send-file.ts'
+import { partAsked, sendFile } from './send-file.ts'
 
 describe('of a file of 100 bytes', () => {
   test.each([
@@ -24,3 +29,21 @@ test('an empty file has no part', () => {
   expect(partAsked('bytes=0-', 0)).toBe('none')
   expect(partAsked('bytes=-5', 0)).toBe('none')
 })
+
+test.each([
+  ['', 200, 'content'],
+  ['bytes=3-', 206, 'tent'],
+  ['bytes=9-', 416, ''],
+])(
+  'a file that is removed before it is sent, asked for as “%s”, is sent, and then closed',
+  async (range, status, body) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sent-'))
+    writeFileSync(join(folder, 'a'), 'content')
+    const file = await open(join(folder, 'a'))
+    rmSync(folder, { recursive: true })
+    const app = fastify()
+    app.get('/', (request, reply) => sendFile(request, reply, { name: 'a', type: 'text/plain', file }))
+    const reply = await app.inject({ url: '/', headers: { range } })
+    expect([reply.statusCode, reply.body, file.fd]).toEqual([status, body, -1])
+  },
+)

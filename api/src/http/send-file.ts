@@ -1,12 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A file that a download answers: what is at hand, or what stands on the disk, of which parts may be asked for. */
+/**
+ * A file that a download answers: what is at hand, or what stands on the disk, of which parts may be asked for. That one is open, so that
+ * it is sent whole even where it is removed meanwhile.
+ */
 export type FileAnswer = { readonly name: string; readonly type: string } & (
-  | { readonly body: Readable | Buffer; readonly path?: undefined }
-  | { readonly path: string }
+  | { readonly body: Readable | Buffer; readonly file?: undefined }
+  | { readonly file: FileHandle }
 )
 
 /** A part of a file: its first and its last byte. */
@@ -28,25 +30,28 @@ export function partAsked(range: string | undefined, size: number): Part | 'all'
 
 /** Sends a file under its name; of one on the disk the part that is asked for, unless it is another file by now. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): Promise<unknown> {
-  const { name, type, path } = answer
+  const { name, type, file } = answer
   reply.header('content-type', type)
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(name)}`)
-  if (path === undefined) return reply.send(answer.body)
-  const { size, mtimeMs } = await stat(path)
+  if (file === undefined) return reply.send(answer.body)
+  const { size, mtimeMs } = await file.stat()
   const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
   reply.header('accept-ranges', 'bytes').header('etag', tag)
   // Packed on the way, its bytes would be others than those that are asked for.
   request.headers['x-no-compression'] = '1'
   const { range, 'if-range': ifRange = tag } = request.headers
   const part = ifRange === tag ? partAsked(range, size) : 'all'
-  if (part === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send('')
-  if (part === 'all') return reply.header('content-length', size).send(createReadStream(path))
+  if (part === 'none') {
+    await file.close()
+    return reply.code(416).header('content-range', `bytes */${size}`).send('')
+  }
+  if (part === 'all') return reply.header('content-length', size).send(file.createReadStream())
   const { start, end } = part
   reply
     .code(206)
     .header('content-range', `bytes ${start}-${end}/${size}`)
     .header('content-length', end - start + 1)
-  return reply.send(createReadStream(path, { start, end }))
+  return reply.send(file.createReadStream({ start, end }))
 }
 
 /** RFC 5987: what `encodeURIComponent` leaves and a header may not have. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { World } from '#world/world'
 import { plusSeconds } from '#world/clock'
+import { partAsked } from './send-file.ts'
 
 const lifeSeconds = 60
 
@@ -31,6 +32,12 @@ export interface Tickets {
   redeem(world: World, ticket: string, request: Presented): string | null
 }
 
+/** Whether a request asks for a part of a file, of whatever size: whoever begins at its first byte and names no last one asks for all. */
+function asksForPart(range: string | undefined): boolean {
+  const part = partAsked(range, Infinity)
+  return part === 'none' || (part !== 'all' && (part.start > 0 || part.end < Infinity))
+}
+
 const withoutTicket = (url: string) => url.replace(/([?&])Ticket=[^&]*&?/, '$1').replace(/[?&]$/, '')
 
 /** An empty book of tickets; they do not survive a restart. */
@@ -49,7 +56,7 @@ export function openTickets(): Tickets {
     redeem: (world, id, { method, url, headers }) => {
       const ticket = open.get(id)
       if (ticket?.world !== world.id || ticket.expires <= world.now()) return null
-      const isWhole = headers.range === undefined
+      const isWhole = !asksForPart(headers.range)
       if (ticket.path !== withoutTicket(url)) {
         // Somebody tries what else it opens.
         open.delete(id)

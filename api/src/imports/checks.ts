@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { ImportCheck } from '@xuegong/contracts/modules/transfer/imports'
 import type { Ctx } from '#data/ctx'
+import { derived } from '#data/derived'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { type Engine, sentenceOf, workerLimits } from './import-run.ts'
@@ -23,16 +24,19 @@ export interface AskedCheck {
 /** A check that runs or has ended. */
 export interface Check {
   /** What an import would do; rejects with BadWorkbook where the file is refused as a whole. */
-  readonly found: Promise<ImportCheck>
+  answer(): Promise<ImportCheck>
   /** How many rows there are, where that is known. */
   total(): number
-  /** Whether `found` has ended, either way. */
+  /** Whether the answer is there, either way. */
   ended(): boolean
 }
 
 /** The checks of uploaded files, one at a time in each world, beside the imports that run. */
 export interface Checks {
-  /** The check of a file that was begun by the same person and is kept: for 30 minutes of the world. */
+  /**
+   * The check of a file that was begun by the same person and is kept: for 30 minutes of the world. One that has answered with wrong
+   * rows, or refused the file, is none any more after somebody has written to the world, who may have mended the cause.
+   */
   find(ctx: Ctx, asked: AskedCheck): Check | undefined
   /** Begins to check a file. */
   begin(ctx: Ctx, asked: AskedCheck): Check
@@ -49,24 +53,29 @@ interface Kept extends Check {
   readonly FileId: string
   readonly order: ImportOrder
   readonly at: string
+  /** Whether it has told of something wrong. */
+  accuses(): boolean
 }
 
 const keptSeconds = 30 * 60
-/** Checks of a world that are kept at most; beyond that the oldest one is forgotten. */
+/** Checks of a world that are kept at most; beyond that the oldest one is forgotten. Tests keep fewer. */
 const mostKept = 200
 
 const keyOf = ({ user }: Ctx, { FileId, TaskType, Duplicate }: AskedCheck) =>
   JSON.stringify([user.Id, FileId, TaskType, Duplicate])
 
+/** The checks that have seen all that was written to a world. */
+const upToDate = (ctx: Ctx) => derived(ctx, 'checks of imports', () => new WeakSet<Check>())
+
 /** Checks of which none has begun. */
-export function openChecks(engine: Engine): Checks {
+export function openChecks(engine: Engine, most = mostKept): Checks {
   const worlds = new WeakMap<World, { kept: Map<string, Kept>; last: Promise<unknown> }>()
   const keptIn = (world: World) => {
     const checks = worlds.get(world) ?? { kept: new Map<string, Kept>(), last: Promise.resolve() }
     worlds.set(world, checks)
     const until = plusSeconds(world.now(), -keptSeconds)
     for (const [key, { at, ended }] of checks.kept)
-      if ((at < until || checks.kept.size >= mostKept) && ended()) checks.kept.delete(key)
+      if ((at < until || checks.kept.size >= most) && ended()) checks.kept.delete(key)
     return checks
   }
 
@@ -80,17 +89,32 @@ export function openChecks(engine: Engine): Checks {
       abort.abort()
       await checks.last
     }
-    let [ended, total] = [false, 0]
+    let [ended, told, isGood, total] = [false, false, false, 0]
     const end = (check?: ImportCheck) => {
       ended = true
       total = check?.Total ?? 0
+      isGood = check?.Wrong === 0
       world.closing.delete(stop)
       release()
     }
     world.closing.add(stop)
     const found = checks.last.then(() => runCheck(engine, order, abort.signal))
     checks.last = found.then(end, () => end())
-    return { UserId: user.Id, FileId: asked.FileId, order, at: ctx.now, found, total: () => total, ended: () => ended }
+    const kept: Kept = {
+      UserId: user.Id,
+      FileId: asked.FileId,
+      order,
+      at: ctx.now,
+      answer: () => {
+        told = true
+        return found
+      },
+      total: () => total,
+      ended: () => ended,
+      accuses: () => ended && told && !isGood,
+    }
+    upToDate(ctx).add(kept)
+    return kept
   }
 
   return {
@@ -98,6 +122,7 @@ export function openChecks(engine: Engine): Checks {
       const { kept } = keptIn(ctx.world)
       const key = keyOf(ctx, asked)
       const check = kept.get(key)
+      if (check?.accuses() && !upToDate(ctx).has(check)) return undefined
       // The last one again: its rows are those that are asked for.
       if (check && kept.delete(key)) kept.set(key, check)
       return check

@@ -72,6 +72,13 @@ export async function runImport(
   }
 }
 
+/** Why somebody may not import, or may no longer; undefined where he may. */
+function barred(world: World, ownerId: string, right: Permission): string | undefined {
+  const owner = loadUser(world, ownerId)
+  if (!owner) return sentences.ownerGone
+  return owner.roles.some(({ permissions }) => permissions.has(right)) ? undefined : sentences.rightGone
+}
+
 /** Gives the reason why nothing (more) was imported, or undefined when the file is through. */
 async function attempt(
   { importers, reach, worker: entry }: Engine,
@@ -81,8 +88,6 @@ async function attempt(
   resourceLimits: ResourceLimits,
 ): Promise<string | undefined> {
   const workbook = join(world.filesDir, task.FilePartPath)
-  const user = loadUser(world, task.OwnerId)
-  if (!user) return sentences.ownerGone
   if (
     !(await access(workbook).then(
       () => true,
@@ -92,9 +97,10 @@ async function attempt(
     return sentences.fileGone
   const importer = importerOfType(importers, task.TaskType)
   const right = importer.endpoint.access as Permission
-  if (!user.roles.some(({ permissions }) => permissions.has(right))) return sentences.rightGone
+  const reason = barred(world, task.OwnerId, right)
+  if (reason !== undefined) return reason
   const db = world.writer()
-  const allowed = importer.allow({ db, user, reach })
+  const allowed = importer.allow({ db, user: loadUser(world, task.OwnerId)!, reach })
   const run = await openBatches(world, { task, importer, allowed })
   noteTask(world, task.Id, { Phase: phases.checking })
   const order: ImportOrder = {
@@ -120,7 +126,11 @@ async function attempt(
     for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
       const said = message as ImportMessage
       if (said.kind === 'refused') return said.sentence
-      if (said.kind === 'end') return whole ? settleWhole(run, held) : undefined
+      if (said.kind === 'end' && !whole) return undefined
+      // Rows are written for minutes: an account that is disabled meanwhile writes none of those that are left.
+      const lost = barred(world, task.OwnerId, right)
+      if (lost !== undefined) return lost
+      if (said.kind === 'end') return settleWhole(run, held)
       if (said.kind === 'total') noteTask(world, task.Id, { Total: said.total })
       else if (said.kind === 'rows') {
         if (whole) held.push(...said.rows)

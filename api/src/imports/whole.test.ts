@@ -1,4 +1,5 @@
 import type { World } from '#world/world'
+import { userMan } from '@xuegong/db/schema/account'
 import { classInfo } from '@xuegong/db/schema/people'
 import { importTask } from '@xuegong/db/schema/transfer'
 import { like } from 'drizzle-orm'
@@ -42,6 +43,18 @@ test('what is cancelled before it writes stores nothing', async () => {
     },
   })
   expect(storedTask(world, id)).toMatchObject({ Phase: 5, TaskLog: '已取消', Ok: 0 })
+  expect(stored(world)).toEqual([])
+})
+
+test('what somebody sent who is disabled before it writes stores nothing', async () => {
+  const { world, id, run } = await planted('整一', '整二')
+  await run({
+    start: db => {
+      world.transact(inner => inner.update(userMan).set({ State: 0 }).run())
+      return classImporter.start(db, 'all')
+    },
+  })
+  expect(storedTask(world, id)).toMatchObject({ Phase: 4, Ok: 0, TaskLog: '发起导入的账号已停用或删除' })
   expect(stored(world)).toEqual([])
 })
 

@@ -71,3 +71,19 @@ test('a world is done when the last of those that wait has ended, and one that t
   expect([ends, warn.mock.calls]).toEqual([['a', 'b', 'c'], [[broken]]])
   warn.mockRestore()
 })
+
+test('a world that closes waits until its tasks have ended, which may take a while', async () => {
+  const world = { closing: new Set<() => Promise<void>>() } as unknown as World
+  let ended = false
+  const queue = openTaskQueue(
+    async (_, __, signal) => {
+      await new Promise(resolve => signal.addEventListener('abort', resolve))
+      await turn()
+      ended = true
+    },
+    { most: () => 1 },
+  )
+  queue.queue(world, 'a')
+  await Promise.all([...world.closing].map(end => end()))
+  expect(ended).toBe(true)
+})

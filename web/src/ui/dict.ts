@@ -1,5 +1,5 @@
 import { type CodeItem, dictionary } from '@xuegong/contracts/modules/dictionary'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 
 export interface Dict {
@@ -25,9 +25,18 @@ type Dicts = (type: string) => Dict
 
 const none: Dicts = () => dictOf([])
 
-/** All code tables, which are read once for the whole page; `wanted`: whether anybody needs them. `known`: they are there. */
+/**
+ * All code tables, which are read once for the whole page, and again when another tab has stored other ones. `wanted`: whether anybody
+ * needs them. `known`: they are there.
+ */
 export function useDicts(wanted = true): { readonly dict: Dicts; readonly known: boolean; readonly error: boolean } {
-  const { data, error } = useQuery(dictionary.listCodeItems, wanted ? {} : skipToken)
+  const { data, error, refetch } = useQuery(dictionary.listCodeItems, wanted ? {} : skipToken)
+  useEffect(() => {
+    // Where a session ends they are taken away, which changes nothing of them.
+    const onStored = ({ key, newValue }: StorageEvent) => wanted && newValue && key?.endsWith('codeItems') && refetch()
+    addEventListener('storage', onStored)
+    return () => removeEventListener('storage', onStored)
+  }, [wanted, refetch])
   const dict = useMemo((): Dicts => {
     if (!data) return none
     const dicts = new Map<string, Dict>()

@@ -84,6 +84,26 @@ describe('records', () => {
     expect(await cells(text)).toEqual(rows)
   })
 
+  test.each([
+    ['sep=;', 'a,1;b\n1;2'],
+    ['"sep=;"', 'a,1;b\n1;2'],
+    ['\ufeffSEP=|', 'a,1|b\r\n1|2'],
+    ['sep=\t', 'a,1\tb\n1\t2'],
+  ])('begin below a line %s, which names their separator and is none of the rows', async (line, text) => {
+    expect(await read(`${line}\r\n${text}`)).toEqual([
+      { row: 1, cells: ['a,1', 'b'], broken: [] },
+      { row: 2, cells: ['1', '2'], broken: [] },
+    ])
+    expect(await read(line)).toEqual([])
+  })
+
+  test('keep what looks like such a line below the first', async () => {
+    expect(await cells('a,b\nsep=;,2')).toEqual([
+      ['a', 'b'],
+      ['sep=;', '2'],
+    ])
+  })
+
   test('keep separators, line ends and doubled quotation marks of quoted fields', async () => {
     const text = 'a,b\r\n"x,1","two\r\nlines"\r\n"say ""hi""",5" wide\r\n'
     expect(await cells(text)).toEqual([
@@ -104,6 +124,13 @@ describe('records', () => {
       ['+8', '-5'],
       ['@x', "''=1"],
       ['=2+2', '@x'],
+    ])
+  })
+
+  test('end with the last one that is filled, however many blank ones follow', async () => {
+    expect(await cells(`\ufeffa,b\r\n1,2\r\n\r\n,\r\n \r\n${'\r\n'.repeat(50)}`)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
     ])
   })
 

@@ -10,6 +10,9 @@ const separatorOf = (text: string): string => {
   return often.reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
+/** A line above the records that names their separator: spreadsheet programs write and read it, and show no row for it. */
+const separatorLine = /^"?sep=([^"\n])"?(?:\n|$)/i
+
 /** Where the field that begins at `from` ends: at a separator or the end of its line; the length of the text where neither follows. */
 function endOfField(text: string, from: number, separator: string): number {
   let at = from
@@ -68,12 +71,17 @@ async function* unified(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 
 /**
  * Takes a text of separated values apart, one record after another, blank ones too. A quoted field may hold separators and
- * line ends. Throws BadWorkbook for a quotation mark that nothing closes.
+ * line ends; a first line `sep=;` is no record. Throws BadWorkbook for a quotation mark that nothing closes.
  */
 export async function* readRecords(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let separator: string | undefined
   let text = ''
   let records = 0
+  const begin = () => {
+    const [line = '', named] = separatorLine.exec(text) ?? []
+    text = text.slice(line.length)
+    return named ?? separatorOf(text)
+  }
   function* taken(isLast: boolean): Generator<string[]> {
     let from = 0
     while (from < text.length) {
@@ -91,9 +99,9 @@ export async function* readRecords(chunks: AsyncIterable<string>): AsyncGenerato
   for await (const chunk of unified(chunks)) {
     text += chunk
     if (separator === undefined && !text.includes('\n') && text.length < longestRecord) continue
-    separator ??= separatorOf(text)
+    separator ??= begin()
     yield* taken(false)
   }
-  separator ??= separatorOf(text)
+  separator ??= begin()
   yield* taken(true)
 }

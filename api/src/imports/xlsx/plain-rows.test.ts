@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainRows } from './plain-rows.ts'
 import { noStrings } from './shared-strings.ts'
 import { readRows } from './sheet.ts'
 
@@ -62,4 +63,18 @@ test.each([
 ])('%s', async (_, rows, found) => {
   expect(await read(rows, 7)).toEqual(found)
   expect(await read(rows, 100_000)).toEqual(found)
+})
+
+test('a row behind one that is not plain is read as a whole again', () => {
+  const rows: string[] = []
+  const written: string[] = []
+  const plain = plainRows(({ r }) => rows.push(r))
+  /** A parser that knows two tags. */
+  const write = (text: string) => {
+    written.push(text)
+    if (/(<sheetData>|<\/row>)$/.test(written.join(''))) plain.between(true)
+  }
+  plain.take('<a><sheetData><row r="1"></row><row ht="1" r="2"></row><row r="3"></row></sheetData></a>', write, true)
+  expect(rows).toEqual(['1', '3'])
+  expect(written.join('')).toBe('<a><sheetData><row ht="1" r="2"></row></sheetData></a>')
 })

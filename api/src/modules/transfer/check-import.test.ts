@@ -85,19 +85,6 @@ describe('a check', () => {
     expect([ResultValue?.Head[1], ResultValue?.Rows[0]!.Cells[1]]).toEqual(['姓名', '甲'])
   })
 
-  test('is kept for 30 minutes of the world, and then made again', async () => {
-    const own = await startApi('tiny')
-    const input = { FileId: await send(await rosterOf(1), 1, 'admin', own), TaskType: 1 }
-    const asked = async (time: string) => {
-      own.world.setClock({ at: `2026-10-14 ${time}`, since: null })
-      return (await own.as('admin')(transfer.checkImport, input)).ErrorCode
-    }
-    expect(await asked('09:00:00')).toBe(3001)
-    await checkOf(own, 'admin', input)
-    expect([await asked('09:30:00'), await asked('09:30:01')]).toEqual([0, 3001])
-    await checkOf(own, 'admin', input)
-  })
-
   test.each([
     ['another header', [['学号'], ['1']], /^模板表头不匹配，请下载最新模板/],
     ['no rows', [studentHeaders], /^文件中没有数据$/],

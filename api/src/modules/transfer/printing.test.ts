@@ -3,8 +3,11 @@ import { units } from '@xuegong/contracts/modules/people/units'
 import { type PrintPage, printing } from '@xuegong/contracts/modules/transfer/printing'
 import { buildClass } from '@xuegong/db/build/people'
 import { expect, test } from 'vitest'
+import type { Ctx } from '#data/ctx'
+import type { PrintKind } from '#data/print-kind'
 import { failures } from '#test/failures'
 import { startApi } from '#test/session'
+import { printData } from './print-data.ts'
 
 const api = await startApi('tiny')
 const students = (await api.as('admin')(people.listStudents, { PageSize: 200 })).ResultValue!.rows
@@ -57,15 +60,18 @@ test('a roster has the students of the class, mobiles masked as in their list', 
 test('students print themselves, and nobody else or a class', async () => {
   const own = students.find(({ StudentNo }) => StudentNo === '2024010101')!.Id
   const other = ids.find(id => id !== own)!
-  expect((await print('2024010101', 'student', [own])).ErrorCode).toBe(0)
-  expect((await print('2024010101', 'student', [own, other])).RequestMsg).toBe('数据不存在或无权访问')
+  expect((await print('2024010101', 'student', [other])).RequestMsg).toBe('数据不存在或无权访问')
+  const { Pages, Missing } = (await print('2024010101', 'student', [own, other])).ResultValue!
+  expect([Pages.map(({ Id }) => Id), Missing]).toEqual([[own], [other]])
   expect((await print('2024010101', 'class', [classId])).ErrorCode).toBe(403)
 })
 
-test('the roster of a class out of reach is refused', async () => {
+test('the roster of a class out of reach is named, and the others are printed', async () => {
   await api.world.own()
   const { Id } = api.world.transact(db => buildClass(db, { ClassName: '别院班' }))
-  expect((await print('fdy01', 'class', [classId, Id])).RequestMsg).toBe('数据不存在或无权访问')
+  const { Pages, Missing } = (await print('fdy01', 'class', [Id, classId])).ResultValue!
+  expect([Pages.map(page => page.Id), Missing]).toEqual([[classId], [Id]])
+  expect((await print('fdy01', 'class', [Id])).RequestMsg).toBe('数据不存在或无权访问')
 })
 
 test('at most two hundred are printed at once, and at least one', async () => {
@@ -73,4 +79,12 @@ test('at most two hundred are printed at once, and at least one', async () => {
   expect((await print('admin', 'student', many(200))).ResultValue!.Pages).toHaveLength(200)
   expect((await print('admin', 'student', many(201))).RequestMsg).toBe('打印对象不能超过200项')
   expect((await print('admin', 'student', [])).RequestMsg).not.toBe('')
+})
+
+test('a form that breaks down is no row that is gone', () => {
+  const broken = () => {
+    throw new Error('broken')
+  }
+  const kind: PrintKind = { kind: 'a', title: 'a', permission: 'student.get', perPage: 1, pages: () => broken }
+  expect(() => printData({ may: () => true } as unknown as Ctx, { Kind: 'a', Ids: ['x'] }, [kind])).toThrow('broken')
 })

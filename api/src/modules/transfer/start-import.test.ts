@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
+import { fileInfo } from '@xuegong/db/schema/transfer'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { classHeaders, classRow } from '#test/class-sheet'
 import { failures } from '#test/failures'
 import { importFailures } from '#test/import-failures'
+import { plantTask } from '#test/import-task'
 import { startApi, type TestApi } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { taskOf, upload } from '#test/upload'
@@ -86,4 +90,18 @@ test('students imported by the calls of their module and of accounts are stored 
     Skipped: 2,
     TaskLog: '导入完成：成功0条，失败0条，跳过2条',
   })
+})
+
+test('three imports that wait are in the way of their owner alone, and a file that waits in that of its own type', async () => {
+  const own = await startApi('tiny')
+  const content = await sheet(studentRow(1))
+  const begin = async (type: number, bytes: Buffer, who = 'xgc01') =>
+    own.as(who)(transfer.startImport, { FileId: await send(bytes, type, who, own), TaskType: type, Confirm: 1 })
+  const first = await plantTask(own.world, content)
+  for (let n = 0; n < 2; n++) await plantTask(own.world, await rosterOf(1, n))
+  const Hash = createHash('sha256').update(content).digest('hex')
+  own.world.transact(db => db.update(fileInfo).set({ Hash }).where(eq(fileInfo.Id, first)).run())
+  expect((await begin(1, await rosterOf(1, 7), 'admin')).RequestMsg).toBe('您有3个任务正在进行，请稍后再试')
+  expect((await begin(1, content)).RequestMsg).toBe('相同文件正在导入，请勿重复提交')
+  expect((await begin(10, content)).RequestMsg).not.toBe('相同文件正在导入，请勿重复提交')
 })

@@ -115,7 +115,7 @@ export async function checkImport(
   const importer = importerMeant(ctx, input, imports)
   const check = await checkOf(ctx, input, importer, imports)
   if (!check.ended()) refuse('NOT_READY')
-  return check.found.catch(asRefusal)
+  return check.answer().catch(asRefusal)
 }
 
 /**
@@ -131,7 +131,7 @@ export async function startAnyImport(
   const { type, whole } = endpoint.import
   if (whole || input.Confirm !== 1) {
     const check = await checkOf(ctx, input, { endpoint, ...importer }, imports)
-    const { Wrong, Total } = await check.found.catch(asRefusal)
+    const { Wrong, Total } = await check.answer().catch(asRefusal)
     if (Wrong > 0 && whole) refuse('ROWS_WRONG', { n: Wrong })
     if (Wrong > 0) needConfirm(input, `共${Wrong}行有误，将只导入其余${Total - Wrong}行，确定继续吗？`)
   }

@@ -1,3 +1,4 @@
+import { deadlines } from '#approval/overdue'
 import { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
@@ -6,5 +7,6 @@ import { workflowRoutes } from './routes.ts'
 
 export const workflow: ServerModule = {
   routes: workflowRoutes,
+  jobs: ({ approvals }) => [deadlines(approvals.forms)],
   exporters: [exporterOf(workflowExports.exportInstances, listInstances)],
 }

@@ -1,16 +1,15 @@
 /**
  * people, changes that students ask for: what they may not write in their own row.
  *
- * State: 1 待审核 → 3 已通过, 4 已驳回 (changed and sent again), 5 不通过 by whoever may add students and reaches the student; 1 → 6
- * 已撤回 by the student; 4 and 6 → 1 by sending again. A student has one at a time that waits. What was agreed to is written in the
- * same transaction, as long as the old values still stand; where they do not, it is refused and keeps waiting. WfInstanceId belongs to the
- * flow that takes over the decision; without one the office decides.
+ * The flow of the business type INFOCHANGE decides (`contracts/src/approval.ts` has the states): as seeded the counsellor, then the college, then
+ * for names and identity numbers the office of student affairs. A student has one at a time that waits. What was agreed to is written in the
+ * transaction of the last decision, as long as the old values still stand; where they do not, it is refused and the task stays.
  *
- * Old numbers are masked. The new one is shown in full to the student, and, until it is decided on, to those who may: it is to be
- * compared with the proof. A request of a student who leaves (status 4) becomes 7 已作废.
+ * Old numbers are masked. The new one is shown in full to the student, and to those whose turn it is: it is to be compared with the proof.
+ * A request of a student who leaves (status 4) becomes 7 已作废.
  */
 import * as t from 'typebox'
-import { BulkDone } from '#contracts/bulk'
+import { approving, State } from '#contracts/approval'
 import { FieldChange } from '#contracts/changes'
 import { command, query, queryOne } from '#contracts/endpoint'
 import { Saved } from '#contracts/entity'
@@ -30,13 +29,12 @@ export const askedFields = {
   HomeCounty: t.Optional(RegionOf('生源地')),
 }
 
-const State = t.Integer({ minimum: 0, maximum: 8, title: '状态' })
 const Files = FilesOf('证明材料', { most: 5 })
 const decided = {
   State,
   Reason: LongText('变更原因', 200),
   SubmitTime: TimeOf('提交时间'),
-  AuditUserName: t.String({ title: '审核人' }),
+  AuditUserName: t.String({ title: '最近审核人' }),
   AuditTime: Nullable(TimeOf('审核时间')),
   Opinion: t.String({ title: '审核意见' }),
   RowVersion: t.Integer({ title: '版本号' }),
@@ -46,7 +44,28 @@ const decided = {
 export const InfoChange = t.Object({ Id, ...ofStudent, Changes: t.Array(FieldChange), ...decided, Files })
 export type InfoChange = t.Static<typeof InfoChange>
 
+/** What `describe` and `settle` refuse. */
+const ofRequest = [
+  'NOTHING_CHANGED',
+  'INFO_CHANGE_PENDING',
+  'INFO_CHANGE_OUTDATED',
+  'ID_CARD_CONFLICT',
+  'TAKEN',
+] as const
+
+const decisions = approving({
+  form: 'InfoChange',
+  path: '/api/Student',
+  code: 'INFOCHANGE',
+  noun: '信息变更',
+  apply: 'student.edit',
+  read: 'student.get',
+  fields: { HasIdentity: { title: '变更姓名或身份证号（1 是，0 否）', type: 'number' } },
+  refusals: ofRequest,
+})
+
 export const infoChangeCalls = {
+  ...decisions,
   submitInfoChange: command({
     summary:
       'Asks for changes of the own row: the fields that are sent. With the Id of one that was returned or withdrawn, sends it again.',
@@ -59,26 +78,11 @@ export const infoChangeCalls = {
       Files: t.Optional(Files),
     }),
     result: Saved,
-    refusals: [
-      'NOT_FOUND',
-      'NOTHING_CHANGED',
-      'INFO_CHANGE_PENDING',
-      'INFO_CHANGE_DECIDED',
-      'ID_CARD_CONFLICT',
-      'TAKEN',
-    ],
+    refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', ...ofRequest],
+    touches: ['workflow', 'workbench'],
     title: '申请信息变更',
     once: true,
     volatile: ['Id'],
-  }),
-  revokeInfoChange: command({
-    summary: 'Withdraws an own request that nobody has decided yet.',
-    path: '/api/Student/RevokeInfoChange',
-    access: 'student.edit',
-    input: t.Object({ Id }),
-    result: t.String(),
-    refusals: ['NOT_FOUND', 'INFO_CHANGE_DECIDED'],
-    title: '撤回信息变更',
   }),
   listMyInfoChanges: query({
     summary: 'The own requests, newest first.',
@@ -100,20 +104,5 @@ export const infoChangeCalls = {
     path: '/api/Student/GetInfoChangeById',
     access: 'student.get',
     result: InfoChange,
-  }),
-  auditInfoChange: command({
-    summary:
-      'Decides on requests: 1 agreed, 2 returned to be changed, 3 refused; those that cannot be decided so are named with the reason.',
-    path: '/api/Student/AuditInfoChange',
-    access: 'wftask.edit',
-    input: t.Object({
-      Ids: t.Array(Id, { minItems: 1, maxItems: 200, title: '申请' }),
-      Result: t.Integer({ enum: [1, 2, 3], title: '审批结果' }),
-      Opinion: t.Optional(LongText('审批意见', 200, { minLength: 0 })),
-    }),
-    result: BulkDone,
-    refusals: ['OPINION_NEEDED'],
-    title: '审核信息变更',
-    once: true,
   }),
 }

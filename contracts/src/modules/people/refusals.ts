@@ -10,7 +10,6 @@ export const peopleRefusals = {
   TALK_CLOSED: { text: '谈话记录已超过7天，不能修改' },
   NOTHING_CHANGED: { text: '内容没有变化' },
   INFO_CHANGE_PENDING: { text: '您有正在审核的信息变更申请' },
-  INFO_CHANGE_DECIDED: { text: '该申请已被处理' },
   INFO_CHANGE_OUTDATED: { text: '{field}已不是申请时的内容，请驳回后由学生重新提交' },
   ORG_PLACE: { text: '{parent}下不能建立{type}' },
   ORG_IN_USE: { text: '该机构下有{n}个{what}，不能删除' },

@@ -115,7 +115,7 @@ export const importCalls = {
   }),
   checkImport: query({
     summary:
-      'What an import of an uploaded file would do, without doing it. Needs the right of the import of that type, too. Answers 3001 until the file is read; the answer is kept for 30 minutes.',
+      'What an import of an uploaded file would do, without doing it. Needs the right of the import of that type, too. Answers 3001 until the file is read; the answer is kept for 30 minutes, one that tells of something wrong until somebody writes.',
     path: '/api/ImportExport/CheckImport',
     access: 'task.import',
     quiet: true,

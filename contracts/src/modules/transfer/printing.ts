@@ -1,6 +1,7 @@
 /**
  * Printing: forms of several rows at once, each row on pages of its own. A module registers a kind with how its page is made; what is
- * on it is what its list and its detail show the caller, masks included. Rows out of reach are refused, and the order of the ids is kept.
+ * on it is what its list and its detail show the caller, masks included. Rows that are gone or out of reach are named, and the others printed
+ * in the order of their ids.
  */
 import * as t from 'typebox'
 import { module, query } from '#contracts/endpoint'
@@ -28,7 +29,8 @@ export type PrintPage = t.Static<typeof PrintPage>
 /** The call of the print preview, which only that loads. */
 export const printing = module('transfer', {
   getPrintData: query({
-    summary: 'What is printed of some rows, a page for each in the order of their ids.',
+    summary:
+      'What is printed of some rows, a page for each in the order of their ids; those that are gone or out of reach are named.',
     path: '/api/BaseData/GetPrintData',
     access: 'signedIn',
     input: t.Object({
@@ -40,6 +42,7 @@ export const printing = module('transfer', {
       Paper: OneOf(['A4']),
       PerPage: t.Integer({ minimum: 1, maximum: 8 }),
       Pages: t.Array(PrintPage),
+      Missing: t.Array(Id),
     }),
     refusals: ['PRINT_KIND', 'NOT_FOUND'],
   }),

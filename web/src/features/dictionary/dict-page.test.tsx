@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { windowOf } from '#test/window.ts'
+import { useDict } from '#ui/dict.ts'
 import { DictItems } from './DictItems.tsx'
 import { treeOfItems } from './item-tree.ts'
 
@@ -27,6 +31,52 @@ test('standards and the lists of the school stand apart, and are found by pinyin
   expect(found.map(each => each.textContent)).toEqual(['请假类型LeaveType6 项'])
 })
 
+test.each([
+  ['a list that scrolls by itself', 900, ['请假类型LeaveType6 项']],
+  ['a list as tall as its entries', 0, []],
+])('in %s the chosen dictionary is brought into sight', async (_, height, shown) => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  const tall = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+  onTestFinished(() => [scrolled, tall].forEach(each => each.mockRestore()))
+  open('LeaveType')
+  await screen.findByRole('button', { name: /请假类型/ })
+  const entries = scrolled.mock.contexts.filter(each => (each as Element).matches('nav [aria-current]'))
+  expect(entries.map(each => (each as Element).textContent)).toEqual(shown)
+})
+
+test.each([
+  ['LeaveType', '请假类型', 1],
+  ['HukouType', '户口类型', 0],
+  ['Health', '健康状况', 0],
+])('%s: a dictionary of the school that nothing uses is deleted, others are not', async (code, name, times) => {
+  open(code)
+  const head = (await screen.findByRole('heading', { name: new RegExp(name) })).parentElement!
+  expect(within(head).getByRole('button', { name: '编辑' })).toBeTruthy()
+  expect(within(head).queryAllByRole('button', { name: '删除' })).toHaveLength(times)
+})
+
+test('a dictionary that was deleted is gone from the address', async () => {
+  await api.as('admin')(codeTables.addCodeType, { Code: 'Fresh', Name: '新字典' })
+  open('Fresh')
+  const head = (await screen.findByRole('heading', { name: /新字典/ })).parentElement!
+  await user.click(within(head).getByRole('button', { name: '删除' }))
+  const dialog = (await screen.findAllByText('删除字典“新字典”吗？'))[0]!.closest<HTMLElement>('[role=dialog]')!
+  await user.click(within(dialog).getByRole('button', { name: '删除' }))
+  expect(await screen.findByRole('heading', { name: /国家和地区/ })).toBeTruthy()
+  expect(location.search).toBe('')
+})
+
+test('on a phone the dictionaries and the items of one stand one after the other', async () => {
+  windowOf('max-width: 576px')
+  openPage(api, '/system/dict', api.token('admin'))
+  await user.click(await screen.findByRole('button', { name: /^请假类型/ }))
+  expect(await screen.findByText('公假')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: '字典' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '返回字典列表' }))
+  expect(await screen.findByRole('navigation', { name: '字典' })).toBeTruthy()
+  expect(screen.queryByText('公假')).toBeNull()
+})
+
 test('an item is renamed, and the page has the new name without being loaded again', async () => {
   open('LeaveType')
   await doTo('事假', '编辑')
@@ -36,6 +86,23 @@ test('an item is renamed, and the page has the new name without being loaded aga
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('私事假')).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('pro__codeItems')).toContain('私事假'))
+})
+
+test('a name that another tab has changed is read again, once for all who show it; not when that tab signs out', async () => {
+  const asked: string[] = []
+  const Name = () => <p>{useDict('HukouType').text('1')}</p>
+  const names = [<Name key="a" />, <Name key="b" />]
+  showPart(api, names, { token: api.token('admin'), instead: path => void asked.push(path) })
+  expect(await screen.findAllByText('城镇')).toHaveLength(2)
+  const { rows } = (await api.as('admin')(codeTables.listCodeItem, { CodeType: 'HukouType' })).ResultValue!
+  const { Id, Code, RowVersion } = rows.find(({ Name: name }) => name === '城镇')!
+  await api.as('admin')(codeTables.editCodeItem, { Id, Code, RowVersion, Name: '城镇户口' })
+  const stored = (newValue: string | null) =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__codeItems', newValue })))
+  await stored('{}')
+  expect(await screen.findAllByText('城镇户口')).toHaveLength(2)
+  await stored(null)
+  expect(asked).toEqual([dictionary.listCodeItems.path, dictionary.listCodeItems.path])
 })
 
 test('an item is switched off and on again', async () => {

@@ -1,6 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { perSheet as numbers, printing } from '@xuegong/contracts/modules/transfer/printing'
-import { Button, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
@@ -41,6 +41,12 @@ function useIds(): string[] {
     return named === null ? tab.get<string[]>('printIds', []) : named.split(',').filter(Boolean)
   })
   return ids
+}
+
+/** Which of the rows that were chosen are not printed, by their places: of what is gone nothing else is known. */
+const missingText = (Ids: readonly string[], missing: readonly string[]) => {
+  const places = Ids.flatMap((Id, at) => (missing.includes(Id) ? [at + 1] : []))
+  return `所选 ${Ids.length} 项中，第 ${places.join('、')} 项已删除或无权查看，未列入打印`
 }
 
 /** The print preview, `/batchPrint?kind=student&ids=a,b`: forms on sheets of A4, which the browser prints or saves as PDF. */
@@ -84,6 +90,9 @@ export function BatchPrint() {
             <Button type="primary" onClick={() => window.print()}>
               打印
             </Button>
+            {data.Missing.length > 0 && (
+              <Alert type="warning" showIcon title={missingText(Ids, data.Missing)} style={{ flexBasis: '100%' }} />
+            )}
           </>
         )}
       </header>

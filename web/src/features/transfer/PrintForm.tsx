@@ -25,6 +25,13 @@ const factLine = (line: readonly Fact[]) =>
     </td>,
   ])
 
+/** Whose form it is, which places that are cut apart would not say: its first line of facts. */
+const whose = ({ Blocks }: PrintPage) =>
+  linesOf(Blocks[0]?.Facts ?? [])
+    .slice(0, 1)
+    .flatMap(line => line.map(({ Text }) => Text))
+    .join(' ')
+
 /** The rows of a block, as cells. */
 const rowsOf = ({ Facts, Rows }: PrintBlock) =>
   Facts ? linesOf(Facts).map(factLine) : (Rows ?? []).map(row => row.map((text, at) => <td key={at}>{text}</td>))
@@ -38,13 +45,18 @@ interface Props {
 }
 
 /** A form as it is printed. */
-export function PrintForm({ page: { Title, Blocks }, parts, continues = false }: Props) {
+export function PrintForm({ page, parts, continues = false }: Props) {
+  const { Title, Blocks } = page
   const shown = parts ?? Blocks.map((_, block) => ({ block, from: 0, to: Infinity }))
   return (
     <article className={styles.form}>
       <h2>
         {Title}
-        {continues && '（续）'}
+        {continues && (
+          <>
+            （续）<small>{whose(page)}</small>
+          </>
+        )}
       </h2>
       {shown.map(({ block, from, to }) => {
         const { Title: heading, Head, Facts } = Blocks[block]!

@@ -65,7 +65,8 @@ export function PrintSheets({ pages, perSheet, margin, footer }: Props) {
     <>
       <div ref={flow} className={styles.flow} style={{ ...look, width: `${width * scale}mm` }} aria-hidden="true">
         {pages.map((page, at) => (
-          <PrintForm key={at} page={page} />
+          // With the longer heading: a place that goes on has room for it, too.
+          <PrintForm key={at} page={page} continues />
         ))}
       </div>
       {sheets.map((forms, at) => (

@@ -20,8 +20,16 @@ test('forms stand on sheets that are numbered and say who prints', async () => {
     '第 3 页',
   ])
   expect(screen.getAllByText(/打印人：系统管理员/)).toHaveLength(3)
+  expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByText('4 份'))
   expect(screen.getAllByRole('region')).toHaveLength(1)
+})
+
+test('rows that are gone meanwhile are named, and the others printed', async () => {
+  const [first, second] = await idsOf(2)
+  open(`?kind=student&ids=gone,${first},lost,${second}`)
+  expect(await screen.findByRole('heading', { name: '学生登记表 2 份' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('所选 4 项中，第 1、3 项已删除或无权查看，未列入打印')
 })
 
 test('the browser prints by the button', async () => {
@@ -43,16 +51,26 @@ test('what cannot be printed is said', async () => {
   expect(await screen.findByText('不支持的打印类型')).toBeTruthy()
 })
 
-test('a preview of nothing says what to do', async () => {
-  sessionStorage.clear()
-  open('')
-  expect(await screen.findByText('没有要打印的内容')).toBeTruthy()
+test.each(['', '?kind=student&ids='])(
+  'a preview of nothing (%j) says what to do, whatever the tab remembers',
+  async query => {
+    sessionStorage.setItem('pro__printIds', JSON.stringify({ value: ['a'], expire: null }))
+    open(query)
+    expect(await screen.findByText('没有要打印的内容')).toBeTruthy()
+  },
+)
+
+test('a form that goes on says so, and whose it is', () => {
+  const Facts = ['2023010101', '戴睿逸', '男'].map((Text, at) => ({ Title: `${at}`, Text }))
+  const { rerender } = render(<PrintForm page={{ Id: 'a', Title: '登记表', Blocks: [{ Facts }] }} continues />)
+  expect(screen.getByRole('heading').textContent).toBe('登记表（续）2023010101 戴睿逸')
+  rerender(<PrintForm page={{ Id: 'a', Title: '名册', Blocks: [{ Rows: [['一']] }] }} continues />)
+  expect(screen.getByRole('heading').textContent).toBe('名册（续）')
 })
 
-test('a form that goes on says so; its facts stand two by two, a wide one alone', () => {
+test('the facts of a form stand two by two, a wide one alone', () => {
   const facts = [{ Title: '甲' }, { Title: '乙' }, { Title: '丙' }, { Title: '丁', Wide: 1 as const }]
   const Facts = facts.map(fact => ({ ...fact, Text: '' }))
-  render(<PrintForm page={{ Id: 'a', Title: '登记表', Blocks: [{ Facts }] }} continues />)
-  expect(screen.getByRole('heading').textContent).toBe('登记表（续）')
+  render(<PrintForm page={{ Id: 'a', Title: '登记表', Blocks: [{ Facts }] }} />)
   expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual(['甲乙', '丙', '丁'])
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { success } from '@xuegong/contracts/envelope'
 import { transfer } from '@xuegong/contracts/modules/transfer'
@@ -27,6 +27,26 @@ test('a counsellor begins what he may import, and has no tab for the tasks of al
   await waitFor(() => expect(tabs()).toEqual(['开始导入', '我的任务']))
   expect(screen.queryByRole('table', { name: '全部任务' })).toBeNull()
   expect(screen.queryByRole('heading', { name: '导入教职工' })).toBeNull()
+})
+
+test('a card says what becomes of wrong rows and how many rows there may be, and leads to its import and its template', async () => {
+  const asked: unknown[] = []
+  const instead = (path: string, _?: Headers, body?: unknown) =>
+    path === transfer.getTicket.path ? void asked.push(JSON.parse(body as string)) : undefined
+  showPart(api, <ImportCentre />, { token: api.token('admin'), instead })
+  const cardOf = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('section')!
+  expect((await cardOf('导入学生')).textContent).toBe('导入学生无误的行会导入，有误的行列出原因。开始导入下载模板')
+  const card = await cardOf('导入班级')
+  expect(card.textContent).toBe('导入班级全部数据无误才会导入。每次最多 5000 行。开始导入下载模板')
+  await user.click(within(card).getByRole('button', { name: '下载模板' }))
+  await waitFor(() => expect(asked).toEqual([{ Path: '/api/ImportExport/DownTemplate?TaskType=2' }]))
+  await user.click(within(card).getByRole('button', { name: '开始导入' }))
+  expect(await screen.findByRole('dialog', { name: '导入班级' })).toBeTruthy()
+})
+
+test('whoever may import nothing is told whom to ask', async () => {
+  open('2024010101')
+  expect(await screen.findByText('没有可导入的数据')).toBeTruthy()
 })
 
 test('on a phone templates can be had, and imports are left to desks', async () => {

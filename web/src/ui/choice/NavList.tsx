@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { useSlashFocus } from '../slash-focus.ts'
 import { isMeant } from '../text/listed.ts'
@@ -28,11 +28,26 @@ interface Props {
 const fits = (text: string, { id, name, facts, words = '' }: NavEntry) =>
   isMeant(text, { value: id, label: name, place: '', words: [name, ...facts, words].join(' ').toLowerCase() })
 
+/** Brings the chosen entry into sight where the list scrolls by itself; where the page does, it stays where its reader is. */
+function useInSight(chosen: string | undefined, known: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current: list } = box
+    if (known && list && list.scrollHeight > list.clientHeight)
+      list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, known])
+  return box
+}
+
 /** A list beside a page, searched by text and pinyin, of which one is chosen. */
 export function NavList({ noun, groups, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const field = useRef<InputRef>(null)
   useSlashFocus(field)
+  const box = useInSight(
+    chosen,
+    groups.some(({ entries }) => entries.some(({ id }) => id === chosen)),
+  )
   const found = groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(entry => fits(text, entry)) }))
     .filter(({ entries }) => entries.length > 0)
@@ -47,7 +62,7 @@ export function NavList({ noun, groups, chosen, onChoose }: Props) {
         onChange={({ target }) => setText(target.value)}
       />
       {found.length === 0 && <EmptyState title={`没有符合条件的${noun}`} />}
-      <div className={styles.lists}>
+      <div ref={box} className={styles.lists}>
         {found.map(({ title = '', entries }) => (
           <section key={title}>
             {title && <h3 className={styles.group}>{title}</h3>}

@@ -17,6 +17,8 @@ import { type ExportNews, type ExportOrder, runExport } from './run-export.ts'
 const api = await startApi('school')
 const user = userEvent.setup()
 
+/** Threads that were ended. */
+let ended = 0
 /** What happy-dom has not: a thread, here in this one, and a place for files. */
 class Thread {
   onmessage: ((event: { data: ExportNews }) => void) | null = null
@@ -27,12 +29,13 @@ class Thread {
   }
   terminate() {
     this.ended = true
+    ended += 1
   }
 }
 const files: Blob[] = []
 const names: string[] = []
 beforeEach(() => {
-  files.length = names.length = 0
+  files.length = names.length = ended = 0
   vi.stubGlobal('Worker', Thread)
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${files.push(file as Blob)}`)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -127,6 +130,13 @@ test.each([
   await press()
   expect((await screen.findByRole('alert')).textContent).toContain(said)
   expect(files).toEqual([])
+})
+
+test('the thread of an export ends with it', async () => {
+  await show('?Sex=2', 'fdy01')
+  await press()
+  await screen.findByText('导出成功')
+  expect(ended).toBe(1)
 })
 
 test('an empty list cannot be exported', async () => {

@@ -48,3 +48,10 @@ test('the columns up to the name are pinned, and none where the name is no longe
   const late = columns('A', 'B', 'C', 'D').map((each, at) => (at === 3 ? { ...each, role: 'name' as const } : each))
   expect(left(late)).toEqual(['', '', '', ''])
 })
+
+test('buttons at the end are pinned to the right; columns of fields are not, nor buttons further to the front', () => {
+  const buttons: Column<never> = { title: '操作', render: () => null }
+  const right = (all: Column<never>[]) => pinned(all).flatMap(({ title, fixed }) => (fixed === 'right' ? [title] : []))
+  expect(right([...columns('Title', 'Sort', 'Remark'), buttons])).toEqual(['操作'])
+  expect(right([...columns('Title', 'Sort'), buttons, ...columns('Remark')])).toEqual([])
+})

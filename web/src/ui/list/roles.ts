@@ -35,9 +35,15 @@ export function rolesOf<Row>(columns: readonly Column<Row>[]): Roles<Row> {
   }
 }
 
-/** The columns with those pinned to the left that say which row it is: up to its name where that stands at the front. */
+/**
+ * The columns with those pinned to the left that say which row it is, up to its name where that stands at the front, and to the right
+ * what can be done with it where that stands at the end.
+ */
 export function pinned<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const { name } = rolesOf(columns)
+  const { name, actions } = rolesOf(columns)
   const last = name ? columns.indexOf(name) : -1
-  return columns.map((column, at) => (at <= last && last < front ? { fixed: 'left' as const, ...column } : column))
+  return columns.map((column, at) => {
+    if (at <= last && last < front) return { fixed: 'left' as const, ...column }
+    return at === columns.length - 1 && actions.includes(column) ? { fixed: 'right' as const, ...column } : column
+  })
 }

@@ -38,11 +38,11 @@ export function twoLines<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
             </span>
           ))}
         </div>
-        {actions.map(action => (
-          <span key={action.title} className={styles.actions}>
-            {cellIn(action, row, at)}
-          </span>
-        ))}
+        <div className={styles.actions}>
+          {actions.map(action => (
+            <span key={action.title}>{cellIn(action, row, at)}</span>
+          ))}
+        </div>
       </div>
     </div>
   )

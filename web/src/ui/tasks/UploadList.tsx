@@ -72,7 +72,7 @@ export function UploadList({ onOpen }: { onOpen: (task: ImportTask) => void }) {
         label="我的上传"
         list={list}
         columns={columns}
-        width={900}
+        width={840}
         onOpen={onOpen}
         empty={<NoRows list={list} of="导入记录" hint="在各列表的“导入”中选择文件即可开始" />}
       />

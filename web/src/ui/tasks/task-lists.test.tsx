@@ -80,10 +80,14 @@ test.each([
   expect(await cellsOf('名单.xlsx')).toEqual(cells)
 })
 
-test('the details of an upload that is done are opened by their link', async () => {
+test.each([
+  ['their link', () => screen.findByRole('button', { name: '点击查看导入详情' })],
+  ['a press on its row', () => screen.findByText('名单.xlsx')],
+])('the details of an upload that is done are opened by %s', async (_, find) => {
+  opened.mockClear()
   uploads([sent])
-  await user.click(await screen.findByRole('button', { name: '点击查看导入详情' }))
-  expect(opened).toHaveBeenLastCalledWith(sent)
+  await user.click(await find())
+  expect(opened.mock.calls).toEqual([[sent]])
 })
 
 test.each([

@@ -202,6 +202,7 @@ export function removeUsers(
       .run()
     for (const table of [userRole, userRegion]) db.delete(table).where(inArray(table.UserId, gone)).run()
     refuseNoAdmin(ctx)
+    for (const Id of gone) ctx.departures.approverGone(ctx, Id)
     return { done, gone }
   }
   const { done, gone } = ctx.change(

@@ -90,6 +90,7 @@ export function saveUserRole(
       const isNarrowed = after.some(({ RoleId, ScopeType }) => ScopeType === 2 && changed.includes(RoleId))
       if (isNarrowed) refuseNarrowing(ctx, db, row.Id)
       storeRoles(db, row.Id, before, after)
+      ctx.departures.approverGone(ctx, row.Id)
       refuseNoAdmin(ctx)
     },
   )

@@ -1,3 +1,4 @@
+import { ApprovalState, awaitsDecision, editable } from '@xuegong/contracts/approval'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { askedFields } from '@xuegong/contracts/modules/people/info-change'
@@ -8,15 +9,16 @@ import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { infoChange } from '@xuegong/db/schema/student-records'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Approvals } from '#approval/approvals'
+import type { ApprovalForm, ApprovalWork } from '#approval/form'
+import { isTheirTurn } from '#approval/turn'
 import { aboutStudent, ownStudentId, studentFilters } from '#data/about-student'
-import { changeMany } from '#data/bulk'
 import { wordsOf } from '#data/changes'
 import { created, type Ctx } from '#data/ctx'
 import { descending, listOf } from '#data/list-of'
 import { hidden } from '#data/masked'
 import { recordOf } from '#data/record-of'
 import { regionChain } from '#data/regions'
-import { studentScope } from '#data/scope'
 import { completed } from '#data/selection'
 import { holdFiles } from '#data/stored-files'
 import { conflictWith, isIdCard } from '#imports/id-card'
@@ -33,8 +35,8 @@ interface Change {
   readonly New: string
 }
 
-const waiting = [1, 2]
-const voided = 7
+const waiting = [ApprovalState.pending, ApprovalState.inReview]
+const { code } = records.auditInfoChange.approval!
 const fields = Object.keys(askedFields) as Field[]
 const labelOf = (field: Field) => (askedFields[field] as { title?: string }).title ?? field
 
@@ -69,51 +71,48 @@ const ownRow = (db: Db, Id: string, StudentId: string): Stored =>
     .where(and(live(infoChange), eq(infoChange.Id, Id), eq(infoChange.StudentId, StudentId)))
     .get() ?? refuse('NOT_FOUND')
 
-/** Asks for changes of the own row; refuses what changes nothing, what cannot be, and a second request beside one that waits. */
-function submitInfoChange(
-  ctx: Ctx,
-  { Id: again, Reason, Files = [], ...asked }: Input<typeof records.submitInfoChange>,
-): Result<typeof records.submitInfoChange> {
-  const StudentId = ownStudentId(ctx)
-  const Id = again ?? ctx.newId()
-  return ctx.change(infoChange, Id, db => {
-    const row = db.select().from(student).where(eq(student.Id, StudentId)).get()!
-    const changes = fields
-      .map((name): Change => ({ Field: name, Old: valueOf(row, name), New: asked[name] ?? valueOf(row, name) }))
-      .filter(({ Old, New }) => Old !== New)
-    if (changes.length === 0) refuse('NOTHING_CHANGED')
-    refuseNumber(db, row, changes)
-    const open = and(live(infoChange), eq(infoChange.StudentId, StudentId), inArray(infoChange.State, waiting))
-    if (db.select({ Id: infoChange.Id }).from(infoChange).where(open).get()) refuse('INFO_CHANGE_PENDING')
-    const request = { Changes: JSON.stringify(changes), Reason, Files, State: 1, SubmitTime: ctx.now }
-    if (again === undefined)
-      db.insert(infoChange)
-        .values({ Id, StudentId, ...request, ...created(ctx) })
-        .run()
-    else {
-      if (![4, 6].includes(ownRow(db, Id, StudentId).State)) refuse('INFO_CHANGE_DECIDED')
-      db.update(infoChange).set(request).where(eq(infoChange.Id, Id)).run()
-    }
-    holdFiles(ctx, infoChange, Id, records.submitInfoChange.input, { Files })
-    const { RowVersion } = ownRow(db, Id, StudentId)
-    return { Id, RowVersion }
-  })
-}
-
-/** Withdraws an own request; refuses one that has been decided. */
-function revokeInfoChange(ctx: Ctx, { Id }: Input<typeof records.revokeInfoChange>): string {
-  const StudentId = ownStudentId(ctx)
-  ctx.change(infoChange, Id, db => {
-    if (ownRow(db, Id, StudentId).State !== 1) refuse('INFO_CHANGE_DECIDED')
-    db.update(infoChange).set({ State: 6 }).where(eq(infoChange.Id, Id)).run()
-  })
-  return ''
-}
+/** Changes of the own row that a student asks for; refuses what changes nothing, what cannot be, and a second request beside one that waits. */
+const submitInfoChange =
+  (approvals: Approvals) =>
+  (
+    ctx: Ctx,
+    { Id: again, Reason, Files = [], ...asked }: Input<typeof records.submitInfoChange>,
+  ): Result<typeof records.submitInfoChange> => {
+    const StudentId = ownStudentId(ctx)
+    const Id = again ?? ctx.newId()
+    return ctx.change(infoChange, Id, db => {
+      const row = db.select().from(student).where(eq(student.Id, StudentId)).get()!
+      const changes = fields
+        .map((name): Change => ({ Field: name, Old: valueOf(row, name), New: asked[name] ?? valueOf(row, name) }))
+        .filter(({ Old, New }) => Old !== New)
+      if (changes.length === 0) refuse('NOTHING_CHANGED')
+      refuseNumber(db, row, changes)
+      const open = and(live(infoChange), eq(infoChange.StudentId, StudentId), inArray(infoChange.State, waiting))
+      if (db.select({ Id: infoChange.Id }).from(infoChange).where(open).get()) refuse('INFO_CHANGE_PENDING')
+      const request = { Changes: JSON.stringify(changes), Reason, Files, SubmitTime: ctx.now }
+      if (again === undefined)
+        db.insert(infoChange)
+          .values({ Id, StudentId, ...request, State: ApprovalState.draft, ...created(ctx) })
+          .run()
+      else {
+        if (!editable.includes(ownRow(db, Id, StudentId).State)) refuse('NOT_EDITABLE')
+        db.update(infoChange).set(request).where(eq(infoChange.Id, Id)).run()
+      }
+      holdFiles(ctx, infoChange, Id, records.submitInfoChange.input, { Files })
+      approvals.submit(ctx, code, Id)
+      const { RowVersion } = ownRow(db, Id, StudentId)
+      return { Id, RowVersion }
+    })
+  }
 
 const changesIn = (json: string) => JSON.parse(json) as Change[]
 
 /** The changes in words; an old number is masked, and a new one for all but the student and those who are to decide. */
-function told(ctx: Ctx, json: string, isWhole: boolean): Result<typeof records.getInfoChange>['Changes'] {
+function told(
+  ctx: Pick<Ctx, 'world' | 'db'>,
+  json: string,
+  isWhole: boolean,
+): Result<typeof records.getInfoChange>['Changes'] {
   const word = wordsOf(ctx)
   const textOf = (field: Field, value: string) => word(askedFields[field], value)
   return changesIn(json).map(({ Field, Old, New }) => ({
@@ -154,9 +153,8 @@ const getInfoChange = recordOf(records.getInfoChange, {
   complete: ctx => {
     const withPlace = about.complete(ctx)
     // Once it is decided on, a new number is the number of the student, which is looked up in full for a reason.
-    const decides = ctx.may('student.add')
     return ({ Stored, UserId, ...row }) => {
-      const isWhole = UserId === ctx.user.Id || (decides && waiting.includes(row.State))
+      const isWhole = UserId === ctx.user.Id || (awaitsDecision(row.State) && isTheirTurn(ctx, code, row.Id))
       return withPlace({ ...row, Changes: told(ctx, Stored, isWhole) })
     }
   },
@@ -175,58 +173,69 @@ function listMyInfoChanges(ctx: Ctx): Result<typeof records.listMyInfoChanges> {
 }
 
 /** Writes what was agreed to; refuses where the old values do not stand any more, or the number is somebody else's by now. */
-function settle(ctx: Ctx, db: Db, { StudentId, Changes }: Stored): void {
+function writeChanges(work: ApprovalWork, db: Db, { StudentId, Changes }: Stored): void {
   const row = db.select().from(student).where(eq(student.Id, StudentId)).get()!
   const changes = changesIn(Changes)
   for (const { Field, Old } of changes)
     if (valueOf(row, Field) !== Old) refuse('INFO_CHANGE_OUTDATED', { field: labelOf(Field) })
   refuseNumber(db, row, changes)
   const columns: Partial<Student> = Object.assign({}, ...changes.map(columnsFor))
-  ctx.change(student, StudentId, () => db.update(student).set(columns).where(eq(student.Id, StudentId)).run())
+  work.change(student, StudentId, () => db.update(student).set(columns).where(eq(student.Id, StudentId)).run())
   const { TrueName, Pinyin } = columns
   if (TrueName !== undefined && row.UserId)
-    ctx.change(userMan, row.UserId, () =>
+    work.change(userMan, row.UserId, () =>
       db.update(userMan).set({ TrueName, Pinyin }).where(eq(userMan.Id, row.UserId)).run(),
     )
 }
 
-/** Requests of a student who left that nobody has decided on become void, in the transaction of a command. */
-export function voidInfoChanges(ctx: Ctx, db: Db, StudentId: string): void {
-  const open = db
-    .select({ Id: infoChange.Id })
+const stored = (db: Db, Id: string) =>
+  db
+    .select({ request: infoChange, applicant: student })
     .from(infoChange)
-    .where(and(live(infoChange), eq(infoChange.StudentId, StudentId), inArray(infoChange.State, waiting)))
-    .all()
-  for (const { Id } of open)
-    ctx.change(infoChange, Id, () => db.update(infoChange).set({ State: voided }).where(eq(infoChange.Id, Id)).run())
+    .innerJoin(student, eq(student.Id, infoChange.StudentId))
+    .where(and(live(infoChange), eq(infoChange.Id, Id)))
+    .get() ?? refuse('NOT_FOUND')
+
+/** States that somebody has decided: who did is kept in the row. */
+const decided: readonly number[] = [ApprovalState.approved, ApprovalState.returned, ApprovalState.refused]
+
+/** What the flow of requests is given, and what it writes. */
+export const infoChangeApproval: ApprovalForm = {
+  of: records.auditInfoChange,
+  describe: (work, Id) => {
+    const { request, applicant } = stored(work.db, Id)
+    const changes = changesIn(request.Changes)
+    const labels = changes.map(({ Field }) => labelOf(Field)).join('、')
+    return {
+      Title: `${applicant.TrueName}申请变更${labels}`,
+      ApplicantId: applicant.UserId,
+      Fields: { HasIdentity: changes.some(({ Field }) => Field === 'TrueName' || Field === 'IdCard') ? 1 : 0 },
+      Facts: [
+        ...told(work, request.Changes, false).map(({ Title, Before, After }) => ({
+          Label: Title,
+          Value: `${Before || '（空）'} → ${After || '（空）'}`,
+        })),
+        { Label: '变更原因', Value: request.Reason },
+      ],
+      Files: request.Files,
+      Url: `/base/infoChange?id=${Id}`,
+    }
+  },
+  settle: (work, Id, State, { Opinion }) =>
+    work.change(infoChange, Id, db => {
+      if (State === ApprovalState.approved) writeChanges(work, db, stored(db, Id).request)
+      const by = { AuditUserId: work.user.Id, AuditUserName: work.user.TrueName, AuditTime: work.now, Opinion }
+      db.update(infoChange)
+        .set({ State, ...(decided.includes(State) && by) })
+        .where(eq(infoChange.Id, Id))
+        .run()
+    }),
 }
 
-/** Whoever may add students of a class decides on what is changed of them. */
-const decidable = { ...infoChanges, scope: (ctx: Ctx) => studentScope(ctx, 'student.add') }
-
-/** Decides on requests one by one; those that are decided already or cannot be written are named with the reason. */
-function auditInfoChange(
-  ctx: Ctx,
-  { Ids, Result, Opinion = '' }: Input<typeof records.auditInfoChange>,
-): Result<typeof records.auditInfoChange> {
-  if (Result !== 1 && Opinion === '') refuse('OPINION_NEEDED')
-  const State = { 1: 3, 2: 4, 3: 5 }[Result as 1 | 2 | 3]
-  return changeMany(ctx, { reached: decidable, list: listInfoChanges }, { Ids }, (row, db) => {
-    if (!waiting.includes(row.State)) refuse('INFO_CHANGE_DECIDED')
-    if (Result === 1) settle(ctx, db, row)
-    const by = { AuditUserId: ctx.user.Id, AuditUserName: ctx.user.TrueName, AuditTime: ctx.now }
-    db.update(infoChange)
-      .set({ State, Opinion, ...by })
-      .where(eq(infoChange.Id, row.Id))
-      .run()
-  })
-}
-
-export const infoChangeHandlers = {
-  submitInfoChange,
-  revokeInfoChange,
+export const infoChangeHandlers = (approvals: Approvals) => ({
+  submitInfoChange: submitInfoChange(approvals),
+  ...auditHandlers(approvals, infoChangeApproval),
   listMyInfoChanges,
   listInfoChanges,
   getInfoChange,
-  auditInfoChange,
-}
+})

@@ -14,7 +14,6 @@ import { holdFiles } from '#data/stored-files'
 import type { Stored } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
-import { voidInfoChanges } from '../records/info-changes.ts'
 import { type ClassInfo, openClass } from './classes.ts'
 import { listStudents } from './list.ts'
 import { endOffices, moveStudent, toOtherGrade } from './move.ts'
@@ -98,7 +97,7 @@ export function changeStatus(ctx: Ctx, input: Change): Result<typeof people.chan
     setAccount(ctx, row, accountOf(FromStatus, ToStatus))
     if (ToStatus === gone) {
       endOffices(ctx, db, row, ChangeDate)
-      voidInfoChanges(ctx, db, StudentId)
+      if (row.UserId) ctx.departures.applicantGone(ctx, row.UserId, '学生已退学')
     }
     if (to && to.Id !== row.ClassId) moveStudent(ctx, db, row, to, { Kind: kindOf(to, row), ChangeDate, Reason })
     const Id = ctx.newId()

@@ -1,6 +1,8 @@
 import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { formats } from '@xuegong/contracts/exporting'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { account } from '@xuegong/contracts/modules/account'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -55,6 +57,13 @@ describe('the result of an export', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
   })
 
+  test('is not packed on the way: its parts are those of the file', async () => {
+    const { Task, content } = await exportFile(api, 'admin', codeTables.exportCodeItems, { Format: formats.csv })
+    const { headers } = await get(await ticketFor(Task.Url), { 'accept-encoding': 'gzip' })
+    const packing = [headers.get('content-encoding'), headers.get('content-length')]
+    expect([packing, content.length > 8192]).toEqual([[null, String(content.length)], true])
+  })
+
   test('goes to nobody but its owner', async () => {
     expect((await download(api, 'xgc01', url)).json()).toMatchObject({ RequestMsg: '数据不存在或无权访问' })
     expect(await refusal(await get(await ticketFor(url, 'xgc01')))).toBe('数据不存在或无权访问')
@@ -70,6 +79,18 @@ describe('a ticket', () => {
     later(61)
     expect(await refusal(await get(place, { range: 'bytes=5-' }))).toBe('下载链接已失效，请重新点击下载')
   })
+
+  test.each(['bytes=0-', 'bytes=0-1,2-', 'bytes=9-5', 'lines=1-'])(
+    'is good for one whole file, also where that is asked for as %s',
+    async range => {
+      const place = await ticketFor(url)
+      expect(Buffer.from(await (await get(place, { range })).arrayBuffer())).toEqual(whole)
+      for (const again of [get(place, { range }), get(place)])
+        expect(await refusal(await again)).toBe('下载链接已失效，请重新点击下载')
+      for (const part of ['bytes=0-9', 'bytes=-10'])
+        expect((await get(place, { range: part })).headers.get('content-length')).toBe('10')
+    },
+  )
 
   test('is not used up by whoever asks for the headers alone', async () => {
     const place = await ticketFor(url)

@@ -8,7 +8,7 @@ import { userMan, userRole } from '@xuegong/db/schema/account'
 import { statusChange } from '@xuegong/db/schema/student-records'
 import { operLog } from '@xuegong/db/schema/system'
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
 import { download, exportFile, plantExport, startExport, storedDownTask } from '#test/export'
 import { startApi } from '#test/session'
@@ -19,6 +19,17 @@ const as = api.as('xgc01')
 const tasks = async (input = {}, who = 'xgc01') => (await api.as(who)(transfer.listDownTasks, input)).ResultValue!
 
 describe('export tasks', () => {
+  test('tell how far they are; before one has ended it is not through', async () => {
+    const own = await startApi('tiny')
+    await plantExport(own.world)
+    const told = vi.spyOn(own.app.exports, 'progress')
+    const progressAt = async (done: number) => {
+      told.mockReturnValue({ done, total: 3 })
+      return (await own.as('admin')(transfer.listDownTasks, {})).ResultValue!.rows[0]!.Progress
+    }
+    expect([await progressAt(2), await progressAt(3), await progressAt(4)]).toEqual([66, 99, 99])
+  })
+
   test('are listed to their owner, found by name, business type, file type and time; -1 is all', async () => {
     await exportFile(api, 'xgc01', studentExports.exportStudents, { FileName: '一班花名册' })
     await exportFile(api, 'xgc01', units.exportClasses)

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { live } from '@xuegong/db/live'
 import { fileInfo } from '@xuegong/db/schema/transfer'
@@ -31,7 +31,7 @@ export async function readResult(ctx: Ctx, Id: string): Promise<FileAnswer | und
       .get()
   if (!file) return refuse('FILE_EXPIRED')
   const path = join(ctx.world.filesDir, file.FilePartPath)
-  await access(path).catch(() => refuse('FILE_EXPIRED'))
+  const opened = await open(path).catch(() => refuse('FILE_EXPIRED'))
   const kind = kindAt(file.FilePartPath)
-  return { name: file.FileTrueName, type: mediaTypes[kind] ?? 'text/csv; charset=utf-8', path }
+  return { name: file.FileTrueName, type: mediaTypes[kind] ?? 'text/csv; charset=utf-8', file: opened }
 }

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { live } from '@xuegong/db/live'
@@ -24,6 +24,6 @@ export async function readFile(ctx: Ctx, Id: string, holders: readonly FileHolde
   const holder = holders.find(({ table }) => table === file.Holder)
   if (file.CreateUserId !== ctx.user.Id && !holder?.reads(ctx, file.HolderId)) return refuse('NOT_FOUND')
   const path = join(ctx.world.filesDir, file.FilePartPath)
-  await access(path).catch(() => refuse('UPLOAD_EXPIRED'))
-  return { name: file.FileTrueName, type: mediaTypes[kindAt(file.FilePartPath)], path }
+  const opened = await open(path).catch(() => refuse('UPLOAD_EXPIRED'))
+  return { name: file.FileTrueName, type: mediaTypes[kindAt(file.FilePartPath)], file: opened }
 }

@@ -56,7 +56,6 @@ export function UserList() {
       {
         title: '操作',
         width: 212,
-        fixed: 'right' as const,
         show: (user: UserRow) => (
           <UserActions user={user} open={what => open({ what, user })} remove={() => remove([user])} />
         ),

@@ -1,0 +1,134 @@
+import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
+import { backLog, wfTask } from '@xuegong/db/schema/workflow'
+import type { Db } from '@xuegong/db/client'
+import { and, eq, sql } from 'drizzle-orm'
+import { created } from '#data/ctx'
+import { refuse } from '#refuse'
+import { deadlineOf } from './deadline.ts'
+import { type Moving, openTasks, type Task, taskKind, taskState } from './running.ts'
+
+/** State of a to-do: it follows its task. */
+const todoState = { open: 0, done: 1, void: 3 } as const
+
+const sourceOf = (TaskId: string) => `task:${TaskId}`
+const todoUrl = (TaskId: string): string => `/workflow/todo?id=${TaskId}`
+
+/** Whose turn it is, and how it came to that. */
+export interface Seat
+  extends Partial<
+    Pick<Task, 'Note' | 'FromTaskId' | 'Sort' | 'DeadLine' | 'NextTime' | 'Reminded' | 'State' | 'Result' | 'Kind'>
+  > {
+  readonly AssigneeId: string
+  readonly Level: number
+}
+
+/** Adds tasks of a node, with a to-do for each that is open; within the transaction of a deed. */
+export function addTasks(moving: Moving, node: FlowNode, Visit: number, seats: readonly Seat[]): void {
+  const { work, instance } = moving
+  if (seats.length === 0) return
+  const deadline = deadlineOf(work, node)
+  const rows = seats.map((seat, at): typeof wfTask.$inferInsert & { Id: string } => {
+    const isOpen = (seat.State ?? taskState.open) === taskState.open
+    return {
+      Id: work.newId(),
+      InstanceId: instance.Id,
+      Round: instance.Round,
+      NodeId: node.NodeId,
+      NodeName: node.Name,
+      Visit,
+      Sort: at,
+      ArriveTime: work.now,
+      DeadLine: isOpen ? deadline : null,
+      NextTime: isOpen ? deadline : null,
+      ...(!isOpen && { HandleTime: work.now }),
+      ...created(work),
+      ...seat,
+    }
+  })
+  work.change(
+    wfTask,
+    rows.map(({ Id }) => Id),
+    db => {
+      for (const row of rows) {
+        db.insert(wfTask).values(row).run()
+        if ((row.State ?? taskState.open) === taskState.open) addTodo(moving, db, row)
+      }
+    },
+  )
+}
+
+function addTodo({ work, instance }: Moving, db: Db, task: typeof wfTask.$inferInsert & { Id: string }): void {
+  const from = task.FromTaskId ? todoOf(db, task.FromTaskId) : undefined
+  db.insert(backLog)
+    .values({
+      Id: work.newId(),
+      Kind: 1,
+      SourceKey: sourceOf(task.Id),
+      Title: instance.Title,
+      Content: task.DeadLine ? `${task.NodeName}，请于${task.DeadLine.slice(0, 16)}前处理` : task.NodeName,
+      Url: todoUrl(task.Id),
+      ReceiveUserId: task.AssigneeId,
+      FromId: from?.Id ?? '',
+      DeadLine: task.DeadLine ?? null,
+      ...created(work),
+    })
+    .run()
+}
+
+const todoOf = (db: Db, TaskId: string) =>
+  db
+    .select({ Id: backLog.Id })
+    .from(backLog)
+    .where(eq(backLog.SourceKey, sourceOf(TaskId)))
+    .get()
+
+/** Brings the to-do of a task back to mind: unread again, at least as pressing as this. */
+export function pressTodo({ work }: Moving, TaskId: string, Priority: number): void {
+  work.db
+    .update(backLog)
+    .set({ IsRead: 0, Priority: sql`max(${backLog.Priority}, ${Priority})`, ...stamped(work) })
+    .where(eq(backLog.SourceKey, sourceOf(TaskId)))
+    .run()
+}
+
+const stamped = ({ now }: Moving['work']) => ({ UpdateDate: now, RowVersion: sql`${backLog.RowVersion} + 1` })
+
+/** How a task ends. */
+interface Ending extends Partial<Pick<Task, 'Result' | 'Opinion' | 'Note'>> {
+  readonly State: number
+}
+
+/**
+ * Ends an open task with its to-do, which is done where its own receiver did it and void where not; within the transaction of a deed.
+ * Refuses one that is not open any more: of two who decide the second loses.
+ */
+export function closeTask({ work }: Moving, TaskId: string, ending: Ending): void {
+  work.change(wfTask, TaskId, db => {
+    const open = and(eq(wfTask.Id, TaskId), eq(wfTask.State, taskState.open))
+    const { changes } = db
+      .update(wfTask)
+      .set({ ...ending, HandleTime: work.now, NextTime: null })
+      .where(open)
+      .run()
+    if (changes === 0) refuse('TASK_HANDLED')
+    const State = ending.State === taskState.decided ? todoState.done : todoState.void
+    db.update(backLog)
+      .set({ State, HandleTime: work.now, ...stamped(work) })
+      .where(and(eq(backLog.SourceKey, sourceOf(TaskId)), eq(backLog.State, todoState.open)))
+      .run()
+  })
+}
+
+/** Ends all open tasks of an instance as not needed any more. */
+export function closeOthers(moving: Moving, Note: string): void {
+  for (const { Id } of openTasks(moving)) closeTask(moving, Id, { State: taskState.notNeeded, Note })
+}
+
+/** Tells people of a form as it passes a node; they have nothing to do. */
+export const tell = (moving: Moving, node: FlowNode, ids: readonly string[]): void =>
+  addTasks(
+    moving,
+    node,
+    1,
+    ids.map(AssigneeId => ({ AssigneeId, Level: 0, Kind: taskKind.tell, State: taskState.decided, Note: '抄送' })),
+  )
