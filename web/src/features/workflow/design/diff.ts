@@ -13,33 +13,41 @@ export interface Difference {
 
 const yesNo = (flag: number | undefined) => (flag ? '是' : '否')
 
+/** A fact in words, and what it is told apart by: a way leads to the same node, however that is called by now. */
+interface Fact {
+  readonly text: string
+  readonly key: string
+}
+const plain = (text: string): Fact => ({ text, key: text })
+
 /** What is to be said of a node, by the name of the fact. Where it stands on the canvas is none. */
-function factsOf(node: FlowNode, nodes: Nodes, lexicon: Lexicon): Map<string, string> {
+function factsOf(node: FlowNode, nodes: Nodes, lexicon: Lexicon): Map<string, Fact> {
   const nameOf = (id: string | undefined) => (id === undefined ? '未连接' : (nodeOf(nodes, id)?.Name ?? id))
   const { NodeType, Name, Next, Branches = [] } = node
-  const facts = new Map([['名称', Name]])
+  const facts = new Map([['名称', plain(Name)]])
   if (NodeType === 'condition')
     for (const [at, branch] of Branches.entries()) {
       const words = branchWords(branch, lexicon) || '其他情况'
-      facts.set(`分支${at + 1}`, `${branch.Name}（${words}）到${nameOf(branch.Next)}`)
+      const text = `${branch.Name}（${words}）`
+      facts.set(`分支${at + 1}`, { text: `${text}到${nameOf(branch.Next)}`, key: `${text}${branch.Next}` })
     }
-  else if (NodeType !== 'end') facts.set('下一节点', nameOf(Next))
+  else if (NodeType !== 'end') facts.set('下一节点', { text: nameOf(Next), key: Next ?? '' })
   if (NodeType === 'approve' || NodeType === 'cc')
-    facts.set(NodeType === 'cc' ? '抄送' : '审批人', whoWords(node, lexicon))
+    facts.set(NodeType === 'cc' ? '抄送' : '审批人', plain(whoWords(node, lexicon)))
   if (NodeType === 'approve') {
-    facts.set('审批方式', signWords(node))
-    facts.set('办理时限', deadlineWords(node))
-    facts.set('允许转办', yesNo(node.AllowTransfer))
-    facts.set('允许退回指定环节', yesNo(node.AllowBack))
+    facts.set('审批方式', plain(signWords(node)))
+    facts.set('办理时限', plain(deadlineWords(node)))
+    facts.set('允许转办', plain(yesNo(node.AllowTransfer)))
+    facts.set('允许退回指定环节', plain(yesNo(node.AllowBack)))
   }
   return facts
 }
 
-function changesOf(before: Map<string, string>, after: Map<string, string>): string[] {
+function changesOf(before: Map<string, Fact>, after: Map<string, Fact>): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])]
   return names
-    .filter(name => before.get(name) !== after.get(name))
-    .map(name => `${name}：${before.get(name) ?? '无'} → ${after.get(name) ?? '无'}`)
+    .filter(name => before.get(name)?.key !== after.get(name)?.key)
+    .map(name => `${name}：${before.get(name)?.text ?? '无'} → ${after.get(name)?.text ?? '无'}`)
 }
 
 /** What differs between two versions of a flow, in words; nodes are the same by their ids. */

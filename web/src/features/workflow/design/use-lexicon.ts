@@ -8,7 +8,7 @@ import { runQuery, useQuery } from '#api/hooks.ts'
 import { useDicts } from '#ui/dict.ts'
 import type { Option } from '#ui/form/look.ts'
 import type { Nodes } from './edit.ts'
-import { fieldsWith, type Lexicon } from './words.ts'
+import type { Lexicon } from './words.ts'
 
 const nobody: ReadonlyMap<string, string> = new Map()
 
@@ -39,16 +39,16 @@ export function useRoles(): Option[] {
 }
 
 /** What the words of a flow are made of. */
-export function useLexicon(nodes: Nodes, own: readonly FlowFieldRow[], roles: readonly Option[]): Lexicon {
+export function useLexicon(nodes: Nodes, fields: readonly FlowFieldRow[], roles: readonly Option[]): Lexicon {
   const { dict } = useDicts()
   const people = usePeople(nodes)
   return useMemo(
     () => ({
-      fields: fieldsWith(own),
+      fields,
       codeText: (type, code) => dict(type).text(code),
       roleName: code => roles.find(({ value }) => value === code)?.label ?? code,
       personName: id => people.get(id),
     }),
-    [own, roles, dict, people],
+    [fields, roles, dict, people],
   )
 }

@@ -1,5 +1,4 @@
 import {
-  applicantFields,
   assigneeTypes,
   type FlowBranch,
   type FlowCondition,
@@ -12,7 +11,7 @@ import {
 } from '@xuegong/contracts/modules/workflow/flow'
 import { kindNames } from './edit.ts'
 
-/** What the words of a flow are made of: fields of the form, and the names of codes, roles and people. */
+/** What the words of a flow are made of: fields that conditions may ask for, and the names of codes, roles and people. */
 export interface Lexicon {
   readonly fields: readonly FlowFieldRow[]
   readonly codeText: (dict: string, code: string) => string
@@ -48,21 +47,6 @@ export const operatorsOf = (type: FlowFieldRow['Type']): readonly Operator[] => 
 /** How many values an operator takes. */
 export const valuesOf = (op: Operator): 'none' | 'one' | 'several' =>
   op === 'empty' || op === 'notEmpty' ? 'none' : op === 'in' || op === 'notIn' ? 'several' : 'one'
-
-/** The fields that conditions of a form may ask for, with those of the applicant behind them. */
-export function fieldsWith(fields: readonly FlowFieldRow[]): FlowFieldRow[] {
-  const known = new Set(fields.map(({ Field }) => Field))
-  const applicant = Object.entries(applicantFields).filter(([Field]) => !known.has(Field))
-  return [
-    ...fields,
-    ...applicant.map(([Field, { title, type, ...rest }]) => ({
-      Field,
-      Title: title,
-      Type: type,
-      Dict: 'dict' in rest ? rest.dict : '',
-    })),
-  ]
-}
 
 /** A condition in words: 请假天数小于等于3. */
 export function conditionWords({ Field, Op, Value }: FlowCondition, { fields, codeText }: Lexicon): string {
