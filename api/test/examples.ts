@@ -141,8 +141,13 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
     given: async api => ({ Id: (await requestIn(api)).Id }),
     answers: { State: 1, Changes: [{ Title: '民族', Before: '汉族', After: '满族' }] },
   },
+  getInfoChangeAuditLog: {
+    as: pupil,
+    given: async api => ({ Id: (await requestIn(api)).Id }),
+    answers: { Head: expect.objectContaining({ State: 1, Title: '赵一诺申请变更民族' }) },
+  },
   auditInfoChange: {
-    as: 'college01',
+    as: 'fdy01',
     given: async api => ({ Ids: [(await requestIn(api)).Id], Result: 1 }),
     answers: { Ok: 1, Failed: [] },
   },

@@ -62,7 +62,7 @@ export const Opinion = LongText('审批意见', opinionLimit, { minLength: 0 })
 /** State of a form on the wire. */
 export const State = t.Integer({ minimum: 0, maximum: 8, title: '状态' })
 
-/** One step: who did what when, or whose turn it is. Result 0: handed in; null: not decided (Time null), or something else was done, which Note says. */
+/** One step: who did what when, or whose turn it is. Id: that of the task, where it is one. Result 0: handed in; null: not decided (Time null), or something else was done, which Note says. */
 export const AuditStep = t.Object({
   Id: t.String(),
   TrueName: t.String({ title: '处理人' }),

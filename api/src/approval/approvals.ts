@@ -34,8 +34,4 @@ export interface Approvals extends Departures {
   instanceOf(ctx: Pick<Ctx, 'db'>, code: string, BusinessId: string): string | undefined
   /** Whether the caller has or had a task of a round with which a stored file was handed in. */
   readsFile(ctx: Pick<Ctx, 'db' | 'user'>, FileId: string): boolean
-  /** Resolves anew, within the transaction of a command, the open tasks of an account that cannot decide on them any more. */
-  approverGone(work: ApprovalWork, UserId: string): void
-  /** Voids what an applicant has waiting. */
-  applicantGone(work: ApprovalWork, UserId: string, Reason: string): void
 }

@@ -32,8 +32,8 @@ export function openApprovals(all: readonly ApprovalForm[]): Approvals {
     timeline: (ctx, InstanceId) => timelineOf(forms, ctx, InstanceId),
     instanceOf: ({ db }, code, BusinessId) => instanceBy(db, code, BusinessId)?.Id,
     readsFile,
-    applicantGone: (work, UserId, Reason) => applicantGone(forms, work, UserId, Reason),
     approverGone: (work, UserId) => approverGone(forms, work, UserId),
+    applicantGone: (work, UserId, Reason) => applicantGone(forms, work, UserId, Reason),
   }
 }
 

@@ -11,7 +11,7 @@ import { type Moving, openTasks, type Task, taskKind, taskState } from './runnin
 const todoState = { open: 0, done: 1, void: 3 } as const
 
 const sourceOf = (TaskId: string) => `task:${TaskId}`
-const todoUrl = (TaskId: string): string => `/workflow/todo?id=${TaskId}`
+const todoUrl = (TaskId: string): string => `/workflow/todo?detail=${TaskId}`
 
 /** Whose turn it is, and how it came to that. */
 export interface Seat

@@ -4,6 +4,7 @@ import { KeyHelp } from './keys/KeyHelp.tsx'
 import { HeaderSearch } from './search/HeaderSearch.tsx'
 import { SettingsButton } from './settings/Settings.tsx'
 import { Tasks } from './tasks/Tasks.tsx'
+import { ToDos } from './todo/ToDos.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkbenchLink } from './WorkbenchLink.tsx'
 
@@ -13,6 +14,7 @@ export const HeaderTools = () => (
     <HeaderSearch />
     <WorkbenchLink />
     <Tasks />
+    <ToDos />
     <SettingsButton />
     <NoticeBell />
     <UserMenu />

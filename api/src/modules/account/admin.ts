@@ -45,6 +45,7 @@ export function setAccountState(
     refuseUntouchable(ctx, row)
     db.update(userMan).set(fields).where(eq(userMan.Id, row.Id)).run()
     refuseNoAdmin(ctx)
+    if (!State) ctx.departures.approverGone(ctx, row.Id)
   })
   const failed = new Set(done.Failed.map(({ Id }) => Id))
   for (const { Id, LoginName } of rows.filter(row => !failed.has(row.Id))) {

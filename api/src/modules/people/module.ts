@@ -10,7 +10,7 @@ import { orgFinder } from './orgs/find-orgs.ts'
 import { classRoster } from './classes/class-roster.ts'
 import { studentFigures } from './figures.ts'
 import { studentFinder } from './find-students.ts'
-import { infoChanges } from './records/info-changes.ts'
+import { infoChangeApproval, infoChanges } from './records/info-changes.ts'
 import { peoplePortrait } from './records/portrait.ts'
 import { rewards } from './records/rewards.ts'
 import { peopleRoutes } from './routes.ts'
@@ -30,6 +30,7 @@ export const people: ServerModule = {
   exporters: [...studentExporters, exporterOf(units.exportClasses, listClass)],
   reports: [studentReport],
   jobs: () => [graduateAccounts],
+  approvals: [infoChangeApproval],
   portrait: peoplePortrait,
   prints: [registerForm, classRoster],
   holders: [

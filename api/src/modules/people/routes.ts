@@ -21,7 +21,7 @@ import { rosters } from './roster.ts'
 import { countStudents } from './service.ts'
 import { studentHandlers } from './students/handlers.ts'
 
-export const peopleRoutes = ({ portrait }: ServerParts) =>
+export const peopleRoutes = ({ portrait, approvals }: ServerParts) =>
   implement(
     { ...people, ...units, ...records },
     {
@@ -52,6 +52,6 @@ export const peopleRoutes = ({ portrait }: ServerParts) =>
       getPortrait: (ctx, input) => getPortrait(ctx, input, portrait),
       ...talkHandlers,
       ...rewardHandlers,
-      ...infoChangeHandlers,
+      ...infoChangeHandlers(approvals),
     },
   )

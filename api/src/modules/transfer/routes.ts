@@ -24,7 +24,7 @@ import { uploadFile } from './uploads.ts'
 
 /** Besides its own calls, the commands of all modules that start imports and exports: they differ in their importer or exporter alone. */
 export const transferRoutes =
-  ({ tickets, imports, exports, reports, holders, prints }: ServerParts): Routes =>
+  ({ tickets, imports, exports, reports, holders, prints, approvals }: ServerParts): Routes =>
   (app, guard) => {
     implement(transfer, {
       uploadFile: (ctx, input, { file }) => uploadFile(ctx, input, file),
@@ -55,7 +55,7 @@ export const transferRoutes =
       },
       putFile,
       downloadFile: async (ctx, { Id }) =>
-        (await readFile(ctx, Id, holders)) ??
+        (await readFile(ctx, Id, holders, approvals)) ??
         (await readResult(ctx, Id)) ?? { ...(await errorsOf(ctx, Id, imports)), type: workbookType },
       getTicket: (ctx, input, { session }) => ({ Ticket: tickets.issue(ctx.world, session!.Id, input.Path) }),
     })(app, guard)

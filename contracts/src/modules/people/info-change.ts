@@ -53,7 +53,8 @@ const ofRequest = [
   'TAKEN',
 ] as const
 
-const decisions = approving({
+/** The calls of its flow. */
+export const infoChangeDecisions = approving({
   form: 'InfoChange',
   path: '/api/Student',
   code: 'INFOCHANGE',
@@ -65,7 +66,7 @@ const decisions = approving({
 })
 
 export const infoChangeCalls = {
-  ...decisions,
+  ...infoChangeDecisions,
   submitInfoChange: command({
     summary:
       'Asks for changes of the own row: the fields that are sent. With the Id of one that was returned or withdrawn, sends it again.',

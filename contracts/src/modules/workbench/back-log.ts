@@ -6,7 +6,7 @@
  */
 import * as t from 'typebox'
 import { command, module, query } from '#contracts/endpoint'
-import { LongText, period, Search, Text, TimeOf } from '#contracts/fields'
+import { LongText, period, Picked, Search, Text, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
 
 export const backLogStates = { 0: '待办', 1: '已完成', 2: '已忽略', 3: '已失效' } as const
@@ -50,6 +50,8 @@ export const backLogs = module('workbench', {
     }),
     result: Page(BackLogRow),
     refusals: ['FORBIDDEN'],
+    // The header looks for new ones again and again.
+    quiet: true,
   }),
   getBackLog: query({
     summary: 'One to-do, for its sender and its receiver.',
@@ -67,7 +69,7 @@ export const backLogs = module('workbench', {
     input: t.Object({
       Id,
       Oper: t.Integer({ minimum: 1, maximum: 4, title: '操作' }),
-      ToUserId: t.Optional(Id),
+      ToUserId: t.Optional(Picked('staff', '接收人')),
       Reason: t.Optional(LongText('原因', 200, { minLength: 0 })),
     }),
     result: t.String(),
@@ -95,7 +97,15 @@ export const backLogs = module('workbench', {
       Url: t.Optional(t.String({ pattern: '^(/[\\w./?=&%-]*)?$', maxLength: 200, title: '办理地址' })),
       Priority: t.Optional(Priority),
       DeadLine: t.Optional(TimeOf('截止时间')),
-      ReceiveUserIds: t.Optional(t.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true, title: '接收人' })),
+      ReceiveUserIds: t.Optional(
+        t.Array(Picked('staff', '接收人'), {
+          minItems: 1,
+          maxItems: 200,
+          uniqueItems: true,
+          title: '接收人',
+          picks: 'staff',
+        }),
+      ),
     }),
     result: t.Object({ Num: t.Integer() }),
     refusals: ['DEADLINE_PAST', 'RECEIVER_OUT'],

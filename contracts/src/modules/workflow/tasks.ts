@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { Approvers, Decision, mostDecided, Opinion, State, Timeline } from '#contracts/approval'
 import { BulkDone } from '#contracts/bulk'
 import { command, query } from '#contracts/endpoint'
-import { LongText, period, Search, TimeOf } from '#contracts/fields'
+import { LongText, period, Picked, Search, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
@@ -136,7 +136,7 @@ export const taskCalls = {
     summary: 'Hands a task on to another member of staff who may decide.',
     path: '/api/Workflow/TransferTask',
     access: 'wftask.edit',
-    input: t.Object({ TaskId: Id, ToUserId: Id, Reason }),
+    input: t.Object({ TaskId: Id, ToUserId: Picked('staff', '接收人'), Reason }),
     result: t.String(),
     refusals: ['NOT_FOUND', 'TASK_HANDLED', 'TRANSFER_OFF', 'TRANSFER_TO', 'TRANSFER_OFTEN'],
     touches,
@@ -193,7 +193,7 @@ export const taskCalls = {
     summary: 'Gives an open task to somebody else.',
     path: '/api/Workflow/ReassignTask',
     access: 'wfdef.edit',
-    input: t.Object({ TaskId: Id, ToUserId: Id, Reason }),
+    input: t.Object({ TaskId: Id, ToUserId: Picked('staff', '接收人'), Reason }),
     result: t.String(),
     refusals: ['NOT_FOUND', 'TASK_HANDLED', 'TRANSFER_TO'],
     touches,

@@ -1,15 +1,15 @@
+import { ApprovalState, type AuditStep } from '@xuegong/contracts/approval'
 import { system } from '@xuegong/contracts/modules/system'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'
-import { ApprovalState } from '#ui/detail/approval.ts'
 import { DescriptionList } from '#ui/facts/DescriptionList.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import styles from './Approvals.module.css'
 import { Sample } from './Sample.tsx'
 
 const steps = [
-  { Id: '1', TrueName: '王晓晨', Name: '提交', Result: 0, Opinion: '', Time: '2026-10-14 08:30:00' },
+  { Id: '1', TrueName: '王晓晨', Name: '提交', Result: 0, Opinion: '', Time: '2026-10-14 08:30:00', Note: '' },
   {
     Id: '2',
     TrueName: '李思远',
@@ -17,9 +17,10 @@ const steps = [
     Result: 1,
     Opinion: '情况属实，同意',
     Time: '2026-10-14 09:10:00',
+    Note: '',
   },
-  { Id: '3', TrueName: '周明远', Name: '学院审核', Result: null, Opinion: '', Time: null },
-] as const
+  { Id: '3', TrueName: '周明远', Name: '学院审核', Result: null, Opinion: '', Time: null, Note: '' },
+] satisfies AuditStep[]
 
 const leave = [
   { term: '请假类型', value: '事假' },

@@ -10,4 +10,12 @@ export const screens: Screens = {
     ),
     first: () => import('./first.ts').then(m => m.dashboard),
   },
+  'system/backLog': {
+    title: '待办事项',
+    component: lazyOf(
+      () => import('./BackLogList.tsx'),
+      m => m.BackLogList,
+    ),
+    first: () => import('./back-log-first.ts').then(m => m.backLog),
+  },
 }

@@ -9,4 +9,40 @@ export const screens: Screens = {
       m => m.FlowPage,
     ),
   },
+  'workflow/todo': {
+    title: '待我审批',
+    permissionId: 'wftask',
+    component: lazyOf(
+      () => import('./TodoList.tsx'),
+      m => m.TodoList,
+    ),
+    first: () => import('./first.ts').then(m => m.todo),
+  },
+  'workflow/done': {
+    title: '我已审批',
+    permissionId: 'wftask',
+    component: lazyOf(
+      () => import('./DoneList.tsx'),
+      m => m.DoneList,
+    ),
+    first: () => import('./first.ts').then(m => m.done),
+  },
+  'workflow/mine': {
+    title: '我的申请',
+    permissionId: 'wftask',
+    component: lazyOf(
+      () => import('./MineList.tsx'),
+      m => m.MineList,
+    ),
+    first: () => import('./first.ts').then(m => m.mine),
+  },
+  'workflow/monitor': {
+    title: '流程监控',
+    permissionId: 'wfdef',
+    component: lazyOf(
+      () => import('./Monitor.tsx'),
+      m => m.Monitor,
+    ),
+    first: () => import('./first.ts').then(m => m.monitor),
+  },
 }

@@ -3,6 +3,7 @@ import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutline
 import SolutionOutlined from '@ant-design/icons/es/icons/SolutionOutlined'
 import { Tabs } from 'antd'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
+import { ToDoList } from '../todo/ToDoList.tsx'
 import styles from './Notices.module.css'
 
 /** The notices that the product is shown with. */
@@ -38,11 +39,10 @@ const Nothing = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-const tabs = [
+const others = [
   { key: 'notice', label: '通知', children: <SampleNotices /> },
   { key: 'message', label: '消息', children: <Nothing title="暂无消息" text="老师和同学发来的消息会出现在这里" /> },
-  { key: 'toDo', label: '待办', children: <Nothing title="暂无待办" text="需要您审批或填写的事项会出现在这里" /> },
-]
+] as const
 
 /** What is behind the bell. It takes the focus; Esc closes it. */
 export function Notices({ onClose }: { onClose: () => void }) {
@@ -51,6 +51,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose()
   }
+  const tabs = [...others, { key: 'toDo', label: '待办', children: <ToDoList onLeave={onClose} /> }]
   return (
     <div ref={place} role="dialog" aria-label="通知" tabIndex={-1} className={styles.place} onKeyDown={onKeyDown}>
       <Tabs centered items={tabs} tabBarStyle={{ margin: 0 }} />

@@ -1,43 +1,55 @@
-import { Button, Form, Input, Radio } from 'antd'
-import { useRef, useState } from 'react'
+import { type Decision, opinionLeast, opinionLimit, type Timeline } from '@xuegong/contracts/approval'
+import { Button, Form, Input, Radio, Select } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '#api/failure.ts'
 import { FormError } from '../FormError.tsx'
-import { type Decision, decisions, opinionLimit } from './approval.ts'
+import { decisionOf, decisions } from './approval.ts'
 import styles from './AuditDecision.module.css'
+import { OpinionTemplates } from './OpinionTemplates.tsx'
 
 interface Values {
   Result: Decision
   Opinion?: string
+  BackTo?: string
 }
 
+/** Decides; rejects with the failure. A command with `errorShown`: a refusal is said by the form. BackTo: the step that it goes back to, instead of to the applicant. */
+export type Decide = (result: Decision, opinion: string, backTo?: string) => Promise<unknown>
+
 interface Props {
-  /** Decides; rejects with the failure. A command with `errorShown`: a refusal is said here. */
-  onDecide: (result: Decision, opinion: string) => Promise<unknown>
+  onDecide: Decide
   onDecided: () => void
   /** Told whether something typed would be lost by leaving. */
   onUnsaved: (unsaved: boolean) => void
+  /** What is chosen at first. */
+  first?: Decision | undefined
+  /** Steps that it may be sent back to. */
+  backTargets?: Timeline['BackTargets'] | undefined
+  /** What else can be done, beside the button that decides. */
+  children?: ReactNode
 }
 
 /** One decision on one application: agreed, returned or refused, with an opinion that is needed unless it is agreed. */
-export function AuditDecision({ onDecide, onDecided, onUnsaved }: Props) {
+export function AuditDecision({ onDecide, onDecided, onUnsaved, first = 1, backTargets = [], children }: Props) {
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Failure>()
   const deciding = useRef(false)
-  const result = Form.useWatch('Result', form) ?? 1
-  const { asked, templates } = decisions.find(decision => decision.result === result) ?? decisions[0]
+  const result = Form.useWatch('Result', form) ?? first
+  const opinion = Form.useWatch('Opinion', form) ?? ''
+  const { asked } = decisionOf(result)
 
   const fill = (Opinion: string) => {
     form.setFieldsValue({ Opinion })
     onUnsaved(true)
     void form.validateFields(['Opinion']).catch(() => {})
   }
-  const decide = async ({ Result, Opinion = '' }: Values) => {
+  const decide = async ({ Result, Opinion = '', BackTo }: Values) => {
     if (deciding.current) return
     deciding.current = true
     setBusy(true)
     setError(undefined)
-    const done = await onDecide(Result, Opinion.trim()).then(
+    const done = await onDecide(Result, Opinion.trim(), ...(BackTo ? [BackTo] : [])).then(
       () => true,
       (failure: Failure) => setError(failure),
     )
@@ -51,33 +63,41 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved }: Props) {
     <Form<Values>
       form={form}
       className={styles.decision}
-      initialValues={{ Result: 1 }}
+      initialValues={{ Result: first, BackTo: '' }}
       onFinish={decide}
       onValuesChange={(_, { Opinion }) => onUnsaved(Boolean(Opinion))}
       validateTrigger="onBlur"
     >
       <FormError error={error} />
-      <Form.Item name="Result" className={styles.item}>
-        <Radio.Group
-          aria-label="审批结果"
-          optionType="button"
-          options={decisions.map(({ result: value, text }) => ({ value, label: text }))}
-          onChange={() => form.setFields([{ name: 'Opinion', errors: [] }])}
-        />
-      </Form.Item>
-      <div className={styles.templates} role="group" aria-label="常用意见">
-        {templates.map(text => (
-          <Button key={text} size="small" onClick={() => fill(text)}>
-            {text}
-          </Button>
-        ))}
+      <div className={styles.choice}>
+        <Form.Item name="Result" className={styles.item}>
+          <Radio.Group
+            aria-label="审批结果"
+            optionType="button"
+            options={decisions.map(({ result: value, text }) => ({ value, label: text }))}
+            onChange={() => form.setFields([{ name: 'Opinion', errors: [] }])}
+          />
+        </Form.Item>
+        {result === 2 && backTargets.length > 0 && (
+          <Form.Item name="BackTo" label="退回到" className={styles.item}>
+            <Select
+              options={[
+                { value: '', label: '申请人' },
+                ...backTargets.map(({ NodeId, Name }) => ({ value: NodeId, label: Name })),
+              ]}
+              popupMatchSelectWidth={false}
+            />
+          </Form.Item>
+        )}
       </div>
+      <OpinionTemplates key={result} result={result} opinion={opinion} onPick={fill} />
       <Form.Item
         name="Opinion"
         className={styles.item}
         dependencies={['Result']}
         rules={[
           { required: asked !== '', whitespace: true, message: asked },
+          ...(asked ? [{ min: opinionLeast, message: asked, transform: (text: string) => text.trim() }] : []),
           { max: opinionLimit, message: `审批意见不能超过${opinionLimit}个字` },
         ]}
       >
@@ -88,6 +108,7 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved }: Props) {
           showCount={{ formatter: ({ count }) => `${count}/${opinionLimit}` }}
         />
       </Form.Item>
+      {children && <div className={styles.others}>{children}</div>}
       <Button type="primary" htmlType="submit" loading={busy} className={styles.submit}>
         提交审批
       </Button>

@@ -1,41 +1,27 @@
+import { type ApprovalState, type Decision, stateTexts } from '@xuegong/contracts/approval'
 import type { Tone } from '../StateDot.tsx'
 
-/** The states of everything that is applied for and approved. */
-export const ApprovalState = {
-  draft: 0,
-  pending: 1,
-  inReview: 2,
-  approved: 3,
-  returned: 4,
-  refused: 5,
-  withdrawn: 6,
-  voided: 7,
-  expired: 8,
-} as const
-export type ApprovalState = (typeof ApprovalState)[keyof typeof ApprovalState]
-
-/** How a state reads and looks, by its number. */
-export const approvalLooks: Readonly<Record<ApprovalState, { readonly text: string; readonly tone: Tone }>> = {
-  0: { text: '草稿', tone: 'quiet' },
-  1: { text: '待审核', tone: 'busy' },
-  2: { text: '审核中', tone: 'busy' },
-  3: { text: '已通过', tone: 'good' },
-  4: { text: '已驳回', tone: 'warn' },
-  5: { text: '不通过', tone: 'bad' },
-  6: { text: '已撤回', tone: 'quiet' },
-  7: { text: '已作废', tone: 'quiet' },
-  8: { text: '已过期', tone: 'quiet' },
+const tones: Readonly<Record<ApprovalState, Tone>> = {
+  0: 'quiet',
+  1: 'busy',
+  2: 'busy',
+  3: 'good',
+  4: 'warn',
+  5: 'bad',
+  6: 'quiet',
+  7: 'quiet',
+  8: 'quiet',
 }
 
-/** Whether somebody may decide. */
-export const awaitsDecision = (state: ApprovalState): boolean =>
-  state === ApprovalState.pending || state === ApprovalState.inReview
+/** How a state of an approval reads and looks, by its number. */
+export const lookOfState = (state: number): { readonly text: string; readonly tone: Tone } => ({
+  text: stateTexts[state as ApprovalState],
+  tone: tones[state as ApprovalState],
+})
 
-/** What is decided: agreed, returned to be changed, refused for good. */
-export type Decision = 1 | 2 | 3
-
-/** Most characters of an opinion. */
-export const opinionLimit = 200
+/** The states as a filter offers them. */
+export const stateOptions = (states: readonly ApprovalState[]) =>
+  states.map(value => ({ value, label: stateTexts[value] }))
 
 /** The decisions in words: whether they need an opinion (and how it is asked for), and what is usually said. */
 export const decisions = [
@@ -61,3 +47,6 @@ export const decisions = [
   asked: string
   templates: readonly string[]
 }[]
+
+/** The words of a decision. */
+export const decisionOf = (result: Decision) => decisions[result - 1]!

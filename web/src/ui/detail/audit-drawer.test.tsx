@@ -1,19 +1,27 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ApprovalState, type AuditStep, awaitsDecision, type Decision } from '@xuegong/contracts/approval'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
-import { ApprovalState, approvalLooks, awaitsDecision, type Decision } from './approval.ts'
+import { lookOfState } from './approval.ts'
 import { AuditDrawer } from './AuditDrawer.tsx'
-import type { AuditStep } from './AuditTimeline.tsx'
 
 const api = await startApi('tiny')
 // The inputs of radio buttons lie under their words.
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const steps: AuditStep[] = [
-  { Id: '1', TrueName: '王小明', Name: '提交', Result: 0, Opinion: '', Time: '2026-11-20 08:00:00' },
-  { Id: '2', TrueName: '李老师', Name: '辅导员审核', Result: 2, Opinion: '请补充材料', Time: '2026-11-20 09:00:00' },
-  { Id: '3', TrueName: '赵主任', Name: '学院审核', Result: null, Opinion: '', Time: null },
+  { Id: '1', TrueName: '王小明', Name: '提交', Result: 0, Opinion: '', Time: '2026-11-20 08:00:00', Note: '' },
+  {
+    Id: '2',
+    TrueName: '李老师',
+    Name: '辅导员审核',
+    Result: 2,
+    Opinion: '请补充材料',
+    Time: '2026-11-20 09:00:00',
+    Note: '',
+  },
+  { Id: '3', TrueName: '赵主任', Name: '学院审核', Result: null, Opinion: '', Time: null, Note: '' },
 ]
 
 const refused = { outcome: 'refused', message: '该申请已由他人审批', requestId: '' }
@@ -88,5 +96,5 @@ test('only what waits for a decision can be decided', () => {
   open({ State: ApprovalState.approved })
   expect(screen.queryByRole('button', { name: '提交审批' })).toBeNull()
   const states = Object.values(ApprovalState)
-  expect(states.filter(awaitsDecision).map(state => approvalLooks[state].text)).toEqual(['待审核', '审核中'])
+  expect(states.filter(awaitsDecision).map(state => lookOfState(state).text)).toEqual(['待审核', '审核中'])
 })

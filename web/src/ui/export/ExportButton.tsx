@@ -41,7 +41,7 @@ interface Props<Row extends { Id: string }> {
 /**
  * Saves a list as it is filtered and sorted, all its pages, or what is selected of it, as a workbook named after the list, its
  * filters and the day; there only for whom the page and the server let export. Which columns go into it, this browser remembers.
- * With `of` the same can be had from the server, in the background.
+ * With `of` the same can be had from the server, in the background; only so by those who may export it but not read it at once.
  */
 export function ExportButton<Row extends { Id: string }>({ list, fileName = '导出信息', of, ...given }: Props<Row>) {
   const { endpoint, input, reading, selection } = list
@@ -55,7 +55,8 @@ export function ExportButton<Row extends { Id: string }>({ list, fileName = '导
   const selected = useDevice() === 'mobile' ? '导出' : '导出所选'
   const [permissionId, action] = endpoint.access.split('.')
   const allowed = action === undefined || may(`${permissionId}.export`)
-  if (!granted || !allowed) return null
+  const inServer = of !== undefined && may(of.access)
+  if (!granted || !(allowed || inServer)) return null
   const rows = selection.rows.length > 0 ? selection.rows : undefined
   const total = rows?.length ?? reading.data?.total ?? 0
   const all = sheetColumns(columns, may)
@@ -79,10 +80,12 @@ export function ExportButton<Row extends { Id: string }>({ list, fileName = '导
     ))
   return (
     <Space.Compact>
-      <Button icon={<Download aria-hidden="true" />} loading={running} disabled={total === 0} onClick={run}>
-        {rows ? `${selected} (${rows.length})` : '导出'}
-      </Button>
-      <ExportColumns all={all} left={left} onLeave={leave} more={inBackground} />
+      {allowed && (
+        <Button icon={<Download aria-hidden="true" />} loading={running} disabled={total === 0} onClick={run}>
+          {rows ? `${selected} (${rows.length})` : '导出'}
+        </Button>
+      )}
+      <ExportColumns all={all} left={left} onLeave={leave} more={inBackground} text={allowed ? undefined : '导出'} />
     </Space.Compact>
   )
 }

@@ -11,10 +11,12 @@ interface Props {
   onLeave: (fields: readonly string[]) => void
   /** Other ways to export them; told how to close what they stand in. */
   more?: ((close: () => void) => ReactNode) | undefined
+  /** On the button, where there is no other one beside it. */
+  text?: string | undefined
 }
 
 /** Chooses the columns of a file; at least one stays. */
-export function ExportColumns({ all, left, onLeave, more }: Props) {
+export function ExportColumns({ all, left, onLeave, more, text }: Props) {
   const [open, setOpen] = useState(false)
   const chosen = all.map(({ key }) => key).filter(key => !left.includes(key))
   const choose = (keys: readonly string[]) => {
@@ -43,7 +45,13 @@ export function ExportColumns({ all, left, onLeave, more }: Props) {
       open={open}
       onOpenChange={setOpen}
     >
-      <Button icon={<DownOutlined />} aria-label="选择列" title="选择列" />
+      {text ? (
+        <Button icon={<DownOutlined />} iconPlacement="end">
+          {text}
+        </Button>
+      ) : (
+        <Button icon={<DownOutlined />} aria-label="选择列" title="选择列" />
+      )}
     </Popover>
   )
 }

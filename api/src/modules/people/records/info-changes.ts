@@ -1,7 +1,7 @@
 import { ApprovalState, awaitsDecision, editable } from '@xuegong/contracts/approval'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { askedFields } from '@xuegong/contracts/modules/people/info-change'
+import { askedFields, infoChangeDecisions } from '@xuegong/contracts/modules/people/info-change'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { pinyinKey } from '@xuegong/db/pinyin'
@@ -11,6 +11,7 @@ import { infoChange } from '@xuegong/db/schema/student-records'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Approvals } from '#approval/approvals'
 import type { ApprovalForm, ApprovalWork } from '#approval/form'
+import { auditHandlers } from '#approval/audit-handlers'
 import { isTheirTurn } from '#approval/turn'
 import { aboutStudent, ownStudentId, studentFilters } from '#data/about-student'
 import { wordsOf } from '#data/changes'
@@ -21,6 +22,7 @@ import { recordOf } from '#data/record-of'
 import { regionChain } from '#data/regions'
 import { completed } from '#data/selection'
 import { holdFiles } from '#data/stored-files'
+import { storedRows } from '#data/stored-rows'
 import { conflictWith, isIdCard } from '#imports/id-card'
 import { refuse } from '#refuse'
 
@@ -36,7 +38,7 @@ interface Change {
 }
 
 const waiting = [ApprovalState.pending, ApprovalState.inReview]
-const { code } = records.auditInfoChange.approval!
+const { code } = infoChangeDecisions.auditInfoChange.approval!
 const fields = Object.keys(askedFields) as Field[]
 const labelOf = (field: Field) => (askedFields[field] as { title?: string }).title ?? field
 
@@ -201,7 +203,7 @@ const decided: readonly number[] = [ApprovalState.approved, ApprovalState.return
 
 /** What the flow of requests is given, and what it writes. */
 export const infoChangeApproval: ApprovalForm = {
-  of: records.auditInfoChange,
+  of: infoChangeDecisions.auditInfoChange,
   describe: (work, Id) => {
     const { request, applicant } = stored(work.db, Id)
     const changes = changesIn(request.Changes)
@@ -218,9 +220,10 @@ export const infoChangeApproval: ApprovalForm = {
         { Label: '变更原因', Value: request.Reason },
       ],
       Files: request.Files,
-      Url: `/base/infoChange?id=${Id}`,
+      Url: `/base/infoChange?detail=${Id}`,
     }
   },
+  reaches: (ctx, Id) => storedRows(ctx, infoChanges, [Id], 'get').length > 0,
   settle: (work, Id, State, { Opinion }) =>
     work.change(infoChange, Id, db => {
       if (State === ApprovalState.approved) writeChanges(work, db, stored(db, Id).request)
@@ -233,8 +236,8 @@ export const infoChangeApproval: ApprovalForm = {
 }
 
 export const infoChangeHandlers = (approvals: Approvals) => ({
+  ...auditHandlers(approvals, infoChangeApproval, 'InfoChange'),
   submitInfoChange: submitInfoChange(approvals),
-  ...auditHandlers(approvals, infoChangeApproval),
   listMyInfoChanges,
   listInfoChanges,
   getInfoChange,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { live } from '@xuegong/db/live'
 import { and, eq } from 'drizzle-orm'
+import type { Approvals } from '#approval/approvals'
 import type { Ctx } from '#data/ctx'
 import type { FileHolder } from '#data/file-holder'
 import { inStore, kindAt } from '#data/stored-files'
@@ -11,10 +12,15 @@ import { refuse } from '#refuse'
 import { mediaTypes } from './file-kind.ts'
 
 /**
- * A file of the store as it is sent, to whoever sent it and to whoever may get the row that holds it; undefined for an id that is no
- * file of the store. Refuses anybody else, and a file that is gone.
+ * A file of the store as it is sent, to whoever sent it, may get the row that holds it, or has or had to decide on the form that it was
+ * handed in with; undefined for an id that is no file of the store. Refuses anybody else, and a file that is gone.
  */
-export async function readFile(ctx: Ctx, Id: string, holders: readonly FileHolder[]): Promise<FileAnswer | undefined> {
+export async function readFile(
+  ctx: Ctx,
+  Id: string,
+  holders: readonly FileHolder[],
+  approvals: Approvals,
+): Promise<FileAnswer | undefined> {
   const file = ctx.db
     .select()
     .from(fileInfo)
@@ -22,7 +28,8 @@ export async function readFile(ctx: Ctx, Id: string, holders: readonly FileHolde
     .get()
   if (!file) return undefined
   const holder = holders.find(({ table }) => table === file.Holder)
-  if (file.CreateUserId !== ctx.user.Id && !holder?.reads(ctx, file.HolderId)) return refuse('NOT_FOUND')
+  const mayRead = file.CreateUserId === ctx.user.Id || holder?.reads(ctx, file.HolderId) || approvals.readsFile(ctx, Id)
+  if (!mayRead) return refuse('NOT_FOUND')
   const path = join(ctx.world.filesDir, file.FilePartPath)
   const opened = await open(path).catch(() => refuse('UPLOAD_EXPIRED'))
   return { name: file.FileTrueName, type: mediaTypes[kindAt(file.FilePartPath)], file: opened }

@@ -3,14 +3,14 @@ import { records } from '@xuegong/contracts/modules/people/records'
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
-import { type ApprovalState, approvalLooks } from '#ui/detail/approval.ts'
+import { lookOfState } from '#ui/detail/approval.ts'
 import { ChangeTable } from '#ui/detail/ChangeTable.tsx'
 import { Entries } from '#ui/entries/Entries.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import type { Request } from '../records/request-steps.ts'
+import type { Request } from '../records/request.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 const opinionOf = ({ AuditUserName, Opinion }: Request) => (Opinion ? `${AuditUserName}：${Opinion}` : '')
@@ -52,7 +52,7 @@ export function MyRequests({ base }: { base: StudentDetail }) {
             key: request.Id,
             time: request.SubmitTime.slice(0, 16),
             title: request.Changes.map(({ Title }) => Title).join('、'),
-            state: <StateDot {...approvalLooks[request.State as ApprovalState]} />,
+            state: <StateDot {...lookOfState(request.State)} />,
             facts: [opinionOf(request)],
             children: (
               <Space orientation="vertical">

@@ -2,7 +2,7 @@ import type { StudentDetail } from '@xuegong/contracts/modules/people/student-fi
 import { records } from '@xuegong/contracts/modules/people/records'
 import { type Dict, useDicts } from '#ui/dict.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import type { Request } from '../records/request-steps.ts'
+import type { Request } from '../records/request.ts'
 
 interface Props {
   base: StudentDetail

@@ -1,9 +1,10 @@
+import { awaitsDecision, type Decision } from '@xuegong/contracts/approval'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { App, Button } from 'antd'
 import { refusedWith } from '#api/failure.ts'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { useButton } from '#nav/current-route.tsx'
-import { approvalLooks, type ApprovalState, type Decision } from '#ui/detail/approval.ts'
+import { lookOfState, stateOptions } from '#ui/detail/approval.ts'
 import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'
 import { useBatchAnswer } from '#ui/entity/batch-answer.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
@@ -17,9 +18,8 @@ import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { studentColumns } from '#ui/people/student-columns.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
-import { stepsOf } from './request-steps.ts'
 
-const states = ([1, 3, 4, 5, 6] as const).map(state => ({ value: state, label: approvalLooks[state].text }))
+const states = stateOptions([1, 2, 3, 4, 5, 6, 7])
 
 /** Requests of students for changes of their rows: read, and decided one after the other. */
 export function InfoChangeList() {
@@ -27,6 +27,8 @@ export function InfoChangeList() {
   const [id, show] = useDetail()
   const { data } = useQuery(records.getInfoChange, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
   const opened = data?.Id === id ? data : undefined
+  const log = useQuery(records.getInfoChangeAuditLog, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
+  const timeline = log.data?.Head.BusinessId === id ? log.data : undefined
   const [audit] = useCommand(records.auditInfoChange, { errorShown: true })
   const mayAudit = useButton('audit')
   const tell = useBatchAnswer()
@@ -34,7 +36,7 @@ export function InfoChangeList() {
   const { selection } = list
   const [number, name, , , className] = studentColumns(({ Id }) => show(Id))
 
-  const waiting = (list.reading.data?.rows ?? []).filter(row => row.State === 1 && row.Id !== id)
+  const waiting = (list.reading.data?.rows ?? []).filter(row => awaitsDecision(row.State) && row.Id !== id)
   const decide = async (Result: Decision, Opinion: string) => {
     const { Failed } = await audit({ Ids: [id!], Result, Opinion }).unwrap()
     const [failed] = Failed
@@ -43,7 +45,7 @@ export function InfoChangeList() {
   const agreeToAll = () =>
     modal.confirm({
       title: `同意所选的 ${selection.count} 条申请吗？`,
-      content: '同意后学生信息立即变更。',
+      content: '只处理轮到您审核的申请；最后一级同意后，学生信息立即变更。',
       okText: '同意',
       cancelText: '取消',
       onOk: async () => {
@@ -55,7 +57,7 @@ export function InfoChangeList() {
     })
   return (
     <>
-      <PageHeader title="信息变更审核" purpose="核对学生申请变更的学籍信息，同意后立即生效" />
+      <PageHeader title="信息变更审核" purpose="核对学生申请变更的学籍信息，最后一级同意后立即生效" />
       <Panel>
         <FilterForm list={list} search="Key" fields={[orgFilter, { name: 'State', options: states, width: 112 }]} />
         <DataTable
@@ -68,7 +70,7 @@ export function InfoChangeList() {
             { name: 'Labels', ellipsis: true },
             { name: 'Reason', ellipsis: true },
             { name: 'SubmitTime', width: 148 },
-            { name: 'State', width: 88, render: value => <StateDot {...approvalLooks[value as ApprovalState]} /> },
+            { name: 'State', width: 88, render: value => <StateDot {...lookOfState(value)} /> },
             { name: 'AuditUserName', width: 88 },
           ]}
           width={960}
@@ -88,11 +90,13 @@ export function InfoChangeList() {
             ? {
                 Id: opened.Id,
                 title: `${opened.TrueName}（${opened.StudentNo}）`,
-                State: opened.State as ApprovalState,
+                State: opened.State,
               }
             : null
         }
-        steps={opened ? stepsOf(opened) : []}
+        steps={timeline?.Steps ?? []}
+        upcoming={timeline?.Next}
+        decides={timeline?.Actions.includes('handle') === true}
         onDecide={decide}
         next={waiting[0] ? () => show(waiting[0]!.Id) : undefined}
         onClose={() => show(null)}

@@ -2,7 +2,7 @@ import { flowDesign } from '@xuegong/contracts/modules/workflow'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
-import { FileDrop } from '#ui/FileDrop.tsx'
+import { FileDrop } from '#ui/files/FileDrop.tsx'
 import type { Nodes } from './edit.ts'
 import { type FileContent, readFlow } from './flow-file.ts'
 

@@ -1,0 +1,17 @@
+import { type BackLogRow, backLogStates } from '@xuegong/contracts/modules/workbench/back-log'
+import type { Tone } from '#ui/StateDot.tsx'
+
+const tones: readonly Tone[] = ['busy', 'good', 'quiet', 'quiet']
+
+/** How a to-do stands, in words: an open one past its deadline is overdue. */
+export const backLogTone = ({
+  State,
+  IsOverdue,
+}: Pick<BackLogRow, 'State' | 'IsOverdue'>): { text: string; tone: Tone } =>
+  State === 0 && IsOverdue === 1
+    ? { text: '已超时', tone: 'bad' }
+    : { text: backLogStates[State as keyof typeof backLogStates], tone: tones[State] ?? 'quiet' }
+
+/** Whether a to-do is done elsewhere: an open one of the system leads to its page. */
+export const leadsOn = ({ Kind, State, Url }: Pick<BackLogRow, 'Kind' | 'State' | 'Url'>): boolean =>
+  Kind === 1 && State === 0 && Url !== ''

@@ -1,0 +1,75 @@
+import { flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
+import { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
+import type { ReactNode } from 'react'
+import { useQuery } from '#api/hooks.ts'
+import { stateOptions } from '#ui/detail/approval.ts'
+import { ExportButton } from '#ui/export/ExportButton.tsx'
+import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { NoRows } from '#ui/filter/NoRows.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
+import { useDetail } from '#ui/list/list-address.ts'
+import { useList } from '#ui/list/use-list.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { WatcherDeeds } from './InstanceDeeds.tsx'
+import { InstanceDrawer } from './InstanceDrawer.tsx'
+import { dueColumn, type Instance, starterColumn, stateColumn, titleColumn } from './task-columns.tsx'
+
+const states = stateOptions([1, 2, 3, 4, 5, 6, 7, 8])
+const overdue = [
+  { value: 1, label: '已超时' },
+  { value: 0, label: '未超时' },
+]
+const everyFlow = { PageIndex: 1, PageSize: 100 }
+
+/** All applications: where each stands and with whom, to be given to others or ended. Children stand below the title. */
+export function Instances({ children }: { children: ReactNode }) {
+  const list = useList(workflow.listInstances)
+  const [, show] = useDetail()
+  const flows = useQuery(flowDesign.listDefinition, everyFlow).data?.rows ?? []
+  const columns: ColumnOf<Instance>[] = [
+    titleColumn(show),
+    { name: 'WfName', width: 120 },
+    starterColumn,
+    { name: 'StarterOrg', ellipsis: true },
+    { name: 'NodeName', width: 120, role: 'fact' },
+    { name: 'Waiting', ellipsis: true },
+    { name: 'SubmitTime', width: 160 },
+    { ...dueColumn, role: 'fact' },
+    stateColumn,
+  ]
+  return (
+    <>
+      <PageHeader title="流程监控" purpose="查看全部申请的进度，改派待办或终止流程">
+        <ExportButton list={list} columns={columns} fileName="流程监控" of={workflowExports.exportInstances} />
+      </PageHeader>
+      {children}
+      <Panel>
+        <FilterForm
+          list={list}
+          search="Key"
+          fields={[
+            {
+              name: 'WfCode',
+              options: flows.map(({ WfCode, WfName }) => ({ value: WfCode, label: WfName })),
+              width: 140,
+            },
+            { name: 'State', options: states, width: 112 },
+            { name: 'Overdue', label: '时限', options: overdue, width: 112 },
+            { from: 'StartTime', to: 'EndTime' },
+          ]}
+        />
+        <DataTable
+          label="全部申请"
+          list={list}
+          columns={columns}
+          width={1200}
+          onOpen={({ Id }) => show(Id)}
+          empty={<NoRows list={list} of="申请" hint="有人提交申请后会出现在这里" />}
+        />
+      </Panel>
+      <InstanceDrawer list={list} of="InstanceId" deeds={timeline => <WatcherDeeds timeline={timeline} />} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BackLogRow } from '@xuegong/contracts/modules/workbench/back-log'
+import { useHere } from '#nav/current-route.tsx'
+import { PageLink } from '#nav/PageLink.tsx'
+import { useOpenToDos } from './open-to-dos.ts'
+import styles from './ToDoList.module.css'
+
+const [own, tasks] = ['/system/backLog', '/workflow/todo']
+
+/** When it is due, else when it came, to the minute. */
+const timeOf = ({ DeadLine, CreateDate, IsOverdue }: BackLogRow) =>
+  DeadLine ? `${IsOverdue ? '已超时，' : ''}截止 ${DeadLine.slice(0, 16)}` : CreateDate.slice(0, 16)
+
+/** The first of the open to-dos, each leading to where it is done, and the way to all of them. */
+export function ToDoList({ onLeave }: { onLeave: () => void }) {
+  const { rows = [], total = 0 } = useOpenToDos() ?? {}
+  const { routes } = useHere()
+  const all = [own, tasks].find(path => routes.some(route => route.path === path))
+  // Those who have no list of them see what they are; done they are where they lead.
+  const placeOf = ({ Id, Kind, Url }: BackLogRow) =>
+    (Kind === 2 && all === own ? `${own}?detail=${Id}` : Url) || undefined
+  if (total === 0)
+    return (
+      <div className={styles.nothing}>
+        <p>暂无待办</p>
+        <p className={styles.when}>需要您审批或填写的事项会出现在这里</p>
+      </div>
+    )
+  return (
+    <>
+      <ul className={styles.list} aria-label="待办">
+        {rows.map(row => {
+          const to = placeOf(row)
+          const words = (
+            <>
+              <span className={styles.title}>{row.Title}</span>
+              <span className={styles.when} data-late={row.IsOverdue || undefined}>
+                {timeOf(row)}
+              </span>
+            </>
+          )
+          return (
+            <li key={row.Id}>
+              {to ? (
+                <PageLink to={to} className={styles.row} onClick={onLeave}>
+                  {words}
+                </PageLink>
+              ) : (
+                <div className={styles.row}>{words}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {all && (
+        <PageLink to={all} className={styles.all} onClick={onLeave}>
+          查看全部 {total} 项
+        </PageLink>
+      )}
+    </>
+  )
+}
