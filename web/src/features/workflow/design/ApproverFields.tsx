@@ -157,6 +157,7 @@ export function DecisionFields({ node, disabled, onChange }: Omit<Props, 'roles'
               max={720}
               precision={0}
               suffix="小时"
+              style={{ width: '100%' }}
               disabled={disabled}
               onChange={hours => onChange({ TimeoutHours: hours ?? 0 })}
             />

@@ -4,22 +4,23 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useButton } from '#nav/current-route.tsx'
 import { useLeaving } from '#ui/form/leaving.ts'
 import { isTyping, type Key, useKeyHelp } from '#ui/keys.ts'
+import { arrange } from './arrange.ts'
 import { BoardHeader, BoardTools, type Side } from './BoardHeader.tsx'
 import styles from './Board.module.css'
-import { Canvas } from './Canvas.tsx'
+import { Canvas, type Target } from './Canvas.tsx'
 import { type Addable, addBehind, nodeOf, type Nodes, remove } from './edit.ts'
 import { FindingList } from './FindingList.tsx'
 import { ImportFlow } from './ImportFlow.tsx'
 import type { Mark } from './NodeCard.tsx'
-import { NodeDrawer } from './NodeDrawer.tsx'
+import { NodePanel } from './NodePanel.tsx'
 import { Palette } from './Palette.tsx'
 import { PublishForm } from './PublishForm.tsx'
-import { type Path, TrialDrawer } from './TrialDrawer.tsx'
+import { type Path, TrialPanel } from './TrialPanel.tsx'
 import { useCompared } from './use-compared.ts'
 import { type Definition, useDesign } from './use-design.ts'
 import { useFindings } from './use-findings.ts'
 import { useLexicon, useRoles } from './use-lexicon.ts'
-import { VersionsDrawer } from './VersionsDrawer.tsx'
+import { VersionsPanel } from './VersionsPanel.tsx'
 
 const keys: readonly Key[] = [
   { keys: ['Tab'], does: '下一个节点' },
@@ -53,7 +54,7 @@ export function Board({ definition, fields, onClose }: Props) {
   const [chosen, choose] = useState<string>()
   const [side, setSide] = useState<Side>()
   const [dialog, setDialog] = useState<Dialog>()
-  const [target, setTarget] = useState<{ id: string }>()
+  const [target, setTarget] = useState<Target>()
   const [path, setPath] = useState<Path>()
   const compared = useCompared(base.Id, nodes, lexicon, side === 'versions')
   useKeyHelp(keys)
@@ -138,7 +139,15 @@ export function Board({ definition, fields, onClose }: Props) {
           />
         </div>
         <div className={styles.canvas}>
-          <BoardTools design={design} mayEdit={mayEdit && !comparing} onChange={change} />
+          {mayEdit && !comparing && (
+            <BoardTools
+              design={design}
+              onArrange={() => {
+                change(arrange(nodes))
+                setTarget({})
+              }}
+            />
+          )}
           <Canvas
             nodes={comparing ? compared.nodes : nodes}
             lexicon={lexicon}
@@ -151,45 +160,46 @@ export function Board({ definition, fields, onClose }: Props) {
             target={target}
           />
         </div>
+        {side === 'node' && node && (
+          <NodePanel
+            key={node.NodeId}
+            node={node}
+            nodes={nodes}
+            lexicon={lexicon}
+            roles={roles}
+            findings={findings.filter(({ NodeId }) => NodeId === node.NodeId)}
+            onChange={mayEdit ? change : undefined}
+            onRemove={() => drop(node.NodeId)}
+            onClose={close}
+          />
+        )}
+        {side === 'trial' && (
+          <TrialPanel
+            BusinessType={base.BusinessType}
+            nodes={nodes}
+            fields={fields.filter(({ Field }) => !Field.startsWith('Applicant.'))}
+            path={path}
+            onPath={setPath}
+            onClose={close}
+          />
+        )}
+        {comparing && (
+          <VersionsPanel
+            {...compared}
+            onPair={compared.setPair}
+            onGo={go}
+            onRestore={
+              mayEdit
+                ? restored => {
+                    change(restored)
+                    setSide(undefined)
+                  }
+                : undefined
+            }
+            onClose={close}
+          />
+        )}
       </div>
-      {side === 'node' && node && (
-        <NodeDrawer
-          node={node}
-          nodes={nodes}
-          lexicon={lexicon}
-          roles={roles}
-          findings={findings.filter(({ NodeId }) => NodeId === node.NodeId)}
-          onChange={mayEdit ? change : undefined}
-          onRemove={() => drop(node.NodeId)}
-          onClose={close}
-        />
-      )}
-      {side === 'trial' && (
-        <TrialDrawer
-          BusinessType={base.BusinessType}
-          nodes={nodes}
-          fields={fields.filter(({ Field }) => !Field.startsWith('Applicant.'))}
-          path={path}
-          onPath={setPath}
-          onClose={close}
-        />
-      )}
-      {comparing && (
-        <VersionsDrawer
-          {...compared}
-          onPair={compared.setPair}
-          onGo={go}
-          onRestore={
-            mayEdit
-              ? restored => {
-                  change(restored)
-                  setSide(undefined)
-                }
-              : undefined
-          }
-          onClose={close}
-        />
-      )}
       {dialog === 'import' && (
         <ImportFlow BusinessType={base.BusinessType} onImport={change} onClose={() => setDialog(undefined)} />
       )}

@@ -6,9 +6,7 @@ import { useButton } from '#nav/current-route.tsx'
 import { MoreActions } from '#ui/actions/MoreActions.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { arrange } from './arrange.ts'
 import styles from './Board.module.css'
-import type { Nodes } from './edit.ts'
 import { fileText } from './flow-file.ts'
 import type { Design } from './use-design.ts'
 
@@ -79,16 +77,14 @@ export function BoardHeader({ design, side, onSide, onImport, onPublish, onClose
 
 interface ToolProps {
   design: Design
-  mayEdit: boolean
-  onChange: (nodes: Nodes) => void
+  onArrange: () => void
 }
 
 /** Back and forth, and every node at its place. */
-export const BoardTools = ({ design: { mayUndo, mayRedo, undo, redo, nodes }, mayEdit, onChange }: ToolProps) =>
-  mayEdit && (
-    <div className={styles.tools} role="toolbar" aria-label="画布工具">
-      <Button icon={<UndoOutlined />} aria-label="撤销" title="撤销（Ctrl+Z）" disabled={!mayUndo} onClick={undo} />
-      <Button icon={<RedoOutlined />} aria-label="重做" title="重做（Ctrl+Y）" disabled={!mayRedo} onClick={redo} />
-      <Button onClick={() => onChange(arrange(nodes))}>整理布局</Button>
-    </div>
-  )
+export const BoardTools = ({ design: { mayUndo, mayRedo, undo, redo }, onArrange }: ToolProps) => (
+  <div className={styles.tools} role="toolbar" aria-label="画布工具">
+    <Button icon={<UndoOutlined />} aria-label="撤销" title="撤销（Ctrl+Z）" disabled={!mayUndo} onClick={undo} />
+    <Button icon={<RedoOutlined />} aria-label="重做" title="重做（Ctrl+Y）" disabled={!mayRedo} onClick={redo} />
+    <Button onClick={onArrange}>整理布局</Button>
+  </div>
+)

@@ -1,4 +1,13 @@
-import { Background, type Connection, Controls, type NodeChange, ReactFlow, useReactFlow } from '@xyflow/react'
+import {
+  Background,
+  type Connection,
+  Controls,
+  type NodeChange,
+  ReactFlow,
+  useReactFlow,
+  useStore,
+  useStoreApi,
+} from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { inOrder } from './arrange.ts'
@@ -22,6 +31,12 @@ import { type About, cardsOf, exitOf, waysOf } from './graph.ts'
 import { type CardNode, NodeCard } from './NodeCard.tsx'
 import { Way, type WayEdge } from './Way.tsx'
 
+/** What is brought into sight, a new object each time; a node gets the keyboard as well. */
+export interface Target {
+  /** Absent: the flow as a whole. */
+  readonly id?: string
+}
+
 interface Props extends Pick<About, 'lexicon' | 'findings' | 'marks' | 'chosen'> {
   nodes: Nodes
   onChoose: (id: string | undefined) => void
@@ -29,9 +44,11 @@ interface Props extends Pick<About, 'lexicon' | 'findings' | 'marks' | 'chosen'>
   onOpen: (id: string) => void
   /** Absent: the flow is only read. */
   onChange?: ((nodes: Nodes, about?: string) => void) | undefined
-  /** A node that is brought into sight and gets the keyboard; a new object each time. */
-  target: { readonly id: string } | undefined
+  target: Target | undefined
 }
+
+/** How a flow is brought into sight as a whole. */
+const fit = { maxZoom: 1, minZoom: 0.4, padding: 0.08 } as const
 
 const nodeTypes = { card: NodeCard }
 const edgeTypes = { way: Way }
@@ -56,17 +73,30 @@ export function Canvas(props: Props) {
   const { nodes, lexicon, findings, marks, chosen, onChoose, onOpen, onChange, target } = props
   const [dragged, setDragged] = useState<{ id: string; x: number; y: number }>()
   const [way, setWay] = useState<string>()
-  const { screenToFlowPosition, setCenter, getZoom } = useReactFlow()
+  const { screenToFlowPosition, setCenter, getViewport, fitView } = useReactFlow()
+  const store = useStoreApi()
 
-  const goTo = useEffectEvent((id: string) => {
+  /** Moves the flow so far that a node is seen; whatever is seen already stays where it is. */
+  const reveal = (id: string | undefined) => {
     const node = nodes.find(({ NodeId }) => NodeId === id)
     if (!node) return
-    void setCenter(node.X + card.width / 2, node.Y + card.height / 2, { zoom: getZoom() })
-    document.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus({ preventScroll: true })
+    const { width, height } = store.getState()
+    const { x, y, zoom } = getViewport()
+    const [left, top] = [node.X * zoom + x, node.Y * zoom + y]
+    const isSeen = left >= 0 && top >= 0 && left + card.width * zoom <= width && top + card.height * zoom <= height
+    if (!isSeen) void setCenter(node.X + card.width / 2, node.Y + card.height / 2, { zoom })
+  }
+  const keepSeen = useEffectEvent(reveal)
+  const goTo = useEffectEvent((to: Target) => {
+    if (to.id === undefined) return void fitView(fit)
+    reveal(to.id)
+    document.querySelector<HTMLElement>(`[data-node="${to.id}"]`)?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (target) goTo(target.id)
+    if (target) goTo(target)
   }, [target])
+  const width = useStore(state => state.width)
+  useEffect(() => keepSeen(chosen), [chosen, width])
 
   const placed = dragged ? change(nodes, dragged.id, { X: dragged.x, Y: dragged.y }) : nodes
   const about = { lexicon, findings, marks, chosen, way, isOpen: onChange !== undefined }
@@ -118,7 +148,13 @@ export function Canvas(props: Props) {
     onChange?.(connect(nodes, { from: source, ...(branch && { branch: Number(branch) }) }, to))
   }
   return (
-    <div className={styles.canvas} onKeyDownCapture={onKey} onDrop={drop} onDragOver={event => event.preventDefault()}>
+    <div
+      className={styles.canvas}
+      onKeyDownCapture={onKey}
+      onFocusCapture={({ target: { dataset } }) => reveal(dataset.node)}
+      onDrop={drop}
+      onDragOver={event => event.preventDefault()}
+    >
       <ReactFlow<CardNode, WayEdge>
         nodes={cardsOf(placed, about)}
         edges={waysOf(placed, about)}
@@ -154,7 +190,7 @@ export function Canvas(props: Props) {
         minZoom={0.3}
         maxZoom={1.6}
         fitView
-        fitViewOptions={{ maxZoom: 1, minZoom: 0.5, padding: 0.08 }}
+        fitViewOptions={fit}
         ariaLabelConfig={labels}
       >
         <Background gap={grid} />

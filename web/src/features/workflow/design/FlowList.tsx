@@ -66,18 +66,19 @@ export function FlowList({ onOpen }: { onOpen: ((id: string) => void) | undefine
     />
   )
   const columns: ColumnOf<FlowRow>[] = [
-    { name: 'WfCode', width: 150 },
+    { name: 'WfCode', width: 130 },
     {
       name: 'WfName',
-      width: 180,
+      width: 150,
       role: 'name',
       render: (name, { Id }) => (onOpen ? <RowButton onOpen={() => onOpen(Id)}>{name}</RowButton> : name),
     },
-    { name: 'BusinessName', width: 190, role: 'fact', render: (_, row) => businessOf(row) },
-    { name: 'State', width: 96, render: (_, row) => stateOf(row) },
+    { name: 'BusinessName', width: 180, role: 'fact', render: (_, row) => businessOf(row) },
+    { name: 'State', width: 88, align: 'left', render: (_, row) => stateOf(row) },
     {
       name: 'CurVersion',
-      width: 190,
+      width: 176,
+      align: 'left',
       role: 'fact',
       render: (version, { HasDraft }) => (
         <>
@@ -87,8 +88,8 @@ export function FlowList({ onOpen }: { onOpen: ((id: string) => void) | undefine
       ),
     },
     { name: 'RunningNum', width: 80 },
-    { name: 'UpdateDate', width: 150 },
-    ...(onOpen ? [{ title: '操作', width: 170, show: actions } as const] : []),
+    { name: 'UpdateDate', width: 160 },
+    ...(onOpen ? [{ title: '操作', width: 160, show: actions } as const] : []),
   ]
   const add = onOpen && <ActionButtons handlers={{ add: () => begin({ does: 'add' }) }} />
   return (
@@ -103,7 +104,7 @@ export function FlowList({ onOpen }: { onOpen: ((id: string) => void) | undefine
           label="流程"
           list={list}
           columns={columns}
-          width={1160}
+          width={1090}
           {...(onOpen && { onOpen: ({ Id }: FlowRow) => onOpen(Id) })}
           empty={<NoRows list={list} of="流程" hint={add} />}
         />

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '#api/hooks.ts'
 import { differences } from './diff.ts'
 import type { Nodes } from './edit.ts'
 import type { Mark } from './NodeCard.tsx'
-import type { Pair, Version } from './VersionsDrawer.tsx'
+import type { Pair, Version } from './VersionsPanel.tsx'
 import type { Lexicon } from './words.ts'
 
 const none: readonly Version[] = []

@@ -1,10 +1,11 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { flowDesign } from '@xuegong/contracts/modules/workflow'
-import { Button, Drawer, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Difference } from './diff.ts'
 import type { Nodes } from './edit.ts'
 import { Line } from './Line.tsx'
+import { SidePanel } from './SidePanel.tsx'
 import styles from './Panels.module.css'
 
 export type Version = Result<typeof flowDesign.listVersions>[number]
@@ -29,7 +30,7 @@ interface Props {
 const kinds = { added: '新增', removed: '删除', changed: '修改' } as const
 
 /** Two versions side by side in words; the canvas marks the same. */
-export function VersionsDrawer({ versions, pair, differences, onPair, onGo, onRestore, onClose }: Props) {
+export function VersionsPanel({ versions, pair, differences, onPair, onGo, onRestore, onClose }: Props) {
   const options = [
     { value: 0, label: '当前草稿' },
     ...versions.map(({ Version: value, PublishTime }) => ({
@@ -38,7 +39,7 @@ export function VersionsDrawer({ versions, pair, differences, onPair, onGo, onRe
     })),
   ]
   return (
-    <Drawer open mask={false} size={440} title="版本对比" onClose={onClose}>
+    <SidePanel title="版本对比" onClose={onClose}>
       {versions.length === 0 ? (
         <EmptyState title="还没有发布过">发布后可以在这里比较各个版本</EmptyState>
       ) : (
@@ -94,6 +95,6 @@ export function VersionsDrawer({ versions, pair, differences, onPair, onGo, onRe
           </ul>
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { flowDesign } from '@xuegong/contracts/modules/workflow'
 import type { FlowFieldRow } from '@xuegong/contracts/modules/workflow/flow'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppStore } from '#api/app-store.ts'
@@ -9,6 +9,7 @@ import { runQuery } from '#api/hooks.ts'
 import { PersonPicker } from '#ui/people/PersonPicker.tsx'
 import type { Nodes } from './edit.ts'
 import { Line } from './Line.tsx'
+import { SidePanel } from './SidePanel.tsx'
 import styles from './Panels.module.css'
 import { ValueControl } from './ValueControl.tsx'
 
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Tries which way a form of somebody would take, and who would decide. Nothing is stored. */
-export function TrialDrawer({ BusinessType, nodes, fields, path, onPath, onClose }: Props) {
+export function TrialPanel({ BusinessType, nodes, fields, path, onPath, onClose }: Props) {
   const dispatch = useDispatch<AppStore['dispatch']>()
   const [ApplicantId, setApplicant] = useState('')
   const [form, setForm] = useState<Readonly<Record<string, string>>>({})
@@ -42,7 +43,7 @@ export function TrialDrawer({ BusinessType, nodes, fields, path, onPath, onClose
     onPath(answer?.Path)
   }
   return (
-    <Drawer open mask={false} size={400} title="试运行" onClose={onClose}>
+    <SidePanel title="试运行" onClose={onClose}>
       <div className={styles.fields}>
         <Line label="申请人">
           {id => (
@@ -84,6 +85,6 @@ export function TrialDrawer({ BusinessType, nodes, fields, path, onPath, onClose
           </ol>
         )}
       </div>
-    </Drawer>
+    </SidePanel>
   )
 }

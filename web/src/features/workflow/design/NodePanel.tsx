@@ -1,11 +1,12 @@
 import type { Finding, FlowNode } from '@xuegong/contracts/modules/workflow/flow'
-import { Alert, Button, Drawer, Select } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import type { Option } from '#ui/form/look.ts'
 import { DecisionFields, WhoFields } from './ApproverFields.tsx'
 import { BranchFields } from './BranchFields.tsx'
 import { change, connect, kindNames, mayConnect, type Nodes } from './edit.ts'
 import { Line } from './Line.tsx'
 import { NameInput } from './NameInput.tsx'
+import { SidePanel } from './SidePanel.tsx'
 import styles from './Panels.module.css'
 import type { Lexicon } from './words.ts'
 
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** What a node says of itself, beside the canvas. Changes are made at once. */
-export function NodeDrawer({ node, nodes, lexicon, roles, findings, onChange, onRemove, onClose }: Props) {
+export function NodePanel({ node, nodes, lexicon, roles, findings, onChange, onRemove, onClose }: Props) {
   const { NodeId, NodeType, Name } = node
   const disabled = onChange === undefined
   const isFixed = NodeType === 'start' || NodeType === 'end'
@@ -32,14 +33,10 @@ export function NodeDrawer({ node, nodes, lexicon, roles, findings, onChange, on
   const set = (fields: Parameters<typeof change>[2]) =>
     onChange?.(change(nodes, NodeId, fields), `${NodeId} ${Object.keys(fields).join(' ')}`)
   return (
-    <Drawer
-      open
-      mask={false}
-      size={440}
+    <SidePanel
       title={`${kindNames[NodeType]}节点`}
-      aria-label={`${kindNames[NodeType]}节点 ${Name}`}
-      onClose={onClose}
-      footer={
+      label={`${kindNames[NodeType]}节点 ${Name}`}
+      foot={
         !isFixed &&
         !disabled && (
           <Button danger onClick={onRemove}>
@@ -47,8 +44,9 @@ export function NodeDrawer({ node, nodes, lexicon, roles, findings, onChange, on
           </Button>
         )
       }
+      onClose={onClose}
     >
-      <div key={NodeId} className={styles.fields}>
+      <div className={styles.fields}>
         {findings.map(({ Level, Text }) => (
           <Alert key={Text} type={Level === 1 ? 'error' : 'warning'} showIcon title={Text} />
         ))}
@@ -85,6 +83,6 @@ export function NodeDrawer({ node, nodes, lexicon, roles, findings, onChange, on
           </Line>
         )}
       </div>
-    </Drawer>
+    </SidePanel>
   )
 }
