@@ -21,7 +21,7 @@ dict          qg      qgo     qgo    qgo     adeqgio   qgo      qgo     adeqgnxi
 task          qg      qgio    qgio   qgio    adeqgio   qgio     qgio    adeqgnxio
 appstore      qga     qga     qga    qga     qga       qga      qga     adeqgnx
 wfdef         -       -       -      -       adeqgnx   -        -       adeqgnx
-wftask        qga     qge     qge    qge     qgeo      qge      qge     qgeo
+wftask        qga     qge     qge    qge     qgeo      qge      qge     qgeo      tutor:qge ygdw:qge xlzx:qge cwc:qge
 welcome       geaq    qgeo    qgo    qgeo    adeqgnxio qg       -       adeqgnxio
 onsite        qga     qge     -      qgeo    adeqgio   -        -       adeqgio
 pay           -       -       -      -       adeqgio   -        -       adeqgio   cwc:adeqgio

@@ -81,7 +81,17 @@ export const matrix = {
   task: { ...everyone('qgio'), student: 'qg', xgc: 'adeqgio', admin: all },
   appstore: { ...everyone('qga'), admin: 'adeqgnx' },
   wfdef: { xgc: 'adeqgnx', admin: 'adeqgnx' },
-  wftask: { ...everyone('qge'), student: 'qga', xgc: 'qgeo', admin: 'qgeo' },
+  // They approve what has no other place of theirs: leave, posts, subsidies.
+  wftask: {
+    ...everyone('qge'),
+    student: 'qga',
+    xgc: 'qgeo',
+    admin: 'qgeo',
+    tutor: 'qge',
+    ygdw: 'qge',
+    xlzx: 'qge',
+    cwc: 'qge',
+  },
   welcome: { student: 'geaq', fdy: 'qgeo', bzr: 'qgo', college: 'qgeo', xgc: all, sg: 'qg', admin: all },
   onsite: { student: 'qga', fdy: 'qge', college: 'qgeo', xgc: 'adeqgio', admin: 'adeqgio' },
   pay: { xgc: 'adeqgio', admin: 'adeqgio', cwc: 'adeqgio' },

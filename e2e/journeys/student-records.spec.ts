@@ -25,7 +25,7 @@ test('a counsellor writes down a talk with somebody who waits, and finds it amon
   await expect(page.getByText('约定每周见面')).toBeVisible()
 })
 
-test('what a student asks to have changed is agreed to by the college and stands in the own page then', async ({
+test('what a student asks to have changed is agreed to by counsellor and college and stands in the own page then', async ({
   page,
   as,
 }) => {
@@ -39,13 +39,18 @@ test('what a student asks to have changed is agreed to by the college and stands
   await form.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByRole('list', { name: '变更申请' }).getByText('待审核')).toBeVisible()
 
-  await as('college01')
-  await page.goto('base/infoChange?State=1')
-  await page.getByRole('row', { name: new RegExp(pupil) }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('row', { name: '民族' })).toContainText('汉族满族')
-  await drawer.getByRole('button', { name: '提交审批' }).click()
-  await expect(page.getByText('审核成功')).toBeVisible()
+  for (const [who, State] of [
+    ['fdy01', 1],
+    ['college01', 2],
+  ] as const) {
+    await as(who)
+    await page.goto(`base/infoChange?State=${State}`)
+    await page.getByRole('row', { name: new RegExp(pupil) }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('row', { name: '民族' })).toContainText('汉族满族')
+    await drawer.getByRole('button', { name: '提交审批' }).click()
+    await expect(page.getByText('审核成功')).toBeVisible()
+  }
 
   await as(pupil)
   await page.goto('base/myInfo')

@@ -6,6 +6,7 @@ import type { SeedModule } from './seed-module.ts'
 import { system } from './modules/system.ts'
 import { transfer } from './modules/transfer.ts'
 import { workbench } from './modules/workbench.ts'
+import { workflow } from './modules/workflow.ts'
 
 /** What every built module brings into a world. A new module is one line here. */
 export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
@@ -15,4 +16,5 @@ export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   system,
   dictionary,
   transfer,
+  workflow,
 }

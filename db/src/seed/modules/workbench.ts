@@ -1,6 +1,9 @@
 import { roleCodes } from '@xuegong/contracts/permissions'
+import { insertAll } from '#db/insert'
+import { backLog } from '#schema/workflow'
 import { draw } from '../random.ts'
 import type { SeedModule } from '../seed-module.ts'
+import { toDoRows } from './workbench/to-dos.ts'
 
 /** Busy working days, quiet week-ends: for a chart that shows what charts look like. */
 const trafficOf = (day: number) =>
@@ -10,6 +13,15 @@ export const workbench: SeedModule = {
   pages: [
     { group: '01', order: 1, id: 'dashboard', text: '首页', url: '/dashboard', roles: roleCodes },
     { group: '01', order: 9, text: '测试首页', url: '/test/home', hidden: true, roles: roleCodes },
+    {
+      group: '23',
+      order: 15,
+      text: '待办总表',
+      url: '/system/backLog',
+      roles: ['xgc', 'admin'],
+      permission: 'sysconfig.query',
+      buttons: [{ EnCode: 'add', Name: '新增待办', Permission: 'notice.add' }],
+    },
   ],
   params: [
     {
@@ -19,4 +31,7 @@ export const workbench: SeedModule = {
       Pattern: '^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){30}$',
     },
   ],
+  sample: (db, plan) => {
+    insertAll(db, backLog, toDoRows(plan))
+  },
 }

@@ -78,16 +78,17 @@ function BackLogs({ shown }: { shown: keyof typeof shownBy }) {
       },
     },
     { name: 'Kind', width: 72, render: kind => (kind === 1 ? '系统' : '人工') },
-    { name: 'Priority', width: 72, render: priority => priorities[priority as keyof typeof priorities] },
+    { name: 'Priority', width: 72, align: 'left', render: priority => priorities[priority as keyof typeof priorities] },
     shown === 'sent'
       ? { name: 'ReceiveName', width: 110, role: 'fact' }
       : { name: 'FromName', width: 110, role: 'fact', render: name => name || '系统' },
     ...(shown === 'all' ? [{ name: 'ReceiveName', width: 110 } as const] : []),
-    { name: 'CreateDate', width: 160 },
-    { name: 'DeadLine', width: 160, role: 'fact', render: time => time ?? '—' },
+    { name: 'CreateDate', width: 150, render: time => time.slice(0, 16) },
+    { name: 'DeadLine', width: 150, role: 'fact', render: time => time?.slice(0, 16) ?? '—' },
     {
       name: 'State',
       width: 96,
+      align: 'left',
       role: 'state',
       render: (_, row) => <StateDot {...backLogTone(row)} />,
     },

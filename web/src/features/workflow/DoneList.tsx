@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { stateOptions } from '#ui/detail/approval.ts'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
-import { starterColumn, stateColumn, type Task, titleColumn } from './task-columns.tsx'
+import { starterColumn, stateColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
 
 const states = stateOptions([1, 2, 3, 4, 5, 6, 7, 8])
 
@@ -28,9 +28,9 @@ export function DoneList() {
     { name: 'WfName', width: 120 },
     starterColumn,
     { name: 'NodeName', width: 120 },
-    { name: 'Result', width: 96, render: (_, task) => <StateDot {...resultOf(task)} /> },
+    { name: 'Result', width: 96, align: 'left', render: (_, task) => <StateDot {...resultOf(task)} /> },
     { name: 'Opinion', ellipsis: true },
-    { name: 'HandleTime', width: 160, role: 'fact' },
+    timeColumn('HandleTime'),
     stateColumn,
   ]
   return (

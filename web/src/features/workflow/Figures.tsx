@@ -23,7 +23,7 @@ export function Figures() {
   const total = ByState.reduce((sum, { Num }) => sum + Num, 0)
   const waiting = ByState.filter(({ State }) => State === 1 || State === 2).reduce((sum, { Num }) => sum + Num, 0)
   return (
-    <>
+    <div className={styles.page}>
       <Panel>
         <div className={styles.numbers}>
           <NumberInfo subTitle="申请" total={total} />
@@ -31,19 +31,21 @@ export function Figures() {
           <NumberInfo subTitle="超时率" total={percent(OverdueRate)} />
         </div>
       </Panel>
-      <Panel title="各流程的申请">
-        <Chart
-          kind="bar"
-          title={outcomeFinding(data)}
-          unit="件"
-          by="流程"
-          empty="最近 30 天没有申请"
-          {...byOutcome(data)}
-        />
-      </Panel>
-      <Panel title="各环节的用时">
-        <Chart kind="bar" title={nodeFinding(data)} unit="小时" by="环节" empty="暂无办结的环节" {...byNode(data)} />
-      </Panel>
+      <div className={styles.charts}>
+        <Panel title="各流程的申请">
+          <Chart
+            kind="bar"
+            title={outcomeFinding(data)}
+            unit="件"
+            by="流程"
+            empty="最近 30 天没有申请"
+            {...byOutcome(data)}
+          />
+        </Panel>
+        <Panel title="各环节的用时">
+          <Chart kind="bar" title={nodeFinding(data)} unit="小时" by="环节" empty="暂无办结的环节" {...byNode(data)} />
+        </Panel>
+      </div>
       <Panel title="等待最久的申请">
         <Entries
           label="等待最久的申请"
@@ -57,6 +59,6 @@ export function Figures() {
           }))}
         />
       </Panel>
-    </>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { WatcherDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
-import { dueColumn, type Instance, starterColumn, stateColumn, titleColumn } from './task-columns.tsx'
+import { dueColumn, type Instance, starterColumn, stateColumn, timeColumn, titleColumn } from './task-columns.tsx'
 
 const states = stateOptions([1, 2, 3, 4, 5, 6, 7, 8])
 const overdue = [
@@ -35,7 +35,7 @@ export function Instances({ children }: { children: ReactNode }) {
     { name: 'StarterOrg', ellipsis: true },
     { name: 'NodeName', width: 120, role: 'fact' },
     { name: 'Waiting', ellipsis: true },
-    { name: 'SubmitTime', width: 160 },
+    { ...timeColumn('SubmitTime'), role: undefined },
     { ...dueColumn, role: 'fact' },
     stateColumn,
   ]

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ApplicantDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
-import { type Instance, stateColumn, titleColumn } from './task-columns.tsx'
+import { type Instance, stateColumn, timeColumn, titleColumn } from './task-columns.tsx'
 
 const states = stateOptions([1, 2, 3, 4, 5, 6, 7, 8])
 
@@ -23,7 +23,7 @@ export function MineList() {
     { name: 'WfName', width: 120 },
     { name: 'NodeName', width: 120 },
     { name: 'Waiting', ellipsis: true, role: 'fact' },
-    { name: 'SubmitTime', width: 160, role: 'fact' },
+    timeColumn('SubmitTime'),
     stateColumn,
   ]
   return (

@@ -14,7 +14,7 @@ import { StateTabs } from '#ui/StateTabs.tsx'
 import { BatchDecision } from './BatchDecision.tsx'
 import { ApproverDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
-import { dueColumn, type Overdue, starterColumn, type Task, titleColumn } from './task-columns.tsx'
+import { dueColumn, type Overdue, starterColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
 
 /** How many tasks there are under the other filters: all, due soon, overdue. */
 function useCounts(filters: { Key?: string; StartTime?: string; EndTime?: string }) {
@@ -41,7 +41,7 @@ export function TodoList() {
     starterColumn,
     { name: 'StarterOrg', ellipsis: true },
     { name: 'NodeName', width: 120 },
-    { name: 'ArriveTime', width: 160, role: 'fact' },
+    timeColumn('ArriveTime'),
     dueColumn,
   ]
   return (

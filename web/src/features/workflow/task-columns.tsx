@@ -38,6 +38,10 @@ export const starterColumn = {
   ),
 } as const
 
+/** A moment to the minute: seconds are of no use to those who read it. */
+export const timeColumn = <N extends string>(name: N) =>
+  ({ name, width: 150, role: 'fact', render: (time: string | null) => time?.slice(0, 16) ?? '—' }) as const
+
 /** By when it has to be decided, and whether that is soon. */
 export const dueColumn = {
   name: 'DeadLine',
@@ -58,6 +62,7 @@ export const dueColumn = {
 export const stateColumn = {
   name: 'State',
   width: 96,
+  align: 'left',
   role: 'state',
   render: (state: number) => <StateDot {...lookOfState(state)} />,
 } as const

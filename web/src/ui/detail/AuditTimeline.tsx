@@ -24,7 +24,7 @@ function Step({ step }: { step: AuditStep }) {
           <b>{TrueName}</b> <span>{Name}</span>
         </p>
         <p className={styles.what}>
-          <StateDot {...look} />
+          {look.text !== Name && <StateDot {...look} />}
           {Note && Note !== look.text && <span>{Note}</span>}
           {Time && <time>{Time}</time>}
         </p>

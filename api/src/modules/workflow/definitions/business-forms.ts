@@ -9,7 +9,7 @@ import type { Approvals } from '#approval/approvals'
 export interface BusinessForm {
   readonly name: string
   readonly isBuilt: boolean
-  /** What conditions may ask for: of the form, and of the applicant. */
+  /** What conditions may ask for of the form; of the applicant they may anyway. */
   readonly fields: Readonly<Record<string, FlowField>>
 }
 
@@ -17,7 +17,7 @@ export interface BusinessForm {
 export function businessForm({ forms }: Approvals, code: string): BusinessForm {
   const built = forms.get(code)?.of.approval
   const { name, fields } = built ? { name: built.noun, fields: built.fields } : (businessTypes[code] ?? unknown(code))
-  return { name, isBuilt: built !== undefined, fields: { ...fields, ...applicantFields } }
+  return { name, isBuilt: built !== undefined, fields }
 }
 const unknown = (code: string) => ({ name: code, fields: {} })
 
@@ -26,7 +26,8 @@ export function listFlowForms(approvals: Approvals): Result<typeof flowDesign.li
   const codes = [...new Set([...approvals.forms.keys(), ...Object.keys(businessTypes)])]
   return codes.map(BusinessType => {
     const { name, isBuilt, fields } = businessForm(approvals, BusinessType)
-    const Fields = Object.entries(fields).map(([Field, { title, type, dict = '' }]) => ({
+    const all: Readonly<Record<string, FlowField>> = { ...fields, ...applicantFields }
+    const Fields = Object.entries(all).map(([Field, { title, type, dict = '' }]) => ({
       Field,
       Title: title,
       Type: type,

@@ -61,9 +61,9 @@ export const recordPages: readonly Page[] = [
     order: 8,
     text: '信息变更审核',
     url: '/base/infoChange',
-    roles: ['college', 'xgc', 'admin'],
+    roles: ['fdy', 'college', 'xgc', 'admin'],
     permission: 'student.query',
-    buttons: [{ EnCode: 'audit', Name: '审核', Permission: 'student.add' }],
+    buttons: [{ EnCode: 'audit', Name: '审核', Permission: 'wftask.edit' }],
   },
 ]
 

@@ -63,7 +63,7 @@ export function RequestForm({ base, again, onClose }: Props) {
         ...(again && { Id: again.Id, Reason: again.Reason, Files: again.Files }),
       }}
       saveText="提交申请"
-      savedText="提交成功，请等待学院审核"
+      savedText="提交成功，请等待审核"
       onClose={onClose}
     />
   )

@@ -78,7 +78,7 @@ test('a student asks for a change, withdraws it and sends it again', async () =>
   await user.click((await screen.findAllByTitle('满族')).at(-1)!)
   await user.type(screen.getByLabelText('变更原因'), '入学登记时填写有误')
   await user.click(screen.getByRole('button', { name: '提交申请' }))
-  expect(await screen.findByText('提交成功，请等待学院审核')).toBeTruthy()
+  expect(await screen.findByText('提交成功，请等待审核')).toBeTruthy()
   const [request] = (await api.as(pupil)(records.listMyInfoChanges, {})).ResultValue!
   expect(request).toMatchObject({ State: 1, Changes: [{ Title: '民族', Before: '汉族', After: '满族' }] })
   await user.click(await screen.findByRole('button', { name: '撤回' }))
@@ -93,7 +93,7 @@ test('a request that came back is sent again with what it asked for, not with wh
   await user.click(await screen.findByRole('button', { name: '修改并重新提交' }))
   await user.type(await screen.findByDisplayValue('入学登记时民族填写有误'), '，附户口簿')
   await user.click(screen.getByRole('button', { name: '提交申请' }))
-  expect(await screen.findByText('提交成功，请等待学院审核')).toBeTruthy()
+  expect(await screen.findByText('提交成功，请等待审核')).toBeTruthy()
   const [request] = (await api.as(pupil)(records.listMyInfoChanges, {})).ResultValue!
   expect(request).toMatchObject({ State: 1, Changes: [{ Title: '民族', Before: '汉族', After: '蒙古族' }] })
 })
@@ -133,7 +133,7 @@ test('staff read what is known of them', async () => {
 test('a request that came back can be sent again, one that was refused for good cannot', async () => {
   const ask = { Political: '01', Reason: '入学登记时填写有误' }
   const { Id: refused } = (await api.as(pupil)(records.submitInfoChange, ask)).ResultValue!
-  await api.as('college01')(records.auditInfoChange, { Ids: [refused], Result: 3, Opinion: '不符合条件' })
+  await api.as('fdy01')(records.auditInfoChange, { Ids: [refused], Result: 3, Opinion: '不符合条件' })
   open('/base/myInfo', pupil)
   const list = within(await screen.findByRole('list', { name: '变更申请' }))
   const again = (text: string) =>

@@ -72,12 +72,16 @@ test('the level is asked for where somebody is punished, and nowhere else', asyn
 })
 
 test('a request is agreed to in the drawer, and the row of the student has what was asked for', async () => {
-  await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })
-  open('/base/infoChange?State=1', 'college01')
+  const ask = { Nation: '11', Reason: '入学登记时填写有误' }
+  const { Id } = (await api.as(pupil)(records.submitInfoChange, ask)).ResultValue!
+  await api.as('fdy01')(records.auditInfoChange, { Ids: [Id], Result: 1, Opinion: '情况属实' })
+  open('/base/infoChange?State=2', 'college01')
   const row = (await rowsOf('信息变更申请')).find(({ textContent }) => textContent?.includes(pupil))!
   await user.click(within(row).getByRole('button', { name: '赵一诺' }))
+  expect((await screen.findByText('情况属实')).closest('li')?.textContent).toContain('辅导员审核')
   const changes = await screen.findByRole('table', { name: '申请变更的内容' })
   expect(changes.textContent).toBe('字段变更前变更后民族汉族满族')
+  await screen.findByText('提交审批')
   await press('提交审批')
   expect(await screen.findByText('审核成功')).toBeTruthy()
   expect((await api.as('admin')(people.getStudent, { Id: await studentOf() })).ResultValue?.Nation).toBe('11')
@@ -85,7 +89,7 @@ test('a request is agreed to in the drawer, and the row of the student has what 
 
 test('a request is not returned without a reason', async () => {
   await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })
-  open('/base/infoChange?State=1', 'college01')
+  open('/base/infoChange?State=1', 'fdy01')
   const row = (await rowsOf('信息变更申请')).find(({ textContent }) => textContent?.includes(pupil))!
   await user.click(within(row).getByRole('button', { name: '赵一诺' }))
   await user.click(await screen.findByText('驳回'))
@@ -96,18 +100,18 @@ test('a request is not returned without a reason', async () => {
 test('what the server refuses of a decision is said in the drawer, which stays open', async () => {
   const { Id } = (await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' }))
     .ResultValue!
-  open(`/base/infoChange?detail=${Id}`, 'college01')
+  open(`/base/infoChange?detail=${Id}`, 'fdy01')
   await screen.findByRole('table', { name: '申请变更的内容' })
   await api.as(pupil)(records.revokeInfoChange, { Id })
   await press('提交审批')
-  expect(await screen.findByText('该申请已被处理')).toBeTruthy()
+  expect(await screen.findByText('该任务已被处理')).toBeTruthy()
 })
 
 test('of the selected requests those that can be are agreed to, and the others stay selected with the reason', async () => {
   const ask = { Nation: '11', Reason: '入学登记时填写有误' }
   const ids = []
   for (const who of [pupil, '2024010102']) ids.push((await api.as(who)(records.submitInfoChange, ask)).ResultValue!.Id)
-  open('/base/infoChange', 'college01')
+  open('/base/infoChange', 'fdy01')
   for (const who of [pupil, '2024010102']) {
     const row = (await rowsOf('信息变更申请')).find(each => new RegExp(`${who}.*待审核`).test(each.textContent!))!
     await user.click(within(row).getByRole('checkbox'))
@@ -116,8 +120,8 @@ test('of the selected requests those that can be are agreed to, and the others s
   await press('同意')
   await screen.findAllByText('同意所选的 2 条申请吗？')
   await user.click(screen.getAllByRole('button', { name: /^同\s?意$/ }).at(-1)!)
-  expect(await screen.findByText(/该申请已被处理/)).toBeTruthy()
+  expect(await screen.findByText(/该任务已被处理/)).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1))
   const states = await Promise.all(ids.map(Id => api.as('college01')(records.getInfoChange, { Id })))
-  expect(states.map(({ ResultValue }) => ResultValue?.State)).toEqual([3, 6])
+  expect(states.map(({ ResultValue }) => ResultValue?.State)).toEqual([2, 6])
 })
