@@ -153,6 +153,7 @@ export function Board({ definition, fields, onClose }: Props) {
             lexicon={lexicon}
             findings={comparing ? [] : findings}
             marks={comparing ? compared.marks : passed}
+            path={path && !comparing ? path.map(({ NodeId }) => NodeId) : []}
             chosen={chosen}
             onChoose={choose}
             onOpen={open}

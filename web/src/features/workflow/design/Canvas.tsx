@@ -27,17 +27,17 @@ import {
   type Nodes,
   remove,
 } from './edit.ts'
-import { type About, cardsOf, exitOf, waysOf } from './graph.ts'
+import { type About, cardsOf, exitOf, sightOf, waysOf } from './graph.ts'
 import { type CardNode, NodeCard } from './NodeCard.tsx'
 import { Way, type WayEdge } from './Way.tsx'
 
 /** What is brought into sight, a new object each time; a node gets the keyboard as well. */
 export interface Target {
-  /** Absent: the flow as a whole. */
+  /** Absent: the flow from its start. */
   readonly id?: string
 }
 
-interface Props extends Pick<About, 'lexicon' | 'findings' | 'marks' | 'chosen'> {
+interface Props extends Pick<About, 'lexicon' | 'findings' | 'marks' | 'path' | 'chosen'> {
   nodes: Nodes
   onChoose: (id: string | undefined) => void
   /** Opens what a node says of itself. */
@@ -46,9 +46,6 @@ interface Props extends Pick<About, 'lexicon' | 'findings' | 'marks' | 'chosen'>
   onChange?: ((nodes: Nodes, about?: string) => void) | undefined
   target: Target | undefined
 }
-
-/** How a flow is brought into sight as a whole. */
-const fit = { maxZoom: 1, minZoom: 0.4, padding: 0.08 } as const
 
 const nodeTypes = { card: NodeCard }
 const edgeTypes = { way: Way }
@@ -70,7 +67,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 /** A flow as cards and ways: dragged, connected and walked with the keyboard. */
 export function Canvas(props: Props) {
-  const { nodes, lexicon, findings, marks, chosen, onChoose, onOpen, onChange, target } = props
+  const { nodes, lexicon, findings, marks, path, chosen, onChoose, onOpen, onChange, target } = props
   const [dragged, setDragged] = useState<{ id: string; x: number; y: number }>()
   const [way, setWay] = useState<string>()
   const { screenToFlowPosition, setCenter, getViewport, fitView } = useReactFlow()
@@ -88,7 +85,7 @@ export function Canvas(props: Props) {
   }
   const keepSeen = useEffectEvent(reveal)
   const goTo = useEffectEvent((to: Target) => {
-    if (to.id === undefined) return void fitView(fit)
+    if (to.id === undefined) return void fitView(sightOf(nodes))
     reveal(to.id)
     document.querySelector<HTMLElement>(`[data-node="${to.id}"]`)?.focus({ preventScroll: true })
   })
@@ -99,7 +96,7 @@ export function Canvas(props: Props) {
   useEffect(() => keepSeen(chosen), [chosen, width])
 
   const placed = dragged ? change(nodes, dragged.id, { X: dragged.x, Y: dragged.y }) : nodes
-  const about = { lexicon, findings, marks, chosen, way, isOpen: onChange !== undefined }
+  const about = { lexicon, findings, marks, path, chosen, way, isOpen: onChange !== undefined }
   const add = (kind: Addable, behind: string | undefined) => {
     if (!onChange) return
     const added = addBehind(nodes, kind, behind)
@@ -151,7 +148,8 @@ export function Canvas(props: Props) {
     <div
       className={styles.canvas}
       onKeyDownCapture={onKey}
-      onFocusCapture={({ target: { dataset } }) => reveal(dataset.node)}
+      // Only for the keyboard: a card that moved under the mouse would not be pressed.
+      onFocusCapture={({ target: on }) => on.matches(':focus-visible') && reveal(on.dataset.node)}
       onDrop={drop}
       onDragOver={event => event.preventDefault()}
     >
@@ -190,11 +188,11 @@ export function Canvas(props: Props) {
         minZoom={0.3}
         maxZoom={1.6}
         fitView
-        fitViewOptions={fit}
+        fitViewOptions={sightOf(nodes)}
         ariaLabelConfig={labels}
       >
         <Background gap={grid} />
-        <Controls showInteractive={false} />
+        <Controls showInteractive={false} fitViewOptions={{ minZoom: 0.3, maxZoom: 1, padding: 0.08 }} />
       </ReactFlow>
     </div>
   )

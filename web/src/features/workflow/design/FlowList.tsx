@@ -55,11 +55,11 @@ export function FlowList({ onOpen }: { onOpen: ((id: string) => void) | undefine
   }
   const actions = (row: FlowRow) => (
     <RowActions
+      names={{ disable: row.State === 1 ? '停用' : '启用' }}
       handlers={{
         edit: () => begin({ does: 'edit', row }),
         ...((row.State === 0 || row.HasDraft === 1) && { publish: () => begin({ does: 'publish', row }) }),
-        ...(row.State === 2 && { enable: () => void toState(row, 1) }),
-        ...(row.State === 1 && { disable: () => void toState(row, 2) }),
+        ...(row.State > 0 && { disable: () => void toState(row, row.State === 1 ? 2 : 1) }),
         copy: () => begin({ does: 'copy', row }),
         ...(row.CurVersion === 0 && { delete: () => remove([row]) }),
       }}
@@ -97,8 +97,10 @@ export function FlowList({ onOpen }: { onOpen: ((id: string) => void) | undefine
       <PageHeader title="流程设计" purpose="设计各类申请的审批流程，发布后新提交的申请按新版本流转">
         {add}
       </PageHeader>
-      {!onOpen && <Alert type="info" showIcon title="手机上只能查看流程，设计流程请使用电脑。" />}
       <Panel>
+        {!onOpen && (
+          <Alert type="info" showIcon style={{ marginBottom: 12 }} title="手机上只能查看流程，设计流程请使用电脑。" />
+        )}
         <FilterForm list={list} search="Key" fields={[{ name: 'State', options: stateOptions, width: 112 }]} />
         <DataTable
           label="流程"

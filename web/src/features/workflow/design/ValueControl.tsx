@@ -14,7 +14,7 @@ interface Props {
 /** With what a field is held: codes by their names, a number, or a text; several where the operator takes them. */
 export function ValueControl({ label, dict, isNumber, isSeveral, values, disabled, onChange }: Props) {
   const options = useDictOptions(dict, false, values)
-  const common = { 'aria-label': label, disabled, style: { minWidth: 0 } }
+  const common = { 'aria-label': label, disabled, style: { minWidth: 0, width: '100%' } }
   const [first] = values
   if (isSeveral)
     return (

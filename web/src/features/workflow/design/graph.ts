@@ -11,6 +11,8 @@ export interface About {
   readonly lexicon: Lexicon
   readonly findings: readonly Finding[]
   readonly marks: ReadonlyMap<string, Mark>
+  /** The nodes that a trial went through, in order. */
+  readonly path: readonly string[]
   /** The chosen node. */
   readonly chosen: string | undefined
   /** The chosen way. */
@@ -58,6 +60,8 @@ export const cardsOf = (nodes: Nodes, { lexicon, findings, marks, chosen, isOpen
     type: 'card',
     position: { x: node.X, y: node.Y },
     ...card,
+    // Said rather than measured, so that the flow is there, and seen as a whole, with the first drawing.
+    measured: card,
     handles: handlesOf(exitsOf(node)),
     data: {
       node,
@@ -70,8 +74,19 @@ export const cardsOf = (nodes: Nodes, { lexicon, findings, marks, chosen, isOpen
     },
   }))
 
+/** So far below the start is what is seen first, in pixels: the whole of most flows, and more could not be read. */
+const firstSight = 600
+
+/** How a flow is brought into sight: from its start, with room for the tools above. */
+export function sightOf(nodes: Nodes) {
+  const top = Math.min(...nodes.map(({ Y }) => Y))
+  const seen = nodes.filter(({ Y }) => Y <= top + firstSight)
+  const padding = { top: '60px', bottom: '24px', left: '64px', right: '24px' } as const
+  return { nodes: seen.map(({ NodeId: id }) => ({ id })), minZoom: 0.4, maxZoom: 1, padding }
+}
+
 /** The ways between the cards. */
-export const waysOf = (nodes: Nodes, { lexicon, marks, way }: About): WayEdge[] =>
+export const waysOf = (nodes: Nodes, { lexicon, path, way }: About): WayEdge[] =>
   nodes.flatMap(node =>
     exitsOf(node).flatMap((exit): WayEdge[] => {
       const { from, branch, to } = exit
@@ -92,7 +107,7 @@ export const waysOf = (nodes: Nodes, { lexicon, marks, way }: About): WayEdge[] 
             label: taken?.Name ?? '',
             words: taken ? branchWords(taken, lexicon) || '其他情况' : '',
             boxes: nodes.filter(({ NodeId }) => NodeId !== from && NodeId !== to).map(boxOf),
-            isPassed: marks.get(from) === 'passed' && marks.get(to) === 'passed',
+            isPassed: path.some((id, at) => id === from && path[at + 1] === to),
           },
         },
       ]
