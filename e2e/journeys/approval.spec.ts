@@ -62,7 +62,7 @@ test('a request climbs three levels, comes back, is changed, climbs over a couns
   const returned = page.getByRole('list', { name: '变更申请' }).getByRole('listitem').filter({ hasText: '已驳回' })
   await expect(returned.first()).toContainText('请补充户口簿复印件')
   await returned.getByRole('button', { name: '修改并重新提交' }).first().click()
-  const again = page.getByRole('dialog', { name: '申请变更信息' })
+  const again = page.getByRole('dialog', { name: '修改并重新提交' })
   await again.getByLabel('变更原因').fill('户口簿姓名已变更，复印件已交学院')
   await again.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByText('提交成功，请等待审核')).toBeVisible()

@@ -1,6 +1,14 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 export const screens: Screens = {
+  'WorkflowDesigner/index': {
+    title: '流程设计',
+    permissionId: 'wfdef',
+    component: lazyOf(
+      () => import('./design/FlowPage.tsx'),
+      m => m.FlowPage,
+    ),
+  },
   'workflow/todo': {
     title: '待我审批',
     permissionId: 'wftask',
@@ -8,7 +16,7 @@ export const screens: Screens = {
       () => import('./TodoList.tsx'),
       m => m.TodoList,
     ),
-    first: () => import('./first.ts').then(m => m.todo),
+    first: () => import('./centre-first.ts').then(m => m.todo),
   },
   'workflow/done': {
     title: '我已审批',
@@ -17,7 +25,7 @@ export const screens: Screens = {
       () => import('./DoneList.tsx'),
       m => m.DoneList,
     ),
-    first: () => import('./first.ts').then(m => m.done),
+    first: () => import('./centre-first.ts').then(m => m.done),
   },
   'workflow/mine': {
     title: '我的申请',
@@ -26,7 +34,7 @@ export const screens: Screens = {
       () => import('./MineList.tsx'),
       m => m.MineList,
     ),
-    first: () => import('./first.ts').then(m => m.mine),
+    first: () => import('./centre-first.ts').then(m => m.mine),
   },
   'workflow/monitor': {
     title: '流程监控',
@@ -35,6 +43,6 @@ export const screens: Screens = {
       () => import('./Monitor.tsx'),
       m => m.Monitor,
     ),
-    first: () => import('./first.ts').then(m => m.monitor),
+    first: () => import('./centre-first.ts').then(m => m.monitor),
   },
 }

@@ -79,8 +79,10 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved, first = 1, backT
           />
         </Form.Item>
         {result === 2 && backTargets.length > 0 && (
-          <Form.Item name="BackTo" label="退回到" className={styles.item}>
+          <Form.Item name="BackTo" className={styles.item}>
             <Select
+              aria-label="退回到"
+              prefix="退回到"
               options={[
                 { value: '', label: '申请人' },
                 ...backTargets.map(({ NodeId, Name }) => ({ value: NodeId, label: Name })),
