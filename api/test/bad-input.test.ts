@@ -1,11 +1,22 @@
 import { people } from '@xuegong/contracts/modules/people'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
+import { buildInstance, buildTask } from '@xuegong/db/build/workflow'
+import { userMan } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/session'
 
-const { app, as, token } = await startApi('school')
+const { app, as, token, world } = await startApi('school')
+await world.own()
+// The administrator decides on nothing unless nobody else can, and applies for nothing.
+world.transact(db => {
+  const { Id: AssigneeId } = db.select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!
+  const { Id: InstanceId } = buildInstance(db, { StarterId: AssigneeId })
+  for (const HandleTime of [null, world.now()])
+    buildTask(db, { AssigneeId, InstanceId, HandleTime, State: HandleTime ? 1 : 0 })
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
 const list = '/api/Student/GetStudentList'

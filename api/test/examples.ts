@@ -8,6 +8,7 @@ import { records } from '@xuegong/contracts/modules/people/records'
 import type { logExports } from '@xuegong/contracts/modules/system/exports'
 import { system } from '@xuegong/contracts/modules/system'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
+import type { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
@@ -18,6 +19,7 @@ import { studentExamples } from '#test/student-examples'
 import { rosterOf } from '#test/sheets'
 import { transferExamples } from '#test/transfer-examples'
 import { upload } from '#test/upload'
+import { backLogExamples, workflowExamples } from '#test/workflow-examples'
 
 const pupil = '2024010101'
 const studentOf = async (api: TestApi) =>
@@ -132,7 +134,8 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   submitInfoChange: {
     as: pupil,
     given: () => ({ Nation: '11', Reason: '入学登记时填写有误' }),
-    answers: { RowVersion: 1 },
+    // Its flow has written its state by then.
+    answers: { RowVersion: 2 },
   },
   revokeInfoChange: { as: pupil, given: async api => ({ Id: (await requestIn(api)).Id }), answers: '' },
   listMyInfoChanges: { as: pupil, answers: [{ State: 4, Opinion: '请补充户口簿复印件' }] },
@@ -183,7 +186,8 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
   ...entityExamples(system, 'Holiday', { total: 8, added: { Name: '校庆' }, change: { Name: '建校纪念日' } }),
 }
 
-const workbenchExamples: Examples<typeof workbench> = {
+const workbenchExamples: Examples<typeof workbench & typeof backLogs> = {
+  ...backLogExamples,
   getWorkbench: { answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'all', Value: 40 })]) } },
   search: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'student' })]) },
   getMonthBar: { answers: expect.arrayContaining([{ x: expect.any(String), y: expect.any(Number) }]) },
@@ -197,4 +201,5 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   system: systemExamples,
   transfer: transferExamples,
   workbench: workbenchExamples,
+  workflow: workflowExamples,
 }

@@ -18,6 +18,7 @@ import { putFile } from '#test/stored-file'
 import { idsOf } from '#test/id-inputs'
 import { studentInputs } from '#test/student-ids'
 import { checkOf, importRoster, upload } from '#test/upload'
+import { workflowRows } from '#test/workflow-ids'
 
 const api = await startApi('tiny')
 const { app, world } = api
@@ -87,7 +88,10 @@ const exported = async () =>
     })
   ).Task.Id
 
+const flows = workflowRows(world, { ...foreign, insider, mark })
+
 const ids = {
+  ...flows.ids,
   student: foreign.pupil.Id,
   account: foreign.owner.Id,
   staff: foreign.staff.Id,
@@ -116,10 +120,17 @@ const talk = { TalkTime: '2026-01-05 10:00:00', Topic: '1', Content: '了解本�
 const reward = { Kind: 1, Title: '三好学生', DocNo: '1号', Date: '2026-01-05' }
 
 /** Calls that only the student makes whom a row is about. */
-const ofTheOwner = ['people.submitInfoChange', 'people.revokeInfoChange']
+const ofTheOwner = [
+  'people.submitInfoChange',
+  'people.revokeInfoChange',
+  'workflow.startInstance',
+  'workflow.urgeTask',
+  'workflow.revokeInstance',
+]
 
 /** What else a call needs. */
 const besides: Readonly<Record<string, object>> = {
+  ...flows.besides,
   'account.setAccountState': { State: 1 },
   'account.addUser': { LoginName: 'foreign01', TrueName: '甲某', UserType: 2 },
   'account.editUser': { TrueName: '甲某', UserType: 2, OrgId: college.Id, RowVersion: 1 },

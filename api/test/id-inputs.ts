@@ -1,6 +1,7 @@
 import { accountIds } from '#test/account-ids'
 import { exportIds } from '#test/export-ids'
 import { studentIds } from '#test/student-ids'
+import { workflowIds } from '#test/workflow-ids'
 
 /** What there are ids of. */
 type Kind =
@@ -24,6 +25,15 @@ type Kind =
   | 'stored'
   | 'student'
   | 'talk'
+  | 'audited'
+  | 'decided'
+  | 'decidedToo'
+  | 'transferred'
+  | 'revoked'
+  | 'started'
+  | 'urged'
+  | 'withdrawn'
+  | 'todo'
   | 'oldTask'
   | 'task'
 
@@ -147,11 +157,9 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'people.submitInfoChange Files.FileId': [],
   'people.listRewardsOfStudent StudentId': ['student'],
   'people.submitInfoChange Id': ['request'],
-  'people.revokeInfoChange Id': ['request'],
   'people.listInfoChanges OrgId': ['college'],
   'people.listInfoChanges ClassId': ['class'],
   'people.getInfoChange Id': ['request'],
-  'people.auditInfoChange Ids': ['request'],
   'system.getFriendshipHelp Id': 'open',
   'system.editFriendshipHelp Id': 'open',
   'system.removeFriendshipHelp Ids': 'open',
@@ -176,5 +184,6 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
   ...exportIds,
+  ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],
 }

@@ -48,6 +48,8 @@ export const ofTheSchool = [
   'system.listTerm',
   'system.listWebLogs',
   'transfer.listSchoolTasks',
+  'workflow.listDefinition',
+  'workflow.listInstances',
 ]
 /** Of the links and help, one is kept by administrators and not shown. */
 export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1 }
@@ -63,4 +65,8 @@ export const ofOneself = [
   'transfer.listDownTasks',
   'transfer.listImportTasks',
   'transfer.listOldImportTasks',
+  'workbench.listBackLog',
+  'workflow.listDone',
+  'workflow.listMyInstances',
+  'workflow.listTodo',
 ]

@@ -1,7 +1,7 @@
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
-import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
+import { student, userOrg } from '@xuegong/db/schema/people'
 import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import type { Db } from '@xuegong/db/client'
 import { eq } from 'drizzle-orm'
@@ -226,59 +226,4 @@ test('an applicant who changes class: made tasks stay, later nodes see the new c
   school.decide(Id, counsellor)
   expect(waiting(Id)).toEqual([other.HeadTeacherId])
   move(own.Id)
-})
-
-describe('an approver who left', () => {
-  const gone = (id: string) => write(() => approvals.approverGone(as(admin), id))
-
-  test('loses open tasks to who decides instead, with the to-do', () => {
-    publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }))
-    const Id = submit()
-    state(counsellor, 0)
-    gone(counsellor)
-    expect(waiting(Id)).toEqual([college])
-    expect(school.tasks(Id)).toMatchObject([
-      { State: 5, Note: '审批人已变动' },
-      { State: 0, Level: 1, Note: '无可用审批人，转院系管理员' },
-    ])
-    expect(school.todos(Id).map(({ State }) => State)).toEqual([3, 0])
-  })
-
-  test('keeps what the flow still asks him for, and what was handed to him', () => {
-    publish(flowOf({ NodeId: 'a1', AssigneeType: 3, AllowTransfer: 1 }))
-    const [kept, given] = [submit(), submit()]
-    approvals.transfer(as(counsellor), school.open(given)[0]!.Id, { ToUserId: one, Reason: '出差' })
-    gone(counsellor)
-    gone(one)
-    expect([waiting(kept), waiting(given)]).toEqual([[counsellor], [one]])
-  })
-
-  test('with a class: its tasks go to the new counsellor', () => {
-    publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }))
-    const Id = submit()
-    const hand = (CounsellorId: string) =>
-      write(db => db.update(classInfo).set({ CounsellorId }).where(eq(classInfo.Id, own.Id)).run())
-    hand(one)
-    gone(counsellor)
-    expect(waiting(Id)).toEqual([one])
-    hand(counsellor)
-  })
-
-  test('leaves the others of a node where they are: all that remain have to agree', () => {
-    publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two], SignMode: 2 }))
-    const Id = submit()
-    school.decide(Id, one)
-    state(two, 0)
-    gone(two)
-    expect(school.instance(Id).State).toBe(3)
-  })
-
-  test('in turn: the next one is asked', () => {
-    publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two], SignMode: 4 }))
-    const Id = submit()
-    state(one, 0)
-    gone(one)
-    expect(waiting(Id)).toEqual([two])
-    expect(school.decide(Id, two).State).toBe(3)
-  })
 })

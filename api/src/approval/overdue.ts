@@ -67,8 +67,7 @@ function meetDeadline(forms: Forms, world: World, TaskId: string): void {
   const { TimeoutAction = 1 } = currentNode(moving())
   const act = actions[TimeoutAction]
   try {
-    const isDone = act && work.change(wfInstance, task.InstanceId, () => act(moving(), task))
-    if (!isDone) remind(moving(), task)
+    if (!act?.(moving(), task)) remind(moving(), task)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // What the module refuses waits for a person.
@@ -88,15 +87,22 @@ function remind(moving: Moving, { Id, Reminded }: Task): void {
   })
 }
 
+/** What is done at a deadline; tells whether it was, or cannot be here. */
 type Act = (moving: Moving, task: Task) => boolean
+
+function deed({ work, instance }: Moving, does: () => void): true {
+  work.change(wfInstance, instance.Id, does)
+  return true
+}
 
 /** Agrees for whoever is late; not where the module needs more than that. */
 const agree: Act = (moving, task) => {
   const node = currentNode(moving)
   if (!agreesByItself(moving, node)) return false
-  closeTask(moving, task.Id, { State: taskState.byItself, Result: 1, Note: '超时自动通过' })
-  proceed(moving, node, agreeing)
-  return true
+  return deed(moving, () => {
+    closeTask(moving, task.Id, { State: taskState.byItself, Result: 1, Note: '超时自动通过' })
+    proceed(moving, node, agreeing)
+  })
 }
 
 /** Gives the task to those above; not at the top. */
@@ -104,10 +110,11 @@ const climb: Act = (moving, task) => {
   const node = currentNode(moving)
   const above = task.Level + 1
   if (above >= levelsOf(node).length || approversFrom(askingOf(moving), node, above).ids.length === 0) return false
-  closeTask(moving, task.Id, { State: taskState.takenOver, Note: '超时，转上级处理' })
-  askInstead(moving, node, task, above)
-  proceed(moving, node, agreeing)
-  return true
+  return deed(moving, () => {
+    closeTask(moving, task.Id, { State: taskState.takenOver, Note: '超时，转上级处理' })
+    askInstead(moving, node, above, task.Id)
+    proceed(moving, node, agreeing)
+  })
 }
 
 /** What is done at the deadline by TimeoutAction; a reminder where nothing else. */

@@ -14,7 +14,7 @@ const signIn = (LoginName: string) => stranger(account.login, { LoginName, ...ri
 const titles = (nodes: MenuNode[]): string[] =>
   nodes.flatMap(({ text, children, attributes }) => {
     const inside = titles(children)
-    const own = children.length ? inside.length > 0 : /^\/(dashboard|test|base|system)\b/.test(attributes.url)
+    const own = children.length ? inside.length > 0 : /^\/(dashboard|test|base|system|workflow|WorkflowDesigner)\b/.test(attributes.url)
     return own ? [text, ...inside] : inside
   })
 
@@ -96,6 +96,12 @@ test.each([
       '教职工',
       '奖惩记录',
       '信息变更审核',
+      '流程中心',
+      '待我审批',
+      '我已审批',
+      '我的申请',
+      '流程监控',
+      '流程设计',
       '系统管理',
       '用户管理',
       '角色管理',
@@ -108,6 +114,7 @@ test.each([
       '登录日志',
       '校历',
       '友情链接',
+      '待办总表',
     ],
   ],
   [
@@ -123,9 +130,14 @@ test.each([
       '学生画像',
       '谈心谈话',
       '奖惩记录',
+      '信息变更审核',
+      '流程中心',
+      '待我审批',
+      '我已审批',
+      '我的申请',
     ],
   ],
-  ['2024010101', ['工作台', '首页', '我的信息', '测试首页']],
+  ['2024010101', ['工作台', '首页', '我的信息', '测试首页', '流程中心', '我的申请']],
   ['nomenu01', []],
 ])('the menu of %s shows what his roles see', async (who, expected) => {
   expect(titles((await as(who)(account.loadMenu, {})).ResultValue!)).toEqual(expected)

@@ -11,5 +11,5 @@ export const account: ServerModule = {
   routes: accountRoutes,
   importers: [staffImporter],
   exporters: [exporterOf(accounts.exportStaff, listStaff), exporterOf(accounts.exportUsers, declaredUsers)],
-  jobs: ({ sessions }) => [expiredRoles, sessionCleanUp(sessions)],
+  jobs: ({ sessions, approvals }) => [expiredRoles(approvals), sessionCleanUp(sessions)],
 }

@@ -64,6 +64,7 @@ test('a fault in the midst of several is no refusal', () => {
 test('what a form refuses is told in its own words', () => {
   const { handleTask, startInstance, revokeInstance, terminateInstance } = withEngine({
     decide: () => refuse('ON_PAGE'),
+    forms: new Map(),
     submit: () => refuse('INFO_CHANGE_PENDING'),
     withdraw: () => refuse('ON_PAGE'),
     terminate: () => refuse('ON_PAGE'),
@@ -108,4 +109,15 @@ test('how an application stands is asked for by its own id, or by that of a task
   ])
   for (const asked of [{}, { TaskId: 'nothing' }])
     expect(outcome(() => getTimeline(ctx, asked))).toBe('数据不存在或无权访问')
+})
+
+test('nobody hands in what somebody else applies for', () => {
+  const submit = vi.fn(() => 'it')
+  const describe = () => ({ ApplicantId: me.Id }) as never
+  const forms = new Map([['LEAVE', { describe } as never]])
+  const { startInstance } = withEngine({ forms, submit })
+  const form = { BusinessType: 'LEAVE', BusinessId: '1' }
+  expect(outcome(() => startInstance(ctxOf(world, { Id: 'other' }), form))).toBe('数据不存在或无权访问')
+  expect(submit).not.toHaveBeenCalled()
+  expect(startInstance(ctx, form)).toEqual({ InstanceId: 'it' })
 })

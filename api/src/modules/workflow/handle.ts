@@ -82,9 +82,15 @@ export const deedsOf = (approvals: Approvals) => ({
     inItsWords(workflow.revokeInstance, () => approvals.withdraw(ctx, InstanceId))
     return none
   },
-  startInstance: (ctx: Ctx, { BusinessType, BusinessId, Approvers }: Input<typeof workflow.startInstance>) => ({
-    InstanceId: inItsWords(workflow.startInstance, () => approvals.submit(ctx, BusinessType, BusinessId, Approvers)),
-  }),
+  startInstance: (ctx: Ctx, { BusinessType, BusinessId, Approvers }: Input<typeof workflow.startInstance>) => {
+    const submit = () => {
+      // The call of the form itself may be for others, too: this one is for applicants.
+      const form = approvals.forms.get(BusinessType)?.describe(ctx, BusinessId)
+      if (form && form.ApplicantId !== ctx.user.Id) refuse('NOT_FOUND')
+      return approvals.submit(ctx, BusinessType, BusinessId, Approvers)
+    }
+    return { InstanceId: inItsWords(workflow.startInstance, submit) }
+  },
   reassignTask(ctx: Ctx, { TaskId, ...to }: Input<typeof workflow.reassignTask>) {
     approvals.reassign(ctx, TaskId, to)
     return none

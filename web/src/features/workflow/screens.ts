@@ -1,6 +1,14 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 export const screens: Screens = {
+  'WorkflowDesigner/index': {
+    title: '流程设计',
+    permissionId: 'wfdef',
+    component: lazyOf(
+      () => import('./design/FlowPage.tsx'),
+      m => m.FlowPage,
+    ),
+  },
   'workflow/todo': {
     title: '待我审批',
     permissionId: 'wftask',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { startApi, type TestApi } from '#test/session'
 import { standing } from '#world/world-clock'
+import { noDepartures } from '#data/ctx'
 import { expiredRoles } from './expired-roles.ts'
 
 const rolesOf = (api: TestApi, name: string) => {
@@ -28,10 +29,10 @@ test('in the night after its last day a role is taken away, once, with an entry 
   await api.as('admin')(accounts.saveUserRole, { UserIds, Mode: 2, Items })
   const runAt = async (time: string) => {
     api.world.setClock(standing(time))
-    await expiredRoles.run(api.world)
+    await expiredRoles(noDepartures).run(api.world)
     return rolesOf(api, 'bzr01')
   }
-  expect(expiredRoles.due(api.world, '2026-10-14 09:30:00')).toBe('2026-10-15 00:10:00')
+  expect(expiredRoles(noDepartures).due(api.world, '2026-10-14 09:30:00')).toBe('2026-10-15 00:10:00')
   expect(await runAt('2026-10-15 00:10:00')).toEqual(['fdy', 'bzr'])
   expect(await runAt('2026-10-16 00:10:00')).toEqual(['bzr'])
   await runAt('2026-10-16 00:10:00')

@@ -129,6 +129,7 @@ export function editClass(
       const values = { ...input, Size, HeadTeacherId, CollegeId }
       writeRow(ctx, classReach, units.editClass, { row, values }, db)
       followClasses(ctx, db, [Id])
+      for (const former of leaving(row, { CounsellorId, HeadTeacherId })) ctx.departures.approverGone(ctx, former)
       if (regraded.length > 0)
         db.update(student)
           .set({ Grade })
@@ -139,6 +140,14 @@ export function editClass(
   else write()
   return { Id, RowVersion: storedRow(ctx, classReach, Id, 'edit').RowVersion }
 }
+
+type InCharge = Pick<typeof classInfo.$inferSelect, 'CounsellorId' | 'HeadTeacherId'>
+
+/** Who was in charge of a class and is not any more. */
+const leaving = (before: InCharge, after: InCharge): string[] =>
+  [before.CounsellorId, before.HeadTeacherId ?? ''].filter(
+    id => id !== '' && id !== after.CounsellorId && id !== after.HeadTeacherId,
+  )
 
 const studentsWithGrade = ({ db }: Ctx, { Id, Grade }: { Id: string; Grade: string }) =>
   db

@@ -12,7 +12,7 @@ import { staffBy } from '../staff.ts'
 import { classReach, listClass } from './classes.ts'
 import { askForLoad, refuseOtherThanCounsellor } from './counsellors.ts'
 
-/** Gives classes another counsellor. */
+/** Gives classes another counsellor, with what waits for the former one. */
 export function setClassCounsellor(
   ctx: Ctx,
   { CounsellorId, Confirm, ...chosen }: Input<typeof units.setClassCounsellor>,
@@ -21,8 +21,9 @@ export function setClassCounsellor(
   const reached = storedRows(ctx, classReach, chosenIds(ctx, listClass, chosen), 'edit')
   const ids = reached.map(({ Id }) => Id)
   askForLoad(ctx, { ...(Confirm !== undefined && { Confirm }) }, CounsellorId, ids)
-  return changeMany(ctx, { reached: classReach, list: listClass }, chosen, ({ Id }, db) => {
+  return changeMany(ctx, { reached: classReach, list: listClass }, chosen, ({ Id, CounsellorId: former }, db) => {
     db.update(classInfo).set({ CounsellorId }).where(eq(classInfo.Id, Id)).run()
+    ctx.departures.approverGone(ctx, former)
   })
 }
 
@@ -32,7 +33,8 @@ export const keptClasses = { from: classInfo, scope: (ctx: Ctx) => classScope(ct
 /** Gives classes another head teacher, one of the staff. */
 export function setHeadTeacher(ctx: Ctx, { UserId, ...chosen }: Input<typeof units.setHeadTeacher>): BulkDone {
   if (!staffBy(ctx.db, 'Id', UserId)) refuse('NOT_FOUND')
-  return changeMany(ctx, { reached: keptClasses, list: listClass }, chosen, ({ Id }, db) => {
+  return changeMany(ctx, { reached: keptClasses, list: listClass }, chosen, ({ Id, HeadTeacherId: former }, db) => {
     db.update(classInfo).set({ HeadTeacherId: UserId }).where(eq(classInfo.Id, Id)).run()
+    if (former) ctx.departures.approverGone(ctx, former)
   })
 }

@@ -2,10 +2,9 @@ import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
-import { buildRequest } from '@xuegong/db/build/student-records'
 import { userMan, userRole } from '@xuegong/db/schema/account'
 import { classCadre, classInfo, student } from '@xuegong/db/schema/people'
-import { infoChange, statusChange } from '@xuegong/db/schema/student-records'
+import { statusChange } from '@xuegong/db/schema/student-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addRole, grant } from '#test/own-role'
@@ -76,13 +75,6 @@ describe('a change', () => {
     await change(row, 4)
     expect(accountOf(row).State).toBe(0)
     expect(world.reader().select().from(classCadre).where(eq(classCadre.Id, office.Id)).get()!.TermEnd).toBe(today)
-  })
-
-  test('to gone makes a request for other facts void', async () => {
-    const row = newStudent()
-    const request = world.transact(db => buildRequest(db, { StudentId: row.Id, State: 1 }))
-    await change(row, 4)
-    expect(world.reader().select().from(infoChange).where(eq(infoChange.Id, request.Id)).get()!.State).toBe(7)
   })
 
   test('to studying makes the account one of a student, and may name another class', async () => {

@@ -23,7 +23,7 @@ import {
 import { MatrixTable } from './MatrixTable.tsx'
 import styles from './RoleMatrix.module.css'
 import { SaveBar } from './SaveBar.tsx'
-import { useDraftOf } from './use-draft-of.ts'
+import { useDraftOf } from '#ui/form/use-draft-of.ts'
 
 type Data = Result<typeof rights.getRoleAction>
 

@@ -12,7 +12,7 @@ import { TreeEditor } from '#ui/tree/TreeEditor.tsx'
 import { type Branch, treeOf } from '#ui/tree.ts'
 import styles from './RoleMatrix.module.css'
 import { SaveBar } from './SaveBar.tsx'
-import { useDraftOf } from './use-draft-of.ts'
+import { useDraftOf } from '#ui/form/use-draft-of.ts'
 
 type Data = Result<typeof rights.getRoleMenu>
 

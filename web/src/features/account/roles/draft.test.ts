@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useDraftOf } from './use-draft-of.ts'
+import { useDraftOf } from '#ui/form/use-draft-of.ts'
 
 const read = (RowVersion: number, text: string) => ({ Id: 'r', RowVersion, text })
 const leaving = { setUnsaved: vi.fn<(is: boolean) => void>() }

@@ -109,8 +109,10 @@ test('what the server refuses of a decision is said in the drawer, which stays o
 
 test('of the selected requests those that can be are agreed to, and the others stay selected with the reason', async () => {
   const ask = { Nation: '11', Reason: '入学登记时填写有误' }
-  const ids = []
-  for (const who of [pupil, '2024010102']) ids.push((await api.as(who)(records.submitInfoChange, ask)).ResultValue!.Id)
+  const fresh = (await api.as(pupil)(records.submitInfoChange, ask)).ResultValue!
+  // The other student has one that waits.
+  const [waits] = (await api.as('2024010102')(records.listMyInfoChanges, {})).ResultValue!
+  const ids = [fresh.Id, waits!.Id]
   open('/base/infoChange', 'fdy01')
   for (const who of [pupil, '2024010102']) {
     const row = (await rowsOf('信息变更申请')).find(each => new RegExp(`${who}.*待审核`).test(each.textContent!))!

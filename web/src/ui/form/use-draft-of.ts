@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Failure } from '#api/failure.ts'
-import type { Leaving } from '#ui/form/leaving.ts'
+import type { Leaving } from './leaving.ts'
 
 interface Versioned {
   readonly Id: string
@@ -20,7 +20,8 @@ export function useDraftOf<D extends Versioned, V>(
   const [{ base, value }, setDraft] = useState(() => ({ base: read, value: valueOf(read) }))
   const [error, setError] = useState<Failure>()
   const changed = !isSame(base, value)
-  const isOther = base.RowVersion !== read.RowVersion
+  // Older while what was saved here is being read again.
+  const isOther = read.RowVersion > base.RowVersion
   if (isOther && !changed) setDraft({ base: read, value: valueOf(read) })
   useEffect(() => {
     setUnsaved(changed)
@@ -40,10 +41,10 @@ export function useDraftOf<D extends Versioned, V>(
       setError(undefined)
       setDraft({ base: read, value: valueOf(read) })
     },
-    /** Begins anew from what was saved, under the version that it got. */
-    saved: (data: D) => {
+    /** Begins anew from what was saved, under the version that it got; `next` where the value is more than what was saved. */
+    saved: (data: D, next = valueOf(data)) => {
       setError(undefined)
-      setDraft({ base: data, value: valueOf(data) })
+      setDraft({ base: data, value: next })
     },
     fail: setError,
   }
