@@ -130,7 +130,6 @@ export async function buildApp(
   const log = (message: string, details: object) => app.log.info(details, message)
   const complain = (message: string, details: object) => app.log.error(details, message)
   const [reach, finders, tickets] = [reachOf(modules), findersOf(modules), openTickets()]
-  const holders = holdersOf(modules)
   const workerOf = (name: string) => workerFile(import.meta.url, name)
   const imports = openImports({ importers: importersOf(modules), reach, worker: workerOf('import-worker') })
   const exports = openExports({ exporters: exportersOf(modules), worker: workerOf('export-worker') })
@@ -138,8 +137,7 @@ export async function buildApp(
     imports.resume(world)
     exports.resume(world)
   }
-  const kept = config.kit ? kitParts : []
-  const worlds = await openWorlds({ config, bases, sessions, kept, log, opened }, preset)
+  const worlds = await openWorlds({ config, bases, sessions, kept: config.kit ? kitParts : [], log, opened }, preset)
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
   const streams: OpenStreams = new Set()
@@ -174,7 +172,7 @@ export async function buildApp(
     portrait: portraitOf(modules),
     reports: reportsOf(modules),
     reach,
-    holders,
+    holders: holdersOf(modules),
     prints: printsOf(modules),
   }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])

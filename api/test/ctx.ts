@@ -1,5 +1,5 @@
 import { nobody, type Ctx } from '#data/ctx'
-import { noDepartures } from '#data/departures'
+import { noDepartures } from '#data/ctx'
 import type { World } from '#world/world'
 
 /** What a query of a made-up caller knows, for services that are called without a request. */

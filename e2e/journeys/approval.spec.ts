@@ -93,7 +93,10 @@ test('whoever was told of a to-do finds the task behind it, and it is gone when 
   const bell = page.getByRole('button', { name: /^待办，\d+ 项$/ })
   const count = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
   await page.goto('workflow/todo')
-  await page.getByRole('row', { name: /申请变更/ }).first().click()
+  await page
+    .getByRole('row', { name: /申请变更/ })
+    .first()
+    .click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: '提交审批' }).click()
   await expect(page.getByText('审核成功')).toBeVisible()

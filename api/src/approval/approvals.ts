@@ -1,6 +1,6 @@
 import type { ApprovalState, Decision, Timeline } from '@xuegong/contracts/approval'
 import type { Ctx } from '#data/ctx'
-import type { Departures } from '#data/departures'
+import type { Departures } from '#data/ctx'
 import type { ApprovalForm, ApprovalWork } from './form.ts'
 
 /** The approval engine over the forms of all modules. Each deed is one transaction and refuses with a sentence; ids out of reach are NOT_FOUND. */

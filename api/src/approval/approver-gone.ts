@@ -50,7 +50,7 @@ export function approverGone(forms: Forms, work: ApprovalWork, UserId: string): 
     work.change(wfInstance, task.InstanceId, () => {
       const node = currentNode(moving)
       closeTask(moving, task.Id, { State: taskState.notNeeded, Note: '审批人已变动' })
-      askInstead(moving, node, task, task.Level)
+      askInstead(moving, node, task.Level, task.Id)
       proceed(moving, node, { Result: 1, Opinion: '' })
     })
   }

@@ -176,12 +176,17 @@ export interface Approvers {
   readonly note: string
 }
 
-/** The first people from a level up; nobody only where no administrator but the applicant is enabled. */
-export function approversFrom(asking: Asking, node: FlowNode, from: number): Approvers {
+/** The first people from a level up, but for some; nobody only where no administrator but the applicant is enabled. */
+export function approversFrom(
+  asking: Asking,
+  node: FlowNode,
+  from: number,
+  but: ReadonlySet<string> = new Set(),
+): Approvers {
   const levels = levelsOf(node)
   for (let level = from; level < levels.length; level += 1) {
     const type = levels[level]!
-    const ids = peopleAt(asking, node, type)
+    const ids = peopleAt(asking, node, type).filter(id => !but.has(id))
     if (ids.length > 0) return { ids, level, note: level > from ? `无可用审批人，转${kindName(type)}` : '' }
   }
   return { ids: [], level: levels.length - 1, note: '' }

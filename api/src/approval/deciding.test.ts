@@ -168,7 +168,7 @@ test('to-dos are made and closed with their tasks', () => {
     SourceKey: `task:${first!.Id}`,
     Title: '外出1天',
     Content: 'a1',
-    Url: `/workflow/todo?id=${first!.Id}`,
+    Url: `/workflow/todo?detail=${first!.Id}`,
     ReceiveUserId: one,
     Priority: 1,
     State: 0,

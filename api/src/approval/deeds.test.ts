@@ -94,7 +94,7 @@ describe('handing on', () => {
   test('goes to staff who may decide, and neither to the applicant nor to who is asked already', () => {
     const [pupil, tutor, off] = world.transact(db => [
       buildUser(db, { roles: ['pyy'], UserType: 1 }).Id,
-      buildUser(db, { roles: ['cwc'] }).Id,
+      buildUser(db, { UserType: 2 }).Id,
       buildUser(db, { roles: ['fdy'], State: 0 }).Id,
     ])
     publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [counsellor, four], AllowTransfer: 1 }))

@@ -195,3 +195,32 @@ describe('a deadline', () => {
     expect(of('2026-10-15 09:00:00', 24)).toBe('2027-10-17 00:00:00')
   })
 })
+
+describe('in turn', () => {
+  const turns = { AssigneeType: 1, Assignees: [one, two], SignMode: 4, AllowTransfer: 1 as const }
+
+  test('who is above decides for who was late, and then the next one is asked', async () => {
+    publish(timed(3, turns))
+    const Id = submit()
+    await goTo('2026-10-15 09:00:00')
+    expect(waiting(Id)).toEqual([office])
+    decide(Id, office)
+    expect(waiting(Id)).toEqual([two])
+  })
+
+  test('who is above and was late himself, as it had been handed to him, is not asked again', async () => {
+    publish(timed(3, { ...turns, Assignees: [one] }))
+    const Id = submit()
+    approvals.transfer(as(one), tasks(Id)[0]!.Id, { ToUserId: office, Reason: '出差' })
+    await goTo('2026-10-15 09:00:00')
+    expect(waiting(Id)).toEqual([admin])
+  })
+
+  test('who decided what was handed to him decided for whoever handed it on', () => {
+    publish(timed(3, { ...turns, Assignees: [one] }))
+    const Id = submit()
+    approvals.transfer(as(one), tasks(Id)[0]!.Id, { ToUserId: two, Reason: '出差' })
+    decide(Id, two)
+    expect(instance(Id).CurrentNode).toBe('a2')
+  })
+})

@@ -112,7 +112,7 @@ const climb: Act = (moving, task) => {
   if (above >= levelsOf(node).length || approversFrom(askingOf(moving), node, above).ids.length === 0) return false
   return deed(moving, () => {
     closeTask(moving, task.Id, { State: taskState.takenOver, Note: '超时，转上级处理' })
-    askInstead(moving, node, task, above)
+    askInstead(moving, node, above, task.Id)
     proceed(moving, node, agreeing)
   })
 }

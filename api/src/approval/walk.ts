@@ -4,11 +4,12 @@ import { Refused } from '#refuse'
 import { approversFrom, peopleAt } from './approvers.ts'
 import { approvesBefore, nodesBehind } from './flow-path.ts'
 import type { Deciding } from './form.ts'
-import { askingOf, type Moving, setState, store, taskState, visitOf, wayOf } from './running.ts'
+import { askingOf, type Moving, setState, store, type Task, taskState, visitOf, wayOf } from './running.ts'
 import { standingOf } from './sign-mode.ts'
 import { addTasks, closeOthers, tell } from './tasks.ts'
 
 const sameAsBefore = '与上一环节审批人相同，自动通过'
+const [one, inTurn] = [1, 4]
 const agreeing: Deciding = { Result: 1, Opinion: '' }
 
 /** Whether the module lets something be agreed to that nobody decides on. */
@@ -51,48 +52,67 @@ function enter(moving: Moving, node: FlowNode, deciding: Deciding, isBack = fals
   const visit = visitOf(moving, node).number + 1
   store(moving, { CurrentNode: node.NodeId })
   const lately = isBack ? new Set<string>() : agreedBefore(moving, node)
-  ask(moving, node, visit, 0, lately)
+  seat(moving, node, visit, { ...approversFrom(askingOf(moving), node, 0), lately })
   return settleNode(moving, node, deciding, lately) === 'passed'
 }
 
-/** Asks those who are found from a level up, and have no seat in the visit yet: all of them, or in turn the first. */
-function ask(
+/** Whom to ask now: of those who are found, in turn only the first, and none who has his seat already. */
+interface Asked {
+  readonly ids: readonly string[]
+  readonly level: number
+  readonly note: string
+  /** Who agreed directly before. */
+  readonly lately: ReadonlySet<string>
+  readonly FromTaskId?: string
+}
+
+/** Adds tasks for those who are asked; who agreed directly before agrees by himself, and where one is enough he alone is asked. */
+function seat(
   moving: Moving,
   node: FlowNode,
   visit: number,
-  from: number,
-  lately: ReadonlySet<string>,
-  FromTaskId = '',
-): void {
-  const { ids, level, note } = approversFrom(askingOf(moving), node, from)
-  const { number, tasks } = visitOf(moving, node)
-  const inTurn = node.SignMode === 4
-  const gone: number[] = inTurn ? [] : [taskState.handedOn, taskState.takenOver, taskState.notNeeded]
-  const there = number === visit ? tasks.filter(({ State }) => !gone.includes(State)) : []
-  const others = ids.filter(id => !there.some(({ AssigneeId }) => AssigneeId === id))
-  const byItself =
-    lately.size > 0 && others.some(id => lately.has(id)) && agreesByItself(moving, node) ? lately : new Set()
-  const [first] = others
-  const alone = (node.SignMode ?? 1) === 1 ? others.find(id => byItself.has(id)) : undefined
-  const asked = inTurn ? (first === undefined ? [] : [first]) : alone === undefined ? others : [alone]
-  const seats = asked.map((AssigneeId, Sort) => ({
+  { ids, level, note, lately, FromTaskId = '' }: Asked,
+): boolean {
+  const byItself = ids.some(id => lately.has(id)) && agreesByItself(moving, node) ? lately : new Set<string>()
+  const alone = (node.SignMode ?? one) === one ? ids.find(id => byItself.has(id)) : undefined
+  const asked = node.SignMode === inTurn ? ids.slice(0, 1) : alone === undefined ? ids : [alone]
+  const there = visitOf(moving, node)
+  const before = there.number === visit ? there.tasks.length : 0
+  const seats = asked.map((AssigneeId, at) => ({
     AssigneeId,
     Level: level,
-    Sort: there.length + Sort,
+    Sort: before + at,
     FromTaskId,
     ...(byItself.has(AssigneeId) ? { State: taskState.byItself, Result: 1, Note: sameAsBefore } : { Note: note }),
   }))
   addTasks(moving, node, visit, seats)
+  return seats.length > 0
 }
 
-/** Asks others instead of whoever had a task, from a level up. */
-export function askInstead(
-  moving: Moving,
-  node: FlowNode,
-  { Visit, Id }: { readonly Visit: number; readonly Id: string },
-  from: number,
-): void {
-  ask(moving, node, Visit, from, new Set(), Id)
+const idsOf = (tasks: readonly Task[], states: readonly number[]) =>
+  new Set(tasks.filter(({ State }) => states.includes(State)).map(({ AssigneeId }) => AssigneeId))
+
+/**
+ * Asks others instead of somebody, from a level up: those of the first level that has anybody but who was late there, and of these
+ * those who have no seat. Tells whether there was anybody to ask.
+ */
+export function askInstead(moving: Moving, node: FlowNode, from: number, FromTaskId = ''): boolean {
+  const { number, tasks } = visitOf(moving, node)
+  const late = idsOf(tasks, [taskState.takenOver])
+  const seated = idsOf(tasks, [taskState.open, taskState.decided, taskState.byItself])
+  const asking = askingOf(moving)
+  const fresh = approversFrom(asking, node, from, late)
+  const found = fresh.ids.length > 0 ? fresh : approversFrom(asking, node, from)
+  const ids = found.ids.filter(id => !seated.has(id))
+  return seat(moving, node, number, { ...found, ids, lately: new Set(), FromTaskId })
+}
+
+/** Asks the next one in turn, who was not asked yet; tells whether there is one. */
+function askNext(moving: Moving, node: FlowNode, lately: ReadonlySet<string>): boolean {
+  const { number, tasks } = visitOf(moving, node)
+  const found = approversFrom(askingOf(moving), node, 0)
+  const ids = found.ids.filter(id => !tasks.some(({ AssigneeId }) => AssigneeId === id))
+  return seat(moving, node, number, { ...found, ids, lately })
 }
 
 /** Does what follows from what was done at the current node: it waits on, or it has passed, or it has failed. */
@@ -111,39 +131,22 @@ function settleNode(
 ): 'passed' | 'stays' {
   const { form, work, instance } = moving
   for (;;) {
-    const { number, tasks } = visitOf(moving, node)
+    const { tasks } = visitOf(moving, node)
     const standing = standingOf(node, tasks)
     if (standing === 'wait') return 'stays'
-    if (standing === 'next' || standing === 'nobody') {
-      if (asksMore(moving, node, number, standing, lately)) continue
-      if (standing === 'nobody' || !tasks.some(({ Result }) => Result === 1)) return 'stays'
-    }
+    if (standing === 'next' && askNext(moving, node, lately)) continue
+    const isAgreed = standing === 'passed' || (standing === 'next' && tasks.some(({ Result }) => Result === 1))
     if (standing === 2 || standing === 3) {
       fail(moving, deciding.Result === 1 ? standing : deciding.Result, deciding)
       return 'stays'
     }
-    closeOthers(moving, '其他人已处理')
-    form.moved?.(work, instance.BusinessId, node.NodeId)
-    return 'passed'
+    if (isAgreed) break
+    const level = Math.max(0, ...tasks.map(({ Level }) => Level))
+    if (!askInstead(moving, node, level)) return 'stays'
   }
-}
-
-/** Asks the next one in turn, or those above where nobody is left; tells whether there was anybody. */
-function asksMore(
-  moving: Moving,
-  node: FlowNode,
-  visit: number,
-  standing: 'next' | 'nobody',
-  lately: ReadonlySet<string>,
-): boolean {
-  const before = visitOf(moving, node).tasks
-  const level = Math.max(0, ...before.map(({ Level }) => Level))
-  const isAgreed = before.some(({ Result }) => Result === 1)
-  ask(moving, node, visit, level, lately)
-  if (visitOf(moving, node).tasks.length > before.length) return true
-  if (standing === 'next' && isAgreed) return false
-  ask(moving, node, visit, level + 1, lately)
-  return visitOf(moving, node).tasks.length > before.length
+  closeOthers(moving, '其他人已处理')
+  form.moved?.(work, instance.BusinessId, node.NodeId)
+  return 'passed'
 }
 
 /** Sends a form back to a node or to the applicant (2), or refuses it for good (3). */

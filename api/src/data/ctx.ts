@@ -3,7 +3,6 @@ import type { Permission } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { World } from '#world/world'
-import type { Departures } from './departures.ts'
 import type { Reach } from './reach.ts'
 
 /** One role of a user: its data scope decides which rows the actions it grants may reach. */
@@ -38,6 +37,18 @@ export type TableOfRows = SQLiteTable & { readonly Id: SQLiteColumn }
 
 /** What belongs to a row and stands elsewhere, in words, for the operation log: `{ Roles: '辅导员、班主任' }`. */
 export type Told = (db: Db, Id: string) => Readonly<Record<string, string>>
+
+/** What becomes of approvals when somebody leaves, within the transaction of the command that lets them go. */
+export interface Departures {
+  /** An account was disabled, is gone or lost a role or a class: its open tasks that it may not decide on any more are resolved anew. */
+  approverGone(work: Work, UserId: string): void
+  /** An applicant has left the school: what runs is voided. */
+  applicantGone(work: Work, UserId: string, Reason: string): void
+}
+type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
+
+/** Where there are no approvals. */
+export const noDepartures: Departures = { approverGone: () => {}, applicantGone: () => {} }
 
 /** What a service may know of one request: never a global, never the HTTP library. */
 export interface Ctx {

@@ -1,11 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 
+const api = await startApi('tiny')
 const user = userEvent.setup()
 const open = () => {
-  render(<NoticeBell />)
+  showPart(api, <NoticeBell />, { token: api.token('2024010101') })
   return screen.getByRole('button', { name: '通知，12 条未读' })
 }
 

@@ -1,4 +1,6 @@
-import type { BackLogRow } from '@xuegong/contracts/modules/workbench/back-log'
+import { type BackLogRow, backLogs } from '@xuegong/contracts/modules/workbench/back-log'
+import { Button } from 'antd'
+import { useCommand } from '#api/hooks.ts'
 import { useHere } from '#nav/current-route.tsx'
 import { PageLink } from '#nav/PageLink.tsx'
 import { useOpenToDos } from './open-to-dos.ts'
@@ -14,10 +16,14 @@ const timeOf = ({ DeadLine, CreateDate, IsOverdue }: BackLogRow) =>
 export function ToDoList({ onLeave }: { onLeave: () => void }) {
   const { rows = [], total = 0 } = useOpenToDos() ?? {}
   const { routes } = useHere()
+  const [operate] = useCommand(backLogs.operateBackLog)
   const all = [own, tasks].find(path => routes.some(route => route.path === path))
-  // Those who have no list of them see what they are; done they are where they lead.
   const placeOf = ({ Id, Kind, Url }: BackLogRow) =>
     (Kind === 2 && all === own ? `${own}?detail=${Id}` : Url) || undefined
+  const finish = ({ Id }: BackLogRow) =>
+    void operate({ Id, Oper: 1 })
+      .unwrap()
+      .catch(() => {})
   if (total === 0)
     return (
       <div className={styles.nothing}>
@@ -39,13 +45,18 @@ export function ToDoList({ onLeave }: { onLeave: () => void }) {
             </>
           )
           return (
-            <li key={row.Id}>
+            <li key={row.Id} className={styles.item}>
               {to ? (
                 <PageLink to={to} className={styles.row} onClick={onLeave}>
                   {words}
                 </PageLink>
               ) : (
                 <div className={styles.row}>{words}</div>
+              )}
+              {row.Kind === 2 && (
+                <Button type="link" size="small" aria-label={`完成“${row.Title}”`} onClick={() => finish(row)}>
+                  完成
+                </Button>
               )}
             </li>
           )

@@ -7,5 +7,4 @@ const pause = 30_000
 const shown = { State: 0, PageIndex: 1, PageSize: 8 } as const
 
 /** The open to-dos of one's own, the first ones and how many there are; looked for again every half minute. */
-export const useOpenToDos = () =>
-  useQuery(backLogs.listBackLog, shown, { pollingInterval: pause }).data
+export const useOpenToDos = () => useQuery(backLogs.listBackLog, shown, { pollingInterval: pause }).data

@@ -62,3 +62,8 @@ test('three actions of a row need no menu, and an address that is none of its ow
   )
   expect(names()).toEqual(['做a', '做b', '做c'])
 })
+
+test('a row may have its own word for an action', () => {
+  showOn([button('a'), button('b')], <RowActions handlers={handlersOf('a', 'b')} names={{ b: '启用' }} />)
+  expect(names()).toEqual(['做a', '启用'])
+})

@@ -3,9 +3,10 @@ import { App, Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDevice } from '../device.ts'
 import { useLeaving } from '../form/leaving.ts'
+import { useKeyHelp } from '../keys.ts'
 import { StateDot } from '../StateDot.tsx'
 import { lookOfState } from './approval.ts'
-import { useArrowKeys } from './arrow-keys.ts'
+import { drawerKeys, useArrowKeys } from './arrow-keys.ts'
 import { AuditBar } from './AuditBar.tsx'
 import { AuditDecision, type Decide } from './AuditDecision.tsx'
 import styles from './AuditDrawer.module.css'
@@ -49,6 +50,7 @@ export function AuditDrawer(props: Props) {
   const [begun, begin] = useState<{ readonly id: string; readonly result: Decision }>()
   const go = (there: (() => void) | undefined) => there && (() => leave(there))
   useArrowKeys(open, go(before), go(next))
+  useKeyHelp(drawerKeys, open)
 
   const decide: Decide = (...decision) =>
     onDecide(...decision).catch((failure: unknown) => {

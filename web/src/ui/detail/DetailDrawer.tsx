@@ -7,19 +7,14 @@ import { skipToken, useQuery } from '#api/hooks.ts'
 import { useWide } from '../device.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { numberText } from '../format/number-text.ts'
-import { type Key, useKeyHelp } from '../keys.ts'
+import { useKeyHelp } from '../keys.ts'
 import { useDetail } from '../list/list-address.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
-import { useArrowKeys } from './arrow-keys.ts'
+import { drawerKeys, useArrowKeys } from './arrow-keys.ts'
 import { Foot } from './Foot.tsx'
 import { History } from './History.tsx'
 import { type Beside, useNeighbours } from './neighbours.ts'
 import styles from './DetailDrawer.module.css'
-
-const own: readonly Key[] = [
-  { keys: ['←', '→'], does: '上一条、下一条' },
-  { keys: ['Esc'], does: '关闭详情' },
-]
 
 interface Props<R> {
   /** Reads one thing by its id. */
@@ -42,7 +37,7 @@ interface Props<R> {
 export function DetailDrawer<R extends { Id: string; RowVersion?: number }>(props: Props<R>) {
   const { endpoint, list, title, nameOf, actions, children } = props
   const [id, show] = useDetail()
-  useKeyHelp(own, id !== null)
+  useKeyHelp(drawerKeys, id !== null)
   const reading = useQuery(endpoint, id ? { Id: id } : skipToken, {
     refetchOnMountOrArgChange: true,
     errorShown: true,

@@ -1,4 +1,11 @@
 import { useEffect } from 'react'
+import type { Key } from '../keys.ts'
+
+/** Keys of a drawer beside a list. */
+export const drawerKeys: readonly Key[] = [
+  { keys: ['←', '→'], does: '上一条、下一条' },
+  { keys: ['Esc'], does: '关闭详情' },
+]
 
 /** Arrows belong to whoever types or chooses there. */
 const own =

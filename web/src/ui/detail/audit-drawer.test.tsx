@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApprovalState, type AuditStep, awaitsDecision, type Decision } from '@xuegong/contracts/approval'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { windowOf } from '#test/window.ts'
 import { lookOfState } from './approval.ts'
 import { AuditDrawer } from './AuditDrawer.tsx'
 
@@ -26,15 +28,19 @@ const steps: AuditStep[] = [
 
 const refused = { outcome: 'refused', message: '该申请已由他人审批', requestId: '' }
 
-function open({ State = ApprovalState.pending, refuses = false }: { State?: ApprovalState; refuses?: boolean } = {}) {
-  const onDecide = vi.fn<(result: Decision, opinion: string) => Promise<void>>(() =>
+interface Shown extends Partial<Pick<ComponentProps<typeof AuditDrawer>, 'steps' | 'upcoming' | 'backTargets'>> {
+  State?: ApprovalState
+  refuses?: boolean
+}
+function open({ State = ApprovalState.pending, refuses = false, ...more }: Shown = {}) {
+  const onDecide = vi.fn<(result: Decision, opinion: string, backTo?: string) => Promise<void>>(() =>
     refuses ? Promise.reject(refused) : Promise.resolve(),
   )
   const [next, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const item = { Id: '1', title: '王小明的请假申请', State }
   showPart(
     api,
-    <AuditDrawer item={item} steps={steps} onDecide={onDecide} next={next} onClose={onClose}>
+    <AuditDrawer item={item} steps={steps} onDecide={onDecide} next={next} onClose={onClose} {...more}>
       请假三天
     </AuditDrawer>,
     { token: '' },
@@ -97,4 +103,61 @@ test('only what waits for a decision can be decided', () => {
   expect(screen.queryByRole('button', { name: '提交审批' })).toBeNull()
   const states = Object.values(ApprovalState)
   expect(states.filter(awaitsDecision).map(state => lookOfState(state).text)).toEqual(['待审核', '审核中'])
+})
+
+test('what is returned may go back to a step instead of to the applicant', async () => {
+  const { onDecide } = open({ backTargets: [{ NodeId: 'a1', Name: '辅导员审核' }] })
+  expect(screen.queryByLabelText('退回到')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '驳回' }))
+  await user.click(screen.getByLabelText('退回到'))
+  await user.click((await screen.findAllByTitle('辅导员审核')).at(-1)!)
+  await user.type(screen.getByLabelText('审批意见'), '请核实')
+  await submit()
+  await waitFor(() => expect(onDecide).toHaveBeenCalledWith(2, '请核实', 'a1'))
+})
+
+test('one character is no reason', async () => {
+  const { onDecide } = open()
+  await user.click(screen.getByRole('radio', { name: '不通过' }))
+  await user.type(screen.getByLabelText('审批意见'), '无')
+  await submit()
+  expect(await screen.findByText('请填写不通过原因')).toBeTruthy()
+  expect(onDecide).not.toHaveBeenCalled()
+})
+
+test('a text that is often said is remembered for its decision, filled in by one press, and forgotten again', async () => {
+  open()
+  await user.type(screen.getByLabelText('审批意见'), '已电话核实')
+  await user.click(screen.getByRole('button', { name: '存为常用语' }))
+  cleanup()
+  open()
+  await user.click(screen.getByRole('button', { name: '已电话核实' }))
+  expect(screen.getByLabelText('审批意见')).toHaveProperty('value', '已电话核实')
+  expect(screen.queryByRole('button', { name: '存为常用语' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '删除常用语“已电话核实”' }))
+  expect(screen.queryByRole('button', { name: '已电话核实' })).toBeNull()
+})
+
+test('on a phone the decisions are a bar, and one of them opens its form', async () => {
+  windowOf('max-width: 576px')
+  const { onDecide } = open()
+  expect(screen.queryByLabelText('审批意见')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '驳回' }))
+  expect(screen.getByRole('radio', { name: '驳回' })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('button', { name: '请补充材料' }))
+  await submit()
+  await waitFor(() => expect(onDecide).toHaveBeenCalledWith(2, '请补充材料'))
+})
+
+test('a step that ended without a decision says what became of it, one that is overdue still waits', () => {
+  const ended = { ...steps[2]!, Time: '2026-11-20 10:00:00', Note: '其他人已处理' }
+  open({ steps: [ended, { ...steps[2]!, Id: '4', Note: '已催办' }] })
+  const [other, open_] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(other).toBe('赵赵主任 学院审核其他人已处理2026-11-20 10:00:00')
+  expect(open_).toBe('赵赵主任 学院审核待处理已催办')
+})
+
+test('who decides after that stands below', () => {
+  open({ upcoming: [{ Name: '学工处审核', Assignees: ['周明远', '李思远'] }] })
+  expect(screen.getByRole('list', { name: '后续环节' }).textContent).toBe('学工处审核周明远、李思远')
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { startApi, type TestApi } from '#test/session'
 import { standing } from '#world/world-clock'
-import { noDepartures } from '#data/departures'
+import { noDepartures } from '#data/ctx'
 import { expiredRoles } from './expired-roles.ts'
 
 const rolesOf = (api: TestApi, name: string) => {

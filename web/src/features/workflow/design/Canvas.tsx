@@ -146,6 +146,8 @@ export function Canvas(props: Props) {
   }
   return (
     <div
+      role="region"
+      aria-label="画布"
       className={styles.canvas}
       onKeyDownCapture={onKey}
       // Only for the keyboard: a card that moved under the mouse would not be pressed.

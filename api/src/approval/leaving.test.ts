@@ -10,8 +10,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 import { expiredRoles } from '#modules/account/users/expired-roles'
-import { openApprovals } from '#approval/engine'
-import { infoChangeApproval } from './info-changes.ts'
+import { openApprovals } from './engine.ts'
+import { infoChangeApproval } from '#modules/people/records/info-changes'
 
 const { as, world } = await startApi('tiny')
 await world.own()

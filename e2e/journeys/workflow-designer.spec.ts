@@ -1,0 +1,55 @@
+import { defects } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('a flow is designed, its faulty node is marked, and it is published once that is mended', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('WorkflowDesigner/index')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增流程' })
+  await form.getByLabel('流程编码').fill('OUTING')
+  await form.getByLabel('流程名称').fill('外出审批')
+  await form.getByLabel('业务类型').click()
+  await page.getByTitle('请假（业务未启用）').click()
+  await form.getByRole('button', { name: '保存' }).click()
+
+  const node = (name: string) => page.getByRole('button', { name: new RegExp(`节点 ${name}，`) })
+  const findings = page.getByRole('region', { name: '检查结果' })
+  await node('开始').focus()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('region', { name: '审批节点 审批1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(node('审批1')).toBeFocused()
+  await expect(node('审批1')).toHaveAccessibleName(/错误：请为节点【审批1】选择审批人/)
+  expect(await defects(page)).toEqual([])
+
+  // Dragged onto a way, a node stands in it; and it is taken back.
+  await page.getByRole('button', { name: /条件 按条件分支/ }).dragTo(page.getByRole('region', { name: '画布' }))
+  await expect(node('条件1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(node('条件1')).toBeHidden()
+
+  await findings.getByRole('button', { name: '请为节点【审批1】选择审批人' }).click()
+  const panel = page.getByRole('region', { name: '审批节点 审批1' })
+  await panel.getByLabel('审批人').click()
+  await page.getByTitle('辅导员', { exact: true }).click()
+  await expect(findings.getByText('没有错误，可以发布')).toBeVisible()
+  expect(await defects(page)).toEqual([])
+
+  await page.getByRole('button', { name: '发布' }).click()
+  const publish = page.getByRole('dialog', { name: '发布流程“外出审批”' })
+  await publish.getByLabel('版本说明').fill('第一版')
+  await publish.getByRole('button', { name: '发布' }).click()
+  await expect(publish.getByText('该业务已有已发布的流程，请先停用')).toBeVisible()
+  await publish.getByRole('button', { name: '取消' }).click()
+
+  await page.getByRole('button', { name: '返回列表' }).click()
+  const row = (code: string) => page.getByRole('row', { name: new RegExp(code) })
+  await row('LEAVE 请假').getByRole('button', { name: '停用' }).click()
+  await expect(row('LEAVE 请假')).toContainText('已停用')
+  await row('OUTING').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '发布' }).click()
+  await publish.getByRole('button', { name: '发布' }).click()
+  await expect(row('OUTING')).toContainText('V1')
+  expect(await defects(page)).toEqual([])
+})

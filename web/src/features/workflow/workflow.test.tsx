@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { records } from '@xuegong/contracts/modules/people/records'
+import { workflow } from '@xuegong/contracts/modules/workflow'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+
+// The inputs of radio buttons lie under their words.
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const pupil = '2024010101'
+let api: Awaited<ReturnType<typeof startApi>>
+beforeEach(async () => {
+  api = await startApi('tiny')
+  // Beside one that waits for the counsellor already.
+  await api.as(pupil)(records.submitInfoChange, { Nation: '11', Reason: '入学登记时填写有误' })
+})
+const open = (path: string, who: string) => openPage(api, path, api.token(who))
+const press = async (name: string) => user.click((await screen.findAllByRole('button', { name })).at(-1)!)
+const waiting = async (who: string) => (await api.as(who)(workflow.listTodo, {})).ResultValue!.rows
+const stateOf = async (who: string) => (await api.as(who)(workflow.listMyInstances, {})).ResultValue!.rows[0]!.State
+
+test('a task is agreed to in the drawer, and the next one is there without closing', async () => {
+  const [first, second] = await waiting('fdy01')
+  open(`/workflow/todo?detail=${first!.Id}`, 'fdy01')
+  await screen.findByRole('list', { name: '审批进度' })
+  await screen.findByRole('table', { name: '待审批的申请' })
+  await press('提交审批')
+  expect(await screen.findByText('审核成功')).toBeTruthy()
+  await waitFor(() => expect(location.search).toContain(second!.Id))
+  expect((await waiting('fdy01')).map(({ Id }) => Id)).toEqual([second!.Id])
+})
+
+test('selected tasks are returned with one opinion; one that somebody else decided stays selected, with the reason', async () => {
+  const [first] = await waiting('fdy01')
+  open('/workflow/todo', 'fdy01')
+  await user.click(await screen.findByRole('checkbox', { name: '选择本页' }))
+  await api.as('fdy01')(workflow.handleTask, { TaskId: first!.Id, Result: 1 })
+  await press('驳回')
+  const form = within((await screen.findByText('驳回：所选的 2 条申请')).closest<HTMLElement>('[role=dialog]')!)
+  await user.click(form.getByRole('button', { name: '驳回' }))
+  expect(await form.findByText('请填写驳回原因')).toBeTruthy()
+  await user.type(form.getByLabelText('审批意见'), '请补充材料')
+  await user.click(form.getByRole('button', { name: '驳回' }))
+  expect(await screen.findAllByText('驳回成功1条，失败1条')).not.toEqual([])
+  expect(screen.getByText('该任务已被处理')).toBeTruthy()
+  expect(await waiting('fdy01')).toEqual([])
+})
+
+test('an applicant withdraws in the drawer, and may hand in again', async () => {
+  const { rows } = (await api.as(pupil)(workflow.listMyInstances, {})).ResultValue!
+  open(`/workflow/mine?detail=${rows[0]!.Id}`, pupil)
+  await press('撤回')
+  await screen.findAllByText(/^撤回“/)
+  await press('撤回')
+  expect(await screen.findByText('已撤回', { selector: '.ant-message *' })).toBeTruthy()
+  expect(await stateOf(pupil)).toBe(6)
+  expect(await screen.findByRole('button', { name: '修改并重新提交' })).toBeTruthy()
+})
+
+test('who watches over flows ends an application, with a reason', async () => {
+  const { rows } = (await api.as(pupil)(workflow.listMyInstances, {})).ResultValue!
+  open(`/workflow/monitor?detail=${rows[0]!.Id}`, 'xgc01')
+  await press('终止')
+  const form = within((await screen.findByText(/^终止：/)).closest<HTMLElement>('[role=dialog]')!)
+  await user.type(form.getByLabelText('原因'), '重复提交')
+  await user.click(form.getByRole('button', { name: '终止流程' }))
+  await waitFor(async () => expect(await stateOf(pupil)).toBe(7))
+})
