@@ -77,7 +77,7 @@ export const AuditStep = t.Object({
 export type AuditStep = t.Static<typeof AuditStep>
 
 /** What the caller may do with an instance: as an approver, as the applicant, and as whoever watches over flows. */
-export const instanceActions = ['handle', 'transfer', 'withdraw', 'urge', 'edit', 'reassign', 'terminate'] as const
+const instanceActions = ['handle', 'transfer', 'withdraw', 'urge', 'edit', 'reassign', 'terminate'] as const
 
 /** An approval as a whole: what was handed in, who had a say, who is next, and what the caller may do. */
 export const Timeline = t.Object({

@@ -14,7 +14,9 @@ const signIn = (LoginName: string) => stranger(account.login, { LoginName, ...ri
 const titles = (nodes: MenuNode[]): string[] =>
   nodes.flatMap(({ text, children, attributes }) => {
     const inside = titles(children)
-    const own = children.length ? inside.length > 0 : /^\/(dashboard|test|base|system|workflow|WorkflowDesigner)\b/.test(attributes.url)
+    const own = children.length
+      ? inside.length > 0
+      : /^\/(dashboard|test|base|system|workflow|WorkflowDesigner)\b/.test(attributes.url)
     return own ? [text, ...inside] : inside
   })
 

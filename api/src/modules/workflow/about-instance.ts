@@ -1,5 +1,6 @@
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
+import { student } from '@xuegong/db/schema/people'
 import { wfDefinition, wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -45,7 +46,7 @@ export const instanceColumns = {
 export const names = {
   WfName: sql<string>`coalesce(${wfDefinition.WfName}, '')`,
   StarterName: sql<string>`coalesce(${userMan.TrueName}, '')`,
-  StarterNo: sql<string>`coalesce(${userMan.LoginName}, '')`,
+  StarterNo: sql<string>`coalesce((select ${student}.StudentNo from ${student} where ${student}.UserId = ${userMan.Id} and ${student}.IsDel = 0), ${userMan.LoginName}, '')`,
 }
 
 const { BusinessType, BusinessId, Title, SubmitTime, UrgeCount, State, Url, StarterClassId, StarterOrgId } = wfInstance

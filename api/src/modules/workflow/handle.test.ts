@@ -25,7 +25,7 @@ const outcome = (deed: () => unknown) => {
 }
 
 test('several tasks are decided one by one, and those that cannot be are named with the reason', () => {
-  const decide = vi.fn((_: unknown, Id: string) => {
+  const decide = vi.fn<Approvals['decide']>((_, Id) => {
     if (Id === late.Id) refuse('TASK_HANDLED')
     return Id === mine.Id ? passed : refuse('NOT_FOUND')
   })
@@ -42,7 +42,7 @@ test('several tasks are decided one by one, and those that cannot be are named w
 })
 
 test.each([2, 3] as const)('several tasks are not decided with %i without an opinion', Result => {
-  const decide = vi.fn(() => passed)
+  const decide = vi.fn<Approvals['decide']>(() => passed)
   const { batchHandle } = withEngine({ decide })
   for (const Opinion of [undefined, '否'])
     expect(outcome(() => batchHandle(ctx, { TaskIds: [mine.Id], Result, ...(Opinion && { Opinion }) }))).toBe(
@@ -99,7 +99,7 @@ test('what the call itself refuses stays what it is', () => {
 })
 
 test('how an application stands is asked for by its own id, or by that of a task', () => {
-  const timeline = vi.fn(() => ({}) as never)
+  const timeline = vi.fn<Approvals['timeline']>(() => ({}) as never)
   const { getTimeline } = withEngine({ timeline })
   getTimeline(ctx, { InstanceId: 'it' })
   getTimeline(ctx, { TaskId: mine.Id })
@@ -112,7 +112,7 @@ test('how an application stands is asked for by its own id, or by that of a task
 })
 
 test('nobody hands in what somebody else applies for', () => {
-  const submit = vi.fn(() => 'it')
+  const submit = vi.fn<Approvals['submit']>(() => 'it')
   const describe = () => ({ ApplicantId: me.Id }) as never
   const forms = new Map([['LEAVE', { describe } as never]])
   const { startInstance } = withEngine({ forms, submit })

@@ -1,10 +1,11 @@
-import { opinionLeast } from '@xuegong/contracts/approval'
 import type { BulkDone } from '@xuegong/contracts/bulk'
 import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { eq, sql } from 'drizzle-orm'
 import type { Approvals } from '#approval/approvals'
+import { decideEach } from '#approval/audit-handlers'
+import { refuseSilent } from '#approval/decide'
 import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { Refused, refuse } from '#refuse'
@@ -46,17 +47,9 @@ function batchHandle(
   approvals: Approvals,
   { TaskIds, Result: decision, Opinion = '' }: Input<typeof workflow.batchHandle>,
 ): BulkDone {
-  if (decision !== 1 && Opinion.length < opinionLeast) refuse('OPINION_NEEDED')
-  const Failed = TaskIds.flatMap(Id => {
-    try {
-      approvals.decide(ctx, Id, { Result: decision, Opinion })
-      return []
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return [{ Id, Name: titleFor(ctx, Id), Reason: error.message }]
-    }
-  })
-  return { Ok: TaskIds.length - Failed.length, Failed }
+  refuseSilent(decision, Opinion)
+  const decideOne = (Id: string) => void approvals.decide(ctx, Id, { Result: decision, Opinion })
+  return decideEach(TaskIds, decideOne, Id => titleFor(ctx, Id))
 }
 
 const none = '' as const

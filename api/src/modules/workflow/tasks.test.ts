@@ -54,6 +54,13 @@ test('a task says who applied for what, at which step it is, and until when', as
   ])
 })
 
+test('students are named by their numbers, whatever their accounts are called', async () => {
+  world.transact(db => db.update(userMan).set({ LoginName: 'zhao' }).where(eq(userMan.Id, pupil.Id)).run())
+  task({}, applied())
+  expect(await rowsOf('listTodo', 'fdy01')).toMatchObject([{ StarterNo: '2024010101' }])
+  world.transact(db => db.update(userMan).set({ LoginName: '2024010101' }).where(eq(userMan.Id, pupil.Id)).run())
+})
+
 test('overdue tasks stand first, the others as they arrived', async () => {
   task({ ArriveTime: hours(-3) }, applied({ Title: '先到' }))
   task({ ArriveTime: hours(-2), DeadLine: hours(5) }, applied({ Title: '后到' }))

@@ -46,7 +46,7 @@ const rows = entityOf(crudOf(flowDesign, 'Definition'), {
 })
 
 /** Stores a new draft. */
-export const addDraft = (
+const addDraft = (
   ctx: Ctx,
   { Nodes = [], ...values }: Input<typeof flowDesign.addDefinition>,
 ): Result<typeof flowDesign.addDefinition> =>
