@@ -1,11 +1,10 @@
 import { usePermission } from '#nav/permission.ts'
 import { useAfterwards } from '../afterwards.ts'
 
-const load = () => import('./RunningTasks.tsx').then(m => m.RunningTasks)
+const load = () => import('./RunningTasks.tsx').then(({ RunningTasks }) => <RunningTasks />)
 
 /** Tasks that run, for whoever may import or export. */
 export function Tasks() {
   const granted = usePermission()
-  const Running = useAfterwards(load, granted('task.import') || granted('task.export'))
-  return Running ? <Running /> : null
+  return useAfterwards(load, granted('task.import') || granted('task.export'))
 }

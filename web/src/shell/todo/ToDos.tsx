@@ -1,9 +1,6 @@
 import { useAfterwards } from '../afterwards.ts'
 
-const load = () => import('./ToDoButton.tsx').then(m => m.ToDoButton)
+const load = () => import('./ToDoButton.tsx').then(({ ToDoButton }) => <ToDoButton />)
 
 /** What waits for oneself. */
-export function ToDos() {
-  const Button = useAfterwards(load)
-  return Button ? <Button /> : null
-}
+export const ToDos = () => useAfterwards(load)
