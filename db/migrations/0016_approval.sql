@@ -139,4 +139,6 @@ CREATE TABLE `WfVersion` (
 	`RowVersion` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `WfVersion_Number` ON `WfVersion` (`DefinitionId`,`Version`);
+CREATE UNIQUE INDEX `WfVersion_Number` ON `WfVersion` (`DefinitionId`,`Version`);--> statement-breakpoint
+ALTER TABLE `InfoChange` DROP COLUMN `WfInstanceId`;--> statement-breakpoint
+UPDATE `InfoChange` SET `State` = 4, `Opinion` = '审核改为按流程办理，请重新提交' WHERE `State` IN (1, 2);

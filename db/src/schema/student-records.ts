@@ -125,7 +125,7 @@ export const rewardPunish = sqliteTable(
   ],
 )
 
-/** Changes that a student asks for, in the generic states of approvals. WfInstanceId: the flow that decides, empty without one. */
+/** Changes that a student asks for, in the states of all approvals; who decided last, and what. */
 export const infoChange = sqliteTable(
   'InfoChange',
   {
@@ -141,7 +141,6 @@ export const infoChange = sqliteTable(
     AuditUserName: text().notNull().default(''),
     AuditTime: text(),
     Opinion: text().notNull().default(''),
-    WfInstanceId: text().notNull().default(''),
     ...audit(),
   },
   table => [

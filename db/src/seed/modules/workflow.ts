@@ -16,9 +16,8 @@ const published = (day: string) => `${plusDays(day, -200)} 09:00:00`
 type Flow = ReturnType<typeof defaultFlows>[number]
 
 /** A flow as it is worked on and, unless it is a draft, its version. */
-function rowsOf({ day, made }: Plan, { WfCode, WfName, BusinessType, Nodes }: Flow, State = 1) {
-  const PublishTime = published(day)
-  const by = { ...made, CreateDate: PublishTime }
+function rowsOf(PublishTime: string, { WfCode, WfName, BusinessType, Nodes }: Flow, State = 1) {
+  const by = { CreateDate: PublishTime, CreateUserName: '系统' }
   const CurVersion = State === 0 ? 0 : 1
   const version = {
     ...by,
@@ -36,16 +35,23 @@ function rowsOf({ day, made }: Plan, { WfCode, WfName, BusinessType, Nodes }: Fl
   }
 }
 
-/** The default flows, published; but in a tiny school one that is worked on and one that was stopped, too. */
+/** Flows of forms that are built: every world has them, also one that is brought up to date. */
+const built = defaultFlows('school')
+  .filter(({ WfCode }) => WfCode === 'INFOCHANGE')
+  .map(flow => rowsOf('2026-01-01 09:00:00', flow))
+
+/** The other default flows, published; but in a tiny school one that is worked on and one that was stopped, too. */
 function definitionRows(plan: Plan) {
   const flows = defaultFlows(plan.preset)
   const like = (code: string, given: Pick<Flow, 'WfCode' | 'WfName'>): Flow[] =>
     flows.filter(({ WfCode }) => WfCode === code).map(flow => ({ ...flow, ...given }))
-  const all = flows.map(flow => rowsOf(plan, flow))
+  const isBuilt = ({ WfCode }: Flow) => built.some(({ definition }) => definition.WfCode === WfCode)
+  const time = published(plan.day)
+  const all = flows.filter(flow => !isBuilt(flow)).map(flow => rowsOf(time, flow))
   if (plan.preset === 'tiny') return all
   const drafts = like('LEAVE', { WfCode: 'LEAVENEXT', WfName: '请假审批（修订）' })
   const stopped = like('DORMCHANGE', { WfCode: 'DORMOLD', WfName: '宿舍调整审批（旧版）' })
-  return [...all, ...drafts.map(flow => rowsOf(plan, flow, 0)), ...stopped.map(flow => rowsOf(plan, flow, 2))]
+  return [...all, ...drafts.map(flow => rowsOf(time, flow, 0)), ...stopped.map(flow => rowsOf(time, flow, 2))]
 }
 
 export const workflow: SeedModule = {
@@ -114,6 +120,10 @@ export const workflow: SeedModule = {
         { EnCode: 'preview', Name: '试运行', Permission: 'wfdef.get' },
       ],
     },
+  ],
+  reference: [
+    { table: wfDefinition, rows: built.map(({ definition }) => definition) },
+    { table: wfVersion, rows: built.flatMap(({ versions }) => versions) },
   ],
   sample: (db, plan) => {
     const rows = definitionRows(plan)
