@@ -112,6 +112,14 @@ describe('refused is a decision', () => {
     expect(() => decide(Id, two)).toThrow('该任务已被处理')
   })
 
+  test('on a task that somebody else ends while it is made, and nothing of it is stored', () => {
+    publish(twoSteps)
+    const Id = submit()
+    hooks.decide = () => world.writer().$client.exec('update WfTask set State = 5 where State = 0')
+    expect(() => decide(Id, counsellor)).toThrow('该任务已被处理')
+    expect([instance(Id).State, waiting(Id)]).toEqual([1, [counsellor]])
+  })
+
   test('that the module refuses: nothing of it is stored and the task stays', () => {
     publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }))
     hooks.settle = (_, __, State) => void (State === 3 && refuse('STALE'))

@@ -25,6 +25,13 @@ describe('several at one node', () => {
     ])
   })
 
+  test('or: behind it the others have nothing to do any more', () => {
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two] }, { NodeId: 'a2', AssigneeType: 5 }))
+    const Id = submit()
+    decide(Id, one)
+    expect(waiting(Id)).toEqual([college])
+  })
+
   test('all: each has to agree, and the first who does not ends it', () => {
     all(2)
     const Id = submit()
