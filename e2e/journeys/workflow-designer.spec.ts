@@ -42,6 +42,7 @@ test('a flow is designed, its faulty node is marked, and it is published once th
   await publish.getByRole('button', { name: '发布' }).click()
   await expect(publish.getByText('该业务已有已发布的流程，请先停用')).toBeVisible()
   await publish.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: /^放\s?弃$/ }).click()
 
   await page.getByRole('button', { name: '返回列表' }).click()
   const row = (code: string) => page.getByRole('row', { name: new RegExp(code) })

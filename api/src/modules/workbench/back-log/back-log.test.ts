@@ -2,7 +2,7 @@ import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildBackLog } from '@xuegong/db/build/workflow'
 import { backLog } from '@xuegong/db/schema/workflow'
-import { userMan } from '@xuegong/db/schema/account'
+import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { plusSeconds } from '#world/clock'
@@ -165,6 +165,19 @@ test.each([
   const input = { Title: '开班会', ReceiveUserIds: [idOf(who), to] }
   expect(await as(who)(backLogs.addBackLog, input)).toMatchObject(refused(`无权向${name}派发待办`))
   expect(world.reader().select().from(backLog).all()).toEqual([])
+})
+
+test('to-dos are not sent to those whom one reaches, but may not send notices to', async () => {
+  const made = { Id: 'reader', RoleCode: 'reader', RoleName: '查看', ScopeType: 1, CreateDate: world.now() }
+  const reader = world.transact(db => {
+    db.insert(role).values(made).run()
+    db.insert(roleAction).values({ Id: 'r', RoleId: 'reader', PermissionId: 'account', ActionList: '["query"]' }).run()
+    const user = buildUser(db)
+    db.insert(userRole).values({ UserId: user.Id, RoleId: 'reader' }).run()
+    return user
+  })
+  const input = { Title: '开班会', ReceiveUserIds: [counsellor] }
+  expect(await as(reader.LoginName)(backLogs.addBackLog, input)).toMatchObject(refused('无权向陈思远派发待办'))
 })
 
 test('to-dos are not handed on to people out of reach', async () => {

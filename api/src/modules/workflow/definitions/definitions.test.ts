@@ -98,6 +98,13 @@ test('of one business one flow is published', async () => {
   expect(stored(Id)).toMatchObject({ State: 0 })
 })
 
+test('a flow that nobody decides is not published', async () => {
+  const { Id } = build({ DraftNodes: empty })
+  const publish = await admin(flowDesign.publishDefinition, { Id, RowVersion: 1 })
+  expect(publish).toMatchObject(refused('流程至少需要一个审批节点'))
+  expect(world.reader().select().from(wfVersion).all()).toEqual([])
+})
+
 test('flows are stopped and go on', async () => {
   const { Id } = build({ State: 1, CurVersion: 1 })
   for (const State of [2, 1] as const) {

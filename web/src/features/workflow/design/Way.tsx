@@ -9,6 +9,8 @@ export interface WayData extends Record<string, unknown> {
   readonly words: string
   /** The cards that it goes around. */
   readonly boxes: readonly Box[]
+  /** How far down it turns first. */
+  readonly turn: number
   readonly isPassed: boolean
 }
 export type WayEdge = Edge<WayData, 'way'>
@@ -24,8 +26,8 @@ export function Way({
   selected = false,
   markerEnd = '',
 }: EdgeProps<WayEdge>) {
-  const { label, words, boxes, isPassed } = data!
-  const points = lineBetween({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, boxes)
+  const { label, words, boxes, turn, isPassed } = data!
+  const points = lineBetween({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, boxes, turn)
   const { x, y } = labelAt(points)
   return (
     <>

@@ -121,5 +121,5 @@ test('a node moves by what it is told, the others stay', () => {
 
 test('a field that is taken away is not left empty', () => {
   const node = nodeOf(change(flow, 'b', { Name: '院长审批', Next: undefined }), 'b')
-  expect(node).toEqual({ NodeId: 'b', NodeType: 'approve', Name: '院长审批', X: 0, Y: 420 })
+  expect(node).toStrictEqual({ NodeId: 'b', NodeType: 'approve', Name: '院长审批', X: 0, Y: 420 })
 })

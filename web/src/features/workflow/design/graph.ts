@@ -107,6 +107,7 @@ export const waysOf = (nodes: Nodes, { lexicon, path, way }: About): WayEdge[] =
             label: taken?.Name ?? '',
             words: taken ? branchWords(taken, lexicon) || '其他情况' : '',
             boxes: nodes.filter(({ NodeId }) => NodeId !== from && NodeId !== to).map(boxOf),
+            turn: 12 + 8 * Math.min(branch ?? 0, 3),
             isPassed: path.some((id, at) => id === from && path[at + 1] === to),
           },
         },

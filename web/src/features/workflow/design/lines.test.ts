@@ -14,12 +14,18 @@ test('a line to the side turns early, and late where something stands below its 
   expect(text(lineBetween({ x: 0, y: 0 }, { x: 280, y: 300 }, [inTheWay]))).toBe('0,0 0,276 280,276 280,300')
 })
 
+test('lines from one card turn at different heights', () => {
+  expect(text(lineBetween({ x: 0, y: 0 }, { x: 280, y: 300 }, [], 12))).toBe('0,0 0,12 280,12 280,300')
+  expect(text(lineBetween({ x: 0, y: 64 }, { x: 0, y: 300 }, [box], 12))).toBe('0,64 0,76 -134,76 -134,276 0,276 0,300')
+})
+
 test('a line goes around what stands in its way', () => {
   expect(text(lineBetween({ x: 0, y: 64 }, { x: 0, y: 300 }, [box]))).toBe('0,64 0,88 -134,88 -134,276 0,276 0,300')
 })
 
 test('a line that leads back goes around as well', () => {
   expect(text(lineBetween({ x: 0, y: 300 }, { x: 0, y: 64 }, [box]))).toBe('0,300 0,324 -134,324 -134,40 0,40 0,64')
+  expect(text(lineBetween({ x: 0, y: 300 }, { x: 280, y: 64 }, []))).toBe('0,300 0,324 304,324 304,40 280,40 280,64')
 })
 
 test('words stand at the beginning of the longest way down', () => {

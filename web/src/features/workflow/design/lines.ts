@@ -33,17 +33,20 @@ const bare = (points: readonly Point[]) =>
     return !(before.x === point.x && point.x === after.x) && !(before.y === point.y && point.y === after.y)
   })
 
-/** The corners of the line from the foot of one card to the head of another, around the boxes of the others. */
-export function lineBetween(from: Point, to: Point, boxes: readonly Box[]): readonly Point[] {
+/**
+ * The corners of the line from the foot of one card to the head of another, around the boxes of the others. Lines from one foot turn at
+ * different heights (`first`), so that none lies upon another.
+ */
+export function lineBetween(from: Point, to: Point, boxes: readonly Box[], first = gap): readonly Point[] {
   const across = (y: number) => [from, { x: from.x, y }, { x: to.x, y }, to]
   const around = (x: number) => {
-    const [first, last] = [from.y + gap, to.y - gap]
-    return [from, { x: from.x, y: first }, { x, y: first }, { x, y: last }, { x: to.x, y: last }, to]
+    const [high, low] = [from.y + first, to.y - gap]
+    return [from, { x: from.x, y: high }, { x, y: high }, { x, y: low }, { x: to.x, y: low }, to]
   }
   const right = Math.max(from.x, to.x, ...boxes.map(({ x, width }) => x + width)) + gap
   const sides = boxes.flatMap(({ x, width }) => [x - gap, x + width + gap])
   const near = sides.toSorted((a, b) => Math.abs(a - from.x) - Math.abs(b - from.x))
-  const down = to.y - from.y >= 2 * gap ? [across(from.y + gap), across(to.y - gap)] : []
+  const down = to.y - from.y >= 2 * gap ? [across(from.y + first), across(to.y - gap)] : []
   const ways = [...down, ...near.map(around)]
   return bare(ways.find(way => isFree(way, boxes)) ?? around(right))
 }

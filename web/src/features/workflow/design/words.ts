@@ -49,7 +49,7 @@ export const valuesOf = (op: Operator): 'none' | 'one' | 'several' =>
   op === 'empty' || op === 'notEmpty' ? 'none' : op === 'in' || op === 'notIn' ? 'several' : 'one'
 
 /** A condition in words: 请假天数小于等于3. */
-export function conditionWords({ Field, Op, Value }: FlowCondition, { fields, codeText }: Lexicon): string {
+function conditionWords({ Field, Op, Value }: FlowCondition, { fields, codeText }: Lexicon): string {
   const field = fields.find(each => each.Field === Field)
   const values = [Value ?? []].flat().map(value => (field?.Dict ? codeText(field.Dict, value) : value))
   const text = valuesOf(Op) === 'none' ? '' : values.join('、') || '…'

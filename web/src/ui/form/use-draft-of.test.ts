@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useDraftOf } from '#ui/form/use-draft-of.ts'
+import { useDraftOf } from './use-draft-of.ts'
 
 const read = (RowVersion: number, text: string) => ({ Id: 'r', RowVersion, text })
 const leaving = { setUnsaved: vi.fn<(is: boolean) => void>() }
@@ -31,4 +31,12 @@ test('what is changed stays, and is stale once somebody else has saved, until it
   act(() => result.current.drop())
   expect(result.current).toMatchObject({ value: 'two', changed: false, stale: false })
   expect(leaving.setUnsaved).toHaveBeenLastCalledWith(false)
+})
+
+test('what was saved stays while the older one is still being read', () => {
+  const { result, rerender } = begin()
+  act(() => result.current.set('mine'))
+  act(() => result.current.saved(read(2, 'mine'), 'mine, with its steps'))
+  rerender({ data: read(1, 'one') })
+  expect(result.current).toMatchObject({ base: { RowVersion: 2 }, value: 'mine, with its steps' })
 })
