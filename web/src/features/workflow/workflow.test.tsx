@@ -69,7 +69,7 @@ test('who watches over flows ends an application, with a reason', async () => {
 
 test('applications are exported by the server alone, as those who watch over flows read no long list', async () => {
   open('/workflow/monitor', 'xgc01')
-  await user.click(await screen.findByRole('button', { name: /^导出/ }))
+  await user.click(await screen.findByRole('button', { name: '导出' }))
   expect(await screen.findByRole('button', { name: '后台导出 .xlsx' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '选择列' })).toBeNull()
 })

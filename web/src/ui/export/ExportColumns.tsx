@@ -46,7 +46,7 @@ export function ExportColumns({ all, left, onLeave, more, text }: Props) {
       onOpenChange={setOpen}
     >
       {text ? (
-        <Button icon={<DownOutlined />} iconPlacement="end">
+        <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
           {text}
         </Button>
       ) : (
