@@ -51,6 +51,8 @@ export interface ApprovalForm {
   decide?(work: ApprovalWork, id: string, NodeId: string, deciding: Deciding): void
   /** Whether the caller reaches the row itself: then he reads how it stands, and gets the address of its page. */
   reaches?(ctx: Ctx, id: string): boolean
+  /** Page on which applicants see and change what they handed in, where it is not that of those who decide. */
+  readonly ownPage?: string
   /** After a node has passed. */
   moved?(work: ApprovalWork, id: string, NodeId: string): void
 }

@@ -49,7 +49,7 @@ export function timelineOf(forms: Forms, ctx: Ctx, InstanceId: string): Timeline
       ...headOf(ctx.db, instance),
       TaskId: mine?.Id ?? '',
       DeadLine: (mine ?? open[0])?.DeadLine ?? null,
-      Url: isStarter || reaches ? instance.Url : '',
+      Url: isStarter ? (form?.ownPage ?? instance.Url) : reaches ? instance.Url : '',
     },
     Facts: JSON.parse(Facts) as Timeline['Facts'],
     Files,

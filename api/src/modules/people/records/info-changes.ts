@@ -223,6 +223,7 @@ export const infoChangeApproval: ApprovalForm = {
       Url: `/base/infoChange?detail=${Id}`,
     }
   },
+  ownPage: '/base/myInfo',
   reaches: (ctx, Id) => storedRows(ctx, infoChanges, [Id], 'get').length > 0,
   settle: (work, Id, State, { Opinion }) =>
     work.change(infoChange, Id, db => {
