@@ -7,10 +7,10 @@ import { useSettled } from '../settled.ts'
 export type { Person }
 
 /** The types of accounts that are meant. */
-const userTypes = { student: [1, 3], staff: [2, 4], anybody: [undefined] } as const
+const userTypes = { student: [1, 3], staff: [2, 4] } as const
 export type Sort = keyof typeof userTypes
 
-/** What names somebody in a field: a student by his own id, others by that of the account. */
+/** What names somebody in a field: a student by his own id, one of the staff by that of the account. */
 export const idIn = ({ Id, StudentId }: Person, sort: Sort) => (sort === 'student' ? StudentId : Id)
 export const nameOf = ({ Name, LoginName }: Person) => `${Name}（${LoginName}）`
 export const placeOf = ({ OrgName, ClassName }: Person) => [OrgName, ClassName].filter(Boolean).join(' · ')
@@ -38,14 +38,10 @@ export function useFoundPeople(sort: Sort, typed: string, narrow: Narrow = {}): 
   const text = typed.trim()
   const settled = useSettled(text)
   const isShort = text.length < fewest
-  const types: readonly (number | undefined)[] = userTypes[sort]
-  const asked = (at: number) => {
-    if (settled.length < fewest || at >= types.length) return skipToken
-    const UserType = types[at]
-    return { Key: settled, ...(UserType && { UserType }), ...narrow }
-  }
+  const [one, other] = userTypes[sort]
+  const asked = (UserType: number) => (settled.length < fewest ? skipToken : { Key: settled, UserType, ...narrow })
   const shows = { errorShown: true }
-  const answers = [useQuery(pickers.findPeople, asked(0), shows), useQuery(pickers.findPeople, asked(1), shows)]
+  const answers = [useQuery(pickers.findPeople, asked(one), shows), useQuery(pickers.findPeople, asked(other), shows)]
   const isBusy = !isShort && (settled !== text || answers.some(({ isFetching }) => isFetching))
   const shown = isShort || isBusy ? [] : answers
   return {

@@ -1,7 +1,8 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { flowDesign } from '@xuegong/contracts/modules/workflow'
 import type { FlowFieldRow } from '@xuegong/contracts/modules/workflow/flow'
-import { Button } from 'antd'
+import { pickers } from '@xuegong/contracts/modules/people/picker'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppStore } from '#api/app-store.ts'
@@ -28,30 +29,48 @@ interface Props {
 /** Tries which way a form of somebody would take, and who would decide. Nothing is stored. */
 export function TrialPanel({ BusinessType, nodes, fields, path, onPath, onClose }: Props) {
   const dispatch = useDispatch<AppStore['dispatch']>()
-  const [ApplicantId, setApplicant] = useState('')
+  const [sort, setSort] = useState<'student' | 'staff'>('student')
+  const [applicant, setApplicant] = useState('')
   const [form, setForm] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     const filled = Object.entries(form).filter(([, value]) => value !== '')
-    const input = { BusinessType, Nodes: [...nodes], ApplicantId, Form: Object.fromEntries(filled) }
+    const trial = async () => {
+      // A student is picked by the id of the student; it is the account that applies.
+      const [person] = await dispatch(runQuery(pickers.findPeople, { Id: applicant })).unwrap()
+      const ApplicantId = person?.Id ?? applicant
+      const input = { BusinessType, Nodes: [...nodes], ApplicantId, Form: Object.fromEntries(filled) }
+      return dispatch(runQuery(flowDesign.trialRun, input)).unwrap()
+    }
     // Why it was refused is said by the call itself.
-    const answer = await dispatch(runQuery(flowDesign.trialRun, input))
-      .unwrap()
-      .catch(() => undefined)
+    const answer = await trial().catch(() => undefined)
     setBusy(false)
     onPath(answer?.Path)
   }
   return (
     <SidePanel title="试运行" onClose={onClose}>
       <div className={styles.fields}>
+        <Segmented<typeof sort>
+          aria-label="申请人是"
+          value={sort}
+          options={[
+            { value: 'student', label: '学生' },
+            { value: 'staff', label: '教职工' },
+          ]}
+          onChange={value => {
+            setSort(value)
+            setApplicant('')
+          }}
+        />
         <Line label="申请人">
           {id => (
             <PersonPicker
               id={id}
-              picks="anybody"
+              key={sort}
+              picks={sort}
               optional
-              value={ApplicantId || undefined}
+              value={applicant || undefined}
               onChange={value => setApplicant(String(value ?? ''))}
             />
           )}
@@ -70,7 +89,7 @@ export function TrialPanel({ BusinessType, nodes, fields, path, onPath, onClose 
             />
           </div>
         ))}
-        <Button type="primary" disabled={!ApplicantId} loading={isBusy} onClick={() => void run()}>
+        <Button type="primary" disabled={!applicant} loading={isBusy} onClick={() => void run()}>
           试运行
         </Button>
         {path && (

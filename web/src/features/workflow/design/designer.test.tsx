@@ -93,3 +93,15 @@ test('a file that is no flow is refused in words', async () => {
   await take(JSON.stringify({ Format: 'xuegong-flow', Nodes: [{ ...nodes[0], Name: '名'.repeat(21) }] }))
   expect(await screen.findByText(/^文件不能导入：.*节点名称/)).toBeTruthy()
 })
+
+test('a trial of a student says who would decide, and marks the way', async () => {
+  await design()
+  await user.click(screen.getByRole('button', { name: '试运行' }))
+  const panel = within(await screen.findByRole('region', { name: '试运行' }))
+  await user.type(panel.getByLabelText('申请人'), '2024010101')
+  await user.click(await screen.findByText('2024010101'))
+  await user.click(panel.getByRole('button', { name: '试运行' }))
+  expect(await panel.findByText('2. 辅导员审核')).toBeTruthy()
+  expect(panel.getByText('陈思远')).toBeTruthy()
+  expect((await card('辅导员审核')).dataset.mark).toBe('passed')
+})
