@@ -7,7 +7,7 @@ import type { Plan } from './school/plan.ts'
 /** Reference rows of one table; each has an `Id`. */
 export interface Reference {
   readonly table: SQLiteTable
-  readonly rows: readonly Readonly<Record<string, string | number | null | object>>[]
+  readonly rows: readonly Readonly<Record<string, string | number | null | readonly string[]>>[]
 }
 
 /** A page in the menu. Its view path is the url without the first slash, its id the group's id and two digits of its order. */

@@ -122,8 +122,20 @@ export const workflow: SeedModule = {
     },
   ],
   reference: [
-    { table: wfDefinition, rows: built.map(({ definition }) => definition) },
-    { table: wfVersion, rows: built.flatMap(({ versions }) => versions) },
+    {
+      table: wfDefinition,
+      rows: built.map(({ definition }) => ({ ...definition, DraftNodes: JSON.stringify(definition.DraftNodes) })),
+    },
+    {
+      table: wfVersion,
+      rows: built.flatMap(({ versions }) =>
+        versions.map(version => ({
+          ...version,
+          Nodes: JSON.stringify(version.Nodes),
+          Fields: JSON.stringify(version.Fields),
+        })),
+      ),
+    },
   ],
   sample: (db, plan) => {
     const rows = definitionRows(plan)
