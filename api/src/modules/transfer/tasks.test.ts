@@ -220,6 +220,7 @@ test('the business types are those that modules import, or export', async () => 
     '40 综合日报',
     '61 字典项导出',
     '62 账号导出',
+    '63 流程监控导出',
   ])
 })
 
