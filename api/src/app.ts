@@ -173,7 +173,7 @@ export async function buildApp(
     reports: reportsOf(modules),
     reach,
     holders: holdersOf(modules),
-    prints: printsOf(modules),
+    prints: printsOf(modules, approvals),
   }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
 

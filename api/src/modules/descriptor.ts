@@ -1,3 +1,4 @@
+import { approvalSlip } from '#approval/approval-slip'
 import type { Approvals } from '#approval/approvals'
 import type { ApprovalForm } from '#approval/form'
 import type { SessionStore } from '@xuegong/db/sessions'
@@ -94,8 +95,11 @@ export const exportersOf = (modules: readonly ServerModule[]): Exporter[] => [
 export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>
   modules.flatMap(({ holders = [] }) => holders)
 
-/** What is printed, of all modules. */
-export const printsOf = (modules: readonly ServerModule[]): PrintKind[] => modules.flatMap(({ prints = [] }) => prints)
+/** What is printed, of all modules, and the slips of what they have approved. */
+export const printsOf = (modules: readonly ServerModule[], approvals: Approvals): PrintKind[] => [
+  ...modules.flatMap(({ prints = [] }) => prints),
+  approvalSlip(approvals),
+]
 
 /** The forms of all modules that flows approve. */
 export const approvalsOf = (modules: readonly ServerModule[]): ApprovalForm[] =>

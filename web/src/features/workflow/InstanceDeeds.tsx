@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { useOpen } from '#nav/PageLink.tsx'
 import { useActions } from '#ui/actions/use-actions.ts'
+import { usePrint } from '#ui/print/use-print.ts'
 import { ReassignForm, TerminateForm, TransferForm } from './HandOn.tsx'
 
 type Handlers = Readonly<Record<string, false | (() => void)>>
@@ -39,6 +40,7 @@ export function ApplicantDeeds({ timeline: { Head, Actions } }: { timeline: Time
   const [urge] = useCommand(workflow.urgeTask)
   const { message, modal } = App.useApp()
   const open = useOpen()
+  const print = usePrint('approval')
   const withdraw = () =>
     modal.confirm({
       title: `撤回“${Title}”吗？`,
@@ -62,7 +64,7 @@ export function ApplicantDeeds({ timeline: { Head, Actions } }: { timeline: Time
         handlers={{
           revoke: Actions.includes('withdraw') && withdraw,
           urge: Actions.includes('urge') && remind,
-          print: () => window.print(),
+          print: () => print({ ids: [InstanceId], count: 1, all: false }),
         }}
       />
       {Actions.includes('edit') && Url && (

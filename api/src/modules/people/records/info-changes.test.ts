@@ -1,3 +1,4 @@
+import { printing } from '@xuegong/contracts/modules/transfer/printing'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
@@ -113,4 +114,23 @@ test('changes are told in words; the old identity number is masked, the new one 
 test('a place of origin is written down to the county', async () => {
   await decide(await advised({ HomeCounty: '370202' }))
   expect(row()).toMatchObject({ HomeProvince: '370000', HomeCity: '370200', HomeCounty: '370202' })
+})
+
+test('the slip of a request is printed by the student and those who decide, and by nobody else', async () => {
+  const Id = await advised()
+  const { InstanceId } = (await me(records.getInfoChangeAuditLog, { Id })).ResultValue!.Head
+  const print = (who: typeof me) => who(printing.getPrintData, { Kind: 'approval', Ids: [InstanceId] })
+  for (const who of [me, teacher, secretary]) {
+    const [page] = (await print(who)).ResultValue!.Pages
+    expect([page!.Title, page!.Blocks.map(({ Title }) => Title)]).toEqual([
+      '信息变更审核单',
+      [undefined, '申请内容', '审批记录'],
+    ])
+    expect(page!.Blocks[1]!.Facts).toMatchObject([{ Title: '民族', Text: '汉族 → 满族' }, { Title: '变更原因' }])
+    expect(page!.Blocks[2]!.Rows!.map(([name, , result]) => `${name} ${result}`).slice(1)).toEqual([
+      '辅导员审核 同意',
+      '学院审核 待处理',
+    ])
+  }
+  expect(await said(print(as(stranger.LoginName)))).toBe('数据不存在或无权访问')
 })
