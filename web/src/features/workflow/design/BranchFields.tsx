@@ -35,7 +35,7 @@ export function BranchFields({ branches, lexicon, targets, disabled, onChange }:
         const about = (field: string) => `branch ${at} ${field}`
         return (
           <fieldset
-            // oxlint-disable-next-line react/no-array-index-key -- names may be equal while they are typed: the order tells branches apart
+            // Names may be equal while they are typed: the order tells branches apart
             key={at}
             className={styles.branch}
             aria-label={`分支${at + 1}`}
@@ -96,7 +96,7 @@ export function BranchFields({ branches, lexicon, targets, disabled, onChange }:
             </p>
             {Conditions.map((condition, row) => (
               <ConditionRow
-                // oxlint-disable-next-line react/no-array-index-key -- conditions have nothing but their order
+                // Conditions have nothing but their order
                 key={row}
                 condition={condition}
                 lexicon={lexicon}
