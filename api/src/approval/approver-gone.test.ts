@@ -3,6 +3,7 @@ import { classInfo } from '@xuegong/db/schema/people'
 import type { Db } from '@xuegong/db/client'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { refuse } from '#refuse'
 import { flowOf, startOutings } from '#test/outings'
 
 const school = await startOutings()
@@ -68,5 +69,17 @@ describe('an approver who left', () => {
     gone(one)
     expect(waiting(Id)).toEqual([two])
     expect(school.decide(Id, two).State).toBe(3)
+  })
+
+  test('is gone although the form refuses what would follow: somebody above decides', () => {
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two], SignMode: 2 }))
+    const Id = submit()
+    school.decide(Id, one)
+    school.hooks.settle = () => refuse('STALE')
+    state(two, 0)
+    gone(two)
+    delete school.hooks.settle
+    expect([school.instance(Id).State, waiting(Id)]).toEqual([2, [school.office]])
+    expect(school.decide(Id, school.office).State).toBe(3)
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '@xuegong/db/client'
 import { codeItem } from '@xuegong/db/schema/dictionary'
 import { eq, sql } from 'drizzle-orm'
 import { statement } from '#data/prepared'
-import type { Fields } from './flow-path.ts'
+import { fieldOf, type Fields } from './flow-path.ts'
 
 const same: readonly Operator[] = ['eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty']
 
@@ -105,9 +105,10 @@ const fault = (Text: string): Fault => ({ Level: 1, Text })
 
 function faultsOf(db: Db, branch: FlowBranch, before: readonly FlowBranch[], fields: Fields): Fault[] {
   const { Name, Conditions } = branch
-  const gone = Conditions.filter(({ Field }) => !fields[Field]).map(({ Field }) => Field)
+  const gone = Conditions.filter(({ Field }) => !fieldOf(fields, Field)).map(({ Field }) => Field)
   if (gone.length > 0) return [fault(`分支【${Name}】的条件字段已不存在：${gone.join('、')}`)]
-  if (!Conditions.every(each => isAskable(db, fields[each.Field]!, each))) return [fault(`分支【${Name}】的条件值无效`)]
+  if (!Conditions.every(each => isAskable(db, fieldOf(fields, each.Field)!, each)))
+    return [fault(`分支【${Name}】的条件值无效`)]
   return isNeverTaken(branch, before, fields) ? [{ Level: 2, Text: `分支【${Name}】永远不会走到` }] : []
 }
 

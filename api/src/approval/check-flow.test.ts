@@ -47,6 +47,11 @@ test('a flow has one start, one end, and somebody who decides', () => {
 })
 
 describe('links', () => {
+  test('are by ids: two nodes with one are told, whatever their names', () => {
+    const all = flowOf(fine('a1', { Next: 'a1' }), fine('a1', { Name: '第二个' }))
+    expect(nodes(all)).toContain('节点编号不能重复：a1')
+  })
+
   test('that are missing or lead nowhere are told of their node', () => {
     const [start, a1, end] = flowOf(fine('a1')) as [FlowNode, FlowNode, FlowNode]
     const { Next: _, ...loose } = a1
@@ -108,6 +113,9 @@ describe('branches', () => {
 
   test('ask for fields that there are', () => {
     expect(textsOf(branch('旧', asks('Gone', 'eq', '1')), others)).toEqual(['分支【旧】的条件字段已不存在：Gone'])
+    expect(textsOf(branch('旧', asks('toString', 'eq', '1')), others)).toEqual([
+      '分支【旧】的条件字段已不存在：toString',
+    ])
     expect(textsOf(branch('本科', asks('Applicant.EduLevel', 'eq', '21')), others)).toEqual([])
   })
 

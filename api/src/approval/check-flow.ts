@@ -33,11 +33,15 @@ function shapeFaults(nodes: Nodes): Finding[] {
   const only = (type: FlowNode['NodeType']) => nodes.filter(({ NodeType }) => NodeType === type)
   const names = nodes.map(({ Name }) => Name)
   const twice = nodes.filter(({ Name }, at) => names.indexOf(Name) < at)
+  const ids = nodes.map(({ NodeId }) => NodeId)
+  const sameId = nodes.filter(({ NodeId }, at) => ids.indexOf(NodeId) < at)
   return [
     ...(only('start').length === 1 ? [] : [finding('', '流程必须有且只有一个开始节点')]),
     ...(only('end').length === 1 ? [] : [finding('', '流程必须有且只有一个结束节点')]),
     ...(only('approve').length > 0 ? [] : [finding('', '流程至少需要一个审批节点')]),
     ...twice.map(({ NodeId, Name }) => finding(NodeId, `节点名称不能重复：${Name}`)),
+    // A form follows links by ids: of two nodes with one id it would never come to the second.
+    ...sameId.map(({ NodeId }) => finding(NodeId, `节点编号不能重复：${NodeId}`)),
     ...nodes.flatMap(node => linkFaults(nodes, node)),
     ...reachFaults(nodes),
     ...circleFaults(nodes),

@@ -197,3 +197,14 @@ test('the operation log has what a decision changed: the task, the instance and 
   expect(newest().map(({ TableName }) => TableName)).toEqual(['WfInstance', 'Outing', 'WfTask'])
   expect(JSON.parse(newest()[2]!.After!)).toMatchObject({ Result: 1, State: 1, RowVersion: 2 })
 })
+
+test('who is asked later in turn is handed no task of those before him, who may have theirs back', () => {
+  publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two], SignMode: 4, AllowTransfer: 1 }))
+  const Id = submit()
+  const hand = (from: string, ToUserId: string) =>
+    approvals.transfer(as(from), school.open(Id)[0]!.Id, { ToUserId, Reason: '出差' })
+  expect(() => hand(one, two)).toThrow('只能转给有审批权限、且不是申请人和本环节审批人的教职工')
+  hand(one, counsellor)
+  hand(counsellor, one)
+  expect([decide(Id, one).Next.length, waiting(Id)]).toEqual([1, [two]])
+})

@@ -9,6 +9,10 @@ export type Values = Readonly<Record<string, string | number>>
 /** Fields of a form with those of the applicant. */
 export const askable = (fields: Fields): Fields => ({ ...fields, ...applicantFields })
 
+/** A field by its name; what every object has besides, such as `toString`, is none. */
+export const fieldOf = (fields: Fields, name: string): FlowField | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+
 /** Below 0, 0 or above 0; not a number where two values cannot be compared. */
 function compared(type: FlowField['type'], own: string, asked: string): number {
   if (type !== 'number') return own < asked ? -1 : Number(own > asked)
@@ -17,7 +21,7 @@ function compared(type: FlowField['type'], own: string, asked: string): number {
 
 /** Whether a condition holds. One on a field that there is not (any more) does not, whatever it asks. */
 export function holds({ Field, Op, Value = '' }: FlowCondition, values: Values, fields: Fields): boolean {
-  const field = fields[Field]
+  const field = fieldOf(fields, Field)
   if (!field) return false
   const own = String(values[Field] ?? '')
   const asked = [Value].flat()

@@ -2,10 +2,20 @@ import { wfInstance } from '@xuegong/db/schema/workflow'
 import type { Db } from '@xuegong/db/client'
 import { loadUser } from '#data/user'
 import { refuse } from '#refuse'
-import { mayDecide } from './approvers.ts'
+import { approversFrom, mayDecide } from './approvers.ts'
 import { ownTask } from './decide.ts'
 import type { ApprovalWork } from './form.ts'
-import { currentNode, type Forms, type Moving, movingOf, type Task, taskOf, taskState, visitOf } from './running.ts'
+import {
+  askingOf,
+  currentNode,
+  type Forms,
+  type Moving,
+  movingOf,
+  type Task,
+  taskOf,
+  taskState,
+  visitOf,
+} from './running.ts'
 import { addTasks, closeTask } from './tasks.ts'
 
 /** Most times that a task is handed on. */
@@ -30,8 +40,13 @@ function refuseReceiver(moving: Moving, ToUserId: string): string {
   const { work, instance } = moving
   const to = loadUser(work.world, ToUserId)
   const isStaff = to !== undefined && staffTypes.includes(to.UserType) && mayDecide(work, ToUserId)
-  const { tasks } = visitOf(moving, currentNode(moving))
-  const isThere = tasks.some(({ AssigneeId, State }) => AssigneeId === ToUserId && seated.includes(State))
+  const node = currentNode(moving)
+  const { tasks } = visitOf(moving, node)
+  const own = tasks.filter(({ AssigneeId }) => AssigneeId === ToUserId)
+  // Where people are asked in turn, those who come later have no task yet.
+  const isLater =
+    node.SignMode === 4 && own.length === 0 && approversFrom(askingOf(moving), node, 0).ids.includes(ToUserId)
+  const isThere = isLater || own.some(({ State }) => seated.includes(State))
   return isStaff && ToUserId !== instance.StarterId && !isThere ? to.TrueName : refuse('TRANSFER_TO')
 }
 

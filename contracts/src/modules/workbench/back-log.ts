@@ -93,8 +93,8 @@ export const backLogs = module('workbench', {
     input: t.Object({
       Title: Text('标题', 60),
       Content: t.Optional(LongText('内容', 500, { minLength: 0 })),
-      /** A page of this system. */
-      Url: t.Optional(t.String({ pattern: '^(/[\\w./?=&%-]*)?$', maxLength: 200, title: '办理地址' })),
+      /** A page of this system: two slashes would lead to another site. */
+      Url: t.Optional(t.String({ pattern: '^(/([\\w.?=&%-][\\w./?=&%-]*)?)?$', maxLength: 200, title: '办理地址' })),
       Priority: t.Optional(Priority),
       DeadLine: t.Optional(TimeOf('截止时间')),
       ReceiveUserIds: t.Optional(

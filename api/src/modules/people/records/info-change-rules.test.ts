@@ -1,9 +1,12 @@
 import { records } from '@xuegong/contracts/modules/people/records'
+import { workflow } from '@xuegong/contracts/modules/workflow'
+import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import { buildStudent } from '@xuegong/db/build/people'
 import { buildRequest } from '@xuegong/db/build/student-records'
+
 import { student } from '@xuegong/db/schema/people'
-import { backLog } from '@xuegong/db/schema/workflow'
-import { eq } from 'drizzle-orm'
+import { backLog, wfDefinition, wfVersion } from '@xuegong/db/schema/workflow'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openRequester, Nation, Reason, said } from '#test/requester'
 
@@ -27,6 +30,10 @@ const {
   reset,
 } = await openRequester()
 beforeEach(reset)
+const requestFlow = inArray(
+  wfVersion.DefinitionId,
+  world.reader().select({ Id: wfDefinition.Id }).from(wfDefinition).where(eq(wfDefinition.BusinessType, 'INFOCHANGE')),
+)
 
 test.each([
   [{ Nation: '01' }, '内容没有变化'],
@@ -67,6 +74,30 @@ test('a second request beside one that waits is refused, also when both come at 
     ['11', '05'].map(nation => said(me(records.submitInfoChange, { Nation: nation, Reason }))),
   )
   expect(both.sort()).toEqual(['', '您有正在审核的信息变更申请'])
+})
+
+test('nor does one that was returned go on beside another one, by whichever call', async () => {
+  const Id = await submitted()
+  await advise(Id, 2, '请补充材料')
+  const other = await submitted({ Political: '13' })
+  const again = () => said(me(workflow.startInstance, { BusinessType: 'INFOCHANGE', BusinessId: Id }))
+  expect(await again()).toBe('您有正在审核的信息变更申请')
+  await advise(other, 3, '材料不符')
+  expect([await again(), await stateOf(Id)]).toEqual(['', 1])
+})
+
+test('where the flow lets the student choose who decides, it has to be done', async () => {
+  const node = { X: 0, Y: 0, Name: '自选' }
+  const Nodes: FlowNode[] = [
+    { ...node, NodeId: 'start', NodeType: 'start', Next: 'a1' },
+    { ...node, NodeId: 'a1', NodeType: 'approve', AssigneeType: 10, Next: 'end' },
+    { ...node, NodeId: 'end', NodeType: 'end' },
+  ]
+  const [before] = world.reader().select().from(wfVersion).where(requestFlow).all()
+  world.transact(db => db.update(wfVersion).set({ Nodes }).where(requestFlow).run())
+  expect(await said(me(records.submitInfoChange, { Nation, Reason }))).toBe('请选择审批人')
+  expect(await said(me(records.submitInfoChange, { Nation, Reason, Approvers: [counsellor.Id] }))).toBe('')
+  world.transact(db => db.update(wfVersion).set(before!).where(requestFlow).run())
 })
 
 test('a request is withdrawn while it waits, and sent again with other content', async () => {

@@ -78,7 +78,7 @@ const submitInfoChange =
   (approvals: Approvals) =>
   (
     ctx: Ctx,
-    { Id: again, Reason, Files = [], ...asked }: Input<typeof records.submitInfoChange>,
+    { Id: again, Reason, Files = [], Approvers, ...asked }: Input<typeof records.submitInfoChange>,
   ): Result<typeof records.submitInfoChange> => {
     const StudentId = ownStudentId(ctx)
     const Id = again ?? ctx.newId()
@@ -89,8 +89,6 @@ const submitInfoChange =
         .filter(({ Old, New }) => Old !== New)
       if (changes.length === 0) refuse('NOTHING_CHANGED')
       refuseNumber(db, row, changes)
-      const open = and(live(infoChange), eq(infoChange.StudentId, StudentId), inArray(infoChange.State, waiting))
-      if (db.select({ Id: infoChange.Id }).from(infoChange).where(open).get()) refuse('INFO_CHANGE_PENDING')
       const request = { Changes: JSON.stringify(changes), Reason, Files, SubmitTime: ctx.now }
       if (again === undefined)
         db.insert(infoChange)
@@ -101,7 +99,7 @@ const submitInfoChange =
         db.update(infoChange).set(request).where(eq(infoChange.Id, Id)).run()
       }
       holdFiles(ctx, infoChange, Id, records.submitInfoChange.input, { Files })
-      approvals.submit(ctx, code, Id)
+      approvals.submit(ctx, code, Id, Approvers)
       const { RowVersion } = ownRow(db, Id, StudentId)
       return { Id, RowVersion }
     })
@@ -206,6 +204,10 @@ export const infoChangeApproval: ApprovalForm = {
   of: infoChangeDecisions.auditInfoChange,
   describe: (work, Id) => {
     const { request, applicant } = stored(work.db, Id)
+    if (applicant.UserId !== work.user.Id) refuse('NOT_FOUND')
+    const others = and(live(infoChange), eq(infoChange.StudentId, applicant.Id), ne(infoChange.Id, Id))
+    const open = and(others, inArray(infoChange.State, waiting))
+    if (work.db.select({ Id: infoChange.Id }).from(infoChange).where(open).get()) refuse('INFO_CHANGE_PENDING')
     const changes = changesIn(request.Changes)
     const labels = changes.map(({ Field }) => labelOf(Field)).join('、')
     return {

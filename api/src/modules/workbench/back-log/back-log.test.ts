@@ -186,3 +186,12 @@ test('to-dos are not handed on to people out of reach', async () => {
   expect(await as('fdy01')(backLogs.operateBackLog, input)).toMatchObject(refused('无权向该人员派发待办'))
   expect(stored(Id)).toMatchObject({ State: 0 })
 })
+
+test.each(['//elsewhere.test/x', '/\\elsewhere.test', 'https://elsewhere.test'])(
+  '%s is no page to lead to',
+  async Url => {
+    expect(await as('fdy01')(backLogs.addBackLog, { Title: '开班会', Url })).toMatchObject(
+      refused('办理地址格式不正确'),
+    )
+  },
+)
