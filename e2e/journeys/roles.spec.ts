@@ -51,6 +51,8 @@ test('a right that is taken away from a role is gone for those who have it', asy
 })
 
 test('a page is dragged into another group, and moved by the keyboard within it', async ({ page, as }) => {
+  // Both ends of the way are in sight.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   await as('admin')
   await page.goto('system/menu')
   const tree = page.getByRole('tree', { name: '菜单' })
