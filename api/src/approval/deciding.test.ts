@@ -174,8 +174,8 @@ test('to-dos are made and closed with their tasks', () => {
   expect(todos(Id)[0]).toMatchObject({
     Kind: 1,
     SourceKey: `task:${first!.Id}`,
-    Title: '外出1天',
-    Content: 'a1',
+    Title: '【待审批】申请人提交了外出',
+    Content: '外出1天 · a1',
     Url: `/workflow/todo?detail=${first!.Id}`,
     ReceiveUserId: one,
     Priority: 1,

@@ -1,9 +1,10 @@
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { buildUser } from '@xuegong/db/build/account'
-import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { role, userMan, userRole } from '@xuegong/db/schema/account'
 import { backLog, wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { and, eq } from 'drizzle-orm'
@@ -80,6 +81,9 @@ test('what waits for somebody stays where another role is taken away', async () 
   expect(turnOf(Id)).toEqual([counsellor.Id])
 })
 
+/** A college of its own. */
+const buildElsewhere = () => world.transact(db => buildOrg(db, { OrgType: 2 })).Id
+
 const roleId = (code: string) => world.reader().select().from(role).where(eq(role.RoleCode, code)).get()!.Id
 
 test('what waits for the college goes on where its secretary loses the role, by hand or by its last day', async () => {
@@ -106,4 +110,28 @@ test('a request of a student who leaves is void, and nobody is to do anything ab
   await as('admin')(people.changeStatus, { Ids: [pupil.Id], ...left })
   expect((await as('admin')(records.getInfoChange, { Id })).ResultValue?.State).toBe(7)
   expect([turnOf(Id), openToDos(counsellor.Id)]).toEqual([[], 0])
+})
+
+test('what waits for the college goes on where its secretary moves to another place', async () => {
+  const { Id, counsellor, secretary } = await waiting()
+  await as(counsellor.LoginName)(records.auditInfoChange, { Ids: [Id], Result: 1 })
+  const { ResultValue } = await as('admin')(accounts.getUser, { Id: secretary.Id })
+  const { RowVersion } = ResultValue!
+  const moved = { Id: secretary.Id, TrueName: '院系秘书', UserType: 2 as const, OrgId: buildElsewhere(), RowVersion }
+  expect((await as('admin')(accounts.editUser, moved)).RequestMsg).toBe('')
+  expect(turnOf(Id)).not.toContain(secretary.Id)
+})
+
+test('what waits for the holders of a role goes on where the role may not decide any more', async () => {
+  const { Id, counsellor } = await waiting()
+  const fdy = roleId('fdy')
+  const { RowVersion } = (await as('admin')(rights.getRoleAction, { Id: fdy })).ResultValue!
+  const taken = {
+    RoleId: fdy,
+    RowVersion,
+    Items: [{ PermissionId: 'wftask' as const, ActionList: ['query' as const] }],
+  }
+  expect((await as('admin')(rights.saveRoleAction, taken)).RequestMsg).toBe('')
+  expect(turnOf(Id)).not.toContain(counsellor.Id)
+  expect(turnOf(Id)).not.toEqual([])
 })

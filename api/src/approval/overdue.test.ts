@@ -30,7 +30,10 @@ const timed = (TimeoutAction: number, besides: object = {}) =>
 test('a task that is late is reminded of at its deadline, and three times more, a day apart', async () => {
   publish(timed(1))
   const Id = submit()
-  expect(todos(Id)[0]).toMatchObject({ DeadLine: '2026-10-15 09:00:00', Content: 'a1，请于2026-10-15 09:00前处理' })
+  expect(todos(Id)[0]).toMatchObject({
+    DeadLine: '2026-10-15 09:00:00',
+    Title: '【待审批】申请人提交了外出，请于2026-10-15 09:00前处理',
+  })
   expect(await goTo('2026-10-30 09:00:00')).toEqual([
     '2026-10-15 09:00:00',
     '2026-10-16 09:00:00',

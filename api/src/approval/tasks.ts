@@ -57,15 +57,22 @@ export function addTasks(moving: Moving, node: FlowNode, Visit: number, seats: r
   )
 }
 
-function addTodo({ work, instance }: Moving, db: Db, task: typeof wfTask.$inferInsert & { Id: string }): void {
+/** What is to be done, by whom it was handed in, and until when. */
+function todoTitle({ form, instance }: Moving, DeadLine: string | null | undefined): string {
+  const asked = `【待审批】${instance.CreateUserName}提交了${form.of.approval!.noun}`
+  return DeadLine ? `${asked}，请于${DeadLine.slice(0, 16)}前处理` : asked
+}
+
+function addTodo(moving: Moving, db: Db, task: typeof wfTask.$inferInsert & { Id: string }): void {
+  const { work, instance } = moving
   const from = task.FromTaskId ? todoOf(db, task.FromTaskId) : undefined
   db.insert(backLog)
     .values({
       Id: work.newId(),
       Kind: 1,
       SourceKey: sourceOf(task.Id),
-      Title: instance.Title,
-      Content: task.DeadLine ? `${task.NodeName}，请于${task.DeadLine.slice(0, 16)}前处理` : task.NodeName,
+      Title: todoTitle(moving, task.DeadLine),
+      Content: `${instance.Title} · ${task.NodeName}`,
       Url: todoUrl(task.Id),
       ReceiveUserId: task.AssigneeId,
       FromId: from?.Id ?? '',

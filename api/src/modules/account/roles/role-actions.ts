@@ -3,7 +3,7 @@ import type { rights } from '@xuegong/contracts/modules/account/rights'
 import { permissionText } from '@xuegong/contracts/permission-names'
 import { type Action, actions, type PermissionId, permissionIds } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
-import { roleAction } from '@xuegong/db/schema/account'
+import { roleAction, userRole } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
@@ -57,8 +57,23 @@ export function saveRoleAction(ctx: Ctx, { RoleId, RowVersion, Items }: Input<ty
     ({ PermissionId: id, ActionList }) => kept.includes(id) && keptActions.some(each => !ActionList.includes(each)),
   )
   if (RoleCode === 'admin' && loses) refuse('LAST_WAY_IN', { what: '角色和菜单的列表、详情与修改权限' })
-  return changeRole(ctx, RoleId, db => storeActions(ctx, db, RoleId, Items))
+  const decides = (list: readonly Action[] = []) => list.includes('edit')
+  const taken = Items.some(
+    ({ PermissionId: id, ActionList }) => id === 'wftask' && decides(granted.get(id)) && !decides(ActionList),
+  )
+  return changeRole(ctx, RoleId, db => {
+    storeActions(ctx, db, RoleId, Items)
+    if (taken) for (const UserId of holdersOf(db, RoleId)) ctx.departures.approverGone(ctx, UserId)
+  })
 }
+
+const holdersOf = (db: Db, RoleId: string): string[] =>
+  db
+    .select({ UserId: userRole.UserId })
+    .from(userRole)
+    .where(eq(userRole.RoleId, RoleId))
+    .all()
+    .map(({ UserId }) => UserId)
 
 type Items = Input<typeof rights.saveRoleAction>['Items']
 

@@ -157,6 +157,7 @@ export function editUser(ctx: Ctx, input: Input<typeof accounts.editUser>): Resu
       db.update(userMan).set(fields).where(eq(userMan.Id, Id)).run()
       storedRow(ctx, reached.edit, Id, 'edit', db)
       storeStaff(ctx, db, Id, staffFields(input))
+      if (input.OrgId !== row.OrgId) ctx.departures.approverGone(ctx, Id)
     },
     toldRights,
   )

@@ -148,7 +148,7 @@ function rowsOf(plan: Plan, request: PlannedRequest) {
 }
 
 /** The to-dos of tasks. */
-function todosOf(tasks: readonly Task[], { SubmitTime }: { SubmitTime: string }, name: string) {
+function todosOf(tasks: readonly Task[], { SubmitTime, Title }: { SubmitTime: string; Title: string }, name: string) {
   const states: Readonly<Record<number, number>> = { 0: 0, 1: 1, 5: 3 }
   return tasks.map((task): typeof backLog.$inferInsert => ({
     Id: seedId('to-do', task.Id),
@@ -157,6 +157,7 @@ function todosOf(tasks: readonly Task[], { SubmitTime }: { SubmitTime: string },
     Kind: 1,
     SourceKey: `task:${task.Id}`,
     Title: `【待审批】${name}提交了信息变更，请于${task.DeadLine?.slice(0, 16)}前处理`,
+    Content: `${Title} · ${task.NodeName}`,
     Url: `/workflow/todo?detail=${task.Id}`,
     State: states[task.State ?? 0] ?? 0,
     ReceiveUserId: task.AssigneeId,
