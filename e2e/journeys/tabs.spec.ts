@@ -36,7 +36,9 @@ test('a look at another tab costs neither what was typed nor the place on the pa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   // The header looks for running imports and exports, and for to-dos, by itself.
   const calls = async () =>
-    (await journal.entries()).filter(({ endpoint }) => !/^(transfer\.list(Import|Down)Tasks|workbench\.listBackLog)$/.test(endpoint)).length
+    (await journal.entries()).filter(
+      ({ endpoint }) => !/^(transfer\.list(Import|Down)Tasks|workbench\.listBackLog)$/.test(endpoint),
+    ).length
   const before = await calls()
   await tab(page, '学生信息').click()
 
