@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -99,6 +99,15 @@ async function signingSecret(dataDir: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
+/** Where a server listens, as it is called from the same machine; empty while it does not. */
+function selfOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (!address || typeof address === 'string') return ''
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
+  const host = everywhere ? (address.family === 'IPv6' ? '[::1]' : '127.0.0.1') : address.address
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${address.port}`
+}
+
 interface Choices {
   /** What the default world is made from when it is missing. */
   readonly preset?: Preset
@@ -152,18 +161,22 @@ export async function buildApp(
     ...(kit && { interceptor: kit }),
   }
   const isCurrent = (world: World) => worlds.get(world.id) === world
-  const signIn: SignIn = (world, UserId, ExpiresTime, Only = '') => {
+  const signIn: SignIn = (world, UserId, ExpiresTime, { Only = '', Via = 'password', Ticket = '' } = {}) => {
     // Who signed in to a state that has been reset meanwhile must do it again.
     if (!isCurrent(world)) refuse('SESSION_ENDED')
     const Id = randomUUID()
-    sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0, Only })
+    sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0, Only, Via, Ticket })
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   }
+  const secret = await signingSecret(config.dataDir)
   const parts: ServerParts = {
     sessions,
     signIn,
     isCurrent,
     tickets,
+    self: () => selfOf(app),
+    kit: config.kit,
+    secretOf: purpose => createHmac('sha256', secret).update(purpose).digest('hex'),
     imports,
     exports,
     approvals,
@@ -185,7 +198,7 @@ export async function buildApp(
   app.decorateRequest('trace', null)
   app.setErrorHandler(sendError)
   await app.register(jwt, {
-    secret: await signingSecret(config.dataDir),
+    secret,
     sign: { noTimestamp: true },
     verify: { algorithms: ['HS256'] },
   })

@@ -11,6 +11,7 @@ export const ctxOf = (world: World, user: Partial<Ctx['user']> = {}): Ctx => ({
   now: world.now(),
   user: { ...nobody, ...user },
   ip: '',
+  home: 'http://localhost/',
   reach: {},
   departures: noDepartures,
   userAgent: '',

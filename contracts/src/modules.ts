@@ -10,6 +10,7 @@ import { people } from './modules/people.ts'
 import { studentExports } from './modules/people/exports.ts'
 import { records } from './modules/people/records.ts'
 import { units } from './modules/people/units.ts'
+import { binding, recovery, signOn } from './modules/sign-on.ts'
 import { system } from './modules/system.ts'
 import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
@@ -25,6 +26,7 @@ export const modules = {
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   people: { ...people, ...records, ...studentExports, ...units },
+  'sign-on': { ...signOn, ...binding, ...recovery },
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },
   workbench: { ...workbench, ...backLogs },

@@ -3,6 +3,7 @@ import { roleRefusals } from './modules/account/role-refusals.ts'
 import { dictionaryRefusals } from './modules/dictionary/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { peopleRefusals } from './modules/people/refusals.ts'
+import { signOnRefusals } from './modules/sign-on/refusals.ts'
 import { systemRefusals } from './modules/system/refusals.ts'
 import { transferRefusals } from './modules/transfer/refusals.ts'
 import { workflowRefusals } from './modules/workflow/refusals.ts'
@@ -48,6 +49,7 @@ const table = {
   ...dictionaryRefusals,
   ...kitRefusals,
   ...peopleRefusals,
+  ...signOnRefusals,
   ...systemRefusals,
   ...workflowRefusals,
   ...transferRefusals,

@@ -10,10 +10,14 @@ export interface Session {
   readonly Ended: 0 | 1
   /** What alone it is good for: empty for everything, `password` for changing it, else the name of one module. */
   readonly Only: string
+  /** By which way in it began: `password`, `quick`, or the code of a provider. */
+  readonly Via: string
+  /** Hash of the ticket that it began with; empty without one. A provider ends it by that. */
+  readonly Ticket: string
 }
 
 /** Raised when the layout of the file changes. */
-const layout = 2
+const layout = 3
 
 /** Sessions of all worlds, beside their files, so that signing in never makes a world's copy. Reads come from memory. */
 export interface SessionStore {
@@ -22,6 +26,10 @@ export interface SessionStore {
   get(id: string): Session | undefined
   add(session: Session): void
   end(id: string): void
+  /** Keeps the hash of a ticket as used until a moment; false where it was used before: only one of two begins a session. */
+  useTicket(world: string, hash: string, until: string): boolean
+  /** Ends the sessions of a world that began with a ticket. */
+  endTicket(world: string, hash: string): void
   /** Ends what is there of a user in a world, but for one session if it is named; for kicking out and password changes. */
   endUser(world: string, userId: string, except?: string): void
   /** Whether a user of a world is signed in at a moment. */
@@ -41,11 +49,18 @@ export function openSessions(file: string): SessionStore {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = OFF')
   if (sqlite.pragma('user_version', { simple: true }) !== layout)
-    sqlite.exec(`drop table if exists Session;
+    sqlite.exec(`drop table if exists Session; drop table if exists SsoTicket;
       create table Session (Id text primary key, World text not null, UserId text not null, ExpiresTime text not null,
-        Ended integer not null, Only text not null) without rowid;
+        Ended integer not null, Only text not null, Via text not null, Ticket text not null) without rowid;
+      create table SsoTicket (World text not null, Hash text not null, Until text not null,
+        primary key (World, Hash)) without rowid;
       pragma user_version = ${layout}`)
-  const insert = sqlite.prepare('insert into Session values (@Id, @World, @UserId, @ExpiresTime, @Ended, @Only)')
+  const insert = sqlite.prepare(
+    'insert into Session values (@Id, @World, @UserId, @ExpiresTime, @Ended, @Only, @Via, @Ticket)',
+  )
+  const keepTicket = sqlite.prepare('insert or ignore into SsoTicket values (?, ?, ?)')
+  const dropTickets = sqlite.prepare('delete from SsoTicket where World = ? and Until <= ?')
+  const forgetTickets = sqlite.prepare('delete from SsoTicket where World = ?')
   const ended = sqlite.prepare('update Session set Ended = 1 where Id = ?')
   const remove = sqlite.prepare('delete from Session where Id = ?')
   const forget = sqlite.prepare('delete from Session where World = ?')
@@ -71,6 +86,7 @@ export function openSessions(file: string): SessionStore {
     [...(byWorld.get(world) ?? [])].filter(id => match(sessions.get(id)!))
   const forgetWorld = (world: string) => {
     logins.forgetWorld(world)
+    forgetTickets.run(world)
     const ids = byWorld.get(world)
     if (!ids) return
     for (const id of ids) sessions.delete(id)
@@ -86,6 +102,8 @@ export function openSessions(file: string): SessionStore {
       insert.run(session)
     },
     end,
+    useTicket: (world, hash, until) => keepTicket.run(world, hash, until).changes === 1,
+    endTicket: (world, hash) => idsOf(world, each => each.Ticket !== '' && each.Ticket === hash).forEach(end),
     endUser: (world, userId, except) => idsOf(world, each => each.UserId === userId && each.Id !== except).forEach(end),
     hasUser: (world, userId, now) =>
       idsOf(world, each => each.UserId === userId && each.Ended === 0 && each.ExpiresTime > now).length > 0,
@@ -99,6 +117,7 @@ export function openSessions(file: string): SessionStore {
       const over = idsOf(world, each => each.Ended === 1 || each.ExpiresTime <= now)
       const removeAll = sqlite.transaction(() => {
         for (const id of over) remove.run(id)
+        dropTickets.run(world, now)
       })
       removeAll()
       for (const id of over) {

@@ -9,6 +9,8 @@ const session = (Id: string, World: string, ExpiresTime = '2026-10-20 00:00:00')
   UserId: 'u1',
   ExpiresTime,
   Ended: 0,
+  Via: 'password',
+  Ticket: '',
   Only: '',
 })
 

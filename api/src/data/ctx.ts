@@ -62,6 +62,8 @@ export interface Ctx {
   readonly reach: Reach
   readonly departures: Departures
   readonly ip: string
+  /** Where the page of this world stands, as the browser that asks names it: `https://host/w/a1/`, with a slash at its end. */
+  readonly home: string
   /** What the client calls itself, shortened; empty when it does not. */
   readonly userAgent: string
   /** What kind of client it says it is (`AppType`), shortened; empty when it does not. */

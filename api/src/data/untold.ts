@@ -31,6 +31,7 @@ const ofTables: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
     UserType: CodedNumber('UserType', '用户类型'),
     Img: Title('头像'),
     WxUserId: Title('微信用户'),
+    WxOpenId: Title('微信号'),
     IsTheach: FlagOf('任课教师'),
     State: FlagOf('启用'),
     PwdUpdateTime: Title('密码修改时间'),

@@ -70,6 +70,7 @@ function contextOf(db: Db, order: ExportOrder, exporter: Exporter, reach: Reach)
     reach,
     departures: noDepartures,
     ip: '',
+    home: '',
     userAgent: '',
     appType: '',
     newId: never,

@@ -21,8 +21,11 @@ export interface Claim {
   readonly w: string
 }
 
-/** Begins a session of an account in a world until a wall time of that world, good for one thing only where `only` names it; answers its token. */
-export type SignIn = (world: World, userId: string, expiresTime: string, only?: string) => string
+/** What is kept of a session beside whose it is: what alone it is good for, by which way in it began, and with which ticket. */
+export type SessionNotes = Partial<Pick<Session, 'Only' | 'Via' | 'Ticket'>>
+
+/** Begins a session of an account in a world until a wall time of that world; answers its token. */
+export type SignIn = (world: World, userId: string, expiresTime: string, notes?: SessionNotes) => string
 
 export interface Caller {
   readonly user: User

@@ -11,7 +11,9 @@ import type { World } from '#world/world'
 import { admit, type Caller, checkPageSize, grants, type Guard, identify } from './access.ts'
 import { fieldFault } from '#data/field-check'
 import { type Ctx, nobody, writesWorld } from '#data/ctx'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import { enteredName } from './entered-name.ts'
+import { homeOf } from './home.ts'
 import { type EventStream, sendEvents } from './events.ts'
 import { brokenPromise, logChange, type Written } from '#data/change-log'
 import { type OffCodes, offCodesOf } from '#data/switched-off'
@@ -27,6 +29,7 @@ import { breach, violation } from './validate.ts'
 /** What a handler is given besides the context and the input. `session` is null for strangers. */
 interface Call<E extends Endpoint> {
   readonly session: Session | null
+  readonly cookies: Cookies
   readonly file: E['kind'] extends 'upload' ? UploadedFile : undefined
 }
 type Answer<E extends Endpoint> = E['kind'] extends 'download'
@@ -137,7 +140,12 @@ async function answer(
   if (request.trace) request.trace.input = input
   checkPageSize(caller.user, endpoint, input)
   if (limit) await limit(request, caller, input)
-  const run = (ctx: Ctx) => handle(ctx, input, { session: caller.session, file: upload?.file as undefined })
+  const run = (ctx: Ctx) =>
+    handle(ctx, input, {
+      session: caller.session,
+      cookies: cookiesOf(request, reply),
+      file: upload?.file as undefined,
+    })
   const check = (result: unknown) => checkAnswer(request, guard.config.check, endpoint, result)
   const written: Written = new Set()
   if (isLong(endpoint, input))
@@ -183,7 +191,7 @@ function readInput(request: FastifyRequest, endpoint: Endpoint, userId: string, 
 }
 
 function contextOf(
-  { ip, headers }: FastifyRequest,
+  request: FastifyRequest,
   { reach, departures }: Guard,
   endpoint: Endpoint,
   { user }: Caller,
@@ -191,6 +199,7 @@ function contextOf(
   written: Written,
   off?: OffCodes,
 ): Ctx {
+  const { ip, headers } = request
   let depth = 0
   const ctx: Ctx = {
     world,
@@ -202,6 +211,7 @@ function contextOf(
     reach,
     departures,
     ip,
+    home: homeOf(request, world),
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     appType: String(headers.apptype ?? '').slice(0, 50),
     newId: world.newId,

@@ -3,6 +3,7 @@ import { implement } from '#http/implement'
 import type { Control } from './control.ts'
 import type { Coverage } from './coverage.ts'
 import { faultHandlers } from './fault-routes.ts'
+import { idpHandlers } from './idp/idp-handlers.ts'
 import { journalHandlers } from './journal-routes.ts'
 import { worldHandlers } from './world-routes.ts'
 
@@ -12,4 +13,5 @@ export const kitRoutes = (control: Control, coverage: Coverage) =>
     ...worldHandlers(control),
     ...faultHandlers(control.worlds),
     ...journalHandlers(control.worlds, coverage),
+    ...idpHandlers(control.worlds),
   })

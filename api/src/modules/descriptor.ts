@@ -27,6 +27,12 @@ export interface ServerParts {
   /** Whether a world is still the one of its name; after a reset another is. */
   readonly isCurrent: (world: World) => boolean
   readonly tickets: Tickets
+  /** Where this server listens, for calls to itself; empty before it does. */
+  readonly self: () => string
+  /** Whether the kit, and with it the providers that it emulates, are there. */
+  readonly kit: boolean
+  /** A secret of this server for a purpose, 64 hex digits: the same after a restart, and for each purpose another. */
+  readonly secretOf: (purpose: string) => string
   readonly imports: Imports
   readonly exports: Exports
   readonly approvals: Approvals

@@ -5,7 +5,8 @@
  */
 import { module } from '../endpoint.ts'
 import { faultCalls } from './kit/faults.ts'
+import { idpCalls } from './kit/idp.ts'
 import { journalCalls } from './kit/journal.ts'
 import { worldCalls } from './kit/worlds.ts'
 
-export const kit = module('kit', { ...worldCalls, ...faultCalls, ...journalCalls })
+export const kit = module('kit', { ...worldCalls, ...faultCalls, ...journalCalls, ...idpCalls })

@@ -22,6 +22,8 @@ export const userMan = sqliteTable(
     Img: secret().notNull().default(''),
     /** Who WeChat says it is; whoever knows it could claim to come from there. */
     WxUserId: secret().notNull().default(''),
+    /** The same of WeChat outside the school's enterprise. */
+    WxOpenId: secret().notNull().default(''),
     IsTheach: flag(),
     State: integer().notNull().default(1),
     /** Empty while the password is still the initial one. */
@@ -42,6 +44,8 @@ export const userMan = sqliteTable(
     index('UserMan_Type').on(table.UserType, table.LoginName, table.Id).where(live),
     index('UserMan_State').on(table.State, table.LoginName, table.Id).where(live),
     index('UserMan_Password').on(table.PwdUpdateTime, table.Id).where(live),
+    uniqueIndex('UserMan_Wx').on(table.WxUserId).where(sql`IsDel = 0 and WxUserId <> ''`),
+    uniqueIndex('UserMan_WxOpen').on(table.WxOpenId).where(sql`IsDel = 0 and WxOpenId <> ''`),
     index('UserMan_Lock').on(table.LockUntil).where(sql`IsDel = 0 and LockUntil is not null`),
   ],
 )

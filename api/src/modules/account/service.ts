@@ -2,16 +2,15 @@ import type { LoginResult } from '@xuegong/contracts/modules/account/login-resul
 import type { userMan } from '@xuegong/db/schema/account'
 import type { Ctx } from '#data/ctx'
 import { paramOf } from '#data/params'
-import type { SignIn } from '#http/access'
+import type { SessionNotes, SignIn } from '#http/access'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { captchasOf, type OpenCaptcha } from './captcha.ts'
 import { placeOf } from './profile.ts'
 
 type Where = Pick<Ctx, 'world' | 'db' | 'now'>
-/** A session that is good for one thing only, and not for long. */
-interface Limits {
-  readonly Only?: string
+/** How a session begins: by which way in, and where it is good for one thing only, or not for long. */
+interface Beginning extends SessionNotes {
   readonly seconds?: number
 }
 
@@ -19,12 +18,12 @@ interface Limits {
 const tokenSeconds = (ctx: Where, { TokenSeconds }: { TokenSeconds: number | null }): number =>
   TokenSeconds ?? Number(paramOf(ctx, 'TokenHours')) * 3600
 
-/** What a client learns of a session that begins now; within its limits. */
+/** What a client learns of a session that begins now. */
 export function loginResult(
   ctx: Where,
   user: typeof userMan.$inferSelect,
   signIn: SignIn,
-  { Only = '', seconds = tokenSeconds(ctx, user) }: Limits = {},
+  { seconds = tokenSeconds(ctx, user), ...notes }: Beginning = {},
 ): LoginResult {
   const ExpiresTime = plusSeconds(ctx.now, seconds)
   return {
@@ -33,7 +32,7 @@ export function loginResult(
     TrueName: user.TrueName,
     ...placeOf(ctx, user),
     UserType: user.UserType,
-    Token: signIn(ctx.world, user.Id, ExpiresTime, Only),
+    Token: signIn(ctx.world, user.Id, ExpiresTime, notes),
     ExpiresTime,
   }
 }
