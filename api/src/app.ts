@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -25,6 +25,7 @@ import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
 import { startTimer } from '#jobs/timer'
 import { isThere, openBases } from '#world/bases'
+import { emulatedBy } from '#kit/idp/emulated'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
@@ -169,14 +170,13 @@ export async function buildApp(
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   }
   const secret = await signingSecret(config.dataDir)
+  const emulated = emulatedBy(secret, () => selfOf(app))
   const parts: ServerParts = {
     sessions,
     signIn,
     isCurrent,
     tickets,
-    self: () => selfOf(app),
-    kit: config.kit,
-    secretOf: purpose => createHmac('sha256', secret).update(purpose).digest('hex'),
+    emulated: config.kit ? emulated : () => [],
     imports,
     exports,
     approvals,

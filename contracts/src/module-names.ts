@@ -1,7 +1,6 @@
 /** The units of the house. The same name is the folder or file of the module in every package. */
 export const moduleNames = [
   'account',
-  'sign-on',
   'people',
   'workbench',
   'system',

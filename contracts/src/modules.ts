@@ -1,6 +1,7 @@
 import { account } from './modules/account.ts'
 import { accounts } from './modules/account/accounts.ts'
 import { rights } from './modules/account/rights.ts'
+import { binding, recovery, signOn } from './modules/account/sign-on.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
@@ -10,7 +11,6 @@ import { people } from './modules/people.ts'
 import { studentExports } from './modules/people/exports.ts'
 import { records } from './modules/people/records.ts'
 import { units } from './modules/people/units.ts'
-import { binding, recovery, signOn } from './modules/sign-on.ts'
 import { system } from './modules/system.ts'
 import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
@@ -22,11 +22,10 @@ import { workflowExports } from './modules/workflow/exports.ts'
 
 /** Every module that is built. A new module is one line here. */
 export const modules = {
-  account: { ...account, ...accounts, ...rights },
+  account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   people: { ...people, ...records, ...studentExports, ...units },
-  'sign-on': { ...signOn, ...binding, ...recovery },
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },
   workbench: { ...workbench, ...backLogs },

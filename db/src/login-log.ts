@@ -1,3 +1,4 @@
+import type { LoginWay } from '@xuegong/contracts/modules/account/login-log'
 import type Database from 'better-sqlite3'
 import { getTableColumns } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -14,7 +15,7 @@ export const loginLog = sqliteTable('LoginLog', {
   /** The account of that name and its owner; empty where nobody has it. */
   UserId: text().notNull(),
   UserName: text().notNull(),
-  Via: text().$type<'password' | 'quick'>().notNull(),
+  Via: text().$type<LoginWay>().notNull(),
   AppType: text().notNull(),
   UserAgent: text().notNull(),
   Ip: text().notNull(),

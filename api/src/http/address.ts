@@ -46,3 +46,7 @@ export function isSameSite({ headers: { origin, host } }: Pick<IncomingMessage, 
     return false
   }
 }
+
+/** An address with fields in its query. */
+export const withQuery = (address: string, fields: Readonly<Record<string, string>>): string =>
+  `${address}?${new URLSearchParams(fields).toString()}`

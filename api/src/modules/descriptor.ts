@@ -1,6 +1,7 @@
 import { approvalSlip } from '#approval/approval-slip'
 import type { Approvals } from '#approval/approvals'
 import type { ApprovalForm } from '#approval/form'
+import type { ProviderConfig } from '@xuegong/contracts/modules/account/sign-on/provider-config'
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Figures } from '#data/figures'
 import type { Exporter } from '#exports/exporter'
@@ -27,12 +28,8 @@ export interface ServerParts {
   /** Whether a world is still the one of its name; after a reset another is. */
   readonly isCurrent: (world: World) => boolean
   readonly tickets: Tickets
-  /** Where this server listens, for calls to itself; empty before it does. */
-  readonly self: () => string
-  /** Whether the kit, and with it the providers that it emulates, are there. */
-  readonly kit: boolean
-  /** A secret of this server for a purpose, 64 hex digits: the same after a restart, and for each purpose another. */
-  readonly secretOf: (purpose: string) => string
+  /** The sign-on providers that are there for a world whose school has configured none; `home`: where browsers see it. */
+  readonly emulated: (world: World, home: string) => readonly ProviderConfig[]
   readonly imports: Imports
   readonly exports: Exports
   readonly approvals: Approvals

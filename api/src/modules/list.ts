@@ -2,7 +2,6 @@ import type { ServerModule } from './descriptor.ts'
 import { account } from './account/module.ts'
 import { dictionary } from './dictionary/module.ts'
 import { people } from './people/module.ts'
-import { signOn } from './sign-on/module.ts'
 import { system } from './system/module.ts'
 import { transfer } from './transfer/module.ts'
 import { workbench } from './workbench/module.ts'
@@ -16,7 +15,6 @@ export const modules: readonly ServerModule[] = [
   // Before the accounts: files are cleaned up first, sessions then.
   transfer,
   account,
-  signOn,
   dictionary,
   people,
   system,

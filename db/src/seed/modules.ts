@@ -3,7 +3,6 @@ import { account } from './modules/account.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { people } from './modules/people.ts'
 import type { SeedModule } from './seed-module.ts'
-import { signOn } from './modules/sign-on.ts'
 import { system } from './modules/system.ts'
 import { transfer } from './modules/transfer.ts'
 import { workbench } from './modules/workbench.ts'
@@ -12,7 +11,6 @@ import { workflow } from './modules/workflow.ts'
 /** What every built module brings into a world. A new module is one line here. */
 export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   account,
-  'sign-on': signOn,
   people,
   workbench,
   system,

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import type { LoginLog } from '@xuegong/contracts/modules/account/login-log'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
@@ -13,7 +14,11 @@ import { Refused } from '#refuse'
 import { accountNamed } from './account-named.ts'
 
 /** What is no answer to an attempt (a queue that is full, a world that is gone) is not kept. */
-const answers: readonly string[] = [...account.login.refusals, ...account.quickCheck.refusals]
+const answers: readonly string[] = [
+  ...account.login.refusals,
+  ...account.quickCheck.refusals,
+  ...signOn.authByProvider.refusals,
+]
 
 /** Runs a sign-in and keeps how it ended. A refusal that carries a session is a good one. */
 export async function keepLogin(

@@ -1,7 +1,9 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { rights } from '@xuegong/contracts/modules/account/rights'
-import { implement } from '#http/implement'
+import { binding, recovery, signOn } from '@xuegong/contracts/modules/account/sign-on'
+import { takeForms } from '#http/form-notice'
+import { implement, type Routes } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
 import { getUserButton, loadMenu } from './menu.ts'
@@ -19,6 +21,10 @@ import { getRoleMenu, getRolePreview, saveRoleMenu } from './roles/role-menu.ts'
 import { listRoleMembers, roleHandlers } from './roles/roles.ts'
 import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
+import { bindingHandlers } from './sign-on/binding-handlers.ts'
+import { endByNotice, signOut } from './sign-on/logout.ts'
+import { providerHandlers } from './sign-on/provider-handlers.ts'
+import { recoveryHandlers } from './sign-on/recovery-handlers.ts'
 import { hashInTurn } from './turns.ts'
 import { countUsers, listStaff, listUsers } from './users/list.ts'
 import { downloadNewUsers } from './users/new-users.ts'
@@ -28,12 +34,26 @@ import { resetPassword } from './users/reset-password.ts'
 import { listAssignableRoles, saveUserRole } from './users/roles.ts'
 import { staffImporter } from './users/staff-importer.ts'
 
-export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
+/** Beside its calls, the notices of a CAS server where somebody has signed out. */
+export const accountRoutes =
+  (parts: ServerParts): Routes =>
+  (app, guard) => {
+    takeForms('/api/UserAuth/SSOLogoutNotice', 'logoutRequest', (world, text) =>
+      endByNotice(world, parts.sessions, text),
+    )(app, guard)
+    calls(parts)(app, guard)
+  }
+
+const calls = (parts: ServerParts) => {
+  const { sessions, signIn, isCurrent } = parts
   const { logins } = sessions
   const kept = { logins, isCurrent }
   return implement(
-    { ...account, ...accounts, ...rights },
+    { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
     {
+      ...providerHandlers(parts),
+      ...bindingHandlers(parts),
+      ...recoveryHandlers(parts),
       login: (ctx, input) =>
         keepLogin(ctx, kept, { Via: 'password', entered: input.LoginName }, async () => {
           const user = await authenticate(ctx, input)
@@ -41,10 +61,7 @@ export const accountRoutes = ({ sessions, signIn, isCurrent }: ServerParts) => {
           // With a token that is good for the change only, so that the page can force it.
           return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
         }),
-      logout: (_ctx, _input, { session }) => {
-        if (session) sessions.end(session.Id)
-        return { SsoLogoutUrl: '' }
-      },
+      logout: (ctx, _input, { session }) => signOut(ctx, session, parts),
       loadMenu,
       getProfile,
       judgePassword,

@@ -10,12 +10,16 @@ import { query } from '#contracts/endpoint'
 import { FlagOf, period, Search, TimeOf } from '#contracts/fields'
 import { Id, Nothing, OneOf, Page, paging } from '#contracts/shapes'
 
+/** The ways in: a password, the quick check of a phone, a code after the password, a checker's password, a provider, another page of ours. */
+export const loginWays = ['password', 'quick', 'second', 'verify', 'dr', 'qywx', 'ly', 'ym', 'wx', 'self'] as const
+export type LoginWay = (typeof loginWays)[number]
+
 export const LoginLog = t.Object({
   Id,
   CreateDate: TimeOf('时间'),
   LoginName: t.String({ title: '登录名' }),
   UserName: t.String({ title: '用户' }),
-  Via: OneOf(['password', 'quick'], { title: '方式' }),
+  Via: OneOf(loginWays, { title: '方式' }),
   Result: FlagOf('结果'),
   Reason: t.String({ title: '失败原因' }),
   Ip: t.String({ title: '来源地址' }),

@@ -8,6 +8,7 @@ import { demoPassword, initialPassword } from '../school/demo-logins.ts'
 import { classId, orgId, userId } from '../school/ids.ts'
 import { seededHash } from '../school/passwords.ts'
 import type { Plan } from '../school/plan.ts'
+import { signOnParams } from './account/sign-on-params.ts'
 import { userPages } from './account/user-pages.ts'
 import { actingRows, staffRows } from './account/staff-rows.ts'
 import { roleRows } from './account/roles.ts'
@@ -79,6 +80,7 @@ export const account: SeedModule = {
       Remark: '登录时是否总要验证码：1 是，0 仅在连续三次密码错误之后',
       Pattern: '^[01]$',
     },
+    ...signOnParams,
     { Id: 'InitialPassword', Value: 'Xg@123456', Remark: '新增和导入账号时的初始密码', Pattern: '^\\S{8,20}$' },
   ],
   sample: seedAccounts,

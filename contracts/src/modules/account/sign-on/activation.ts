@@ -1,5 +1,5 @@
 /**
- * sign-on, activation of new students: identity checked → mobile checked → password set. Before it the account has no password that
+ * account, activation of new students: identity checked → mobile checked → password set. Before it the account has no password that
  * could be used. One sentence for a number that is unknown, a name or identity number that does not fit, and a number that is locked
  * after five failures; only when all fits is it told that the account is active already. Activating signs nobody in.
  */
@@ -51,7 +51,7 @@ export const activationCalls = {
     result: t.Object({ LoginName: t.String({ title: '登录名' }) }),
     refusals: ['ACTIVATION_OVER', 'ALREADY_ACTIVE', 'CODE_WRONG', 'PASSWORDS_DIFFER', 'PASSWORD_WEAK'],
     title: '激活账号',
-    touches: ['account', 'people'],
+    touches: ['people'],
     perMinute: 60,
   }),
 }

@@ -1,4 +1,4 @@
-import { binding } from '@xuegong/contracts/modules/sign-on'
+import { binding } from '@xuegong/contracts/modules/account/sign-on'
 import type { Handlers } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'

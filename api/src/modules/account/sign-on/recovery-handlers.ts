@@ -1,4 +1,4 @@
-import { recovery } from '@xuegong/contracts/modules/sign-on'
+import { recovery } from '@xuegong/contracts/modules/account/sign-on'
 import type { Handlers } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
@@ -6,7 +6,7 @@ import { refuse } from '#refuse'
 export const recoveryHandlers = (_parts: ServerParts): Handlers<typeof recovery> => ({
   mailReset: () => '',
   sendSmsCode: () => refuse('CODE_DAY_OVER'),
-  resetPassword: () => refuse('RESET_LINK_OVER'),
+  resetByCode: () => refuse('RESET_LINK_OVER'),
   verifyLogin: () => refuse('CODE_WRONG'),
   checkNewStudent: () => refuse('NEW_STUDENT_WRONG'),
   activateNewStudent: () => refuse('ACTIVATION_OVER'),

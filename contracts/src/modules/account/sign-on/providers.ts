@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { command, query } from '#contracts/endpoint'
 import { Nothing, Nullable } from '#contracts/shapes'
-import { LoginResult } from '../account/login-result.ts'
+import { LoginResult } from '../login-result.ts'
 
 /** What every exchange of a ticket may refuse, beside its own. */
 const exchangeRefusals = [
@@ -79,7 +79,10 @@ export const providerCalls = {
       Provider: t.String({ minLength: 1, maxLength: 20, title: '登录方式' }),
       Ticket: t.Optional(Nullable(Ticket)),
       State: t.Optional(Nullable(State)),
-      SsoUrl: t.Optional(Nullable(t.String({ maxLength: 2000, title: '系统标识' }))),
+      /** The system that is entered; it comes back with the person. */
+      SsoUrl: t.Optional(Nullable(t.String({ maxLength: 200, title: '系统标识' }))),
+      /** The code for binding that the phone has scanned; it comes back with the person. */
+      BindKey: t.Optional(Nullable(t.String({ maxLength: 64, title: '二维码标识' }))),
     }),
     ...exchange,
     refusals: [...exchangeRefusals, 'SSO_UNBOUND', 'SSO_PROVIDER'],

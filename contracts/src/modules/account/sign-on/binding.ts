@@ -1,5 +1,5 @@
 /**
- * sign-on, binding WeChat: 未绑定 ↔ 已绑定. A code (BindKey) is good for five minutes: 0 waiting → 1 scanned → 2 bound, or 3 over. Who
+ * account, binding WeChat: 未绑定 ↔ 已绑定. A code (BindKey) is good for five minutes: 0 waiting → 1 scanned → 2 bound, or 3 over. Who
  * is signed in shows it; the phone that scans it says who it is to WeChat and confirms. One WeChat is bound to one account.
  */
 import * as t from 'typebox'
@@ -52,7 +52,6 @@ export const bindingCalls = {
     refusals: ['SIGNED_OUT', 'SSO_TICKET', 'SSO_DOWN', 'SSO_OFF', 'WX_BOUND', 'WX_TAKEN', 'WX_QR_OVER'],
     outcomes: ['signOnText'],
     title: '绑定企业微信',
-    touches: ['account'],
     perMinute: 600,
   }),
   isBoundWx: query({
@@ -72,7 +71,6 @@ export const bindingCalls = {
     result: t.String(),
     refusals: ['WX_UNBOUND'],
     title: '解绑企业微信',
-    touches: ['account'],
   }),
   unbindUserWx: command({
     summary: "Unbinds the WeChat of somebody's account.",
@@ -83,6 +81,5 @@ export const bindingCalls = {
     result: t.String(),
     refusals: ['NOT_FOUND', 'ADMINS_ONLY', 'WX_UNBOUND'],
     title: '解绑用户企业微信',
-    touches: ['account'],
   }),
 }

@@ -1,5 +1,5 @@
 /**
- * sign-on, a forgotten password and the second check.
+ * account, a forgotten password and the second check.
  *
  * What is answered never tells whether an account exists, whose address or number it is, or whether anything was sent; all names are
  * counted as entered. A link is good for 30 minutes and once, a newer one voids it; more than three an hour for a name send nothing,
@@ -10,7 +10,7 @@ import * as t from 'typebox'
 import { command } from '#contracts/endpoint'
 import { MailOf, MobileOf } from '#contracts/fields'
 import { Nullable, OneOf } from '#contracts/shapes'
-import { LoginResult } from '../account/login-result.ts'
+import { LoginResult } from '../login-result.ts'
 
 const LoginName = t.String({ minLength: 1, maxLength: 50, title: '用户名' })
 
@@ -61,7 +61,7 @@ export const recoveryCalls = {
     perMinute: 60,
     volatile: ['Key'],
   }),
-  resetPassword: command({
+  resetByCode: command({
     summary: 'Sets a new password with the token of a link, or with the key and the code of a text message.',
     path: '/api/UserAuth/ResetPwdByCode',
     access: 'public',
@@ -74,7 +74,6 @@ export const recoveryCalls = {
     result: t.String(),
     refusals: ['RESET_LINK_OVER', 'CODE_WRONG', 'PASSWORDS_DIFFER', 'PASSWORD_WEAK'],
     title: '找回密码',
-    touches: ['account'],
     perMinute: 60,
   }),
   verifyLogin: command({
