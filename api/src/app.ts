@@ -15,9 +15,11 @@ import { openApprovals } from '#approval/engine'
 import type { Config } from '#config'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
+import { acceptAnyJson } from '#http/any-json'
 import { serveDocs } from '#http/docs'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
+import { selfOf } from '#http/home'
 import { logLeft, logOptions, RequestLog } from '#http/log'
 import { servePage } from '#http/page'
 import { refuse, Refused } from '#refuse'
@@ -26,6 +28,7 @@ import { worldOf } from '#http/world-of'
 import { startTimer } from '#jobs/timer'
 import { isThere, openBases } from '#world/bases'
 import { emulatedBy } from '#kit/idp/emulated'
+import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
@@ -98,15 +101,6 @@ async function signingSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   if (!(await isThere(file))) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFile(file, 'utf8')
-}
-
-/** Where a server listens, as it is called from the same machine; empty while it does not. */
-function selfOf(app: FastifyInstance): string {
-  const address = app.server.address()
-  if (!address || typeof address === 'string') return ''
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
-  const host = everywhere ? (address.family === 'IPv6' ? '[::1]' : '127.0.0.1') : address.address
-  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${address.port}`
 }
 
 interface Choices {
@@ -231,6 +225,7 @@ export async function buildApp(
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }
     kitRoutes(control, kit.coverage)(app, guard)
+    serveIdps(app, config, emulated, () => selfOf(app))
   }
   const sendPage = await servePage(app, config)
   app.setNotFoundHandler((request, reply) => {
@@ -250,14 +245,4 @@ export async function buildApp(
     sessions.close()
   })
   return app
-}
-
-/** Takes a body for JSON whatever it calls itself: real clients send none, `application/json`, or no type at all. Empty is `{}`. */
-function acceptAnyJson(app: FastifyInstance) {
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  const parse = app.getDefaultJsonParser('remove', 'remove')
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {})
-    else void parse(request, body as string, done)
-  })
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '#world/world'
 import { defaultWorld } from '#world/worlds'
 import { hostName } from './address.ts'
@@ -10,3 +10,12 @@ export const basePath = (world: Pick<World, 'id'>, host = ''): string =>
 /** Where the page of a world stands, as the browser that asks names it. */
 export const homeOf = ({ protocol, host }: FastifyRequest, world: World): string =>
   `${protocol}://${host}${basePath(world, host)}`
+
+/** Where a server listens, as it is called from the same machine; empty while it does not. */
+export function selfOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (!address || typeof address === 'string') return ''
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
+  const host = everywhere ? (address.family === 'IPv6' ? '[::1]' : '127.0.0.1') : address.address
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${address.port}`
+}

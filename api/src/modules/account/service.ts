@@ -5,6 +5,7 @@ import { paramOf } from '#data/params'
 import type { SessionNotes, SignIn } from '#http/access'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
+import { authenticate } from './sign-in.ts'
 import { captchasOf, type OpenCaptcha } from './captcha.ts'
 import { placeOf } from './profile.ts'
 
@@ -17,6 +18,10 @@ interface Beginning extends SessionNotes {
 /** For how many seconds a token of this account is good. */
 const tokenSeconds = (ctx: Where, { TokenSeconds }: { TokenSeconds: number | null }): number =>
   TokenSeconds ?? Number(paramOf(ctx, 'TokenHours')) * 3600
+
+/** Refuses where a password is not that of an enabled account, or its name is locked; counts as a login does. */
+export const rightPassword = (world: World, LoginName: string, Pwd: string): Promise<unknown> =>
+  authenticate({ world, db: world.reader(), now: world.now() }, { LoginName, Pwd })
 
 /** What a client learns of a session that begins now. */
 export function loginResult(

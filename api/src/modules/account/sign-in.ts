@@ -19,18 +19,19 @@ const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${B
 const patience = 3
 
 type Credentials = Input<typeof account.login>
+type Where = Pick<Ctx, 'world' | 'db' | 'now'>
 type Account = typeof userMan.$inferSelect
 
 /**
  * Who may come in: the account of a login name and password. While a name is locked, every attempt is told so, right or wrong;
  * disablement is told only after the right password. Attempts under one name are tried one after the other.
  */
-export function authenticate(ctx: Ctx, credentials: Credentials): Promise<Account> {
+export function authenticate(ctx: Where, credentials: Credentials): Promise<Account> {
   const name = enteredName(credentials.LoginName)
   return hashInTurn(ctx.world, name, () => tryPassword(ctx, name, credentials))
 }
 
-async function tryPassword(ctx: Ctx, name: string, { Pwd, Key, Code }: Credentials): Promise<Account> {
+async function tryPassword(ctx: Where, name: string, { Pwd, Key, Code }: Credentials): Promise<Account> {
   const attempts = attemptsOf(ctx.world, 'login')
   const user = accountNamed(ctx.db, name)
   refuseLocked(ctx, [user?.LockUntil, attempts.lockedUntil(name, ctx.now)])
@@ -45,13 +46,13 @@ async function tryPassword(ctx: Ctx, name: string, { Pwd, Key, Code }: Credentia
   return user
 }
 
-function checkCaptcha({ world }: Ctx, { Key, Code }: Pick<Credentials, 'Key' | 'Code'>) {
+function checkCaptcha({ world }: Where, { Key, Code }: Pick<Credentials, 'Key' | 'Code'>) {
   if (!Key || !Code) return refuse('CAPTCHA_NEEDED')
   return solvesCaptcha(world, Key, Code) || refuse('CAPTCHA_WRONG')
 }
 
 /** A lock without a near end is told like one of wrong passwords: the sentence must not say which names have an account. */
-function refuseLocked({ now }: Ctx, ends: readonly (string | null | undefined)[]) {
+function refuseLocked({ now }: Where, ends: readonly (string | null | undefined)[]) {
   const end = ends.find(each => (each ?? '') > now)
   if (end) refuse('ACCOUNT_LOCKED', { n: Math.min(minutesUntil(now, end), lockMinutes) })
 }

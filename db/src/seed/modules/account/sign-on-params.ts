@@ -1,4 +1,4 @@
-import type { SeedModule } from '../../seed-module.ts'
+import type { SeedModule } from '#seed/seed-module'
 
 /** What the ways in beside the password want to know. */
 export const signOnParams: SeedModule['params'] & {} = [

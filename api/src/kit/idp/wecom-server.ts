@@ -1,0 +1,79 @@
+import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#config'
+import { plusSeconds } from '#world/clock'
+import type { World } from '#world/world'
+import { misbehave } from './behave.ts'
+import type { Emulated } from './emulated.ts'
+import { type Front, isOwn, type Query, serveFront, withField } from './front.ts'
+import { handOut, keyOf } from './hand-out.ts'
+import { randomHex, redeem, stateOf, takeMode } from './idp-state.ts'
+import { stranger } from './special.ts'
+
+/** How long (s) a code is good, and a token by which applications ask. */
+const [codeSeconds, tokenSeconds] = [300, 7200]
+
+/** Enterprise WeChat, and WeChat, of a world: OAuth2 for browsers, and what applications call with their token. */
+export function serveWecom(
+  app: FastifyInstance,
+  config: Pick<Config, 'host'>,
+  emulated: Emulated,
+  { code, title }: { readonly code: IdpCode; readonly title: string },
+): void {
+  const own = (world: World) => emulated(world, '').find(({ Code }) => Code === code)!
+  const base = `/__kit/idp/${code}`
+
+  const front: Front = {
+    code,
+    title,
+    paths: ['/connect/oauth2/authorize', '/wwlogin/sso/login'],
+    fault({ appid, redirect_uri }, { world, home }) {
+      if (appid !== own(world).AppId) return '应用不存在（appid）'
+      return isOwn(redirect_uri, home) ? undefined : 'redirect_uri 与配置的授权完成回调域名不一致'
+    },
+    goOn(chosen, { redirect_uri = '', state = '' }, { world }) {
+      const ticket = handOut(world, chosen, { code, look: random => random, back: redirect_uri, seconds: codeSeconds })
+      return withField(redirect_uri, { code: ticket, state })
+    },
+  }
+  serveFront(app, front, config)
+
+  app.get(`${base}/cgi-bin/gettoken`, async (request, reply) => {
+    const { world } = request
+    const { corpid, corpsecret } = request.query as Query
+    const { AppId, Secret } = own(world)
+    if (await misbehave(peek(world, code), reply)) return reply
+    if (corpid !== AppId) return { errcode: 40013, errmsg: 'invalid corpid' }
+    if (corpsecret !== Secret) return { errcode: 40001, errmsg: 'invalid credential' }
+    const access_token = randomHex(32)
+    stateOf(world).accessTokens.set(access_token, plusSeconds(world.now(), tokenSeconds))
+    return { errcode: 0, errmsg: 'ok', access_token, expires_in: tokenSeconds }
+  })
+
+  /** Answers what is wrong with the token that an application asks with; undefined where nothing is. */
+  const tokenFault = (world: World, access_token = '') => {
+    const until = stateOf(world).accessTokens.get(access_token)
+    if (until === undefined) return { errcode: 40014, errmsg: 'invalid access_token' }
+    return until > world.now() ? undefined : { errcode: 42001, errmsg: 'access_token expired' }
+  }
+
+  app.get(`${base}/cgi-bin/auth/getuserinfo`, async (request, reply) => {
+    const { world } = request
+    const { access_token, code: given = '' } = request.query as Query
+    const fault = tokenFault(world, access_token)
+    if (fault) return fault
+    const found = redeem(world, keyOf(code, given))
+    const set = takeMode(world, code)
+    const mode = set === 'ok' && typeof found !== 'string' ? found.special : set
+    if (await misbehave(mode, reply)) return reply
+    if (typeof found === 'string' || mode === 'expired') return { errcode: 40029, errmsg: 'invalid code' }
+    const person = mode === 'unknownUser' ? stranger.person : found.person
+    return { errcode: 0, errmsg: 'ok', ...(code === 'wx' ? { openid: person } : { userid: person }) }
+  })
+}
+
+/** A mode that has the whole provider not answer holds for its tokens too, without using one of its times up. */
+const peek = (world: World, code: IdpCode) => {
+  const { mode = 'ok' } = stateOf(world).modes.get(code) ?? {}
+  return mode === 'down' || mode === 'hang' ? mode : 'ok'
+}

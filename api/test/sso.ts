@@ -1,0 +1,85 @@
+import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
+import type { Special } from '#kit/idp/special'
+import { startApi, type TestApi } from '#test/session'
+
+/** What a call answered, and what the browser keeps of it. */
+export interface Answer {
+  readonly ErrorCode: number
+  readonly RequestMsg: string
+  readonly ResultValue: any
+}
+
+/** A browser that keeps cookies, follows nothing, and signs in at the providers of a server that listens. */
+export interface SsoBrowser {
+  readonly api: TestApi
+  /** Address of the world, without a slash at the end. */
+  readonly origin: string
+  call(path: string, body?: object): Promise<Answer>
+  /** Where an address leads to, with what is posted to it. */
+  follow(address: string, form?: Readonly<Record<string, string>>): Promise<string>
+}
+
+/** A server that listens, so that it can ask itself, and a browser without cookies. */
+export async function startSso(env: NodeJS.ProcessEnv = {}): Promise<SsoBrowser> {
+  const api = await startApi('tiny', env)
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = api.app.server.address() as { port: number }
+  return browserOf(api, `http://127.0.0.1:${address.port}`)
+}
+
+/** Another browser, with cookies of its own. */
+export function browserOf(api: TestApi, origin: string): SsoBrowser {
+  const cookies = new Map<string, string>()
+  const send = async (url: string, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return answer
+  }
+  return {
+    api,
+    origin,
+    call: async (path, body) => {
+      const post = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      return (await send(`${origin}/api/UserAuth/${path}`, body && post)).json() as Promise<Answer>
+    },
+    follow: async (url, form) => {
+      const answer = await send(url, form && { method: 'POST', body: new URLSearchParams(form) })
+      return answer.headers.get('location') ?? `${answer.status}`
+    },
+  }
+}
+
+/** The call of each provider, and what its ticket is called on the way back. */
+const ways: Readonly<Record<IdpCode, { readonly path: string; readonly ticket: string }>> = {
+  dr: { path: 'SSOAuthByDR', ticket: 'ticket' },
+  ly: { path: 'SSOAuthByLy', ticket: 'token' },
+  ym: { path: 'SSOAuthByYM', ticket: 'ticket' },
+  qywx: { path: 'SSOGetThreenUserLogin', ticket: 'code' },
+  wx: { path: 'SSOGetThreenUserLogin', ticket: 'code' },
+}
+
+/** What a browser brings back from a provider at which somebody has signed in. */
+export async function bringBack(
+  browser: SsoBrowser,
+  provider: IdpCode,
+  LoginName: string,
+  special: Special = 'ok',
+): Promise<{ ticket: string; state: string }> {
+  const { ticket } = ways[provider]
+  const { RequestMsg } = await exchange(browser, provider, { ticket: '', state: '' })
+  const back = new URL(await browser.follow(RequestMsg, { LoginName, special }))
+  return { ticket: back.searchParams.get(ticket) ?? '', state: back.searchParams.get('state') ?? '' }
+}
+
+/** Shows what was brought back. */
+export function exchange(browser: SsoBrowser, provider: IdpCode, { ticket, state }: { ticket: string; state: string }) {
+  const { path } = ways[provider]
+  return path === 'SSOGetThreenUserLogin'
+    ? browser.call(path, { Provider: provider, Ticket: ticket, State: state })
+    : browser.call(`${path}?${new URLSearchParams({ ticket }).toString()}`)
+}
