@@ -41,6 +41,7 @@ import {
   holdersOf,
   portraitOf,
   exportersOf,
+  paramsOf,
   printsOf,
   importersOf,
   reachOf,
@@ -181,6 +182,7 @@ export async function buildApp(
     reach,
     holders: holdersOf(modules),
     prints: printsOf(modules, approvals),
+    params: paramsOf(modules),
   }
   const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
 

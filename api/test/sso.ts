@@ -1,4 +1,5 @@
 import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
+import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import type { Special } from '#kit/idp/special'
 import { startApi, type TestApi } from '#test/session'
 
@@ -14,14 +15,16 @@ export interface SsoBrowser {
   readonly api: TestApi
   /** Address of the world, without a slash at the end. */
   readonly origin: string
-  call(path: string, body?: object): Promise<Answer>
+  call(path: string, body?: object, token?: string): Promise<Answer>
+  /** A call of the control plane about the default world. */
+  kit(path: string, method: string, body: object): Promise<unknown>
   /** Where an address leads to, with what is posted to it. */
   follow(address: string, form?: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** A server that listens, so that it can ask itself, and a browser without cookies. */
-export async function startSso(env: NodeJS.ProcessEnv = {}): Promise<SsoBrowser> {
-  const api = await startApi('tiny', env)
+export async function startSso(preset: Preset = 'tiny'): Promise<SsoBrowser> {
+  const api = await startApi(preset)
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const address = api.app.server.address() as { port: number }
   return browserOf(api, `http://127.0.0.1:${address.port}`)
@@ -43,9 +46,14 @@ export function browserOf(api: TestApi, origin: string): SsoBrowser {
   return {
     api,
     origin,
-    call: async (path, body) => {
-      const post = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-      return (await send(`${origin}/api/UserAuth/${path}`, body && post)).json() as Promise<Answer>
+    call: async (path, body, token = '') => {
+      const headers = { 'content-type': 'application/json', ...(token && { 'x-token': token }) }
+      const init = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers }
+      return (await send(`${origin}/api/UserAuth/${path}`, init)).json() as Promise<Answer>
+    },
+    kit: async (path, method, body) => {
+      const init = { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      return (await send(`${origin}/__kit/worlds/default/${path}`, init)).json()
     },
     follow: async (url, form) => {
       const answer = await send(url, form && { method: 'POST', body: new URLSearchParams(form) })

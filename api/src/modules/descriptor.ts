@@ -11,6 +11,7 @@ import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { PortraitPart } from '#data/portrait-part'
 import type { ReportPart } from '#data/report-part'
+import type { ParamForm } from '#data/param-form'
 import type { PrintKind } from '#data/print-kind'
 import type { Reach } from '#data/reach'
 import type { SignIn } from '#http/access'
@@ -46,6 +47,8 @@ export interface ServerParts {
   readonly holders: readonly FileHolder[]
   /** What is printed. */
   readonly prints: readonly PrintKind[]
+  /** Site parameters that are more than a text. */
+  readonly params: readonly ParamForm[]
 }
 
 /** What a module brings to the server. */
@@ -66,6 +69,8 @@ export interface ServerModule {
   readonly holders?: readonly FileHolder[]
   /** Forms that are printed, one row on a page. */
   readonly prints?: readonly PrintKind[]
+  /** Site parameters that are more than a text. */
+  readonly params?: readonly ParamForm[]
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -107,6 +112,9 @@ export const printsOf = (modules: readonly ServerModule[], approvals: Approvals)
 /** The forms of all modules that flows approve. */
 export const approvalsOf = (modules: readonly ServerModule[]): ApprovalForm[] =>
   modules.flatMap(({ approvals = [] }) => approvals)
+
+/** The site parameters of all modules that are more than a text. */
+export const paramsOf = (modules: readonly ServerModule[]): ParamForm[] => modules.flatMap(({ params = [] }) => params)
 
 /** How all modules together reach students. Throws where two answer for one scope type. */
 export function reachOf(modules: readonly ServerModule[]): Reach {

@@ -4,6 +4,7 @@ import type { ServerModule } from '#modules/descriptor'
 import { sessionCleanUp } from './clean-up.ts'
 import { accountRoutes } from './routes.ts'
 import { staffImporter } from './users/staff-importer.ts'
+import { providersParam } from './sign-on/providers-param.ts'
 import { declaredUsers, listStaff } from './users/list.ts'
 import { expiredRoles } from './users/expired-roles.ts'
 
@@ -11,5 +12,6 @@ export const account: ServerModule = {
   routes: accountRoutes,
   importers: [staffImporter],
   exporters: [exporterOf(accounts.exportStaff, listStaff), exporterOf(accounts.exportUsers, declaredUsers)],
+  params: [providersParam],
   jobs: ({ sessions, approvals }) => [expiredRoles(approvals), sessionCleanUp(sessions)],
 }

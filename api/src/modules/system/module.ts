@@ -5,6 +5,6 @@ import { listOperLogs } from './oper-logs.ts'
 import { systemRoutes } from './routes.ts'
 
 export const system: ServerModule = {
-  routes: () => systemRoutes,
+  routes: systemRoutes,
   exporters: [exporterOf(logExports.exportOperLogs, listOperLogs)],
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '#data/ctx'
 import { type EntitySpec, entityOf } from '#data/entity'
 import { contains } from '#data/filters'
 import { ascending } from '#data/list-of'
+import type { ParamForm } from '#data/param-form'
 import { storedRow } from '#data/stored-rows'
 import { editRow } from '#data/write-rows'
 
@@ -30,11 +31,25 @@ const params = {
 } satisfies EntitySpec<typeof crud, typeof sysParam, {}>
 
 /** The site parameters. A value has to be of the form that its reader wants. */
-export const paramHandlers = {
-  ...entityOf(crud, params),
-  editSysParam: (ctx: Ctx, input: Input<typeof crud.edit>) => {
-    const { Pattern } = storedRow(ctx, params, input.Id, 'edit')
-    if (Pattern && !new RegExp(Pattern).test(input.Value)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
-    return editRow(ctx, params, crud.edit, input)
-  },
+export function paramHandlers(forms: readonly ParamForm[]) {
+  const handlers = entityOf(crud, params)
+  const formOf = (Id: string) => forms.find(form => form.Id === Id)
+  const shown = <R extends { Id: string; Value: string }>(row: R): R => ({
+    ...row,
+    Value: formOf(row.Id)?.shown(row.Value) ?? row.Value,
+  })
+  return {
+    ...handlers,
+    listSysParam: (ctx: Ctx, input: Input<typeof crud.list>) => {
+      const page = handlers.listSysParam(ctx, input)
+      return { ...page, rows: page.rows.map(shown) }
+    },
+    getSysParam: (ctx: Ctx, input: Input<typeof crud.get>) => shown(handlers.getSysParam(ctx, input)),
+    editSysParam: (ctx: Ctx, input: Input<typeof crud.edit>) => {
+      const { Pattern, Value } = storedRow(ctx, params, input.Id, 'edit')
+      if (Pattern && !new RegExp(Pattern).test(input.Value)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
+      const read = formOf(input.Id)?.read(input.Value, Value) ?? input.Value
+      return editRow(ctx, params, crud.edit, { ...input, Value: read })
+    },
+  }
 }

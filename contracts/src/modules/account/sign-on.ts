@@ -11,10 +11,11 @@ import { module } from '#contracts/endpoint'
 import { activationCalls } from './sign-on/activation.ts'
 import { bindingCalls } from './sign-on/binding.ts'
 import { providerCalls, wechatCalls } from './sign-on/providers.ts'
+import { systemCalls } from './sign-on/systems.ts'
 import { recoveryCalls } from './sign-on/recovery.ts'
 
 /** What the pages load on which sign-on systems lead back. */
-export const signOn = module('account', { ...providerCalls, ...wechatCalls })
+export const signOn = module('account', { ...providerCalls, ...wechatCalls, ...systemCalls })
 /** What the pages load that bind WeChat. */
 export const binding = module('account', bindingCalls)
 /** What the pages load that help those who cannot come in. */

@@ -11,7 +11,7 @@ export const paramCalls = entity('SysParam', {
   noun: '系统参数',
   permission: 'sysconfig',
   fixed: { Id: t.String({ pattern: '^[A-Za-z]\\w{1,39}$', title: '参数名', copied: true }) },
-  fields: { Value: t.String({ maxLength: 2000, title: '参数值' }), Remark: LongText('说明', 200) },
+  fields: { Value: t.String({ maxLength: 8000, title: '参数值' }), Remark: LongText('说明', 200) },
   filters: { Key: Search('参数名或说明') },
   unique: [['Id']],
   example: { Id: 'SchoolMotto', Value: '博学笃行', Remark: '校训' },

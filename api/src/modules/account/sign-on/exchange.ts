@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import type { ProviderCode, ProviderConfig } from '@xuegong/contracts/modules/account/sign-on/provider-config'
 import type { userMan } from '@xuegong/db/schema/account'
@@ -10,6 +9,7 @@ import { plusSeconds } from '#world/clock'
 import { keepLogin } from '../login-log.ts'
 import { loginResult } from '../service.ts'
 import { accountOf, isWeChat } from './account-of.ts'
+import { hashOf } from './hash-of.ts'
 import { knownCode } from './known-codes.ts'
 import { kinds } from './kinds.ts'
 import { providersOf } from './provider-config.ts'
@@ -79,10 +79,6 @@ const usedFor = 3600
 const used = 'INVALID_TICKET'
 
 const keptBy = ({ sessions: { logins }, isCurrent }: ServerParts) => ({ logins, isCurrent })
-
-/** What is kept of a ticket. */
-export const hashOf = (code: ProviderCode | 'self', ticket: string): string =>
-  createHash('sha256').update(`${code} ${ticket}`).digest('base64url')
 
 /** Longest name that a sentence repeats. */
 const longestName = 60

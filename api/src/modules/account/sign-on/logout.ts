@@ -5,7 +5,7 @@ import type { Session, SessionStore } from '@xuegong/db/sessions'
 import type { Ctx } from '#data/ctx'
 import type { ServerParts } from '#modules/descriptor'
 import type { World } from '#world/world'
-import { hashOf } from './exchange.ts'
+import { hashOf } from './hash-of.ts'
 import { providersOf } from './provider-config.ts'
 import { readSoundXml } from './sound-xml.ts'
 

@@ -9,7 +9,9 @@ import { refuse } from '#refuse'
 import { accountOf } from './account-of.ts'
 import { enter, prove, providerOf } from './exchange.ts'
 import { keepCode, newBindTicket } from './known-codes.ts'
+import { masked } from './masked-name.ts'
 import { providersOf } from './provider-config.ts'
+import { enterBySelf, enterSystem } from './self-tickets.ts'
 import { wayBack, wayBackToBinding, wayBackToSystem } from './ways-back.ts'
 
 /** The order in which the login page offers them. */
@@ -35,6 +37,7 @@ export function providerHandlers(parts: ServerParts): Handlers<typeof signOn> {
     authByYm: byTicket('ym'),
     authByProvider: (ctx, { Provider, Ticket, State, SsoUrl, BindKey }, { cookies }) => {
       const code = Provider.trim().toLowerCase()
+      if (code === 'self') return enterBySelf(ctx, Ticket?.trim() ?? '', parts)
       if (!isCode(code)) return refuse('SSO_PROVIDER')
       const back = SsoUrl
         ? wayBackToSystem(code, SsoUrl)
@@ -43,6 +46,7 @@ export function providerHandlers(parts: ServerParts): Handlers<typeof signOn> {
           : wayBack(code, ctx.home)
       return enter(ctx, { code, ticket: Ticket?.trim() ?? '', state: State ?? '', back }, cookies, parts)
     },
+    enterSystem,
     getUserId: (ctx, input, { cookies }) => getUserId(ctx, input, cookies, parts),
   }
 }
@@ -66,7 +70,3 @@ async function getUserId(
     BindTicket: owner ? '' : newBindTicket(ctx, { code, name: proven.name }),
   }
 }
-
-/** Enough of a login name to know one's own by. */
-const masked = (name: string): string =>
-  name.length <= 4 ? `${name.slice(0, 1)}***` : `${name.slice(0, 2)}***${name.slice(-2)}`

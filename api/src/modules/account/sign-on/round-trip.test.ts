@@ -41,13 +41,16 @@ describe.each(providers)('signing in by %s', provider => {
 
 describe('signing in by Enterprise WeChat', () => {
   test('as somebody who is bound begins a session', async () => {
-    const browser = await startSso()
+    const browser = await startSso('school')
     const bound = await bringBack(browser, 'qywx', 'wx01')
-    expect(await exchange(browser, 'qywx', bound)).toMatchObject({ ErrorCode: 0, ResultValue: { LoginName: '2024010101' } })
+    expect(await exchange(browser, 'qywx', bound)).toMatchObject({
+      ErrorCode: 0,
+      ResultValue: { LoginName: 'wx01' },
+    })
   })
 
   test('as somebody who is not bound is told so', async () => {
-    const browser = await startSso()
+    const browser = await startSso('school')
     const brought = await bringBack(browser, 'qywx', 'fdy01')
     expect(await exchange(browser, 'qywx', brought)).toMatchObject({
       ErrorCode: 90003,
@@ -56,10 +59,80 @@ describe('signing in by Enterprise WeChat', () => {
   })
 
   test('in another browser than the one that left is refused', async () => {
-    const browser = await startSso()
+    const browser = await startSso('school')
     const brought = await bringBack(browser, 'qywx', 'wx01')
     const other = browserOf(browser.api, browser.origin)
     const answer = await exchange(other, 'qywx', brought)
     expect(answer.RequestMsg).toBe('票据已失效，请重新登录-----STATE')
   })
+})
+
+describe('a provider that', () => {
+  const modes = {
+    down: 'PROVIDER_DOWN',
+    hang: 'TIMEOUT',
+    badAnswer: 'BAD_ANSWER',
+    entity: 'BAD_ANSWER',
+  } as const
+  const asked = ['dr', 'ly'] as const
+  test.each(asked.flatMap(provider => Object.entries(modes).map(([mode, cause]) => [provider, mode, cause] as const)))(
+    '%s: behaves as “%s” is said to be unavailable (%s)',
+    async (provider, mode, cause) => {
+      const browser = await startSso()
+      const brought = await bringBack(browser, provider, 'fdy01')
+      await browser.kit('idp', 'PUT', { provider, mode })
+      const answer = await exchange(browser, provider, brought)
+      expect(answer.ErrorCode).toBe(90002)
+      expect(answer.RequestMsg).toBe(`统一身份认证暂时不可用，请稍后再试或使用账号登录-----${cause}`)
+    },
+  )
+
+  test('is slow is waited for', async () => {
+    const browser = await startSso()
+    const brought = await bringBack(browser, 'dr', 'fdy01')
+    await browser.kit('idp', 'PUT', { provider: 'dr', mode: 'slow', times: 1 })
+    expect(await exchange(browser, 'dr', brought)).toMatchObject({ ErrorCode: 0 })
+  })
+})
+
+describe('an account that', () => {
+  test('is disabled is told so', async () => {
+    const browser = await startSso('school')
+    const brought = await bringBack(browser, 'dr', 'stop01')
+    expect(await exchange(browser, 'dr', brought)).toMatchObject({
+      ErrorCode: 90003,
+      RequestMsg: '账号已停用，请联系管理员',
+    })
+  })
+
+  test('is locked is told so', async () => {
+    const browser = await startSso('school')
+    const brought = await bringBack(browser, 'dr', 'lock01')
+    expect(await exchange(browser, 'dr', brought)).toMatchObject({
+      ErrorCode: 90003,
+      RequestMsg: '账号已锁定，请联系管理员',
+    })
+  })
+})
+
+test('a service that is not ours is refused before anybody is led there', async () => {
+  const browser = await startSso()
+  const answer = await browser.call('SSOAuthByDR?service=https://evil.example/%23/user/loginDr')
+  expect(answer).toMatchObject({ ErrorCode: 2, RequestMsg: '回跳地址不在允许范围' })
+})
+
+test('signing out at the provider ends the session that its ticket began', async () => {
+  const browser = await startSso()
+  const { ResultValue } = await exchange(browser, 'dr', await bringBack(browser, 'dr', 'fdy01'))
+  expect(await browser.call('JudgePassword', undefined, ResultValue.Token)).toMatchObject({ ErrorCode: 0 })
+  await browser.follow(`${browser.origin}/__kit/idp/dr/logout`)
+  expect(await browser.call('JudgePassword', undefined, ResultValue.Token)).toMatchObject({ ErrorCode: 999 })
+})
+
+test('signing out here answers where the session of the provider ends', async () => {
+  const browser = await startSso()
+  const { ResultValue } = await exchange(browser, 'dr', await bringBack(browser, 'dr', 'fdy01'))
+  const answer = await browser.call('UserLoginOut', undefined, ResultValue.Token)
+  const service = encodeURIComponent(`${browser.origin}/user/login`)
+  expect(answer.ResultValue.SsoLogoutUrl).toBe(`${browser.origin}/__kit/idp/dr/logout?service=${service}`)
 })

@@ -79,7 +79,7 @@ export const bindingCalls = {
     access: 'account.edit',
     input: t.Object({ UserId: Id }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'ADMINS_ONLY', 'WX_UNBOUND'],
+    refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'ADMINS_ONLY', 'WX_UNBOUND'],
     title: '解绑用户企业微信',
   }),
 }

@@ -6,7 +6,7 @@ export const signOnParams: SeedModule['params'] & {} = [
     Id: 'SsoProviders',
     Value: '',
     Remark: '统一身份认证提供方（JSON 数组；为空时演示环境使用内置的模拟提供方）',
-    Pattern: '^(\\[.*\\])?$',
+    Pattern: '',
   },
   {
     Id: 'LoginSecondCheck',
