@@ -137,7 +137,7 @@ interface Calls {
     'NOT_FOUND' | 'NOT_EDITABLE' | 'NO_FLOW'
   >
   readonly audit: Endpoint<'command', { Ids: string[]; Result: Decision; Opinion?: string }, BulkDone, 'OPINION_NEEDED'>
-  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY'>
+  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY' | 'NOT_REVOCABLE'>
 }
 type Named<N extends string> = {
   readonly [K in keyof Calls as `${K}${N}`]: Calls[K]
@@ -187,7 +187,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
       access: apply,
       input: t.Object({ Id }),
       result: t.String(),
-      refusals: ['NOT_FOUND', 'DECIDED_ALREADY'],
+      refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'NOT_REVOCABLE'],
       touches,
       title: `撤回${noun}`,
     }),

@@ -5,7 +5,7 @@ import { flowOf, startOutings } from '#test/outings'
 import { checkFlow } from './check-flow.ts'
 import type { Fields } from './flow-path.ts'
 
-const { world, headTeacher } = await startOutings()
+const { world, headTeacher, applicant } = await startOutings()
 const gone = world.transact(db => buildUser(db, { TrueName: '离职者', State: 0, roles: ['fdy'] }).Id)
 const fields: Fields = {
   Days: { title: '天数', type: 'number' },
@@ -21,9 +21,10 @@ const fine = (NodeId: string, besides: Partial<FlowNode> = {}): Given => ({
   TimeoutHours: 24,
   ...besides,
 })
-const found = (...steps: Given[]) => checkFlow(world.writer(), flowOf(...steps), fields)
+const at = () => ({ world, db: world.writer(), now: world.now() })
+const found = (...steps: Given[]) => checkFlow(at(), flowOf(...steps), fields)
 const texts = (...steps: Given[]) => found(...steps).map(({ Text }) => Text)
-const nodes = (all: readonly FlowNode[]) => checkFlow(world.writer(), all, fields).map(({ Text }) => Text)
+const nodes = (all: readonly FlowNode[]) => checkFlow(at(), all, fields).map(({ Text }) => Text)
 
 test('nothing is wrong with a flow of one approve node', () => {
   expect(found(fine('a1'))).toEqual([])
@@ -164,6 +165,15 @@ describe('who decides', () => {
   test('is said: named people, a role', () => {
     expect(texts(fine('a1', { AssigneeType: 1, Assignees: [] }))).toEqual(['请为节点【a1】选择审批人'])
     expect(texts(fine('a1', { AssigneeType: 2 }))).toEqual(['请为节点【a1】选择审批人'])
+    expect(found(fine('a1', { AssigneeType: 2, RoleCode: 'nothing' }))).toEqual([
+      { NodeId: 'a1', Level: 1, Text: '节点【a1】的角色不存在：nothing' },
+    ])
+    expect(found(fine('a1', { AssigneeType: 2, RoleCode: 'student' }))).toEqual([
+      { NodeId: 'a1', Level: 2, Text: '节点【a1】的角色下没有可审批的人员' },
+    ])
+    expect(found(fine('a1', { AssigneeType: 1, Assignees: [applicant] }))).toEqual([
+      { NodeId: 'a1', Level: 2, Text: '节点【a1】的审批人没有审批权限：申请人' },
+    ])
     expect(texts(fine('a1'), { NodeId: 'k', NodeType: 'cc' })).toEqual(['请为节点【k】选择审批人'])
   })
 

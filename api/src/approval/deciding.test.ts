@@ -147,7 +147,7 @@ test('people are told of a form that passes a cc node, and where there is nobody
   publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, tell, nobody))
   const Id = submit()
   expect(decide(Id, counsellor).State).toBe(3)
-  expect(tasks(Id).slice(1)).toMatchObject([{ Kind: 2, AssigneeId: headTeacher, State: 1, Result: null, IsRead: 0 }])
+  expect(tasks(Id).slice(1)).toMatchObject([{ Kind: 2, AssigneeId: headTeacher, State: 1, Result: null }])
   expect(todos(Id)).toHaveLength(1)
 })
 

@@ -35,7 +35,7 @@ describe('withdrawing', () => {
     expect(() => approvals.withdraw(as(applicant), Id)).toThrow('已有审批意见，不能撤回')
     const other = submit()
     approvals.withdraw(as(applicant), other)
-    expect(() => approvals.withdraw(as(applicant), other)).toThrow('已有审批意见，不能撤回')
+    expect(() => approvals.withdraw(as(applicant), other)).toThrow('当前状态不能撤回')
   })
 
   test('is for the applicant alone', () => {
@@ -197,11 +197,20 @@ describe('ending', () => {
     decide(Id, college)
     approvals.terminate(as(admin), Id, '情况有变')
     expect(rowState(Id)).toBe(7)
-    expect(() => approvals.terminate(as(admin), Id, '再来')).toThrow('该申请已办结')
+    expect(() => approvals.terminate(as(admin), Id, '再来')).toThrow('只有审批中和已通过的申请可以终止')
     expect(() => approvals.terminate(as(admin), 'nothing', '再来')).toThrow('数据不存在或无权访问')
     const refused = submit()
     decide(refused, counsellor, 3)
-    expect(() => approvals.terminate(as(admin), refused, '再来')).toThrow('该申请已办结')
+    expect(() => approvals.terminate(as(admin), refused, '再来')).toThrow('只有审批中和已通过的申请可以终止')
+  })
+
+  test.each([
+    ['returned', (Id: string) => void decide(Id, counsellor, 2)],
+    ['withdrawn', (Id: string) => approvals.withdraw(as(applicant), Id)],
+  ])('is refused of one that was %s: its applicant has it in hand', (_, first) => {
+    const Id = submit()
+    first(Id)
+    expect(() => approvals.terminate(as(admin), Id, '重复申请')).toThrow('只有审批中和已通过的申请可以终止')
   })
 
   test('by its module voids or expires what can be, and nothing else', () => {

@@ -72,7 +72,15 @@ export function submit(
   const Id = before?.Id ?? work.newId()
   return work.change(wfInstance, Id, () => {
     const Round = (before?.Round ?? 0) + 1
-    const state = { Round, State: ApprovalState.pending, CurrentNode: '', SubmitTime: work.now, EndTime: null }
+    const state = {
+      Round,
+      State: ApprovalState.pending,
+      CurrentNode: '',
+      SubmitTime: work.now,
+      EndTime: null,
+      UrgeTime: null,
+      UrgeCount: 0,
+    }
     const { Title, ApplicantId, Url } = described
     if (before)
       db.update(wfInstance)

@@ -11,7 +11,7 @@ const admin = as('xgc01')
 const refused = (RequestMsg: string) => ({ ErrorCode: 2, RequestMsg })
 const build = (given: Parameters<typeof buildDefinition>[1] = {}) => world.transact(db => buildDefinition(db, given))
 const stored = (Id: string) => world.reader().select().from(wfDefinition).where(eq(wfDefinition.Id, Id)).get()!
-const outing = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'OUT' }
+const outing = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'LEAVE' }
 /** A flow that nobody decides: it cannot be published. */
 const empty = shortFlow.filter(({ NodeType }) => NodeType !== 'approve').map(node => ({ ...node, Next: 'end' }))
 
@@ -27,6 +27,11 @@ test('a new flow is a draft, which is read with its nodes and listed without', a
   const { rows } = (await admin(flowDesign.listDefinition, {})).ResultValue!
   expect(rows).toMatchObject([{ WfCode: 'OUTING', CurVersion: 0, HasDraft: 1, RunningNum: 0, IsBuilt: 0 }])
   expect(rows[0]).not.toHaveProperty('Nodes')
+})
+
+test('a flow is made for a business that the product knows', async () => {
+  const asked = { ...outing, BusinessType: 'NOTHING' }
+  expect(await admin(flowDesign.addDefinition, asked)).toMatchObject(refused('业务类型不存在：NOTHING'))
 })
 
 test('two flows have no code in common', async () => {
