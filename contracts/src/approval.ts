@@ -146,7 +146,7 @@ type Named<N extends string> = {
 /** Most applications that one call decides on. */
 export const mostDecided = 200
 
-/** Chosen approvers of a flow whose first node is decided by who the applicant names. */
+/** Approvers that the applicant chooses, where nodes of the flow are decided by those: GetApproverChoice tells of whom. */
 export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true, title: '审批人' }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */

@@ -8,14 +8,13 @@ import { created } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { applicantOf } from './applicant.ts'
-import { approversFrom, peopleAt } from './approvers.ts'
+import { approversFrom, chosenByApplicant, isOffered, peopleAt } from './approvers.ts'
 import { nodesBehind, startOf } from './flow-path.ts'
 import type { ApprovalWork, Described } from './form.ts'
 import { askingOf, type Forms, type Instance, type Moving, movingOf, setState, wayOf } from './running.ts'
 import { goOn } from './walk.ts'
 
 const mostChosen = 5
-const chosenByApplicant = 10
 
 /** The open instance of a form, or its last one. */
 export const instanceBy = (db: Db, code: string, BusinessId: string): Instance | undefined =>
@@ -34,9 +33,9 @@ export const instanceBy = (db: Db, code: string, BusinessId: string): Instance |
   ).get({ code, id: BusinessId }) as Instance | undefined
 
 /** The version with which forms of a business type begin; refuses where no flow is published. */
-function publishedVersion(db: Db, code: string): { Id: string; DefinitionId: string } {
+export function publishedVersion(db: Db, code: string) {
   const found = db
-    .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId })
+    .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId, Nodes: wfVersion.Nodes })
     .from(wfDefinition)
     .innerJoin(
       wfVersion,
@@ -139,21 +138,14 @@ function refuseUndecidable(moving: Moving, start: FlowNode): void {
   const asking = askingOf(moving)
   for (const node of nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')) {
     if (node.AssigneeType === chosenByApplicant) {
+      const { chosen } = asking
       const fit = peopleAt(
-        { ...asking, chosen: asking.chosen.filter(id => isOffered(moving, node, id)) },
+        { ...asking, chosen: chosen.filter(id => isOffered(asking, node, id)) },
         node,
         chosenByApplicant,
       )
-      const { length } = asking.chosen
-      if (length === 0 || length > mostChosen || fit.length !== length) refuse('CHOOSE_APPROVER')
+      if (chosen.length === 0 || chosen.length > mostChosen || fit.length !== chosen.length) refuse('CHOOSE_APPROVER')
     }
     if (approversFrom(asking, node, 0).ids.length === 0) refuse('NO_FLOW')
   }
 }
-
-/** Whether somebody has the role that those who are chosen at a node must have. */
-const isOffered = (moving: Moving, { RoleCode }: FlowNode, id: string): boolean =>
-  !RoleCode ||
-  peopleAt(askingOf(moving), { NodeId: '', NodeType: 'cc', Name: '', X: 0, Y: 0, RoleCode, RoleScope: 0 }, 2).includes(
-    id,
-  )

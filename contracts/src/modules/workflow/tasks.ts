@@ -7,6 +7,7 @@ import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
 const Reason = LongText('原因', 200, { minLength: 2 })
+const BusinessType = t.String({ maxLength: 20, title: '业务类型' })
 const WfCode = t.Optional(t.String({ maxLength: 20, title: '流程' }))
 const filters = {
   Key: Search('标题、申请人'),
@@ -60,6 +61,9 @@ const Instance = t.Object({
 
 /** What a decision led to: the state of the form, and who decides next. */
 const Handled = t.Object({ State, Next: t.Array(t.String()) })
+
+/** Somebody who may be chosen as an approver. */
+const Candidate = t.Object({ Id, TrueName: t.String({ title: '姓名' }), OrgName: t.String({ title: '单位' }) })
 
 export const taskCalls = {
   listTodo: query({
@@ -163,11 +167,25 @@ export const taskCalls = {
     touches,
     title: '撤回申请',
   }),
+  getApproverChoice: query({
+    summary:
+      'Before a form is handed in: the nodes of its flow whose approvers the caller is to choose, with those whom he may (200 of each at most, narrowed by Key).',
+    path: '/api/Workflow/GetApproverChoice',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    input: t.Object({ BusinessType, Key: Search('姓名、登录名或拼音') }),
+    result: t.Object({
+      Nodes: t.Array(t.Object({ NodeId: t.String(), NodeName: t.String(), Candidates: t.Array(Candidate) })),
+    }),
+    refusals: ['NO_FLOW'],
+    quiet: true,
+  }),
   startInstance: command({
     summary: 'Hands in a form, as its own Submit does.',
     path: '/api/Workflow/StartInstance',
     access: 'wftask.add',
-    input: t.Object({ BusinessType: t.String({ maxLength: 20, title: '业务类型' }), BusinessId: Id, Approvers }),
+    input: t.Object({ BusinessType, BusinessId: Id, Approvers }),
     result: t.Object({ InstanceId: Id }),
     refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', 'FORM_REFUSES'],
     touches,
