@@ -147,7 +147,7 @@ type Named<N extends string> = {
 export const mostDecided = 200
 
 /** Approvers that the applicant chooses, where nodes of the flow are decided by those: GetApproverChoice tells of whom. */
-export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true, title: '审批人' }))
+export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 25, uniqueItems: true, title: '审批人' }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */
 export function approving<const N extends string>(spec: Spec<N>): Named<N> {

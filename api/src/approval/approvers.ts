@@ -152,7 +152,7 @@ function peopleOf(asking: Asking, node: FlowNode, type: number): readonly (strin
       return ids(own.length > 0 ? own : roleHolders(asking, 'zzy', { CollegeId: applicant.CollegeId }))
     }
     case chosenByApplicant:
-      return chosen
+      return chosen.filter(id => isOffered(asking, node, id))
     case 11:
       return [leader(at.db).get({ id: values.UnitId || applicant.OrgId })?.Id ?? '']
     case business:
@@ -187,8 +187,7 @@ export const offeredAt = (asking: Asking, node: FlowNode): readonly string[] | u
   node.RoleCode ? peopleAt(asking, { ...node, RoleScope: 0 }, ofRole) : undefined
 
 /** Whether an applicant may choose somebody at a node, as far as the role says that. */
-export const isOffered = (asking: Asking, node: FlowNode, id: string): boolean =>
-  offeredAt(asking, node)?.includes(id) ?? true
+const isOffered = (asking: Asking, node: FlowNode, id: string): boolean => offeredAt(asking, node)?.includes(id) ?? true
 
 /** Who decides at a node, how far that is above whom the node names, and why in words. */
 export interface Approvers {

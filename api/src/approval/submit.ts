@@ -8,7 +8,7 @@ import { created } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { applicantOf } from './applicant.ts'
-import { approversFrom, chosenByApplicant, isOffered, peopleAt } from './approvers.ts'
+import { approversFrom, chosenByApplicant, peopleAt } from './approvers.ts'
 import { nodesBehind, startOf } from './flow-path.ts'
 import type { ApprovalWork, Described } from './form.ts'
 import { askingOf, type Forms, type Instance, type Moving, movingOf, setState, wayOf } from './running.ts'
@@ -136,16 +136,12 @@ function addRound(
 /** Refuses a form whose approvers are to be chosen and were not, or not well; and one that nobody could decide on. */
 function refuseUndecidable(moving: Moving, start: FlowNode): void {
   const asking = askingOf(moving)
-  for (const node of nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')) {
-    if (node.AssigneeType === chosenByApplicant) {
-      const { chosen } = asking
-      const fit = peopleAt(
-        { ...asking, chosen: chosen.filter(id => isOffered(asking, node, id)) },
-        node,
-        chosenByApplicant,
-      )
-      if (chosen.length === 0 || chosen.length > mostChosen || fit.length !== chosen.length) refuse('CHOOSE_APPROVER')
-    }
-    if (approversFrom(asking, node, 0).ids.length === 0) refuse('NO_FLOW')
-  }
+  const approves = nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')
+  const choosing = approves.filter(({ AssigneeType }) => AssigneeType === chosenByApplicant)
+  const fit = choosing.map(node => peopleAt(asking, node, chosenByApplicant))
+  if (fit.some(({ length }) => length === 0 || length > mostChosen)) refuse('CHOOSE_APPROVER')
+  // Whoever decides nowhere is told of, not left out without a word.
+  const taken = new Set(fit.flat())
+  if (choosing.length > 0 && asking.chosen.some(id => !taken.has(id))) refuse('CHOOSE_APPROVER')
+  if (approves.some(node => approversFrom(asking, node, 0).ids.length === 0)) refuse('NO_FLOW')
 }

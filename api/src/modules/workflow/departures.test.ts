@@ -4,6 +4,7 @@ import { units } from '@xuegong/contracts/modules/people/units'
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import { buildUser } from '@xuegong/db/build/account'
+import { buildOrg } from '@xuegong/db/build/people'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { userMan, userRegion } from '@xuegong/db/schema/account'
 import { wfDefinition, wfTask, wfVersion } from '@xuegong/db/schema/workflow'
@@ -12,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openRequester, Nation, Reason, said } from '#test/requester'
 import { records } from '@xuegong/contracts/modules/people/records'
 
-const { world, as, me, own, pupil, office, counsellor, submitted, reset } = await openRequester()
+const { world, as, me, own, pupil, office, stranger, submitted, reset } = await openRequester()
 const admin = as('admin')
 const [first, second] = world.transact(db =>
   ['甲', '乙'].map(name => buildUser(db, { roles: ['fdy'], TrueName: `老师${name}`, OrgId: own.OrgId })),
@@ -21,12 +22,18 @@ const requestFlow = inArray(
   wfVersion.DefinitionId,
   world.reader().select({ Id: wfDefinition.Id }).from(wfDefinition).where(eq(wfDefinition.BusinessType, 'INFOCHANGE')),
 )
-/** Makes the flow of change requests one of one step. */
-const decidedBy = (besides: Partial<FlowNode>) => {
+/** Makes the flow of change requests one of these steps. */
+const decidedBy = (...steps: Partial<FlowNode>[]) => {
   const node = { X: 0, Y: 0, Name: '审批' }
   const Nodes: FlowNode[] = [
     { ...node, NodeId: 'start', NodeType: 'start', Next: 'a1' },
-    { ...node, NodeId: 'a1', NodeType: 'approve', Next: 'end', ...besides },
+    ...steps.map((step, at) => ({
+      ...node,
+      NodeId: `a${at + 1}`,
+      NodeType: 'approve' as const,
+      Next: at + 1 < steps.length ? `a${at + 2}` : 'end',
+      ...step,
+    })),
     { ...node, NodeId: 'end', NodeType: 'end' },
   ]
   world.transact(db => db.update(wfVersion).set({ Nodes }).where(requestFlow).run())
@@ -45,14 +52,15 @@ beforeEach(reset)
 
 test('a new leader of a unit decides on what waited for the former one', async () => {
   decidedBy({ AssigneeType: 11 })
-  const { OrgId } = office
+  const { Id: ParentId } = world.reader().select().from(userOrg).where(eq(userOrg.OrgType, 1)).get()!
+  const OrgId = world.transact(db => buildOrg(db, { OrgType: 5, ParentId }).Id)
   world.transact(db => {
     db.update(userMan).set({ OrgId }).where(eq(userMan.Id, own.Id)).run()
     db.update(userOrg).set({ LeaderId: first.Id }).where(eq(userOrg.Id, OrgId)).run()
   })
   await submitted()
   expect(holders()).toEqual([first.Id])
-  const { LeaderName: _, CreateDate: __, ...org } = (await admin(units.getOrg, { Id: OrgId })).ResultValue!
+  const { LeaderName: _, ...org } = (await admin(units.getOrg, { Id: OrgId })).ResultValue!
   expect(await said(admin(units.editOrg, { ...org, LeaderId: second.Id } as never))).toBe('')
   expect(holders()).toEqual([second.Id])
 })
@@ -78,35 +86,13 @@ test('whoever is in charge of the place no longer leaves what waited to others',
   expect(seen).toEqual([first.Id])
 })
 
-test('who is asked to choose approvers is told whom he may choose, by name, and neither himself nor those who may not decide', async () => {
-  decidedBy({ AssigneeType: 10, RoleCode: 'fdy', Name: '自选辅导员' })
-  const choice = async (Key?: string) =>
-    (await me(workflow.getApproverChoice, { BusinessType: 'INFOCHANGE', ...(Key && { Key }) })).ResultValue!.Nodes
-  const [node] = await choice()
-  expect(node).toMatchObject({ NodeId: 'a1', NodeName: '自选辅导员' })
-  const ids = node!.Candidates.map(({ Id }) => Id)
-  expect(ids).toEqual(expect.arrayContaining([first.Id, second.Id, counsellor.Id]))
-  expect(ids).not.toContain(office.Id)
-  expect(ids).not.toContain(own.Id)
-  expect((await choice('老师甲'))[0]!.Candidates).toMatchObject([{ Id: first.Id, TrueName: '老师甲' }])
-  expect(
-    (await as(first.LoginName)(workflow.getApproverChoice, { BusinessType: 'INFOCHANGE' })).ResultValue!.Nodes[0]!
-      .Candidates,
-  ).not.toContainEqual(expect.objectContaining({ Id: first.Id }))
-})
-
-test('a flow that chooses by itself asks nobody, and a business without a flow says so', async () => {
-  decidedBy({ AssigneeType: 3 })
-  const ask = (BusinessType: string) => me(workflow.getApproverChoice, { BusinessType })
-  expect((await ask('INFOCHANGE')).ResultValue).toEqual({ Nodes: [] })
-  expect((await ask('NOTHING')).RequestMsg).toBe('该业务尚未配置审批流程，请联系管理员')
-})
-
 test('of those who are chosen each step takes those with its role, and one whom no step takes is refused', async () => {
-  decidedBy({ AssigneeType: 10, RoleCode: 'fdy' })
+  decidedBy({ AssigneeType: 10, RoleCode: 'fdy' }, { AssigneeType: 10, RoleCode: 'college' })
   const send = (Approvers: string[]) => said(me(records.submitInfoChange, { Nation, Reason, Approvers }))
-  expect(await send([first.Id, office.Id])).toBe('请选择审批人')
-  expect(await send([first.Id, second.Id])).toBe('')
+  expect(await send([first.Id, second.Id])).toBe('请选择审批人')
+  const [pupilOfOthers] = [stranger.Id]
+  expect(await send([first.Id, office.Id, pupilOfOthers])).toBe('请选择审批人')
+  expect(await send([first.Id, second.Id, office.Id])).toBe('')
   expect(holders().toSorted()).toEqual([first.Id, second.Id].toSorted())
 })
 
