@@ -1,5 +1,6 @@
 import { userMan } from '@xuegong/db/schema/account'
-import { classInfo } from '@xuegong/db/schema/people'
+import { buildClass } from '@xuegong/db/build/people'
+import { classInfo, student } from '@xuegong/db/schema/people'
 import type { Db } from '@xuegong/db/client'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -51,6 +52,17 @@ describe('an approver who left', () => {
     gone(counsellor)
     expect(waiting(Id)).toEqual([one])
     hand(counsellor)
+  })
+
+  test('keeps what came to him for the class that the applicant was in when he applied', () => {
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }))
+    const Id = submit()
+    const move = (ClassId: string) =>
+      write(db => db.update(student).set({ ClassId }).where(eq(student.UserId, school.applicant)).run())
+    move(write(db => buildClass(db).Id))
+    gone(counsellor)
+    expect(waiting(Id)).toEqual([counsellor])
+    move(own.Id)
   })
 
   test('leaves the others of a node where they are: all that remain have to agree', () => {

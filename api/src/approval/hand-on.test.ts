@@ -16,6 +16,7 @@ const nobodyElse = '只能转给有审批权限、且不是申请人和本环节
 
 beforeEach(() => {
   world.setClock(standing('2026-10-14 09:00:00'))
+  world.transact(db => db.$client.exec('update WfTask set State = 5, NextTime = null where State = 0'))
 })
 
 test('a student is handed nothing, whatever role he has; staff of both kinds are', () => {
@@ -53,6 +54,7 @@ test('a task that was handed on goes up from where it was', async () => {
   publish(flowOf({ NodeId: 'a1', AssigneeType: 3, ...late(3) }))
   const Id = submit()
   await goTo('2026-10-15 09:00:00')
+  expect(tasks(Id)[1]).toMatchObject({ AssigneeId: college, Level: 1, Note: '' })
   hand(Id, college, one)
   await goTo('2026-10-16 09:00:00')
   expect(waiting(Id)).toEqual([office])

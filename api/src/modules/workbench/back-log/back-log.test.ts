@@ -55,6 +55,19 @@ test('everybody sees what he received, and what he sent where he asks for it', a
   })
 })
 
+test('what one applied for is no to-do that one sent', async () => {
+  build({ ReceiveUserId: counsellor, CreateUserId: own, Kind: 1, SourceKey: 'task:9' })
+  expect(await titles(pupil, { Mine: 2 })).toEqual([])
+})
+
+test('one is overdue behind its deadline, not at it', async () => {
+  const overdue = async (DeadLine: string) => {
+    const { Id } = build({ ReceiveUserId: counsellor, DeadLine })
+    return (await as('fdy01')(backLogs.getBackLog, { Id })).ResultValue!.IsOverdue
+  }
+  expect([await overdue(world.now()), await overdue(plusSeconds(world.now(), -1))]).toEqual([0, 1])
+})
+
 test('all of them are shown to whoever may see the settings of the system, and to nobody else', async () => {
   build({ ReceiveUserId: counsellor })
   build({ ReceiveUserId: own })
