@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '#refuse'
 import { flowOf, startOutings } from '#test/outings'
 
-const { hooks, publish, submit, decide, waiting, instance, stored, tasks, world, ...people } =
-  await startOutings()
+const { hooks, publish, submit, decide, waiting, instance, stored, tasks, world, ...people } = await startOutings()
 const { applicant, counsellor, college, staff } = people
 const [one, two, three] = staff as [string, string, string]
 
