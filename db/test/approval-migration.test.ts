@@ -55,8 +55,15 @@ test('no table of approvals takes twice what there is once', () => {
     [
       'WfInstance',
       Id => ({
-        ...{ Id, VersionId: 'v', DefinitionId: 'd', BusinessType: 'B', BusinessId: 'b', Title: '' },
-        ...{ StarterId: 's', SubmitTime: '', CreateDate: '' },
+        Id,
+        VersionId: 'v',
+        DefinitionId: 'd',
+        BusinessType: 'B',
+        BusinessId: 'b',
+        Title: '',
+        StarterId: 's',
+        SubmitTime: '',
+        CreateDate: '',
       }),
     ],
     ['WfRound', Id => ({ Id, InstanceId: 'i', Round: 1, Fields: '{}', Facts: '[]', SubmitTime: '' })],

@@ -69,7 +69,7 @@ describe('who decides is found by what the form belongs to', () => {
     const form: ApprovalForm = { ...base, describe: (work, Id) => ({ ...base.describe(work, Id), ...to }) }
     return openApprovals([form])
   }
-  const charged = (roleCode: string, Kind: string, TargetId: string) =>
+  const charged = (roleCode: 'sg' | 'zzy', Kind: string, TargetId: string) =>
     world.transact(db => {
       const { Id } = buildUser(db, { roles: [roleCode] })
       db.insert(userRegion).values({ UserId: Id, Kind, TargetId }).run()
@@ -79,7 +79,7 @@ describe('who decides is found by what the form belongs to', () => {
   test.each([
     ['building', 'sg', 8, 'BuildingId'],
     ['party', 'zzy', 9, 'PartyOrgId'],
-  ])('its %s', (Kind, code, AssigneeType, name) => {
+  ] as const)('its %s', (Kind, code, AssigneeType, name) => {
     const keeper = charged(code, Kind, `${Kind}-1`)
     publish(flowOf({ NodeId: 'a1', AssigneeType }))
     const Id = belonging({ [name]: `${Kind}-1` }).submit(as(applicant), 'OUTING', draft())

@@ -145,12 +145,12 @@ test('what a form writes before it says that it needs more is not stored', () =>
   const Id = submit()
   hooks.decide = ({ db }, _, NodeId) => {
     if (NodeId !== 'a2') return
-    db.$client.exec(`update Outing set Opinion = 'half'`)
+    db.$client.exec('update Outing set Days = 99')
     refuse('ON_PAGE')
   }
   decide(Id, counsellor)
   expect(waiting(Id)).toEqual([counsellor])
-  expect(stored(instance(Id).BusinessId)!.Opinion).toBe('')
+  expect(stored(instance(Id).BusinessId)!.Days).toBe(1)
 })
 
 describe('sent back', () => {
@@ -197,7 +197,7 @@ describe('sent back', () => {
   })
 
   test('by one of several, a form leaves the others nothing to do', () => {
-    const all = { NodeId: 'a2', AssigneeType: 1, Assignees: [one, two], SignMode: 2, AllowBack: 1 } as const
+    const all = { NodeId: 'a2', AssigneeType: 1, Assignees: [one, two], SignMode: 2, AllowBack: 1 as const }
     publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, all))
     const Id = submit()
     decide(Id, counsellor)

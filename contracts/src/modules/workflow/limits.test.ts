@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { Approvers, Opinion } from '../../approval.ts'
-import { infoChangeDecisions } from '../people/info-change.ts'
-import { backLogs } from '../workbench/back-log.ts'
-import { flowDesign, workflow } from '../workflow.ts'
+import { Approvers, Opinion } from '#contracts/approval'
+import { infoChangeDecisions } from '#contracts/modules/people/info-change'
+import { backLogs } from '#contracts/modules/workbench/back-log'
+import { flowDesign, workflow } from '#contracts/modules/workflow'
 import { Flow, FlowBranch, FlowCondition, FlowNode } from './flow.ts'
 
 const node = { NodeId: 'a1', NodeType: 'approve', Name: '审批', X: 0, Y: 0 }
