@@ -1,6 +1,4 @@
 import { buildUser } from '@xuegong/db/build/account'
-import { userMan } from '@xuegong/db/schema/account'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { standing } from '#world/world-clock'
 import { flowOf, startOutings } from '#test/outings'
@@ -245,11 +243,4 @@ test('of a form there is one instance, whichever way it is asked for', () => {
   const { BusinessId } = instance(Id)
   expect(approvals.instanceOf(as(applicant), 'OUTING', BusinessId)).toBe(Id)
   expect(approvals.instanceOf(as(applicant), 'OTHER', BusinessId)).toBeUndefined()
-})
-
-test('a tutor who was disabled while he held a task can be asked no more, and the form does not wait for him', () => {
-  publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one] }))
-  world.transact(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.Id, one)).run())
-  expect(waiting(submit())).toEqual([office])
-  world.transact(db => db.update(userMan).set({ State: 1 }).where(eq(userMan.Id, one)).run())
 })
