@@ -63,7 +63,7 @@ test('the applicant is led to his own page of the form, others to that of the mo
   expect(urls).toEqual(['/outing/mine', `/outing?id=${instance(Id).BusinessId}`])
 })
 
-test('each sees the deadline of his own task, others that of whoever was asked first', () => {
+test('whoever is asked instead of others has a deadline of his own', () => {
   const both = { AssigneeType: 1, Assignees: [one, two], SignMode: 2, TimeoutHours: 24 }
   publish(flowOf({ NodeId: 'a1', ...both }))
   const Id = submit()

@@ -113,7 +113,8 @@ describe('found are', () => {
     write(db => buildUser(db, { roles: ['college'], OrgId: '' }))
     const nowhere = write(db => buildUser(db, { roles: ['student'], OrgId: '' }).Id)
     expect(peopleAt(askingFor(nowhere), node, 5)).toEqual([])
-    expect(peopleAt(askingFor(nowhere), { ...node, RoleCode: 'college', RoleScope: 1 }, 2)).toEqual([])
+    for (const RoleScope of [1, 2])
+      expect(peopleAt(askingFor(nowhere), { ...node, RoleCode: 'college', RoleScope }, 2)).toEqual([])
   })
 
   test('whom the applicant chose, and whom the module names', () => {

@@ -1,7 +1,7 @@
 import type { ApprovalForm } from './form.ts'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildOrg } from '@xuegong/db/build/people'
-import { role, userMan, userRegion } from '@xuegong/db/schema/account'
+import { role, userMan, userRegion, userRole } from '@xuegong/db/schema/account'
 import { wfDefinition } from '@xuegong/db/schema/workflow'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -106,6 +106,9 @@ describe('who decides is found by what the form belongs to', () => {
     const remove = (IsDel: 0 | 1) =>
       world.transact(db => db.update(role).set({ IsDel }).where(eq(role.RoleCode, 'college')).run())
     publish(flowOf({ NodeId: 'a1', AssigneeType: 5 }))
+    // Another role still lets him decide.
+    const { Id: RoleId } = world.writer().select().from(role).where(eq(role.RoleCode, 'fdy')).get()!
+    world.transact(db => db.insert(userRole).values({ UserId: college, RoleId }).run())
     expect(waiting(submit())).toEqual([college])
     remove(1)
     expect(waiting(submit())).toEqual([school.office])
