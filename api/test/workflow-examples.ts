@@ -22,8 +22,18 @@ const returned = ({ world }: TestApi) => world.reader().select().from(wfInstance
 const leave = async (api: TestApi) =>
   (await api.as('admin')(flowDesign.listDefinition, { Key: 'LEAVE' })).ResultValue!.rows[0]!
 const drafted = async (api: TestApi) => {
-  const draft = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'OUTING', Nodes: shortFlow }
+  await api.as('admin')(flowDesign.statusDefinition, { Ids: [(await leave(api)).Id], State: 2 })
+  const draft = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'LEAVE', Nodes: shortFlow }
   return (await api.as('admin')(flowDesign.addDefinition, draft)).ResultValue!
+}
+
+/** Has the applicant choose who decides on changes of what is kept of students. */
+const choosing = async (api: TestApi) => {
+  const { rows } = (await api.as('admin')(flowDesign.listDefinition, { Key: 'INFOCHANGE' })).ResultValue!
+  const { Id, WfName, RowVersion } = rows[0]!
+  const Nodes = shortFlow.map(node => (node.NodeType === 'approve' ? { ...node, AssigneeType: 10 } : node))
+  const edited = await api.as('admin')(flowDesign.editDefinition, { Id, WfName, RowVersion, Nodes })
+  await api.as('admin')(flowDesign.publishDefinition, edited.ResultValue!)
 }
 
 /** Calls of flows and tasks that go well. */
@@ -83,6 +93,14 @@ export const workflowExamples: Examples<typeof workflow & typeof flowDesign & ty
   },
   urgeTask: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
   revokeInstance: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
+  getApproverChoice: {
+    as: pupil,
+    given: async api => {
+      await choosing(api)
+      return { BusinessType: 'INFOCHANGE', Key: '周明远' }
+    },
+    answers: { Nodes: [{ NodeId: 'a1', NodeName: '学工处审批', Candidates: [{ TrueName: '周明远' }] }] },
+  },
   startInstance: {
     as: pupil,
     given: api => ({ BusinessType: 'INFOCHANGE', BusinessId: returned(api).BusinessId }),

@@ -137,7 +137,7 @@ interface Calls {
     'NOT_FOUND' | 'NOT_EDITABLE' | 'NO_FLOW'
   >
   readonly audit: Endpoint<'command', { Ids: string[]; Result: Decision; Opinion?: string }, BulkDone, 'OPINION_NEEDED'>
-  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY'>
+  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY' | 'NOT_REVOCABLE'>
 }
 type Named<N extends string> = {
   readonly [K in keyof Calls as `${K}${N}`]: Calls[K]
@@ -146,8 +146,8 @@ type Named<N extends string> = {
 /** Most applications that one call decides on. */
 export const mostDecided = 200
 
-/** Chosen approvers of a flow whose first node is decided by who the applicant names. */
-export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true, title: '审批人' }))
+/** Approvers that the applicant chooses, where nodes of the flow are decided by those: GetApproverChoice tells of whom. */
+export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 25, uniqueItems: true, title: '审批人' }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */
 export function approving<const N extends string>(spec: Spec<N>): Named<N> {
@@ -187,7 +187,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
       access: apply,
       input: t.Object({ Id }),
       result: t.String(),
-      refusals: ['NOT_FOUND', 'DECIDED_ALREADY'],
+      refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'NOT_REVOCABLE'],
       touches,
       title: `撤回${noun}`,
     }),

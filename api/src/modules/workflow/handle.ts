@@ -75,6 +75,8 @@ export const deedsOf = (approvals: Approvals) => ({
     inItsWords(workflow.revokeInstance, () => approvals.withdraw(ctx, InstanceId))
     return none
   },
+  getApproverChoice: (ctx: Ctx, { BusinessType, Key }: Input<typeof workflow.getApproverChoice>) =>
+    approvals.choice(ctx, BusinessType, Key),
   startInstance: (ctx: Ctx, { BusinessType, BusinessId, Approvers }: Input<typeof workflow.startInstance>) => {
     const submit = () => {
       // The call of the form itself may be for others, too: this one is for applicants.

@@ -7,6 +7,7 @@ import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
 const Reason = LongText('原因', 200, { minLength: 2 })
+const BusinessType = t.String({ maxLength: 20, title: '业务类型' })
 const WfCode = t.Optional(t.String({ maxLength: 20, title: '流程' }))
 const filters = {
   Key: Search('标题、申请人'),
@@ -60,6 +61,9 @@ const Instance = t.Object({
 
 /** What a decision led to: the state of the form, and who decides next. */
 const Handled = t.Object({ State, Next: t.Array(t.String()) })
+
+/** Somebody who may be chosen as an approver. */
+const Candidate = t.Object({ Id, TrueName: t.String({ title: '姓名' }), OrgName: t.String({ title: '单位' }) })
 
 export const taskCalls = {
   listTodo: query({
@@ -159,15 +163,29 @@ export const taskCalls = {
     access: 'wftask.query',
     input: t.Object({ InstanceId: Id }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'FORM_REFUSES'],
+    refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'NOT_REVOCABLE', 'FORM_REFUSES'],
     touches,
     title: '撤回申请',
+  }),
+  getApproverChoice: query({
+    summary:
+      'Before a form is handed in: the nodes of its flow whose approvers the caller is to choose, with those whom he may (200 of each at most, narrowed by Key).',
+    path: '/api/Workflow/GetApproverChoice',
+    method: ['GET', 'POST'],
+    payload: 'query',
+    access: 'signedIn',
+    input: t.Object({ BusinessType, Key: Search('姓名、登录名或拼音') }),
+    result: t.Object({
+      Nodes: t.Array(t.Object({ NodeId: t.String(), NodeName: t.String(), Candidates: t.Array(Candidate) })),
+    }),
+    refusals: ['NO_FLOW'],
+    quiet: true,
   }),
   startInstance: command({
     summary: 'Hands in a form, as its own Submit does.',
     path: '/api/Workflow/StartInstance',
     access: 'wftask.add',
-    input: t.Object({ BusinessType: t.String({ maxLength: 20, title: '业务类型' }), BusinessId: Id, Approvers }),
+    input: t.Object({ BusinessType, BusinessId: Id, Approvers }),
     result: t.Object({ InstanceId: Id }),
     refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', 'FORM_REFUSES'],
     touches,
@@ -201,12 +219,13 @@ export const taskCalls = {
     once: true,
   }),
   terminateInstance: command({
-    summary: 'Ends an application for good, or voids one that was approved (state 7).',
+    summary:
+      'Voids an application that waits or was approved (state 7); refused where its applicant has it in hand, and where it has come to another end.',
     path: '/api/Workflow/TerminateInstance',
     access: 'wfdef.edit',
     input: t.Object({ Id, Reason }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'NOT_WAITING', 'FORM_REFUSES'],
+    refusals: ['NOT_FOUND', 'NOT_ENDABLE', 'FORM_REFUSES'],
     touches,
     title: '终止流程',
     once: true,
