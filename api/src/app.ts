@@ -13,6 +13,7 @@ import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApprovals } from '#approval/engine'
 import type { Config } from '#config'
+import { openOutbox } from '#delivery/outbox'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
@@ -32,6 +33,7 @@ import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
+import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
 import {
@@ -165,16 +167,20 @@ export async function buildApp(
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   }
   const secret = await signingSecret(config.dataDir)
-  const emulated = emulatedBy(secret, () => selfOf(app))
+  const self = () => selfOf(app)
+  const emulated = emulatedBy(secret, self)
+  const outbox = openOutbox(config.kit ? simulatedChannels : {}, complain)
   const parts: ServerParts = {
     sessions,
     signIn,
     isCurrent,
+    self,
     tickets,
     emulated: config.kit ? emulated : () => [],
     imports,
     exports,
     approvals,
+    outbox,
     finders,
     figures: figuresOf(modules),
     portrait: portraitOf(modules),
@@ -184,7 +190,7 @@ export async function buildApp(
     prints: printsOf(modules, approvals),
     params: paramsOf(modules),
   }
-  const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
+  const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
 
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)
@@ -227,7 +233,7 @@ export async function buildApp(
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }
     kitRoutes(control, kit.coverage)(app, guard)
-    serveIdps(app, config, emulated, () => selfOf(app))
+    serveIdps(app, config, emulated, self)
   }
   const sendPage = await servePage(app, config)
   app.setNotFoundHandler((request, reply) => {
