@@ -89,6 +89,10 @@ export const workflowExamples: Examples<typeof workflow & typeof flowDesign & ty
     answers: { InstanceId: any(String) },
   },
   listInstances: { answers: { total: 2 } },
+  listFlowNames: {
+    as: pupil,
+    answers: expect.arrayContaining([{ Id: any(String), WfCode: 'INFOCHANGE', WfName: '信息变更审核' }]),
+  },
   reassignTask: {
     given: api => ({ TaskId: openTask(api).Id, ToUserId: accountOf(api, 'bzr01'), Reason: '原审批人出差' }),
     answers: '',

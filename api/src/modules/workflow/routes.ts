@@ -4,6 +4,7 @@ import type { ServerParts } from '#modules/descriptor'
 import { listFlowForms } from './definitions/business-forms.ts'
 import { draftsOf } from './definitions/definitions.ts'
 import { publishingOf } from './definitions/publish.ts'
+import { listFlowNames } from './flow-names.ts'
 import { deedsOf } from './handle.ts'
 import { listInstances, listMyInstances } from './instances.ts'
 import { getStatistics } from './statistics.ts'
@@ -17,6 +18,7 @@ export const workflowRoutes = ({ approvals }: ServerParts) =>
       listDone,
       listMyInstances,
       listInstances,
+      listFlowNames,
       getWorkflowStatistics: getStatistics,
       ...deedsOf(approvals),
       ...draftsOf(approvals),

@@ -89,6 +89,13 @@ export const taskCalls = {
     input: t.Object({ ...paging, ...filters }),
     result: Page(Instance),
   }),
+  listFlowNames: query({
+    summary: 'The names of the flows that were ever published, for filters of lists of tasks and applications.',
+    path: '/api/Workflow/GetFlowNames',
+    access: 'wftask.query',
+    input: t.Object({}),
+    result: t.Array(t.Object({ Id, WfCode: t.String(), WfName: t.String() })),
+  }),
   getTimeline: query({
     summary:
       'An application as it was handed in, who had a say, and what the caller may do: for its applicant, whoever has or had a task of it, and those who watch over flows.',
@@ -182,7 +189,7 @@ export const taskCalls = {
     input: t.Object({
       ...paging,
       ...filters,
-      StarterId: t.Optional(Id),
+      StarterId: t.Optional(Picked('account', '申请人')),
       NodeId: t.Optional(t.String({ maxLength: 20, title: '环节' })),
       Overdue: t.Optional(Flag),
       ...sorting(['SubmitTime']),
