@@ -11,8 +11,8 @@ export interface About {
   readonly lexicon: Lexicon
   readonly findings: readonly Finding[]
   readonly marks: ReadonlyMap<string, Mark>
-  /** The nodes that a trial went through, in order. */
-  readonly path: readonly string[]
+  /** The nodes that a trial went through, of conditions with the branch that it took. */
+  readonly path: readonly { readonly NodeId: string; readonly Branch: number | null }[]
   /** The chosen node. */
   readonly chosen: string | undefined
   /** The chosen way. */
@@ -108,7 +108,7 @@ export const waysOf = (nodes: Nodes, { lexicon, path, way }: About): WayEdge[] =
             words: taken ? branchWords(taken, lexicon) || '其他情况' : '',
             boxes: nodes.filter(({ NodeId }) => NodeId !== from && NodeId !== to).map(boxOf),
             turn: 12 + 8 * Math.min(branch ?? 0, 3),
-            isPassed: path.some((id, at) => id === from && path[at + 1] === to),
+            isPassed: path.some(({ NodeId, Branch }) => NodeId === from && Branch === (branch ?? null)),
           },
         },
       ]
