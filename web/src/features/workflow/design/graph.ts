@@ -86,7 +86,7 @@ export function sightOf(nodes: Nodes) {
 }
 
 /** The ways between the cards. */
-export const waysOf = (nodes: Nodes, { lexicon, path, way }: About): WayEdge[] =>
+export const waysOf = (nodes: Nodes, { lexicon, path, way, isOpen }: About): WayEdge[] =>
   nodes.flatMap(node =>
     exitsOf(node).flatMap((exit): WayEdge[] => {
       const { from, branch, to } = exit
@@ -102,6 +102,7 @@ export const waysOf = (nodes: Nodes, { lexicon, path, way }: About): WayEdge[] =
           sourceHandle: branch === undefined ? 'out' : `b${branch}`,
           targetHandle: 'in',
           selected: way === id,
+          reconnectable: isOpen ? 'target' : false,
           markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 },
           data: {
             label: taken?.Name ?? '',
