@@ -16,10 +16,15 @@ import { WatcherDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
 import { dueColumn, type Instance, starterColumn, stateColumn, timeColumn, titleColumn } from './task-columns.tsx'
 
-const overdue = [
-  { value: 1, label: '已超时' },
-  { value: 0, label: '未超时' },
-]
+const byOverdue = {
+  name: 'Overdue',
+  label: '时限',
+  options: [
+    { value: 1, label: '已超时' },
+    { value: 0, label: '未超时' },
+  ],
+  width: 112,
+} as const
 
 /** By the step at which an application stands: those of all versions of a flow, once one is chosen. */
 function useNodeFilter(flow: string | undefined) {
@@ -42,6 +47,7 @@ export function Instances({ children }: { children: ReactNode }) {
   const byNode = useNodeFilter(flow)
   // A step belongs to its flow.
   const set: typeof list.set = change => list.set('WfCode' in change ? { ...change, NodeId: undefined } : change)
+  const filters = [byFlow, byState, byOverdue, byTime, ...(flow ? [byNode] : []), 'StarterId'] as const
   const columns: ColumnOf<Instance>[] = [
     titleColumn(show),
     { name: 'WfName', width: 120 },
@@ -56,22 +62,17 @@ export function Instances({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="流程监控" purpose="查看全部申请的进度，改派待办或终止流程">
-        <ExportButton list={list} columns={columns} fileName="流程监控" of={workflowExports.exportInstances} />
+        <ExportButton
+          list={list}
+          columns={columns}
+          fileName="流程监控"
+          of={workflowExports.exportInstances}
+          filters={filters}
+        />
       </PageHeader>
       {children}
       <Panel>
-        <FilterForm
-          list={{ ...list, set }}
-          search="Key"
-          fields={[
-            byFlow,
-            byState,
-            { name: 'Overdue', label: '时限', options: overdue, width: 112 },
-            byTime,
-            ...(flow ? [byNode] : []),
-            'StarterId',
-          ]}
-        />
+        <FilterForm list={{ ...list, set }} search="Key" fields={filters} />
         <DataTable
           label="全部申请"
           list={list}
