@@ -89,6 +89,7 @@ export const workflowExamples: Examples<typeof workflow & typeof flowDesign & ty
     answers: { InstanceId: any(String) },
   },
   listInstances: { answers: { total: 2 } },
+  getApproverChoice: { as: pupil, given: () => ({ BusinessType: 'INFOCHANGE' }), answers: { Nodes: [] } },
   listFlowNames: {
     as: pupil,
     answers: expect.arrayContaining([{ Id: any(String), WfCode: 'INFOCHANGE', WfName: '信息变更审核' }]),

@@ -146,8 +146,15 @@ type Named<N extends string> = {
 /** Most applications that one call decides on. */
 export const mostDecided = 200
 
-/** Chosen approvers of a flow whose first node is decided by who the applicant names. */
-export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true, title: '审批人' }))
+/** Most people whom an applicant chooses for one node of a flow that asks him to. */
+export const mostChosen = 5
+
+/** Whom the applicant chose: for each node of the flow that asks for it those who may be chosen there, one to five of them. */
+export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true, title: '审批人' }))
+
+/** The same in the form of a business type, which offers those who may be chosen. */
+export const approversFor = (code: string) =>
+  t.Optional(t.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true, title: '审批人', approves: code }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */
 export function approving<const N extends string>(spec: Spec<N>): Named<N> {
@@ -159,7 +166,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
       summary: `${noun}: hands in a draft, or again one that was returned or withdrawn.`,
       path: `${path}/Submit${form}`,
       access: apply,
-      input: t.Object({ Id, Approvers }),
+      input: t.Object({ Id, Approvers: approversFor(code) }),
       result: t.String(),
       refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', ...refusals],
       touches,

@@ -199,6 +199,20 @@ describe('approvers whom the applicant chooses', () => {
     expect(waiting(Id)).toEqual([two, one])
   })
 
+  test('decide each where his role lets him be chosen, and one is needed for every node that asks', () => {
+    publish(
+      flowOf(
+        { NodeId: 'a1', AssigneeType: 10, RoleCode: 'fdy' },
+        { NodeId: 'a2', AssigneeType: 10, RoleCode: 'college' },
+      ),
+    )
+    expect(() => submit(draft(), [one])).toThrow('请选择审批人')
+    const Id = submit(draft(), [one, college])
+    expect(waiting(Id)).toEqual([one])
+    school.decide(Id, one)
+    expect(waiting(Id)).toEqual([college])
+  })
+
   test('need not be chosen where the form does not come to them', () => {
     const days = { Field: 'Days', Op: 'gt', Value: '3' } as const
     const Branches = [

@@ -86,6 +86,12 @@ const leader = (db: Db) =>
       .where(and(live(userOrg), eq(userOrg.Id, sql.placeholder('id')))),
   )
 
+/** The accounts that hold a role, in the order of their login names. */
+export const holdersOf = ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: string): string[] =>
+  holders(db)
+    .all({ code, today: now.slice(0, 10) })
+    .map(({ Id }) => Id)
+
 /** Those who hold a role, in the order of their login names; of a college those of its organisations too. */
 function roleHolders({ at }: Asking, code: string, within: { CollegeId?: string } = {}) {
   const all = holders(at.db).all({ code, today: at.now.slice(0, 10) })
@@ -142,7 +148,7 @@ function peopleOf(asking: Asking, node: FlowNode, type: number): readonly (strin
       return ids(own.length > 0 ? own : roleHolders(asking, 'zzy', { CollegeId: applicant.CollegeId }))
     }
     case 10:
-      return chosen
+      return node.RoleCode ? chosen.filter(id => holdersOf(at, node.RoleCode!).includes(id)) : chosen
     case 11:
       return [leader(at.db).get({ id: values.UnitId || applicant.OrgId })?.Id ?? '']
     case business:

@@ -1,4 +1,4 @@
-import { ApprovalState, editable } from '@xuegong/contracts/approval'
+import { ApprovalState, editable, mostChosen } from '@xuegong/contracts/approval'
 import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -14,8 +14,10 @@ import type { ApprovalWork, Described } from './form.ts'
 import { askingOf, type Forms, type Instance, type Moving, movingOf, setState, wayOf } from './running.ts'
 import { goOn } from './walk.ts'
 
-const mostChosen = 5
 const chosenByApplicant = 10
+/** Whether the applicant chooses who decides at a node. */
+export const isChosenFor = ({ NodeType, AssigneeType }: FlowNode): boolean =>
+  NodeType === 'approve' && AssigneeType === chosenByApplicant
 
 /** The open instance of a form, or its last one. */
 export const instanceBy = (db: Db, code: string, BusinessId: string): Instance | undefined =>
@@ -34,9 +36,12 @@ export const instanceBy = (db: Db, code: string, BusinessId: string): Instance |
   ).get({ code, id: BusinessId }) as Instance | undefined
 
 /** The version with which forms of a business type begin; refuses where no flow is published. */
-function publishedVersion(db: Db, code: string): { Id: string; DefinitionId: string } {
-  const found = db
-    .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId })
+const publishedVersion = (db: Db, code: string) => publishedFlow(db, code) ?? refuse('NO_FLOW')
+
+/** The published version of a business type. */
+export const publishedFlow = (db: Db, code: string) =>
+  db
+    .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId, Nodes: wfVersion.Nodes })
     .from(wfDefinition)
     .innerJoin(
       wfVersion,
@@ -44,8 +49,6 @@ function publishedVersion(db: Db, code: string): { Id: string; DefinitionId: str
     )
     .where(and(live(wfDefinition), eq(wfDefinition.BusinessType, code), eq(wfDefinition.State, 1)))
     .get()
-  return found ?? refuse('NO_FLOW')
-}
 
 /** What conditions ask for, and where approvers belong. */
 const fieldsIn = ({ Fields, BuildingId, PartyOrgId, UnitId }: Described): Record<string, string | number> => ({
@@ -129,23 +132,9 @@ function addRound(
 /** Refuses a form whose approvers are to be chosen and were not, or not well; and one that nobody could decide on. */
 function refuseUndecidable(moving: Moving, start: FlowNode): void {
   const asking = askingOf(moving)
-  for (const node of nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')) {
-    if (node.AssigneeType === chosenByApplicant) {
-      const fit = peopleAt(
-        { ...asking, chosen: asking.chosen.filter(id => isOffered(moving, node, id)) },
-        node,
-        chosenByApplicant,
-      )
-      const { length } = asking.chosen
-      if (length === 0 || length > mostChosen || fit.length !== length) refuse('CHOOSE_APPROVER')
-    }
-    if (approversFrom(asking, node, 0).ids.length === 0) refuse('NO_FLOW')
-  }
+  const passed = nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')
+  const asks = passed.filter(isChosenFor).map(node => peopleAt(asking, node, chosenByApplicant))
+  const isStrange = asks.length > 0 && asking.chosen.some(id => !asks.some(fit => fit.includes(id)))
+  if (isStrange || asks.some(({ length }) => length === 0 || length > mostChosen)) refuse('CHOOSE_APPROVER')
+  if (passed.some(node => approversFrom(asking, node, 0).ids.length === 0)) refuse('NO_FLOW')
 }
-
-/** Whether somebody has the role that those who are chosen at a node must have. */
-const isOffered = (moving: Moving, { RoleCode }: FlowNode, id: string): boolean =>
-  !RoleCode ||
-  peopleAt(askingOf(moving), { NodeId: '', NodeType: 'cc', Name: '', X: 0, Y: 0, RoleCode, RoleScope: 0 }, 2).includes(
-    id,
-  )

@@ -1,4 +1,5 @@
 import { flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
+import { choiceFor } from '#approval/choice'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { listFlowForms } from './definitions/business-forms.ts'
@@ -19,6 +20,7 @@ export const workflowRoutes = ({ approvals }: ServerParts) =>
       listMyInstances,
       listInstances,
       listFlowNames,
+      getApproverChoice: choiceFor,
       getWorkflowStatistics: getStatistics,
       ...deedsOf(approvals),
       ...draftsOf(approvals),

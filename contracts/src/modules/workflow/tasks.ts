@@ -170,6 +170,28 @@ export const taskCalls = {
     touches,
     title: '撤回申请',
   }),
+  getApproverChoice: query({
+    summary:
+      'The nodes of the published flow of a business type whose approvers the caller chooses, with up to 50 who may be chosen at each; Key: of those whose name, number or pinyin has it.',
+    path: '/api/Workflow/GetApproverChoice',
+    access: 'signedIn',
+    input: t.Object({
+      BusinessType: t.String({ maxLength: 20, title: '业务类型' }),
+      Key: t.Optional(t.String({ maxLength: 50, title: '姓名或编号' })),
+    }),
+    result: t.Object({
+      Nodes: t.Array(
+        t.Object({
+          NodeId: t.String(),
+          NodeName: t.String(),
+          Candidates: t.Array(t.Object({ Id, TrueName: t.String(), OrgName: t.String() })),
+        }),
+      ),
+    }),
+    // Asked while somebody types; the form shows a failure in its place.
+    quiet: true,
+    example: { BusinessType: 'INFOCHANGE' },
+  }),
   startInstance: command({
     summary: 'Hands in a form, as its own Submit does.',
     path: '/api/Workflow/StartInstance',
