@@ -1,4 +1,4 @@
-import { flowDesign, type workflow } from '@xuegong/contracts/modules/workflow'
+import { type flowChoices, flowDesign, type workflow } from '@xuegong/contracts/modules/workflow'
 import type { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { shortFlow } from '@xuegong/db/build/workflow'
@@ -27,7 +27,9 @@ const drafted = async (api: TestApi) => {
 }
 
 /** Calls of flows and tasks that go well. */
-export const workflowExamples: Examples<typeof workflow & typeof flowDesign & typeof workflowExports> = {
+export const workflowExamples: Examples<
+  typeof workflow & typeof flowDesign & typeof flowChoices & typeof workflowExports
+> = {
   ...entityExamples(flowDesign, 'Definition', {
     total: 8,
     added: { WfCode: 'OUTING', State: 0, Nodes: [], HasDraft: 1, IsBuilt: 1 },

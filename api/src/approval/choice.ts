@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { workflow } from '@xuegong/contracts/modules/workflow'
+import type { flowChoices } from '@xuegong/contracts/modules/workflow'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { userOrg } from '@xuegong/db/schema/people'
@@ -10,7 +10,7 @@ import { statement } from '#data/prepared'
 import { holdersOf, mayDecide } from './approvers.ts'
 import { isChosenFor, publishedFlow } from './submit.ts'
 
-type Choice = Result<typeof workflow.getApproverChoice>
+type Choice = Result<typeof flowChoices.getApproverChoice>
 
 const mostOffered = 50
 const filters = { Key: contains(userMan.LoginName, userMan.TrueName, userMan.Pinyin) }
@@ -30,7 +30,7 @@ function found(ctx: Ctx, input: { Key?: string | undefined }) {
 }
 
 /** Who may be chosen at each node of the published flow that leaves it to the applicant. */
-export function choiceFor(ctx: Ctx, { BusinessType, Key }: Input<typeof workflow.getApproverChoice>): Choice {
+export function choiceFor(ctx: Ctx, { BusinessType, Key }: Input<typeof flowChoices.getApproverChoice>): Choice {
   const asking = publishedFlow(ctx.db, BusinessType)?.Nodes.filter(isChosenFor) ?? []
   if (asking.length === 0) return { Nodes: [] }
   const people = found(ctx, { Key })

@@ -1,5 +1,5 @@
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { workflow } from '@xuegong/contracts/modules/workflow'
+import type { flowChoices } from '@xuegong/contracts/modules/workflow'
 import { live } from '@xuegong/db/live'
 import { wfDefinition } from '@xuegong/db/schema/workflow'
 import { and, asc, gt } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { statement } from '#data/prepared'
 const { Id, WfCode, WfName, CurVersion } = wfDefinition
 
 /** Flows that something may have been handed in by, by their codes. */
-export const listFlowNames = ({ db }: Ctx): Result<typeof workflow.listFlowNames> =>
+export const listFlowNames = ({ db }: Ctx): Result<typeof flowChoices.listFlowNames> =>
   statement(db, 'names of flows', () =>
     db
       .select({ Id, WfCode, WfName })

@@ -1,4 +1,4 @@
-import { flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
+import { flowChoices, flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
 import { choiceFor } from '#approval/choice'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
@@ -13,7 +13,7 @@ import { listDone, listTodo } from './tasks.ts'
 
 export const workflowRoutes = ({ approvals }: ServerParts) =>
   implement(
-    { ...workflow, ...flowDesign },
+    { ...workflow, ...flowDesign, ...flowChoices },
     {
       listTodo,
       listDone,

@@ -48,7 +48,6 @@ export function InstanceDrawer({ list, of, deeds, decides = false }: Props) {
   const [left, leave] = useState<string>()
   const isRead = list.reading.data !== undefined || list.reading.error !== undefined
   const goOn = useEffectEvent(() => {
-    leave(undefined)
     if (left === id) show(next?.Id ?? null)
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { workflow } from '@xuegong/contracts/modules/workflow'
+import { flowChoices } from '@xuegong/contracts/modules/workflow'
 import { useQuery } from '#api/hooks.ts'
 import { stateOptions } from '#ui/detail/approval.ts'
 
@@ -11,7 +11,7 @@ export const byState = { name: 'State', options: stateOptions([1, 2, 3, 4, 5, 6,
 /** By flow: the flows that were ever published. */
 export function useFlowFilter() {
   // Without their names the list can be read all the same.
-  const { data: flows = [] } = useQuery(workflow.listFlowNames, {}, { errorShown: true })
+  const { data: flows = [] } = useQuery(flowChoices.listFlowNames, {}, { errorShown: true })
   const options = flows.map(({ WfCode, WfName }) => ({ value: WfCode, label: WfName }))
   return { flows, byFlow: { name: 'WfCode', options, width: 140 } as const }
 }

@@ -1,17 +1,18 @@
 import { mostChosen } from '@xuegong/contracts/approval'
 import type { Result } from '@xuegong/contracts/endpoint'
-import { workflow } from '@xuegong/contracts/modules/workflow'
+import { flowChoices } from '@xuegong/contracts/modules/workflow'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { NothingToPick } from '../people/NothingToPick.tsx'
 import { useSettled } from '../settled.ts'
+import own from './Approvers.module.css'
 import styles from './EditForm.module.css'
 import type { Look } from './look.ts'
 import type { Refusals } from './refusal.ts'
 import type { FieldValue } from './values.ts'
 
-type Asking = Result<typeof workflow.getApproverChoice>['Nodes'][number]
+type Asking = Result<typeof flowChoices.getApproverChoice>['Nodes'][number]
 
 interface Props {
   name: string
@@ -22,7 +23,7 @@ interface Props {
 /** Whom the applicant wants to decide, node by node; nothing where the flow asks for nobody. */
 export function Approvers({ name, look: { label, approves = '' }, refusals }: Props) {
   const reading = useQuery(
-    workflow.getApproverChoice,
+    flowChoices.getApproverChoice,
     { BusinessType: approves },
     { errorShown: true, refetchOnMountOrArgChange: true },
   )
@@ -70,7 +71,7 @@ function Choices({ approves, nodes, id, value, onChange }: ChoicesProps) {
     onChange?.([...new Set([...next.values()].flat())])
   }
   return (
-    <div className={styles.fields}>
+    <div className={own.nodes}>
       {nodes.map((node, at) => (
         <Choice
           key={node.NodeId}
@@ -98,7 +99,7 @@ function Choice({ id, approves, node: { NodeId, NodeName, Candidates }, value, o
   const [typed, setTyped] = useState('')
   const Key = useSettled(typed.trim())
   const found = useQuery(
-    workflow.getApproverChoice,
+    flowChoices.getApproverChoice,
     { BusinessType: approves, ...(Key && { Key }) },
     { errorShown: true },
   )

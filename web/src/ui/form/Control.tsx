@@ -144,7 +144,8 @@ export function Control(props: Props) {
         </Suspense>
       )
     case 'rows':
-      // A form shows them itself: each of them has fields.
+    case 'approvers':
+      // A form shows them itself: each of them has several controls.
       return null
     case 'flag':
       if (look.radio) return <Radios {...props} options={yesNo} />

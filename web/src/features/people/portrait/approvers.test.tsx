@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
+import { flowChoices, flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
 import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -40,7 +40,7 @@ async function begin() {
   asked.length = 0
   openPage(api, '/base/myInfo', api.token(pupil), path => void asked.push(path))
   const button = await screen.findByRole('button', { name: '申请变更' })
-  expect(asked).not.toContain(workflow.getApproverChoice.path)
+  expect(asked).not.toContain(flowChoices.getApproverChoice.path)
   await user.click(button)
   await user.click(await screen.findByLabelText('民族'))
   await user.click((await screen.findAllByTitle('满族')).at(-1)!)
@@ -75,7 +75,7 @@ test('only those with the role of the node can be found, and nobody by what fits
 test('where it asks for nobody, nothing is to be chosen', async () => {
   await publish({ AssigneeType: 3 })
   await begin()
-  await waitFor(() => expect(asked).toContain(workflow.getApproverChoice.path))
+  await waitFor(() => expect(asked).toContain(flowChoices.getApproverChoice.path))
   await send()
   expect(await screen.findByText('提交成功，请等待审核')).toBeTruthy()
   expect(screen.queryByText('审批人')).toBeNull()
