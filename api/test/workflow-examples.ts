@@ -26,6 +26,15 @@ const drafted = async (api: TestApi) => {
   return (await api.as('admin')(flowDesign.addDefinition, draft)).ResultValue!
 }
 
+/** Has the applicant choose who decides on changes of what is kept of students. */
+const choosing = async (api: TestApi) => {
+  const { rows } = (await api.as('admin')(flowDesign.listDefinition, { Key: 'INFOCHANGE' })).ResultValue!
+  const { Id, WfName, RowVersion } = rows[0]!
+  const Nodes = shortFlow.map(node => (node.NodeType === 'approve' ? { ...node, AssigneeType: 10 } : node))
+  const edited = await api.as('admin')(flowDesign.editDefinition, { Id, WfName, RowVersion, Nodes })
+  await api.as('admin')(flowDesign.publishDefinition, edited.ResultValue!)
+}
+
 /** Calls of flows and tasks that go well. */
 export const workflowExamples: Examples<
   typeof workflow & typeof flowDesign & typeof flowChoices & typeof workflowExports
@@ -85,13 +94,20 @@ export const workflowExamples: Examples<
   },
   urgeTask: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
   revokeInstance: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
+  getApproverChoice: {
+    as: pupil,
+    given: async api => {
+      await choosing(api)
+      return { BusinessType: 'INFOCHANGE', Key: '周明远' }
+    },
+    answers: { Nodes: [{ NodeId: 'a1', NodeName: '学工处审批', Candidates: [{ TrueName: '周明远' }] }] },
+  },
   startInstance: {
     as: pupil,
     given: api => ({ BusinessType: 'INFOCHANGE', BusinessId: returned(api).BusinessId }),
     answers: { InstanceId: any(String) },
   },
   listInstances: { answers: { total: 2 } },
-  getApproverChoice: { as: pupil, given: () => ({ BusinessType: 'INFOCHANGE' }), answers: { Nodes: [] } },
   listFlowNames: {
     as: pupil,
     answers: expect.arrayContaining([{ Id: any(String), WfCode: 'INFOCHANGE', WfName: '信息变更审核' }]),

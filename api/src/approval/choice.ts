@@ -1,49 +1,70 @@
-import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { Result } from '@xuegong/contracts/endpoint'
 import type { flowChoices } from '@xuegong/contracts/modules/workflow'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { userMan } from '@xuegong/db/schema/account'
+import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { userOrg } from '@xuegong/db/schema/people'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { chosen, contains } from '#data/filters'
+import { contains } from '#data/filters'
 import { statement } from '#data/prepared'
-import { holdersOf, mayDecide } from './approvers.ts'
-import { isChosenFor, publishedFlow } from './submit.ts'
+import { refuse } from '#refuse'
+import { applicantOf } from './applicant.ts'
+import { type Asking, chosenByApplicant, decides, offeredAt } from './approvers.ts'
+import type { Forms } from './running.ts'
+import { publishedVersion } from './submit.ts'
 
-type Choice = Result<typeof flowChoices.getApproverChoice>
+const most = 200
+const { placeholder } = sql
+const search = contains(userMan.TrueName, userMan.LoginName, userMan.Pinyin)
+const [right, action] = decides.split('.')
 
-const mostOffered = 50
-const filters = { Key: contains(userMan.LoginName, userMan.TrueName, userMan.Pinyin) }
+const mayDecide = sql`exists (select 1 from ${userRole} join ${role} on ${role}.Id = ${userRole}.RoleId and ${role}.IsDel = 0
+  join ${roleAction} on ${roleAction}.RoleId = ${role}.Id and ${roleAction}.PermissionId = ${right}
+  join json_each(${roleAction}.ActionList) granted on granted.value = ${action}
+  where ${userRole}.UserId = ${userMan}.Id)`
 
-/** Enabled accounts but that of the caller, by what is typed of them. */
-function found(ctx: Ctx, input: { Key?: string | undefined }) {
-  const asked = chosen(ctx, input, filters)
-  const read = statement(ctx.db, `candidates ${asked.key}`, () =>
-    ctx.db
-      .select({ Id: userMan.Id, TrueName: userMan.TrueName, OrgName: userOrg.Name })
+/** Enabled accounts that may decide, but for one; of some where `among` is no null. */
+const candidates = (db: Db) =>
+  statement(db, 'candidates to choose', () =>
+    db
+      .select({ Id: userMan.Id, TrueName: userMan.TrueName, OrgName: sql<string>`coalesce(${userOrg.Name}, '')` })
       .from(userMan)
       .leftJoin(userOrg, eq(userOrg.Id, userMan.OrgId))
-      .where(and(live(userMan), eq(userMan.State, 1), asked.where()))
-      .orderBy(asc(userMan.LoginName)),
+      .where(
+        and(
+          live(userMan),
+          sql`${userMan.State} = 1 and ${userMan.Id} <> ${placeholder('applicant')}`,
+          sql`(${placeholder('among')} is null or ${userMan.Id} in (select value from json_each(${placeholder('among')})))`,
+          search.where('Key'),
+          mayDecide,
+        ),
+      )
+      .orderBy(asc(userMan.LoginName))
+      .limit(most),
   )
-  return read.all(asked.values).filter(({ Id }) => Id !== ctx.user.Id)
-}
 
-/** Who may be chosen at each node of the published flow that leaves it to the applicant. */
-export function choiceFor(ctx: Ctx, { BusinessType, Key }: Input<typeof flowChoices.getApproverChoice>): Choice {
-  const asking = publishedFlow(ctx.db, BusinessType)?.Nodes.filter(isChosenFor) ?? []
-  if (asking.length === 0) return { Nodes: [] }
-  const people = found(ctx, { Key })
+/**
+ * The nodes at which the caller chooses who decides when he hands a form in, on whatever branch: what the form will say is not known
+ * yet. Refuses where no flow is published.
+ */
+export function approverChoice(
+  forms: Forms,
+  ctx: Ctx,
+  code: string,
+  Key = '',
+): Result<typeof flowChoices.getApproverChoice> {
+  if (!forms.has(code)) refuse('NO_FLOW')
+  const { Nodes } = publishedVersion(ctx.db, code)
+  const applicant = applicantOf(ctx.db, ctx.user.Id) ?? refuse('NOT_FOUND')
+  const asking: Asking = { at: ctx, applicant, values: {}, chosen: [], named: () => [] }
+  const bound = { applicant: applicant.Id, Key: search.value!(Key as never, ctx) }
+  const own = Nodes.filter(({ NodeType, AssigneeType }) => NodeType === 'approve' && AssigneeType === chosenByApplicant)
   return {
-    Nodes: asking.map(({ NodeId, Name: NodeName, RoleCode }) => {
-      const holders = RoleCode ? new Set(holdersOf(ctx, RoleCode)) : undefined
-      const Candidates: Choice['Nodes'][number]['Candidates'] = []
-      for (const { OrgName, ...person } of people) {
-        if (Candidates.length === mostOffered) break
-        if (holders?.has(person.Id) !== false && mayDecide(ctx, person.Id))
-          Candidates.push({ ...person, OrgName: OrgName ?? '' })
-      }
-      return { NodeId, NodeName, Candidates }
+    Nodes: own.map(node => {
+      const offered = offeredAt(asking, node)
+      const among = offered === undefined ? null : JSON.stringify(offered)
+      return { NodeId: node.NodeId, NodeName: node.Name, Candidates: candidates(ctx.db).all({ ...bound, among }) }
     }),
   }
 }

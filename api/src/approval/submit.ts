@@ -8,16 +8,11 @@ import { created } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { applicantOf } from './applicant.ts'
-import { approversFrom, peopleAt } from './approvers.ts'
+import { approversFrom, chosenByApplicant, peopleAt } from './approvers.ts'
 import { nodesBehind, startOf } from './flow-path.ts'
 import type { ApprovalWork, Described } from './form.ts'
 import { askingOf, type Forms, type Instance, type Moving, movingOf, setState, wayOf } from './running.ts'
 import { goOn } from './walk.ts'
-
-const chosenByApplicant = 10
-/** Whether the applicant chooses who decides at a node. */
-export const isChosenFor = ({ NodeType, AssigneeType }: FlowNode): boolean =>
-  NodeType === 'approve' && AssigneeType === chosenByApplicant
 
 /** The open instance of a form, or its last one. */
 export const instanceBy = (db: Db, code: string, BusinessId: string): Instance | undefined =>
@@ -36,10 +31,7 @@ export const instanceBy = (db: Db, code: string, BusinessId: string): Instance |
   ).get({ code, id: BusinessId }) as Instance | undefined
 
 /** The version with which forms of a business type begin; refuses where no flow is published. */
-const publishedVersion = (db: Db, code: string) => publishedFlow(db, code) ?? refuse('NO_FLOW')
-
-/** The published version of a business type. */
-export const publishedFlow = (db: Db, code: string) =>
+export const publishedVersion = (db: Db, code: string) =>
   db
     .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId, Nodes: wfVersion.Nodes })
     .from(wfDefinition)
@@ -48,7 +40,7 @@ export const publishedFlow = (db: Db, code: string) =>
       and(eq(wfVersion.DefinitionId, wfDefinition.Id), eq(wfVersion.Version, wfDefinition.CurVersion)),
     )
     .where(and(live(wfDefinition), eq(wfDefinition.BusinessType, code), eq(wfDefinition.State, 1)))
-    .get()
+    .get() ?? refuse('NO_FLOW')
 
 /** What conditions ask for, and where approvers belong. */
 const fieldsIn = ({ Fields, BuildingId, PartyOrgId, UnitId }: Described): Record<string, string | number> => ({
@@ -133,7 +125,9 @@ function addRound(
 function refuseUndecidable(moving: Moving, start: FlowNode): void {
   const asking = askingOf(moving)
   const passed = nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')
-  const asks = passed.filter(isChosenFor).map(node => peopleAt(asking, node, chosenByApplicant))
+  const asks = passed
+    .filter(({ AssigneeType }) => AssigneeType === chosenByApplicant)
+    .map(node => peopleAt(asking, node, chosenByApplicant))
   const isStrange = asks.length > 0 && asking.chosen.some(id => !asks.some(fit => fit.includes(id)))
   if (isStrange || asks.some(({ length }) => length === 0 || length > mostChosen)) refuse('CHOOSE_APPROVER')
   if (passed.some(node => approversFrom(asking, node, 0).ids.length === 0)) refuse('NO_FLOW')

@@ -1,5 +1,4 @@
 import { flowChoices, flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
-import { choiceFor } from '#approval/choice'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { listFlowForms } from './definitions/business-forms.ts'
@@ -20,7 +19,6 @@ export const workflowRoutes = ({ approvals }: ServerParts) =>
       listMyInstances,
       listInstances,
       listFlowNames,
-      getApproverChoice: choiceFor,
       getWorkflowStatistics: getStatistics,
       ...deedsOf(approvals),
       ...draftsOf(approvals),

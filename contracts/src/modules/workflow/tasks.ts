@@ -7,6 +7,7 @@ import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
 const Reason = LongText('原因', 200, { minLength: 2 })
+const BusinessType = t.String({ maxLength: 20, title: '业务类型' })
 const WfCode = t.Optional(t.String({ maxLength: 20, title: '流程' }))
 const filters = {
   Key: Search('标题、申请人'),
@@ -167,7 +168,7 @@ export const taskCalls = {
     summary: 'Hands in a form, as its own Submit does.',
     path: '/api/Workflow/StartInstance',
     access: 'wftask.add',
-    input: t.Object({ BusinessType: t.String({ maxLength: 20, title: '业务类型' }), BusinessId: Id, Approvers }),
+    input: t.Object({ BusinessType, BusinessId: Id, Approvers }),
     result: t.Object({ InstanceId: Id }),
     refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', 'FORM_REFUSES'],
     touches,
