@@ -52,12 +52,12 @@ export function Instances({ children }: { children: ReactNode }) {
     titleColumn(show),
     { name: 'WfName', width: 120 },
     starterColumn,
-    { name: 'StarterOrg', ellipsis: true },
-    { name: 'NodeName', width: 120, role: 'fact' },
-    { name: 'Waiting', ellipsis: true },
-    { ...timeColumn('SubmitTime'), role: undefined },
+    { name: 'NodeName', width: 112, role: 'fact' },
+    { name: 'Waiting', width: 120, ellipsis: true },
     { ...dueColumn, role: 'fact' },
     stateColumn,
+    { ...timeColumn('SubmitTime'), role: undefined },
+    { name: 'StarterOrg', ellipsis: true },
   ]
   return (
     <>
@@ -77,7 +77,7 @@ export function Instances({ children }: { children: ReactNode }) {
           label="全部申请"
           list={list}
           columns={columns}
-          width={1200}
+          width={1280}
           onOpen={({ Id }) => show(Id)}
           empty={<NoRows list={list} of="申请" hint="有人提交申请后会出现在这里" />}
         />
