@@ -22,7 +22,8 @@ const returned = ({ world }: TestApi) => world.reader().select().from(wfInstance
 const leave = async (api: TestApi) =>
   (await api.as('admin')(flowDesign.listDefinition, { Key: 'LEAVE' })).ResultValue!.rows[0]!
 const drafted = async (api: TestApi) => {
-  const draft = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'OUTING', Nodes: shortFlow }
+  await api.as('admin')(flowDesign.statusDefinition, { Ids: [(await leave(api)).Id], State: 2 })
+  const draft = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'LEAVE', Nodes: shortFlow }
   return (await api.as('admin')(flowDesign.addDefinition, draft)).ResultValue!
 }
 

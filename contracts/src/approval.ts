@@ -137,7 +137,7 @@ interface Calls {
     'NOT_FOUND' | 'NOT_EDITABLE' | 'NO_FLOW'
   >
   readonly audit: Endpoint<'command', { Ids: string[]; Result: Decision; Opinion?: string }, BulkDone, 'OPINION_NEEDED'>
-  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY'>
+  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY' | 'NOT_REVOCABLE'>
 }
 type Named<N extends string> = {
   readonly [K in keyof Calls as `${K}${N}`]: Calls[K]
@@ -149,12 +149,13 @@ export const mostDecided = 200
 /** Most people whom an applicant chooses for one node of a flow that asks him to. */
 export const mostChosen = 5
 
-/** Whom the applicant chose: for each node of the flow that asks for it those who may be chosen there, one to five of them. */
-export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true, title: '审批人' }))
+const chosen = { minItems: 1, maxItems: 25, uniqueItems: true, title: '审批人' } as const
+
+/** Approvers that the applicant chooses, where nodes of the flow are decided by those: GetApproverChoice tells of whom. */
+export const Approvers = t.Optional(t.Array(Id, chosen))
 
 /** The same in the form of a business type, which offers those who may be chosen. */
-export const approversFor = (code: string) =>
-  t.Optional(t.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true, title: '审批人', approves: code }))
+export const approversFor = (code: string) => t.Optional(t.Array(Id, { ...chosen, approves: code }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */
 export function approving<const N extends string>(spec: Spec<N>): Named<N> {
@@ -194,7 +195,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
       access: apply,
       input: t.Object({ Id }),
       result: t.String(),
-      refusals: ['NOT_FOUND', 'DECIDED_ALREADY'],
+      refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'NOT_REVOCABLE'],
       touches,
       title: `撤回${noun}`,
     }),

@@ -137,7 +137,7 @@ export const Several = <S extends t.TSchema>(one: S) =>
 /** The fields of a list that are narrowed by a period: from when to when. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
-  EndTime: t.Optional(TimeOf('结束时间', { end: true })),
+  EndTime: t.Optional(TimeOf('结束时间', { end: true, since: 'StartTime' })),
 }
 
 /** The first and the last day of something, `...DayRange('StartDate', 'EndDate', '请假时间')`; the first is not after the last. */

@@ -25,7 +25,7 @@ export interface Approvals extends Departures {
   transfer(ctx: Ctx, TaskId: string, to: { readonly ToUserId: string; readonly Reason: string }): void
   /** Gives any open task to somebody else. */
   reassign(ctx: Ctx, TaskId: string, to: { readonly ToUserId: string; readonly Reason: string }): void
-  /** Ends an instance for good (7); refuses one that was refused, voided or has expired. */
+  /** Ends an instance for good (7); refuses one that neither waits nor was approved. */
   terminate(ctx: Ctx, InstanceId: string, Reason: string): void
   /**
    * Ends the instance of a form within the transaction of a command or job of its module: 7 voids one that runs, was approved, returned or

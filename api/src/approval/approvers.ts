@@ -98,6 +98,12 @@ function roleHolders({ at }: Asking, code: string, within: { CollegeId?: string 
   return CollegeId === '' ? [] : all.filter(each => [each.OrgId, each.ParentId].includes(CollegeId))
 }
 
+/** Enabled holders of a role, in the order of their login names. */
+export const heldBy = ({ db, now }: Asking['at'], code: string): string[] =>
+  holders(db)
+    .all({ code, today: now.slice(0, 10) })
+    .map(({ Id }) => Id)
+
 /** Holders of a role who are in charge of a place: a building, a party organisation. */
 function chargedWith(asking: Asking, code: string, kind: 'building' | 'party', target: unknown) {
   if (typeof target !== 'string' || target === '') return []

@@ -31,8 +31,8 @@ export const instanceBy = (db: Db, code: string, BusinessId: string): Instance |
   ).get({ code, id: BusinessId }) as Instance | undefined
 
 /** The version with which forms of a business type begin; refuses where no flow is published. */
-export const publishedVersion = (db: Db, code: string) =>
-  db
+export function publishedVersion(db: Db, code: string) {
+  const found = db
     .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId, Nodes: wfVersion.Nodes })
     .from(wfDefinition)
     .innerJoin(
@@ -40,7 +40,9 @@ export const publishedVersion = (db: Db, code: string) =>
       and(eq(wfVersion.DefinitionId, wfDefinition.Id), eq(wfVersion.Version, wfDefinition.CurVersion)),
     )
     .where(and(live(wfDefinition), eq(wfDefinition.BusinessType, code), eq(wfDefinition.State, 1)))
-    .get() ?? refuse('NO_FLOW')
+    .get()
+  return found ?? refuse('NO_FLOW')
+}
 
 /** What conditions ask for, and where approvers belong. */
 const fieldsIn = ({ Fields, BuildingId, PartyOrgId, UnitId }: Described): Record<string, string | number> => ({
@@ -67,7 +69,15 @@ export function submit(
   const Id = before?.Id ?? work.newId()
   return work.change(wfInstance, Id, () => {
     const Round = (before?.Round ?? 0) + 1
-    const state = { Round, State: ApprovalState.pending, CurrentNode: '', SubmitTime: work.now, EndTime: null }
+    const state = {
+      Round,
+      State: ApprovalState.pending,
+      CurrentNode: '',
+      SubmitTime: work.now,
+      EndTime: null,
+      UrgeTime: null,
+      UrgeCount: 0,
+    }
     const { Title, ApplicantId, Url } = described
     if (before)
       db.update(wfInstance)
@@ -124,11 +134,12 @@ function addRound(
 /** Refuses a form whose approvers are to be chosen and were not, or not well; and one that nobody could decide on. */
 function refuseUndecidable(moving: Moving, start: FlowNode): void {
   const asking = askingOf(moving)
-  const passed = nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')
-  const asks = passed
-    .filter(({ AssigneeType }) => AssigneeType === chosenByApplicant)
-    .map(node => peopleAt(asking, node, chosenByApplicant))
-  const isStrange = asks.length > 0 && asking.chosen.some(id => !asks.some(fit => fit.includes(id)))
-  if (isStrange || asks.some(({ length }) => length === 0 || length > mostChosen)) refuse('CHOOSE_APPROVER')
-  if (passed.some(node => approversFrom(asking, node, 0).ids.length === 0)) refuse('NO_FLOW')
+  const approves = nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')
+  const choosing = approves.filter(({ AssigneeType }) => AssigneeType === chosenByApplicant)
+  const fit = choosing.map(node => peopleAt(asking, node, chosenByApplicant))
+  if (fit.some(({ length }) => length === 0 || length > mostChosen)) refuse('CHOOSE_APPROVER')
+  // Whoever decides nowhere is told of, not left out without a word.
+  const taken = new Set(fit.flat())
+  if (choosing.length > 0 && asking.chosen.some(id => !taken.has(id))) refuse('CHOOSE_APPROVER')
+  if (approves.some(node => approversFrom(asking, node, 0).ids.length === 0)) refuse('NO_FLOW')
 }

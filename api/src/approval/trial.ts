@@ -35,7 +35,7 @@ export function trialRun(
   fields: Fields,
   { ApplicantId, Form = {} }: TrialForm,
 ): Trial[] {
-  const fault = checkFlow(at.db, nodes, fields).find(({ Level }) => Level === 1)
+  const fault = checkFlow(at, nodes, fields).find(({ Level }) => Level === 1)
   if (fault) refuse('FLOW_FAULTY', { finding: fault.Text })
   const applicant = applicantOf(at.db, ApplicantId) ?? refuse('NOT_FOUND')
   const asking: Asking = { at, applicant, values: Form, chosen: [], named: () => [] }

@@ -1,5 +1,6 @@
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { buildUser } from '@xuegong/db/build/account'
+import { buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { buildDefinition, buildInstance, buildTask, buildVersion } from '@xuegong/db/build/workflow'
 import { userMan } from '@xuegong/db/schema/account'
 import { wfInstance, wfTask } from '@xuegong/db/schema/workflow'
@@ -61,6 +62,18 @@ test('students are named by their numbers, whatever their accounts are called', 
   world.transact(db => db.update(userMan).set({ LoginName: '2024010101' }).where(eq(userMan.Id, pupil.Id)).run())
 })
 
+test('neither a removed row of the roster nor another one names an applicant', async () => {
+  world.transact(db => buildStudent(db, { UserId: applicant.Id, StudentNo: '2019000001', IsDel: 1 }))
+  task({}, applied({ StarterId: applicant.Id, StarterClassId: '' }))
+  expect(await rowsOf('listTodo', 'fdy01')).toMatchObject([{ StarterNo: 'tea01' }])
+})
+
+test('staff stand with the place that they belonged to when they applied', async () => {
+  const { Id } = world.transact(db => buildOrg(db, { Name: '后勤处', OrgType: 5 }))
+  task({}, applied({ StarterId: applicant.Id, StarterClassId: '', StarterOrgId: Id }))
+  expect(await rowsOf('listTodo', 'fdy01')).toMatchObject([{ StarterOrg: '后勤处' }])
+})
+
 test('overdue tasks stand first, the others as they arrived', async () => {
   task({ ArriveTime: hours(-3) }, applied({ Title: '先到' }))
   task({ ArriveTime: hours(-2), DeadLine: hours(5) }, applied({ Title: '后到' }))
@@ -95,6 +108,7 @@ test.each([
   [{ WfCode: 'OUTING' }, ['外出去', '请假', '调宿']],
   [{ WfCode: 'NOTHING' }, []],
   [{ State: 2 }, ['请假']],
+  [{ State: 1 }, ['外出去', '调宿']],
 ])('tasks are found by %o', async (input, found) => {
   const at = (n: number) => ({ ArriveTime: hours(n) })
   task(at(-3), applied({ Title: '外出去' }))
@@ -133,6 +147,34 @@ test('everybody sees his own applications, with those who are to decide', async 
     { Title: '办结', NodeName: '', Waiting: '', IsOverdue: 0, EndTime: expect.any(String) },
     { Title: '我的', NodeName: '学工处审批', Waiting: '陈思远、周明远', DeadLine: hours(-1), IsOverdue: 1 },
   ])
+})
+
+test('an application waits for those who are to decide, not for who has, or was told, and each once', async () => {
+  const own = applied()
+  task({ DeadLine: hours(3) }, own)
+  task({ DeadLine: hours(2), NodeName: '另一环节', Sort: 1 }, own)
+  task({ AssigneeId: office, Kind: 2, DeadLine: hours(-1) }, own)
+  task({ AssigneeId: applicant.Id, State: 1, DeadLine: hours(-2) }, own)
+  expect(await rowsOf('listMyInstances', '2024010101')).toMatchObject([
+    { Waiting: '陈思远', NodeName: '学工处审批', DeadLine: hours(2), IsOverdue: 0 },
+  ])
+  const overdue = { Overdue: 1 as const }
+  expect((await as('xgc01')(workflow.listInstances, overdue)).ResultValue!.rows).toEqual([])
+})
+
+test('lists are narrowed to when it was handed in, arrived or was done', async () => {
+  const [StartTime, EndTime] = [hours(-5).slice(0, 10), hours(-5).slice(0, 10)]
+  const long = -24 * 9
+  applied({ Title: '近', SubmitTime: hours(-5), EndTime: hours(long) })
+  applied({ Title: '远', SubmitTime: hours(long), EndTime: hours(-5) })
+  expect(await titles('listMyInstances', '2024010101', { StartTime, EndTime })).toEqual(['近'])
+  task({ ArriveTime: hours(-5) }, applied({ Title: '新到' }))
+  task({ ArriveTime: hours(long) }, applied({ Title: '早到' }))
+  expect(await titles('listTodo', 'fdy01', { StartTime, EndTime })).toEqual(['新到'])
+  task({ State: 1, ArriveTime: hours(long), HandleTime: hours(-5) }, applied({ Title: '刚办' }))
+  task({ State: 1, ArriveTime: hours(-5), HandleTime: hours(-4 + long) }, applied({ Title: '早办' }))
+  expect(await titles('listDone', 'fdy01', { StartTime, EndTime })).toEqual(['刚办'])
+  expect(await titles('listDone', 'fdy01')).toEqual(['刚办', '早办'])
 })
 
 test('those who watch over flows see all applications, by applicant, step and deadline', async () => {

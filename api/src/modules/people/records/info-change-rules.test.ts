@@ -84,7 +84,7 @@ test('where the flow lets the student choose who decides, it has to be done', as
 test('a request is withdrawn while it waits, and sent again with other content', async () => {
   const Id = await requests.submitted()
   expect(await said(me(records.revokeInfoChange, { Id }))).toBe('')
-  expect(await said(me(records.revokeInfoChange, { Id }))).toBe('已有审批意见，不能撤回')
+  expect(await said(me(records.revokeInfoChange, { Id }))).toBe('当前状态不能撤回')
   expect((await requests.advise(Id)).Failed).toMatchObject([{ Reason: '该任务已被处理' }])
   expect(await said(me(records.submitInfoChange, { Id, Nation: '05', Reason }))).toBe('')
   expect((await secretary(records.getInfoChange, { Id })).ResultValue).toMatchObject({

@@ -1,6 +1,7 @@
 import { printing } from '@xuegong/contracts/modules/transfer/printing'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { userMan } from '@xuegong/db/schema/account'
+import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openRequester, Nation, said } from '#test/requester'
@@ -92,6 +93,41 @@ test('changes are told in words; the old identity number is masked, the new one 
   const { rows } = (await secretary(records.listInfoChanges, {})).ResultValue!
   expect(rows).toMatchObject([{ Id, Labels: '身份证号、民族、出生日期' }])
   expect(JSON.stringify(rows)).not.toContain(IdCard)
+})
+
+test('a place of origin that was known to the province only is told as that', async () => {
+  world.transact(db =>
+    db
+      .update(student)
+      .set({ HomeProvince: '370000', HomeCity: '', HomeCounty: '' })
+      .where(eq(student.Id, pupil.Id))
+      .run(),
+  )
+  const Id = await requests.submitted({ HomeCounty: '370202' })
+  const { Changes } = (await teacher(records.getInfoChange, { Id })).ResultValue!
+  expect(Changes.map(({ Before }) => Before)).toEqual(['山东省'])
+})
+
+test('a birthday that does not fit the own identity number is put right by that', async () => {
+  world.transact(db => db.update(student).set({ Birthday: '1999-09-02' }).where(eq(student.Id, pupil.Id)).run())
+  const Id = await requests.advised({ Birthday: '1999-09-01' })
+  expect(await requests.decide(Id)).toEqual({ Ok: 1, Failed: [] })
+  expect(requests.row().Birthday).toBe('1999-09-01')
+})
+
+test('who decided is who decided last, and not the student who hands in or withdraws', async () => {
+  const Id = await requests.submitted()
+  const decider = async () => {
+    const { AuditUserName, AuditTime } = (await me(records.getInfoChange, { Id })).ResultValue!
+    return [AuditUserName, AuditTime === null]
+  }
+  expect(await decider()).toEqual(['', true])
+  await requests.advise(Id, 2, '材料不全')
+  const [counsellor] = await decider()
+  expect(counsellor).not.toBe('张三')
+  await me(records.submitInfoChange, { Id, Nation, Reason: '登记时填写有误' })
+  await me(records.revokeInfoChange, { Id })
+  expect(await decider()).toEqual([counsellor, false])
 })
 
 test('a place of origin is written down to the county', async () => {
