@@ -2,7 +2,7 @@ import { mostChosen } from '@xuegong/contracts/approval'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { flowChoices } from '@xuegong/contracts/modules/workflow'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { NothingToPick } from '../people/NothingToPick.tsx'
 import { useSettled } from '../settled.ts'
@@ -28,13 +28,25 @@ export function Approvers({ name, look: { label, approves = '' }, refusals }: Pr
     { errorShown: true, refetchOnMountOrArgChange: true },
   )
   const { data, error, isFetching, refetch } = reading
+  const form = Form.useFormInstance()
+  const isAsked = data !== undefined && data.Nodes.length > 0
+  const isRefused = refusals?.field === name
+  const tell = useEffectEvent(() => {
+    // A flow that asks may have been published since the form was opened.
+    if (isAsked) void form.validateFields([name]).catch(() => {})
+    else if (data) refetch()
+  })
+  // Handed in before the field was there, the form was refused for it: that is said once it is.
+  useEffect(() => {
+    if (isRefused) tell()
+  }, [isRefused, isAsked])
   if (error && !isFetching)
     return (
       <Form.Item label={label}>
         <NothingToPick said="" error={error} onRetry={refetch} />
       </Form.Item>
     )
-  if (!data || data.Nodes.length === 0) return null
+  if (!isAsked) return null
   return (
     <Form.Item
       className={styles.wide ?? ''}

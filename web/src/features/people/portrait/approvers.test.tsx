@@ -36,9 +36,12 @@ async function publish(...nodes: Partial<FlowNode>[]) {
 }
 const asks = (RoleCode: string, Name: string) => ({ AssigneeType: 10, RoleCode, Name })
 const asked: string[] = []
-async function begin() {
+async function begin(held: Promise<void> = Promise.resolve()) {
   asked.length = 0
-  openPage(api, '/base/myInfo', api.token(pupil), path => void asked.push(path))
+  openPage(api, '/base/myInfo', api.token(pupil), path => {
+    asked.push(path)
+    return path === flowChoices.getApproverChoice.path ? held.then(() => undefined) : undefined
+  })
   const button = await screen.findByRole('button', { name: '申请变更' })
   expect(asked).not.toContain(flowChoices.getApproverChoice.path)
   await user.click(button)
@@ -63,6 +66,20 @@ test('where the flow leaves it to the applicant, he picks who decides, and is to
   await send()
   expect(await screen.findByText('提交成功，请等待审核')).toBeTruthy()
   expect(await waiting()).toMatchObject([{ NodeName: '辅导员审核', Waiting: '陈思远' }])
+})
+
+test('who hands in before it is known that he has to choose is told so at the field when it comes', async () => {
+  await publish(asks('fdy', '辅导员审核'))
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await begin(held)
+  await send()
+  await waitFor(() => expect(asked).toContain(records.submitInfoChange.path))
+  await waitFor(() => expect(screen.getByRole('button', { name: '提交申请' }).className).not.toContain('loading'))
+  letGo()
+  expect(await screen.findByText('请选择审批人', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
 })
 
 test('only those with the role of the node can be found, and nobody by what fits nobody', async () => {
