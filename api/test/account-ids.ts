@@ -1,5 +1,8 @@
 /** What the ids of accounts' calls are the ids of (`foreign-ids.test.ts`). */
 export const accountIds = {
+  'account.unbindUserWx UserId': ['account'],
+  // An id of a subsystem, among those of the own menu.
+  'account.enterSystem Id': 'open',
   'account.kickUser UserId': ['account'],
   // Within a filter, which is that of the list.
   'account.setAccountState Filter.OrgId': 'open',

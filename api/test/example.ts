@@ -11,6 +11,8 @@ export interface Example {
   readonly as?: string | null
   /** Makes what the call needs first and answers its input; without it the input is the example of the contract, or nothing. */
   readonly given?: (api: TestApi) => object | Promise<object>
+  /** What its browser sends besides. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What it answers, as far as it is written out; of a file that is sent the first row. */
   readonly answers: unknown
 }
@@ -19,17 +21,23 @@ export interface Example {
 export type Examples<M> = { readonly [Name in keyof M]: Example }
 
 /** Makes the call of an example, by the first of its methods; answers what came. */
-export async function callExample(api: TestApi, endpoint: Endpoint, { as = 'admin', given }: Example) {
+export async function callExample(api: TestApi, endpoint: Endpoint, { as = 'admin', given, headers }: Example) {
   const input = (await given?.(api)) ?? endpoint.example ?? {}
-  return { input, ...(await sendInput(api, endpoint, as, input)) }
+  return { input, ...(await sendInput(api, endpoint, { as, input, ...(headers && { headers }) })) }
 }
 
-async function sendInput(api: TestApi, endpoint: Endpoint, as: string | null, input: object) {
+interface Sent extends Pick<Example, 'headers'> {
+  readonly as: string | null
+  readonly input: object
+}
+
+async function sendInput(api: TestApi, endpoint: Endpoint, { as, input, headers }: Sent) {
   const reply = await api.app.inject({
     method: endpoint.methods[0]!,
     url: endpoint.path,
     headers: {
       host: 'localhost',
+      ...headers,
       ...(as !== null && { 'x-token': api.token(as) }),
       ...(endpoint.payload === 'multipart' && { 'content-type': multipart }),
     },

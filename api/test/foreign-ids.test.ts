@@ -50,7 +50,7 @@ const foreign = world.transact(db => {
   const CollegeId = college.Id
   const room = buildClass(db, { ClassName: `${mark}班`, CollegeId, CounsellorId: insider.Id })
   const place = { OrgId: CollegeId, ClassId: room.Id }
-  const owner = buildUser(db, { roles: ['student'], TrueName: `${mark}甲`, ...place })
+  const owner = buildUser(db, { roles: ['student'], TrueName: `${mark}甲`, WxUserId: 'wx-foreign', ...place })
   const pupil = buildStudent(db, { TrueName: `${mark}甲`, UserId: owner.Id, ClassId: room.Id })
   const about = { StudentId: pupil.Id, CreateUserId: insider.Id }
   const talk = buildTalk(db, { ...about, CreateDate: world.now() })

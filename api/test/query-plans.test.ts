@@ -207,7 +207,7 @@ test.each([
   [{ PwdState: 0 }, 'SEARCH', 'Password', 'Password'],
   [{ PwdState: 1 }, 'SCAN', 'List', 'Password'],
   [{ PwdState: 2 }, 'SCAN', 'List', 'Password'],
-  [{ IsBind: 1 }, 'SCAN', 'List', 'List'],
+  [{ IsBind: 1 }, 'SCAN', 'List', 'Wx'],
   [{ UserType: 2 }, 'SEARCH', 'Type', 'Type'],
   [{ sortField: 'TrueName', sortOrder: 'descend' }, 'SCAN', 'Pinyin', 'LoginName'],
 ] as const)('accounts asked for by %o are found and counted in an index', async (input, way, page, count) => {

@@ -1,3 +1,4 @@
+import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import type { Special } from '#kit/idp/special'
@@ -90,4 +91,40 @@ export function exchange(browser: SsoBrowser, provider: IdpCode, { ticket, state
   return path === 'SSOGetThreenUserLogin'
     ? browser.call(path, { Provider: provider, Ticket: ticket, State: state })
     : browser.call(`${path}?${new URLSearchParams({ ticket }).toString()}`)
+}
+
+/** A code of Enterprise WeChat for somebody, with the word that the browser's cookie holds; the server listens from now on, as it asks itself. */
+export async function wecomCode({ app }: TestApi, LoginName: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/__kit/idp/qywx/wwlogin/sso/login',
+    query: { appid: 'xuegong-qywx', redirect_uri: 'http://localhost/QYWXlogin', state: ownState },
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ LoginName, special: 'ok' }).toString(),
+  })
+  return new URL(String(headers.location)).searchParams.get('code')!
+}
+
+/** The word of a browser, and its cookie. */
+export const ownState = 'a'.repeat(32)
+export const stateCookie = { cookie: `sso_state=${ownState}` }
+
+/** The ticket of a provider that asks for no word, for somebody. */
+export async function ticketOf(
+  { app, stranger }: TestApi,
+  provider: 'dr' | 'ly' | 'ym',
+  LoginName: string,
+): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { authByDr, authByLy, authByYm } = signOn
+  const { RequestMsg } = await stranger({ dr: authByDr, ly: authByLy, ym: authByYm }[provider], {})
+  const { pathname, search } = new URL(RequestMsg)
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: pathname + search,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ LoginName, special: 'ok' }).toString(),
+  })
+  return new URL(String(headers.location)).searchParams.get(ways[provider].ticket)!
 }

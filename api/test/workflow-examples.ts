@@ -1,4 +1,4 @@
-import { flowDesign, type workflow } from '@xuegong/contracts/modules/workflow'
+import { type flowChoices, flowDesign, type workflow } from '@xuegong/contracts/modules/workflow'
 import type { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { shortFlow } from '@xuegong/db/build/workflow'
@@ -37,7 +37,9 @@ const choosing = async (api: TestApi) => {
 }
 
 /** Calls of flows and tasks that go well. */
-export const workflowExamples: Examples<typeof workflow & typeof flowDesign & typeof workflowExports> = {
+export const workflowExamples: Examples<
+  typeof workflow & typeof flowDesign & typeof flowChoices & typeof workflowExports
+> = {
   ...entityExamples(flowDesign, 'Definition', {
     total: 8,
     added: { WfCode: 'OUTING', State: 0, Nodes: [], HasDraft: 1, IsBuilt: 1 },
@@ -107,6 +109,10 @@ export const workflowExamples: Examples<typeof workflow & typeof flowDesign & ty
     answers: { InstanceId: any(String) },
   },
   listInstances: { answers: { total: 2 } },
+  listFlowNames: {
+    as: pupil,
+    answers: expect.arrayContaining([{ Id: any(String), WfCode: 'INFOCHANGE', WfName: '信息变更审核' }]),
+  },
   reassignTask: {
     given: api => ({ TaskId: openTask(api).Id, ToUserId: accountOf(api, 'bzr01'), Reason: '原审批人出差' }),
     answers: '',

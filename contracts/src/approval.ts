@@ -146,8 +146,16 @@ type Named<N extends string> = {
 /** Most applications that one call decides on. */
 export const mostDecided = 200
 
+/** Most people whom an applicant chooses for one node of a flow that asks him to. */
+export const mostChosen = 5
+
+const chosen = { minItems: 1, maxItems: 25, uniqueItems: true, title: '审批人' } as const
+
 /** Approvers that the applicant chooses, where nodes of the flow are decided by those: GetApproverChoice tells of whom. */
-export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 25, uniqueItems: true, title: '审批人' }))
+export const Approvers = t.Optional(t.Array(Id, chosen))
+
+/** The same in the form of a business type, which offers those who may be chosen. */
+export const approversFor = (code: string) => t.Optional(t.Array(Id, { ...chosen, approves: code }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */
 export function approving<const N extends string>(spec: Spec<N>): Named<N> {
@@ -159,7 +167,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
       summary: `${noun}: hands in a draft, or again one that was returned or withdrawn.`,
       path: `${path}/Submit${form}`,
       access: apply,
-      input: t.Object({ Id, Approvers }),
+      input: t.Object({ Id, Approvers: approversFor(code) }),
       result: t.String(),
       refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', ...refusals],
       touches,

@@ -56,8 +56,10 @@ export interface FieldNotes {
   readonly end?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
-  /** It is the id of a student, of the account of somebody of the staff, of a class, or of an organisation; whoever enters it picks one by name. */
-  readonly picks?: 'student' | 'staff' | 'class' | 'org'
+  /** It is the id of a student, of the account of somebody of the staff or of anybody, of a class, or of an organisation; whoever enters it picks one by name. */
+  readonly picks?: 'student' | 'staff' | 'account' | 'class' | 'org'
+  /** Its ids are those of whom the applicant chooses to decide, by the flow of this business type; nothing is asked where that asks for nobody. */
+  readonly approves?: string
   /** Its value names an icon, or an action of a permission (`student.add`): at a desk it is chosen, not typed. */
   readonly names?: 'icon' | 'permission'
   /** What it may be, on the wire: the first one stands in the example row of an import's template, a code as its text. */

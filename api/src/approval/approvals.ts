@@ -1,6 +1,6 @@
 import type { ApprovalState, Decision, Timeline } from '@xuegong/contracts/approval'
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { workflow } from '@xuegong/contracts/modules/workflow'
+import type { flowChoices } from '@xuegong/contracts/modules/workflow'
 import type { Ctx } from '#data/ctx'
 import type { Departures } from '#data/ctx'
 import type { ApprovalForm, ApprovalWork } from './form.ts'
@@ -11,7 +11,7 @@ export interface Approvals extends Departures {
   /** Hands a form in, or in again; gives the id of its instance. Whether it is the caller's is for `describe` to refuse. */
   submit(ctx: Ctx, code: string, BusinessId: string, Approvers?: readonly string[]): string
   /** At which nodes the caller is to choose who decides, and of whom, before he hands a form in. */
-  choice(ctx: Ctx, code: string, Key?: string): Result<typeof workflow.getApproverChoice>
+  choice(ctx: Ctx, code: string, Key?: string): Result<typeof flowChoices.getApproverChoice>
   /** Decides an open task of the caller. */
   decide(
     ctx: Ctx,

@@ -1,5 +1,5 @@
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { workflow } from '@xuegong/contracts/modules/workflow'
+import type { flowChoices } from '@xuegong/contracts/modules/workflow'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
@@ -53,7 +53,7 @@ export function approverChoice(
   ctx: Ctx,
   code: string,
   Key = '',
-): Result<typeof workflow.getApproverChoice> {
+): Result<typeof flowChoices.getApproverChoice> {
   if (!forms.has(code)) refuse('NO_FLOW')
   const { Nodes } = publishedVersion(ctx.db, code)
   const applicant = applicantOf(ctx.db, ctx.user.Id) ?? refuse('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlowCondition, FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import { flowOf } from '#test/outings'
-import { approvesBefore, askable, type Fields, holds, nodesBehind } from './flow-path.ts'
+import { approvesBefore, askable, branchAt, type Fields, holds, nodesBehind } from './flow-path.ts'
 
 const fields: Fields = askable({
   Days: { title: '天数', type: 'number' },
@@ -87,4 +87,14 @@ test('the approve nodes before a node are those on its way', () => {
   expect(approvesBefore(wayOf(8, '02'), 'a3').map(({ NodeId }) => NodeId)).toEqual(['a1'])
   expect(approvesBefore(wayOf(8, '01'), 'a3').map(({ NodeId }) => NodeId)).toEqual(['a1', 'a2'])
   expect(approvesBefore(wayOf(3, '01'), 'a3')).toEqual([])
+})
+
+test('of two branches to the same node one is taken', () => {
+  const branch = (Value: string) => ({
+    Name: Value,
+    Conditions: [{ Field: 'Days', Op: 'gt', Value } as const],
+    Next: 'end',
+  })
+  const nodes = flowOf({ NodeId: 'c', NodeType: 'condition', Branches: [branch('20'), branch('9'), branch('8')] })
+  expect(branchAt({ nodes, values, fields }, nodes.find(({ NodeId }) => NodeId === 'c')!)).toBe(1)
 })

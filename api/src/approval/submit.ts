@@ -1,4 +1,4 @@
-import { ApprovalState, editable } from '@xuegong/contracts/approval'
+import { ApprovalState, editable, mostChosen } from '@xuegong/contracts/approval'
 import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -13,8 +13,6 @@ import { nodesBehind, startOf } from './flow-path.ts'
 import type { ApprovalWork, Described } from './form.ts'
 import { askingOf, type Forms, type Instance, type Moving, movingOf, setState, wayOf } from './running.ts'
 import { goOn } from './walk.ts'
-
-const mostChosen = 5
 
 /** The open instance of a form, or its last one. */
 export const instanceBy = (db: Db, code: string, BusinessId: string): Instance | undefined =>

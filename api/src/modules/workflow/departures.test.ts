@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openRequester, Nation, Reason, said } from '#test/requester'
 import { records } from '@xuegong/contracts/modules/people/records'
 
-const { world, as, me, own, pupil, office, stranger, submitted, reset } = await openRequester()
+const { world, as, me, own, pupil, office, stranger, requests } = await openRequester()
 const admin = as('admin')
 const [first, second] = world.transact(db =>
   ['甲', '乙'].map(name => buildUser(db, { roles: ['fdy'], TrueName: `老师${name}`, OrgId: own.OrgId })),
@@ -48,7 +48,7 @@ const holders = () =>
     .all()
     .map(({ AssigneeId }) => AssigneeId)
 
-beforeEach(reset)
+beforeEach(requests.reset)
 
 test('a new leader of a unit decides on what waited for the former one', async () => {
   decidedBy({ AssigneeType: 11 })
@@ -58,7 +58,7 @@ test('a new leader of a unit decides on what waited for the former one', async (
     db.update(userMan).set({ OrgId }).where(eq(userMan.Id, own.Id)).run()
     db.update(userOrg).set({ LeaderId: first.Id }).where(eq(userOrg.Id, OrgId)).run()
   })
-  await submitted()
+  await requests.submitted()
   expect(holders()).toEqual([first.Id])
   const { LeaderName: _, ...org } = (await admin(units.getOrg, { Id: OrgId })).ResultValue!
   expect(await said(admin(units.editOrg, { ...org, LeaderId: second.Id } as never))).toBe('')
@@ -68,7 +68,7 @@ test('a new leader of a unit decides on what waited for the former one', async (
 test('a new tutor of a student decides on what waited for the former one', async () => {
   decidedBy({ AssigneeType: 7 })
   world.transact(db => db.update(student).set({ TutorId: first.Id }).where(eq(student.Id, pupil.Id)).run())
-  await submitted()
+  await requests.submitted()
   expect(holders()).toEqual([first.Id])
   const { RowVersion } = world.reader().select().from(student).where(eq(student.Id, pupil.Id)).get()!
   expect(await said(admin(people.editStudent, { Id: pupil.Id, RowVersion, TutorId: second.Id }))).toBe('')
@@ -78,7 +78,7 @@ test('a new tutor of a student decides on what waited for the former one', async
 test('whoever is in charge of the place no longer leaves what waited to others', async () => {
   decidedBy({ AssigneeType: 1, Assignees: [first.Id] })
   world.transact(db => db.insert(userRegion).values({ UserId: first.Id, Kind: 'class', TargetId: own.ClassId }).run())
-  await submitted()
+  await requests.submitted()
   const seen: string[] = []
   // Whom the flow names stays, wherever he is in charge.
   expect(await said(admin(accounts.userRegion, { UserId: first.Id, Save: 1, Regions: [] }))).toBe('')

@@ -62,9 +62,6 @@ const Instance = t.Object({
 /** What a decision led to: the state of the form, and who decides next. */
 const Handled = t.Object({ State, Next: t.Array(t.String()) })
 
-/** Somebody who may be chosen as an approver. */
-const Candidate = t.Object({ Id, TrueName: t.String({ title: '姓名' }), OrgName: t.String({ title: '单位' }) })
-
 export const taskCalls = {
   listTodo: query({
     summary: 'Tasks that wait for the caller: overdue ones first, then as they arrived.',
@@ -167,20 +164,6 @@ export const taskCalls = {
     touches,
     title: '撤回申请',
   }),
-  getApproverChoice: query({
-    summary:
-      'Before a form is handed in: the nodes of its flow whose approvers the caller is to choose, with those whom he may (200 of each at most, narrowed by Key).',
-    path: '/api/Workflow/GetApproverChoice',
-    method: ['GET', 'POST'],
-    payload: 'query',
-    access: 'signedIn',
-    input: t.Object({ BusinessType, Key: Search('姓名、登录名或拼音') }),
-    result: t.Object({
-      Nodes: t.Array(t.Object({ NodeId: t.String(), NodeName: t.String(), Candidates: t.Array(Candidate) })),
-    }),
-    refusals: ['NO_FLOW'],
-    quiet: true,
-  }),
   startInstance: command({
     summary: 'Hands in a form, as its own Submit does.',
     path: '/api/Workflow/StartInstance',
@@ -200,7 +183,7 @@ export const taskCalls = {
     input: t.Object({
       ...paging,
       ...filters,
-      StarterId: t.Optional(Id),
+      StarterId: t.Optional(Picked('account', '申请人')),
       NodeId: t.Optional(t.String({ maxLength: 20, title: '环节' })),
       Overdue: t.Optional(Flag),
       ...sorting(['SubmitTime']),

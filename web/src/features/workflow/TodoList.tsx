@@ -11,13 +11,14 @@ import { useButton } from '#nav/current-route.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
+import { byTime, useFlowFilter } from './application-filters.ts'
 import { BatchDecision } from './BatchDecision.tsx'
 import { ApproverDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
 import { dueColumn, type Overdue, starterColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
 
 /** How many tasks there are under the other filters: all, due soon, overdue. */
-function useCounts(filters: { Key?: string; StartTime?: string; EndTime?: string }) {
+function useCounts(filters: { Key?: string; WfCode?: string; StartTime?: string; EndTime?: string }) {
   const asked = { ...filters, PageIndex: 1, PageSize: 1 }
   const all = useQuery(workflow.listTodo, asked).data?.total
   const soon = useQuery(workflow.listTodo, { ...asked, Overdue: 2 }).data?.total
@@ -33,6 +34,7 @@ function useCounts(filters: { Key?: string; StartTime?: string; EndTime?: string
 export function TodoList() {
   const list = useList(workflow.listTodo)
   const [, show] = useDetail()
+  const { byFlow } = useFlowFilter()
   const { PageIndex, PageSize, sortField, sortOrder, Overdue, ...filters } = list.input
   const [mayAgree, mayReject] = [useButton('audit'), useButton('reject')]
   const columns: ColumnOf<Task>[] = [
@@ -48,7 +50,7 @@ export function TodoList() {
     <>
       <PageHeader title="待我审批" purpose="等待您处理的申请，超时的排在最前" />
       <Panel>
-        <FilterForm list={list} search="Key" fields={[{ from: 'StartTime', to: 'EndTime' }]} />
+        <FilterForm list={list} search="Key" fields={[byFlow, byTime]} />
         <DataTable
           label="待审批的申请"
           list={list}
