@@ -17,6 +17,7 @@ import { openOutbox } from '#delivery/outbox'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
+import { contentSecurity } from '#http/content-security'
 import { serveDocs } from '#http/docs'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
@@ -77,19 +78,6 @@ function requestIds(): () => string {
     made += 1
     return `${start}-${made.toString(36)}`
   }
-}
-
-/** HTML runs scripts of this server only and calls nothing but it, whose API base is empty; antd writes its styles at run time. */
-const contentSecurity = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-  connectSrc: ["'self'"],
-  formAction: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  frameAncestors: ["'self'"],
 }
 
 /** What every answer says. Nothing is stored by whoever passes it on, unless what is sent says otherwise, as built files do. */

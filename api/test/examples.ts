@@ -15,6 +15,7 @@ import { bulkExamples, entityExamples, type Example, type Examples } from '#test
 import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
 import { unitExamples } from '#test/unit-examples'
+import { recoveryExamples } from '#test/recovery-examples'
 import { signOnExamples } from '#test/sign-on-examples'
 import { studentExamples } from '#test/student-examples'
 import { rosterOf } from '#test/sheets'
@@ -196,7 +197,7 @@ const workbenchExamples: Examples<typeof workbench & typeof backLogs> = {
 
 /** An example for every call, by the name of its module; a new module is one line here. */
 export const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
-  account: { ...accountExamples, ...rightsExamples, ...signOnExamples },
+  account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
   dictionary: dictionaryExamples,
   people: peopleExamples,
   system: systemExamples,

@@ -109,5 +109,6 @@ export async function activateNewStudent(
     )
   })
   checked.take(ctx, ActivateKey)
+  attemptsOf(ctx.world, 'login').forget(enteredName(user.LoginName))
   return { LoginName: user.LoginName }
 }
