@@ -20,6 +20,8 @@ export interface FieldNotes {
   readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
   readonly dict?: string
+  /** What its values mean where they are the product's own and stand in no dictionary. */
+  readonly words?: Readonly<Record<string, string>>
   /** Some of it is enough to find a row by. */
   readonly search?: true
   /** Lists show so many first and the last four characters; the rest never leaves the database. */
