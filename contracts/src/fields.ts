@@ -136,7 +136,7 @@ export const Money = (title: string) =>
 export const Several = <S extends t.TSchema>(one: S) =>
   t.Array(one, { maxItems: 100, ...('title' in one && { title: String(one.title) }) })
 
-/** The fields of a list that are narrowed by a period: from when to when. */
+/** The fields of a list that are narrowed by a period: from when to when, which is not before it. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
   EndTime: t.Optional(TimeOf('结束时间', { end: true, since: 'StartTime' })),
