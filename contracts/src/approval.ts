@@ -60,7 +60,7 @@ export const opinionLeast = 2
 export const Opinion = LongText('审批意见', opinionLimit, { minLength: 0 })
 
 /** State of a form on the wire. */
-export const State = t.Integer({ minimum: 0, maximum: 8, title: '状态' })
+export const State = t.Integer({ minimum: 0, maximum: 8, title: '状态', words: stateTexts })
 
 /** One step: who did what when, or whose turn it is. Id: that of the task, where it is one. Result 0: handed in; null: not decided (Time null), or something else was done, which Note says. */
 export const AuditStep = t.Object({

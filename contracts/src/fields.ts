@@ -20,6 +20,8 @@ export interface FieldNotes {
   readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
   readonly dict?: string
+  /** What its values mean where they are the product's own and stand in no dictionary. */
+  readonly words?: Readonly<Record<string, string>>
   /** Some of it is enough to find a row by. */
   readonly search?: true
   /** Lists show so many first and the last four characters; the rest never leaves the database. */
@@ -134,7 +136,7 @@ export const Money = (title: string) =>
 export const Several = <S extends t.TSchema>(one: S) =>
   t.Array(one, { maxItems: 100, ...('title' in one && { title: String(one.title) }) })
 
-/** The fields of a list that are narrowed by a period: from when to when. */
+/** The fields of a list that are narrowed by a period: from when to when, which is not before it. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
   EndTime: t.Optional(TimeOf('结束时间', { end: true, since: 'StartTime' })),

@@ -1,5 +1,5 @@
 import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'

@@ -24,8 +24,11 @@ const applied = (given: Partial<typeof wfInstance.$inferSelect> = {}) =>
   world.transact(db => buildInstance(db, { ...flow, StarterId: pupil.Id, StarterClassId: pupil.ClassId, ...given }))
 const task = (given: Partial<typeof wfTask.$inferSelect> = {}, of = applied()) =>
   world.transact(db => buildTask(db, { AssigneeId: counsellor, InstanceId: of.Id, ...given }))
-const rowsOf = async (call: 'listTodo' | 'listDone' | 'listMyInstances', who: string, input: object = {}) =>
-  (await as(who)(workflow[call], input)).ResultValue!.rows
+const rowsOf = async (
+  call: 'listTodo' | 'listDone' | 'listMyInstances' | 'listInstances',
+  who: string,
+  input: object = {},
+) => (await as(who)(workflow[call], input)).ResultValue!.rows
 const titles = async (...asked: Parameters<typeof rowsOf>) => (await rowsOf(...asked)).map(({ Title }) => Title)
 
 beforeEach(() => {
@@ -115,6 +118,42 @@ test.each([
   task(at(-2), applied({ Title: '请假', State: 2 }))
   task(at(-1), applied({ Title: '调宿', StarterId: applicant.Id }))
   expect(await titles('listTodo', 'fdy01', input)).toEqual(found)
+})
+
+test('tasks that are done, and applications, are found by their flow, and by title or applicant', async () => {
+  const other = world.transact(db => {
+    const { Id } = buildDefinition(db, { WfCode: 'STAY', State: 1, CurVersion: 1 })
+    return { DefinitionId: Id, VersionId: buildVersion(db, { DefinitionId: Id }).Id }
+  })
+  for (const [given, Title] of [
+    [flow, '外出'],
+    [other, '留校'],
+  ] as const)
+    task({ State: 1, HandleTime: hours(-1) }, applied({ ...given, Title }))
+  for (const [list, who] of [
+    ['listDone', 'fdy01'],
+    ['listMyInstances', '2024010101'],
+    ['listInstances', 'admin'],
+  ] as const) {
+    expect(await titles(list, who, { WfCode: 'OUTING' })).toEqual(['外出'])
+    expect(await titles(list, who, { WfCode: 'STAY' })).toEqual(['留校'])
+    expect(await titles(list, who, { WfCode: 'NOTHING' })).toEqual([])
+    expect(await titles(list, who, { Key: '留' })).toEqual(['留校'])
+    expect(await titles(list, who, { Key: '赵一诺' })).toHaveLength(2)
+    expect(await titles(list, who)).toHaveLength(2)
+  }
+})
+
+test('applications are found by who applied, and by the node that they wait at', async () => {
+  applied({ Title: '甲', CurrentNode: 'a1' })
+  applied({ Title: '乙', CurrentNode: 'a2', StarterId: applicant.Id })
+  applied({ Title: '丙', CurrentNode: '', State: 3, StarterId: applicant.Id })
+  const found = async (input: object) => (await titles('listInstances', 'admin', input)).toSorted()
+  expect(await found({ StarterId: pupil.Id })).toEqual(['甲'])
+  expect(await found({ StarterId: applicant.Id })).toEqual(['丙', '乙'].toSorted())
+  expect(await found({ StarterId: 'nobody' })).toEqual([])
+  expect(await found({ NodeId: 'a2' })).toEqual(['乙'])
+  expect(await found({ NodeId: 'a1', StarterId: applicant.Id })).toEqual([])
 })
 
 test('what is done is what one decided, handed on or was told of, newest first', async () => {

@@ -32,7 +32,7 @@ test.each([
   ['ways to sign', 4, FlowNode, (n: number) => ({ ...node, SignMode: n })],
   ['things to do when it is late', 3, FlowNode, (n: number) => ({ ...node, TimeoutAction: n })],
   ['letters of an opinion', 200, Opinion, text],
-  ['approvers whom an applicant chooses', 5, Approvers, ids],
+  ['approvers whom an applicant chooses for all nodes', 25, Approvers, ids],
   ['forms that are decided at once', 200, auditInfoChange.input, (n: number) => ({ Ids: ids(n), Result: 1 })],
   ['tasks that are decided at once', 200, batchHandle.input, (n: number) => ({ TaskIds: ids(n), Result: 1 })],
   ['letters why an application is ended', 200, terminateInstance.input, (n: number) => ({ ...due, Reason: text(n) })],

@@ -6,7 +6,18 @@ import { LoginOutcome } from '#ui/LoginOutcome.tsx'
 import { LogList } from './LogList.tsx'
 import styles from './LoginLogList.module.css'
 
-const ways: Record<LoginLog['Via'], string> = { password: '账号密码', quick: '快捷核验' }
+const ways: Record<LoginLog['Via'], string> = {
+  password: '账号密码',
+  quick: '快捷核验',
+  second: '短信二次验证',
+  verify: '核验员登录',
+  dr: '统一身份认证',
+  qywx: '企业微信',
+  ly: 'LY 平台',
+  ym: 'YM 平台',
+  wx: '微信',
+  self: '系统直通',
+}
 
 const columns: ColumnOf<LoginLog>[] = [
   'CreateDate',

@@ -7,7 +7,7 @@ import { enteredName } from '#http/entered-name'
 import { accountNamed } from '../account-named.ts'
 
 /** The column that holds whom a provider calls so; the others call people by their login names. */
-export const wechatColumn = (code: ProviderCode) => (code === 'wx' ? userMan.WxOpenId : userMan.WxUserId)
+const wechatColumn = (code: ProviderCode) => (code === 'wx' ? userMan.WxOpenId : userMan.WxUserId)
 
 export const isWeChat = (code: ProviderCode): boolean => code === 'qywx' || code === 'wx'
 

@@ -15,7 +15,7 @@ import { reached, refuseUntouchable } from '../users/reach.ts'
 import { accountOf } from './account-of.ts'
 import { markBindCode, newBindCode, openBindCode, ownBindCode } from './bind-codes.ts'
 import { prove, providerOf } from './exchange.ts'
-import { bindTicketOf, useBindTicket, type Wechat } from './known-codes.ts'
+import { bindTicketOf, spendBindTicket, type Wechat } from './known-codes.ts'
 import { masked } from './masked-name.ts'
 import { forgetState } from './state.ts'
 
@@ -86,7 +86,7 @@ async function bindWx(ctx: Ctx, input: Input<typeof binding.bindWx>, cookies: Co
     return db.update(userMan).set(column).where(eq(userMan.Id, UserId)).run()
   })
   if (code) markBindCode(ctx, code, 2)
-  if (input.BindTicket) useBindTicket(ctx, input.BindTicket)
+  if (input.BindTicket) spendBindTicket(ctx, input.BindTicket)
   return { WxName: wechat.name }
 }
 

@@ -33,7 +33,7 @@ export const providerOf = (ctx: Ctx, parts: Pick<ServerParts, 'emulated'>, code:
   providersOf(ctx, parts).find(({ Code }) => Code === code) ?? refuse('SSO_OFF')
 
 /** Sends a browser to the provider for a ticket. */
-export function leadTo(ctx: Ctx, config: ProviderConfig, back: string, cookies: Cookies): never {
+function leadTo(ctx: Ctx, config: ProviderConfig, back: string, cookies: Cookies): never {
   const { address, wantsState } = kinds[config.Kind]
   return refuse('SSO_GO', { address: address(config, ctx, back, wantsState ? newState(cookies) : '') })
 }
@@ -84,7 +84,7 @@ const keptBy = ({ sessions: { logins }, isCurrent }: ServerParts) => ({ logins, 
 const longestName = 60
 
 /** Whether somebody whom a provider knows may come in here. Wrong passwords of others do not keep him out, the lock of the account does. */
-export function mayEnter({ now }: Ctx, code: ProviderCode, name: string, user: Account | undefined): Account {
+function mayEnter({ now }: Ctx, code: ProviderCode, name: string, user: Account | undefined): Account {
   if (!user) return isWeChat(code) ? refuse('SSO_UNBOUND') : refuse('SSO_UNKNOWN', { name: name.slice(0, longestName) })
   if (user.State !== 1) return refuse('SSO_DISABLED')
   return (user.LockUntil ?? '') > now ? refuse('SSO_LOCKED') : user

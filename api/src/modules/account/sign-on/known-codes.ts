@@ -33,4 +33,4 @@ export function newBindTicket(ctx: Ctx, wechat: Wechat): string {
 
 /** Whose WeChat a word stands for; it stays good until it is used. */
 export const bindTicketOf = (ctx: Ctx, ticket: string): Wechat | undefined => binds.look(ctx, ticket)
-export const useBindTicket = (ctx: Ctx, ticket: string): void => void binds.take(ctx, ticket)
+export const spendBindTicket = (ctx: Ctx, ticket: string): void => void binds.take(ctx, ticket)

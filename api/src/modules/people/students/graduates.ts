@@ -3,9 +3,9 @@ import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { statusChange } from '@xuegong/db/schema/student-records'
 import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm'
-import type { Approvals } from '#approval/approvals'
 import { systemWork } from '#approval/system-work'
 import { logWork } from '#data/change-log'
+import type { Departures } from '#data/ctx'
 import { paramOf } from '#data/params'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
@@ -15,8 +15,8 @@ const afterMidnight = dailyAt('00:20:00')
 const graduated = 5
 const [title, name] = ['停用毕业生账号', 'people.graduateAccounts']
 
-/** Switches off the accounts of those who graduated `GraduateAccountDays` ago or earlier; what they have waiting is voided. */
-export const graduateAccounts = (approvals: Pick<Approvals, 'applicantGone'>): Job => ({
+/** Switches off the accounts of those who graduated `GraduateAccountDays` ago or earlier; what they have waiting is voided, and what waits for them goes to others. */
+export const graduateAccounts = (approvals: Departures): Job => ({
   name,
   due: (_, after) => afterMidnight(after),
   run: world =>
@@ -47,6 +47,7 @@ export const graduateAccounts = (approvals: Pick<Approvals, 'applicantGone'>): J
         .set({ State: 0, UpdateDate: world.now(), RowVersion: sql`${userMan.RowVersion} + 1` })
         .where(enabled)
         .run()
+      for (const { Id } of leaving) approvals.approverGone(work, Id)
       if (leaving.length > 0) logWork(db, world, { title, name, counts: { Accounts: leaving.length } })
     }),
 })

@@ -8,6 +8,7 @@ import { statusChange } from '@xuegong/db/schema/student-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addRole, grant } from '#test/own-role'
+import { noDepartures } from '#data/ctx'
 import { startApi } from '#test/session'
 import { putFile, readFile } from '#test/stored-file'
 import { plusSeconds } from '#world/clock'
@@ -217,7 +218,7 @@ test('accounts of graduates are switched off when their days are over, and not b
   await revert(again)
   await change(again, 5)
   const gone: string[] = []
-  const job = graduateAccounts({ applicantGone: (_, UserId) => void gone.push(UserId) })
+  const job = graduateAccounts({ ...noDepartures, applicantGone: (_, UserId) => void gone.push(UserId) })
   await job.run(world)
   expect(gone).toEqual([long.UserId])
   expect([long, short, again].map(row => accountOf(row).State)).toEqual([0, 1, 1])

@@ -1,0 +1,201 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { signOn } from '@xuegong/contracts/modules/account/sign-on'
+import { sysParam } from '@xuegong/db/schema/system'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { signText } from '#http/signature'
+import { startApi } from '#test/session'
+import { momentOf } from '#world/clock'
+
+/** A provider that answers as each test says. */
+let answer: (request: IncomingMessage, reply: ServerResponse) => void = () => {}
+const asked: string[] = []
+const provider = createServer((request, reply) => {
+  asked.push(request.url ?? '')
+  answer(request, reply)
+})
+await new Promise<void>(done => provider.listen(0, '127.0.0.1', done))
+const { port } = provider.address() as { port: number }
+afterAll(() => void provider.close())
+
+const { stranger, world } = await startApi('tiny')
+await world.own()
+const base = `http://127.0.0.1:${port}`
+const common = { Name: '学校', BaseUrl: base, BackUrl: base, AppId: 'app', Secret: 'secret' }
+const configure = (...providers: object[]) =>
+  world.transact(db =>
+    db
+      .update(sysParam)
+      .set({ Value: JSON.stringify(providers) })
+      .where(eq(sysParam.Id, 'SsoProviders'))
+      .run(),
+  )
+const byCas = (ticket: string) => stranger(signOn.authByDr, { ticket })
+const xml = (text: string) => (_: IncomingMessage, reply: ServerResponse) => void reply.end(text)
+const success = (user: string) =>
+  `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationSuccess><cas:user>${user}</cas:user></cas:authenticationSuccess></cas:serviceResponse>`
+const bad = '统一身份认证暂时不可用，请稍后再试或使用账号登录-----BAD_ANSWER'
+const down = '统一身份认证暂时不可用，请稍后再试或使用账号登录-----PROVIDER_DOWN'
+
+beforeEach(() => {
+  configure({ ...common, Code: 'dr', Kind: 'cas' })
+  asked.length = 0
+})
+
+describe('a CAS server', () => {
+  test('of the school is asked with the ticket and our address, and its user comes in', async () => {
+    answer = xml(success(' FDY01 '))
+    expect(await byCas('ST-1 &x')).toMatchObject({ ErrorCode: 0, ResultValue: { LoginName: 'fdy01' } })
+    const service = encodeURIComponent('http://localhost/#/user/loginDr')
+    expect(asked).toEqual([`/p3/serviceValidate?service=${service}&ticket=ST-1+%26x`])
+  })
+
+  test.each([
+    ['HTML', '<!doctype html><title>x</title>'],
+    ['nothing', ''],
+    ['XML that is not closed', success('fdy01').slice(0, -5)],
+    ['another namespace', success('fdy01').replaceAll('www.yale.edu/tp/cas', 'evil.example/cas')],
+    [
+      'a user outside of the success',
+      '<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:user>fdy01</cas:user></cas:serviceResponse>',
+    ],
+    ['no user', success('  ')],
+    ['two users', success('fdy01</cas:user><cas:user>admin')],
+    ['a user with a comment in it', success('admin<!-- -->x')],
+    [
+      'a success and a failure',
+      success('fdy01').replace(
+        '</cas:serviceResponse>',
+        '<cas:authenticationFailure code="INVALID_TICKET"/></cas:serviceResponse>',
+      ),
+    ],
+    ['a document type', `<!DOCTYPE x [<!ENTITY a "fdy01">]>${success('&a;')}`],
+    [
+      'a failure of its own',
+      '<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationFailure code="INTERNAL_ERROR"/></cas:serviceResponse>',
+    ],
+    ['more than 64 KB', success('fdy01') + ' '.repeat(65 * 1024)],
+  ])('that answers %s is not to be used', async (_, text) => {
+    answer = xml(text)
+    expect((await byCas(`ST-${text.length}`)).RequestMsg).toBe(bad)
+  })
+
+  test('that sends elsewhere is not followed', async () => {
+    answer = (_, reply) => void reply.writeHead(302, { location: `${base}/other` }).end()
+    expect((await byCas('ST-302')).RequestMsg).toBe(bad)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that breaks the connection, or is broken itself, is down', async () => {
+    answer = request => void request.socket.destroy()
+    expect((await byCas('ST-cut')).RequestMsg).toBe(down)
+    answer = (_, reply) => void reply.writeHead(500).end()
+    expect((await byCas('ST-500')).RequestMsg).toBe(down)
+  })
+
+  test('refuses tickets in its own words', async () => {
+    answer = xml(
+      success('x').replace(
+        /<cas:authenticationSuccess>.*<\/cas:authenticationSuccess>/,
+        '<cas:authenticationFailure code="INVALID_SERVICE">no</cas:authenticationFailure>',
+      ),
+    )
+    expect((await byCas('ST-s')).RequestMsg).toBe('票据已失效，请重新登录-----INVALID_SERVICE')
+  })
+
+  test('is asked again for each try, and lets one ticket in once', async () => {
+    answer = xml(success('fdy01'))
+    const answers = await Promise.all([1, 2, 3].map(() => byCas('ST-same')))
+    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 90002, 90002])
+  })
+})
+
+describe('a signed ticket', () => {
+  const seconds = () => Math.floor(momentOf(world.now()) / 1000)
+  const ticketOf = (payload: object, secret = 'secret') => {
+    const body = Buffer.from(
+      JSON.stringify({ uid: 'fdy01', ts: seconds(), nonce: 'n1', aud: 'app', ...payload }),
+    ).toString('base64url')
+    return `${body}.${signText(body, secret).toString('base64url')}`
+  }
+  const enter = async (ticket: string) => (await stranger(signOn.authByYm, { ticket })).RequestMsg
+  const no = '票据已失效，请重新登录-----INVALID_TICKET'
+  beforeEach(() => configure({ ...common, Code: 'ym', Kind: 'signed' }))
+
+  test.each([
+    ['of another application', () => ticketOf({ aud: 'other' })],
+    ['with another secret', () => ticketOf({}, 'guess')],
+    ['61 seconds old', () => ticketOf({ ts: seconds() - 61 })],
+    ['61 seconds ahead', () => ticketOf({ ts: seconds() + 61 })],
+    ['without a time', () => ticketOf({ ts: String(seconds()) })],
+    ['without a number', () => ticketOf({ nonce: '' })],
+    ['without a person', () => ticketOf({ uid: ' ' })],
+    ['with a third part', () => `${ticketOf({})}.x`],
+    ['without a signature', () => ticketOf({}).split('.')[0]!],
+    ['that is not JSON', () => `bm8.${signText('bm8', 'secret').toString('base64url')}`],
+    ['that is null', () => `bnVsbA.${signText('bnVsbA', 'secret').toString('base64url')}`],
+  ])('%s is no good', async (_, ticket) => {
+    expect(await enter(ticket())).toBe(no)
+  })
+
+  test.each([-60, 60])('%i seconds off is good, once, however its signature is spelt', async off => {
+    const ticket = ticketOf({ ts: seconds() + off, nonce: `n${off}` })
+    expect(await enter(ticket)).toBe('')
+    expect(await enter(ticket)).toBe(no)
+    expect(await enter(`${ticket}=`)).toBe(no)
+  })
+})
+
+describe('a provider of tokens', () => {
+  const token = (letter: string) => letter.repeat(32)
+  const enter = async (ticket: string) => (await stranger(signOn.authByLy, { ticket })).RequestMsg
+  const json = (value: unknown) => xml(JSON.stringify(value))
+  beforeEach(() => configure({ ...common, Code: 'ly', Kind: 'token' }))
+
+  test.each([40101, 40102, 40103])('that answers %i knows no such token', async code => {
+    answer = json({ code })
+    expect(await enter(token('a'))).toBe('票据已失效，请重新登录-----INVALID_TICKET')
+  })
+
+  test.each([
+    ['that our signature is wrong', { code: 40301 }],
+    ['no person', { code: 0, data: {} }],
+    ['a number for a person', { code: 0, data: { userCode: 1 } }],
+    ['a list', [{ code: 0 }]],
+    ['a code that is a text', { code: '0', data: { userCode: 'fdy01' } }],
+  ])('that answers %s is not to be used', async (_, value) => {
+    answer = json(value)
+    expect(await enter(token('b'))).toBe(bad)
+  })
+
+  test('is not asked about what is no token', async () => {
+    expect(await enter('../../etc')).toBe('票据已失效，请重新登录-----INVALID_TICKET')
+    expect(asked).toEqual([])
+  })
+})
+
+test.each([
+  'https://evil.example/#/user/loginDr',
+  'http://localhost.evil.example/user/loginDr',
+  'http://localhost/user/loginDr?x=1',
+  'http://localhost//evil.example/',
+  'javascript:alert(1)',
+])('nobody is sent to the provider with the way back %s', async service => {
+  expect((await stranger(signOn.authByDr, { service })).RequestMsg).toBe('回跳地址不在允许范围')
+})
+
+test('the plain path is a way back, too', async () => {
+  const { RequestMsg } = await stranger(signOn.authByDr, { service: 'http://localhost/user/loginDr' })
+  expect(RequestMsg).toBe(`${base}/login?service=http%3A%2F%2Flocalhost%2Fuser%2FloginDr`)
+})
+
+test('a provider that the school does not have is said to be missing, and one that nobody knows not to be supported', async () => {
+  expect((await stranger(signOn.authByYm, {})).RequestMsg).toBe('统一身份认证尚未配置，请使用账号登录')
+  expect((await stranger(signOn.authByProvider, { Provider: 'google' })).RequestMsg).toBe('不支持的登录方式')
+})
+
+test('without the kit and without configuration there are no providers', async () => {
+  const { stranger: outsider } = await startApi('tiny', { KIT: 'off' })
+  expect((await outsider(signOn.listProviders, {})).ResultValue).toEqual([])
+  expect((await outsider(signOn.authByDr, {})).RequestMsg).toBe('统一身份认证尚未配置，请使用账号登录')
+})

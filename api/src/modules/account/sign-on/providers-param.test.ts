@@ -1,0 +1,56 @@
+import { crudOf } from '@xuegong/contracts/entity'
+import { system } from '@xuegong/contracts/modules/system'
+import { sysParam } from '@xuegong/db/schema/system'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startApi } from '#test/session'
+
+const { as, world } = await startApi('tiny')
+const admin = as('admin')
+const { get, edit } = crudOf(system, 'SysParam')
+const Id = 'SsoProviders'
+const cas = {
+  Code: 'dr',
+  Name: '统一认证',
+  Kind: 'cas',
+  BaseUrl: 'https://cas.school.example/cas',
+  BackUrl: 'https://cas.school.example/cas',
+  AppId: '',
+  Secret: 'very secret',
+}
+const shown = async () =>
+  (await admin(get, { Id })).ResultValue as { Value: string; RowVersion: number; Remark: string }
+const save = async (Value: string) => {
+  const { RowVersion, Remark } = await shown()
+  return (await admin(edit, { Id, Value, Remark, RowVersion } as never)).RequestMsg
+}
+const stored = () => world.reader().select().from(sysParam).where(eq(sysParam.Id, Id)).get()!.Value
+
+test('secrets of providers are stored and never shown; what stands for one leaves it', async () => {
+  expect(await save(JSON.stringify([cas]))).toBe('')
+  const { Value } = await shown()
+  expect(Value).not.toContain('very secret')
+  expect(JSON.parse(Value)).toEqual([{ ...cas, Secret: '******' }])
+  expect(await save(Value.replace('统一认证', '新名字'))).toBe('')
+  expect(JSON.parse(stored())).toEqual([{ ...cas, Name: '新名字' }])
+})
+
+test.each([
+  ['{', '参数值格式不正确：不是有效的 JSON'],
+  ['{}', /^参数值格式不正确：/],
+  [JSON.stringify([{ ...cas, Kind: 'oidc' }]), /^参数值格式不正确：/],
+  [JSON.stringify([{ ...cas, BaseUrl: 'javascript:alert(1)' }]), /^参数值格式不正确：/],
+  [JSON.stringify([{ ...cas, BackUrl: 'https://cas.school.example/' }]), /^参数值格式不正确：/],
+  [JSON.stringify([{ ...cas, Token: 'x' }]), /^参数值格式不正确：/],
+  [JSON.stringify([cas, cas]), '参数值格式不正确：提供方 dr 重复'],
+  [JSON.stringify([{ ...cas, Code: 'ym', Secret: '******' }]), '参数值格式不正确：请填写 ym 的密钥'],
+])('%s is refused, and what was stored stays', async (value, sentence) => {
+  const before = stored()
+  expect(await save(value)).toMatch(sentence)
+  expect(stored()).toBe(before)
+})
+
+test('without any the kit emulates them again', async () => {
+  expect(await save('')).toBe('')
+  expect(stored()).toBe('')
+})
