@@ -1,5 +1,6 @@
 import { account, type Profile } from '@xuegong/contracts/modules/account'
 import type { Input } from '@xuegong/contracts/endpoint'
+import type { SecondCheck } from '@xuegong/contracts/modules/account/sign-on/recovery'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
 import { outcomes } from '@xuegong/contracts/outcomes'
@@ -57,10 +58,13 @@ export const refuseMenu =
   }
 
 /** How far signing in got: in, only as far as changing the password, or nowhere (what stopped it has been said). */
-export type Entered = { readonly how: 'in' | 'refused' } | { readonly how: 'mustChangePassword'; readonly why: string }
+export type Entered =
+  | { readonly how: 'in' | 'refused' }
+  | { readonly how: 'mustChangePassword'; readonly why: string }
+  | { readonly how: 'secondCode'; readonly check: SecondCheck }
 
 /** What a form says of an answer by which the server asks for a captcha, or for another one. */
-const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
+export const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
   outcome: 'captcha',
   message: RequestMsg,
   requestId: '',
@@ -69,8 +73,15 @@ const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
 /** Signs in and loads the menu; rejects with the failure of the login itself, which the form shows. */
 export const signIn =
   (credentials: Input<typeof account.login>): AppThunk<Promise<Entered>> =>
-  async (dispatch, _, { shelves, config }) => {
+  async dispatch => {
     const answer = await dispatch(runCommand(account.login, credentials, { errorShown: true })).unwrap()
+    return dispatch(enter(answer))
+  }
+
+/** Goes in with what a login has answered, and loads the menu. */
+export const enter =
+  (answer: LoginResult | Envelope): AppThunk<Promise<Entered>> =>
+  async (dispatch, _, { shelves, config }) => {
     if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
     dispatch(api.util.resetApiState())
     storeSession(shelves, answer, config.HomeUrl)
@@ -89,6 +100,8 @@ const stopAtTheDoor =
   dispatch => {
     const login = answer.ResultValue as LoginResult | null
     if (answer.ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
+      const check = answer.ResultValue as SecondCheck | null
+      if (answer.ErrorCode === outcomes.captcha.code && check?.Target) return { how: 'secondCode', check }
       if (answer.ErrorCode === outcomes.captcha.code) throw captchaFailure(answer)
       complain(answer.RequestMsg)
       return { how: 'refused' }
@@ -110,6 +123,17 @@ export const enterQuickly =
     dispatch(api.util.resetApiState())
     shelves.tab.set('token', answer.Token)
     dispatch(signedIn(answer.Token))
+  }
+
+/** Begins the session of somebody who only checks others, with what his login has answered: for this tab alone. */
+export const enterToCheck =
+  (answer: LoginResult | Envelope): AppThunk<Promise<Entered>> =>
+  async (dispatch, _, { shelves }) => {
+    if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
+    dispatch(api.util.resetApiState())
+    shelves.tab.set('token', answer.Token)
+    dispatch(signedIn(answer.Token))
+    return { how: 'in' }
   }
 
 /** Tells the server, forgets the session whether it answers or not, and leaves for the login page (or the school's own). */

@@ -18,6 +18,8 @@ export interface Screen {
    * opens inside the shell. `besides`: there is another one for desks.
    */
   readonly phone?: true | 'besides'
+  /** The one for desks of a public page that is made for phones besides. */
+  readonly desk?: Later<object>
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
   readonly component: Later<object>

@@ -27,7 +27,7 @@ const captchaWhen = (Scene: readonly string[]) => ({
 /** A code that came as a text message, and what it belongs to. */
 export const sentCodeFields = {
   Key: t.String({ minLength: 1, maxLength: 64, title: '验证码标识' }),
-  Code: t.String({ minLength: 1, maxLength: 16, title: '短信验证码' }),
+  Code: t.String({ minLength: 1, maxLength: 16, title: '验证码' }),
 }
 /** A new password, twice. */
 export const newPasswordFields = {
