@@ -95,7 +95,7 @@ export const enter =
   }
 
 /** A login that the server answered with a code that the form must deal with. The token of 6000 is not stored: it opens one form. */
-const stopAtTheDoor =
+export const stopAtTheDoor =
   (answer: Envelope): AppThunk<Entered> =>
   dispatch => {
     const login = answer.ResultValue as LoginResult | null
@@ -123,17 +123,6 @@ export const enterQuickly =
     dispatch(api.util.resetApiState())
     shelves.tab.set('token', answer.Token)
     dispatch(signedIn(answer.Token))
-  }
-
-/** Begins the session of somebody who only checks others, with what his login has answered: for this tab alone. */
-export const enterToCheck =
-  (answer: LoginResult | Envelope): AppThunk<Promise<Entered>> =>
-  async (dispatch, _, { shelves }) => {
-    if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
-    dispatch(api.util.resetApiState())
-    shelves.tab.set('token', answer.Token)
-    dispatch(signedIn(answer.Token))
-    return { how: 'in' }
   }
 
 /** Tells the server, forgets the session whether it answers or not, and leaves for the login page (or the school's own). */

@@ -25,7 +25,7 @@ const captchaWhen = (Scene: readonly string[]) => ({
   Code: depending(captchaFields.Code, { neededWhen: { Scene } }),
 })
 /** A code that came as a text message, and what it belongs to. */
-export const sentCodeFields = {
+const sentCodeFields = {
   Key: t.String({ minLength: 1, maxLength: 64, title: '验证码标识' }),
   Code: t.String({ minLength: 1, maxLength: 16, title: '验证码' }),
 }

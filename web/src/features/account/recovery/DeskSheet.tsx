@@ -1,6 +1,7 @@
 import { Button, Form, type FormRule, Input } from 'antd'
 import type * as t from 'typebox'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Failure } from '#api/failure.ts'
 import type { PhoneFieldOf } from '#phone/PhoneField.tsx'
 import { LoginShell } from '#shell/LoginShell.tsx'
@@ -72,6 +73,7 @@ function Sheet<I, R>(props: SheetProps<I, R>) {
       <h2 className={styles.question}>{heading}</h2>
       {help && <p className={styles.help}>{help}</p>}
       <Form<Values>
+        className={styles.form}
         form={form}
         layout="vertical"
         size="large"
@@ -95,6 +97,9 @@ function Sheet<I, R>(props: SheetProps<I, R>) {
           {submitText}
         </Button>
       </Form>
+      <p className={styles.back}>
+        <Link to="/user/login">返回登录</Link>
+      </p>
     </LoginShell>
   )
 }
