@@ -1,5 +1,4 @@
 import { workflow } from '@xuegong/contracts/modules/workflow'
-import { decisionOf } from '#ui/detail/approval.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
@@ -12,12 +11,9 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { stateOptions } from '#ui/detail/approval.ts'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
 import { starterColumn, stateColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
+import { resultOf } from './words.ts'
 
 const states = stateOptions([1, 2, 3, 4, 5, 6, 7, 8])
-
-/** What became of a task: what was decided, or how it left the hands of its person otherwise. */
-const resultOf = ({ Result, Kind }: Task) =>
-  Result === null ? { text: Kind === 2 ? '抄送' : '已转办', tone: 'quiet' as const } : decisionOf(Result)
 
 /** Tasks that one has decided, handed on or been told of. */
 export function DoneList() {
