@@ -87,7 +87,7 @@ export async function remaining({ base, signIn, memory }, count = 200_000) {
 const crowd = 100_000
 
 /** The file of a world that has written. */
-const fileOf = (dataDir, id) =>
+export const fileOf = (dataDir, id) =>
   readdirSync(dataDir, { recursive: true })
     .filter(path => path.includes(id) && path.endsWith('world.db'))
     .map(path => join(dataDir, path))[0]

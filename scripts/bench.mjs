@@ -12,6 +12,7 @@ import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
 import { benchPageExport } from './bench-page-export.mjs'
 import { benchPage } from './bench-page.mjs'
 import { openServer, withServer } from './bench-server.mjs'
+import { benchTasks } from './bench-tasks.mjs'
 import { benchImports } from './bench-transfer.mjs'
 import { benchWorlds, keeping } from './bench-worlds.mjs'
 import { root } from './children.mjs'
@@ -76,6 +77,7 @@ try {
     await benchImports(signedIn)
   })
   await withServer(dataDir, benchCrowd)
+  await withServer(dataDir, benchTasks)
   await withServer(dataDir, remaining)
   await withServer(dataDir, keeping)
   await benchExport(dataDir)

@@ -42,27 +42,29 @@ export async function openRequester() {
     me,
     secretary,
     teacher,
-    submitted,
-    /** The counsellor, the college, and where the flow wants it the office decide. */
-    advise,
-    decide: by(secretary),
-    settle: by(as('xgc01')),
-    /** A request on which the counsellor has agreed. */
-    advised: async (input: object = { Nation }) => {
-      const Id = await submitted(input)
-      await advise(Id)
-      return Id
-    },
-    stateOf: async (Id: string) => (await secretary(records.getInfoChange, { Id })).ResultValue?.State,
-    row: () => world.reader().select().from(student).where(eq(student.Id, pupil.Id)).get()!,
-    /** Nobody has asked for anything, and the student has what he had. */
-    reset: () => {
-      const { Id: _, Lacks: _worked, ...before } = pupil
-      world.transact(db => {
-        for (const table of [infoChange, wfInstance, wfRound, wfTask, backLog])
-          db.delete(table).where(isNotNull(table.Id)).run()
-        db.update(student).set(before).where(eq(student.Id, pupil.Id)).run()
-      })
+    requests: {
+      submitted,
+      /** The counsellor, the college, and where the flow wants it the office decide. */
+      advise,
+      decide: by(secretary),
+      settle: by(as('xgc01')),
+      /** A request on which the counsellor has agreed. */
+      advised: async (input: object = { Nation }) => {
+        const Id = await submitted(input)
+        await advise(Id)
+        return Id
+      },
+      stateOf: async (Id: string) => (await secretary(records.getInfoChange, { Id })).ResultValue?.State,
+      row: () => world.reader().select().from(student).where(eq(student.Id, pupil.Id)).get()!,
+      /** Nobody has asked for anything, and the student has what he had. */
+      reset: () => {
+        const { Id: _, Lacks: _worked, ...before } = pupil
+        world.transact(db => {
+          for (const table of [infoChange, wfInstance, wfRound, wfTask, backLog])
+            db.delete(table).where(isNotNull(table.Id)).run()
+          db.update(student).set(before).where(eq(student.Id, pupil.Id)).run()
+        })
+      },
     },
   }
 }

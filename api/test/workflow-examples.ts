@@ -1,4 +1,4 @@
-import { flowDesign, type workflow } from '@xuegong/contracts/modules/workflow'
+import { type flowChoices, flowDesign, type workflow } from '@xuegong/contracts/modules/workflow'
 import type { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { shortFlow } from '@xuegong/db/build/workflow'
@@ -22,12 +22,24 @@ const returned = ({ world }: TestApi) => world.reader().select().from(wfInstance
 const leave = async (api: TestApi) =>
   (await api.as('admin')(flowDesign.listDefinition, { Key: 'LEAVE' })).ResultValue!.rows[0]!
 const drafted = async (api: TestApi) => {
-  const draft = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'OUTING', Nodes: shortFlow }
+  await api.as('admin')(flowDesign.statusDefinition, { Ids: [(await leave(api)).Id], State: 2 })
+  const draft = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'LEAVE', Nodes: shortFlow }
   return (await api.as('admin')(flowDesign.addDefinition, draft)).ResultValue!
 }
 
+/** Has the applicant choose who decides on changes of what is kept of students. */
+const choosing = async (api: TestApi) => {
+  const { rows } = (await api.as('admin')(flowDesign.listDefinition, { Key: 'INFOCHANGE' })).ResultValue!
+  const { Id, WfName, RowVersion } = rows[0]!
+  const Nodes = shortFlow.map(node => (node.NodeType === 'approve' ? { ...node, AssigneeType: 10 } : node))
+  const edited = await api.as('admin')(flowDesign.editDefinition, { Id, WfName, RowVersion, Nodes })
+  await api.as('admin')(flowDesign.publishDefinition, edited.ResultValue!)
+}
+
 /** Calls of flows and tasks that go well. */
-export const workflowExamples: Examples<typeof workflow & typeof flowDesign & typeof workflowExports> = {
+export const workflowExamples: Examples<
+  typeof workflow & typeof flowDesign & typeof flowChoices & typeof workflowExports
+> = {
   ...entityExamples(flowDesign, 'Definition', {
     total: 8,
     added: { WfCode: 'OUTING', State: 0, Nodes: [], HasDraft: 1, IsBuilt: 1 },
@@ -83,12 +95,24 @@ export const workflowExamples: Examples<typeof workflow & typeof flowDesign & ty
   },
   urgeTask: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
   revokeInstance: { as: '2024010102', given: api => ({ InstanceId: waiting(api).Id }), answers: '' },
+  getApproverChoice: {
+    as: pupil,
+    given: async api => {
+      await choosing(api)
+      return { BusinessType: 'INFOCHANGE', Key: '周明远' }
+    },
+    answers: { Nodes: [{ NodeId: 'a1', NodeName: '学工处审批', Candidates: [{ TrueName: '周明远' }] }] },
+  },
   startInstance: {
     as: pupil,
     given: api => ({ BusinessType: 'INFOCHANGE', BusinessId: returned(api).BusinessId }),
     answers: { InstanceId: any(String) },
   },
   listInstances: { answers: { total: 2 } },
+  listFlowNames: {
+    as: pupil,
+    answers: expect.arrayContaining([{ Id: any(String), WfCode: 'INFOCHANGE', WfName: '信息变更审核' }]),
+  },
   reassignTask: {
     given: api => ({ TaskId: openTask(api).Id, ToUserId: accountOf(api, 'bzr01'), Reason: '原审批人出差' }),
     answers: '',

@@ -60,7 +60,7 @@ export const opinionLeast = 2
 export const Opinion = LongText('审批意见', opinionLimit, { minLength: 0 })
 
 /** State of a form on the wire. */
-export const State = t.Integer({ minimum: 0, maximum: 8, title: '状态' })
+export const State = t.Integer({ minimum: 0, maximum: 8, title: '状态', words: stateTexts })
 
 /** One step: who did what when, or whose turn it is. Id: that of the task, where it is one. Result 0: handed in; null: not decided (Time null), or something else was done, which Note says. */
 export const AuditStep = t.Object({
@@ -137,7 +137,7 @@ interface Calls {
     'NOT_FOUND' | 'NOT_EDITABLE' | 'NO_FLOW'
   >
   readonly audit: Endpoint<'command', { Ids: string[]; Result: Decision; Opinion?: string }, BulkDone, 'OPINION_NEEDED'>
-  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY'>
+  readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY' | 'NOT_REVOCABLE'>
 }
 type Named<N extends string> = {
   readonly [K in keyof Calls as `${K}${N}`]: Calls[K]
@@ -146,8 +146,16 @@ type Named<N extends string> = {
 /** Most applications that one call decides on. */
 export const mostDecided = 200
 
-/** Chosen approvers of a flow whose first node is decided by who the applicant names. */
-export const Approvers = t.Optional(t.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true, title: '审批人' }))
+/** Most people whom an applicant chooses for one node of a flow that asks him to. */
+export const mostChosen = 5
+
+const chosen = { minItems: 1, maxItems: 25, uniqueItems: true, title: '审批人' } as const
+
+/** Approvers that the applicant chooses, where nodes of the flow are decided by those: GetApproverChoice tells of whom. */
+export const Approvers = t.Optional(t.Array(Id, chosen))
+
+/** The same in the form of a business type, which offers those who may be chosen. */
+export const approversFor = (code: string) => t.Optional(t.Array(Id, { ...chosen, approves: code }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */
 export function approving<const N extends string>(spec: Spec<N>): Named<N> {
@@ -159,7 +167,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
       summary: `${noun}: hands in a draft, or again one that was returned or withdrawn.`,
       path: `${path}/Submit${form}`,
       access: apply,
-      input: t.Object({ Id, Approvers }),
+      input: t.Object({ Id, Approvers: approversFor(code) }),
       result: t.String(),
       refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', ...refusals],
       touches,
@@ -187,7 +195,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
       access: apply,
       input: t.Object({ Id }),
       result: t.String(),
-      refusals: ['NOT_FOUND', 'DECIDED_ALREADY'],
+      refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'NOT_REVOCABLE'],
       touches,
       title: `撤回${noun}`,
     }),

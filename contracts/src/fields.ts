@@ -20,6 +20,8 @@ export interface FieldNotes {
   readonly trim?: boolean
   /** Its values are codes of this dictionary; whoever reads sees their texts. */
   readonly dict?: string
+  /** What its values mean where they are the product's own and stand in no dictionary. */
+  readonly words?: Readonly<Record<string, string>>
   /** Some of it is enough to find a row by. */
   readonly search?: true
   /** Lists show so many first and the last four characters; the rest never leaves the database. */
@@ -56,8 +58,10 @@ export interface FieldNotes {
   readonly end?: true
   /** A resident identity number; an import tells a wrong birthday or check digit, too. */
   readonly idNumber?: true
-  /** It is the id of a student, of the account of somebody of the staff, of a class, or of an organisation; whoever enters it picks one by name. */
-  readonly picks?: 'student' | 'staff' | 'class' | 'org'
+  /** It is the id of a student, of the account of somebody of the staff or of anybody, of a class, or of an organisation; whoever enters it picks one by name. */
+  readonly picks?: 'student' | 'staff' | 'account' | 'class' | 'org'
+  /** Its ids are those of whom the applicant chooses to decide, by the flow of this business type; nothing is asked where that asks for nobody. */
+  readonly approves?: string
   /** Its value names an icon, or an action of a permission (`student.add`): at a desk it is chosen, not typed. */
   readonly names?: 'icon' | 'permission'
   /** What it may be, on the wire: the first one stands in the example row of an import's template, a code as its text. */
@@ -132,10 +136,10 @@ export const Money = (title: string) =>
 export const Several = <S extends t.TSchema>(one: S) =>
   t.Array(one, { maxItems: 100, ...('title' in one && { title: String(one.title) }) })
 
-/** The fields of a list that are narrowed by a period: from when to when. */
+/** The fields of a list that are narrowed by a period: from when to when, which is not before it. */
 export const period = {
   StartTime: t.Optional(TimeOf('开始时间')),
-  EndTime: t.Optional(TimeOf('结束时间', { end: true })),
+  EndTime: t.Optional(TimeOf('结束时间', { end: true, since: 'StartTime' })),
 }
 
 /** The first and the last day of something, `...DayRange('StartDate', 'EndDate', '请假时间')`; the first is not after the last. */

@@ -16,7 +16,7 @@ import { transfer } from './modules/transfer.ts'
 import { printing } from './modules/transfer/printing.ts'
 import { workbench } from './modules/workbench.ts'
 import { backLogs } from './modules/workbench/back-log.ts'
-import { flowDesign, workflow } from './modules/workflow.ts'
+import { flowChoices, flowDesign, workflow } from './modules/workflow.ts'
 import { workflowExports } from './modules/workflow/exports.ts'
 
 /** Every module that is built. A new module is one line here. */
@@ -28,7 +28,7 @@ export const modules = {
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },
   workbench: { ...workbench, ...backLogs },
-  workflow: { ...workflow, ...flowDesign, ...workflowExports },
+  workflow: { ...workflow, ...flowDesign, ...flowChoices, ...workflowExports },
 }
 
 /** All endpoints of all modules. */

@@ -13,14 +13,15 @@ export interface OpenedPage {
   readonly reload: Mock<(endedBy?: string) => void>
 }
 
-/** Answers a call instead of the server; undefined lets it through. */
-export type Instead = (path: string, headers?: Headers, body?: unknown) => Response | Promise<Response> | undefined
+type Other = Response | undefined
+/** Answers a call instead of the server; undefined lets it through, also later. */
+export type Instead = (path: string, headers?: Headers, body?: unknown) => Other | Promise<Other>
 
 /** Lets the page call the real server in this process. */
 export function connect({ app }: TestApi, instead: Instead = () => undefined): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address)
-    const other = instead(pathname, new Headers(init.headers), init.body)
+    const other = await instead(pathname, new Headers(init.headers), init.body)
     if (other) return other
     const { statusCode, payload } = await app.inject({
       method: init.method as 'POST',

@@ -1,4 +1,6 @@
 import type { ApprovalState, Decision, Timeline } from '@xuegong/contracts/approval'
+import type { Result } from '@xuegong/contracts/endpoint'
+import type { flowChoices } from '@xuegong/contracts/modules/workflow'
 import type { Ctx } from '#data/ctx'
 import type { Departures } from '#data/ctx'
 import type { ApprovalForm, ApprovalWork } from './form.ts'
@@ -8,6 +10,8 @@ export interface Approvals extends Departures {
   readonly forms: ReadonlyMap<string, ApprovalForm>
   /** Hands a form in, or in again; gives the id of its instance. Whether it is the caller's is for `describe` to refuse. */
   submit(ctx: Ctx, code: string, BusinessId: string, Approvers?: readonly string[]): string
+  /** At which nodes the caller is to choose who decides, and of whom, before he hands a form in. */
+  choice(ctx: Ctx, code: string, Key?: string): Result<typeof flowChoices.getApproverChoice>
   /** Decides an open task of the caller. */
   decide(
     ctx: Ctx,
@@ -21,7 +25,7 @@ export interface Approvals extends Departures {
   transfer(ctx: Ctx, TaskId: string, to: { readonly ToUserId: string; readonly Reason: string }): void
   /** Gives any open task to somebody else. */
   reassign(ctx: Ctx, TaskId: string, to: { readonly ToUserId: string; readonly Reason: string }): void
-  /** Ends an instance for good (7); refuses one that was refused, voided or has expired. */
+  /** Ends an instance for good (7); refuses one that neither waits nor was approved. */
   terminate(ctx: Ctx, InstanceId: string, Reason: string): void
   /**
    * Ends the instance of a form within the transaction of a command or job of its module: 7 voids one that runs, was approved, returned or

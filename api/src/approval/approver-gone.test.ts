@@ -1,5 +1,7 @@
 import { userMan } from '@xuegong/db/schema/account'
-import { classInfo } from '@xuegong/db/schema/people'
+import { buildClass } from '@xuegong/db/build/people'
+import { classInfo, student } from '@xuegong/db/schema/people'
+import { wfInstance } from '@xuegong/db/schema/workflow'
 import type { Db } from '@xuegong/db/client'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -53,6 +55,17 @@ describe('an approver who left', () => {
     hand(counsellor)
   })
 
+  test('keeps what came to him for the class that the applicant was in when he applied', () => {
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }))
+    const Id = submit()
+    const move = (ClassId: string) =>
+      write(db => db.update(student).set({ ClassId }).where(eq(student.UserId, school.applicant)).run())
+    move(write(db => buildClass(db).Id))
+    gone(counsellor)
+    expect(waiting(Id)).toEqual([counsellor])
+    move(own.Id)
+  })
+
   test('leaves the others of a node where they are: all that remain have to agree', () => {
     publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two], SignMode: 2 }))
     const Id = submit()
@@ -82,4 +95,45 @@ describe('an approver who left', () => {
     expect([school.instance(Id).State, waiting(Id)]).toEqual([2, [school.office]])
     expect(school.decide(Id, school.office).State).toBe(3)
   })
+
+  test('is not gone where the form refuses what would follow and nobody is above: nothing of it is stored', () => {
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two], SignMode: 2 }))
+    const Id = submit()
+    school.decide(Id, one)
+    for (const id of [two, school.office, admin]) state(id, 0)
+    school.hooks.settle = () => refuse('STALE')
+    const leave = () => write(() => approvals.approverGone(as(college), two))
+    expect(leave).toThrow('数据已被他人修改，请刷新后重试')
+    expect(waiting(Id)).toEqual([two])
+    delete school.hooks.settle
+    for (const id of [school.office, admin]) state(id, 1)
+  })
+
+  test('is not gone where something fails: that is no refusal of the form', () => {
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one, two], SignMode: 2 }))
+    const Id = submit()
+    school.decide(Id, one)
+    state(two, 0)
+    school.hooks.settle = () => {
+      throw new Error('the disk is full')
+    }
+    expect(() => gone(two)).toThrow('the disk is full')
+    delete school.hooks.settle
+    expect(waiting(Id)).toEqual([two])
+  })
+
+  test('is gone although something waits for him whose module is not there any more', () => {
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }))
+    const [orphan, Id] = [submit(), submit()]
+    write(db => db.update(wfInstance).set({ BusinessType: 'GONE' }).where(eq(wfInstance.Id, orphan)).run())
+    state(counsellor, 0)
+    gone(counsellor)
+    expect([waiting(orphan), waiting(Id)]).toEqual([[counsellor], [college]])
+  })
+})
+
+test('somebody who is disabled is asked no more, and the form does not wait for him', () => {
+  publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one] }))
+  state(one, 0)
+  expect(waiting(submit())).toEqual([school.office])
 })

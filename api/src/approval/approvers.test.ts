@@ -55,16 +55,21 @@ describe('found are', () => {
   })
 
   test('holders of a role: of the school, of the college and what belongs to it, or of the class', () => {
-    const { major, own: ofMajor } = write(db => {
+    const ofMajor = write(db => {
       const major = buildOrg(db, { OrgType: 3, ParentId: own.CollegeId }).Id
-      return { major, own: buildUser(db, { roles: ['zzy'], OrgId: major }).Id }
+      return buildUser(db, { roles: ['zzy'], OrgId: major }).Id
     })
     const elsewhere = write(db => buildUser(db, { roles: ['zzy'] }).Id)
-    expect(major).not.toBe('')
     expect(people(2, { RoleCode: 'zzy' })).toEqual(expect.arrayContaining([ofMajor, elsewhere]))
     expect(people(2, { RoleCode: 'zzy', RoleScope: 1 })).toEqual([ofMajor])
     expect(people(2, { RoleCode: 'fdy', RoleScope: 2 })).toEqual([counsellor])
     expect(people(2, { RoleCode: 'college', RoleScope: 2 })).toEqual([])
+  })
+
+  test('holders of a role in the order of their login names', () => {
+    const [later, sooner] = write(db => ['zz-2', 'zz-1'].map(LoginName => buildUser(db, { roles: ['pyy'], LoginName })))
+    const ids = peopleAt(askingFor(), { ...node, NodeType: 'cc', RoleCode: 'pyy' }, 2)
+    expect(ids.filter(id => [later!.Id, sooner!.Id].includes(id))).toEqual([sooner!.Id, later!.Id])
   })
 
   test('no holders whose role has ended', () => {
@@ -102,6 +107,14 @@ describe('found are', () => {
     expect(peopleAt(askingFor(member), node, 11)).toEqual([one])
     write(db => db.update(userOrg).set({ LeaderId: null }).where(eq(userOrg.Id, unit)).run())
     expect(peopleAt(askingFor(member), node, 11)).toEqual([])
+  })
+
+  test('nobody of a college for who belongs to none', () => {
+    write(db => buildUser(db, { roles: ['college'], OrgId: '' }))
+    const nowhere = write(db => buildUser(db, { roles: ['student'], OrgId: '' }).Id)
+    expect(peopleAt(askingFor(nowhere), node, 5)).toEqual([])
+    for (const RoleScope of [1, 2])
+      expect(peopleAt(askingFor(nowhere), { ...node, RoleCode: 'college', RoleScope }, 2)).toEqual([])
   })
 
   test('whom the applicant chose, and whom the module names', () => {
@@ -182,7 +195,7 @@ describe('approvers whom the applicant chooses', () => {
 
   test.each([
     ['nobody', () => []],
-    ['more than five', () => [counsellor, ...staff.slice(0, 5)]],
+    ['more than five', () => [counsellor, ...staff.slice(1, 6)]],
     ['himself', () => [applicant]],
     ['who has not the role', () => [college]],
     ['somebody who is disabled', () => [one]],

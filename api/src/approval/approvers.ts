@@ -1,4 +1,5 @@
 import { assigneeTypes, type FlowNode } from '@xuegong/contracts/modules/workflow/flow'
+import type { Permission } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { role, userMan, userRegion, userRole } from '@xuegong/db/schema/account'
@@ -25,6 +26,9 @@ export interface Asking {
 /** Above all others: every administrator. */
 const administrators = 0
 const business = 12
+/** Whom the applicant chose. */
+export const chosenByApplicant = 10
+const ofRole = 2
 
 /** Which kind of people decides where there is nobody of a kind, or nobody of it has decided in time. */
 const climbsTo: Readonly<Record<number, number>> = {
@@ -94,6 +98,12 @@ function roleHolders({ at }: Asking, code: string, within: { CollegeId?: string 
   return CollegeId === '' ? [] : all.filter(each => [each.OrgId, each.ParentId].includes(CollegeId))
 }
 
+/** Enabled holders of a role, in the order of their login names. */
+export const heldBy = ({ db, now }: Asking['at'], code: string): string[] =>
+  holders(db)
+    .all({ code, today: now.slice(0, 10) })
+    .map(({ Id }) => Id)
+
 /** Holders of a role who are in charge of a place: a building, a party organisation. */
 function chargedWith(asking: Asking, code: string, kind: 'building' | 'party', target: unknown) {
   if (typeof target !== 'string' || target === '') return []
@@ -123,7 +133,7 @@ function peopleOf(asking: Asking, node: FlowNode, type: number): readonly (strin
   switch (type) {
     case 1:
       return node.Assignees ?? []
-    case 2:
+    case ofRole:
       return ids(holdersFor(asking, node))
     case 3:
       return [applicant.CounsellorId]
@@ -141,8 +151,8 @@ function peopleOf(asking: Asking, node: FlowNode, type: number): readonly (strin
       const own = chargedWith(asking, 'zzy', 'party', values.PartyOrgId)
       return ids(own.length > 0 ? own : roleHolders(asking, 'zzy', { CollegeId: applicant.CollegeId }))
     }
-    case 10:
-      return chosen
+    case chosenByApplicant:
+      return chosen.filter(id => isOffered(asking, node, id))
     case 11:
       return [leader(at.db).get({ id: values.UnitId || applicant.OrgId })?.Id ?? '']
     case business:
@@ -152,9 +162,12 @@ function peopleOf(asking: Asking, node: FlowNode, type: number): readonly (strin
   }
 }
 
+/** The right to decide on tasks. */
+export const decides: Permission = 'wftask.edit'
+
 /** Whether an account is enabled and may decide on tasks. */
 export const mayDecide = ({ world }: Pick<Ctx, 'world'>, id: string): boolean =>
-  loadUser(world, id)?.roles.some(({ permissions }) => permissions.has('wftask.edit')) ?? false
+  loadUser(world, id)?.roles.some(({ permissions }) => permissions.has(decides)) ?? false
 
 /**
  * Enabled people of a kind in their order, never the applicant, and none who may not decide: he could not act. Whom a module names may
@@ -168,6 +181,13 @@ export function peopleAt(asking: Asking, node: FlowNode, type: number): string[]
     type === business || node.NodeType === 'cc' ? loadUser(world, id) !== undefined : mayDecide({ world }, id),
   )
 }
+
+/** Of whom an applicant may choose at a node, where that asks for a role; undefined: anybody who may decide. */
+export const offeredAt = (asking: Asking, node: FlowNode): readonly string[] | undefined =>
+  node.RoleCode ? peopleAt(asking, { ...node, RoleScope: 0 }, ofRole) : undefined
+
+/** Whether an applicant may choose somebody at a node, as far as the role says that. */
+const isOffered = (asking: Asking, node: FlowNode, id: string): boolean => offeredAt(asking, node)?.includes(id) ?? true
 
 /** Who decides at a node, how far that is above whom the node names, and why in words. */
 export interface Approvers {

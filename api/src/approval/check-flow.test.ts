@@ -5,7 +5,8 @@ import { flowOf, startOutings } from '#test/outings'
 import { checkFlow } from './check-flow.ts'
 import type { Fields } from './flow-path.ts'
 
-const { world, headTeacher } = await startOutings()
+const { world, headTeacher, applicant } = await startOutings()
+const removed = world.transact(db => buildUser(db, { TrueName: '已删者', IsDel: 1, roles: ['fdy'] }).Id)
 const gone = world.transact(db => buildUser(db, { TrueName: '离职者', State: 0, roles: ['fdy'] }).Id)
 const fields: Fields = {
   Days: { title: '天数', type: 'number' },
@@ -21,9 +22,10 @@ const fine = (NodeId: string, besides: Partial<FlowNode> = {}): Given => ({
   TimeoutHours: 24,
   ...besides,
 })
-const found = (...steps: Given[]) => checkFlow(world.writer(), flowOf(...steps), fields)
+const at = () => ({ world, db: world.writer(), now: world.now() })
+const found = (...steps: Given[]) => checkFlow(at(), flowOf(...steps), fields)
 const texts = (...steps: Given[]) => found(...steps).map(({ Text }) => Text)
-const nodes = (all: readonly FlowNode[]) => checkFlow(world.writer(), all, fields).map(({ Text }) => Text)
+const nodes = (all: readonly FlowNode[]) => checkFlow(at(), all, fields).map(({ Text }) => Text)
 
 test('nothing is wrong with a flow of one approve node', () => {
   expect(found(fine('a1'))).toEqual([])
@@ -143,6 +145,7 @@ describe('branches', () => {
 
   test.each([
     ['contradicts itself', [], [asks('Days', 'gt', '7'), asks('Days', 'lt', '3')]],
+    ['leaves no number between', [], [asks('Days', 'gt', '3'), asks('Days', 'le', '3')]],
     ['is the same as one before', [asks('Place', 'eq', '青岛')], [asks('Place', 'eq', '青岛')]],
     ['asks for less than one before', [asks('Days', 'le', '7')], [asks('Days', 'le', '3')]],
     ['asks for more besides', [asks('Days', 'gt', '3')], [asks('Days', 'eq', '5'), asks('Place', 'eq', '青岛')]],
@@ -151,6 +154,10 @@ describe('branches', () => {
     expect(of(...first, branch('后', ...after), others)).toEqual([
       { NodeId: 'c', Level: 2, Text: '分支【后】永远不会走到' },
     ])
+  })
+
+  test('stand behind the one for all others as well as before it', () => {
+    expect(textsOf(others, branch('长', asks('Days', 'gt', '3')))).toEqual([])
   })
 
   test('that take what those before leave are taken', () => {
@@ -164,12 +171,21 @@ describe('who decides', () => {
   test('is said: named people, a role', () => {
     expect(texts(fine('a1', { AssigneeType: 1, Assignees: [] }))).toEqual(['请为节点【a1】选择审批人'])
     expect(texts(fine('a1', { AssigneeType: 2 }))).toEqual(['请为节点【a1】选择审批人'])
+    expect(found(fine('a1', { AssigneeType: 2, RoleCode: 'nothing' }))).toEqual([
+      { NodeId: 'a1', Level: 1, Text: '节点【a1】的角色不存在：nothing' },
+    ])
+    expect(found(fine('a1', { AssigneeType: 2, RoleCode: 'student' }))).toEqual([
+      { NodeId: 'a1', Level: 2, Text: '节点【a1】的角色下没有可审批的人员' },
+    ])
+    expect(found(fine('a1', { AssigneeType: 1, Assignees: [applicant] }))).toEqual([
+      { NodeId: 'a1', Level: 2, Text: '节点【a1】的审批人没有审批权限：申请人' },
+    ])
     expect(texts(fine('a1'), { NodeId: 'k', NodeType: 'cc' })).toEqual(['请为节点【k】选择审批人'])
   })
 
   test('is not somebody who has left', () => {
-    expect(texts(fine('a1', { AssigneeType: 1, Assignees: [headTeacher, gone, 'nobody'] }))).toEqual([
-      '节点【a1】的审批人已停用：离职者、未知人员',
+    expect(texts(fine('a1', { AssigneeType: 1, Assignees: [headTeacher, gone, removed, 'nobody'] }))).toEqual([
+      '节点【a1】的审批人已停用：离职者、已删者、未知人员',
     ])
   })
 
@@ -184,8 +200,14 @@ describe('who decides', () => {
     const byTime = { TimeoutHours: 24, TimeoutAction: 2 }
     const text = '最后一个审批节点不能设置超时自动通过'
     expect(texts(fine('a1', byTime))).toEqual([text])
+    expect(texts(fine('a1', { ...byTime, TimeoutHours: 0 }))).toEqual(['节点【a1】没有设置办理时限'])
     expect(texts(fine('a1', byTime), fine('a2'))).toEqual([])
     expect(texts(fine('a1', byTime), { NodeId: 'k', NodeType: 'cc', AssigneeType: 4 })).toEqual([text])
+  })
+
+  test('is told of before what is only to be thought of', () => {
+    const levels = found(fine('a1', { TimeoutHours: 0 }), { NodeId: 'a2', TimeoutHours: 1 }).map(({ Level }) => Level)
+    expect(levels).toEqual([1, 2])
   })
 
   test('without a deadline is to be thought of', () => {

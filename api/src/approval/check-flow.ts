@@ -1,14 +1,17 @@
 import type { Finding, FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { userMan } from '@xuegong/db/schema/account'
+import { role, userMan } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
+import { heldBy, mayDecide } from './approvers.ts'
 import { branchFaults } from './check-branches.ts'
 import { askable, type Fields } from './flow-path.ts'
 import { namesOfAccounts } from './names.ts'
 
 type Nodes = readonly FlowNode[]
+type At = Pick<Ctx, 'world' | 'db' | 'now'>
 
 const finding = (NodeId: string, Text: string, Level: 1 | 2 = 1): Finding => ({ NodeId, Level, Text })
 
@@ -102,14 +105,42 @@ const enabled = (db: Db) =>
   )
 
 /** Faults of who decides, or is told, at a node. */
-function peopleFaults(db: Db, { NodeId, Name, AssigneeType, Assignees = [], RoleCode = '' }: FlowNode): Finding[] {
+function peopleFaults(at: At, node: FlowNode): Finding[] {
+  const { db } = at
+  const { NodeId, Name, AssigneeType, Assignees = [], RoleCode = '' } = node
   const isMissing =
     !AssigneeType || (AssigneeType === 1 && Assignees.length === 0) || (AssigneeType === 2 && RoleCode === '')
   if (isMissing) return [finding(NodeId, `请为节点【${Name}】选择审批人`)]
   const gone = AssigneeType === 1 ? Assignees.filter(id => !enabled(db).get({ id })) : []
   const names = gone.map(id => namesOfAccounts(db)(id) || '未知人员')
-  return gone.length > 0 ? [finding(NodeId, `节点【${Name}】的审批人已停用：${names.join('、')}`)] : []
+  if (gone.length > 0) return [finding(NodeId, `节点【${Name}】的审批人已停用：${names.join('、')}`)]
+  if (RoleCode && !isRole(db).get({ code: RoleCode }))
+    return [finding(NodeId, `节点【${Name}】的角色不存在：${RoleCode}`)]
+  return node.NodeType === 'approve' ? powerless(at, node) : []
 }
+
+/** People of a node who could not open what is given to them; somebody above decides where there is nobody else. */
+function powerless(at: At, { NodeId, Name, AssigneeType, Assignees = [], RoleCode = '' }: FlowNode): Finding[] {
+  const named = namesOfAccounts(at.db)
+  const cannot = AssigneeType === 1 ? Assignees.filter(id => !mayDecide(at, id)) : []
+  const holders = AssigneeType === 2 ? heldBy(at, RoleCode) : []
+  return [
+    ...(cannot.length > 0
+      ? [finding(NodeId, `节点【${Name}】的审批人没有审批权限：${cannot.map(named).join('、')}`, 2)]
+      : []),
+    ...(AssigneeType === 2 && !holders.some(id => mayDecide(at, id))
+      ? [finding(NodeId, `节点【${Name}】的角色下没有可审批的人员`, 2)]
+      : []),
+  ]
+}
+
+const isRole = (db: Db) =>
+  statement(db, 'role by code', () =>
+    db
+      .select({ Id: role.Id })
+      .from(role)
+      .where(and(live(role), eq(role.RoleCode, sql.placeholder('code')))),
+  )
 
 const agreesByItself = 2
 
@@ -137,7 +168,8 @@ function approveFaults(nodes: Nodes, node: FlowNode): Finding[] {
  * What is wrong with a flow for a form whose conditions may ask for `fields`: findings of level 1 keep it from being published, those
  * of level 2 are to be thought of.
  */
-export function checkFlow(db: Db, nodes: Nodes, fields: Fields): Finding[] {
+export function checkFlow(at: At, nodes: Nodes, fields: Fields): Finding[] {
+  const { db } = at
   const all = askable(fields)
   const found = [
     ...shapeFaults(nodes),
@@ -145,8 +177,8 @@ export function checkFlow(db: Db, nodes: Nodes, fields: Fields): Finding[] {
       const { NodeId, NodeType } = node
       if (NodeType === 'condition')
         return branchFaults(db, node, all).map(({ Level, Text }) => finding(NodeId, Text, Level))
-      if (NodeType === 'cc') return peopleFaults(db, node)
-      return NodeType === 'approve' ? [...peopleFaults(db, node), ...approveFaults(nodes, node)] : []
+      if (NodeType === 'cc') return peopleFaults(at, node)
+      return NodeType === 'approve' ? [...peopleFaults(at, node), ...approveFaults(nodes, node)] : []
     }),
   ]
   return found.toSorted((a, b) => a.Level - b.Level)

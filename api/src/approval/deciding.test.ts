@@ -1,3 +1,4 @@
+import { buildUser } from '@xuegong/db/build/account'
 import { operLog } from '@xuegong/db/schema/system'
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -147,8 +148,23 @@ test('people are told of a form that passes a cc node, and where there is nobody
   publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, tell, nobody))
   const Id = submit()
   expect(decide(Id, counsellor).State).toBe(3)
-  expect(tasks(Id).slice(1)).toMatchObject([{ Kind: 2, AssigneeId: headTeacher, State: 1, Result: null, IsRead: 0 }])
+  expect(tasks(Id).slice(1)).toMatchObject([{ Kind: 2, AssigneeId: headTeacher, State: 1, Result: null }])
   expect(todos(Id)).toHaveLength(1)
+})
+
+test('people are told of a form whether or not they may decide, but for the applicant and who is gone', () => {
+  const [pupil, off] = world.transact(db => [
+    buildUser(db, { roles: ['student'] }).Id,
+    buildUser(db, { roles: ['fdy'], State: 0 }).Id,
+  ])
+  const Assignees = [applicant, pupil!, off!, one]
+  publish(flowOf({ NodeId: 'k', NodeType: 'cc', AssigneeType: 1, Assignees }, { NodeId: 'a1', AssigneeType: 3 }))
+  const Id = submit()
+  expect(tasks(Id).map(({ Kind, AssigneeId }) => [Kind, AssigneeId])).toEqual([
+    [2, pupil],
+    [2, one],
+    [1, counsellor],
+  ])
 })
 
 test('the module hears of each node that has passed', () => {
@@ -162,9 +178,13 @@ test('the module hears of each node that has passed', () => {
 })
 
 test('whom the module names decides, with or without the right to decide on tasks', () => {
-  hooks.assignees = (_, __, NodeId) => (NodeId === 'a1' ? [applicant, four] : [])
+  const [pupil, off] = world.transact(db => [
+    buildUser(db, { roles: ['student'] }).Id,
+    buildUser(db, { roles: ['fdy'], State: 0 }).Id,
+  ])
+  hooks.assignees = (_, __, NodeId) => (NodeId === 'a1' ? [applicant, four, pupil!, off!] : [])
   publish(flowOf({ NodeId: 'a1', AssigneeType: 12 }))
-  expect(waiting(submit())).toEqual([four])
+  expect(waiting(submit())).toEqual([four, pupil])
 })
 
 test('to-dos are made and closed with their tasks', () => {

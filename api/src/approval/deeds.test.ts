@@ -1,6 +1,4 @@
 import { buildUser } from '@xuegong/db/build/account'
-import { userMan } from '@xuegong/db/schema/account'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { standing } from '#world/world-clock'
 import { flowOf, startOutings } from '#test/outings'
@@ -35,7 +33,7 @@ describe('withdrawing', () => {
     expect(() => approvals.withdraw(as(applicant), Id)).toThrow('已有审批意见，不能撤回')
     const other = submit()
     approvals.withdraw(as(applicant), other)
-    expect(() => approvals.withdraw(as(applicant), other)).toThrow('已有审批意见，不能撤回')
+    expect(() => approvals.withdraw(as(applicant), other)).toThrow('当前状态不能撤回')
   })
 
   test('is for the applicant alone', () => {
@@ -197,11 +195,20 @@ describe('ending', () => {
     decide(Id, college)
     approvals.terminate(as(admin), Id, '情况有变')
     expect(rowState(Id)).toBe(7)
-    expect(() => approvals.terminate(as(admin), Id, '再来')).toThrow('该申请已办结')
+    expect(() => approvals.terminate(as(admin), Id, '再来')).toThrow('只有审批中和已通过的申请可以终止')
     expect(() => approvals.terminate(as(admin), 'nothing', '再来')).toThrow('数据不存在或无权访问')
     const refused = submit()
     decide(refused, counsellor, 3)
-    expect(() => approvals.terminate(as(admin), refused, '再来')).toThrow('该申请已办结')
+    expect(() => approvals.terminate(as(admin), refused, '再来')).toThrow('只有审批中和已通过的申请可以终止')
+  })
+
+  test.each([
+    ['returned', (Id: string) => void decide(Id, counsellor, 2)],
+    ['withdrawn', (Id: string) => approvals.withdraw(as(applicant), Id)],
+  ])('is refused of one that was %s: its applicant has it in hand', (_, first) => {
+    const Id = submit()
+    first(Id)
+    expect(() => approvals.terminate(as(admin), Id, '重复申请')).toThrow('只有审批中和已通过的申请可以终止')
   })
 
   test('by its module voids or expires what can be, and nothing else', () => {
@@ -236,11 +243,4 @@ test('of a form there is one instance, whichever way it is asked for', () => {
   const { BusinessId } = instance(Id)
   expect(approvals.instanceOf(as(applicant), 'OUTING', BusinessId)).toBe(Id)
   expect(approvals.instanceOf(as(applicant), 'OTHER', BusinessId)).toBeUndefined()
-})
-
-test('a tutor who was disabled while he held a task can be asked no more, and the form does not wait for him', () => {
-  publish(flowOf({ NodeId: 'a1', AssigneeType: 1, Assignees: [one] }))
-  world.transact(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.Id, one)).run())
-  expect(waiting(submit())).toEqual([office])
-  world.transact(db => db.update(userMan).set({ State: 1 }).where(eq(userMan.Id, one)).run())
 })

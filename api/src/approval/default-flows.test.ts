@@ -14,7 +14,7 @@ const fields: Readonly<Record<string, Fields>> = {
 }
 
 test.each(defaultFlows('tiny'))('$WfName can be published, and nothing is to be thought of', flow => {
-  expect(checkFlow(world.reader(), flow.Nodes, fields[flow.WfCode] ?? {})).toEqual([])
+  expect(checkFlow({ world, db: world.reader(), now: world.now() }, flow.Nodes, fields[flow.WfCode] ?? {})).toEqual([])
 })
 
 test('the nodes of a flow stand on the grid of the canvas, none on another', () => {

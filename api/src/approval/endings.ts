@@ -13,6 +13,10 @@ const { pending, inReview, approved, returned, withdrawn, voided, expired } = Ap
 /** What waits for a decision, and what may still be voided. */
 const waits: readonly number[] = [pending, inReview]
 const voidable: readonly number[] = [...waits, approved, returned, withdrawn]
+/** What those who watch over flows may end: not what its applicant has in hand. */
+const terminable: readonly number[] = [...waits, approved]
+/** What ended without anybody's decision. */
+const over: readonly number[] = [withdrawn, voided, expired]
 
 /** Ends a round without a decision, and notes by whom and why. */
 function endRound(moving: Moving, State: 6 | 7 | 8, EndReason: string): void {
@@ -26,14 +30,15 @@ function endRound(moving: Moving, State: 6 | 7 | 8, EndReason: string): void {
 export function withdraw(forms: Forms, work: ApprovalWork, InstanceId: string): void {
   const { instance } = runningOf(work, forms, InstanceId)
   if (instance.StarterId !== work.user.Id) refuse('NOT_FOUND')
+  if (over.includes(instance.State)) refuse('NOT_REVOCABLE')
   if (instance.State !== pending) refuse('DECIDED_ALREADY')
   work.change(wfInstance, InstanceId, () => endRound(movingOf(work, forms, InstanceId), withdrawn, ''))
 }
 
-/** Ends an instance for good (7); refuses one that has come to another end than an approval. */
+/** Ends an instance for good (7); refuses one that neither waits nor was approved. */
 export function terminate(forms: Forms, work: ApprovalWork, InstanceId: string, Reason: string): void {
   const { instance } = runningOf(work, forms, InstanceId)
-  if (!voidable.includes(instance.State)) refuse('NOT_WAITING')
+  if (!terminable.includes(instance.State)) refuse('NOT_ENDABLE')
   work.change(wfInstance, InstanceId, () => endRound(movingOf(work, forms, InstanceId), voided, Reason))
 }
 

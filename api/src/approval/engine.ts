@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { approverGone } from './approver-gone.ts'
 import type { Approvals } from './approvals.ts'
+import { approverChoice } from './choice.ts'
 import { decide } from './decide.ts'
 import { applicantGone, end, terminate, withdraw } from './endings.ts'
 import type { ApprovalForm } from './form.ts'
@@ -22,6 +23,7 @@ export function openApprovals(all: readonly ApprovalForm[]): Approvals {
   return {
     forms,
     submit: (ctx, code, BusinessId, Approvers) => submit(forms, ctx, code, BusinessId, Approvers),
+    choice: (ctx, code, Key) => approverChoice(forms, ctx, code, Key),
     decide: (ctx, TaskId, deciding) => decide(forms, ctx, TaskId, deciding),
     withdraw: (ctx, InstanceId) => withdraw(forms, ctx, InstanceId),
     urge: (ctx, InstanceId) => urge(forms, ctx, InstanceId),

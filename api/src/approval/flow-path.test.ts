@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlowCondition, FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import { flowOf } from '#test/outings'
-import { approvesBefore, askable, type Fields, holds, nodesBehind } from './flow-path.ts'
+import { approvesBefore, askable, branchAt, type Fields, holds, nodesBehind } from './flow-path.ts'
 
 const fields: Fields = askable({
   Days: { title: '天数', type: 'number' },
@@ -69,8 +69,32 @@ test('a form takes the first branch whose conditions all hold, and the one witho
   expect(idsBehind(3, '02')).toEqual(['a1', 'c', 'end'])
 })
 
+test('of two branches without conditions the last one is for all others', () => {
+  const Branches = [branch('甲', 'a1'), branch('乙', 'a2')]
+  const way = { nodes: flowOf({ NodeId: 'c', NodeType: 'condition', Branches }, { NodeId: 'a1' }, { NodeId: 'a2' }) }
+  expect(nodesBehind({ ...way, values: {}, fields }, way.nodes[0]!).map(({ NodeId }) => NodeId)).toEqual([
+    'c',
+    'a2',
+    'end',
+  ])
+})
+
+test('a condition on what every object has, such as toString, does not hold', () => {
+  expect(holds({ Field: 'toString', Op: 'empty' }, {}, fields)).toBe(false)
+})
+
 test('the approve nodes before a node are those on its way', () => {
   expect(approvesBefore(wayOf(8, '02'), 'a3').map(({ NodeId }) => NodeId)).toEqual(['a1'])
   expect(approvesBefore(wayOf(8, '01'), 'a3').map(({ NodeId }) => NodeId)).toEqual(['a1', 'a2'])
   expect(approvesBefore(wayOf(3, '01'), 'a3')).toEqual([])
+})
+
+test('of two branches to the same node one is taken', () => {
+  const branch = (Value: string) => ({
+    Name: Value,
+    Conditions: [{ Field: 'Days', Op: 'gt', Value } as const],
+    Next: 'end',
+  })
+  const nodes = flowOf({ NodeId: 'c', NodeType: 'condition', Branches: [branch('20'), branch('9'), branch('8')] })
+  expect(branchAt({ nodes, values, fields }, nodes.find(({ NodeId }) => NodeId === 'c')!)).toBe(1)
 })

@@ -56,15 +56,17 @@ export const nodeOf = (nodes: readonly FlowNode[], NodeId: string | undefined): 
 export const startOf = (nodes: readonly FlowNode[]): FlowNode | undefined =>
   nodes.find(({ NodeType }) => NodeType === 'start')
 
-/** The node behind one: of a condition that of the first branch whose conditions all hold, else that of the branch without any. */
-function nextOf({ nodes, values, fields }: Way, node: FlowNode): FlowNode | undefined {
-  if (node.NodeType !== 'condition') return nodeOf(nodes, node.Next)
-  const { Branches = [] } = node
-  const fitting = Branches.find(
+/** The branch that is taken at a condition, counted from 0: the first whose conditions all hold, else the one without any; -1: none. */
+export function branchAt({ values, fields }: Way, { Branches = [] }: FlowNode): number {
+  const fitting = Branches.findIndex(
     ({ Conditions }) => Conditions.length > 0 && Conditions.every(each => holds(each, values, fields)),
   )
-  return nodeOf(nodes, (fitting ?? Branches.findLast(({ Conditions }) => Conditions.length === 0))?.Next)
+  return fitting === -1 ? Branches.findLastIndex(({ Conditions }) => Conditions.length === 0) : fitting
 }
+
+/** The node behind one. */
+const nextOf = (way: Way, node: FlowNode): FlowNode | undefined =>
+  nodeOf(way.nodes, node.NodeType === 'condition' ? node.Branches?.[branchAt(way, node)]?.Next : node.Next)
 
 /** The nodes behind one, in the order in which a form with these values comes to them. */
 export function nodesBehind(way: Way, from: FlowNode): FlowNode[] {

@@ -6,12 +6,15 @@ import { units } from '@xuegong/contracts/modules/people/units'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { role, userMan, userRole } from '@xuegong/db/schema/account'
+import { classInfo } from '@xuegong/db/schema/people'
+import { statusChange } from '@xuegong/db/schema/student-records'
 import { backLog, wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 import { expiredRoles } from '#modules/account/users/expired-roles'
 import { openApprovals } from './engine.ts'
+import { graduateAccounts } from '#modules/people/students/graduates'
 import { infoChangeApproval } from '#modules/people/records/info-changes'
 
 const { as, world } = await startApi('tiny')
@@ -79,6 +82,34 @@ test('what waits for somebody stays where another role is taken away', async () 
   )
   await as('admin')(accounts.saveUserRole, { UserIds: [counsellor.Id], Mode: 3, Items: [{ RoleId: roleId('bzr') }] })
   expect(turnOf(Id)).toEqual([counsellor.Id])
+})
+
+test('what waits for somebody is looked at again where he loses one of his places', async () => {
+  const { Id, room, counsellor } = await waiting()
+  const keep = (Regions: { Type: number; Id: string }[]) =>
+    as('admin')(accounts.userRegion, { UserId: counsellor.Id, Save: 1, Regions })
+  await keep([{ Type: 2, Id: room.Id }])
+  const other = world.transact(db => {
+    const { Id: CounsellorId } = buildUser(db, { roles: ['fdy'] })
+    db.update(classInfo).set({ CounsellorId }).where(eq(classInfo.Id, room.Id)).run()
+    return CounsellorId
+  })
+  expect(turnOf(Id)).toEqual([counsellor.Id])
+  await keep([])
+  expect(turnOf(Id)).toEqual([other])
+})
+
+test('what waits for a graduate whose account is switched off goes on', async () => {
+  const { Id, counsellor, secretary } = await waiting()
+  world.transact(db => {
+    const graduate = buildStudent(db, { UserId: counsellor.Id, StuStatus: 5 })
+    const change = { StudentId: graduate.Id, FromStatus: 1, ToStatus: 5, ChangeDate: '2020-06-30', Reason: '毕业' }
+    db.insert(statusChange)
+      .values({ Id: world.newId(), ...change, CreateDate: '2020-06-30 09:00:00' })
+      .run()
+  })
+  await graduateAccounts(openApprovals([infoChangeApproval])).run(world)
+  expect(turnOf(Id)).toEqual([secretary.Id])
 })
 
 /** A college of its own. */

@@ -38,6 +38,9 @@ test.each<[number, Vote[], string | number]>([
   [33, ['agreed', 'open', 'open'], 'passed'],
   [100, ['agreed', 'agreed', 'refused'], 3],
   [1, ['refused', 'refused', 'open'], 'wait'],
+  [60, ['returned', 'refused', 'open'], 3],
+  [60, ['refused', 'returned', 'open'], 2],
+  [60, ['handedOn', 'notNeeded'], 'nobody'],
   [60, ['agreed', 'agreed', 'open', 'handedOn', 'takenOver'], 'passed'],
 ])('with %i percent of %j it stands at %s', (PassRate, all, standing) => {
   expect(standingOf({ ...node, SignMode: 3, PassRate }, cast(all))).toBe(standing)

@@ -1,4 +1,4 @@
-import { ApprovalState, editable } from '@xuegong/contracts/approval'
+import { ApprovalState, editable, mostChosen } from '@xuegong/contracts/approval'
 import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
@@ -8,14 +8,11 @@ import { created } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { applicantOf } from './applicant.ts'
-import { approversFrom, peopleAt } from './approvers.ts'
+import { approversFrom, chosenByApplicant, peopleAt } from './approvers.ts'
 import { nodesBehind, startOf } from './flow-path.ts'
 import type { ApprovalWork, Described } from './form.ts'
 import { askingOf, type Forms, type Instance, type Moving, movingOf, setState, wayOf } from './running.ts'
 import { goOn } from './walk.ts'
-
-const mostChosen = 5
-const chosenByApplicant = 10
 
 /** The open instance of a form, or its last one. */
 export const instanceBy = (db: Db, code: string, BusinessId: string): Instance | undefined =>
@@ -34,9 +31,9 @@ export const instanceBy = (db: Db, code: string, BusinessId: string): Instance |
   ).get({ code, id: BusinessId }) as Instance | undefined
 
 /** The version with which forms of a business type begin; refuses where no flow is published. */
-function publishedVersion(db: Db, code: string): { Id: string; DefinitionId: string } {
+export function publishedVersion(db: Db, code: string) {
   const found = db
-    .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId })
+    .select({ Id: wfVersion.Id, DefinitionId: wfVersion.DefinitionId, Nodes: wfVersion.Nodes })
     .from(wfDefinition)
     .innerJoin(
       wfVersion,
@@ -72,7 +69,15 @@ export function submit(
   const Id = before?.Id ?? work.newId()
   return work.change(wfInstance, Id, () => {
     const Round = (before?.Round ?? 0) + 1
-    const state = { Round, State: ApprovalState.pending, CurrentNode: '', SubmitTime: work.now, EndTime: null }
+    const state = {
+      Round,
+      State: ApprovalState.pending,
+      CurrentNode: '',
+      SubmitTime: work.now,
+      EndTime: null,
+      UrgeTime: null,
+      UrgeCount: 0,
+    }
     const { Title, ApplicantId, Url } = described
     if (before)
       db.update(wfInstance)
@@ -129,23 +134,12 @@ function addRound(
 /** Refuses a form whose approvers are to be chosen and were not, or not well; and one that nobody could decide on. */
 function refuseUndecidable(moving: Moving, start: FlowNode): void {
   const asking = askingOf(moving)
-  for (const node of nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')) {
-    if (node.AssigneeType === chosenByApplicant) {
-      const fit = peopleAt(
-        { ...asking, chosen: asking.chosen.filter(id => isOffered(moving, node, id)) },
-        node,
-        chosenByApplicant,
-      )
-      const { length } = asking.chosen
-      if (length === 0 || length > mostChosen || fit.length !== length) refuse('CHOOSE_APPROVER')
-    }
-    if (approversFrom(asking, node, 0).ids.length === 0) refuse('NO_FLOW')
-  }
+  const approves = nodesBehind(wayOf(moving), start).filter(({ NodeType }) => NodeType === 'approve')
+  const choosing = approves.filter(({ AssigneeType }) => AssigneeType === chosenByApplicant)
+  const fit = choosing.map(node => peopleAt(asking, node, chosenByApplicant))
+  if (fit.some(({ length }) => length === 0 || length > mostChosen)) refuse('CHOOSE_APPROVER')
+  // Whoever decides nowhere is told of, not left out without a word.
+  const taken = new Set(fit.flat())
+  if (choosing.length > 0 && asking.chosen.some(id => !taken.has(id))) refuse('CHOOSE_APPROVER')
+  if (approves.some(node => approversFrom(asking, node, 0).ids.length === 0)) refuse('NO_FLOW')
 }
-
-/** Whether somebody has the role that those who are chosen at a node must have. */
-const isOffered = (moving: Moving, { RoleCode }: FlowNode, id: string): boolean =>
-  !RoleCode ||
-  peopleAt(askingOf(moving), { NodeId: '', NodeType: 'cc', Name: '', X: 0, Y: 0, RoleCode, RoleScope: 0 }, 2).includes(
-    id,
-  )

@@ -4,15 +4,16 @@ import { refuse } from '#refuse'
 import { applicantOf } from './applicant.ts'
 import { approversFrom, type Asking, kindName, peopleAt } from './approvers.ts'
 import { checkFlow } from './check-flow.ts'
-import { askable, type Fields, nodesBehind, startOf, type Way } from './flow-path.ts'
+import { askable, branchAt, type Fields, nodesBehind, startOf, type Way } from './flow-path.ts'
 import { namesOfAccounts } from './names.ts'
 
-/** A node on the way: Assignees is empty where nobody decides or is told, Note says why somebody else does. */
+/** A node on the way: Assignees is empty where nobody decides or is told, Note says why somebody else does, Branch which one a condition takes. */
 interface Trial {
   readonly NodeId: string
   readonly Name: string
   readonly Assignees: string[]
   readonly Note: string
+  readonly Branch: number | null
 }
 
 /** Whose form takes the way, and what stands in it; numbers as texts. */
@@ -34,7 +35,7 @@ export function trialRun(
   fields: Fields,
   { ApplicantId, Form = {} }: TrialForm,
 ): Trial[] {
-  const fault = checkFlow(at.db, nodes, fields).find(({ Level }) => Level === 1)
+  const fault = checkFlow(at, nodes, fields).find(({ Level }) => Level === 1)
   if (fault) refuse('FLOW_FAULTY', { finding: fault.Text })
   const applicant = applicantOf(at.db, ApplicantId) ?? refuse('NOT_FOUND')
   const asking: Asking = { at, applicant, values: Form, chosen: [], named: () => [] }
@@ -45,18 +46,15 @@ export function trialRun(
 
 function stepOf(asking: Asking, way: Way, node: FlowNode): Trial {
   const { NodeId, Name, NodeType, AssigneeType = 0 } = node
-  const step = { NodeId, Name, Assignees: [], Note: '' }
-  if (NodeType === 'condition') return { ...step, Note: branchOf(way, node) }
+  const step = { NodeId, Name, Assignees: [], Note: '', Branch: null }
+  if (NodeType === 'condition') {
+    const Branch = branchAt(way, node)
+    return { ...step, Note: node.Branches?.[Branch]?.Name ?? '', Branch }
+  }
   if (NodeType !== 'approve' && NodeType !== 'cc') return step
   if (unknown.includes(AssigneeType)) return { ...step, Note: kindName(AssigneeType) }
   const names = namesOfAccounts(asking.at.db)
   if (NodeType === 'cc') return { ...step, Assignees: peopleAt(asking, node, AssigneeType).map(names) }
   const { ids, note } = approversFrom(asking, node, 0)
   return { ...step, Assignees: ids.map(names), Note: note }
-}
-
-/** The name of the branch that is taken. */
-const branchOf = (way: Way, node: FlowNode): string => {
-  const next = nodesBehind(way, node)[0]?.NodeId
-  return (node.Branches ?? []).find(({ Next }) => Next === next)?.Name ?? ''
 }

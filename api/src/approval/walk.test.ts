@@ -1,8 +1,11 @@
+import { student } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '#refuse'
 import { flowOf, startOutings } from '#test/outings'
 
-const { hooks, publish, submit, decide, waiting, instance, tasks, counsellor, college, staff } = await startOutings()
+const { hooks, publish, submit, decide, waiting, instance, stored, tasks, world, ...people } = await startOutings()
+const { applicant, counsellor, college, staff } = people
 const [one, two, three] = staff as [string, string, string]
 
 beforeEach(() => {
@@ -65,6 +68,14 @@ describe('several at one node', () => {
     const other = submit()
     decide(other, one)
     expect(decide(other, two, 3).State).toBe(5)
+    expect(tasks(Id).map(({ Sort }) => Sort)).toEqual([0, 1, 2])
+  })
+
+  test('a share that cannot be reached any more ends as whoever decided last said, wherever he sits', () => {
+    all(3, { PassRate: 60 })
+    const Id = submit()
+    decide(Id, three, 3)
+    expect(decide(Id, one, 2).State).toBe(4)
   })
 })
 
@@ -118,6 +129,30 @@ describe('whoever agreed directly before', () => {
   })
 })
 
+test('whoever agreed by himself agrees at the node behind it, too', () => {
+  publish(
+    flowOf(
+      { NodeId: 'a1', AssigneeType: 3 },
+      { NodeId: 'a2', AssigneeType: 3 },
+      { NodeId: 'a3', AssigneeType: 1, Assignees: [counsellor, one], SignMode: 1 },
+    ),
+  )
+  expect(decide(submit(), counsellor).State).toBe(3)
+})
+
+test('what a form writes before it says that it needs more is not stored', () => {
+  publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, { NodeId: 'a2', AssigneeType: 3 }))
+  const Id = submit()
+  hooks.decide = ({ db }, _, NodeId) => {
+    if (NodeId !== 'a2') return
+    db.$client.exec('update Outing set Days = 99')
+    refuse('ON_PAGE')
+  }
+  decide(Id, counsellor)
+  expect(waiting(Id)).toEqual([counsellor])
+  expect(stored(instance(Id).BusinessId)!.Days).toBe(1)
+})
+
 describe('sent back', () => {
   const nodes = flowOf(
     { NodeId: 'a1', AssigneeType: 3 },
@@ -143,6 +178,43 @@ describe('sent back', () => {
     const Id = submit()
     decide(Id, counsellor)
     decide(Id, college, 2, 'a2')
+    expect(waiting(Id)).toEqual([counsellor])
+  })
+
+  test('is no form to a node that lies on its way only since it was handed in', () => {
+    const Branches = [
+      { Name: '老生', Conditions: [{ Field: 'Applicant.Grade', Op: 'eq', Value: '2020' } as const], Next: 'a1' },
+      { Name: '其他', Conditions: [], Next: 'a3' },
+    ]
+    publish(flowOf({ NodeId: 'c', NodeType: 'condition', Branches }, { NodeId: 'a1', AssigneeType: 3 }, nodes[3]!))
+    const Id = submit()
+    expect(waiting(Id)).toEqual([college])
+    const grade = (Grade: string) =>
+      world.transact(db => db.update(student).set({ Grade }).where(eq(student.UserId, applicant)).run())
+    grade('2020')
+    expect(() => decide(Id, college, 2, 'a1')).toThrow('不能退回到该环节')
+    grade('2024')
+  })
+
+  test('by one of several, a form leaves the others nothing to do', () => {
+    const all = { NodeId: 'a2', AssigneeType: 1, Assignees: [one, two], SignMode: 2, AllowBack: 1 as const }
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, all))
+    const Id = submit()
+    decide(Id, counsellor)
+    decide(Id, one, 2, 'a1')
+    expect(waiting(Id)).toEqual([counsellor])
+    expect(tasks(Id)[2]).toMatchObject({ AssigneeId: two, State: 5, Note: '已退回' })
+  })
+
+  test('to people who are asked in turn, it asks all of them, also who had agreed before it', () => {
+    const turns = { NodeId: 'a2', AssigneeType: 1, Assignees: [one, counsellor], SignMode: 4 }
+    publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, turns, nodes[3]!))
+    const Id = submit()
+    decide(Id, counsellor)
+    decide(Id, one)
+    expect(waiting(Id)).toEqual([college])
+    decide(Id, college, 2, 'a2')
+    decide(Id, one)
     expect(waiting(Id)).toEqual([counsellor])
   })
 

@@ -25,7 +25,7 @@ export function dependencyLook(properties: Readonly<Record<string, TSchema>>): L
 }
 
 function looksOf(name: string, notes: FieldNotes, titleOf: (name: string) => string): Look[] {
-  const { shownWhen, neededWhen, choices, since } = notes
+  const { shownWhen, neededWhen, choices, since, end } = notes
   const title = titleOf(name)
   return [
     shownWhen &&
@@ -47,7 +47,9 @@ function looksOf(name: string, notes: FieldNotes, titleOf: (name: string) => str
     since !== undefined &&
       ((values: Values) =>
         !isEmpty(values[name]) && !isEmpty(values[since]) && String(values[since]) > String(values[name])
-          ? reversedText(titleOf(since), title)
+          ? end
+            ? `${title}不能小于${titleOf(since)}`
+            : reversedText(titleOf(since), title)
           : null),
   ].filter(look => look !== false && look !== undefined)
 }

@@ -39,9 +39,10 @@ const isFlag = ({ anyOf = [] }: { readonly anyOf?: readonly { readonly const?: u
 
 /** What stands in the cells of a field instead of its codes; undefined: they are as they are. */
 export function cellTexts(db: Db, schema: TSchema): Texts | undefined {
-  const { dict, region } = notesOf(schema)
+  const { dict, region, words } = notesOf(schema)
   if (dict !== undefined) return textsOf(db, dict)
   if (region !== undefined) return regions
+  if (words !== undefined) return new Map(Object.entries(words))
   return isFlag(schema as object) ? flags : undefined
 }
 

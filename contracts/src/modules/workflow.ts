@@ -13,6 +13,7 @@
  * one published flow.
  */
 import { module } from '../endpoint.ts'
+import { choiceCalls } from './workflow/choices.ts'
 import { definitionCalls } from './workflow/definitions.ts'
 import { taskCalls } from './workflow/tasks.ts'
 
@@ -20,3 +21,6 @@ export const workflow = module('workflow', taskCalls)
 
 /** Calls of those who design flows: apart, so that the approval centre does not load them. */
 export const flowDesign = module('workflow', definitionCalls)
+
+/** What forms and filters offer to choose from: apart, so that a form does not load the calls of the approval centre. */
+export const flowChoices = module('workflow', choiceCalls)

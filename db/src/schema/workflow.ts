@@ -131,7 +131,6 @@ export const wfTask = sqliteTable(
     Reminded: integer().notNull().default(0),
     HandleTime: text(),
     FromTaskId: text().notNull().default(''),
-    IsRead: flag(),
     ...audit(),
   },
   table => [

@@ -132,7 +132,8 @@ export function PhoneControl(props: Props) {
         </Suspense>
       )
     case 'rows':
-      // A form shows them itself: each of them has fields.
+    case 'approvers':
+      // A form shows them itself: each of them has several controls.
       return null
     case 'number':
       return <NumberInput {...props} placeholder={typed.placeholder} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useClasses } from '#ui/people/classes.ts'
-import { idIn, nameOf, placeOf, useFoundPeople } from '#ui/people/found-people.ts'
+import { idIn, nameOf, placeOf, sortOf, useFoundPeople } from '#ui/people/found-people.ts'
 import { useOrgs } from '#ui/people/orgs.ts'
 import { PickedName } from '#ui/people/PickedName.tsx'
 import { isMeant } from '#ui/text/listed.ts'
@@ -19,7 +19,7 @@ function PersonPick(props: PhonePickProps) {
   const { look, value, onChange } = props
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({})
-  const sort = look.picks === 'student' ? 'student' : 'staff'
+  const sort = sortOf(look.picks)
   const found = useFoundPeople(sort, typed)
   const named = (id: string): ReactNode => known[id] ?? <PickedName id={id} />
   const lines = found.people.map(person => ({

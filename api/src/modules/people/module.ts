@@ -29,7 +29,7 @@ export const people: ServerModule = {
   importers: [studentImporter, classImporter],
   exporters: [...studentExporters, exporterOf(units.exportClasses, listClass)],
   reports: [studentReport],
-  jobs: () => [graduateAccounts],
+  jobs: ({ approvals }) => [graduateAccounts(approvals)],
   approvals: [infoChangeApproval],
   portrait: peoplePortrait,
   prints: [registerForm, classRoster],

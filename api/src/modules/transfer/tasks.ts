@@ -78,7 +78,8 @@ export const findTask = (ctx: Ctx, Id: string): Row | undefined => {
     .get()
 }
 
-const listOwn = listOf(transfer.listImportTasks, {
+/** The caller's own import tasks, newest first. In their filters -1 means all. */
+export const listImportTasks = listOf(transfer.listImportTasks, {
   from: importTask,
   join: [file],
   columns: {
@@ -102,7 +103,8 @@ const listOwn = listOf(transfer.listImportTasks, {
   order: descending(importTask.CreateDate),
 })
 
-const listAll = listOf(transfer.listSchoolTasks, {
+/** The import tasks of the whole school, newest first. */
+export const listSchoolTasks = listOf(transfer.listSchoolTasks, {
   from: importTask,
   columns: { TaskTypeName: completed, IsAskForStr: completed, Progress: completed },
   also,
@@ -117,28 +119,6 @@ const listAll = listOf(transfer.listSchoolTasks, {
   scope: 'everyone',
   order: descending(importTask.CreateDate),
 })
-
-interface Period {
-  readonly StartTime?: string
-  readonly EndTime?: string
-}
-
-/** Refuses a period that ends before it begins. */
-export const refuseReversed = ({ StartTime, EndTime }: Period) => {
-  if (StartTime && EndTime && EndTime < StartTime) refuse('PERIOD_REVERSED')
-}
-
-/** The caller's own import tasks, newest first. In their filters -1 means all. */
-export function listImportTasks(ctx: Ctx, input: Input<typeof transfer.listImportTasks>) {
-  refuseReversed(input)
-  return listOwn(ctx, input)
-}
-
-/** The import tasks of the whole school, newest first. */
-export function listSchoolTasks(ctx: Ctx, input: Input<typeof transfer.listSchoolTasks>) {
-  refuseReversed(input)
-  return listAll(ctx, input)
-}
 
 const unfiltered = where(() => undefined)
 const listOld = listOf(transfer.listOldImportTasks, {
@@ -185,6 +165,6 @@ export function listOldImportTasks(
   { pageIndex = 1, pageSize = 10, ...input }: Input<typeof transfer.listOldImportTasks>,
 ) {
   const { beginTime, endTime } = input
-  refuseReversed({ ...(beginTime && { StartTime: beginTime }), ...(endTime && { EndTime: endTime }) })
+  if (beginTime && endTime && endTime < beginTime) refuse('PERIOD_REVERSED')
   return listOld(ctx, { ...input, PageIndex: pageIndex, PageSize: pageSize } as typeof input)
 }

@@ -9,11 +9,14 @@ import { nameOfOrg, placesOf } from '#data/places'
 import { statement } from '#data/prepared'
 import { completed } from '#data/selection'
 
-/** Conditions about an application, given how the Id of its instance is written. Tables are named: in a query of one table drizzle leaves their names out. */
+/**
+ * Conditions about an application, given how the Id of its instance is written. It has a name of its own here: lists of applications
+ * read the same tables, and theirs would mean the row that is looked for.
+ */
 const ofInstance = (Id: SQL, condition: SQL) =>
-  sql`exists (select 1 from ${wfInstance} left join ${userMan} on ${userMan}.Id = ${wfInstance}.StarterId where ${wfInstance}.Id = ${Id} and ${condition})`
+  sql`exists (select 1 from ${wfInstance} about left join ${userMan} starter on starter.Id = about.StarterId where about.Id = ${Id} and ${condition})`
 
-const text = contains(sql`${wfInstance}.Title`, sql`${userMan}.TrueName`, sql`${userMan}.LoginName`)
+const text = contains(sql`about.Title`, sql`starter.TrueName`, sql`starter.LoginName`)
 
 /** What every list of tasks and applications is narrowed by: title or applicant, flow, and how the application stands. */
 export const instanceFilters = (Id: SQL) => ({
@@ -21,10 +24,10 @@ export const instanceFilters = (Id: SQL) => ({
   WfCode: where(code =>
     ofInstance(
       Id,
-      sql`${wfInstance}.DefinitionId in (select ${wfDefinition}.Id from ${wfDefinition} where ${wfDefinition}.WfCode = ${code})`,
+      sql`about.DefinitionId in (select ${wfDefinition}.Id from ${wfDefinition} where ${wfDefinition}.WfCode = ${code})`,
     ),
   ),
-  State: where(state => ofInstance(Id, sql`${wfInstance}.State = ${state}`)),
+  State: where(state => ofInstance(Id, sql`about.State = ${state}`)),
 })
 
 /** What rows of tasks say of their application. */

@@ -98,6 +98,13 @@ test('what the call itself refuses stays what it is', () => {
   )
 })
 
+test('a right that the caller lacks is told as that, and not as what a form refuses', () => {
+  const { handleTask } = withEngine({ decide: () => refuse('FORBIDDEN') })
+  expect(() => handleTask(ctx, { TaskId: mine.Id, Result: 1 })).toThrow(
+    expect.objectContaining({ refusal: 'FORBIDDEN', code: 403 }),
+  )
+})
+
 test('how an application stands is asked for by its own id, or by that of a task', () => {
   const timeline = vi.fn<Approvals['timeline']>(() => ({}) as never)
   const { getTimeline } = withEngine({ timeline })
@@ -119,5 +126,6 @@ test('nobody hands in what somebody else applies for', () => {
   const form = { BusinessType: 'LEAVE', BusinessId: '1' }
   expect(outcome(() => startInstance(ctxOf(world, { Id: 'other' }), form))).toBe('数据不存在或无权访问')
   expect(submit).not.toHaveBeenCalled()
-  expect(startInstance(ctx, form)).toEqual({ InstanceId: 'it' })
+  expect(startInstance(ctx, { ...form, Approvers: ['a', 'b'] })).toEqual({ InstanceId: 'it' })
+  expect(submit).toHaveBeenCalledWith(ctx, 'LEAVE', '1', ['a', 'b'])
 })

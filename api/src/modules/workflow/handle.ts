@@ -1,6 +1,6 @@
 import type { BulkDone } from '@xuegong/contracts/bulk'
 import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
-import { workflow } from '@xuegong/contracts/modules/workflow'
+import { type flowChoices, workflow } from '@xuegong/contracts/modules/workflow'
 import { wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { eq, sql } from 'drizzle-orm'
 import type { Approvals } from '#approval/approvals'
@@ -75,6 +75,8 @@ export const deedsOf = (approvals: Approvals) => ({
     inItsWords(workflow.revokeInstance, () => approvals.withdraw(ctx, InstanceId))
     return none
   },
+  getApproverChoice: (ctx: Ctx, { BusinessType, Key }: Input<typeof flowChoices.getApproverChoice>) =>
+    approvals.choice(ctx, BusinessType, Key),
   startInstance: (ctx: Ctx, { BusinessType, BusinessId, Approvers }: Input<typeof workflow.startInstance>) => {
     const submit = () => {
       // The call of the form itself may be for others, too: this one is for applicants.

@@ -1,5 +1,6 @@
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { buildUser } from '@xuegong/db/build/account'
+import { buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { buildDefinition, buildInstance, buildTask, buildVersion } from '@xuegong/db/build/workflow'
 import { userMan } from '@xuegong/db/schema/account'
 import { wfInstance, wfTask } from '@xuegong/db/schema/workflow'
@@ -23,8 +24,11 @@ const applied = (given: Partial<typeof wfInstance.$inferSelect> = {}) =>
   world.transact(db => buildInstance(db, { ...flow, StarterId: pupil.Id, StarterClassId: pupil.ClassId, ...given }))
 const task = (given: Partial<typeof wfTask.$inferSelect> = {}, of = applied()) =>
   world.transact(db => buildTask(db, { AssigneeId: counsellor, InstanceId: of.Id, ...given }))
-const rowsOf = async (call: 'listTodo' | 'listDone' | 'listMyInstances', who: string, input: object = {}) =>
-  (await as(who)(workflow[call], input)).ResultValue!.rows
+const rowsOf = async (
+  call: 'listTodo' | 'listDone' | 'listMyInstances' | 'listInstances',
+  who: string,
+  input: object = {},
+) => (await as(who)(workflow[call], input)).ResultValue!.rows
 const titles = async (...asked: Parameters<typeof rowsOf>) => (await rowsOf(...asked)).map(({ Title }) => Title)
 
 beforeEach(() => {
@@ -61,6 +65,18 @@ test('students are named by their numbers, whatever their accounts are called', 
   world.transact(db => db.update(userMan).set({ LoginName: '2024010101' }).where(eq(userMan.Id, pupil.Id)).run())
 })
 
+test('neither a removed row of the roster nor another one names an applicant', async () => {
+  world.transact(db => buildStudent(db, { UserId: applicant.Id, StudentNo: '2019000001', IsDel: 1 }))
+  task({}, applied({ StarterId: applicant.Id, StarterClassId: '' }))
+  expect(await rowsOf('listTodo', 'fdy01')).toMatchObject([{ StarterNo: 'tea01' }])
+})
+
+test('staff stand with the place that they belonged to when they applied', async () => {
+  const { Id } = world.transact(db => buildOrg(db, { Name: '后勤处', OrgType: 5 }))
+  task({}, applied({ StarterId: applicant.Id, StarterClassId: '', StarterOrgId: Id }))
+  expect(await rowsOf('listTodo', 'fdy01')).toMatchObject([{ StarterOrg: '后勤处' }])
+})
+
 test('overdue tasks stand first, the others as they arrived', async () => {
   task({ ArriveTime: hours(-3) }, applied({ Title: '先到' }))
   task({ ArriveTime: hours(-2), DeadLine: hours(5) }, applied({ Title: '后到' }))
@@ -95,12 +111,49 @@ test.each([
   [{ WfCode: 'OUTING' }, ['外出去', '请假', '调宿']],
   [{ WfCode: 'NOTHING' }, []],
   [{ State: 2 }, ['请假']],
+  [{ State: 1 }, ['外出去', '调宿']],
 ])('tasks are found by %o', async (input, found) => {
   const at = (n: number) => ({ ArriveTime: hours(n) })
   task(at(-3), applied({ Title: '外出去' }))
   task(at(-2), applied({ Title: '请假', State: 2 }))
   task(at(-1), applied({ Title: '调宿', StarterId: applicant.Id }))
   expect(await titles('listTodo', 'fdy01', input)).toEqual(found)
+})
+
+test('tasks that are done, and applications, are found by their flow, and by title or applicant', async () => {
+  const other = world.transact(db => {
+    const { Id } = buildDefinition(db, { WfCode: 'STAY', State: 1, CurVersion: 1 })
+    return { DefinitionId: Id, VersionId: buildVersion(db, { DefinitionId: Id }).Id }
+  })
+  for (const [given, Title] of [
+    [flow, '外出'],
+    [other, '留校'],
+  ] as const)
+    task({ State: 1, HandleTime: hours(-1) }, applied({ ...given, Title }))
+  for (const [list, who] of [
+    ['listDone', 'fdy01'],
+    ['listMyInstances', '2024010101'],
+    ['listInstances', 'admin'],
+  ] as const) {
+    expect(await titles(list, who, { WfCode: 'OUTING' })).toEqual(['外出'])
+    expect(await titles(list, who, { WfCode: 'STAY' })).toEqual(['留校'])
+    expect(await titles(list, who, { WfCode: 'NOTHING' })).toEqual([])
+    expect(await titles(list, who, { Key: '留' })).toEqual(['留校'])
+    expect(await titles(list, who, { Key: '赵一诺' })).toHaveLength(2)
+    expect(await titles(list, who)).toHaveLength(2)
+  }
+})
+
+test('applications are found by who applied, and by the node that they wait at', async () => {
+  applied({ Title: '甲', CurrentNode: 'a1' })
+  applied({ Title: '乙', CurrentNode: 'a2', StarterId: applicant.Id })
+  applied({ Title: '丙', CurrentNode: '', State: 3, StarterId: applicant.Id })
+  const found = async (input: object) => (await titles('listInstances', 'admin', input)).toSorted()
+  expect(await found({ StarterId: pupil.Id })).toEqual(['甲'])
+  expect(await found({ StarterId: applicant.Id })).toEqual(['丙', '乙'].toSorted())
+  expect(await found({ StarterId: 'nobody' })).toEqual([])
+  expect(await found({ NodeId: 'a2' })).toEqual(['乙'])
+  expect(await found({ NodeId: 'a1', StarterId: applicant.Id })).toEqual([])
 })
 
 test('what is done is what one decided, handed on or was told of, newest first', async () => {
@@ -133,6 +186,34 @@ test('everybody sees his own applications, with those who are to decide', async 
     { Title: '办结', NodeName: '', Waiting: '', IsOverdue: 0, EndTime: expect.any(String) },
     { Title: '我的', NodeName: '学工处审批', Waiting: '陈思远、周明远', DeadLine: hours(-1), IsOverdue: 1 },
   ])
+})
+
+test('an application waits for those who are to decide, not for who has, or was told, and each once', async () => {
+  const own = applied()
+  task({ DeadLine: hours(3) }, own)
+  task({ DeadLine: hours(2), NodeName: '另一环节', Sort: 1 }, own)
+  task({ AssigneeId: office, Kind: 2, DeadLine: hours(-1) }, own)
+  task({ AssigneeId: applicant.Id, State: 1, DeadLine: hours(-2) }, own)
+  expect(await rowsOf('listMyInstances', '2024010101')).toMatchObject([
+    { Waiting: '陈思远', NodeName: '学工处审批', DeadLine: hours(2), IsOverdue: 0 },
+  ])
+  const overdue = { Overdue: 1 as const }
+  expect((await as('xgc01')(workflow.listInstances, overdue)).ResultValue!.rows).toEqual([])
+})
+
+test('lists are narrowed to when it was handed in, arrived or was done', async () => {
+  const [StartTime, EndTime] = [hours(-5).slice(0, 10), hours(-5).slice(0, 10)]
+  const long = -24 * 9
+  applied({ Title: '近', SubmitTime: hours(-5), EndTime: hours(long) })
+  applied({ Title: '远', SubmitTime: hours(long), EndTime: hours(-5) })
+  expect(await titles('listMyInstances', '2024010101', { StartTime, EndTime })).toEqual(['近'])
+  task({ ArriveTime: hours(-5) }, applied({ Title: '新到' }))
+  task({ ArriveTime: hours(long) }, applied({ Title: '早到' }))
+  expect(await titles('listTodo', 'fdy01', { StartTime, EndTime })).toEqual(['新到'])
+  task({ State: 1, ArriveTime: hours(long), HandleTime: hours(-5) }, applied({ Title: '刚办' }))
+  task({ State: 1, ArriveTime: hours(-5), HandleTime: hours(-4 + long) }, applied({ Title: '早办' }))
+  expect(await titles('listDone', 'fdy01', { StartTime, EndTime })).toEqual(['刚办'])
+  expect(await titles('listDone', 'fdy01')).toEqual(['刚办', '早办'])
 })
 
 test('those who watch over flows see all applications, by applicant, step and deadline', async () => {

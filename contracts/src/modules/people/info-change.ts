@@ -9,7 +9,7 @@
  * A request of a student who leaves (status 4) becomes 7 已作废.
  */
 import * as t from 'typebox'
-import { Approvers, approving, State } from '#contracts/approval'
+import { approversFor, approving, State } from '#contracts/approval'
 import { FieldChange } from '#contracts/changes'
 import { command, query, queryOne } from '#contracts/endpoint'
 import { Saved } from '#contracts/entity'
@@ -77,7 +77,7 @@ export const infoChangeCalls = {
       ...askedFields,
       Reason: LongText('变更原因', 200, { minLength: 5 }),
       Files: t.Optional(Files),
-      Approvers,
+      Approvers: approversFor('INFOCHANGE'),
     }),
     result: Saved,
     refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', ...ofRequest],

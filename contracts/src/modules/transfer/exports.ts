@@ -60,7 +60,6 @@ export const exportCalls = {
       ...period,
     }),
     result: Page(DownTask),
-    refusals: ['PERIOD_REVERSED'],
   }),
   listDownTypes: query({
     summary: 'The business types of all exports, for the filter of the download list.',

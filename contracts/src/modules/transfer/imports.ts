@@ -150,7 +150,6 @@ export const importCalls = {
       ...period,
     }),
     result: Page(ImportTask),
-    refusals: ['PERIOD_REVERSED'],
   }),
   listOldImportTasks: query({
     summary:

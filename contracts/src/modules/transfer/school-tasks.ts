@@ -35,7 +35,6 @@ export const schoolTaskCalls = {
       ...period,
     }),
     result: Page(SchoolTask),
-    refusals: ['PERIOD_REVERSED'],
   }),
   cancelSchoolTask: command({
     summary: 'Stops the import of anybody in the school, as `CancelTask` does an own one.',

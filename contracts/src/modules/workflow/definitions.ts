@@ -93,7 +93,14 @@ export const definitionCalls = {
     }),
     result: t.Object({
       Path: t.Array(
-        t.Object({ NodeId: t.String(), Name: t.String(), Assignees: t.Array(t.String()), Note: t.String() }),
+        t.Object({
+          NodeId: t.String(),
+          Name: t.String(),
+          Assignees: t.Array(t.String()),
+          Note: t.String(),
+          /** Of a condition the branch that is taken, counted from 0. */
+          Branch: Nullable(t.Integer()),
+        }),
       ),
     }),
     refusals: ['NOT_FOUND', 'FLOW_FAULTY'],

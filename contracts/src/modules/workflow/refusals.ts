@@ -6,6 +6,8 @@ export const workflowRefusals = {
   NOT_EDITABLE: { text: '当前状态不能修改' },
   CHOOSE_APPROVER: { text: '请选择审批人' },
   DECIDED_ALREADY: { text: '已有审批意见，不能撤回' },
+  NOT_REVOCABLE: { text: '当前状态不能撤回' },
+  NOT_ENDABLE: { text: '只有审批中和已通过的申请可以终止' },
   OPINION_NEEDED: { text: '请填写驳回原因' },
   OWN_FORM: { text: '不能审批本人提交的申请' },
   TASK_HANDLED: { text: '该任务已被处理' },

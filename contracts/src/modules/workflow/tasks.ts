@@ -7,6 +7,7 @@ import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
 const Reason = LongText('原因', 200, { minLength: 2 })
+const BusinessType = t.String({ maxLength: 20, title: '业务类型' })
 const WfCode = t.Optional(t.String({ maxLength: 20, title: '流程' }))
 const filters = {
   Key: Search('标题、申请人'),
@@ -159,7 +160,7 @@ export const taskCalls = {
     access: 'wftask.query',
     input: t.Object({ InstanceId: Id }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'FORM_REFUSES'],
+    refusals: ['NOT_FOUND', 'DECIDED_ALREADY', 'NOT_REVOCABLE', 'FORM_REFUSES'],
     touches,
     title: '撤回申请',
   }),
@@ -167,7 +168,7 @@ export const taskCalls = {
     summary: 'Hands in a form, as its own Submit does.',
     path: '/api/Workflow/StartInstance',
     access: 'wftask.add',
-    input: t.Object({ BusinessType: t.String({ maxLength: 20, title: '业务类型' }), BusinessId: Id, Approvers }),
+    input: t.Object({ BusinessType, BusinessId: Id, Approvers }),
     result: t.Object({ InstanceId: Id }),
     refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'NO_FLOW', 'CHOOSE_APPROVER', 'FORM_REFUSES'],
     touches,
@@ -182,7 +183,7 @@ export const taskCalls = {
     input: t.Object({
       ...paging,
       ...filters,
-      StarterId: t.Optional(Id),
+      StarterId: t.Optional(Picked('account', '申请人')),
       NodeId: t.Optional(t.String({ maxLength: 20, title: '环节' })),
       Overdue: t.Optional(Flag),
       ...sorting(['SubmitTime']),
@@ -201,12 +202,13 @@ export const taskCalls = {
     once: true,
   }),
   terminateInstance: command({
-    summary: 'Ends an application for good, or voids one that was approved (state 7).',
+    summary:
+      'Voids an application that waits or was approved (state 7); refused where its applicant has it in hand, and where it has come to another end.',
     path: '/api/Workflow/TerminateInstance',
     access: 'wfdef.edit',
     input: t.Object({ Id, Reason }),
     result: t.String(),
-    refusals: ['NOT_FOUND', 'NOT_WAITING', 'FORM_REFUSES'],
+    refusals: ['NOT_FOUND', 'NOT_ENDABLE', 'FORM_REFUSES'],
     touches,
     title: '终止流程',
     once: true,

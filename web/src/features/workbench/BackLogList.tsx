@@ -42,14 +42,14 @@ export function BackLogList() {
   const tabs = { own: '我收到的', sent: '我发出的', ...(mayAll && { all: '全部' }) }
   return (
     <>
-      <PageHeader title="待办事项" purpose="系统和他人交给您的事项，以及您派发的事项">
+      <PageHeader title="待办总表" purpose="系统和他人交给您的事项，以及您派发的事项">
         {mayAdd && (
           <Button type="primary" onClick={() => add(true)}>
             新增待办
           </Button>
         )}
       </PageHeader>
-      <AddressTabs label="待办事项" tabs={tabs} />
+      <AddressTabs label="待办总表" tabs={tabs} />
       <BackLogs key={shown} shown={shown} />
       {adding && <AddBackLog onClose={() => add(false)} />}
     </>
@@ -107,7 +107,7 @@ function BackLogs({ shown }: { shown: keyof typeof shownBy }) {
           ]}
         />
         <DataTable
-          label="待办事项"
+          label="待办总表"
           list={list}
           columns={columns}
           width={1000}

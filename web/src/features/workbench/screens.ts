@@ -11,7 +11,7 @@ export const screens: Screens = {
     first: () => import('./first.ts').then(m => m.dashboard),
   },
   'system/backLog': {
-    title: '待办事项',
+    title: '待办总表',
     component: lazyOf(
       () => import('./BackLogList.tsx'),
       m => m.BackLogList,

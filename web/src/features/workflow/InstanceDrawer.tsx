@@ -1,6 +1,6 @@
 import type { Timeline } from '@xuegong/contracts/approval'
 import { workflow } from '@xuegong/contracts/modules/workflow'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type Reading, skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'
 import { type Beside, useNeighbours } from '#ui/detail/neighbours.ts'
@@ -44,7 +44,16 @@ export function InstanceDrawer({ list, of, deeds, decides = false }: Props) {
   const timeline = id !== null && data && isOf(data) ? data : undefined
   const next = nextOf(rows, id)
   const close = () => show(null)
-  const toNext = next ? () => show(next.Id) : undefined
+  // Opened by a link, it may be done with before its list is there: the next one is known when that is.
+  const [left, leave] = useState<string>()
+  const isRead = list.reading.data !== undefined || list.reading.error !== undefined
+  const goOn = useEffectEvent(() => {
+    if (left === id) show(next?.Id ?? null)
+  })
+  useEffect(() => {
+    if (left !== undefined && isRead) goOn()
+  }, [left, isRead])
+  const toNext = next ? () => show(next.Id) : isRead || id === null ? undefined : () => leave(id)
   return (
     <AuditDrawer
       open={id !== null}

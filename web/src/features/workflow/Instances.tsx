@@ -1,8 +1,7 @@
 import { flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
 import { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import type { ReactNode } from 'react'
-import { useQuery } from '#api/hooks.ts'
-import { stateOptions } from '#ui/detail/approval.ts'
+import { skipToken, useQuery } from '#api/hooks.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -12,59 +11,73 @@ import { useDetail } from '#ui/list/list-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { byState, byTime, useFlowFilter } from './application-filters.ts'
 import { WatcherDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
 import { dueColumn, type Instance, starterColumn, stateColumn, timeColumn, titleColumn } from './task-columns.tsx'
 
-const states = stateOptions([1, 2, 3, 4, 5, 6, 7, 8])
-const overdue = [
-  { value: 1, label: '已超时' },
-  { value: 0, label: '未超时' },
-]
-const everyFlow = { PageIndex: 1, PageSize: 100 }
+const byOverdue = {
+  name: 'Overdue',
+  label: '时限',
+  options: [
+    { value: 1, label: '已超时' },
+    { value: 0, label: '未超时' },
+  ],
+  width: 112,
+} as const
+
+/** By the step at which an application stands: those of all versions of a flow, once one is chosen. */
+function useNodeFilter(flow: string | undefined) {
+  const { data: versions = [] } = useQuery(flowDesign.listVersions, flow ? { Id: flow } : skipToken, {
+    errorShown: true,
+  })
+  const steps = versions.flatMap(({ Nodes }) => Nodes).filter(({ NodeType }) => NodeType === 'approve')
+  // A step that was renamed goes by its newest name: the newest version comes first.
+  const names = new Map(steps.toReversed().map(({ NodeId, Name }) => [NodeId, Name]))
+  const options = [...names].map(([value, label]) => ({ value, label }))
+  return { name: 'NodeId', options } as const
+}
 
 /** All applications: where each stands and with whom, to be given to others or ended. Children stand below the title. */
 export function Instances({ children }: { children: ReactNode }) {
   const list = useList(workflow.listInstances)
   const [, show] = useDetail()
-  const flows = useQuery(flowDesign.listDefinition, everyFlow).data?.rows ?? []
+  const { flows, byFlow } = useFlowFilter()
+  const flow = flows.find(({ WfCode }) => WfCode === list.input.WfCode)?.Id
+  const byNode = useNodeFilter(flow)
+  // A step belongs to its flow.
+  const set: typeof list.set = change => list.set('WfCode' in change ? { ...change, NodeId: undefined } : change)
+  const filters = [byFlow, byState, byOverdue, byTime, ...(flow ? [byNode] : []), 'StarterId'] as const
   const columns: ColumnOf<Instance>[] = [
     titleColumn(show),
     { name: 'WfName', width: 120 },
     starterColumn,
-    { name: 'StarterOrg', ellipsis: true },
-    { name: 'NodeName', width: 120, role: 'fact' },
-    { name: 'Waiting', ellipsis: true },
-    { ...timeColumn('SubmitTime'), role: undefined },
+    { name: 'NodeName', width: 112, role: 'fact' },
+    { name: 'Waiting', width: 120, ellipsis: true },
     { ...dueColumn, role: 'fact' },
     stateColumn,
+    { ...timeColumn('SubmitTime'), role: undefined },
+    { name: 'StarterOrg', ellipsis: true },
   ]
   return (
     <>
       <PageHeader title="流程监控" purpose="查看全部申请的进度，改派待办或终止流程">
-        <ExportButton list={list} columns={columns} fileName="流程监控" of={workflowExports.exportInstances} />
+        <ExportButton
+          list={list}
+          columns={columns}
+          fileName="流程监控"
+          of={workflowExports.exportInstances}
+          filters={filters}
+        />
       </PageHeader>
       {children}
       <Panel>
-        <FilterForm
-          list={list}
-          search="Key"
-          fields={[
-            {
-              name: 'WfCode',
-              options: flows.map(({ WfCode, WfName }) => ({ value: WfCode, label: WfName })),
-              width: 140,
-            },
-            { name: 'State', options: states, width: 112 },
-            { name: 'Overdue', label: '时限', options: overdue, width: 112 },
-            { from: 'StartTime', to: 'EndTime' },
-          ]}
-        />
+        <FilterForm list={{ ...list, set }} search="Key" fields={filters} />
         <DataTable
           label="全部申请"
           list={list}
           columns={columns}
-          width={1200}
+          width={1280}
           onOpen={({ Id }) => show(Id)}
           empty={<NoRows list={list} of="申请" hint="有人提交申请后会出现在这里" />}
         />

@@ -10,6 +10,7 @@ import { useButton } from '#nav/current-route.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
+import { byTime, useFlowFilter } from './application-filters.ts'
 import { BatchDecision } from './BatchDecision.tsx'
 import { ApproverDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
@@ -20,6 +21,7 @@ import { type Overdue, useTodoCounts } from './todo-counts.ts'
 export function TodoList() {
   const list = useList(workflow.listTodo)
   const [, show] = useDetail()
+  const { byFlow } = useFlowFilter()
   const { PageIndex, PageSize, sortField, sortOrder, Overdue, ...filters } = list.input
   const [mayAgree, mayReject] = [useButton('audit'), useButton('reject')]
   const columns: ColumnOf<Task>[] = [
@@ -35,7 +37,7 @@ export function TodoList() {
     <>
       <PageHeader title="待我审批" purpose="等待您处理的申请，超时的排在最前" />
       <Panel>
-        <FilterForm list={list} search="Key" fields={[{ from: 'StartTime', to: 'EndTime' }]} />
+        <FilterForm list={list} search="Key" fields={[byFlow, byTime]} />
         <DataTable
           label="待审批的申请"
           list={list}

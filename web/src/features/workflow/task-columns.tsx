@@ -44,7 +44,7 @@ export const timeColumn = <N extends string>(name: N) =>
 /** By when it has to be decided, and whether that is soon. */
 export const dueColumn = {
   name: 'DeadLine',
-  width: 150,
+  width: 116,
   role: 'state',
   render: (_: string | null, row: Pick<Task, 'DeadLine' | 'IsOverdue'>) => {
     const due = dueOf(row, now())

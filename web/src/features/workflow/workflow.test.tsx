@@ -30,6 +30,23 @@ test('a task is agreed to in the drawer, and the next one is there without closi
   expect((await waiting('fdy01')).map(({ Id }) => Id)).toEqual([second!.Id])
 })
 
+test('a task that a link opened is decided before its list is there; the next one comes when that is', async () => {
+  const [first, second] = await waiting('fdy01')
+  let letGo = () => {}
+  const held = new Promise<undefined>(resolve => {
+    letGo = () => resolve(undefined)
+  })
+  openPage(api, `/workflow/todo?detail=${first!.Id}`, api.token('fdy01'), path =>
+    path === workflow.listTodo.path ? held : undefined,
+  )
+  await screen.findByRole('list', { name: '审批进度' })
+  await press('提交审批')
+  expect(await screen.findByText('审核成功')).toBeTruthy()
+  expect(location.search).toContain(first!.Id)
+  letGo()
+  await waitFor(() => expect(location.search).toContain(second!.Id))
+})
+
 test('selected tasks are returned with one opinion; one that somebody else decided stays selected, with the reason', async () => {
   const [first] = await waiting('fdy01')
   open('/workflow/todo', 'fdy01')

@@ -89,7 +89,7 @@ export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: st
     <>
       <PageHeader title={title} purpose={purpose}>
         {actions}
-        <ExportButton list={list} columns={columns} fileName={title} of={exportedBy} />
+        <ExportButton list={list} columns={columns} fileName={title} of={exportedBy} filters={filters} />
         {add}
       </PageHeader>
       <Panel>

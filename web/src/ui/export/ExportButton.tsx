@@ -9,6 +9,7 @@ import { today } from '#app/clock.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
 import { useDevice } from '../device.ts'
+import type { Filter } from '../filter/FilterForm.tsx'
 import { type ColumnOf, useColumns } from '../list/field-columns.ts'
 import { useRemembered } from '../remembered.ts'
 import { sheetColumns } from './columns.ts'
@@ -36,6 +37,8 @@ interface Props<Row extends { Id: string }> {
   fileName?: string
   /** The command by which the server exports the list in the background. */
   of?: ExportEndpoint
+  /** As the form of filters has them: their choices name the file. */
+  filters?: readonly Filter<never>[]
 }
 
 /**
@@ -43,14 +46,20 @@ interface Props<Row extends { Id: string }> {
  * filters and the day; there only for whom the page and the server let export. Which columns go into it, this browser remembers.
  * With `of` the same can be had from the server, in the background; only so by those who may export it but not read it at once.
  */
-export function ExportButton<Row extends { Id: string }>({ list, fileName = '导出信息', of, ...given }: Props<Row>) {
+export function ExportButton<Row extends { Id: string }>({
+  list,
+  fileName = '导出信息',
+  of,
+  filters = [],
+  ...given
+}: Props<Row>) {
   const { endpoint, input, reading, selection } = list
   const columns = useColumns<Row>(endpoint, given.columns)
   const [start, running] = useExport()
   const may = usePermission()
   const granted = useButton('export')
   const [left, leave] = useRemembered<readonly string[]>(`export ${endpoint.path}`, [])
-  const words = useFilterWords(endpoint, input)
+  const words = useFilterWords(endpoint, input, filters)
   // On phones the button stands beside the title, which would have to give way to a longer word.
   const selected = useDevice() === 'mobile' ? '导出' : '导出所选'
   const [permissionId, action] = endpoint.access.split('.')

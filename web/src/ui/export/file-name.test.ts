@@ -1,5 +1,6 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
+import { workflow } from '@xuegong/contracts/modules/workflow'
 import type * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { dayText, fileNameOf } from './file-name.ts'
@@ -31,4 +32,11 @@ test.each([
   [system.listFriendshipHelp, { State: 0 }, ['显示否']],
 ])('the filters of %o read %j', (endpoint, asked, words) => {
   expect(wordsOf(endpoint.input as t.TObject, asked, texts, places)).toEqual(words)
+})
+
+test('a filter whose choices the screen gives reads as it does there', () => {
+  const choices = { State: [{ value: 2, label: '审核中' }], WfCode: [{ value: 'LEAVE', label: '请假审批' }] }
+  const asked = { WfCode: 'LEAVE', State: 2, NodeId: 'n1' }
+  const words = wordsOf(workflow.listInstances.input as t.TObject, asked, texts, places, choices)
+  expect(words).toEqual(['请假审批', '审核中'])
 })

@@ -30,6 +30,7 @@ const widths: Readonly<Record<Look['kind'], number>> = {
   region: 240,
   file: 240,
   rows: 240,
+  approvers: 240,
   day: 140,
   time: 190,
 }

@@ -4,6 +4,7 @@ import 'dayjs/locale/zh-cn'
 import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import { ClassPicker } from '../people/ClassPicker.tsx'
+import { sortOf } from '../people/found-people.ts'
 import { PersonPicker } from '../people/PersonPicker.tsx'
 import type { PickerProps } from '../people/picker-props.ts'
 import { useDictOptions } from '../dict.ts'
@@ -121,7 +122,7 @@ export function Control(props: Props) {
         />
       )
     case 'person':
-      return <PersonPicker {...picker} picks={look.picks === 'student' ? 'student' : 'staff'} />
+      return <PersonPicker {...picker} picks={sortOf(look.picks)} />
     case 'class':
       return <ClassPicker {...picker} />
     case 'org':
@@ -143,7 +144,8 @@ export function Control(props: Props) {
         </Suspense>
       )
     case 'rows':
-      // A form shows them itself: each of them has fields.
+    case 'approvers':
+      // A form shows them itself: each of them has several controls.
       return null
     case 'flag':
       if (look.radio) return <Radios {...props} options={yesNo} />

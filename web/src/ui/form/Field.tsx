@@ -62,6 +62,11 @@ export function Field<I>(props: Props<I>) {
   )
 }
 
+const Approvers = later(
+  () => import('./Approvers.tsx'),
+  m => m.Approvers,
+)
+
 const wideKinds = new Set(['area', 'file', 'rows'])
 
 function Shown<I>(props: Props<I> & { values: Values }) {
@@ -73,6 +78,12 @@ function Shown<I>(props: Props<I> & { values: Values }) {
     return (
       <Suspense>
         <Rows name={name} look={look} hint={hint} given={field.inRows} />
+      </Suspense>
+    )
+  if (look.kind === 'approvers')
+    return (
+      <Suspense>
+        <Approvers name={name} look={look} refusals={props.refusals} />
       </Suspense>
     )
   if (!end) return <Item {...props} className={className} hint={hint} />

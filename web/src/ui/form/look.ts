@@ -32,6 +32,7 @@ export interface Look extends Choices {
     | 'region'
     | 'file'
     | 'rows'
+    | 'approvers'
   readonly label: string
   /** The type of the dictionary that has its codes. */
   readonly dict: string | undefined
@@ -39,6 +40,8 @@ export interface Look extends Choices {
   readonly picks: FieldNotes['picks']
   /** What its text names, where that is chosen. */
   readonly names: FieldNotes['names']
+  /** The business type whose flow says who may be chosen to decide. */
+  readonly approves: string | undefined
   /** Its numbers are amounts of money. */
   readonly money: boolean
   /** Its value is a stored file, or several: something to be opened. */
@@ -71,7 +74,8 @@ const isFlag = ({ anyOf = [] }: FieldSchema) =>
   anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
 
 function kindOf(schema: FieldSchema, { options, tree }: Choices, notes: FieldNotes): Look['kind'] {
-  const { dict, picks, file, rows, region } = notes
+  const { dict, picks, file, rows, region, approves } = notes
+  if (approves) return 'approvers'
   if (rows) return 'rows'
   if (file) return 'file'
   if (region !== undefined) return 'region'
@@ -103,7 +107,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
   const { schema, needed } = fieldIn(object, name)
   const { label = schema.title ?? name, options, tree } = given
   const notes = notesOf(schema as t.TSchema)
-  const { money = false, file = false, radio = false, takes, picks, names, region, rows, choices } = notes
+  const { money = false, file = false, radio = false, takes, picks, names, region, rows, choices, approves } = notes
   const dict = options || tree ? undefined : notes.dict
   const one = schema.items ?? schema
   return {
@@ -112,6 +116,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
     dict,
     picks,
     names,
+    approves,
     money,
     file,
     takes,

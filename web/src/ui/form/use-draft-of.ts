@@ -23,10 +23,11 @@ export function useDraftOf<D extends Versioned, V>(
   // Older while what was saved here is being read again.
   const isOther = read.RowVersion > base.RowVersion
   if (isOther && !changed) setDraft({ base: read, value: valueOf(read) })
+  // Said of each value anew: one that was thrown away after a question may be followed by another that is not saved.
   useEffect(() => {
     setUnsaved(changed)
     return () => setUnsaved(false)
-  }, [changed, setUnsaved])
+  }, [changed, value, setUnsaved])
   return {
     base,
     value,

@@ -13,7 +13,7 @@ interface Option {
 }
 
 interface Props extends PickerProps {
-  /** A student, by his id; or somebody of the staff, by the id of the account. */
+  /** A student, by his id; or somebody of the staff, or anybody, by the id of the account. */
   picks: Sort
   /** Searches within an organisation, a class or a role. */
   narrow?: Narrow

@@ -1,4 +1,5 @@
 import { type Input } from '@xuegong/contracts/endpoint'
+import type { FieldNotes } from '@xuegong/contracts/fields'
 import { type Pick as Person, pickers } from '@xuegong/contracts/modules/people/picker'
 import type { Failure } from '#api/failure.ts'
 import { skipToken, useQuery } from '#api/hooks.ts'
@@ -6,11 +7,15 @@ import { useSettled } from '../settled.ts'
 
 export type { Person }
 
-/** The types of accounts that are meant. */
-const userTypes = { student: [1, 3], staff: [2, 4] } as const
+/** The types of accounts that are meant; none: whichever. */
+const userTypes = { student: [1, 3], staff: [2, 4], account: [] } as const
 export type Sort = keyof typeof userTypes
 
-/** What names somebody in a field: a student by his own id, one of the staff by that of the account. */
+/** Who is meant by what a field says of its ids. */
+export const sortOf = (picks: FieldNotes['picks']): Sort =>
+  picks === 'student' || picks === 'account' ? picks : 'staff'
+
+/** What names somebody in a field: a student by his own id, one of the staff, or anybody, by that of the account. */
 export const idIn = ({ Id, StudentId }: Person, sort: Sort) => (sort === 'student' ? StudentId : Id)
 export const nameOf = ({ Name, LoginName }: Person) => `${Name}（${LoginName}）`
 export const placeOf = ({ OrgName, ClassName }: Person) => [OrgName, ClassName].filter(Boolean).join(' · ')
@@ -39,9 +44,12 @@ export function useFoundPeople(sort: Sort, typed: string, narrow: Narrow = {}): 
   const settled = useSettled(text)
   const isShort = text.length < fewest
   const [one, other] = userTypes[sort]
-  const asked = (UserType: number) => (settled.length < fewest ? skipToken : { Key: settled, UserType, ...narrow })
+  const asked = { Key: settled, ...(one && { UserType: one }), ...narrow }
   const shows = { errorShown: true }
-  const answers = [useQuery(pickers.findPeople, asked(one), shows), useQuery(pickers.findPeople, asked(other), shows)]
+  const answers = [
+    useQuery(pickers.findPeople, settled.length < fewest ? skipToken : asked, shows),
+    useQuery(pickers.findPeople, settled.length < fewest || !other ? skipToken : { ...asked, UserType: other }, shows),
+  ]
   const isBusy = !isShort && (settled !== text || answers.some(({ isFetching }) => isFetching))
   const shown = isShort || isBusy ? [] : answers
   return {

@@ -76,7 +76,15 @@ export function saveUserRegion(
   if (Regions.some(place => !known.has(keyOf(place)) && !isReached(place))) refuse('NOT_FOUND')
   const kept = stored.filter(place => !isReached(place))
   const places = [...new Map([...kept, ...Regions].map(place => [keyOf(place), place])).values()]
-  ctx.change(userMan, UserId, db => store(db, UserId, places), toldRights)
+  ctx.change(
+    userMan,
+    UserId,
+    db => {
+      store(db, UserId, places)
+      ctx.departures.approverGone(ctx, UserId)
+    },
+    toldRights,
+  )
   return { Regions: placesOf(ctx.db, UserId) }
 }
 

@@ -93,6 +93,8 @@ export function editOrg(
   ctx.change(userOrg, Id, db => {
     writeRow(ctx, orgReach, units.editOrg, { row, values: { ...input, LeaderId } }, db)
     followTree(ctx, db)
+    // What waits for the former leader as such is for the new one to decide.
+    if (row.LeaderId && LeaderId !== row.LeaderId) ctx.departures.approverGone(ctx, row.LeaderId)
   })
   return { Id, RowVersion: storedRow(ctx, orgReach, Id, 'edit').RowVersion }
 }

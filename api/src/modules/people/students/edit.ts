@@ -77,6 +77,7 @@ function write(ctx: Ctx, row: Row, values: Values, db: Db) {
   writeRow(ctx, editable, call, { row, values }, db)
   if ('Photo' in values) holdFiles(ctx, student, row.Id, call.input, values)
   writeAccount(ctx, row, values)
+  if ('TutorId' in values && row.TutorId) ctx.departures.approverGone(ctx, row.TutorId)
 }
 
 /** Changes what is sent and differs; refuses a field that the caller may not write, and a row that was changed since it was read. */

@@ -8,6 +8,7 @@ import { statusChange } from '@xuegong/db/schema/student-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addRole, grant } from '#test/own-role'
+import { noDepartures } from '#data/ctx'
 import { startApi } from '#test/session'
 import { putFile, readFile } from '#test/stored-file'
 import { plusSeconds } from '#world/clock'
@@ -216,9 +217,12 @@ test('accounts of graduates are switched off when their days are over, and not b
   await change(again, 5, { ChangeDate: '2020-07-01' })
   await revert(again)
   await change(again, 5)
-  await graduateAccounts.run(world)
+  const gone: string[] = []
+  const job = graduateAccounts({ ...noDepartures, applicantGone: (_, UserId) => void gone.push(UserId) })
+  await job.run(world)
+  expect(gone).toEqual([long.UserId])
   expect([long, short, again].map(row => accountOf(row).State)).toEqual([0, 1, 1])
-  expect(graduateAccounts.due(world, '2026-07-01 08:00:00')).toBe('2026-07-02 00:20:00')
+  expect(job.due(world, '2026-07-01 08:00:00')).toBe('2026-07-02 00:20:00')
 })
 
 describe('a class that graduated', () => {

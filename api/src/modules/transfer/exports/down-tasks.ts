@@ -15,7 +15,6 @@ import { phases } from '#exports/down-task'
 import { type Exporter, findExporter } from '#exports/exporter'
 import type { Exports } from '#exports/run-export'
 import { choicesOf } from '../import-types.ts'
-import { refuseReversed } from '../tasks.ts'
 
 const progressOf = (Phase: number): 0 | 1 | 2 => {
   if (Phase < phases.done) return 0
@@ -56,13 +55,12 @@ const declared = listOf(transfer.listDownTasks, {
   order: descending(downTask.CreateDate),
 })
 
-/** The caller's own export tasks, newest first. Refuses a period that ends before it begins. */
+/** The caller's own export tasks, newest first. */
 export function listDownTasks(
   ctx: Ctx,
   input: Input<typeof transfer.listDownTasks>,
   exports: Exports,
 ): Result<typeof transfer.listDownTasks> {
-  refuseReversed(input)
   const { rows, total } = declared(ctx, input)
   const shown = (row: DownTask): DownTask => {
     const BusinessTypeName = findExporter(exports.exporters, row.BusinessType)?.endpoint.export.title ?? ''

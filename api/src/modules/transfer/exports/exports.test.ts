@@ -182,9 +182,6 @@ describe('the daily report', () => {
 })
 
 const unknown = { given: () => ({ Id: 'unknown' }) }
-failures(transfer.listDownTasks, {
-  PERIOD_REVERSED: { input: { StartTime: '2026-10-14 10:00:00', EndTime: '2026-10-14 09:00:00' } },
-})
 failures(transfer.cancelDownTask, { NOT_FOUND: unknown })
 failures(transfer.redoDownTask, {
   NOT_FOUND: unknown,

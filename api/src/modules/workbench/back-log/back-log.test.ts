@@ -1,5 +1,6 @@
 import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { buildUser } from '@xuegong/db/build/account'
+import { buildStudent } from '@xuegong/db/build/people'
 import { buildBackLog } from '@xuegong/db/build/workflow'
 import { backLog } from '@xuegong/db/schema/workflow'
 import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
@@ -53,6 +54,19 @@ test('everybody sees what he received, and what he sent where he asks for it', a
     FromName: '周明远',
     ReceiveName: '陈思远',
   })
+})
+
+test('what one applied for is no to-do that one sent', async () => {
+  build({ ReceiveUserId: counsellor, CreateUserId: own, Kind: 1, SourceKey: 'task:9' })
+  expect(await titles(pupil, { Mine: 2 })).toEqual([])
+})
+
+test('one is overdue behind its deadline, not at it', async () => {
+  const overdue = async (DeadLine: string) => {
+    const { Id } = build({ ReceiveUserId: counsellor, DeadLine })
+    return (await as('fdy01')(backLogs.getBackLog, { Id })).ResultValue!.IsOverdue
+  }
+  expect([await overdue(world.now()), await overdue(plusSeconds(world.now(), -1))]).toEqual([0, 1])
 })
 
 test('all of them are shown to whoever may see the settings of the system, and to nobody else', async () => {
@@ -178,6 +192,31 @@ test('to-dos are not sent to those whom one reaches, but may not send notices to
   })
   const input = { Title: '开班会', ReceiveUserIds: [counsellor] }
   expect(await as(reader.LoginName)(backLogs.addBackLog, input)).toMatchObject(refused('无权向陈思远派发待办'))
+})
+
+test('of several receivers each has to be within reach', async () => {
+  const input = { Title: '开班会', ReceiveUserIds: [counsellor, own, stranger] }
+  expect(await as('fdy01')(backLogs.addBackLog, input)).toMatchObject(refused('无权向该人员派发待办'))
+  expect(world.reader().select().from(backLog).all()).toEqual([])
+})
+
+test('the students of the roster are reached by who may look them up, without any right to accounts', async () => {
+  const made = { Id: 'notifier', RoleCode: 'notifier', RoleName: '通知', ScopeType: 1, CreateDate: world.now() }
+  const [notifier, pupilOf, former] = world.transact(db => {
+    db.insert(role).values(made).run()
+    const may = (Id: string, PermissionId: string, ActionList: string) =>
+      db.insert(roleAction).values({ Id, RoleId: 'notifier', PermissionId, ActionList }).run()
+    may('n1', 'notice', '["add"]')
+    may('n2', 'student', '["query"]')
+    const users = [buildUser(db), buildUser(db, { roles: ['student'] }), buildUser(db, { roles: ['student'] })] as const
+    db.insert(userRole).values({ UserId: users[0].Id, RoleId: 'notifier' }).run()
+    buildStudent(db, { UserId: users[1].Id })
+    buildStudent(db, { UserId: users[2].Id, IsDel: 1 })
+    return users
+  })
+  const send = (to: string) => as(notifier.LoginName)(backLogs.addBackLog, { Title: '开班会', ReceiveUserIds: [to] })
+  expect(await send(pupilOf.Id)).toMatchObject({ ResultValue: { Num: 1 } })
+  expect(await send(former.Id)).toMatchObject(refused('无权向该人员派发待办'))
 })
 
 test('to-dos are not handed on to people out of reach', async () => {

@@ -19,6 +19,10 @@ export function businessForm({ forms }: Approvals, code: string): BusinessForm {
   const { name, fields } = built ? { name: built.noun, fields: built.fields } : (businessTypes[code] ?? unknown(code))
   return { name, isBuilt: built !== undefined, fields }
 }
+/** Whether flows can be made for a business type. */
+export const isBusiness = ({ forms }: Approvals, code: string): boolean =>
+  forms.has(code) || Object.hasOwn(businessTypes, code)
+
 const unknown = (code: string) => ({ name: code, fields: {} })
 
 /** All business types, those that can be used first. */

@@ -11,7 +11,7 @@ const admin = as('xgc01')
 const refused = (RequestMsg: string) => ({ ErrorCode: 2, RequestMsg })
 const build = (given: Parameters<typeof buildDefinition>[1] = {}) => world.transact(db => buildDefinition(db, given))
 const stored = (Id: string) => world.reader().select().from(wfDefinition).where(eq(wfDefinition.Id, Id)).get()!
-const outing = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'OUT' }
+const outing = { WfCode: 'OUTING', WfName: '外出审批', BusinessType: 'LEAVE' }
 /** A flow that nobody decides: it cannot be published. */
 const empty = shortFlow.filter(({ NodeType }) => NodeType !== 'approve').map(node => ({ ...node, Next: 'end' }))
 
@@ -27,6 +27,11 @@ test('a new flow is a draft, which is read with its nodes and listed without', a
   const { rows } = (await admin(flowDesign.listDefinition, {})).ResultValue!
   expect(rows).toMatchObject([{ WfCode: 'OUTING', CurVersion: 0, HasDraft: 1, RunningNum: 0, IsBuilt: 0 }])
   expect(rows[0]).not.toHaveProperty('Nodes')
+})
+
+test('a flow is made for a business that the product knows', async () => {
+  const asked = { ...outing, BusinessType: 'NOTHING' }
+  expect(await admin(flowDesign.addDefinition, asked)).toMatchObject(refused('业务类型不存在：NOTHING'))
 })
 
 test('two flows have no code in common', async () => {
@@ -111,6 +116,52 @@ test('flows are stopped and go on', async () => {
     expect((await admin(flowDesign.statusDefinition, { Ids: [Id], State })).ResultValue).toEqual({ Ok: 1, Failed: [] })
     expect(stored(Id)).toMatchObject({ State })
   }
+})
+
+test('a flow that is stopped already is stopped, whatever else its business has, and counts once', async () => {
+  const stopped = build({ BusinessType: 'OUT', State: 2, CurVersion: 1 })
+  build({ BusinessType: 'OUT', State: 1, CurVersion: 1 })
+  const Ids = [stopped.Id, stopped.Id]
+  expect((await admin(flowDesign.statusDefinition, { Ids, State: 2 })).ResultValue).toEqual({ Ok: 1, Failed: [] })
+})
+
+test('a flow that was removed is in the way of no other', async () => {
+  build({ BusinessType: 'OUT', State: 1, CurVersion: 1, IsDel: 1 })
+  const { Id } = build({ BusinessType: 'OUT' })
+  expect((await admin(flowDesign.publishDefinition, { Id, RowVersion: 1 })).ResultValue).toMatchObject({ Version: 1 })
+})
+
+test('running are the forms of a flow that wait, of each version its own', async () => {
+  const { Id: DefinitionId } = build({ State: 1, CurVersion: 1 })
+  world.transact(db => {
+    const { Id: VersionId } = buildVersion(db, { DefinitionId })
+    for (const State of [1, 2, 3, 4, 5, 6, 7, 8]) buildInstance(db, { VersionId, DefinitionId, State })
+    buildInstance(db, { VersionId, DefinitionId, State: 1, IsDel: 1 })
+  })
+  const { rows } = (await admin(flowDesign.listDefinition, {})).ResultValue!
+  expect(rows).toMatchObject([{ RunningNum: 2 }])
+  expect((await admin(flowDesign.listVersions, { Id: DefinitionId })).ResultValue).toMatchObject([{ RunningNum: 2 }])
+})
+
+test('a draft is compared with the version that is published, not with one before', async () => {
+  const { Id } = build()
+  await admin(flowDesign.publishDefinition, { Id, RowVersion: 1 })
+  const Nodes = shortFlow.map(node => ({ ...node, X: node.X + 100 }))
+  await admin(flowDesign.editDefinition, { Id, WfName: '外出', Nodes, RowVersion: 2 })
+  expect((await admin(flowDesign.getDefinition, { Id })).ResultValue).toMatchObject({ HasDraft: 1 })
+  await admin(flowDesign.publishDefinition, { Id, RowVersion: 3 })
+  expect((await admin(flowDesign.getDefinition, { Id })).ResultValue).toMatchObject({ HasDraft: 0, CurVersion: 2 })
+})
+
+test('flows say what they are for, and whether that is built', async () => {
+  build({ WfCode: 'AA', BusinessType: 'INFOCHANGE' })
+  build({ WfCode: 'BB', BusinessType: 'LEAVE' })
+  build({ WfCode: 'CC', BusinessType: 'OTHER' })
+  expect((await admin(flowDesign.listDefinition, {})).ResultValue!.rows).toMatchObject([
+    { BusinessName: '信息变更', IsBuilt: 1 },
+    { BusinessName: '请假', IsBuilt: 0 },
+    { BusinessName: 'OTHER', IsBuilt: 0 },
+  ])
 })
 
 test('neither a draft, nor a second flow of a business, nor one that is not there goes on', async () => {

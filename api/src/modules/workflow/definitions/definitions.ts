@@ -13,7 +13,7 @@ import { statement } from '#data/prepared'
 import { storedRow } from '#data/stored-rows'
 import { addRow, writeRow } from '#data/write-rows'
 import { refuse } from '#refuse'
-import { businessForm } from './business-forms.ts'
+import { businessForm, isBusiness } from './business-forms.ts'
 
 /** Flows belong to the whole school. */
 export const definitions = { from: wfDefinition, scope: 'everyone' } as const
@@ -106,7 +106,11 @@ export const draftsOf = (approvals: Approvals) => {
       return { total, rows: found.map(withForm) }
     },
     getDefinition: (ctx: Ctx, input: { Id: string }) => withForm(rows.getDefinition(ctx, input)),
-    addDefinition: addDraft,
+    addDefinition: (ctx: Ctx, input: Input<typeof flowDesign.addDefinition>) => {
+      if (!isBusiness(approvals, input.BusinessType))
+        refuse('INVALID_INPUT', { reason: `业务类型不存在：${input.BusinessType}` })
+      return addDraft(ctx, input)
+    },
     editDefinition,
     copyDefinition,
     listVersions,

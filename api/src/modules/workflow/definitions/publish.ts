@@ -43,7 +43,7 @@ function publishDefinition(
   const row = storedRow(ctx, definitions, Id, 'edit')
   if (row.RowVersion !== RowVersion) refuse('STALE')
   const { fields } = businessForm(approvals, row.BusinessType)
-  const fault = checkFlow(ctx.db, row.DraftNodes, fields).find(({ Level }) => Level === 1)
+  const fault = checkFlow(ctx, row.DraftNodes, fields).find(({ Level }) => Level === 1)
   if (fault) refuse('FLOW_FAULTY', { finding: fault.Text })
   if (hasOther(ctx, row)) refuse('FLOW_PUBLISHED')
   const Version = row.CurVersion + 1
@@ -94,8 +94,8 @@ export const publishingOf = (approvals: Approvals) => ({
   publishDefinition: (ctx: Ctx, input: Input<typeof flowDesign.publishDefinition>) =>
     publishDefinition(ctx, approvals, input),
   statusDefinition,
-  checkDefinition: ({ db }: Ctx, { BusinessType, Nodes }: Input<typeof flowDesign.checkDefinition>) =>
-    checkFlow(db, Nodes, businessForm(approvals, BusinessType).fields),
+  checkDefinition: (ctx: Ctx, { BusinessType, Nodes }: Input<typeof flowDesign.checkDefinition>) =>
+    checkFlow(ctx, Nodes, businessForm(approvals, BusinessType).fields),
   trialRun: (ctx: Ctx, { BusinessType, Nodes, ...of }: Input<typeof flowDesign.trialRun>) => ({
     Path: trialRun(ctx, Nodes, businessForm(approvals, BusinessType).fields, of),
   }),

@@ -63,6 +63,7 @@ export function UserList() {
     ],
     [told, remove],
   )
+  const fields = userFilters(roles)
   const add = <ActionButtons handlers={{ add: () => open({ what: 'add' }) }} />
   return (
     <>
@@ -74,10 +75,10 @@ export function UserList() {
             下载新账号
           </Button>
         )}
-        <ExportButton list={list} columns={told} fileName="账号" of={accounts.exportUsers} />
+        <ExportButton list={list} columns={told} fileName="账号" of={accounts.exportUsers} filters={fields} />
       </PageHeader>
       <Panel>
-        <FilterForm list={list} search="Key" fields={userFilters(roles)} />
+        <FilterForm list={list} search="Key" fields={fields} />
         <DataTable
           label="账号"
           list={list}

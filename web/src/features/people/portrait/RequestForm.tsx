@@ -26,10 +26,7 @@ const fieldsOf = (region: string | undefined) => [
   } as const,
   {
     title: '说明',
-    fields: [
-      { name: 'Reason', wide: true },
-      { name: 'Files', wide: true },
-    ],
+    fields: [{ name: 'Reason', wide: true }, { name: 'Files', wide: true }, 'Approvers'],
   } as const,
 ]
 

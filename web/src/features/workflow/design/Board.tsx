@@ -63,6 +63,12 @@ export function Board({ definition, fields, onClose }: Props) {
     setPath(undefined)
     design.put(next, about)
   }
+  /** Another flow on the canvas: what is not saved there is not thrown away without a question. */
+  const replace = (next: Nodes, then: () => void) =>
+    leaving.leave(() => {
+      change(next)
+      then()
+    })
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || isTyping(event) || side === 'versions' || dialog) return
     const key = event.key.toLowerCase()
@@ -153,7 +159,7 @@ export function Board({ definition, fields, onClose }: Props) {
             lexicon={lexicon}
             findings={comparing ? [] : findings}
             marks={comparing ? compared.marks : passed}
-            path={path && !comparing ? path.map(({ NodeId }) => NodeId) : []}
+            path={path && !comparing ? path : []}
             chosen={chosen}
             onChoose={choose}
             onOpen={open}
@@ -191,10 +197,11 @@ export function Board({ definition, fields, onClose }: Props) {
             onGo={go}
             onRestore={
               mayEdit
-                ? restored => {
-                    change(restored)
-                    setSide(undefined)
-                  }
+                ? restored =>
+                    replace(restored, () => {
+                      setSide(undefined)
+                      setTarget({})
+                    })
                 : undefined
             }
             onClose={close}
@@ -202,7 +209,16 @@ export function Board({ definition, fields, onClose }: Props) {
         )}
       </div>
       {dialog === 'import' && (
-        <ImportFlow BusinessType={base.BusinessType} onImport={change} onClose={() => setDialog(undefined)} />
+        <ImportFlow
+          BusinessType={base.BusinessType}
+          onImport={imported =>
+            replace(imported, () => {
+              setDialog(undefined)
+              setTarget({})
+            })
+          }
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === 'publish' && (
         <PublishForm row={base} onPublished={design.published} onClose={() => setDialog(undefined)} />

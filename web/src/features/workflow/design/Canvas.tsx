@@ -1,8 +1,8 @@
 import {
   Background,
-  type Connection,
   Controls,
   type NodeChange,
+  type OnConnectEnd,
   ReactFlow,
   useReactFlow,
   useStore,
@@ -140,9 +140,15 @@ export function Canvas(props: Props) {
     onChange(added.nodes)
     onOpen(added.id)
   }
-  const onConnect = ({ source, sourceHandle, target: to }: Connection) => {
-    const branch = /^b(\d+)$/.exec(sourceHandle ?? '')?.[1]
-    onChange?.(connect(nodes, { from: source, ...(branch && { branch: Number(branch) }) }, to))
+  const lead = (from: string, handle: string | null | undefined, to: string) => {
+    const branch = /^b(\d+)$/.exec(handle ?? '')?.[1]
+    onChange?.(connect(nodes, { from, ...(branch && { branch: Number(branch) }) }, to))
+  }
+  /** A way that is let go anywhere on a card leads there, not only at the dot on top of it. */
+  const onLetGo: OnConnectEnd = (event, { isValid, fromHandle }) => {
+    const at = 'changedTouches' in event ? event.changedTouches[0] : event
+    const under = at && document.elementFromPoint(at.clientX, at.clientY)?.closest<HTMLElement>('[data-node]')
+    if (!isValid && under && fromHandle?.type === 'source') lead(fromHandle.nodeId, fromHandle.id, under.dataset.node!)
   }
   return (
     <div
@@ -174,7 +180,10 @@ export function Canvas(props: Props) {
           setWay(undefined)
           onChoose(undefined)
         }}
-        onConnect={onConnect}
+        onConnect={({ source, sourceHandle, target: to }) => lead(source, sourceHandle, to)}
+        onConnectEnd={onLetGo}
+        onReconnect={({ id }, { target: to }) => onChange?.(connect(nodes, exitOf(id), to))}
+        onReconnectEnd={(event, _edge, _end, state) => onLetGo(event, state)}
         isValidConnection={({ source, target: to }) => mayConnect(nodes, source, to)}
         nodesDraggable={onChange !== undefined}
         nodesConnectable={onChange !== undefined}

@@ -35,10 +35,7 @@ export function ImportFlow({ BusinessType, onImport, onClose }: Props) {
       okText="导入"
       cancelText="取消"
       okButtonProps={{ disabled: !isReady }}
-      onOk={() => {
-        onImport(read!.nodes)
-        onClose()
-      }}
+      onOk={() => onImport(read!.nodes)}
       onCancel={onClose}
     >
       <FileDrop

@@ -17,10 +17,15 @@ let made = 0
 const nth = () => String.fromCharCode(64 + (made += 1))
 
 /** Opens the canvas of a flow of the test's own. */
-async function design() {
+async function design(published = false) {
   const admin = api.as('admin')
   const flow = { WfCode: `TRY${nth()}`, WfName: '外出', BusinessType: 'INFOCHANGE', Nodes: nodes }
   const { Id } = (await admin(flowDesign.addDefinition, flow)).ResultValue!
+  if (published) {
+    for (const { Id: other } of (await admin(flowDesign.listDefinition, { Key: 'INFOCHANGE' })).ResultValue!.rows)
+      await admin(flowDesign.statusDefinition, { Ids: [other], State: 2 })
+    await admin(flowDesign.publishDefinition, { Id, RowVersion: 1 })
+  }
   openPage(api, `/WorkflowDesigner/index?flow=${Id}`, api.token('admin'))
   await card('开始')
   return async () => (await admin(flowDesign.getDefinition, { Id })).ResultValue!
@@ -81,6 +86,38 @@ test('what is not saved is not left without a question', async () => {
   await user.click(screen.getByRole('button', { name: '返回列表' }))
   await user.click(await screen.findByText('继续编辑'))
   expect(cards()).toContain('n1')
+})
+
+test('a version is not restored over what is not saved without a question; what it leaves unsaved is asked about again', async () => {
+  await design(true)
+  await press('辅导员审核', 'n')
+  await user.click(screen.getByRole('button', { name: '版本对比' }))
+  await user.click(await screen.findByRole('button', { name: '恢复为草稿' }))
+  await user.click(await screen.findByText('继续编辑'))
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  expect(cards()).toContain('n1')
+  await user.click(screen.getByRole('button', { name: '版本对比' }))
+  await user.click(await screen.findByRole('button', { name: '恢复为草稿' }))
+  await user.click((await screen.findAllByText(/^放\s?弃$/)).at(-1)!)
+  await waitFor(() => expect(cards()).toEqual(['start', 'a', 'end']))
+})
+
+test('a file is not imported over what is not saved without a question, and what it brings is unsaved, too', async () => {
+  await design()
+  await press('辅导员审核', 'n')
+  await user.click(screen.getByRole('button', { name: '更多' }))
+  await user.click(await screen.findByText('导入 JSON'))
+  const renamed = nodes.map(node => (node.NodeId === 'a' ? { ...node, Name: '班主任审核' } : node))
+  const text = JSON.stringify({ Format: 'xuegong-flow', BusinessType: 'INFOCHANGE', Nodes: renamed })
+  await user.upload(await screen.findByLabelText('流程文件'), new File([text], 'x.json'))
+  await screen.findByText(/^共 3 个节点/)
+  await user.click(screen.getByRole('button', { name: /^导\s?入$/ }))
+  await user.click((await screen.findAllByText(/^放\s?弃$/)).at(-1)!)
+  expect(await card('班主任审核')).toBeTruthy()
+  expect(cards()).toEqual(['start', 'a', 'end'])
+  await user.click(screen.getByRole('button', { name: '返回列表' }))
+  await user.click((await screen.findAllByText('继续编辑')).at(-1)!)
+  expect(await card('班主任审核')).toBeTruthy()
 })
 
 test('a file that is no flow is refused in words', async () => {

@@ -31,7 +31,11 @@ const about: About = {
     { NodeId: 'a', Level: 1, Text: '请为节点【审批】选择审批人' },
   ],
   marks: new Map([['c', 'changed']]),
-  path: ['start', 'c', 'end'],
+  path: [
+    { NodeId: 'start', Branch: null },
+    { NodeId: 'c', Branch: 1 },
+    { NodeId: 'end', Branch: null },
+  ],
   chosen: 'c',
   way: 'c 1',
   isOpen: true,
@@ -59,6 +63,17 @@ test('ways are made of what nodes lead to, and those of a trial are marked, not 
     ['c 0', 'a', '请假天数大于3', false, false],
     ['c 1', 'end', '其他情况', true, true],
     ['start', 'c', '', true, false],
+  ])
+})
+
+test('of two branches to the same node a trial marks the one that it took', () => {
+  const [end, , condition] = nodes
+  const Branches = condition!.Branches!.map(branch => ({ ...branch, Next: 'end' }))
+  const ways = waysOf([end!, { ...condition!, Branches }], about)
+  expect(ways.map(({ data }) => [data?.label, data?.isPassed])).toEqual([
+    ['长假', false],
+    ['默认', true],
+    ['未接', false],
   ])
 })
 

@@ -11,8 +11,8 @@ export interface About {
   readonly lexicon: Lexicon
   readonly findings: readonly Finding[]
   readonly marks: ReadonlyMap<string, Mark>
-  /** The nodes that a trial went through, in order. */
-  readonly path: readonly string[]
+  /** The nodes that a trial went through, of conditions with the branch that it took. */
+  readonly path: readonly { readonly NodeId: string; readonly Branch: number | null }[]
   /** The chosen node. */
   readonly chosen: string | undefined
   /** The chosen way. */
@@ -86,7 +86,7 @@ export function sightOf(nodes: Nodes) {
 }
 
 /** The ways between the cards. */
-export const waysOf = (nodes: Nodes, { lexicon, path, way }: About): WayEdge[] =>
+export const waysOf = (nodes: Nodes, { lexicon, path, way, isOpen }: About): WayEdge[] =>
   nodes.flatMap(node =>
     exitsOf(node).flatMap((exit): WayEdge[] => {
       const { from, branch, to } = exit
@@ -102,13 +102,14 @@ export const waysOf = (nodes: Nodes, { lexicon, path, way }: About): WayEdge[] =
           sourceHandle: branch === undefined ? 'out' : `b${branch}`,
           targetHandle: 'in',
           selected: way === id,
+          reconnectable: isOpen ? 'target' : false,
           markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 },
           data: {
             label: taken?.Name ?? '',
             words: taken ? branchWords(taken, lexicon) || '其他情况' : '',
             boxes: nodes.filter(({ NodeId }) => NodeId !== from && NodeId !== to).map(boxOf),
             turn: 12 + 8 * Math.min(branch ?? 0, 3),
-            isPassed: path.some((id, at) => id === from && path[at + 1] === to),
+            isPassed: path.some(({ NodeId, Branch }) => NodeId === from && Branch === (branch ?? null)),
           },
         },
       ]

@@ -1,0 +1,1 @@
+ALTER TABLE `WfTask` DROP COLUMN `IsRead`;
