@@ -1,6 +1,5 @@
 import type { ApprovalState } from '@xuegong/contracts/approval'
 import { workflow } from '@xuegong/contracts/modules/workflow'
-import { now } from '#app/clock.ts'
 import { lookOfState, stateOptions } from '#ui/detail/approval.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
@@ -55,7 +54,7 @@ export function PhoneTodo() {
       asks="搜索标题、申请人"
       tabs={place => <DueTabs place={place} />}
       lines={row => {
-        const due = dueOf(row, now())
+        const due = dueOf(row.LeftSeconds)
         return [
           [row.StarterName, row.StarterOrg].map(text => <span key={text}>{text}</span>),
           [
