@@ -1,5 +1,7 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+const phone = () => import('./phone/PhoneCentre.tsx')
+
 export const screens: Screens = {
   'WorkflowDesigner/index': {
     title: '流程设计',
@@ -12,6 +14,7 @@ export const screens: Screens = {
   'workflow/todo': {
     title: '待我审批',
     permissionId: 'wftask',
+    phone: lazyOf(phone, m => m.PhoneTodo),
     component: lazyOf(
       () => import('./TodoList.tsx'),
       m => m.TodoList,
@@ -21,6 +24,7 @@ export const screens: Screens = {
   'workflow/done': {
     title: '我已审批',
     permissionId: 'wftask',
+    phone: lazyOf(phone, m => m.PhoneDone),
     component: lazyOf(
       () => import('./DoneList.tsx'),
       m => m.DoneList,
@@ -30,6 +34,7 @@ export const screens: Screens = {
   'workflow/mine': {
     title: '我的申请',
     permissionId: 'wftask',
+    phone: lazyOf(phone, m => m.PhoneMine),
     component: lazyOf(
       () => import('./MineList.tsx'),
       m => m.MineList,
