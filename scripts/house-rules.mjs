@@ -16,7 +16,7 @@ const storeys = {
     ['data'],
     ['http'],
     ['jobs'],
-    ['imports', 'exports', 'approval'],
+    ['imports', 'exports', 'approval', 'delivery'],
     ['modules'],
     ['kit'],
     ['app', 'import-worker', 'export-worker'],

@@ -13,9 +13,11 @@ import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApprovals } from '#approval/engine'
 import type { Config } from '#config'
+import { openOutbox } from '#delivery/outbox'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
+import { contentSecurity } from '#http/content-security'
 import { serveDocs } from '#http/docs'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
@@ -32,6 +34,7 @@ import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
+import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
 import {
@@ -75,19 +78,6 @@ function requestIds(): () => string {
     made += 1
     return `${start}-${made.toString(36)}`
   }
-}
-
-/** HTML runs scripts of this server only and calls nothing but it, whose API base is empty; antd writes its styles at run time. */
-const contentSecurity = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-  connectSrc: ["'self'"],
-  formAction: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  frameAncestors: ["'self'"],
 }
 
 /** What every answer says. Nothing is stored by whoever passes it on, unless what is sent says otherwise, as built files do. */
@@ -165,16 +155,20 @@ export async function buildApp(
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   }
   const secret = await signingSecret(config.dataDir)
-  const emulated = emulatedBy(secret, () => selfOf(app))
+  const self = () => selfOf(app)
+  const emulated = emulatedBy(secret, self)
+  const outbox = openOutbox(config.kit ? simulatedChannels : {}, complain)
   const parts: ServerParts = {
     sessions,
     signIn,
     isCurrent,
+    self,
     tickets,
     emulated: config.kit ? emulated : () => [],
     imports,
     exports,
     approvals,
+    outbox,
     finders,
     figures: figuresOf(modules),
     portrait: portraitOf(modules),
@@ -184,7 +178,7 @@ export async function buildApp(
     prints: printsOf(modules, approvals),
     params: paramsOf(modules),
   }
-  const due = modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])
+  const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
 
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)
@@ -227,7 +221,7 @@ export async function buildApp(
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }
     kitRoutes(control, kit.coverage)(app, guard)
-    serveIdps(app, config, emulated, () => selfOf(app))
+    serveIdps(app, config, emulated, self)
   }
   const sendPage = await servePage(app, config)
   app.setNotFoundHandler((request, reply) => {

@@ -15,6 +15,7 @@ import { bulkExamples, entityExamples, type Example, type Examples } from '#test
 import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
 import { unitExamples } from '#test/unit-examples'
+import { recoveryExamples } from '#test/recovery-examples'
 import { signOnExamples } from '#test/sign-on-examples'
 import { studentExamples } from '#test/student-examples'
 import { rosterOf } from '#test/sheets'
@@ -178,7 +179,7 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 13, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 14, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },
@@ -196,7 +197,7 @@ const workbenchExamples: Examples<typeof workbench & typeof backLogs> = {
 
 /** An example for every call, by the name of its module; a new module is one line here. */
 export const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
-  account: { ...accountExamples, ...rightsExamples, ...signOnExamples },
+  account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
   dictionary: dictionaryExamples,
   people: peopleExamples,
   system: systemExamples,

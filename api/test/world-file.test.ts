@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3'
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
+import { messagePush } from '@xuegong/db/schema/delivery'
+import { resetLink } from '@xuegong/db/schema/reset-link'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -55,6 +57,27 @@ describe('a saved world', () => {
     expect(content.includes(Token)).toBe(false)
   })
 
+  test('has no text that is for its receiver alone, nor a link for a new password, and says so where it is opened', async () => {
+    const { id, admin: own } = await api.open()
+    await setMobile(own, '13900004321')
+    const there = api.app.worlds.get(id)!
+    const message = { BatchId: 'b', Channel: 4, TemplateCode: 'PWD_MAIL', State: 1, CreateDate: there.now() }
+    there.transact(db => {
+      db.insert(messagePush)
+        .values([
+          { ...message, Id: 'm1', Body: 'a-secret-link', Url: 'a-secret-path', IsSecret: 1, SendTime: there.now() },
+          { ...message, Id: 'm2', Body: '您的密码已修改', SendTime: there.now() },
+        ])
+        .run()
+      db.insert(resetLink).values({ UserId: 'u', Hash: 'a-secret-hash', ExpiresTime: '2099-01-01 00:00:00' }).run()
+    })
+    const content = Buffer.from(await (await client.download(kit.exportWorld, { id })).arrayBuffer())
+    expect(content.includes('a-secret')).toBe(false)
+    const opened = (await send(content)).ResultValue!.id
+    const bodies = (await client.get(kit.listSent, { id: opened })).map(({ Body }) => Body)
+    expect(bodies.sort()).toEqual(['您的密码已修改', '（内容已隐藏）'])
+  })
+
   test('of a world that has not written opens too', async () => {
     const { id } = await client.get(kit.createWorld, { preset: 'tiny' })
     const content = await (await client.download(kit.exportWorld, { id })).arrayBuffer()
@@ -81,7 +104,7 @@ test('every column that sounds secret or names a file is known to the export', (
     )
     .raw()
     .all() as string[][]
-  const harmless = new Set(['PwdUpdateTime', 'TokenSeconds', 'SecretLevel', 'RoutePath'])
+  const harmless = new Set(['PwdUpdateTime', 'TokenSeconds', 'SecretLevel', 'RoutePath', 'IsSecret'])
   const named = (pattern: RegExp) => columns.filter(([, name]) => pattern.test(name!) && !harmless.has(name!))
   expect(named(/pwd|password|token|secret|ticket|captcha/i)).toEqual(passwordColumns)
   expect(named(/path$/i)).toEqual(pathColumns)

@@ -2,9 +2,9 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { mostNoted } from '#http/trace'
 
 /** Names of fields whose values are never kept. */
-const secretName = /^(?:(?:old|new|confirm)?pwd\w*|\w*password\w*|\w*secret\w*|[\w-]*token|ticket|code)$/i
-/** Where strangers call, `Key` belongs to a captcha; elsewhere it is a search word or a code. */
-const secretOfStrangers = /^key$/i
+const secretName = /^(?:(?:old|new|confirm)?pwd\w*|\w*password\w*|\w*secret\w*|[\w-]*token|ticket|(?:sms)?code)$/i
+/** Where strangers call, `Key` belongs to a captcha or to what was proved; elsewhere it is a search word or a code. */
+const secretOfStrangers = /^\w*key$/i
 const secretInText = /([?&](?:[\w-]*token|ticket|code)=)[^&"]*/gi
 
 const mask = '***'

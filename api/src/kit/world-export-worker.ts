@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { closeDb, openDb } from '@xuegong/db/client'
 import { appliedHashes } from '@xuegong/db/migrate'
-import { setDemoPasswords } from './set-passwords.ts'
+import { dropSecrets } from './drop-secrets.ts'
 import { type ExportOrder, kitTables, worldFormat } from './world-file.ts'
 
 // Makes one file of a private copy of a world, beside the main thread: uploaded files go in, passwords go out.
@@ -12,7 +12,7 @@ const files = join(folder, 'files')
 const db = openDb(join(folder, 'world.db'), { relaxed: true })
 const sqlite = db.$client
 
-setDemoPasswords(db)
+dropSecrets(db)
 for (const sql of kitTables) sqlite.exec(sql)
 const { Preset, SeededAt, Now, Parts } = manifest
 sqlite

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { closeDb, openDb } from '@xuegong/db/client'
 import { upgradeFile } from '@xuegong/db/migrate'
 import { checkWorldFile, faultOf } from './check-world-file.ts'
-import { setDemoPasswords } from './set-passwords.ts'
+import { dropSecrets } from './drop-secrets.ts'
 import type { ImportOrder, ImportSaid } from './world-file.ts'
 
 // Checks an uploaded file beside the main thread and makes a world's folder of it. What is wrong with it is said, not thrown.
@@ -18,7 +18,7 @@ async function unpack() {
   const db = openDb(file, { relaxed: true })
   try {
     db.$client.exec('DROP TABLE KitFile; DROP TABLE KitManifest; VACUUM')
-    setDemoPasswords(db)
+    dropSecrets(db)
   } finally {
     closeDb(db)
   }

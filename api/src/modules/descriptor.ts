@@ -14,6 +14,7 @@ import type { ReportPart } from '#data/report-part'
 import type { ParamForm } from '#data/param-form'
 import type { PrintKind } from '#data/print-kind'
 import type { Reach } from '#data/reach'
+import type { Outbox } from '#delivery/outbox'
 import type { SignIn } from '#http/access'
 import type { Routes } from '#http/implement'
 import type { Tickets } from '#http/tickets'
@@ -28,12 +29,16 @@ export interface ServerParts {
   readonly signIn: SignIn
   /** Whether a world is still the one of its name; after a reset another is. */
   readonly isCurrent: (world: World) => boolean
+  /** Where the server listens, as it is called from the same machine; empty while it does not. */
+  readonly self: () => string
   readonly tickets: Tickets
   /** The sign-on providers that are there for a world whose school has configured none; `home`: where browsers see it. */
   readonly emulated: (world: World, home: string) => readonly ProviderConfig[]
   readonly imports: Imports
   readonly exports: Exports
   readonly approvals: Approvals
+  /** What is to leave the system: mails and text messages. */
+  readonly outbox: Outbox
   /** What the search of the header looks for. */
   readonly finders: readonly Finder[]
   /** What the home page counts. */

@@ -1,5 +1,6 @@
 import { account, type Profile } from '@xuegong/contracts/modules/account'
 import type { Input } from '@xuegong/contracts/endpoint'
+import type { SecondCheck } from '@xuegong/contracts/modules/account/sign-on/recovery'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { type Envelope, isEnvelope } from '@xuegong/contracts/envelope'
 import { outcomes } from '@xuegong/contracts/outcomes'
@@ -57,10 +58,13 @@ export const refuseMenu =
   }
 
 /** How far signing in got: in, only as far as changing the password, or nowhere (what stopped it has been said). */
-export type Entered = { readonly how: 'in' | 'refused' } | { readonly how: 'mustChangePassword'; readonly why: string }
+export type Entered =
+  | { readonly how: 'in' | 'refused' }
+  | { readonly how: 'mustChangePassword'; readonly why: string }
+  | { readonly how: 'secondCode'; readonly check: SecondCheck }
 
 /** What a form says of an answer by which the server asks for a captcha, or for another one. */
-const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
+export const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
   outcome: 'captcha',
   message: RequestMsg,
   requestId: '',
@@ -69,8 +73,15 @@ const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
 /** Signs in and loads the menu; rejects with the failure of the login itself, which the form shows. */
 export const signIn =
   (credentials: Input<typeof account.login>): AppThunk<Promise<Entered>> =>
-  async (dispatch, _, { shelves, config }) => {
+  async dispatch => {
     const answer = await dispatch(runCommand(account.login, credentials, { errorShown: true })).unwrap()
+    return dispatch(enter(answer))
+  }
+
+/** Goes in with what a login has answered, and loads the menu. */
+export const enter =
+  (answer: LoginResult | Envelope): AppThunk<Promise<Entered>> =>
+  async (dispatch, _, { shelves, config }) => {
     if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
     dispatch(api.util.resetApiState())
     storeSession(shelves, answer, config.HomeUrl)
@@ -84,11 +95,13 @@ export const signIn =
   }
 
 /** A login that the server answered with a code that the form must deal with. The token of 6000 is not stored: it opens one form. */
-const stopAtTheDoor =
+export const stopAtTheDoor =
   (answer: Envelope): AppThunk<Entered> =>
   dispatch => {
     const login = answer.ResultValue as LoginResult | null
     if (answer.ErrorCode !== outcomes.mustChangePassword.code || !login?.Token) {
+      const check = answer.ResultValue as SecondCheck | null
+      if (answer.ErrorCode === outcomes.captcha.code && check?.Target) return { how: 'secondCode', check }
       if (answer.ErrorCode === outcomes.captcha.code) throw captchaFailure(answer)
       complain(answer.RequestMsg)
       return { how: 'refused' }

@@ -5,12 +5,13 @@ import { useQuery } from '#api/hooks.ts'
 import { useDevice } from '#ui/device.ts'
 import { ClockBar } from './ClockBar.tsx'
 import { Coverage } from './Coverage.tsx'
+import { Inbox } from './Inbox.tsx'
 import { useJournal } from './journal.ts'
 import { JournalView } from './JournalView.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 import styles from './WorldView.module.css'
 
-const tabs = { journal: '日志', rules: '规则', coverage: '覆盖' }
+const tabs = { journal: '日志', rules: '规则', inbox: '收件箱', coverage: '覆盖' }
 type Tab = keyof typeof tabs
 
 /** One world: its clock, its journal beside its rules, and the coverage of the server. */
@@ -41,6 +42,7 @@ export function WorldView({ world }: { world: World }) {
       </fieldset>
       <div className={styles.content}>
         {shown === 'journal' && <JournalView world={world} journal={journal} rules={faults.data ?? []} />}
+        {shown === 'inbox' && <Inbox world={world.id} />}
         {shown === 'coverage' && <Coverage />}
         {shown === 'rules' && panel}
       </div>

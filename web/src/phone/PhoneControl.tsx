@@ -17,6 +17,8 @@ export interface PhoneControlProps {
   placeholder?: string
   inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | 'url'
   autoComplete?: string
+  /** A password: what is typed is not shown. */
+  type?: 'password'
   /** Characters that can be typed; a text of the schema may be longer, and is refused in words. */
   maxLength?: number
 }

@@ -13,7 +13,7 @@ import styles from './PhoneForm.module.css'
 /** A field of a phone form: its name in the input of the command; the rest comes from the schema unless it is said here. */
 export interface PhoneFieldOf<I>
   extends Choices,
-    Pick<PhoneControlProps, 'placeholder' | 'inputMode' | 'autoComplete' | 'maxLength'> {
+    Pick<PhoneControlProps, 'placeholder' | 'inputMode' | 'autoComplete' | 'maxLength' | 'type'> {
   readonly name: keyof I & string
   readonly label?: string
   /** One line below the field. */

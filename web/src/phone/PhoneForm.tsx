@@ -2,7 +2,7 @@ import Button from 'antd-mobile/es/components/button'
 import Form from 'antd-mobile/es/components/form'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type Failure, isForForm } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
@@ -41,8 +41,10 @@ interface Props<I, R> {
   draft?: false
   /** Fields that are empty again after an attempt that failed, as the answer to a captcha. */
   anew?: readonly (keyof NoInfer<I> & string)[]
-  /** Sends the input instead of the command alone; says by itself that it is done, and rejects with the failure, which the form shows. */
-  send?: (input: I) => Promise<unknown>
+  /** Sends the input instead of the command alone; says by itself that it is done, gives what comes next, and rejects with the failure, which the form shows. */
+  send?: (input: I) => Promise<void | (() => void)>
+  /** What stands above the question. */
+  lead?: ReactNode
 }
 
 /** Leads to the first answer that is missing or wrong, as soon as it is marked. */
@@ -55,7 +57,7 @@ const showFirstError = () =>
 
 /** A form of a command as a page: one question after the other, each step an entry of the history, the button fixed at the bottom. */
 export function PhoneForm<I, R>(props: Props<I, R>) {
-  const { title, endpoint, submitText, savedText = '提交成功', onSaved, send, anew = [] } = props
+  const { title, endpoint, submitText, savedText = '提交成功', onSaved, send, anew = [], lead } = props
   const steps = props.steps.map(step => ({
     ...step,
     fields: step.fields.map((field): PhoneFieldOf<I> => (typeof field === 'string' ? { name: field } : field)),
@@ -125,7 +127,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
     const values = typed()
     const input = inputFrom(endpoint, initial, values)
     const answer = await (send
-      ? send(input).then(() => 'sent' as const)
+      ? send(input).then(next => ({ next: next ?? undefined }))
       : run(input)
           .unwrap()
           .then(result => ({ result }))
@@ -137,7 +139,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
     sent.current = { ...initial, ...values }
     keeper?.drop()
     setRestored(false)
-    if (answer === 'sent') return
+    if ('next' in answer) return answer.next?.()
     report(savedText)
     onSaved?.(answer.result, input)
   }
@@ -163,6 +165,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
           第 {at + 1} 步，共 {steps.length} 步
         </p>
       )}
+      {lead}
       <h2 ref={heading} tabIndex={-1} className={styles.question}>
         {step?.title}
       </h2>

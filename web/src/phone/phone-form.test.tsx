@@ -219,7 +219,7 @@ test('texts go without the blanks around them, what was emptied as null or not a
 })
 
 test('what is sent otherwise is told to nobody here', async () => {
-  const send = vi.fn<(input: object) => Promise<unknown>>(() => Promise.resolve())
+  const send = vi.fn<(input: object) => Promise<void>>(() => Promise.resolve())
   const { writes, sent } = openLeave(api, [{ title: '去哪里？', fields: ['Where'] }], { send })
   await user.type(screen.getByLabelText('地点'), '青岛')
   await submit()

@@ -2,6 +2,14 @@ import { account } from '@xuegong/contracts/modules/account'
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { describe, expect, test } from 'vitest'
+import { recovery } from '@xuegong/contracts/modules/account/sign-on'
+import { userMan } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
+import { setParams } from '#kit/set-params'
+import { plusSeconds } from '#world/clock'
+import { standing } from '#world/world-clock'
+import { newestSms } from '#test/recovery'
+import { waitingLogin } from '#test/recovery-examples'
 import { askForCaptcha } from '#test/captcha'
 import { failures } from '#test/failures'
 import { force, initialPasswordOf } from '#test/passwords'
@@ -35,6 +43,37 @@ failures(account.login, {
   CAPTCHA_WRONG: {
     as: null,
     given: api => askForCaptcha(api).then(() => ({ LoginName: 'fdy01', ...right, Key: 'key_0', Code: '0000' })),
+  },
+  NO_CHECKER: { as: null, input: { LoginName: 'fdy01', Pwd: 'Qinghe@2026', ApplyType: 4 } },
+  SECOND_CODE: {
+    as: null,
+    given: api => setParams(api.world, { LoginSecondCheck: '2' }).then(() => ({ LoginName: 'fdy01', ...right })),
+  },
+  SECOND_NO_MOBILE: {
+    as: null,
+    given: async api => {
+      await setParams(api.world, { LoginSecondCheck: '2' })
+      api.world.transact(db => db.update(userMan).set({ Mobile: '' }).where(eq(userMan.LoginName, 'fdy01')).run())
+      return { LoginName: 'fdy01', ...right }
+    },
+  },
+  CODE_TOO_SOON: {
+    as: null,
+    given: async api => {
+      const { Key } = await waitingLogin(api)
+      await api.stranger(recovery.verifyLogin, { Key, Code: await newestSms(api) })
+      return { LoginName: 'fdy01', ...right }
+    },
+  },
+  CODE_DAY_OVER: {
+    as: null,
+    given: async api => {
+      for (let sent = 0; sent < 5; sent += 1) {
+        await waitingLogin(api)
+        api.world.setClock(standing(plusSeconds(api.world.now(), 61)))
+      }
+      return { LoginName: 'fdy01', ...right }
+    },
   },
 })
 

@@ -54,11 +54,12 @@ function openCounter(): AttemptCounter {
   }
 }
 
-const counters = new WeakMap<World, Map<'login' | 'quick', AttemptCounter>>()
+type Kind = 'login' | 'quick' | 'activate'
+const counters = new WeakMap<World, Map<Kind, AttemptCounter>>()
 
-/** The failures of a world when signing in, or in quick checks. */
-export function attemptsOf(world: World, kind: 'login' | 'quick'): AttemptCounter {
-  const known = counters.get(world) ?? new Map<'login' | 'quick', AttemptCounter>()
+/** The failures of a world when signing in, in quick checks, or in those of new students. */
+export function attemptsOf(world: World, kind: Kind): AttemptCounter {
+  const known = counters.get(world) ?? new Map<Kind, AttemptCounter>()
   counters.set(world, known)
   const counter = known.get(kind) ?? openCounter()
   known.set(kind, counter)

@@ -1,5 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
-import { signOn } from '@xuegong/contracts/modules/account/sign-on'
+import { recovery, signOn } from '@xuegong/contracts/modules/account/sign-on'
 import type { LoginLog } from '@xuegong/contracts/modules/account/login-log'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
@@ -18,9 +18,13 @@ const answers: readonly string[] = [
   ...account.login.refusals,
   ...account.quickCheck.refusals,
   ...signOn.authByProvider.refusals,
+  ...recovery.verifyLogin.refusals,
 ]
 
-/** Runs a sign-in and keeps how it ended. A refusal that carries a session is a good one. */
+/** A refusal that carries a session is a good one. */
+const isGood = ({ refusal, value }: Refused) => refusal === 'MUST_CHANGE_PASSWORD' && value !== null
+
+/** Runs a sign-in and keeps how it ended. */
 export async function keepLogin(
   ctx: Ctx,
   { logins, isCurrent }: { readonly logins: Store } & Pick<ServerParts, 'isCurrent'>,
@@ -41,7 +45,7 @@ export async function keepLogin(
     keep('')
     return result
   } catch (error) {
-    if (error instanceof Refused && answers.includes(error.refusal)) keep(error.value ? '' : error.message)
+    if (error instanceof Refused && answers.includes(error.refusal)) keep(isGood(error) ? '' : error.message)
     throw error
   }
 }

@@ -13,7 +13,7 @@ import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
 import { paramOf } from '#data/params'
-import { keepOld, remembered, wasUsed } from './password-history.ts'
+import { keepOld, refuseUsed } from './password-history.ts'
 
 type Account = typeof userMan.$inferSelect
 
@@ -46,8 +46,7 @@ export async function checkChange(ctx: Ctx, form: PasswordChange): Promise<() =>
       ? '不能与旧密码相同'
       : weaknessOf(form.NewPwd, { LoginName: own.LoginName, IdCardEnd: pupil?.IdCard.slice(-6) ?? '' })
   if (reason) refuse('PASSWORD_WEAK', { reason })
-  if (await wasUsed(ctx.db, own, form.NewPwd))
-    refuse('PASSWORD_WEAK', { reason: `不能与最近${remembered}次使用的密码相同` })
+  await refuseUsed(ctx.db, own, form.NewPwd)
   const PwdHash = await hashPassword(form.NewPwd)
   const changed = { PwdHash, PwdUpdateTime: ctx.now }
   return () =>

@@ -5,26 +5,26 @@ import { binding, recovery, signOn } from '@xuegong/contracts/modules/account/si
 import { takeForms } from '#http/form-notice'
 import { implement, type Routes } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
-import { refuse } from '#refuse'
 import { getUserButton, loadMenu } from './menu.ts'
 import { saveMenuButton } from './menus/buttons.ts'
 import { menuHandlers } from './menus/menus.ts'
 import { kickUser, listUserLogins, setAccountState } from './admin.ts'
+import { begin, checking, refuseNoChecker } from './begin.ts'
 import { newCaptcha } from './captcha.ts'
 import { changeImage } from './image.ts'
 import { quickCheck } from './quick-check.ts'
 import { keepLogin, listLogins, listMyLogins } from './login-log.ts'
-import { checkChange, judgePassword, mustChange } from './password.ts'
+import { checkChange, judgePassword } from './password.ts'
 import { getProfile } from './profile.ts'
+import { recoveryHandlers } from './recovery/handlers.ts'
+import { askForCode } from './recovery/second-check.ts'
 import { getRoleAction, saveRoleAction } from './roles/role-actions.ts'
 import { getRoleMenu, getRolePreview, saveRoleMenu } from './roles/role-menu.ts'
 import { listRoleMembers, roleHandlers } from './roles/roles.ts'
-import { loginResult } from './service.ts'
 import { authenticate } from './sign-in.ts'
 import { bindingHandlers } from './sign-on/binding-handlers.ts'
 import { endByNotice, signOut } from './sign-on/logout.ts'
 import { providerHandlers } from './sign-on/provider-handlers.ts'
-import { recoveryHandlers } from './sign-on/recovery-handlers.ts'
 import { hashInTurn } from './turns.ts'
 import { countUsers, listStaff, listUsers } from './users/list.ts'
 import { downloadNewUsers } from './users/new-users.ts'
@@ -44,8 +44,10 @@ export const accountRoutes =
     calls(parts)(app, guard)
   }
 
+const wayOf = ({ ApplyType }: { ApplyType?: number | null }) => (ApplyType === checking ? 'verify' : 'password')
+
 const calls = (parts: ServerParts) => {
-  const { sessions, signIn, isCurrent } = parts
+  const { sessions, signIn, isCurrent, outbox } = parts
   const { logins } = sessions
   const kept = { logins, isCurrent }
   return implement(
@@ -55,11 +57,12 @@ const calls = (parts: ServerParts) => {
       ...bindingHandlers(parts),
       ...recoveryHandlers(parts),
       login: (ctx, input) =>
-        keepLogin(ctx, kept, { Via: 'password', entered: input.LoginName }, async () => {
+        keepLogin(ctx, kept, { Via: wayOf(input), entered: input.LoginName }, async () => {
           const user = await authenticate(ctx, input)
-          if (!mustChange(ctx, user)) return loginResult(ctx, user, signIn)
-          // With a token that is good for the change only, so that the page can force it.
-          return refuse('MUST_CHANGE_PASSWORD', {}, loginResult(ctx, user, signIn, { Only: 'password' }))
+          const purpose = input.ApplyType ?? 0
+          refuseNoChecker(ctx, user, purpose)
+          askForCode(ctx, user, purpose, outbox)
+          return begin(ctx, user, purpose, signIn)
         }),
       logout: (ctx, _input, { session }) => signOut(ctx, session, parts),
       loadMenu,

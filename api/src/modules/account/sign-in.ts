@@ -12,7 +12,7 @@ import { attemptsOf, lockMinutes } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
 import { hashInTurn } from './turns.ts'
 
-/** A hash that no password fits: unknown names cost as much time as known ones. */
+/** A hash that no password fits: unknown names, and accounts that are not activated, cost as much time as others. */
 const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 
 /** Wrong passwords in a row after which a captcha is asked for. */
@@ -39,7 +39,7 @@ async function tryPassword(ctx: Where, name: string, { Pwd, Key, Code }: Credent
     checkCaptcha(ctx, { Key, Code })
   // A failure until it has proved to be none: whoever looks meanwhile must not find one fewer.
   attempts.fail(name, ctx.now)
-  const right = await verifyPassword(Pwd, user?.PwdHash ?? nobodysHash)
+  const right = await verifyPassword(Pwd, user?.PwdHash || nobodysHash)
   if (!user || !right) return refuse('BAD_CREDENTIALS')
   attempts.forget(name)
   if (user.State !== 1) refuse('ACCOUNT_DISABLED')

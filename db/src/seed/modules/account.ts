@@ -117,7 +117,11 @@ const staffUser = ({ LoginName, TrueName, Mobile, role, org }: PlannedStaff) => 
   IsTheach: role === 'admin' ? 0 : 1,
 })
 
-const studentUser = ({ LoginName, TrueName, StuStatus, class: own }: PlannedStudent) => ({
+/** Of new students; one of them has activated his account: he is introduced. */
+const notActivated = { PwdHash: '', PwdUpdateTime: null }
+
+const studentUser = ({ LoginName, TrueName, StuStatus, class: own, named }: PlannedStudent) => ({
+  ...(StuStatus === 6 && !named && notActivated),
   Id: userId(LoginName),
   LoginName,
   TrueName,

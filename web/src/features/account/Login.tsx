@@ -2,7 +2,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { Alert, Button, Form, Input } from 'antd'
 import type * as t from 'typebox'
 import { Suspense, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Failure } from '#api/failure.ts'
 import { type Entered, signIn } from '#api/session.ts'
@@ -18,6 +18,8 @@ import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
 import { useCaptcha } from '#ui/captcha.ts'
 import { CaptchaField } from './CaptchaField.tsx'
+import { LoginLinks } from './recovery/LoginLinks.tsx'
+import { keepWaiting } from './recovery/waiting-login.ts'
 import styles from './Login.module.css'
 
 interface Fields {
@@ -37,6 +39,7 @@ export function Login() {
   const target = afterLogin(wanted, home)
   const navigate = useNavigate()
   const dispatch = useDispatch<AppStore['dispatch']>()
+  const { tab } = (useStore() as AppStore).outside.shelves
   // As it was on arrival: the token that this form obtains must not bring up the shortcut.
   const [already] = useState(useSelector<RootState, boolean>(({ session }) => session.token !== ''))
   const [busy, setBusy] = useState(false)
@@ -68,6 +71,10 @@ export function Login() {
     setBusy(false)
     setEntered(got ?? undefined)
     if (got?.how === 'in') return navigate(target, { replace: true })
+    if (got?.how === 'secondCode') {
+      keepWaiting(tab, { ...got.check, LoginName: LoginName.trim(), target })
+      return navigate('/verifyCode')
+    }
     // Each captcha can be answered once, right or wrong.
     if (needed) {
       form.resetFields(['Code'])
@@ -112,6 +119,7 @@ export function Login() {
           登录
         </Button>
       </Form>
+      <LoginLinks />
       {entered?.how === 'mustChangePassword' && (
         <Suspense fallback={null}>
           <ChangePasswordLater why={entered.why} />

@@ -1,8 +1,10 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
+import { recoveryScreens } from './recovery/screens.ts'
 
 const entries = () => import('./PhoneEntry.tsx')
 
 export const screens: Screens = {
+  ...recoveryScreens,
   'system/user': {
     title: '用户管理',
     permissionId: 'account',

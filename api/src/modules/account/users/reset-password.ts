@@ -11,7 +11,7 @@ import { storedRow } from '#data/stored-rows'
 import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
 import { attemptsOf } from '../attempts.ts'
-import { keepOld, remembered, wasUsed } from '../password-history.ts'
+import { keepOld, refuseUsed } from '../password-history.ts'
 import { hashInTurn } from '../turns.ts'
 import { idCardEndOf, initialPasswordOf } from './initial-password.ts'
 import { reached, refuseUntouchable } from './reach.ts'
@@ -49,8 +49,7 @@ export async function resetPassword(
   if (NewPwd) {
     const reason = weaknessOf(NewPwd, { LoginName: row.LoginName, IdCardEnd: idCardEndOf(ctx, UserId) })
     if (reason) refuse('PASSWORD_WEAK', { reason })
-    if (await hashInTurn(ctx.world, row.LoginName, () => wasUsed(ctx.db, row, NewPwd)))
-      refuse('PASSWORD_WEAK', { reason: `不能与最近${remembered}次使用的密码相同` })
+    await hashInTurn(ctx.world, row.LoginName, () => refuseUsed(ctx.db, row, NewPwd))
   }
   const PwdHash = await hashInTurn(ctx.world, row.LoginName, () => hashPassword(password))
   ctx.change(userMan, UserId, db => {

@@ -44,7 +44,7 @@ export const activationCalls = {
       ActivateKey,
       Mobile: MobileOf('手机号'),
       SmsKey: t.String({ minLength: 1, maxLength: 64, title: '验证码标识' }),
-      SmsCode: t.String({ minLength: 1, maxLength: 16, title: '短信验证码' }),
+      SmsCode: t.String({ minLength: 1, maxLength: 16, title: '验证码' }),
       ...newPasswordFields,
       Mail: t.Optional(MailOf('邮箱')),
     }),

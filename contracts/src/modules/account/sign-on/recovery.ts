@@ -8,7 +8,7 @@
  */
 import * as t from 'typebox'
 import { command } from '#contracts/endpoint'
-import { MailOf, MobileOf } from '#contracts/fields'
+import { depending, MailOf, MobileOf } from '#contracts/fields'
 import { Nullable, OneOf } from '#contracts/shapes'
 import { LoginResult } from '../login-result.ts'
 
@@ -19,16 +19,28 @@ export const captchaFields = {
   Key: t.String({ minLength: 1, maxLength: 64, title: '验证码标识' }),
   Code: t.String({ minLength: 1, maxLength: 16, title: '验证码' }),
 }
+/** The same for a call that wants them in some of its scenes alone. */
+const captchaWhen = (Scene: readonly string[]) => ({
+  Key: depending(captchaFields.Key, { neededWhen: { Scene } }),
+  Code: depending(captchaFields.Code, { neededWhen: { Scene } }),
+})
 /** A code that came as a text message, and what it belongs to. */
-export const sentCodeFields = {
+const sentCodeFields = {
   Key: t.String({ minLength: 1, maxLength: 64, title: '验证码标识' }),
-  Code: t.String({ minLength: 1, maxLength: 16, title: '短信验证码' }),
+  Code: t.String({ minLength: 1, maxLength: 16, title: '验证码' }),
 }
 /** A new password, twice. */
 export const newPasswordFields = {
   NewPwd: t.String({ minLength: 1, maxLength: 128, title: '新密码' }),
   NewPwd2: t.String({ minLength: 1, maxLength: 128, title: '确认密码' }),
 }
+
+/** What a login answers that wants a second check: what the code belongs to, where it went, after how many seconds another may be sent. */
+export const SecondCheck = t.Object({ Key: t.String(), Target: t.String(), Seconds: t.Integer() })
+export type SecondCheck = t.Static<typeof SecondCheck>
+
+const strangers = ['retrieve', 'activate'] as const
+const checked = ['activate', 'second'] as const
 
 export const recoveryCalls = {
   mailReset: command({
@@ -45,17 +57,18 @@ export const recoveryCalls = {
   }),
   sendSmsCode: command({
     summary:
-      'Sends a code as a text message where the number is that of the account; answers in every case the key that the code will belong to.',
+      'Sends a code as a text message where the number is that of the account; answers in every case the key that the code will belong to. For activation it goes to the given number, for a second check to that of the account: ProofKey is what the step before has answered.',
     path: '/api/UserAuth/SendSmsCode',
     access: 'public',
     input: t.Object({
       Scene: OneOf(['retrieve', 'activate', 'second'], { title: '用途' }),
       LoginName,
-      Mobile: MobileOf('手机号'),
-      ...captchaFields,
+      Mobile: depending(MobileOf('手机号'), { neededWhen: { Scene: strangers } }),
+      ProofKey: depending(t.String({ maxLength: 64, title: '核对凭证' }), { neededWhen: { Scene: checked } }),
+      ...captchaWhen(strangers),
     }),
     result: t.Object({ Key: t.String(), Seconds: t.Integer() }),
-    refusals: ['CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODE_DAY_OVER'],
+    refusals: ['CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODE_DAY_OVER', 'ACTIVATION_OVER', 'SECOND_OVER'],
     outcomes: ['captcha'],
     unlogged: 'A stranger asks; what is sent stands in the outbox.',
     perMinute: 60,
@@ -83,7 +96,8 @@ export const recoveryCalls = {
     access: 'public',
     input: t.Object(sentCodeFields),
     result: LoginResult,
-    refusals: ['CODE_WRONG', 'ACCOUNT_DISABLED'],
+    refusals: ['CODE_WRONG', 'ACCOUNT_DISABLED', 'MUST_CHANGE_PASSWORD'],
+    outcomes: ['mustChangePassword'],
     readsOnly: true,
     perMinute: 60,
     volatile: ['Token', 'ExpiresTime'],

@@ -24,5 +24,7 @@ export const signOnRefusals = {
   ALREADY_ACTIVE: { text: '该账号已激活，请直接登录或找回密码' },
   ACTIVATION_OVER: { text: '核对结果已过期，请重新核对身份' },
   SECOND_CODE: { code: 5001, text: '请输入短信验证码', withValue: true },
+  SECOND_OVER: { text: '登录验证已过期，请重新登录' },
+  SECOND_NO_MOBILE: { text: '登录需要短信验证，您的账号没有登记手机号，请联系管理员' },
   NO_CHECKER: { text: '该账号不是核验员' },
 } as const satisfies Record<string, Refusal>

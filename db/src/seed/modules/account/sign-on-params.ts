@@ -20,4 +20,5 @@ export const signOnParams: SeedModule['params'] & {} = [
     Remark: '系统访问地址（邮件中的链接以此开头，如 https://xg.example.edu.cn/；为空时用服务器所在地址）',
     Pattern: '^(https?://[^/?#\\s]+(/[^?#\\s]*)?/)?$',
   },
+  { Id: 'SmsSign', Value: '青禾学工', Remark: '短信签名，显示在短信开头的【】中', Pattern: '^[^【】\\s]{2,12}$' },
 ]

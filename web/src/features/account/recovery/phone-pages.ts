@@ -1,0 +1,4 @@
+import { pagesIn } from './pages.tsx'
+import { phone } from './PhoneSheet.tsx'
+
+export const pages = pagesIn(phone)

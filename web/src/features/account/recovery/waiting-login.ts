@@ -1,0 +1,23 @@
+import type { SecondCheck } from '@xuegong/contracts/modules/account/sign-on/recovery'
+import type { Shelf } from '#api/storage.ts'
+import { now } from '#app/clock.ts'
+
+/** A login of this tab that waits for its code. */
+export interface WaitingLogin extends SecondCheck {
+  readonly LoginName: string
+  /** Where it leads; empty: home. */
+  readonly target: string
+  /** Somebody who only checks others. */
+  readonly checking?: true
+  /** When another code may be sent, in milliseconds of this machine. */
+  readonly nextAt: number
+}
+
+const key = 'secondCheck'
+/** As long as the server waits. */
+const life = 600_000
+
+export const keepWaiting = (tab: Shelf, login: Omit<WaitingLogin, 'nextAt'>): void =>
+  tab.set(key, { ...login, nextAt: now() + login.Seconds * 1000 }, life)
+export const keptWaiting = (tab: Shelf): WaitingLogin | null => tab.get<WaitingLogin | null>(key, null)
+export const forgetWaiting = (tab: Shelf): void => tab.remove(key)
