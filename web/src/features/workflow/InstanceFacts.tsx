@@ -1,5 +1,4 @@
 import type { Timeline } from '@xuegong/contracts/approval'
-import { now } from '#app/clock.ts'
 import { PageLink } from '#nav/PageLink.tsx'
 import { DescriptionList } from '#ui/facts/DescriptionList.tsx'
 import { FileLinks } from '#ui/facts/FileLinks.tsx'
@@ -11,7 +10,7 @@ import styles from './Workflow.module.css'
 /** Who applied for what and when, and what was handed in: what it says and its files. */
 export function InstanceFacts({ timeline: { Head, Facts, Files } }: { timeline: Timeline }) {
   const { StarterName, StarterNo, StarterOrg, Url } = Head
-  const { flow, texts, deadline, due } = aboutOf(Head, now())
+  const { flow, texts, deadline, due } = aboutOf(Head)
   return (
     <div className={styles.facts}>
       <PersonCard name={StarterName} number={StarterNo} place={[StarterOrg]} />

@@ -1,4 +1,3 @@
-import { now } from '#app/clock.ts'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { workflow } from '@xuegong/contracts/modules/workflow'
 import { lookOfState } from '#ui/detail/approval.ts'
@@ -46,8 +45,8 @@ export const dueColumn = {
   name: 'DeadLine',
   width: 116,
   role: 'state',
-  render: (_: string | null, row: Pick<Task, 'DeadLine' | 'IsOverdue'>) => {
-    const due = dueOf(row, now())
+  render: (_: string | null, row: Pick<Task, 'DeadLine' | 'LeftSeconds'>) => {
+    const due = dueOf(row.LeftSeconds)
     return due ? (
       <span title={row.DeadLine ?? ''}>
         <StateDot {...due} />

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aboutOf, decidedText, resultOf } from './words.ts'
 
-const noon = Date.parse('2026-11-22T12:00:00+08:00')
 const head = {
   InstanceId: 'i',
   TaskId: 't',
@@ -17,11 +16,12 @@ const head = {
   SubmitTime: '2026-11-21 09:20:31',
   EndTime: null,
   DeadLine: '2026-11-22 14:00:00',
+  LeftSeconds: 2 * 3600,
   Url: '',
 }
 
 test('an application that waits says until when, to the minute and in words', () => {
-  expect(aboutOf(head, noon)).toMatchObject({
+  expect(aboutOf(head)).toMatchObject({
     texts: ['提交于 2026-11-21 09:20'],
     deadline: '2026-11-22 14:00',
     due: { text: '即将超时' },
@@ -29,7 +29,7 @@ test('an application that waits says until when, to the minute and in words', ()
 })
 
 test('one that was handed in again and is over says both, and that nothing is due', () => {
-  const { texts, due } = aboutOf({ ...head, State: 3, Round: 2, EndTime: '2026-11-22 10:00:00' }, noon)
+  const { texts, due } = aboutOf({ ...head, State: 3, Round: 2, EndTime: '2026-11-22 10:00:00' })
   expect(texts).toEqual(['提交于 2026-11-21 09:20', '第 2 次提交', '办结于 2026-11-22 10:00'])
   expect(due).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export const resultOf = ({ Result: result, Kind }: Told): { text: string; tone: 
 export const minuteOf = (time: string): string => time.slice(0, 16)
 
 /** What is said of an application beside its name: its flow, its times, and how much time is left while somebody is to decide. */
-export function aboutOf({ WfName, SubmitTime, EndTime, Round, State, DeadLine }: Timeline['Head'], now: number) {
+export function aboutOf({ WfName, SubmitTime, EndTime, Round, State, DeadLine, LeftSeconds }: Timeline['Head']) {
   return {
     flow: WfName,
     texts: [
@@ -27,7 +27,7 @@ export function aboutOf({ WfName, SubmitTime, EndTime, Round, State, DeadLine }:
       ...(EndTime ? [`办结于 ${minuteOf(EndTime)}`] : []),
     ],
     deadline: DeadLine && minuteOf(DeadLine),
-    due: awaitsDecision(State) ? dueOf({ DeadLine, IsOverdue: 0 }, now) : undefined,
+    due: awaitsDecision(State) ? dueOf(LeftSeconds) : undefined,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ApprovalState } from '@xuegong/contracts/approval'
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { useLocation } from 'react-router-dom'
-import { now } from '#app/clock.ts'
 import { lookOfState, stateOptions } from '#ui/detail/approval.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
@@ -56,7 +55,7 @@ function PhoneTodo() {
       asks="搜索标题、申请人"
       tabs={place => <DueTabs place={place} />}
       lines={row => {
-        const due = dueOf(row, now())
+        const due = dueOf(row.LeftSeconds)
         return [
           [row.StarterName, row.StarterOrg].map(text => <span key={text}>{text}</span>),
           [

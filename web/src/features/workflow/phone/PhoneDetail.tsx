@@ -1,7 +1,6 @@
 import type { Timeline } from '@xuegong/contracts/approval'
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { Suspense } from 'react'
-import { now } from '#app/clock.ts'
 import { later } from '#app/chunk.ts'
 import { useQuery } from '#api/hooks.ts'
 import { PageLink } from '#nav/PageLink.tsx'
@@ -69,7 +68,7 @@ const Bones = () => (
 
 function Read({ timeline: { Head, Facts, Files, Steps, Next } }: { timeline: Timeline }) {
   const { Title, StarterName, StarterNo, StarterOrg, State, Url } = Head
-  const { texts, deadline, due } = aboutOf(Head, now())
+  const { texts, deadline, due } = aboutOf(Head)
   return (
     <>
       <section className={styles.card}>
