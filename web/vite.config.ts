@@ -123,9 +123,9 @@ export default defineConfig({
       input,
       output: {
         codeSplitting: { groups },
-        // The first script names every other: a letter less of each, which no packing makes shorter.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The first script names every other: a few letters of each, as no packing makes names shorter.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 3)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 3)}-[hash:7][extname]`,
       },
     },
   },
