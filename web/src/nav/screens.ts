@@ -12,5 +12,5 @@ export const publicScreen = (path: string): Screen | undefined => (isPublicPath(
 /** The screen made for phones at a path, public or not, with what it shows there. */
 export function phoneScreen(path: string): Screen | undefined {
   const screen = at(path)
-  return typeof screen?.phone === 'function' ? { ...screen, component: screen.phone } : screen?.phone && screen
+  return screen?.phone && { ...screen, component: screen.phone === true ? screen.component : screen.phone }
 }

@@ -1,5 +1,6 @@
 import type { ApprovalState } from '@xuegong/contracts/approval'
 import { workflow } from '@xuegong/contracts/modules/workflow'
+import { useLocation } from 'react-router-dom'
 import { lookOfState, stateOptions } from '#ui/detail/approval.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
@@ -43,7 +44,7 @@ function DueTabs({ place }: { place: Place }) {
 }
 
 /** Tasks that wait for oneself, on a phone. */
-export function PhoneTodo() {
+function PhoneTodo() {
   const kind = chosen(usePlace(), 'Overdue', kinds)
   return (
     <PhoneApplications
@@ -72,7 +73,7 @@ export function PhoneTodo() {
 }
 
 /** What one has decided, handed on or been told of, on a phone. */
-export function PhoneDone() {
+function PhoneDone() {
   const State = chosen(usePlace(), 'State', states)
   return (
     <PhoneApplications
@@ -98,7 +99,7 @@ export function PhoneDone() {
 }
 
 /** What one has applied for and where it stands, on a phone. */
-export function PhoneMine() {
+function PhoneMine() {
   const State = chosen(usePlace(), 'State', states)
   return (
     <PhoneApplications
@@ -120,4 +121,11 @@ export function PhoneMine() {
       as="applicant"
     />
   )
+}
+
+/** The page of the centre that the address names; one part for all, which the map of screens on every page holds once. */
+export function PhoneCentre() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/workflow/done')) return <PhoneDone />
+  return pathname.startsWith('/workflow/mine') ? <PhoneMine /> : <PhoneTodo />
 }

@@ -5,6 +5,7 @@ import { workflow } from '@xuegong/contracts/modules/workflow'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
+import { look } from '#test/pick-sheet.ts'
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const pupil = '2024010101'
@@ -94,6 +95,39 @@ test('what ends an application for good is one tap further away than what return
   act(() => history.back())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('list', { name: '审批进度' })).toBeTruthy()
+})
+
+test('what somebody before has agreed to goes back to him, where that is chosen', async () => {
+  const [first] = await waiting('fdy01')
+  await api.as('fdy01')(workflow.handleTask, { TaskId: first!.Id, Result: 1 })
+  const [task] = await waiting('college01')
+  open(`/workflow/todo?detail=${task!.Id}`, 'college01')
+  await press('驳回')
+  await user.selectOptions(await screen.findByRole('combobox', { name: '退回到' }), '辅导员审核')
+  await press('请补充材料')
+  await press('确认驳回')
+  await waitFor(async () => expect((await waiting('fdy01')).map(({ Title }) => Title)).toContain(first!.Title))
+})
+
+test('a task is handed on to a colleague with a reason, and the next one is there', async () => {
+  const [first, second] = await waiting('fdy01')
+  await openFirst()
+  await press('更多')
+  await press(/^转办/)
+  const { findByRole } = await look(/^接收人/, 'college01')
+  await user.click(await findByRole('button', { name: /college01/ }))
+  await user.type(await screen.findByRole('textbox', { name: /^原因/ }), '外出开会')
+  await press('转办')
+  expect(await screen.findByText('已转办')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: second!.Title })).toBeTruthy()
+  expect((await waiting('college01')).map(({ Title }) => Title)).toContain(first!.Title)
+})
+
+test('a search narrows the list, stays in the address, and says when nothing is found', async () => {
+  open('/workflow/todo', 'fdy01')
+  await user.type(await screen.findByRole('searchbox'), '查无此人')
+  expect(await screen.findByText('没有找到')).toBeTruthy()
+  expect(new URLSearchParams(location.search).get('Key')).toBe('查无此人')
 })
 
 test('what was decided is read only', async () => {
