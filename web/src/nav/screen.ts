@@ -15,11 +15,9 @@ export interface Screen {
   readonly permissionId?: PermissionId
   /**
    * Made for phones, on antd-mobile: there it is a page of its own, to strangers too where its path is public; at a desk it
-   * opens inside the shell. `besides`: there is another one for desks.
+   * opens inside the shell. A part: it is the page for phones, and `component` the one for desks.
    */
-  readonly phone?: true | 'besides'
-  /** The one for desks of a public page that is made for phones besides. */
-  readonly desk?: Later<object>
+  readonly phone?: true | Later<object>
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
   readonly component: Later<object>

@@ -5,8 +5,7 @@ import { screens } from '#nav/screens.ts'
 
 function Bare({ screen }: { screen: Screen }) {
   useTitle(screen.title)
-  const Shown = screen.desk ?? screen.component
-  return <Shown />
+  return <screen.component />
 }
 
 /** A page that opens without a session, by itself; one that nobody has built is not found. */

@@ -43,8 +43,7 @@ async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, se
 /** What an address shows: the login for those who are sent there, else its screen and what is around it. */
 function partsAt(path: string, admission: Admission) {
   if (typeof admission === 'object' || path.replace(/\/$/, '') === '/user/login') return [Login]
-  const screen = screenAt(path)
-  return admission === 'menu' ? [Pages, screen?.component] : [PublicPage, screen?.desk ?? screen?.component]
+  return [admission === 'menu' ? Pages : PublicPage, screenAt(path)?.component]
 }
 
 /**

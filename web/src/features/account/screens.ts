@@ -27,10 +27,13 @@ export const screens: Screens = {
   OldStu: { title: '在校生服务', phone: true, component: lazyOf(entries, m => m.StudentEntry) },
   errlogin: {
     title: '登录失败',
-    phone: 'besides',
-    component: lazyOf(
+    phone: lazyOf(
       () => import('./PhoneSignOnError.tsx'),
       m => m.PhoneSignOnError,
+    ),
+    component: lazyOf(
+      () => import('./SignOnError.tsx'),
+      m => m.SignOnError,
     ),
   },
   'user/loginDr': {

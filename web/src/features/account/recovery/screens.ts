@@ -4,12 +4,11 @@ type Name = 'Retrieve' | 'Register' | 'RegisterResult' | 'VerifyCode' | 'Checker
 
 const both = (title: string, name: Name): Screen => ({
   title,
-  phone: 'besides',
-  component: lazyOf(
+  phone: lazyOf(
     () => import('./phone-pages.ts'),
     m => m.pages[name],
   ),
-  desk: lazyOf(
+  component: lazyOf(
     () => import('./desk-pages.ts'),
     m => m.pages[name],
   ),
