@@ -33,11 +33,18 @@ test.each<Preset>(['tiny', 'school', 'demo'])(
   },
 )
 
-test('all accounts share one hash, except the one that still has its initial password', () => {
+test('all accounts share one hash, except the one that still has its initial password, and those that are not active', () => {
   const db = freshDb('school')
 
-  expect(one(db, 'SELECT count(DISTINCT PwdHash) FROM UserMan')).toBe(2)
-  expect(pluck(db, 'SELECT LoginName FROM UserMan WHERE PwdUpdateTime IS NULL')).toEqual(['weak01'])
+  expect(one(db, "SELECT count(DISTINCT PwdHash) FROM UserMan WHERE PwdHash <> ''")).toBe(2)
+  expect(pluck(db, "SELECT LoginName FROM UserMan WHERE PwdUpdateTime IS NULL AND PwdHash <> ''")).toEqual(['weak01'])
+})
+
+test('new students have no password, except the one who is introduced', () => {
+  const db = freshDb('school')
+
+  expect(pluck(db, "SELECT TrueName FROM UserMan WHERE UserType = 3 AND PwdHash <> ''")).toEqual(['蒋依辰'])
+  expect(one(db, "SELECT count(*) FROM UserMan WHERE UserType <> 3 AND PwdHash = ''")).toBe(0)
 })
 
 test('the contact of a student stands in his own row, that of staff in the account', () => {

@@ -28,6 +28,7 @@ test('hashes, identity and bank numbers, numbers of relatives, contents of talks
     'StudentTalk.Follow',
     'UserMan.Img',
     'UserMan.PwdHash',
+    'UserMan.WxOpenId',
     'UserMan.WxUserId',
   ])
 })

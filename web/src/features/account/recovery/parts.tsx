@@ -1,20 +1,28 @@
 import { weaknessOf } from '@xuegong/contracts/modules/account/password-rules'
 import { sentence } from '@xuegong/contracts/refusals'
 import { useEffect, useState } from 'react'
+import { now } from '#app/clock.ts'
 import type { PhoneFieldOf } from '#phone/PhoneField.tsx'
 import { type Captcha, useCaptcha } from '#ui/captcha.ts'
 import styles from './Recovery.module.css'
 
-/** Seconds that run down to 0, and a way to let them begin. */
+const leftUntil = (until: number) => Math.max(0, Math.ceil((until - now()) / 1000))
+
+/** Seconds that run down to 0, also while the page sleeps, and a way to let them begin. */
 export function useCountdown(from = 0): { left: number; begin: (seconds: number) => void } {
+  const [until, setUntil] = useState(() => now() + from * 1000)
   const [left, setLeft] = useState(from)
   const runs = left > 0
   useEffect(() => {
     if (!runs) return undefined
-    const timer = setInterval(() => setLeft(now => Math.max(0, now - 1)), 1000)
+    const timer = setInterval(() => setLeft(leftUntil(until)), 1000)
     return () => clearInterval(timer)
-  }, [runs])
-  return { left, begin: setLeft }
+  }, [runs, until])
+  const begin = (seconds: number) => {
+    setUntil(now() + seconds * 1000)
+    setLeft(seconds)
+  }
+  return { left, begin }
 }
 
 /** A captcha that is asked for at once. */
