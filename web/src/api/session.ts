@@ -69,12 +69,19 @@ const captchaFailure = ({ RequestMsg }: Envelope): Failure => ({
 /** Signs in and loads the menu; rejects with the failure of the login itself, which the form shows. */
 export const signIn =
   (credentials: Input<typeof account.login>): AppThunk<Promise<Entered>> =>
-  async (dispatch, _, { shelves, config }) => {
+  async dispatch => {
     const answer = await dispatch(runCommand(account.login, credentials, { errorShown: true })).unwrap()
     if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
+    return dispatch(beginSession(answer))
+  }
+
+/** Begins the session of somebody who has proved who he is, and loads his menu. */
+export const beginSession =
+  (login: LoginResult): AppThunk<Promise<Entered>> =>
+  async (dispatch, _, { shelves, config }) => {
     dispatch(api.util.resetApiState())
-    storeSession(shelves, answer, config.HomeUrl)
-    dispatch(signedIn(answer.Token))
+    storeSession(shelves, login, config.HomeUrl)
+    dispatch(signedIn(login.Token))
     const menu = await dispatch(runQuery(account.loadMenu, {}))
       .unwrap()
       .catch((failure: Failure) => failure)

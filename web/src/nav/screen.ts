@@ -15,12 +15,14 @@ export interface Screen {
   readonly permissionId?: PermissionId
   /**
    * Made for phones, on antd-mobile: there it is a page of its own, to strangers too where its path is public; at a desk it
-   * opens inside the shell. `besides`: there is another one for desks.
+   * opens inside the shell. `besides`: there is another one for desks, `desk`.
    */
   readonly phone?: true | 'besides'
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
   readonly component: Later<object>
+  /** What a desk shows instead. */
+  readonly desk?: Later<object>
   /** Loads what it reads first. Apart from its code, which comes later: so the calls leave, and come back, before it is drawn. */
   readonly first?: () => Promise<FirstReads>
 }

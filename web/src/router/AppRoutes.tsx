@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Fallible } from '#shell/Fallible.tsx'
 import { useTabsOn } from '#shell/tabs/tabs-state.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { Login, SignOnError } from './code.ts'
+import { Login } from './code.ts'
 import { Guard } from './Guard.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -28,7 +28,6 @@ export function AppRoutes() {
         <Routes>
           <Route path="/user/login" element={<Login />} />
           <Route path="/user" element={<Navigate to="/user/login" replace />} />
-          <Route path="/errlogin" element={<SignOnError />} />
           <Route path="*" element={<Guard />} />
         </Routes>
       </Suspense>

@@ -5,7 +5,8 @@ import { screens } from '#nav/screens.ts'
 
 function Bare({ screen }: { screen: Screen }) {
   useTitle(screen.title)
-  return <screen.component />
+  const Part = screen.desk ?? screen.component
+  return <Part />
 }
 
 /** A page that opens without a session, by itself; one that nobody has built is not found. */

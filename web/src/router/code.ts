@@ -5,10 +5,6 @@ export const Login = lazyOf(
   () => import('#features/account/Login.tsx'),
   m => m.Login,
 )
-export const SignOnError = lazyOf(
-  () => import('#features/account/SignOnError.tsx'),
-  m => m.SignOnError,
-)
 
 /** Everything behind the menu: the shells and what stands in them. */
 export const Pages = lazyOf(

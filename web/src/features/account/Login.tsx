@@ -19,6 +19,7 @@ import { rulesOf } from '#ui/rules.ts'
 import { useCaptcha } from '#ui/captcha.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import styles from './Login.module.css'
+import { SsoLinks } from './sign-on/sso-links.ts'
 
 interface Fields {
   LoginName: string
@@ -112,6 +113,9 @@ export function Login() {
           登录
         </Button>
       </Form>
+      <Suspense fallback={null}>
+        <SsoLinks wanted={wanted} />
+      </Suspense>
       {entered?.how === 'mustChangePassword' && (
         <Suspense fallback={null}>
           <ChangePasswordLater why={entered.why} />

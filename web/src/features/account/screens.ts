@@ -1,6 +1,20 @@
-import { lazyOf, type Screens } from '#nav/screen.ts'
+import { lazyOf, type Screen, type Screens } from '#nav/screen.ts'
 
 const entries = () => import('./PhoneEntry.tsx')
+
+/** Where sign-on systems send people back to, and where those come who want to go there. */
+const signOn: Screen = {
+  title: '登录',
+  phone: 'besides',
+  component: lazyOf(
+    () => import('./sign-on/PhoneSignOn.tsx'),
+    m => m.PhoneSignOn,
+  ),
+  desk: lazyOf(
+    () => import('./sign-on/SignOn.tsx'),
+    m => m.SignOn,
+  ),
+}
 
 export const screens: Screens = {
   'system/user': {
@@ -30,14 +44,17 @@ export const screens: Screens = {
       () => import('./PhoneSignOnError.tsx'),
       m => m.PhoneSignOnError,
     ),
-  },
-  'user/loginDr': {
-    title: '登录',
-    component: lazyOf(
-      () => import('./SignOnReturn.tsx'),
-      m => m.SignOnReturn,
+    desk: lazyOf(
+      () => import('./SignOnError.tsx'),
+      m => m.SignOnError,
     ),
   },
+  'user/loginDr': signOn,
+  'user/loginLy': signOn,
+  'user/loginYm': signOn,
+  'user/ssoLogin': signOn,
+  'user/LoginWX': signOn,
+  QYWXlogin: signOn,
   'system/role': {
     title: '角色管理',
     permissionId: 'role',
