@@ -36,7 +36,11 @@ export function browserOf(api: TestApi, origin: string): SsoBrowser {
   const cookies = new Map<string, string>()
   const send = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string>), cookie },
+    })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value) cookies.set(name, value)

@@ -55,6 +55,18 @@ export const screens: Screens = {
   'user/ssoLogin': signOn,
   'user/LoginWX': signOn,
   QYWXlogin: signOn,
+  'set/BindWebChat': {
+    title: '绑定企业微信',
+    phone: 'besides',
+    component: lazyOf(
+      () => import('./sign-on/PhoneBindPage.tsx'),
+      m => m.PhoneBindPage,
+    ),
+    desk: lazyOf(
+      () => import('./sign-on/BindPage.tsx'),
+      m => m.BindPage,
+    ),
+  },
   'system/role': {
     title: '角色管理',
     permissionId: 'role',

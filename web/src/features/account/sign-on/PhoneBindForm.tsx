@@ -1,14 +1,16 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { PhoneForm } from '#phone/PhoneForm.tsx'
-import styles from './PhoneSignOn.module.css'
 import { type BindFormProps, useBindForm } from './use-bind-form.ts'
+
+/** A picture of 44 px height, whatever looks like a button elsewhere. */
+const bare = { width: 120, height: 44, padding: 0, border: 0, background: 'none', color: 'var(--ink)' } as const
 
 /** Name and password of the account that a WeChat is to be bound to, on a phone. */
 export function PhoneBindForm(props: BindFormProps) {
   const { captcha, send } = useBindForm(props)
   const { asked, loading, renew } = captcha
   const picture = (
-    <button type="button" className={styles.picture} onClick={renew} disabled={loading} aria-label="看不清，换一张">
+    <button type="button" style={bare} onClick={renew} disabled={loading} aria-label="看不清，换一张">
       {asked ? <img src={`data:image/png;base64,${asked.Image}`} alt="验证码" width={120} height={40} /> : '加载中'}
     </button>
   )

@@ -1,17 +1,12 @@
 import { Button, Space } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { later } from '#app/chunk.ts'
 import { LoginShell } from '#shell/LoginShell.tsx'
 import { useTitle } from '#ui/site.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { BindForm } from './BindForm.tsx'
 import styles from './SignOn.module.css'
 import { useSignOn } from './use-sign-on.ts'
-
-const BindForm = later(
-  () => import('./BindForm.tsx'),
-  m => m.BindForm,
-)
 
 const Message = ({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) => (
   <p className={styles.text} role={role}>
@@ -58,9 +53,7 @@ export function SignOn() {
       return (
         <LoginShell heading="绑定账号">
           <Message role="status">企业微信“{stage.wechat}”尚未绑定账号，登录一次即可绑定</Message>
-          <Suspense fallback={null}>
-            <BindForm wechat={stage.wechat} bindTicket={stage.bindTicket} show={show} />
-          </Suspense>
+          <BindForm wechat={stage.wechat} bindTicket={stage.bindTicket} show={show} />
         </LoginShell>
       )
     case 'confirm':

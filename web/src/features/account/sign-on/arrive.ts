@@ -1,7 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import type { LoginResult } from '@xuegong/contracts/modules/account/login-result'
 import { binding, signOn } from '@xuegong/contracts/modules/account/sign-on'
-import { signOnRefusals } from '@xuegong/contracts/modules/account/sign-on/refusals'
+import type { Input } from '@xuegong/contracts/endpoint'
 import type { AppThunk } from '#api/app-store.ts'
 import type { Failure } from '#api/failure.ts'
 import { ask } from '#api/notify.ts'
@@ -96,7 +96,8 @@ const arriveByWechat =
     if ('failure' in got) return dispatch(stop(got.failure))
     const { UserId, IsBind, BindTicket } = got.data
     if (bindKey) {
-      if (IsBind) return told(signOnRefusals.WX_TAKEN.text, false, unbound)
+      // The server says why not.
+      if (IsBind) return dispatch(bind({ Ticket: Code, State, BindKey: bindKey }, UserId))
       return dispatch(askOwner(UserId, BindTicket, bindKey))
     }
     return IsBind ? dispatch(exchange(arrival)) : { at: 'form', wechat: UserId, bindTicket: BindTicket }
@@ -117,7 +118,13 @@ export const bindWechat =
   async (dispatch, getState, { shelves: { tab } }) => {
     const to = bindKey ? undefined : takeWanted(tab, '')
     const token = bindKey ? '' : getState().session.token
-    const got = await dispatch(call(binding.bindWx, { BindTicket: bindTicket, BindKey: bindKey }, token))
+    return dispatch(bind({ BindTicket: bindTicket, BindKey: bindKey }, wechat, token, to))
+  }
+
+const bind =
+  (input: Input<typeof binding.bindWx>, wechat: string, token = '', to?: string): Step =>
+  async dispatch => {
+    const got = await dispatch(call(binding.bindWx, input, token))
     const goOn = to === undefined ? {} : { to }
     if ('failure' in got) return { at: 'told', heading: unbound, text: got.failure.message, again: false, ...goOn }
     return { at: 'bound', wechat, ...goOn }

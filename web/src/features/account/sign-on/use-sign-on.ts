@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AppStore } from '#api/app-store.ts'
+import type { AppStore, AppThunk } from '#api/app-store.ts'
 import { type Arrival, arrivalAt, searchWithout } from './arrival.ts'
 import { arrive, bindWechat } from './arrive.ts'
 import { busy, type Stage, told } from './stage.ts'
@@ -35,10 +35,9 @@ export function useSignOn(): SignOnPage {
   const [stage, setStage] = useState<Stage>(busy)
 
   /** Marks in the browser that a sign-on is under way, as long as it is. */
-  const run = async (what: () => Promise<Stage>) => {
-    setStage(busy)
+  const finish = async (under: Promise<Stage>) => {
     browser.set('islogin', true, longest)
-    const next = await what().finally(() => browser.remove('islogin'))
+    const next = await under.finally(() => browser.remove('islogin'))
     if (next.at === 'done') void navigate(next.to, { replace: true })
     else setStage(next)
   }
@@ -48,7 +47,7 @@ export function useSignOn(): SignOnPage {
     if (search !== place.search) void navigate({ ...place, search }, { replace: true, state: place.state })
     const known = begun.get(arrival) ?? store.dispatch(arrive(arrival))
     begun.set(arrival, known)
-    void run(() => known)
+    void finish(known)
   })
   useEffect(() => begin(), [])
   useEffect(() => {
@@ -59,16 +58,20 @@ export function useSignOn(): SignOnPage {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
+  const run = (what: AppThunk<Promise<Stage>>) => {
+    setStage(busy)
+    void finish(store.dispatch(what))
+  }
   return {
     stage,
     again: () => {
       forgetTrips(tab)
       const { service: _, ...anew } = arrival
-      void run(() => store.dispatch(arrive({ ...anew, ticket: '', state: '' })))
+      run(arrive({ ...anew, ticket: '', state: '' }))
     },
     show: setStage,
     bind: () => {
-      if (stage.at === 'confirm') void run(() => store.dispatch(bindWechat(stage)))
+      if (stage.at === 'confirm') run(bindWechat(stage))
     },
     byPassword: () => void navigate('/user/login', { replace: true }),
   }
