@@ -23,7 +23,19 @@ export function BindCode({ of: { code, error }, renewal }: Props) {
   const isOpen = code.State < 2
   return (
     <div className={styles.box}>
-      {code.State !== 2 && (
+      {code.State === 2 ? (
+        <svg
+          className={styles.done}
+          viewBox="0 0 64 64"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          aria-hidden="true"
+        >
+          <circle cx="32" cy="32" r="29" />
+          <path d="m20 33 9 9 16-18" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      ) : (
         <div className={styles.code} data-over={!isOpen || undefined}>
           <QrCode of={code.Url} label="绑定企业微信的二维码" className={styles.picture} />
           {!isOpen && <div className={styles.cover}>{renewal('刷新')}</div>}

@@ -16,9 +16,9 @@ export function BindPage() {
   const code = useBindCode(BindKey)
   const notice = useFileContent(FileId, 'application/pdf')
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-one={!FileId || undefined}>
       <PageHeader title={Title || '绑定企业微信'} purpose="绑定后可以用企业微信登录，并在企业微信收到提醒" />
-      <div className={styles.parts} data-one={!FileId || undefined}>
+      <div className={styles.parts}>
         {FileId && (
           <Panel title="绑定须知">
             {notice ? (

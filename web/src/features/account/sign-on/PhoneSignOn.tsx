@@ -16,13 +16,15 @@ const BindForm = later(
 
 interface NoteProps {
   title: string
+  /** What it is about. */
+  greeting: string
   role: 'alert' | 'status'
   /** The buttons at the bottom, the main one first. */
   ways: readonly { readonly text: string; readonly onPress: () => void }[]
   children: ReactNode
 }
 
-const Note = ({ title, role, ways, children }: NoteProps) => (
+const Note = ({ title, greeting, role, ways, children }: NoteProps) => (
   <PhoneShell
     title={title}
     onBack="none"
@@ -38,7 +40,7 @@ const Note = ({ title, role, ways, children }: NoteProps) => (
       )
     }
   >
-    <EntryHero greeting={title} />
+    <EntryHero greeting={greeting} />
     <p className={styles.text} role={role}>
       {children}
     </p>
@@ -62,7 +64,7 @@ export function PhoneSignOn() {
         { text: '账号登录', onPress: byPassword },
       ]
       return (
-        <Note title={heading} role="alert" ways={to === undefined ? others : [goOn(to)]}>
+        <Note title={heading} greeting="统一身份认证" role="alert" ways={to === undefined ? others : [goOn(to)]}>
           {text}
         </Note>
       )
@@ -79,7 +81,7 @@ export function PhoneSignOn() {
         { text: '取消', onPress: byPassword },
       ]
       return (
-        <Note title="绑定企业微信" role="status" ways={ways}>
+        <Note title="绑定企业微信" greeting="请核对后确认" role="status" ways={ways}>
           确认将企业微信“{stage.wechat}”绑定到{stage.owner}？<small>账号：{stage.account}</small>
         </Note>
       )
@@ -87,7 +89,7 @@ export function PhoneSignOn() {
     case 'bound': {
       const { wechat, to } = stage
       return (
-        <Note title="绑定成功" role="status" ways={to === undefined ? [] : [goOn(to)]}>
+        <Note title="绑定成功" greeting="企业微信绑定" role="status" ways={to === undefined ? [] : [goOn(to)]}>
           企业微信“{wechat}”已绑定，{to === undefined ? '可以关闭本页' : '以后可直接用企业微信登录'}
         </Note>
       )
