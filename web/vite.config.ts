@@ -92,11 +92,19 @@ const groups = [
   { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/file-fields\\.ts$` },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
   // What files and regions need, on either page, where one has such a field.
-  { name: 'files', test: own('api/(?:download|upload)\\.ts|ui/facts/file-address\\.ts|ui/region/regions\\.ts') },
+  {
+    name: 'files',
+    test: own('api/(?:download|file-content|upload)\\.ts|ui/facts/file-address\\.ts|ui/region/regions\\.ts'),
+  },
   // What applications for approval are, on either page.
   {
     name: 'approval',
     test: `/contracts/src/(?:approval|modules/workflow)\\.ts$|${own('ui/detail/(?:approval|opinions)\\.ts')}`,
+  },
+  // What every way in beside the password needs, on either page.
+  {
+    name: 'sign-on',
+    test: `${own('features/account/sign-on/(?:arrival|arrive|call|stage|trips|use-bind-form|use-sign-on)\\.ts')}|/contracts/src/modules/account/sign-on\\.ts$`,
   },
   { name: 'desk', test: own('App\\.tsx') },
   { name: 'phone', test: own('PhoneApp\\.tsx') },
@@ -111,6 +119,9 @@ const groups = [
   },
 ].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
 
+/** Files that are there before any part is asked for. */
+const there = /\/(?:react|base|rolldown-runtime)-[^/]+\.js$/
+
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
   base: './',
@@ -119,13 +130,15 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    // What the first script itself brings need not be named with every part that is loaded later.
+    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !there.test(file)) },
     rolldownOptions: {
       input,
       output: {
         codeSplitting: { groups },
-        // The first script names every other: a few letters of each, as no packing makes names shorter.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 3)}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 3)}-[hash:7][extname]`,
+        // The first script names every other: two letters of each, as no packing makes names shorter.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 2)}-[hash:7][extname]`,
       },
     },
   },

@@ -80,6 +80,7 @@ describe.each(['/', '/base/student', '/w/shown/', '/__kit', '/docs', '/docs/'])(
       "img-src 'self' data: blob: http: https:",
       "connect-src 'self'",
       "form-action 'self'",
+      "frame-src 'self' blob:",
       "object-src 'none'",
       "base-uri 'self'",
       "frame-ancestors 'self'",

@@ -52,14 +52,20 @@ test.each([
 })
 
 test('signing out ends the session in the other system too, by GET', async () => {
-  const called = vi.fn<(path: string) => void>()
-  const { go } = await leave(path => {
-    called(path)
-    if (path === account.logout.path) return reply(success({ SsoLogoutUrl: 'https://sso.example.edu.cn/cas/logout' }))
-    return path === '/cas/logout' ? reply('') : undefined
-  })
+  const SsoLogoutUrl = 'https://sso.example.edu.cn/cas/logout'
+  const called = vi.fn<(address: string) => void>()
+  // Pictures may be of any host, calls of the own one alone: no other host could be called by them.
+  class Picture {
+    onerror?: () => void
+    set src(address: string) {
+      called(address)
+      queueMicrotask(() => this.onerror?.())
+    }
+  }
+  vi.stubGlobal('Image', Picture)
+  const { go } = await leave(path => (path === account.logout.path ? reply(success({ SsoLogoutUrl })) : undefined))
   await waitFor(() => expect(go).toHaveBeenCalled())
-  expect(called).toHaveBeenCalledWith('/cas/logout')
+  expect(called).toHaveBeenCalledWith(SsoLogoutUrl)
 })
 
 test('a school with a login page of its own gets its people back there', async () => {

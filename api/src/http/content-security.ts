@@ -6,6 +6,8 @@ export const contentSecurity = {
   imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
   connectSrc: ["'self'"],
   formAction: ["'self'"],
+  // PDF files of the store are shown in a frame.
+  frameSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'self'"],
   frameAncestors: ["'self'"],

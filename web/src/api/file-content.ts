@@ -5,8 +5,9 @@ import { apiAddress } from '#app/config.ts'
 import type { AppStore } from './app-store.ts'
 import { callPath, headersOf } from './send.ts'
 
-/** An address of a file of the store for an element that shows it, as long as it is shown; undefined until it is there, and where it cannot be read. */
-export function useFileContent(FileId: string): string | undefined {
+/** An address of a file of the store for an element that shows it, as long as it is shown; undefined until it is there, and
+ * where it cannot be read or is of another kind (`kind`: how its media type begins). */
+export function useFileContent(FileId: string, kind = 'image/'): string | undefined {
   const { outside, getState } = useStore() as AppStore
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -18,15 +19,15 @@ export function useFileContent(FileId: string): string | undefined {
       const reply = await fetch(apiAddress(outside.config, path), { headers, signal: here.signal })
       const content = await reply.blob()
       // A refusal is an answer, too.
-      if (here.signal.aborted || !content.type.startsWith('image/')) return
+      if (here.signal.aborted || !content.type.startsWith(kind)) return
       made = URL.createObjectURL(content)
       setAddress(made)
     }
-    read().catch(() => undefined)
+    if (FileId) read().catch(() => undefined)
     return () => {
       here.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [FileId, outside, getState])
+  }, [FileId, kind, outside, getState])
   return address
 }

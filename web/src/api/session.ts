@@ -30,6 +30,18 @@ const tellServer =
     return value?.SsoLogoutUrl ?? ''
   }
 
+/**
+ * Calls another system by GET, with its cookies, and waits a while: that is what ends the session there; its answer is not for us
+ * to read. As a picture, since the page may show those of any host and call none but its own.
+ */
+const callAway = (address: string): Promise<void> =>
+  new Promise(resolve => {
+    const picture = new Image()
+    picture.onload = picture.onerror = () => resolve()
+    setTimeout(resolve, farewell)
+    picture.src = address
+  })
+
 /** Forgets what the person typed and did not send: who signs out leaves nothing behind. */
 const dropDrafts =
   (): AppThunk =>
@@ -83,9 +95,16 @@ export const enter =
   (answer: LoginResult | Envelope): AppThunk<Promise<Entered>> =>
   async (dispatch, _, { shelves, config }) => {
     if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
+    return dispatch(beginSession(answer))
+  }
+
+/** Begins the session of somebody who has proved who he is, and loads his menu. */
+export const beginSession =
+  (login: LoginResult): AppThunk<Promise<Entered>> =>
+  async (dispatch, _, { shelves, config }) => {
     dispatch(api.util.resetApiState())
-    storeSession(shelves, answer, config.HomeUrl)
-    dispatch(signedIn(answer.Token))
+    storeSession(shelves, login, config.HomeUrl)
+    dispatch(signedIn(login.Token))
     const menu = await dispatch(runQuery(account.loadMenu, {}))
       .unwrap()
       .catch((failure: Failure) => failure)
@@ -130,9 +149,7 @@ export const signOut =
   (loginAddress: string): AppThunk<Promise<void>> =>
   async (dispatch, _, { go }) => {
     const away = await dispatch(tellServer())
-    // The other system's answer is not for us to read: calling it is what ends the session there.
-    if (away && isHarmless(away))
-      await fetch(away, { mode: 'no-cors', signal: AbortSignal.timeout(farewell) }).catch(() => {})
+    if (away && isHarmless(away)) await callAway(away)
     dispatch(dropDrafts())
     dispatch(dropSession())
     go(isHarmless(loginAddress) ? loginAddress : 'user/login')

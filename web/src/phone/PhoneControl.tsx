@@ -168,6 +168,6 @@ export function PhoneControl(props: Props) {
         </Suspense>
       )
     case 'text':
-      return <Input {...typed} />
+      return <Input {...typed} type={rest.autoComplete?.endsWith('password') ? 'password' : 'text'} />
   }
 }

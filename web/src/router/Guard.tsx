@@ -12,7 +12,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { endedAt } from '#nav/ended.ts'
 import { admit } from './admit.ts'
 import { Pages, PublicPage } from './code.ts'
-import { isSignOnReturn, useLoginFlag } from './login-flag.ts'
 import { useAwaiting } from '#nav/progress.ts'
 
 /** Loads the menu of whoever is signed in; a menu that is empty or does not come ends the session. */
@@ -41,7 +40,6 @@ export function Guard() {
   const { tab } = (useStore() as AppStore).outside.shelves
   const signedIn = useSelector<RootState, boolean>(({ session }) => session.token !== '')
   const phone = useDevice() === 'mobile'
-  useLoginFlag(isSignOnReturn(place.pathname))
   const systemId = tab.get('ssoUrl', '') || tab.get('SYSId', '')
   const admission = admit(place, { signedIn, phone, systemId })
   if (typeof admission === 'object') return <Navigate to={admission.go} replace state={endedAt(place.state)} />

@@ -11,6 +11,11 @@ export const Pages = lazyOf(
   () => import('./Pages.tsx'),
   m => m.Pages,
 )
+/** What few ever see. */
+export const Blocked = lazyOf(
+  () => import('./Blocked.tsx'),
+  m => m.Blocked,
+)
 export const PublicPage = lazyOf(
   () => import('./PublicPage.tsx'),
   m => m.PublicPage,

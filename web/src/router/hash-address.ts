@@ -18,9 +18,12 @@ export function addressOfHash({ pathname, search, hash }: Place): string | undef
   return wanted.pathname.replace(/\/{2,}/g, '/') + wanted.search + wanted.hash
 }
 
-/** Rewrites an address with the route behind a hash, without an entry in the history; to be called before the router starts. */
+/**
+ * Rewrites an address with the route behind a hash, without an entry in the history; to be called before the router starts. The
+ * place remembers it: to the provider of a ticket the two addresses are not one.
+ */
 export function rewriteHash(basename: string): void {
   const { pathname, search, hash } = location
   const address = addressOfHash({ pathname: pathname.slice(basename.length) || '/', search, hash })
-  if (address !== undefined) history.replaceState(null, '', basename + address)
+  if (address !== undefined) history.replaceState({ usr: { hashed: true } }, '', basename + address)
 }

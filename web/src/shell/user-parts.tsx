@@ -4,6 +4,7 @@ import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+import WechatWorkOutlined from '@ant-design/icons/es/icons/WechatWorkOutlined'
 import { type ComponentType, Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import { ChangePasswordLater } from './change-password.ts'
@@ -15,6 +16,7 @@ export const userItems = [
   { key: 'downloads', icon: <DownloadOutlined />, label: '我的下载' },
   { key: 'uploads', icon: <UploadOutlined />, label: '我的上传' },
   { key: 'picture', icon: <UserOutlined />, label: '修改头像' },
+  { key: 'wechat', icon: <WechatWorkOutlined />, label: '企业微信绑定管理' },
   { key: 'password', icon: <LockOutlined />, label: '修改密码' },
   { key: 'tables', icon: <TableOutlined />, label: '表格设置' },
   { key: 'leave', icon: <LogoutOutlined />, label: '退出登录' },
@@ -31,6 +33,10 @@ const dialogs: Readonly<Record<string, ComponentType<{ onClose: () => void }>>> 
     m => m.MyUploads,
   ),
   picture: ChangePictureLater,
+  wechat: later(
+    () => import('./WechatBinding.tsx'),
+    m => m.WechatBinding,
+  ),
   password: ({ onClose }) => <ChangePasswordLater onClose={onClose} />,
   tables: TableSettingsLater,
 }

@@ -14,7 +14,7 @@ input:focus-visible,select:focus-visible,button:focus-visible,a:focus-visible{ou
 .row{display:flex;gap:8px}.row input{flex:1}.row button,.go{border:0;padding:0 20px;background:#2a7a66;color:#fff;cursor:pointer}.go{width:100%;margin-top:16px}
 label{display:block;margin:12px 0 4px}.card label:first-of-type{margin-top:0}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(200px,1fr))}
-li button{width:100%;height:100%;vertical-align:top;min-height:56px;padding:8px 12px;text-align:left;background:#fff;border:1px solid #e6ebe9;color:inherit;cursor:pointer}li button:hover{border-color:#38977f;background:#f2f9f7}
+li button{display:flex;flex-direction:column;width:100%;height:100%;min-height:56px;padding:8px 12px;text-align:left;background:#fff;border:1px solid #e6ebe9;color:inherit;cursor:pointer}li button:hover{border-color:#38977f;background:#f2f9f7}
 li b{display:block;font-weight:500}li small{color:#5b6b66;overflow-wrap:anywhere}.wrong{color:#b3322b;margin:0 0 12px}.hint{color:#5b6b66;margin:8px 0 0}`
 
 /** A page of a provider. `body` is HTML already. */

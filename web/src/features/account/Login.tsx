@@ -21,6 +21,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { LoginLinks } from './recovery/LoginLinks.tsx'
 import { keepWaiting } from './recovery/waiting-login.ts'
 import styles from './Login.module.css'
+import { SsoLinks } from './sign-on/sso-links.ts'
 
 interface Fields {
   LoginName: string
@@ -120,6 +121,9 @@ export function Login() {
         </Button>
       </Form>
       <LoginLinks />
+      <Suspense fallback={null}>
+        <SsoLinks wanted={wanted} />
+      </Suspense>
       {entered?.how === 'mustChangePassword' && (
         <Suspense fallback={null}>
           <ChangePasswordLater why={entered.why} />

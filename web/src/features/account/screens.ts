@@ -1,7 +1,20 @@
-import { lazyOf, type Screens } from '#nav/screen.ts'
+import { lazyOf, type Screen, type Screens } from '#nav/screen.ts'
 import { recoveryScreens } from './recovery/screens.ts'
 
 const entries = () => import('./PhoneEntry.tsx')
+
+/** Where sign-on systems send people back to, and where those come who want to go there. */
+const signOn: Screen = {
+  title: '登录',
+  phone: lazyOf(
+    () => import('./sign-on/PhoneSignOn.tsx'),
+    m => m.PhoneSignOn,
+  ),
+  component: lazyOf(
+    () => import('./sign-on/SignOn.tsx'),
+    m => m.SignOn,
+  ),
+}
 
 export const screens: Screens = {
   ...recoveryScreens,
@@ -36,11 +49,21 @@ export const screens: Screens = {
       m => m.SignOnError,
     ),
   },
-  'user/loginDr': {
-    title: '登录',
+  'user/loginDr': signOn,
+  'user/loginLy': signOn,
+  'user/loginYm': signOn,
+  'user/ssoLogin': signOn,
+  'user/LoginWX': signOn,
+  QYWXlogin: signOn,
+  'set/BindWebChat': {
+    title: '绑定企业微信',
+    phone: lazyOf(
+      () => import('./sign-on/PhoneBindPage.tsx'),
+      m => m.PhoneBindPage,
+    ),
     component: lazyOf(
-      () => import('./SignOnReturn.tsx'),
-      m => m.SignOnReturn,
+      () => import('./sign-on/BindPage.tsx'),
+      m => m.BindPage,
     ),
   },
   'system/role': {

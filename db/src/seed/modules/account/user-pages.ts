@@ -15,6 +15,7 @@ export const userPages: readonly Page[] = [
       { EnCode: 'enable', Name: '启用', Permission: 'account.enable' },
       { EnCode: 'disable', Name: '停用', Permission: 'account.disable' },
       { EnCode: 'revoke', Name: '强制下线', Permission: 'account.edit' },
+      { EnCode: 'unbind', Name: '解绑微信', Permission: 'account.edit' },
       { EnCode: 'preview', Name: '登录记录', Permission: 'account.get' },
       { EnCode: 'edit', Name: '编辑', Permission: 'account.edit' },
       { EnCode: 'delete', Name: '删除', Permission: 'account.delete' },

@@ -1,5 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { binding } from '@xuegong/contracts/modules/account/sign-on'
 import type { UserRow } from '@xuegong/contracts/modules/account/users'
 import { App, Button } from 'antd'
 import { useQuery } from '#api/hooks.ts'
@@ -25,6 +26,7 @@ export function UserActions({ user, open, remove }: Props) {
   const { data: own } = useQuery(account.getProfile, {})
   const [setState] = useCommand(accounts.setAccountState)
   const [kick] = useCommand(accounts.kickUser)
+  const [unbind] = useCommand(binding.unbindUserWx)
   const { message, modal } = App.useApp()
   const preview = () => open('preview')
   if (own?.Id === user.Id) return <RowActions handlers={{ preview }} />
@@ -51,6 +53,18 @@ export function UserActions({ user, open, remove }: Props) {
           .then(said => void message.success(said))
           .catch(() => {}),
     })
+  const unbindWechat = () =>
+    modal.confirm({
+      title: '确定解绑企业微信？',
+      content: `解绑后，“${user.TrueName}”不能再用企业微信登录，可以重新绑定。`,
+      okText: '解绑',
+      cancelText: '取消',
+      onOk: () =>
+        unbind({ UserId: user.Id })
+          .unwrap()
+          .then(said => void message.success(said))
+          .catch(() => {}),
+    })
   return (
     <RowActions
       handlers={{
@@ -59,6 +73,7 @@ export function UserActions({ user, open, remove }: Props) {
         // Enabling lifts a lock.
         ...(user.State === 1 ? { disable: set(0) } : { enable: set(1) }),
         revoke: kickOut,
+        ...(user.IsBind === 1 && { unbind: unbindWechat }),
         preview,
         ...(!isStudent(user) && { edit: () => open('edit'), delete: remove }),
       }}
