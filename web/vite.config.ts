@@ -119,8 +119,9 @@ const groups = [
   },
 ].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
 
-/** Files that are there before any part is asked for. */
-const there = /\/(?:react|base|rolldown-runtime)-[^/]+\.js$/
+/** Chunks that are there before any part is asked for, and their files. */
+const first = ['react', 'base', 'rolldown-runtime']
+const there = new RegExp(`/(?:${first.join('|')})-[^/]+\\.js$`)
 
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
@@ -130,6 +131,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    // Which file is which: for the tests in a browser.
+    manifest: true,
     // What the first script itself brings need not be named with every part that is loaded later.
     modulePreload: { resolveDependencies: (_, files) => files.filter(file => !there.test(file)) },
     rolldownOptions: {
@@ -137,7 +140,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups },
         // The first script names every other: two letters of each, as no packing makes names shorter.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${first.includes(name) ? name : name.slice(0, 2)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 2)}-[hash:7][extname]`,
       },
     },
