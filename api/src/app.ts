@@ -13,6 +13,7 @@ import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApprovals } from '#approval/engine'
 import type { Config } from '#config'
+import { contentSecurity } from '#http/content-security'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
@@ -75,21 +76,6 @@ function requestIds(): () => string {
     made += 1
     return `${start}-${made.toString(36)}`
   }
-}
-
-/** HTML runs scripts of this server only and calls nothing but it, whose API base is empty; antd writes its styles at run time. */
-const contentSecurity = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-  connectSrc: ["'self'"],
-  formAction: ["'self'"],
-  // PDF files of the store are shown in a frame.
-  frameSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  frameAncestors: ["'self'"],
 }
 
 /** What every answer says. Nothing is stored by whoever passes it on, unless what is sent says otherwise, as built files do. */

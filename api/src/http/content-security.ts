@@ -1,0 +1,14 @@
+/** HTML runs scripts of this server only and calls nothing but it, whose API base is empty; antd writes its styles at run time. */
+export const contentSecurity = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+  // PDF files of the store are shown in a frame.
+  frameSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  frameAncestors: ["'self'"],
+}
