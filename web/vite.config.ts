@@ -57,7 +57,7 @@ const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
 
 /** What the page for desks and the one for phones both use, beyond the first script. */
 const common = own(
-  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/(?:Boundary|EmptyState|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts' +
+  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts' +
     '|ui/people/(?:PickedName|classes|orgs|found-people)\\.tsx?' +
     '|api/session\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
 )
@@ -86,7 +86,7 @@ const groups = [
   },
   // Not its global style, which would colour the links of a page for desks that shows a part of it.
   { name: 'mobile', test: lib('antd-mobile/es/(?:components/(?:button|dialog|toast)|utils)') },
-  { name: 'mobile-form', test: lib('antd-mobile/es/(?!global|components/text-area)[^/]+') },
+  { name: 'mobile-form', test: lib('antd-mobile/es/(?!global|components/(?:pull-to-refresh|text-area))[^/]+') },
   // Wanted where something is searched, at desks and on phones.
   { name: 'pinyin', test: own('ui/text/listed\\.ts') },
   { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/file-fields\\.ts$` },
@@ -96,6 +96,11 @@ const groups = [
     name: 'files',
     test: own('api/(?:download|file-content|upload)\\.ts|ui/facts/file-address\\.ts|ui/region/regions\\.ts'),
   },
+  // What applications for approval are, on either page.
+  {
+    name: 'approval',
+    test: `/contracts/src/(?:approval|modules/workflow)\\.ts$|${own('ui/detail/(?:approval|opinions)\\.ts')}`,
+  },
   // What every way in beside the password needs, on either page.
   {
     name: 'sign-on',
@@ -104,17 +109,15 @@ const groups = [
   { name: 'desk', test: own('App\\.tsx') },
   { name: 'phone', test: own('PhoneApp\\.tsx') },
   { name: 'form', test: own('features/account/Login\\.tsx') },
-  { name: 'shell', test: own('router/Pages\\.tsx|ui/[^/]+(?<!\\.test)\\.tsx') },
+  // Its parts of screens are those that most screens have.
+  { name: 'shell', test: own('router/Pages\\.tsx|ui/(?!AddressTabs)[^/]+(?<!\\.test)\\.tsx') },
   {
     name: 'list',
     test: `${own(
       'ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
-    )}|/contracts/src/(?:exporting|modules/[^/]+/exports)\\.ts$`,
+    )}|/contracts/src/(?:exporting|modules/(?!workflow)[^/]+/exports)\\.ts$`,
   },
 ].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
-
-/** Files that are there before any part is asked for. */
-const there = /\/(?:react|base|rolldown-runtime)-[^/]+\.js$/
 
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
@@ -124,15 +127,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
-    // What the first script itself brings need not be named with every part that is loaded later.
-    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !there.test(file)) },
     rolldownOptions: {
       input,
       output: {
         codeSplitting: { groups },
-        // The first script names every other: a letter less of each, which no packing makes shorter.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The first script names every other: a few letters of each, as no packing makes names shorter.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 3)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 3)}-[hash:7][extname]`,
       },
     },
   },

@@ -79,6 +79,9 @@ export type AuditStep = t.Static<typeof AuditStep>
 /** What the caller may do with an instance: as an approver, as the applicant, and as whoever watches over flows. */
 const instanceActions = ['handle', 'transfer', 'withdraw', 'urge', 'edit', 'reassign', 'terminate'] as const
 
+/** Seconds until a deadline by the clock of the school, below 0 once it is over; null without one. */
+export const LeftSeconds = Nullable(t.Integer())
+
 /** An approval as a whole: what was handed in, who had a say, who is next, and what the caller may do. */
 export const Timeline = t.Object({
   Head: t.Object({
@@ -97,6 +100,7 @@ export const Timeline = t.Object({
     SubmitTime: TimeOf('提交时间'),
     EndTime: Nullable(TimeOf('办结时间')),
     DeadLine: Nullable(TimeOf('办理时限')),
+    LeftSeconds,
     /** Page of the form; '' for callers that do not reach it. */
     Url: t.String(),
   }),

@@ -12,6 +12,10 @@ page.dataset.still = ''
 document.head.replaceChildren()
 document.body.replaceChildren()
 history.replaceState(null, '', 'http://localhost:3000/')
+// By this antd-mobile knows that its global style is there, which nobody loads here.
+const style = document.createElement('style')
+style.textContent = '.adm-px-tester { position: fixed }'
+document.body.append(style)
 afterAll(() => {
   // What was said to nobody is not said to the next file.
   lend({ message() {}, unsay() {}, notice() {}, tell() {}, ask: async () => false })()

@@ -190,41 +190,6 @@ test('an applicant who is the only administrator left cannot apply for what nobo
   state(ofOffice, 0)
 })
 
-describe('approvers whom the applicant chooses', () => {
-  const nodes = flowOf({ NodeId: 'a1', AssigneeType: 3 }, { NodeId: 'a2', AssigneeType: 10, RoleCode: 'fdy' })
-
-  test.each([
-    ['nobody', () => []],
-    ['more than five', () => [counsellor, ...staff.slice(1, 6)]],
-    ['himself', () => [applicant]],
-    ['who has not the role', () => [college]],
-    ['somebody who is disabled', () => [one]],
-  ])('are not %s', (_, chosen) => {
-    publish(nodes)
-    state(one, 0)
-    expect(() => submit(draft(), chosen())).toThrow('请选择审批人')
-  })
-
-  test('decide when it comes to them', () => {
-    publish(nodes)
-    const Id = submit(draft(), [two, one])
-    school.decide(Id, counsellor)
-    expect(waiting(Id)).toEqual([two, one])
-  })
-
-  test('need not be chosen where the form does not come to them', () => {
-    const days = { Field: 'Days', Op: 'gt', Value: '3' } as const
-    const Branches = [
-      { Name: '长', Conditions: [days], Next: 'a1' },
-      { Name: '其他', Conditions: [], Next: 'a2' },
-    ]
-    const chosen = { NodeId: 'a1', AssigneeType: 10, Next: 'end' }
-    publish(flowOf({ NodeId: 'c', NodeType: 'condition', Branches }, chosen, { NodeId: 'a2', AssigneeType: 3 }))
-    expect(waiting(submit(draft(3)))).toEqual([counsellor])
-    expect(() => submit(draft(4))).toThrow('请选择审批人')
-  })
-})
-
 test('an applicant who changes class: made tasks stay, later nodes see the new class', () => {
   publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, { NodeId: 'a2', AssigneeType: 4 }))
   const Id = submit()

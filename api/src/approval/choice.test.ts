@@ -5,8 +5,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { flowOf, startOutings } from '#test/outings'
 
-const { world, applicant, counsellor, college, staff, as, publish, submit, draft, approvals, waiting } =
-  await startOutings()
+const school = await startOutings()
+const { world, applicant, counsellor, college, staff, as, publish, submit, draft, approvals, waiting } = school
+const [one, two] = staff as [string, string]
+const state = (Id: string, State: number) =>
+  world.transact(db => db.update(userMan).set({ State }).where(eq(userMan.Id, Id)).run())
 const choiceOf = (UserId = applicant, Key?: string) => approvals.choice(as(UserId), 'OUTING', Key).Nodes
 const idsOf = (...asked: Parameters<typeof choiceOf>) => choiceOf(...asked)[0]!.Candidates.map(({ Id }) => Id)
 const choosing = { NodeId: 'a1', Name: '导师审批', AssigneeType: 10 }
@@ -32,6 +35,56 @@ test('the nodes that ask for a choice are told, on whatever branch', () => {
     ['a1', '导师审批'],
     ['a2', '系主任审批'],
   ])
+})
+
+describe('approvers whom the applicant chooses', () => {
+  const nodes = flowOf({ NodeId: 'a1', AssigneeType: 3 }, { NodeId: 'a2', AssigneeType: 10, RoleCode: 'fdy' })
+
+  test.each([
+    ['nobody', () => []],
+    ['more than five', () => [counsellor, ...staff.slice(1, 6)]],
+    ['himself', () => [applicant]],
+    ['who has not the role', () => [college]],
+    ['somebody who is disabled', () => [one]],
+  ])('are not %s', (_, chosen) => {
+    publish(nodes)
+    state(one, 0)
+    expect(() => submit(draft(), chosen())).toThrow('请选择审批人')
+    state(one, 1)
+  })
+
+  test('decide when it comes to them', () => {
+    publish(nodes)
+    const Id = submit(draft(), [two, one])
+    school.decide(Id, counsellor)
+    expect(waiting(Id)).toEqual([two, one])
+  })
+
+  test('may be chosen for a branch that the form does not take', () => {
+    const days = { Field: 'Days', Op: 'gt', Value: '3' } as const
+    const Branches = [
+      { Name: '长', Conditions: [days], Next: 'a1' },
+      { Name: '其他', Conditions: [], Next: 'a2' },
+    ]
+    const long = { NodeId: 'a1', AssigneeType: 10, RoleCode: 'college', Next: 'end' }
+    const short = { NodeId: 'a2', AssigneeType: 10, RoleCode: 'fdy' }
+    publish(flowOf({ NodeId: 'c', NodeType: 'condition', Branches }, long, short))
+    expect(waiting(submit(draft(3), [college, one]))).toEqual([one])
+    expect(waiting(submit(draft(4), [college, one]))).toEqual([college])
+    expect(() => submit(draft(4), [college, applicant])).toThrow('请选择审批人')
+  })
+
+  test('need not be chosen where the form does not come to them', () => {
+    const days = { Field: 'Days', Op: 'gt', Value: '3' } as const
+    const Branches = [
+      { Name: '长', Conditions: [days], Next: 'a1' },
+      { Name: '其他', Conditions: [], Next: 'a2' },
+    ]
+    const chosen = { NodeId: 'a1', AssigneeType: 10, Next: 'end' }
+    publish(flowOf({ NodeId: 'c', NodeType: 'condition', Branches }, chosen, { NodeId: 'a2', AssigneeType: 3 }))
+    expect(waiting(submit(draft(3)))).toEqual([counsellor])
+    expect(() => submit(draft(4))).toThrow('请选择审批人')
+  })
 })
 
 describe('candidates are', () => {
@@ -68,7 +121,6 @@ describe('candidates are', () => {
 
   test('none whose role has lost the right to decide', () => {
     publish(flowOf(choosing))
-    const [one] = staff as [string]
     const granted = (ActionList: string) =>
       world.transact(db => {
         const { Id } = db.select().from(role).where(eq(role.RoleCode, 'fdy')).get()!

@@ -138,8 +138,9 @@ function refuseUndecidable(moving: Moving, start: FlowNode): void {
   const choosing = approves.filter(({ AssigneeType }) => AssigneeType === chosenByApplicant)
   const fit = choosing.map(node => peopleAt(asking, node, chosenByApplicant))
   if (fit.some(({ length }) => length === 0 || length > mostChosen)) refuse('CHOOSE_APPROVER')
-  // Whoever decides nowhere is told of, not left out without a word.
-  const taken = new Set(fit.flat())
+  // Whoever decides nowhere is told of, not left out without a word; on other branches he may.
+  const all = moving.nodes.filter(({ AssigneeType }) => AssigneeType === chosenByApplicant)
+  const taken = new Set(all.flatMap(node => peopleAt(asking, node, chosenByApplicant)))
   if (choosing.length > 0 && asking.chosen.some(id => !taken.has(id))) refuse('CHOOSE_APPROVER')
   if (approves.some(node => approversFrom(asking, node, 0).ids.length === 0)) refuse('NO_FLOW')
 }

@@ -12,6 +12,7 @@ import { backTargets } from './decide.ts'
 import { nodeOf, nodesBehind } from './flow-path.ts'
 import { handsOn, mostHandsOn } from './hand-on.ts'
 import { namesOfAccounts } from './names.ts'
+import { secondsLeft } from './seconds-left.ts'
 import {
   askingOf,
   type Forms,
@@ -44,11 +45,13 @@ export function timelineOf(forms: Forms, ctx: Ctx, InstanceId: string): Timeline
   const open = tasks.filter(({ State }) => State === taskState.open)
   const mine = open.find(({ AssigneeId, Kind }) => AssigneeId === ctx.user.Id && Kind === taskKind.decide)
   const node = nodeOf(nodes, instance.CurrentNode)
+  const DeadLine = (mine ?? open[0])?.DeadLine ?? null
   return {
     Head: {
       ...headOf(ctx.db, instance),
       TaskId: mine?.Id ?? '',
-      DeadLine: (mine ?? open[0])?.DeadLine ?? null,
+      DeadLine,
+      LeftSeconds: secondsLeft(DeadLine, ctx.now),
       Url: isStarter ? (form?.ownPage ?? instance.Url) : reaches ? instance.Url : '',
     },
     Facts: JSON.parse(Facts) as Timeline['Facts'],
@@ -60,7 +63,7 @@ export function timelineOf(forms: Forms, ctx: Ctx, InstanceId: string): Timeline
   }
 }
 
-function headOf(db: Db, instance: Instance): Omit<Timeline['Head'], 'TaskId' | 'DeadLine' | 'Url'> {
+function headOf(db: Db, instance: Instance): Omit<Timeline['Head'], 'TaskId' | 'DeadLine' | 'LeftSeconds' | 'Url'> {
   const { Id, BusinessType, BusinessId, Title, State, Round, SubmitTime, EndTime, StarterId } = instance
   const flow = db
     .select({ WfName: wfDefinition.WfName })

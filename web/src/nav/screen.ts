@@ -15,14 +15,12 @@ export interface Screen {
   readonly permissionId?: PermissionId
   /**
    * Made for phones, on antd-mobile: there it is a page of its own, to strangers too where its path is public; at a desk it
-   * opens inside the shell. `besides`: there is another one for desks, `desk`.
+   * opens inside the shell. A part: it is the page for phones, and `component` the one for desks.
    */
-  readonly phone?: true | 'besides'
+  readonly phone?: true | Later<object>
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
   readonly component: Later<object>
-  /** What a desk shows instead. */
-  readonly desk?: Later<object>
   /** Loads what it reads first. Apart from its code, which comes later: so the calls leave, and come back, before it is drawn. */
   readonly first?: () => Promise<FirstReads>
 }

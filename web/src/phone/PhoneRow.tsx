@@ -11,10 +11,12 @@ interface Props {
   extra?: ReactNode
   /** Where the row leads. */
   to?: string
+  /** What the entry of the history keeps. */
+  state?: object
 }
 
 /** A row of a list: title, second line, something at the right; it leads on when it has an address. */
-export function PhoneRow({ title, text, extra, to }: Props) {
+export function PhoneRow({ title, text, extra, to, state }: Props) {
   const words = (
     <>
       <span className={styles.words}>
@@ -26,7 +28,7 @@ export function PhoneRow({ title, text, extra, to }: Props) {
   )
   if (to === undefined) return <div className={styles.row}>{words}</div>
   return (
-    <Link className={styles.row} to={to}>
+    <Link className={styles.row} to={to} state={state}>
       {words}
       <span className={styles.arrow}>
         <Arrow to="right" />

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 /** Whether there is a page of ours behind this one: the router numbers its entries of the history. */
 const hasPage = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
-/** Goes back to where one came from; whoever came by a link goes to the start. */
-export function useBack(): () => void {
+/** Goes back to where one came from; whoever came by a link goes to the start, or where `instead` leads. */
+export function useBack(instead = '/'): () => void {
   const navigate = useNavigate()
-  return useCallback(() => void (hasPage() ? navigate(-1) : navigate('/', { replace: true })), [navigate])
+  return useCallback(() => void (hasPage() ? navigate(-1) : navigate(instead, { replace: true })), [navigate, instead])
 }

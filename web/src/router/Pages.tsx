@@ -30,8 +30,7 @@ function Page({ path, view, title, permissionId }: MenuRoute) {
   if (!screen) return <MissingScreen path={path} view={view} />
   if (permissionId && !profile.data && !profile.error) return <Waiting />
   if (profile.data && !mayOpen(profile.data, permissionId)) return <ErrorPage status="403" />
-  const Part = screen.desk ?? screen.component
-  return <Part />
+  return <screen.component />
 }
 
 const statuses = ['403', '404', '500'] as const

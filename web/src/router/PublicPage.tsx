@@ -5,8 +5,7 @@ import { screens } from '#nav/screens.ts'
 
 function Bare({ screen }: { screen: Screen }) {
   useTitle(screen.title)
-  const Part = screen.desk ?? screen.component
-  return <Part />
+  return <screen.component />
 }
 
 /** A page that opens without a session, by itself; one that nobody has built is not found. */

@@ -5,7 +5,6 @@ import { readAhead } from '#api/hooks.ts'
 import { routeAt } from '#nav/menu-routes.ts'
 import { mayOpen } from '#nav/permission.ts'
 import type { Place } from '#nav/redirect.ts'
-import type { Screen } from '#nav/screen.ts'
 import { phoneScreen, screens } from '#nav/screens.ts'
 import { QuickCheckLater } from '#phone/quick-check.ts'
 import type { Device } from '#ui/device.ts'
@@ -41,13 +40,10 @@ async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, se
   await Promise.all(first?.(new URLSearchParams(search)).map(read => dispatch(read)) ?? [])
 }
 
-/** What a screen shows at a desk. */
-const partOf = (screen: Screen | undefined) => screen?.desk ?? screen?.component
-
 /** What an address shows: the login for those who are sent there, else its screen and what is around it. */
 function partsAt(path: string, admission: Admission) {
   if (typeof admission === 'object' || path.replace(/\/$/, '') === '/user/login') return [Login]
-  return [admission === 'menu' ? Pages : PublicPage, partOf(screenAt(path))]
+  return [admission === 'menu' ? Pages : PublicPage, screenAt(path)?.component]
 }
 
 /**

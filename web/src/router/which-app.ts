@@ -16,5 +16,5 @@ export function whichApp(path: string, device: Device, signedIn: boolean): AppNa
   if (!screen) return 'desk'
   if (!isPublicPath(path)) return device === 'mobile' && signedIn ? 'phone' : 'desk'
   if (device === 'mobile') return 'phone'
-  return signedIn || screen.phone === 'besides' ? 'desk' : 'phone'
+  return signedIn || screen.phone !== true ? 'desk' : 'phone'
 }

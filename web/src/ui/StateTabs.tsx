@@ -4,7 +4,8 @@ import styles from './StateTabs.module.css'
 interface Tab {
   readonly key: string
   readonly text: string
-  readonly count: number | undefined
+  /** Undefined: not known yet; null: not counted. */
+  readonly count: number | null | undefined
 }
 interface Counts {
   readonly total: number
@@ -41,7 +42,7 @@ export const StateTabs = ({ label, tabs, value, onChange }: Props) => (
         aria-pressed={key === value}
         onClick={() => onChange(key)}
       >
-        {text} <span>{count === undefined ? '–' : numberText(count)}</span>
+        {text} {count !== null && <span>{count === undefined ? '–' : numberText(count)}</span>}
       </button>
     ))}
   </fieldset>

@@ -3,6 +3,7 @@ import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { wfDefinition, wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { secondsLeft } from '#approval/seconds-left'
 import type { Ctx } from '#data/ctx'
 import { contains, type Filter, where } from '#data/filters'
 import { nameOfOrg, placesOf } from '#data/places'
@@ -98,6 +99,7 @@ export function waitingOf({ db, now }: Pick<Ctx, 'db' | 'now'>) {
       NodeName: tasks[0]?.NodeName ?? '',
       Waiting: [...new Set(tasks.map(({ TrueName }) => TrueName))].join('、'),
       DeadLine,
+      LeftSeconds: secondsLeft(DeadLine, now),
       IsOverdue: DeadLine !== null && DeadLine < now ? (1 as const) : (0 as const),
     }
   }

@@ -25,6 +25,7 @@ const applications = {
     NodeName: completed,
     Waiting: completed,
     DeadLine: completed,
+    LeftSeconds: completed,
     IsOverdue: completed,
   },
   also: { StarterClassId, StarterOrgId },

@@ -50,6 +50,7 @@ test('a task says who applied for what, at which step it is, and until when', as
       StarterOrg: expect.stringMatching(/^信息工程学院 .+班$/),
       NodeName: '学工处审批',
       DeadLine,
+      LeftSeconds: 24 * 3600,
       IsOverdue: 0,
       UrgeCount: 2,
       State: 1,
@@ -184,7 +185,7 @@ test('everybody sees his own applications, with those who are to decide', async 
   task({ DeadLine: hours(3), AssigneeId: office, Sort: 1 }, own)
   expect(await rowsOf('listMyInstances', '2024010101')).toMatchObject([
     { Title: '办结', NodeName: '', Waiting: '', IsOverdue: 0, EndTime: expect.any(String) },
-    { Title: '我的', NodeName: '学工处审批', Waiting: '陈思远、周明远', DeadLine: hours(-1), IsOverdue: 1 },
+    { Title: '我的', NodeName: '学工处审批', Waiting: '陈思远、周明远', LeftSeconds: -3600, IsOverdue: 1 },
   ])
 })
 

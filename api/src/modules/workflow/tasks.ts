@@ -1,6 +1,7 @@
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { wfTask } from '@xuegong/db/schema/workflow'
 import { sql } from 'drizzle-orm'
+import { secondsLeft } from '#approval/seconds-left'
 import type { Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { during, meaning } from '#data/filters'
@@ -14,12 +15,13 @@ const soonSeconds = 4 * 3600
 /** Tasks with the applications that they are about. */
 const tasks = {
   from: wfTask,
-  columns: { ...instanceColumns, IsOverdue: completed },
+  columns: { ...instanceColumns, LeftSeconds: completed, IsOverdue: completed },
   complete(ctx: Ctx) {
     const instance = instancesOf(ctx)
     return (<R extends { InstanceId: string; DeadLine: string | null; HandleTime: string | null }>(row: R) => ({
       ...row,
       ...instance(row.InstanceId),
+      LeftSeconds: secondsLeft(row.DeadLine, ctx.now),
       IsOverdue: row.DeadLine !== null && row.DeadLine < (row.HandleTime ?? ctx.now) ? 1 : 0,
     })) as never
   },

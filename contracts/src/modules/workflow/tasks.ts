@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { Approvers, Decision, mostDecided, Opinion, State, Timeline } from '#contracts/approval'
+import { Approvers, Decision, LeftSeconds, mostDecided, Opinion, State, Timeline } from '#contracts/approval'
 import { BulkDone } from '#contracts/bulk'
 import { command, query } from '#contracts/endpoint'
 import { LongText, period, Picked, Search, TimeOf } from '#contracts/fields'
@@ -40,6 +40,7 @@ const Task = t.Object({
   ...instance,
   ArriveTime: TimeOf('到达时间'),
   DeadLine: Nullable(TimeOf('办理时限')),
+  LeftSeconds,
   IsOverdue: Flag,
   /** 1 to decide, 2 for information. */
   Kind: t.Union([t.Literal(1), t.Literal(2)]),
@@ -56,6 +57,7 @@ const Instance = t.Object({
   /** Who is to decide, in words. */
   Waiting: t.String({ title: '待谁处理' }),
   DeadLine: Nullable(TimeOf('办理时限')),
+  LeftSeconds,
   IsOverdue: Flag,
 })
 

@@ -5,12 +5,11 @@ const entries = () => import('./PhoneEntry.tsx')
 /** Where sign-on systems send people back to, and where those come who want to go there. */
 const signOn: Screen = {
   title: '登录',
-  phone: 'besides',
-  component: lazyOf(
+  phone: lazyOf(
     () => import('./sign-on/PhoneSignOn.tsx'),
     m => m.PhoneSignOn,
   ),
-  desk: lazyOf(
+  component: lazyOf(
     () => import('./sign-on/SignOn.tsx'),
     m => m.SignOn,
   ),
@@ -39,12 +38,11 @@ export const screens: Screens = {
   OldStu: { title: '在校生服务', phone: true, component: lazyOf(entries, m => m.StudentEntry) },
   errlogin: {
     title: '登录失败',
-    phone: 'besides',
-    component: lazyOf(
+    phone: lazyOf(
       () => import('./PhoneSignOnError.tsx'),
       m => m.PhoneSignOnError,
     ),
-    desk: lazyOf(
+    component: lazyOf(
       () => import('./SignOnError.tsx'),
       m => m.SignOnError,
     ),
@@ -57,12 +55,11 @@ export const screens: Screens = {
   QYWXlogin: signOn,
   'set/BindWebChat': {
     title: '绑定企业微信',
-    phone: 'besides',
-    component: lazyOf(
+    phone: lazyOf(
       () => import('./sign-on/PhoneBindPage.tsx'),
       m => m.PhoneBindPage,
     ),
-    desk: lazyOf(
+    component: lazyOf(
       () => import('./sign-on/BindPage.tsx'),
       m => m.BindPage,
     ),

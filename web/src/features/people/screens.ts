@@ -2,6 +2,8 @@ import { later } from '#app/chunk.ts'
 import type { PortraitTabs } from '#nav/portrait-tabs.ts'
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+const records = () => import('./records/first.ts')
+
 export const screens: Screens = {
   'base/org': {
     title: '组织机构',
@@ -36,7 +38,7 @@ export const screens: Screens = {
       () => import('./portrait/Portrait.tsx'),
       m => m.Portrait,
     ),
-    first: () => import('./records/first.ts').then(m => m.portrait),
+    first: () => records().then(m => m.portrait),
   },
   'base/myInfo': {
     title: '我的信息',
@@ -52,7 +54,7 @@ export const screens: Screens = {
       () => import('./records/TalkList.tsx'),
       m => m.TalkList,
     ),
-    first: () => import('./records/first.ts').then(m => m.talks),
+    first: () => records().then(m => m.talks),
   },
   'base/rewardPunish': {
     title: '奖惩记录',
@@ -61,7 +63,7 @@ export const screens: Screens = {
       () => import('./records/RewardList.tsx'),
       m => m.RewardList,
     ),
-    first: () => import('./records/first.ts').then(m => m.rewards),
+    first: () => records().then(m => m.rewards),
   },
   'base/infoChange': {
     title: '信息变更审核',
@@ -70,7 +72,7 @@ export const screens: Screens = {
       () => import('./records/InfoChangeList.tsx'),
       m => m.InfoChangeList,
     ),
-    first: () => import('./records/first.ts').then(m => m.requests),
+    first: () => records().then(m => m.requests),
   },
 }
 

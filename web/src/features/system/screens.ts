@@ -1,5 +1,7 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+const first = () => import('./first.ts')
+
 export const screens: Screens = {
   'system/param': {
     title: '系统参数',
@@ -8,7 +10,7 @@ export const screens: Screens = {
       () => import('./ParamList.tsx'),
       m => m.ParamList,
     ),
-    first: () => import('./first.ts').then(m => m.params),
+    first: () => first().then(m => m.params),
   },
   'system/operLog': {
     title: '操作日志',
@@ -17,7 +19,7 @@ export const screens: Screens = {
       () => import('./OperLogList.tsx'),
       m => m.OperLogList,
     ),
-    first: () => import('./first.ts').then(m => m.operLogs),
+    first: () => first().then(m => m.operLogs),
   },
   'system/webLog': {
     title: '前端日志',
@@ -26,7 +28,7 @@ export const screens: Screens = {
       () => import('./WebLogList.tsx'),
       m => m.WebLogList,
     ),
-    first: () => import('./first.ts').then(m => m.webLogs),
+    first: () => first().then(m => m.webLogs),
   },
   'system/loginLog': {
     title: '登录日志',
@@ -35,7 +37,7 @@ export const screens: Screens = {
       () => import('./LoginLogList.tsx'),
       m => m.LoginLogList,
     ),
-    first: () => import('./first.ts').then(m => m.logins),
+    first: () => first().then(m => m.logins),
   },
   'system/calendar': {
     title: '校历',
@@ -44,7 +46,7 @@ export const screens: Screens = {
       () => import('./Calendar.tsx'),
       m => m.Calendar,
     ),
-    first: () => import('./first.ts').then(m => m.calendar),
+    first: () => first().then(m => m.calendar),
   },
   'system/friendship': {
     title: '友情链接',
@@ -53,6 +55,6 @@ export const screens: Screens = {
       () => import('./FriendshipList.tsx'),
       m => m.FriendshipList,
     ),
-    first: () => import('./first.ts').then(m => m.friendship),
+    first: () => first().then(m => m.friendship),
   },
 }

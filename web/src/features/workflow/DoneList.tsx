@@ -1,15 +1,11 @@
 import { workflow } from '@xuegong/contracts/modules/workflow'
-import { decisionOf } from '#ui/detail/approval.ts'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { Applications } from './Applications.tsx'
 import { starterColumn, stateColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
-
-/** What became of a task: what was decided, or how it left the hands of its person otherwise. */
-const resultOf = ({ Result, Kind }: Task) =>
-  Result === null ? { text: Kind === 2 ? '抄送' : '已转办', tone: 'quiet' as const } : decisionOf(Result)
+import { resultOf } from './words.ts'
 
 /** Tasks that one has decided, handed on or been told of. */
 export function DoneList() {

@@ -1,12 +1,11 @@
 import type { Timeline } from '@xuegong/contracts/approval'
-import { workflow } from '@xuegong/contracts/modules/workflow'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { useCommand } from '#api/hooks.ts'
 import { useOpen } from '#nav/PageLink.tsx'
 import { useActions } from '#ui/actions/use-actions.ts'
 import { usePrint } from '#ui/print/use-print.ts'
 import { ReassignForm, TerminateForm, TransferForm } from './HandOn.tsx'
+import { useApplicant, withdrawal } from './use-applicant.ts'
 
 type Handlers = Readonly<Record<string, false | (() => void)>>
 
@@ -36,34 +35,19 @@ export function ApproverDeeds({ timeline, onDone }: { timeline: Timeline; onDone
 /** What an applicant can do: withdraw, remind, print, and hand in again what came back. */
 export function ApplicantDeeds({ timeline: { Head, Actions } }: { timeline: Timeline }) {
   const { InstanceId, Title, Url } = Head
-  const [revoke] = useCommand(workflow.revokeInstance)
-  const [urge] = useCommand(workflow.urgeTask)
-  const { message, modal } = App.useApp()
+  const { withdraw, remind } = useApplicant(InstanceId)
+  const { modal } = App.useApp()
   const open = useOpen()
   const print = usePrint('approval')
-  const withdraw = () =>
-    modal.confirm({
-      title: `撤回“${Title}”吗？`,
-      content: '撤回后可以修改并重新提交。',
-      okText: '撤回',
-      cancelText: '取消',
-      onOk: () =>
-        revoke({ InstanceId })
-          .unwrap()
-          .then(() => void message.success('已撤回'))
-          .catch(() => {}),
-    })
-  const remind = () =>
-    void urge({ InstanceId })
-      .unwrap()
-      .then(() => void message.success('已催办'))
-      .catch(() => {})
+  const asked = withdrawal(Title)
+  const ask = () =>
+    modal.confirm({ title: asked.title, content: asked.text, okText: '撤回', cancelText: '取消', onOk: withdraw })
   return (
     <>
       <Granted
         handlers={{
-          revoke: Actions.includes('withdraw') && withdraw,
-          urge: Actions.includes('urge') && remind,
+          revoke: Actions.includes('withdraw') && ask,
+          urge: Actions.includes('urge') && (() => void remind()),
           print: () => print({ ids: [InstanceId], count: 1, all: false }),
         }}
       />

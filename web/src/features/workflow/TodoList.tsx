@@ -1,5 +1,4 @@
 import { workflow } from '@xuegong/contracts/modules/workflow'
-import { useQuery } from '#api/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -15,20 +14,8 @@ import { byTime, useFlowFilter } from './application-filters.ts'
 import { BatchDecision } from './BatchDecision.tsx'
 import { ApproverDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
-import { dueColumn, type Overdue, starterColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
-
-/** How many tasks there are under the other filters: all, due soon, overdue. */
-function useCounts(filters: { Key?: string; WfCode?: string; StartTime?: string; EndTime?: string }) {
-  const asked = { ...filters, PageIndex: 1, PageSize: 1 }
-  const all = useQuery(workflow.listTodo, asked).data?.total
-  const soon = useQuery(workflow.listTodo, { ...asked, Overdue: 2 }).data?.total
-  const late = useQuery(workflow.listTodo, { ...asked, Overdue: 1 }).data?.total
-  return [
-    { key: '', text: '全部', count: all },
-    { key: '2', text: '即将超时', count: soon },
-    { key: '1', text: '已超时', count: late },
-  ]
-}
+import { dueColumn, starterColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
+import { type Overdue, useTodoCounts } from './todo-counts.ts'
 
 /** Tasks that wait for oneself: found, opened, decided one after the other or many at once. */
 export function TodoList() {
@@ -57,7 +44,7 @@ export function TodoList() {
           tabs={
             <StateTabs
               label="办理时限"
-              tabs={useCounts(filters)}
+              tabs={useTodoCounts(filters)}
               value={String(Overdue ?? '')}
               onChange={key => list.set({ Overdue: key ? (Number(key) as Overdue) : undefined })}
             />

@@ -1,5 +1,11 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+const phone = lazyOf(
+  () => import('./phone/PhoneCentre.tsx'),
+  m => m.PhoneCentre,
+)
+const first = () => import('./centre-first.ts')
+
 export const screens: Screens = {
   'WorkflowDesigner/index': {
     title: '流程设计',
@@ -12,29 +18,32 @@ export const screens: Screens = {
   'workflow/todo': {
     title: '待我审批',
     permissionId: 'wftask',
+    phone,
     component: lazyOf(
       () => import('./TodoList.tsx'),
       m => m.TodoList,
     ),
-    first: () => import('./centre-first.ts').then(m => m.todo),
+    first: () => first().then(m => m.todo),
   },
   'workflow/done': {
     title: '我已审批',
     permissionId: 'wftask',
+    phone,
     component: lazyOf(
       () => import('./DoneList.tsx'),
       m => m.DoneList,
     ),
-    first: () => import('./centre-first.ts').then(m => m.done),
+    first: () => first().then(m => m.done),
   },
   'workflow/mine': {
     title: '我的申请',
     permissionId: 'wftask',
+    phone,
     component: lazyOf(
       () => import('./MineList.tsx'),
       m => m.MineList,
     ),
-    first: () => import('./centre-first.ts').then(m => m.mine),
+    first: () => first().then(m => m.mine),
   },
   'workflow/monitor': {
     title: '流程监控',
@@ -43,6 +52,6 @@ export const screens: Screens = {
       () => import('./Monitor.tsx'),
       m => m.Monitor,
     ),
-    first: () => import('./centre-first.ts').then(m => m.monitor),
+    first: () => first().then(m => m.monitor),
   },
 }

@@ -1,5 +1,4 @@
-import { now } from '#app/clock.ts'
-import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { Result } from '@xuegong/contracts/endpoint'
 import type { workflow } from '@xuegong/contracts/modules/workflow'
 import { lookOfState } from '#ui/detail/approval.ts'
 import { RowButton } from '#ui/list/RowButton.tsx'
@@ -9,7 +8,6 @@ import styles from './Workflow.module.css'
 
 export type Task = Result<typeof workflow.listTodo>['rows'][number]
 export type Instance = Result<typeof workflow.listInstances>['rows'][number]
-export type Overdue = NonNullable<Input<typeof workflow.listTodo>['Overdue']>
 
 /** What an application is called, which opens it; and how often its applicant has reminded. */
 export const titleColumn = (open: (id: string) => void) =>
@@ -47,8 +45,8 @@ export const dueColumn = {
   name: 'DeadLine',
   width: 116,
   role: 'state',
-  render: (_: string | null, row: Pick<Task, 'DeadLine' | 'IsOverdue'>) => {
-    const due = dueOf(row, now())
+  render: (_: string | null, row: Pick<Task, 'DeadLine' | 'LeftSeconds'>) => {
+    const due = dueOf(row.LeftSeconds)
     return due ? (
       <span title={row.DeadLine ?? ''}>
         <StateDot {...due} />

@@ -1,4 +1,4 @@
-import { type Decision, opinionLeast, opinionLimit, type Timeline } from '@xuegong/contracts/approval'
+import { type Decision, opinionLimit, type Timeline } from '@xuegong/contracts/approval'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '#api/failure.ts'
@@ -6,6 +6,7 @@ import { FormError } from '../FormError.tsx'
 import { decisionOf, decisions } from './approval.ts'
 import styles from './AuditDecision.module.css'
 import { OpinionTemplates } from './OpinionTemplates.tsx'
+import { opinionFault } from './opinions.ts'
 
 interface Values {
   Result: Decision
@@ -98,9 +99,12 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved, first = 1, backT
         className={styles.item}
         dependencies={['Result']}
         rules={[
-          { required: asked !== '', whitespace: true, message: asked },
-          ...(asked ? [{ min: opinionLeast, message: asked, transform: (text: string) => text.trim() }] : []),
-          { max: opinionLimit, message: `审批意见不能超过${opinionLimit}个字` },
+          {
+            validator: async (_, text: string = '') => {
+              const fault = opinionFault(result, text)
+              if (fault) throw new Error(fault)
+            },
+          },
         ]}
       >
         <Input.TextArea

@@ -1,12 +1,8 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
-import { opinionLeast, type Decision } from '@xuegong/contracts/approval'
+import type { Decision } from '@xuegong/contracts/approval'
 import { Button, Space } from 'antd'
-import { useRemembered } from '../remembered.ts'
-import { decisionOf } from './approval.ts'
 import styles from './AuditDecision.module.css'
-
-/** Most texts of one's own for a decision. */
-const mostOwn = 8
+import { useOpinions } from './opinions.ts'
 
 interface Props {
   result: Decision
@@ -17,10 +13,7 @@ interface Props {
 
 /** What is usually said with a decision, and what this browser was told to remember: one press fills it in. */
 export function OpinionTemplates({ result, opinion, onPick }: Props) {
-  const [own, keep] = useRemembered<readonly string[]>(`opinions ${result}`, [])
-  const usual: readonly string[] = decisionOf(result).templates
-  const typed = opinion.trim()
-  const isNew = typed.length >= opinionLeast && own.length < mostOwn && ![...usual, ...own].includes(typed)
+  const { usual, own, keep, forget } = useOpinions(result, opinion)
   return (
     <div className={styles.templates} role="group" aria-label="常用意见">
       {usual.map(text => (
@@ -37,12 +30,12 @@ export function OpinionTemplates({ result, opinion, onPick }: Props) {
             size="small"
             icon={<CloseOutlined />}
             aria-label={`删除常用语“${text}”`}
-            onClick={() => keep(own.filter(other => other !== text))}
+            onClick={() => forget(text)}
           />
         </Space.Compact>
       ))}
-      {isNew && (
-        <Button type="link" size="small" onClick={() => keep([...own, typed])}>
+      {keep && (
+        <Button type="link" size="small" onClick={keep}>
           存为常用语
         </Button>
       )}
