@@ -51,7 +51,10 @@ test('menu, shell and screen are on their way together, and the rows come withou
     await held
     await route.continue()
   })
-  const code = ['shell', 'StudentList'].map(name => page.waitForResponse(new RegExp(`/${name}-[^/]*\\.js$`)))
+  // Chunks are named by three letters.
+  const code = ['shell', 'StudentList'].map(name =>
+    page.waitForResponse(new RegExp(`/${name.slice(0, 3)}-[^/]*\\.js$`)),
+  )
   const asked = page.waitForRequest('**/LoadMenuByUser')
   await page.goto('base/student', { waitUntil: 'commit' })
   await Promise.all([asked, ...code])
