@@ -124,7 +124,6 @@ test('from the menu of the header: the code is scanned, confirmed on the phone, 
   await page.getByRole('menuitem', { name: '企业微信绑定管理' }).click()
   await expect(dialog.getByText('企业微信：wx-fdy01')).toBeVisible()
   await dialog.getByRole('button', { name: '解绑' }).click()
-  await expect(page.getByText('确定解绑企业微信？')).toBeVisible()
   await page.getByRole('dialog', { name: '确定解绑企业微信？' }).getByRole('button', { name: '解绑' }).click()
 
   await expect(page.getByText('解绑成功')).toBeVisible()

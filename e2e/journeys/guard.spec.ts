@@ -63,10 +63,10 @@ for (const address of ['?ticket=ST-1#/user/loginDr', '#/user/loginDr?ticket=ST-1
     }, key)
     await page.goto(address)
 
-    await expect(page.getByText('统一身份认证尚未配置，请使用账号登录')).toBeVisible()
-    await expect(page).toHaveURL(/\/user\/login$/)
+    await expect(page.getByText('票据已失效，请重新登录')).toBeVisible()
+    await expect(page).toHaveURL(/\/user\/loginDr$/)
     const seen = () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
-    await expect.poll(seen).toEqual(['set at /user/loginDr?ticket=ST-1', 'removed'])
+    await expect.poll(seen).toEqual(['set at /user/loginDr', 'removed'])
   })
 }
 

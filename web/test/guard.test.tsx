@@ -4,7 +4,7 @@ import { system } from '@xuegong/contracts/modules/system'
 import { publicRoutes } from '@xuegong/contracts/public-routes'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { screens } from '#nav/screens.ts'
 import { node } from './menu-node.ts'
@@ -140,23 +140,6 @@ test('a node whose view nobody has built shows the 404 page and tells the log, o
   expect(told).toHaveBeenCalledTimes(1)
   const { rows } = (await api.as('admin')(system.listWebLogs, { PageIndex: 1, PageSize: 1 })).ResultValue!
   expect(rows[0]).toMatchObject({ RoutePath: '/lost', ErrorLog: '菜单指向的页面不存在：no/screen' })
-})
-
-test('the mark of a sign-on is there as long as the page that ends it, and leads on to the login', async () => {
-  const marked = () => openShelves('').browser.get('islogin', false)
-  openPage(api, '/user/loginDr?ticket=ST-1')
-  // The page leads on as soon as it stands, so it is watched while it does.
-  const leads = vi.spyOn(history, 'replaceState')
-  onTestFinished(() => leads.mockRestore())
-  const seen: unknown[] = []
-  leads.mockImplementation((_state, _title, to) => {
-    seen.push([to, marked()])
-    leads.mockRestore()
-    history.replaceState(_state, _title, to)
-  })
-  expect(await screen.findByText('统一身份认证尚未配置，请使用账号登录')).toBeTruthy()
-  expect(await screen.findByLabelText('用户名')).toBeTruthy()
-  expect([seen, marked()]).toEqual([[['/user/login', true]], false])
 })
 
 test('pages that want a tab of their own get one that knows the session', async () => {

@@ -21,8 +21,6 @@ export interface Screen {
   /** A phone page whose business needs to know the student: strangers pass the quick check of this module first. */
   readonly quick?: QuickModule
   readonly component: Later<object>
-  /** What a desk shows instead. */
-  readonly desk?: Later<object>
   /** Loads what it reads first. Apart from its code, which comes later: so the calls leave, and come back, before it is drawn. */
   readonly first?: () => Promise<FirstReads>
 }

@@ -46,9 +46,10 @@ export function BindCode({ of: { code, error }, renewal }: Props) {
         <p className={styles.hint}>{hint}</p>
       </div>
       {isOpen && (
-        <p className={styles.small}>
-          有效期至 {code.ExpiresTime.slice(11)}，也可以<a href={code.Url}>在本机打开</a>
-        </p>
+        <>
+          <p className={styles.small}>有效期至 {code.ExpiresTime.slice(11)}</p>
+          <a href={code.Url}>在本机打开</a>
+        </>
       )}
     </div>
   )

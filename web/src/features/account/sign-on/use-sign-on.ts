@@ -35,11 +35,11 @@ export function useSignOn(): SignOnPage {
   const [stage, setStage] = useState<Stage>(busy)
 
   /** Marks in the browser that a sign-on is under way, as long as it is. */
-  const finish = async (under: Promise<Stage>) => {
+  const finish = (under: Promise<Stage>) => {
     browser.set('islogin', true, longest)
-    const next = await under.finally(() => browser.remove('islogin'))
-    if (next.at === 'done') void navigate(next.to, { replace: true })
-    else setStage(next)
+    void under
+      .finally(() => browser.remove('islogin'))
+      .then(next => (next.at === 'done' ? navigate(next.to, { replace: true }) : setStage(next)))
   }
   const begin = useEffectEvent(() => {
     // What is good once does not stay in the address, nor in what is loaded from here on.
@@ -47,7 +47,7 @@ export function useSignOn(): SignOnPage {
     if (search !== place.search) void navigate({ ...place, search }, { replace: true, state: place.state })
     const known = begun.get(arrival) ?? store.dispatch(arrive(arrival))
     begun.set(arrival, known)
-    void finish(known)
+    finish(known)
   })
   useEffect(() => begin(), [])
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useSignOn(): SignOnPage {
 
   const run = (what: AppThunk<Promise<Stage>>) => {
     setStage(busy)
-    void finish(store.dispatch(what))
+    finish(store.dispatch(what))
   }
   return {
     stage,
