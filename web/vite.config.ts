@@ -127,13 +127,15 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    // Which file is which: for the tests in a browser.
+    manifest: true,
     rolldownOptions: {
       input,
       output: {
         codeSplitting: { groups },
-        // The first script names every other: a few letters of each, as no packing makes names shorter.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 3)}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 3)}-[hash:7][extname]`,
+        // The first script names every other: two letters of each, as no packing makes names shorter.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 2)}-[hash:7][extname]`,
       },
     },
   },

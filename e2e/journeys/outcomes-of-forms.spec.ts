@@ -13,7 +13,7 @@ async function nothingElse(page: Page) {
 async function saveMobile(page: Page) {
   await row(page).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: /编辑|修改/ }).click()
+  await drawer.getByRole('button', { name: /^(编辑|修改)$/ }).click()
   await drawer.getByLabel('手机号').fill('13912345678')
   await drawer.getByRole('button', { name: '保存' }).click()
 }

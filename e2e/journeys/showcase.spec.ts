@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
+import { isChunk } from '../chunks.ts'
 import { expect, test } from '../fixtures.ts'
 
 async function openGallery(page: Page) {
@@ -89,10 +90,11 @@ test('the icons come with their dialog and not before; arrow keys go through the
   const loaded: string[] = []
   page.on('request', request => loaded.push(request.url()))
   await openGallery(page)
-  expect(loaded.filter(url => /icon-groups|IconPanel/.test(url))).toEqual([])
+  const ofIcons = (url: string) => isChunk(url, 'icon-groups') || isChunk(url, 'IconPanel')
+  expect(loaded.filter(ofIcons)).toEqual([])
   await page.getByRole('button', { name: /更换图标/ }).click()
   await page.getByRole('button', { name: /^网站通用图标/ }).click()
-  expect(loaded.filter(url => url.includes('IconPanel'))).not.toEqual([])
+  expect(loaded.filter(url => isChunk(url, 'IconPanel'))).not.toEqual([])
 
   await page.getByRole('option').first().focus()
   const at = async () => (await page.locator(':focus').boundingBox())!
@@ -104,7 +106,7 @@ test('the icons come with their dialog and not before; arrow keys go through the
   await expect(page.getByRole('button', { name: /更换图标（[A-Z]/ })).toBeVisible()
 })
 
-for (const kind of ['js', 'css']) {
+for (const kind of ['js', 'css'] as const) {
   test(`a screen whose ${kind} does not come says so, and comes when the page is loaded again`, async ({
     page,
     allow,
@@ -112,7 +114,7 @@ for (const kind of ['js', 'css']) {
     allow(/Failed to load resource|dynamically imported module|preload CSS/)
     await page.clock.install()
     await page.goto('dashboard')
-    const missing = (url: URL) => url.pathname.includes('TestHome') && url.pathname.endsWith(kind)
+    const missing = (url: URL) => isChunk(url.href, 'TestHome', kind)
     await page.route(missing, route => route.abort())
     await page.evaluate(() => {
       history.pushState(null, '', `${location.pathname.replace(/dashboard$/, '')}test/home`)

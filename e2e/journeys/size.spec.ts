@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright/test'
+import { isChunk } from '../chunks.ts'
 import { expect, test } from '../fixtures.ts'
 
 type Kind = 'phone' | 'login' | 'shell'
@@ -51,10 +52,7 @@ test('menu, shell and screen are on their way together, and the rows come withou
     await held
     await route.continue()
   })
-  // Chunks are named by three letters.
-  const code = ['shell', 'StudentList'].map(name =>
-    page.waitForResponse(new RegExp(`/${name.slice(0, 3)}-[^/]*\\.js$`)),
-  )
+  const code = ['shell', 'StudentList'].map(name => page.waitForResponse(response => isChunk(response.url(), name)))
   const asked = page.waitForRequest('**/LoadMenuByUser')
   await page.goto('base/student', { waitUntil: 'commit' })
   await Promise.all([asked, ...code])
