@@ -93,10 +93,8 @@ export const signIn =
 /** Goes in with what a login has answered, and loads the menu. */
 export const enter =
   (answer: LoginResult | Envelope): AppThunk<Promise<Entered>> =>
-  async (dispatch, _, { shelves, config }) => {
-    if (isEnvelope(answer)) return dispatch(stopAtTheDoor(answer))
-    return dispatch(beginSession(answer))
-  }
+  async dispatch =>
+    isEnvelope(answer) ? dispatch(stopAtTheDoor(answer)) : dispatch(beginSession(answer))
 
 /** Begins the session of somebody who has proved who he is, and loads his menu. */
 export const beginSession =
