@@ -34,7 +34,7 @@ test('a term is added to the school calendar, edited and removed', async ({ page
 
 test('built-in parameters stay, and the page says which and why', async ({ page, as }) => {
   await as('admin')
-  await page.goto('system/param')
+  await page.goto('system/param?PageSize=20')
   await page.getByRole('checkbox', { name: '选择本页' }).click()
   await page.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
