@@ -1,7 +1,7 @@
 import { publicScreen } from '#nav/screens.ts'
 
 /** Where checkers sign in, and where they scan. */
-export const checkerLogin = '/verifyLogin/login'
+const checkerLogin = '/verifyLogin/login'
 const scanning = '/welcomeSchool/WelcomNewStudent/ScanningReport'
 
 /** The whole address at which checkers sign in, for the way out. */
