@@ -122,7 +122,7 @@ export const matrix = {
     student: 'qge',
     fdy: 'adeqgo',
     bzr: 'aeqg',
-    college: 'adeqgo',
+    college: 'adeqgno',
     xgc: most,
     sg: 'aeqg',
     zzy: 'adeqgo',
