@@ -22,6 +22,7 @@ CREATE TABLE `Notice` (
 	`ReceiptForm` text NOT NULL,
 	`Scope` text NOT NULL,
 	`Files` text NOT NULL,
+	`Images` text NOT NULL,
 	`IsPublic` integer DEFAULT 0 NOT NULL,
 	`PublishTime` text,
 	`ExpireTime` text,

@@ -25,6 +25,7 @@ export const notice = sqliteTable(
     ReceiptForm: text({ mode: 'json' }).$type<ReceiptField[]>().notNull(),
     Scope: text({ mode: 'json' }).$type<Scope>().notNull(),
     Files: text({ mode: 'json' }).$type<StoredFile[]>().notNull(),
+    Images: text({ mode: 'json' }).$type<StoredFile[]>().notNull(),
     IsPublic: flag(),
     /** When it is to be sent; null: as soon as it is published. */
     PublishTime: text(),

@@ -1,7 +1,7 @@
 /** notice: what a notice is made of. */
 import * as t from 'typebox'
 import { CodedNumber, FlagOf, Text, TimeOf } from '#contracts/fields'
-import { FilesOf } from '#contracts/file-fields'
+import { FilesOf, PicturesOf } from '#contracts/file-fields'
 import { Nullable } from '#contracts/shapes'
 import { Scope } from './audience.ts'
 import { ReceiptForm, receiptTypes } from './receipt.ts'
@@ -31,6 +31,8 @@ export const noticeFields = {
   ReceiptForm,
   Scope,
   Files: FilesOf('附件', { most: 10 }),
+  /** The pictures of the text, which names them by `/files/<FileId>`. */
+  Images: PicturesOf('正文图片', { most: 20, megabytes: 5 }),
   IsPublic: FlagOf('公开'),
   PublishTime: Nullable(TimeOf('定时发布')),
   ExpireTime: Nullable(TimeOf('过期时间', { end: true, since: 'PublishTime' })),

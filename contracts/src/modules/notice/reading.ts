@@ -30,6 +30,7 @@ export const NoticeDetail = t.Object({
   State,
   Content: noticeFields.Content,
   Files: noticeFields.Files,
+  Images: noticeFields.Images,
   ReceiptType,
   ReceiptForm: noticeFields.ReceiptForm,
   ExpireTime: noticeFields.ExpireTime,
