@@ -27,6 +27,7 @@ CREATE TABLE `Notice` (
 	`PublishTime` text,
 	`ExpireTime` text,
 	`State` integer DEFAULT 0 NOT NULL,
+	`AuditUserId` text DEFAULT '' NOT NULL,
 	`SendTime` text,
 	`OrgId` text DEFAULT '' NOT NULL,
 	`ReceiverNum` integer DEFAULT 0 NOT NULL,

@@ -40,7 +40,8 @@ function classesOf(scopeType: number): SQL | undefined | null {
  */
 type Asker = Pick<Ctx, 'user' | 'reach'>
 
-const scopeTypes = ({ user }: Asker, permission: Permission): number[] =>
+/** The scope types of the roles that grant a permission, each once. */
+export const scopeTypes = ({ user }: Asker, permission: Permission): number[] =>
   [...new Set(user.roles.filter(role => role.permissions.has(permission)).map(role => role.ScopeType))].sort(
     (a, b) => a - b,
   )

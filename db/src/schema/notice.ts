@@ -3,7 +3,7 @@ import type { ReceiptContent, ReceiptField } from '@xuegong/contracts/modules/no
 import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { audit, flag, id } from '../columns.ts'
+import { audit, flag, id, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -16,8 +16,8 @@ export const notice = sqliteTable(
   {
     Id: id(),
     Title: text().notNull(),
-    /** HTML, cleaned. */
-    Content: text().notNull(),
+    /** HTML, cleaned. Too long for the operation log, as drafts are stored again and again. */
+    Content: secret().notNull(),
     NoticeType: integer().notNull(),
     Level: integer().notNull().default(1),
     IsTop: flag(),
@@ -31,6 +31,8 @@ export const notice = sqliteTable(
     PublishTime: text(),
     ExpireTime: text(),
     State: integer().notNull().default(0),
+    /** Who audited one that is to be sent later: it is sent within his reach. */
+    AuditUserId: text().notNull().default(''),
     /** When it was sent. */
     SendTime: text(),
     /** Of who wrote it. */

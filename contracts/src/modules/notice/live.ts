@@ -22,15 +22,19 @@ export const MsgGroupCount = t.Object({
   Kind: t.Integer({ minimum: 1, maximum: 3, title: '类别' }),
   UnRead: t.Integer({ title: '未读' }),
   /** The newest of them. */
-  Title: t.String({ title: '最新标题' }),
-  Time: t.String({ title: '最新时间' }),
+  LastTitle: t.String({ title: '最新标题' }),
+  LastTime: t.String({ title: '最新时间' }),
   Url: t.String({ title: '地址' }),
 })
 export type MsgGroupCount = t.Static<typeof MsgGroupCount>
 
 /** What has changed: counts of the bell, own tasks, dictionaries, the own menu, or the session, which is over. */
 export const liveKinds = ['count', 'task', 'dict', 'menu', 'signedOut'] as const
-export const LiveEvent = t.Object({ Kind: OneOf(liveKinds) })
+export const LiveEvent = t.Object({
+  Kind: OneOf(liveKinds),
+  /** With `count`: what the bell shows now. */
+  Count: t.Optional(UnreadCount),
+})
 export type LiveEvent = t.Static<typeof LiveEvent>
 
 export const liveCalls = {

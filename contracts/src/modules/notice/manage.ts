@@ -50,7 +50,7 @@ export const NoticeDraft = t.Object({
 export type NoticeDraft = t.Static<typeof NoticeDraft>
 
 /** Refusals of what is written of a notice. */
-const written = ['NOTICE_TOO_LONG', 'NOTICE_EMPTY', 'RECEIPT_FORM', 'PUBLIC_ONLY_SCHOOL', 'SPAN_REVERSED'] as const
+const written = ['NOTICE_TOO_LONG', 'RECEIPT_FORM', 'PUBLIC_ONLY_SCHOOL', 'SPAN_REVERSED'] as const
 
 export const noticeCalls = {
   listNotice: query({
@@ -120,7 +120,15 @@ export const noticeCalls = {
     access: 'notice.add',
     input: t.Object({ Id }),
     result: t.Object({ State, ReceiverNum: t.Integer() }),
-    refusals: ['NOT_FOUND', 'NO_AUDIENCE', 'EMPTY_AUDIENCE', 'PUBLISH_PAST', 'EXPIRE_PAST', 'NOTICE_STATE'],
+    refusals: [
+      'NOT_FOUND',
+      'NOTICE_EMPTY',
+      'NO_AUDIENCE',
+      'EMPTY_AUDIENCE',
+      'PUBLISH_PAST',
+      'EXPIRE_PAST',
+      'NOTICE_STATE',
+    ],
     confirms: true,
     title: '发布通知',
   }),

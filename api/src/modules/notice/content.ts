@@ -1,0 +1,41 @@
+import {
+  allowedAttributes,
+  allowedTags,
+  imageAt,
+  isAllowedLink,
+  textColours,
+} from '@xuegong/contracts/modules/notice/html'
+import { mostContent } from '@xuegong/contracts/modules/notice/fields'
+import type { StoredFile } from '@xuegong/contracts/file-fields'
+import sanitize, { type Attributes, type Tag } from 'sanitize-html'
+import { refuse } from '#refuse'
+
+const colour = new RegExp(`^(?:${textColours.join('|')})$`, 'i')
+
+/** A link opens a page of its own, which knows nothing of ours; one that leads elsewhere than it may keeps its text alone. */
+const link = (_: string, { href = '' }: Attributes): Tag =>
+  isAllowedLink(href.trim())
+    ? { tagName: 'a', attribs: { href: href.trim(), target: '_blank', rel: 'noopener noreferrer' } }
+    : { tagName: 'span', attribs: {} }
+
+/** Keeps of HTML what a notice may be made of; of pictures those that are stored with it. Refuses nothing at all, and more than 200 KB. */
+export function cleanContent(html: string, images: readonly StoredFile[] = []): string {
+  const stored = new Set(images.map(({ FileId }) => FileId))
+  const clean = sanitize(html, {
+    allowedTags: [...allowedTags],
+    allowedAttributes: Object.fromEntries(Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]])),
+    // `#rrggbb` alone: browsers write colours in other ways, too, which the editor does not.
+    allowedStyles: { span: { color: [colour] } },
+    allowProtocolRelative: false,
+    transformTags: { a: link, b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', div: 'p' },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !stored.has(imageAt(attribs.src ?? '') ?? ''),
+    disallowedTagsMode: 'discard',
+  }).trim()
+  if (Buffer.byteLength(clean) > mostContent) refuse('NOTICE_TOO_LONG')
+  return clean
+}
+
+/** Whether a text says or shows something. */
+export const isBlank = (html: string): boolean =>
+  !html.includes('<img') &&
+  sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/(?:&nbsp;|\s)+/g, '') === ''

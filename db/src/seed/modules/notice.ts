@@ -1,0 +1,70 @@
+import { type RoleCode, roleCodes } from '@xuegong/contracts/permissions'
+import { insertAll } from '#db/insert'
+import { msgGroup, notice as noticeTable, noticeRead } from '#schema/notice'
+import type { SeedModule } from '../seed-module.ts'
+import { groupRows, noticeRows } from './notice/rows.ts'
+
+const publishers: readonly RoleCode[] = ['fdy', 'bzr', 'college', 'xgc', 'sg', 'zzy', 'admin']
+
+export const notice: SeedModule = {
+  pages: [
+    { group: '02', order: 1, text: '我的通知', url: '/notice/myNotice', roles: roleCodes },
+    { group: '02', order: 2, text: '阅读通知', url: '/notice/noticeRead/readNotice', hidden: true, roles: roleCodes },
+    {
+      group: '02',
+      order: 3,
+      text: '通知管理',
+      url: '/notice/noticeManage',
+      roles: publishers,
+      permission: 'notice.add',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'notice.add' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'notice.edit' },
+        { EnCode: 'publish', Name: '发布', Permission: 'notice.add' },
+        { EnCode: 'withdraw', Name: '撤回', Permission: 'notice.add' },
+        { EnCode: 'audit', Name: '审核', Permission: 'notice.enable' },
+        { EnCode: 'remind', Name: '提醒', Permission: 'notice.add' },
+        { EnCode: 'preview', Name: '预览', Permission: 'notice.get' },
+        { EnCode: 'export', Name: '导出', Permission: 'notice.export' },
+        { EnCode: 'delete', Name: '删除', Permission: 'notice.add' },
+      ],
+    },
+    {
+      group: '02',
+      order: 4,
+      text: '编辑通知',
+      url: '/notice/noticeManage/editNotice',
+      hidden: true,
+      roles: publishers,
+      permission: 'notice.add',
+    },
+    {
+      group: '02',
+      order: 5,
+      text: '阅读名单',
+      url: '/notice/noticeRead/noticeReadList',
+      hidden: true,
+      roles: publishers,
+      permission: 'notice.add',
+    },
+    {
+      group: '02',
+      order: 6,
+      text: '消息分组',
+      url: '/notice/msgGroup',
+      roles: publishers,
+      permission: 'notice.add',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'notice.add' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'notice.edit' },
+        { EnCode: 'delete', Name: '删除', Permission: 'notice.delete' },
+      ],
+    },
+  ],
+  sample: (db, plan) => {
+    const { notices, reads } = noticeRows(plan)
+    insertAll(db, noticeTable, notices)
+    insertAll(db, noticeRead, reads)
+    insertAll(db, msgGroup, groupRows(plan))
+  },
+}
