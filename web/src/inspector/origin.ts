@@ -3,7 +3,7 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import { isEnvelope } from '@xuegong/contracts/envelope'
 import { callPath, headersOf, send } from '#api/send.ts'
 import { apiAddress, type PageConfig } from '#app/config.ts'
-import { eventReader } from './event-stream.ts'
+import { eventReader } from '#api/event-stream.ts'
 import { mostEntries } from './entries.ts'
 import type { Origin } from './feed.ts'
 
