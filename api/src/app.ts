@@ -13,6 +13,7 @@ import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApprovals } from '#approval/engine'
 import type { Config } from '#config'
+import type { Adapters } from '#delivery/adapter'
 import { openOutbox } from '#delivery/outbox'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
@@ -49,6 +50,7 @@ import {
   importersOf,
   reachOf,
   reportsOf,
+  templatesOf,
   type ServerModule,
   type ServerParts,
 } from '#modules/descriptor'
@@ -128,11 +130,16 @@ export async function buildApp(
   const workerOf = (name: string) => workerFile(import.meta.url, name)
   const imports = openImports({ importers: importersOf(modules), reach, worker: workerOf('import-worker') })
   const exports = openExports({ exporters: exportersOf(modules), worker: workerOf('export-worker') })
+  const adapters: Adapters = { ...(config.kit && simulatedChannels) }
+  const outbox = openOutbox(() => adapters, complain)
+  const posted = (world: World) => void outbox.send(world)
   const opened = (world: World) => {
     imports.resume(world)
     exports.resume(world)
+    posted(world)
   }
-  const worlds = await openWorlds({ config, bases, sessions, kept: config.kit ? kitParts : [], log, opened }, preset)
+  const kept = config.kit ? kitParts : []
+  const worlds = await openWorlds({ config, bases, sessions, kept, log, opened, posted }, preset)
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
   const streams: OpenStreams = new Set()
@@ -157,7 +164,6 @@ export async function buildApp(
   const secret = await signingSecret(config.dataDir)
   const self = () => selfOf(app)
   const emulated = emulatedBy(secret, self)
-  const outbox = openOutbox(config.kit ? simulatedChannels : {}, complain)
   const parts: ServerParts = {
     sessions,
     signIn,
@@ -169,6 +175,7 @@ export async function buildApp(
     exports,
     approvals,
     outbox,
+    templates: templatesOf(modules),
     finders,
     figures: figuresOf(modules),
     portrait: portraitOf(modules),
@@ -178,6 +185,7 @@ export async function buildApp(
     prints: printsOf(modules, approvals),
     params: paramsOf(modules),
   }
+  for (const module of modules) Object.assign(adapters, module.adapters?.(parts))
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
 
   app.decorate('worlds', worlds)

@@ -39,8 +39,10 @@ export async function lastSent(api: Pick<TestApi, 'world'>, title: string, count
 }
 
 /** Lets everything go out that waits for an answer to be on its way. */
-export const settle = ({ world }: Pick<TestApi, 'world'>): Promise<unknown> =>
-  Promise.all([...world.closing].map(end => end()))
+export async function settle({ world }: Pick<TestApi, 'world'>): Promise<void> {
+  await Promise.all([...world.closing].map(end => end()))
+  await vi.waitFor(() => expect(world.closing.size).toBe(0))
+}
 
 /** Asks for a link for a new password. */
 export const wantLink = async (api: TestApi, LoginName: string, Mail = contactOf(api, LoginName).Mail) =>

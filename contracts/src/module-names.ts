@@ -23,6 +23,7 @@ export const moduleNames = [
   'labour',
   'study-room',
   'notice',
+  'message-push',
   'questionnaire',
   'counsellor-rating',
   'exam',

@@ -1,63 +1,100 @@
 import { messagePush } from '@xuegong/db/schema/delivery'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Ctx } from '#data/ctx'
-import { paramOf } from '#data/params'
-import type { Complain } from '#jobs/run-due'
+import { and, eq, gt, min, sql } from 'drizzle-orm'
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
+import { statement } from '#data/prepared'
 import type { Job } from '#jobs/job'
-import { plusSeconds } from '#world/clock'
+import type { Complain } from '#jobs/run-due'
 import type { World } from '#world/world'
-import type { Adapters, Channel } from './adapter.ts'
-import { retries, tryOne } from './tries.ts'
+import type { Adapters } from './adapter.ts'
+import { openPace } from './pace.ts'
+import { takeBackNext, writeNext } from './queue.ts'
+import { outerChannels, sendNext } from './send.ts'
 
-/** Something to be told to somebody. */
-export interface Message {
-  readonly channel: Channel
-  readonly template: string
-  /** A number or an address; empty where there is none, which fails at once. */
-  readonly address: string
-  /** Account of who is told; empty where he has none. */
-  readonly receiver: string
-  readonly title: string
-  readonly body: string
-  /** Own path that it leads to. */
-  readonly url?: string
-  /** Its text is for the receiver alone. */
-  readonly secret?: boolean
-  /** What it is about: of the same template, receiver and business only one goes out in ten minutes. */
-  readonly businessId: string
-}
-
-/** Where modules put what is to leave the system. */
+/** What takes out of the system what modules have told. */
 export interface Outbox {
-  /** Writes a message within the transaction around it. It is tried when that is over, whatever the clock of the world says. */
-  push(work: Pick<Ctx, 'world' | 'now'>, message: Message): void
+  /** Writes, takes back and sends what is due in a world; resolves when nothing is left that is. */
+  send(world: World): Promise<void>
   /** Does work that may send something when the call that wants it has been answered, so that the time of the answer tells nothing of it. */
   afterwards(world: World, work: () => void): void
-  /** Tries again what could not be sent. */
+  /** Tries again what could not be sent, and sends in the morning what came at night. */
   readonly job: Job
 }
 
-const sms: Channel = 3
-/** Most characters of a text message, with the name of the sender. */
-const mostCharacters = 140
-/** Seconds in which the same is not said twice. */
-const quiet = 600
 /** Milliseconds after which an answer has left the server. */
 const answered = 50
 
+/** One after the other, each again where it was wanted meanwhile. */
+interface Lane {
+  again: boolean
+  readonly done: Promise<void>
+}
+
 /** Opens the outbox over what takes messages out of the system; a channel without an adapter is not configured. */
-export function openOutbox(adapters: Adapters, complain: Complain): Outbox {
-  const attempt = (world: World, Id: string) =>
-    tryOne(adapters, world, Id).catch((error: unknown) =>
-      complain(`message ${Id} of world ${world.id} could not be tried`, { err: error }),
-    )
+export function openOutbox(adapters: () => Adapters, complain: Complain): Outbox {
+  const lanes = new WeakMap<World, Map<string, Lane>>()
+  const pace = openPace()
+
+  /** Runs steps of a lane until there is nothing left; others get their turn between them. */
+  const run = (
+    world: World,
+    name: string,
+    step: (signal: AbortSignal) => boolean | Promise<boolean>,
+  ): Promise<void> => {
+    const all = lanes.get(world) ?? new Map<string, Lane>()
+    lanes.set(world, all)
+    const running = all.get(name)
+    if (running) {
+      running.again = true
+      return running.done
+    }
+    const abort = new AbortController()
+    const { signal } = abort
+    const work = async () => {
+      do {
+        lane.again = false
+        while (!signal.aborted && (await step(signal))) await breathe()
+      } while (lane.again && !signal.aborted)
+    }
+    const end = () => {
+      abort.abort()
+      return lane.done
+    }
+    // What begins at once must find its own lane.
+    const start = Promise.resolve()
+    const lane: Lane = {
+      again: false,
+      done: start
+        .then(work)
+        .catch((error: unknown) => complain(`delivery in world ${world.id} failed`, { err: error }))
+        .finally(() => {
+          all.delete(name)
+          world.closing.delete(end)
+        }),
+    }
+    all.set(name, lane)
+    world.closing.add(end)
+    return lane.done
+  }
+
+  const send = async (world: World) => {
+    const broke = (error: unknown) => complain(`messages of world ${world.id} could not be tried`, { err: error })
+    const sendAll = () =>
+      outerChannels.map(by =>
+        run(world, `send ${by}`, signal => sendNext(world, { by, adapter: adapters()[by], pace, broke }, signal)),
+      )
+    const sent = [run(world, 'take back', () => takeBackNext(world)), ...sendAll()]
+    const written = run(world, 'write', () => {
+      const wrote = writeNext(world)
+      // The first ones go out while the others are still being written.
+      if (wrote) sent.push(...sendAll())
+      return wrote
+    })
+    await written
+    await Promise.all(sent)
+  }
+
   return {
-    push: ({ world, now }, message) => {
-      const Id = world.transact(() => store(world, now, message))
-      // Transactions never wait for anything: when this one is over, the next microtask comes.
-      if (Id) queueMicrotask(() => void attempt(world, Id))
-    },
+    send,
     afterwards: (world, work) => {
       const hurry = new AbortController()
       const done = pause(answered, undefined, { signal: hurry.signal })
@@ -72,47 +109,22 @@ export function openOutbox(adapters: Adapters, complain: Complain): Outbox {
       }
       world.closing.add(end)
     },
-    job: retries(adapters),
+    job: { name: 'delivery.retries', due: nextTry, run: send },
   }
 }
 
-/** Gives the id of the new message; undefined where the same was said a short while ago. */
-function store(world: World, now: string, message: Message): string | undefined {
-  const { channel: Channel, template: TemplateCode, receiver: ReceiverId, businessId: BusinessId } = message
-  const db = world.writer()
-  const same = and(
-    eq(messagePush.ReceiverId, ReceiverId),
-    eq(messagePush.TemplateCode, TemplateCode),
-    eq(messagePush.BusinessId, BusinessId),
-    eq(messagePush.Channel, Channel),
-    eq(messagePush.Address, message.address),
-    gt(messagePush.CreateDate, plusSeconds(now, -quiet)),
-    sql`${messagePush.State} < 2`,
+/** The first moment after a moment at which something waits to be tried. */
+function nextTry(world: World, moment: string): string | null {
+  const { NextTime } = messagePush
+  const db = world.reader()
+  const next = statement(db, 'next try of a message', () =>
+    db
+      .select({ at: min(NextTime) })
+      .from(messagePush)
+      .where(
+        and(sql`State = 0`, eq(messagePush.Channel, sql.placeholder('by')), gt(NextTime, sql.placeholder('moment'))),
+      ),
   )
-  if (db.select({ Id: messagePush.Id }).from(messagePush).where(same).limit(1).get()) return undefined
-  const Id = world.newId()
-  db.insert(messagePush)
-    .values({
-      Id,
-      BatchId: Id,
-      Channel,
-      TemplateCode,
-      ReceiverId,
-      BusinessId,
-      Address: message.address,
-      Title: message.title,
-      Body: Channel === sms ? textMessage(world, message.body) : message.body,
-      Url: message.url ?? '',
-      IsSecret: message.secret ? 1 : 0,
-      // Where the server stops before the first try, the job makes it.
-      NextTime: plusSeconds(now, 60),
-      CreateDate: now,
-    })
-    .run()
-  return Id
-}
-
-function textMessage(world: World, body: string): string {
-  const text = `【${paramOf({ world, db: world.writer() }, 'SmsSign')}】${body}`
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text
+  const firsts = outerChannels.map(by => next.get({ by, moment })?.at)
+  return firsts.filter(at => typeof at === 'string').toSorted()[0] ?? null
 }

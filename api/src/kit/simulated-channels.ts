@@ -5,8 +5,8 @@ const [mobile, mail] = [new RegExp(mobilePattern, 'u'), new RegExp(mailPattern, 
 
 const taking =
   (address: RegExp, refused: string): Adapter =>
-  (_world, { Address }) =>
-    address.test(Address) ? { sent: true } : { refused }
+  (_world, messages) =>
+    messages.map(({ Address }) => (address.test(Address) ? { sent: true } : { refused }))
 
 /** Channels of the kit: nothing leaves the machine, what was sent stands in the outbox. */
 export const simulatedChannels: Adapters = {

@@ -14,7 +14,9 @@ import type { ReportPart } from '#data/report-part'
 import type { ParamForm } from '#data/param-form'
 import type { PrintKind } from '#data/print-kind'
 import type { Reach } from '#data/reach'
+import type { Adapters } from '#delivery/adapter'
 import type { Outbox } from '#delivery/outbox'
+import type { Template } from '#delivery/template'
 import type { SignIn } from '#http/access'
 import type { Routes } from '#http/implement'
 import type { Tickets } from '#http/tickets'
@@ -37,8 +39,10 @@ export interface ServerParts {
   readonly imports: Imports
   readonly exports: Exports
   readonly approvals: Approvals
-  /** What is to leave the system: mails and text messages. */
+  /** What leaves the system: mails, text messages, those of Enterprise WeChat. */
   readonly outbox: Outbox
+  /** What modules tell people. */
+  readonly templates: readonly Template[]
   /** What the search of the header looks for. */
   readonly finders: readonly Finder[]
   /** What the home page counts. */
@@ -62,6 +66,10 @@ export interface ServerModule {
   readonly jobs?: (parts: ServerParts) => readonly Job[]
   /** Forms that a flow approves. */
   readonly approvals?: readonly ApprovalForm[]
+  /** What it tells people, and in which words. */
+  readonly notifies?: readonly Template[]
+  /** What takes messages out of the system. */
+  readonly adapters?: (parts: ServerParts) => Adapters
   readonly finders?: readonly Finder[]
   readonly figures?: readonly Figures[]
   /** Figures and tabs on the page of a student. */
@@ -120,6 +128,14 @@ export const approvalsOf = (modules: readonly ServerModule[]): ApprovalForm[] =>
 
 /** The site parameters of all modules that are more than a text. */
 export const paramsOf = (modules: readonly ServerModule[]): ParamForm[] => modules.flatMap(({ params = [] }) => params)
+
+/** What all modules tell people. Throws where two have one code. */
+export function templatesOf(modules: readonly ServerModule[]): Template[] {
+  const all = modules.flatMap(({ notifies = [] }) => notifies)
+  const double = all.find(({ code }, at) => all.findIndex(each => each.code === code) !== at)
+  if (double) throw new Error(`two modules have the template ${double.code}`)
+  return all
+}
 
 /** How all modules together reach students. Throws where two answer for one scope type. */
 export function reachOf(modules: readonly ServerModule[]): Reach {

@@ -26,7 +26,7 @@ function openSmall() {
     return made
   }
   const readonly = openDb(base, { readonly: true })
-  const world = openWorld(spec, { base: () => readonly, copyOf, opened() {} })
+  const world = openWorld(spec, { base: () => readonly, copyOf, opened() {}, posted() {} })
   onTestFinished(async () => {
     await world.close()
     closeDb(readonly)

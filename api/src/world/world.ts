@@ -53,6 +53,8 @@ export interface World {
   /** To be called before many rows are written outside a request, and its answer after them: until then a transaction empties all that is kept, instead of each row what comes from its table. */
   writeMany(): () => void
   newId(): string
+  /** Says that something was put out to be sent; whoever sends is told when the transaction around it is over. */
+  post(): void
   isWritten(): boolean
   /** Answers derived from stored rows, such as totals; emptied by every transaction. */
   readonly derived: Map<string, unknown>
@@ -80,6 +82,8 @@ export interface Shared {
   copyOf(file: string): Promise<string>
   /** Told when a world opens a file of its own, which costs memory until it rests. */
   opened(world: World): void
+  /** Told when something is to be sent; it may be called once for many. */
+  posted(world: World): void
 }
 
 type Transaction = (work: () => unknown) => unknown
@@ -104,6 +108,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   let stored = 0
   let holders = 0
   let closed = false
+  let posted = false
 
   const now = () => timeOf(clock)
   const opened = (db: Db) => {
@@ -201,6 +206,15 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
       if (counter < 0) loadCounter(writer())
       counter += 1
       return worldId(momentOf(now()), counter)
+    },
+    post: () => {
+      if (posted) return
+      posted = true
+      // Transactions never wait for anything: when this one is over, the next microtask comes.
+      queueMicrotask(() => {
+        posted = false
+        if (!closed) shared.posted(world)
+      })
     },
     isWritten: () => owned,
     derived,

@@ -71,11 +71,13 @@ export interface WorldsOrder {
   readonly log: (message: string, details: object) => void
   /** Told of every world that was opened with a file of its own: goes on with its tasks. */
   readonly opened: (world: World) => void
+  /** Told of every world in which something is to be sent. */
+  readonly posted: (world: World) => void
 }
 
 /** Opens the stored worlds, brings their files up to date, and makes the default world of `preset` if it is missing. */
 export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): Promise<Worlds> {
-  const { config, bases, sessions, log } = order
+  const { config, bases, sessions, log, posted } = order
   const root = join(config.dataDir, 'worlds')
   const workshopDir = join(root, '.workshop')
   const entries = new Map<string, Entry>()
@@ -95,7 +97,7 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
   const open = async (id: string, card: Card, written: boolean) => {
     const base = written ? '' : await bases.file(card.preset, card.seededAt)
     const spec = { id, base, written, durable: id === defaultWorld, dir: join(dir(id), card.state), ...card }
-    return openWorld(spec, { base: bases.connection, copyOf: copies.take, opened: files.opened })
+    return openWorld(spec, { base: bases.connection, copyOf: copies.take, opened: files.opened, posted })
   }
 
   const save = (id: string, changes: Partial<Card> = {}) =>

@@ -14,6 +14,8 @@ export const messagePush = sqliteTable(
     /** Those that were sent together. */
     BatchId: text().notNull(),
     Channel: integer().notNull(),
+    /** The module that tells it. */
+    Module: text().notNull().default(''),
     TemplateCode: text().notNull(),
     /** Empty where somebody is written to who has no account. */
     ReceiverId: text().notNull().default(''),
@@ -23,6 +25,8 @@ export const messagePush = sqliteTable(
     Url: text().notNull().default(''),
     BusinessId: text().notNull().default(''),
     IsSecret: flag(),
+    /** Goes out at night, too. */
+    IsUrgent: flag(),
     State: integer().notNull().default(0),
     FailReason: text().notNull().default(''),
     /** How often it was tried. */
@@ -33,8 +37,58 @@ export const messagePush = sqliteTable(
     CreateDate: text().notNull(),
   },
   table => [
-    index('MessagePush_Next').on(table.NextTime, table.Id).where(sql`State = 0`),
-    index('MessagePush_Sent').on(table.SendTime, table.Id).where(sql`State = 1`),
-    index('MessagePush_Receiver').on(table.ReceiverId, table.Id),
+    index('MessagePush_Next').on(table.Channel, table.NextTime, table.Id).where(sql`State = 0`),
+    index('MessagePush_Sent').on(table.SendTime, table.Id).where(sql`State = 1 and Channel > 1`),
+    index('MessagePush_Unread')
+      .on(table.ReceiverId, table.Module)
+      .where(sql`State = 1 and Channel = 1 and ReadTime is null`),
+    index('MessagePush_Own').on(table.ReceiverId, table.Id).where(sql`State = 1 and Channel = 1`),
+    index('MessagePush_Receiver').on(table.ReceiverId, table.BatchId),
+    index('MessagePush_Business').on(table.BusinessId, table.TemplateCode, table.ReceiverId),
+    index('MessagePush_Batch').on(table.BatchId, table.State, table.Id),
+    index('MessagePush_State').on(table.State, table.Id),
   ],
 )
+
+/**
+ * What was told at one time, to one or to many. Rest: of many, whose messages are still to be written, and Left how many these are.
+ * Cancelled: 1 it is being taken back, 2 that is done; what waits of it is not sent.
+ */
+export const messageBatch = sqliteTable(
+  'MessageBatch',
+  {
+    Id: id(),
+    Module: text().notNull(),
+    TemplateCode: text().notNull(),
+    Title: text().notNull(),
+    /** Of what is for its receiver alone it says only that it is. */
+    Body: text().notNull(),
+    Url: text().notNull().default(''),
+    BusinessId: text().notNull().default(''),
+    Channels: text({ mode: 'json' }).$type<number[]>().notNull(),
+    IsSecret: flag(),
+    IsUrgent: flag(),
+    Cancelled: flag(),
+    Rest: text({ mode: 'json' }).$type<string[]>(),
+    Left: integer().notNull().default(0),
+    CreateDate: text().notNull(),
+    CreateUserId: text().notNull().default(''),
+    CreateUserName: text().notNull().default(''),
+  },
+  table => [
+    index('MessageBatch_Business').on(table.BusinessId),
+    index('MessageBatch_Module').on(table.Module, table.Id),
+    index('MessageBatch_Left').on(table.Id).where(sql`Left > 0`),
+    index('MessageBatch_Cancelled').on(table.Id).where(sql`Cancelled = 1`),
+  ],
+)
+
+/** What a school has changed of a template, by its code; without a row what the program declares counts. State 0: nothing is told by it. */
+export const messageTemplate = sqliteTable('MessageTemplate', {
+  Id: id(),
+  Text: text().notNull(),
+  Channels: text({ mode: 'json' }).$type<number[]>().notNull(),
+  State: integer().notNull().default(1),
+  UpdateDate: text(),
+  RowVersion: integer().notNull().default(1),
+})

@@ -29,6 +29,8 @@ interface State {
   readonly tgcs: Map<string, Tgc>
   /** Tokens by which applications ask Enterprise WeChat, with when they end. */
   readonly accessTokens: Map<string, string>
+  /** When messages came to people lately. */
+  readonly received: Map<string, string[]>
   /** The signed ticket that was handed out last. */
   lastSigned?: string
   /** Login names that were chosen last, newest first. */
@@ -44,6 +46,7 @@ const newState = (): State => ({
   grants: new Map(),
   tgcs: new Map(),
   accessTokens: new Map(),
+  received: new Map(),
   recent: [],
 })
 

@@ -1,4 +1,7 @@
 import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
+import { live } from '@xuegong/db/live'
+import { userMan } from '@xuegong/db/schema/account'
+import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { plusSeconds } from '#world/clock'
@@ -12,6 +15,8 @@ import { stranger } from './special.ts'
 
 /** How long (s) a code is good, and a token by which applications ask. */
 const [codeSeconds, tokenSeconds] = [300, 7200]
+/** Most people that one message is for, and most messages to one of them within a minute. */
+const [mostReceivers, mostAMinute] = [1000, 30]
 
 /** Enterprise WeChat, and WeChat, of a world: OAuth2 for browsers, and what applications call with their token. */
 export function serveWecom(
@@ -70,6 +75,55 @@ export function serveWecom(
     const person = mode === 'unknownUser' ? stranger.person : found.person
     return { errcode: 0, errmsg: 'ok', ...(code === 'wx' ? { openid: person } : { userid: person }) }
   })
+
+  app.post(`${base}/cgi-bin/message/send`, async (request, reply) => {
+    const { world } = request
+    const fault = tokenFault(world, (request.query as Query).access_token)
+    if (fault) return fault
+    const mode = takeMode(world, code)
+    if (await misbehave(mode, reply)) return reply
+    if (mode === 'expired') return { errcode: 42001, errmsg: 'access_token expired' }
+    if (mode === 'unknownUser') return { errcode: 81013, errmsg: 'user & party & tag all invalid' }
+    return takeMessage(world, (request.body ?? {}) as Card)
+  })
+}
+
+/** What an application sends: a card for people by their ids, with | between them. */
+interface Card {
+  readonly touser?: unknown
+  readonly msgtype?: unknown
+  readonly textcard?: { readonly title?: unknown; readonly description?: unknown; readonly url?: unknown }
+}
+
+/** Who of those named is somebody of the school. */
+const knownPeople = (world: World, names: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    world
+      .reader()
+      .select({ WxUserId: userMan.WxUserId })
+      .from(userMan)
+      .where(and(live(userMan), inArray(userMan.WxUserId, [...names])))
+      .all()
+      .map(({ WxUserId }) => WxUserId),
+  )
+
+/** Takes a message for some people, as Enterprise WeChat does: says whom it does not know, and stops who sends too often. */
+function takeMessage(world: World, { touser, msgtype, textcard }: Card): object {
+  const names = typeof touser === 'string' ? touser.split('|').filter(Boolean) : []
+  const isCard =
+    msgtype === 'textcard' && typeof textcard?.title === 'string' && typeof textcard.description === 'string'
+  if (!isCard) return { errcode: 40008, errmsg: 'invalid message type' }
+  if (names.length > mostReceivers) return { errcode: 40031, errmsg: 'invalid userid size' }
+  const known = knownPeople(world, names)
+  if (known.size === 0) return { errcode: 81013, errmsg: 'user & party & tag all invalid' }
+  const { received } = stateOf(world)
+  const now = world.now()
+  const lately = (name: string) => (received.get(name) ?? []).filter(at => at > plusSeconds(now, -60) && at <= now)
+  if ([...known].some(name => lately(name).length >= mostAMinute))
+    return { errcode: 45009, errmsg: 'api freq out of limit' }
+  for (const name of known) received.set(name, [...lately(name), now])
+  const invaliduser = names.filter(name => !known.has(name)).join('|')
+  return { errcode: 0, errmsg: 'ok', ...(invaliduser && { invaliduser }), msgid: randomHex(16) }
 }
 
 /** A mode that has the whole provider not answer holds for its tokens too, without using one of its times up. */

@@ -5,6 +5,8 @@ import { sessionCleanUp } from './clean-up.ts'
 import { accountRoutes } from './routes.ts'
 import { staffImporter } from './users/staff-importer.ts'
 import { providersParam } from './sign-on/providers-param.ts'
+import { wecomMessages } from './sign-on/wecom-messages.ts'
+import { accountTemplates } from './templates.ts'
 import { declaredUsers, listStaff } from './users/list.ts'
 import { expiredRoles } from './users/expired-roles.ts'
 
@@ -13,5 +15,7 @@ export const account: ServerModule = {
   importers: [staffImporter],
   exporters: [exporterOf(accounts.exportStaff, listStaff), exporterOf(accounts.exportUsers, declaredUsers)],
   params: [providersParam],
+  notifies: accountTemplates,
+  adapters: parts => ({ 2: wecomMessages(parts) }),
   jobs: ({ sessions, approvals }) => [expiredRoles(approvals), sessionCleanUp(sessions)],
 }

@@ -26,7 +26,7 @@ export function recoveryHandlers(parts: ServerParts): Handlers<typeof recovery> 
       const { world } = ctx
       if (!solvesCaptcha(world, Key, Code)) return refuse('CAPTCHA_WRONG')
       const [name, base] = [enteredName(LoginName), linkBase(ctx, self)]
-      if (countLink(ctx, name)) outbox.afterwards(world, () => sendLink(world, outbox, { name, mail, base }))
+      if (countLink(ctx, name)) outbox.afterwards(world, () => sendLink(world, { name, mail, base }))
       return ''
     },
     sendSmsCode: (ctx, input) => sendSmsCode(ctx, input, parts),

@@ -5,11 +5,12 @@ import { live } from '@xuegong/db/live'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { paramOf } from '#data/params'
-import type { Outbox } from '#delivery/outbox'
+import { tellAddress } from '#delivery/tell'
 import { isLocal, withQuery } from '#http/address'
 import { basePath } from '#http/home'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
+import { passwordMail } from '../templates.ts'
 import { type Account, mayRecover, ownerNamed } from './owner.ts'
 
 const lifeMinutes = 30
@@ -35,7 +36,7 @@ interface Wanted {
 }
 
 /** Mails a link to the owner of an account, if that is his address; a link that he has got before is void then. */
-export function sendLink(world: World, outbox: Outbox, { name, mail, base }: Wanted): void {
+export function sendLink(world: World, { name, mail, base }: Wanted): void {
   const now = world.now()
   world.transact(db => {
     const owner = ownerNamed(db, name)
@@ -48,19 +49,8 @@ export function sendLink(world: World, outbox: Outbox, { name, mail, base }: Wan
       .onConflictDoUpdate({ target: resetLink.UserId, set: row })
       .run()
     const link = withQuery(`${base}user/Retrieve`, { token })
-    outbox.push(
-      { world, now },
-      {
-        channel: 4,
-        template: 'PWD_MAIL',
-        address: owner.Mail,
-        receiver: UserId,
-        title: '找回密码',
-        body: `点击链接重置密码，${lifeMinutes}分钟内有效：${link}`,
-        secret: true,
-        businessId: world.newId(),
-      },
-    )
+    const to = { channel: 4, address: owner.Mail, receiver: UserId } as const
+    tellAddress({ world, now }, passwordMail, to, { 链接: link }, { businessId: '' })
   })
 }
 

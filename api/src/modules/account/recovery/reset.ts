@@ -3,11 +3,13 @@ import type { recovery } from '@xuegong/contracts/modules/account/sign-on'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { tell } from '#delivery/tell'
 import { enteredName } from '#http/entered-name'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
 import { attemptsOf } from '../attempts.ts'
 import { keepOld } from '../password-history.ts'
+import { passwordChanged } from '../templates.ts'
 import { hashOfNew, refuseDifferent } from './new-password.ts'
 import { type Account, mayRecover, ownerOf } from './owner.ts'
 import { linkOwner, spendLink } from './reset-links.ts'
@@ -34,7 +36,7 @@ function byCode(ctx: Ctx, Key: string, Code: string): Proof {
 }
 
 /** A link or a code is used up with the password that is stored: one that is refused may be corrected. */
-export async function resetByCode(ctx: Ctx, input: Given, { outbox, sessions }: ServerParts): Promise<string> {
+export async function resetByCode(ctx: Ctx, input: Given, { sessions }: ServerParts): Promise<string> {
   const { Token, Key, Code } = input
   refuseDifferent(input)
   const { user, use } = Token ? byLink(ctx, Token) : byCode(ctx, Key ?? '', Code ?? '')
@@ -50,11 +52,7 @@ export async function resetByCode(ctx: Ctx, input: Given, { outbox, sessions }: 
     // Somebody has changed it while this one was hashed.
     if (changes === 0) refuse(Token ? 'RESET_LINK_OVER' : 'CODE_WRONG')
     keepOld(db, ctx, user)
-    const { Mail = '' } = ownerOf(db, user.Id) ?? {}
-    if (!Mail) return
-    const body = `您的密码已于${now}修改，如非本人操作请联系学工处`
-    const about = { channel: 4, template: 'PWD_CHANGED', receiver: user.Id, businessId: ctx.newId() } as const
-    outbox.push(ctx, { ...about, address: Mail, title: '密码已修改', body })
+    tell({ world, now }, passwordChanged, [user.Id], { 时间: now }, { businessId: '' })
   })
   attemptsOf(world, 'login').forget(enteredName(user.LoginName))
   sessions.endUser(world.id, user.Id)

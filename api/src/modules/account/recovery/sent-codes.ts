@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Ctx } from '#data/ctx'
 import type { Outbox } from '#delivery/outbox'
+import { tellAddress } from '#delivery/tell'
 import { openShelf } from '../sign-on/shelf.ts'
+import { smsCode } from '../templates.ts'
 import type { Scene } from './limits.ts'
 
 /** How long (s) a code is good, and how often it may be guessed. */
@@ -37,19 +39,8 @@ export function sendCode(here: Here, outbox: Outbox, about: About, Key: string):
   const { world } = here
   outbox.afterwards(world, () => {
     if (!about.UserId) return
-    outbox.push(
-      { world, now: world.now() },
-      {
-        channel: 3,
-        template: 'SMS_CODE',
-        address: about.mobile,
-        receiver: about.UserId,
-        title: '验证码',
-        body: `验证码${Code}，${lifeSeconds / 60}分钟内有效，请勿告知他人`,
-        secret: true,
-        businessId: world.newId(),
-      },
-    )
+    const to = { channel: 3, address: about.mobile, receiver: about.UserId } as const
+    tellAddress({ world, now: world.now() }, smsCode, to, { 码: Code }, { businessId: '' })
   })
 }
 

@@ -1,17 +1,11 @@
 import { withQuery } from '#http/address'
 import { refuse } from '#refuse'
-import { plusSeconds } from '#world/clock'
-import type { World } from '#world/world'
 import { askProvider, jsonOf, providerDown } from './back-channel.ts'
 import type { ProviderConfig } from '@xuegong/contracts/modules/account/sign-on/provider-config'
-import type { Place, Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
+import { isStale, tokenOf } from './wecom-token.ts'
 
-/** Enterprise WeChat counts how often its token is asked for; one is good for two hours. */
-const tokenSeconds = 7000
-const stale: readonly unknown[] = [40014, 42001]
 const badCode = 40029
-
-const tokens = new WeakMap<World, Map<string, { token: string; until: string }>>()
 
 const inWeChat = (userAgent: string) => /micromessenger|wxwork/i.test(userAgent)
 
@@ -27,7 +21,7 @@ export const wecom: Provider = {
   },
   async prove(config, place, { ticket }) {
     const first = await userOf(config, await tokenOf(config, place, false), ticket)
-    const { errcode, userid, openid } = stale.includes(first.errcode)
+    const { errcode, userid, openid } = isStale(first)
       ? await userOf(config, await tokenOf(config, place, true), ticket)
       : first
     if (errcode === badCode) return refuse('SSO_TICKET', { cause: 'INVALID_TICKET' })
@@ -35,20 +29,6 @@ export const wecom: Provider = {
     if (errcode !== 0 || typeof name !== 'string' || !name) return providerDown('BAD_ANSWER')
     return { name, once: ticket }
   },
-}
-
-/** The token by which this server asks; a new one where there is none, it is too old, or it was not taken (`anew`). */
-async function tokenOf({ Code, BackUrl, AppId, Secret }: ProviderConfig, { world, now }: Place, anew: boolean) {
-  const known = tokens.get(world) ?? new Map<string, { token: string; until: string }>()
-  tokens.set(world, known)
-  const key = `${Code} ${AppId} ${BackUrl}`
-  const kept = known.get(key)
-  if (kept && !anew && kept.until > now) return kept.token
-  const address = withQuery(`${BackUrl}/cgi-bin/gettoken`, { corpid: AppId, corpsecret: Secret })
-  const { errcode, access_token } = jsonOf(await askProvider(address))
-  if (errcode !== 0 || typeof access_token !== 'string' || !access_token) return providerDown('BAD_ANSWER')
-  known.set(key, { token: access_token, until: plusSeconds(now, tokenSeconds) })
-  return access_token
 }
 
 async function userOf({ BackUrl }: ProviderConfig, access_token: string, code: string) {
