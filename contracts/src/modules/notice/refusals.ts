@@ -20,5 +20,4 @@ export const noticeRefusals = {
   NOBODY_LEFT: { text: '没有需要提醒的人员' },
   PUBLIC_ONLY_SCHOOL: { text: '仅面向全校的公告、新闻和政策可以公开' },
   LOG_IN_TO_READ: { text: '请登录后查看' },
-  OPINION_NEEDED: { text: '请填写审核意见' },
 } as const satisfies Record<string, Refusal>

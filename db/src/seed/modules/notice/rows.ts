@@ -6,6 +6,7 @@ import { plusDays } from '#seed/school/calendar'
 import { classId, orgId, userId } from '#seed/school/ids'
 import type { PlannedClass } from '#seed/school/classes'
 import type { Plan } from '#seed/school/plan'
+import { isNamedClass } from '#seed/school/students'
 import { classTexts, collegeTexts, type NoticeText, sampleTexts, schoolTexts, staffTexts } from './texts.ts'
 
 type Notice = typeof notice.$inferInsert
@@ -64,7 +65,7 @@ const isHere = ({ StuStatus, LoginName }: { StuStatus: number; LoginName: string
   LoginName !== '' && StuStatus !== 4 && StuStatus !== 5
 
 /** How many classes are written to, and how often. */
-const classNotices = { tiny: 1, school: 8, demo: 112 } as const
+const classNotices = { tiny: 4, school: 10, demo: 112 } as const
 
 function planned(plan: Plan): Planned[] {
   const { preset, classes, colleges } = plan
@@ -72,7 +73,7 @@ function planned(plan: Plan): Planned[] {
   const students = plan.students.filter(isHere)
   const all = [...staff, ...students.map(({ LoginName }) => LoginName)]
   const ofClass = (one: PlannedClass) => students.filter(each => each.class === one).map(({ LoginName }) => LoginName)
-  const first = classes.find(({ counsellor }) => counsellor === 'fdy01') ?? classes[0]!
+  const first = classes.find(each => each.yearOfStudy === 3 && isNamedClass(each)) ?? classes[0]!
   const ofCollege = (at: number) => [
     ...students.filter(each => each.class.college === at + 1).map(({ LoginName }) => LoginName),
     ...plan.staff.filter(({ org }) => org === colleges[at]!.Code).map(({ LoginName }) => LoginName),
