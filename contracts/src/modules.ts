@@ -7,6 +7,7 @@ import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
+import { messagePush } from './modules/message-push.ts'
 import { people } from './modules/people.ts'
 import { studentExports } from './modules/people/exports.ts'
 import { records } from './modules/people/records.ts'
@@ -25,6 +26,7 @@ export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
+  'message-push': messagePush,
   people: { ...people, ...records, ...studentExports, ...units },
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },

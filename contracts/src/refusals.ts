@@ -2,6 +2,7 @@ import { accountRefusals } from './modules/account/refusals.ts'
 import { roleRefusals } from './modules/account/role-refusals.ts'
 import { dictionaryRefusals } from './modules/dictionary/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
+import { messagePushRefusals } from './modules/message-push/refusals.ts'
 import { peopleRefusals } from './modules/people/refusals.ts'
 import { signOnRefusals } from './modules/account/sign-on/refusals.ts'
 import { systemRefusals } from './modules/system/refusals.ts'
@@ -48,6 +49,7 @@ const table = {
   ...roleRefusals,
   ...dictionaryRefusals,
   ...kitRefusals,
+  ...messagePushRefusals,
   ...peopleRefusals,
   ...signOnRefusals,
   ...systemRefusals,
