@@ -12,6 +12,7 @@ import type { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
+import { messagePushExamples } from '#test/message-push-examples'
 import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
 import { unitExamples } from '#test/unit-examples'
@@ -199,6 +200,7 @@ const workbenchExamples: Examples<typeof workbench & typeof backLogs> = {
 export const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
   dictionary: dictionaryExamples,
+  'message-push': messagePushExamples,
   people: peopleExamples,
   system: systemExamples,
   transfer: transferExamples,

@@ -72,6 +72,13 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'dictionary.editCodeItem Id': 'open',
   'dictionary.removeCodeItem Ids': 'open',
   'dictionary.moveCodeItem Id': 'open',
+  // Whose messages are read, and which pushes go out again, is tried with the calls themselves.
+  'message-push.readMessages Ids': 'open',
+  'message-push.retryPush Ids': 'open',
+  'message-push.listPushes BatchId': 'open',
+  'message-push.listPushes ReceiverId': ['account'],
+  'message-push.editTemplate Id': 'open',
+  'message-push.removeTemplate Ids': 'open',
   'transfer.getPrintData Ids': ['student'],
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],

@@ -56,11 +56,12 @@ export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1
 /** Lists of accounts, of all or of staff alone. */
 export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of accounts within another rule, each with a test of its own. */
-export const ofRoles = ['account.listRoleMembers']
+export const ofRoles = ['account.listRoleMembers', 'message-push.listBatches', 'message-push.listPushes']
 /** Lists of organisations and classes. */
 export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = [
+  'message-push.listMessages',
   'transfer.getImportTask',
   'transfer.listDownTasks',
   'transfer.listImportTasks',

@@ -8,6 +8,7 @@ import { regions } from './modules/dictionary/regions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
+import { messagePush } from './modules/message-push.ts'
 import { people } from './modules/people.ts'
 import { studentExports } from './modules/people/exports.ts'
 import { records } from './modules/people/records.ts'
@@ -27,6 +28,7 @@ export const modules = {
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
+  'message-push': messagePush,
   people: { ...people, ...records, ...studentExports, ...units },
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },

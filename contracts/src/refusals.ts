@@ -3,6 +3,7 @@ import { roleRefusals } from './modules/account/role-refusals.ts'
 import { dictionaryRefusals } from './modules/dictionary/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { noticeRefusals } from './modules/notice/refusals.ts'
+import { messagePushRefusals } from './modules/message-push/refusals.ts'
 import { peopleRefusals } from './modules/people/refusals.ts'
 import { signOnRefusals } from './modules/account/sign-on/refusals.ts'
 import { systemRefusals } from './modules/system/refusals.ts'
@@ -50,6 +51,7 @@ const table = {
   ...dictionaryRefusals,
   ...kitRefusals,
   ...noticeRefusals,
+  ...messagePushRefusals,
   ...peopleRefusals,
   ...signOnRefusals,
   ...systemRefusals,

@@ -5,6 +5,7 @@ import { refuse } from '#refuse'
 import { approversFrom, mayDecide } from './approvers.ts'
 import { ownTask } from './decide.ts'
 import type { ApprovalWork } from './form.ts'
+import { tellHandedOn } from './inform.ts'
 import {
   askingOf,
   currentNode,
@@ -57,7 +58,7 @@ function handOn(moving: Moving, task: Task, { ToUserId, Reason }: Receiver, verb
   closeTask(moving, task.Id, { State: taskState.handedOn, Opinion: Reason, Note: `已${verb}给${name}` })
   const kept = { Level, Sort, DeadLine, NextTime, Reminded }
   const seat = { ...kept, AssigneeId: ToUserId, FromTaskId: task.Id, Note: `由${work.user.TrueName}${verb}` }
-  addTasks(moving, currentNode(moving), Visit, [seat])
+  addTasks(moving, currentNode(moving), Visit, [seat], (at, given) => tellHandedOn(at, given, Reason))
 }
 
 /** Hands an open task of the caller on, where its node allows that and it was not handed on too often. */

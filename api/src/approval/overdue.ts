@@ -6,6 +6,7 @@ import { Refused } from '#refuse'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { approversFrom, levelsOf } from './approvers.ts'
+import { tellLate } from './inform.ts'
 import {
   askingOf,
   currentNode,
@@ -75,7 +76,8 @@ function meetDeadline(forms: Forms, world: World, TaskId: string): void {
   }
 }
 
-function remind(moving: Moving, { Id, Reminded }: Task): void {
+function remind(moving: Moving, task: Task): void {
+  const { Id, Reminded } = task
   const { work } = moving
   const NextTime = Reminded < mostReminders ? plusSeconds(work.now, day) : null
   work.change(wfTask, Id, db => {
@@ -84,6 +86,7 @@ function remind(moving: Moving, { Id, Reminded }: Task): void {
       .where(eq(wfTask.Id, Id))
       .run()
     pressTodo(moving, Id, urgent)
+    tellLate(moving, task)
   })
 }
 

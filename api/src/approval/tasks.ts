@@ -5,13 +5,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { created } from '#data/ctx'
 import { refuse } from '#refuse'
 import { deadlineOf } from './deadline.ts'
+import { taskUrl, tellAsked, tellCopied } from './inform.ts'
 import { type Moving, openTasks, type Task, taskKind, taskState } from './running.ts'
 
 /** State of a to-do: it follows its task. */
 const todoState = { open: 0, done: 1, void: 3 } as const
 
 const sourceOf = (TaskId: string) => `task:${TaskId}`
-const todoUrl = (TaskId: string): string => `/workflow/todo?detail=${TaskId}`
 
 /** Whose turn it is, and how it came to that. */
 export interface Seat
@@ -22,12 +22,20 @@ export interface Seat
   readonly Level: number
 }
 
-/** Adds tasks of a node, with a to-do for each that is open; within the transaction of a deed. */
-export function addTasks(moving: Moving, node: FlowNode, Visit: number, seats: readonly Seat[]): void {
+type Added = typeof wfTask.$inferInsert & { Id: string }
+
+/** Adds tasks of a node, with a to-do for each that is open, of which its receiver is told; within the transaction of a deed. */
+export function addTasks(
+  moving: Moving,
+  node: FlowNode,
+  Visit: number,
+  seats: readonly Seat[],
+  inform: (moving: Moving, task: Added) => void = tellAsked,
+): void {
   const { work, instance } = moving
   if (seats.length === 0) return
   const deadline = deadlineOf(work, node)
-  const rows = seats.map((seat, at): typeof wfTask.$inferInsert & { Id: string } => {
+  const rows = seats.map((seat, at): Added => {
     const isOpen = (seat.State ?? taskState.open) === taskState.open
     return {
       Id: work.newId(),
@@ -51,7 +59,9 @@ export function addTasks(moving: Moving, node: FlowNode, Visit: number, seats: r
     db => {
       for (const row of rows) {
         db.insert(wfTask).values(row).run()
-        if ((row.State ?? taskState.open) === taskState.open) addTodo(moving, db, row)
+        if ((row.State ?? taskState.open) !== taskState.open) continue
+        addTodo(moving, db, row)
+        inform(moving, row)
       }
     },
   )
@@ -63,7 +73,7 @@ function todoTitle({ form, instance }: Moving, DeadLine: string | null | undefin
   return DeadLine ? `${asked}，请于${DeadLine.slice(0, 16)}前处理` : asked
 }
 
-function addTodo(moving: Moving, db: Db, task: typeof wfTask.$inferInsert & { Id: string }): void {
+function addTodo(moving: Moving, db: Db, task: Added): void {
   const { work, instance } = moving
   const from = task.FromTaskId ? todoOf(db, task.FromTaskId) : undefined
   db.insert(backLog)
@@ -73,7 +83,7 @@ function addTodo(moving: Moving, db: Db, task: typeof wfTask.$inferInsert & { Id
       SourceKey: sourceOf(task.Id),
       Title: todoTitle(moving, task.DeadLine),
       Content: `${instance.Title} · ${task.NodeName}`,
-      Url: todoUrl(task.Id),
+      Url: taskUrl(task.Id),
       ReceiveUserId: task.AssigneeId,
       FromId: from?.Id ?? '',
       DeadLine: task.DeadLine ?? null,
@@ -132,10 +142,12 @@ export function closeOthers(moving: Moving, Note: string): void {
 }
 
 /** Tells people of a form as it passes a node; they have nothing to do. */
-export const tell = (moving: Moving, node: FlowNode, ids: readonly string[]): void =>
+export function copyTo(moving: Moving, node: FlowNode, ids: readonly string[]): void {
   addTasks(
     moving,
     node,
     1,
     ids.map(AssigneeId => ({ AssigneeId, Level: 0, Kind: taskKind.tell, State: taskState.decided, Note: '抄送' })),
   )
+  tellCopied(moving, ids)
+}

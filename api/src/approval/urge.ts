@@ -3,6 +3,7 @@ import { wfInstance } from '@xuegong/db/schema/workflow'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
 import type { ApprovalWork } from './form.ts'
+import { tellUrged } from './inform.ts'
 import { type Forms, movingOf, openTasks, runningOf, store } from './running.ts'
 import { pressTodo } from './tasks.ts'
 
@@ -21,6 +22,9 @@ export function urge(forms: Forms, work: ApprovalWork, InstanceId: string): void
   work.change(wfInstance, InstanceId, () => {
     const moving = movingOf(work, forms, InstanceId)
     store(moving, { UrgeCount: UrgeCount + 1, UrgeTime: work.now })
-    for (const { Id } of openTasks(moving)) pressTodo(moving, Id, pressing)
+    for (const task of openTasks(moving)) {
+      pressTodo(moving, task.Id, pressing)
+      tellUrged(moving, task)
+    }
   })
 }

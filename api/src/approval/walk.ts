@@ -4,9 +4,10 @@ import { Refused } from '#refuse'
 import { approversFrom, peopleAt } from './approvers.ts'
 import { approvesBefore, nodesBehind } from './flow-path.ts'
 import type { Deciding } from './form.ts'
+import { tellEnd } from './inform.ts'
 import { askingOf, type Moving, setState, store, type Task, taskState, visitOf, wayOf } from './running.ts'
 import { standingOf } from './sign-mode.ts'
-import { addTasks, closeOthers, tell } from './tasks.ts'
+import { addTasks, closeOthers, copyTo } from './tasks.ts'
 
 const sameAsBefore = '与上一环节审批人相同，自动通过'
 const [one, inTurn] = [1, 4]
@@ -38,7 +39,7 @@ function agreedBefore(moving: Moving, node: FlowNode): ReadonlySet<string> {
 /** Goes on behind a node: tells people, and stops where somebody is to decide or at the end. */
 export function goOn(moving: Moving, from: FlowNode, deciding: Deciding): void {
   for (const node of nodesBehind(wayOf(moving), from)) {
-    if (node.NodeType === 'cc') tell(moving, node, peopleAt(askingOf(moving), node, node.AssigneeType ?? 0))
+    if (node.NodeType === 'cc') copyTo(moving, node, peopleAt(askingOf(moving), node, node.AssigneeType ?? 0))
     if (node.NodeType === 'approve' && !enter(moving, node, deciding)) return
     if (node.NodeType === 'end') finish(moving, ApprovalState.approved, deciding.Opinion)
   }
@@ -169,4 +170,5 @@ export function finish(moving: Moving, State: ApprovalState, Opinion: string): v
   closeOthers(moving, closingNotes[State] ?? '其他人已处理')
   const again = State === ApprovalState.returned || State === ApprovalState.withdrawn
   setState(moving, State, Opinion, { CurrentNode: '', EndTime: again ? null : moving.work.now })
+  tellEnd(moving, State, Opinion)
 }

@@ -93,7 +93,8 @@ export function writeMessage(world: World, batch: Batch, one: One): boolean {
   return true
 }
 
-const noAddress: Readonly<Record<number, string>> = {
+/** Why a way does not reach somebody. */
+export const unreachable: Readonly<Record<number, string>> = {
   [channel.wecom]: '未绑定企业微信',
   [channel.sms]: '没有手机号码',
   [channel.mail]: '没有邮箱地址',
@@ -102,7 +103,7 @@ const noAddress: Readonly<Record<number, string>> = {
 /** How a message begins: in the system it is there at once, and without an address it has failed at once. */
 function beginning(Channel: Channel, address: string, { CreateDate, IsUrgent }: Batch) {
   if (Channel === channel.own) return { State: state.sent, SendTime: CreateDate }
-  if (!address) return { State: state.failed, FailReason: noAddress[Channel]! }
+  if (!address) return { State: state.failed, FailReason: unreachable[Channel]! }
   return { State: state.waiting, NextTime: awake({ Channel, IsUrgent }, CreateDate) }
 }
 

@@ -2,6 +2,7 @@ import { fileInfo, downTask } from '@xuegong/db/schema/transfer'
 import { and, asc, count, eq, getTableName, lt } from 'drizzle-orm'
 import { logWork } from '#data/change-log'
 import type { Db } from '@xuegong/db/client'
+import { tellTaskEnd } from '#delivery/task-templates'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import type { ExportNotes } from '@xuegong/contracts/endpoint'
@@ -48,6 +49,8 @@ export const beginTask = (world: World, id: string): void =>
 
 const byOwner = ({ CreateUserId, CreateUserName }: OpenTask) => ({ Id: CreateUserId, TrueName: CreateUserName })
 
+const ended = ({ Id, CreateUserId, DownFileName }: OpenTask) => ({ Id, OwnerId: CreateUserId, file: DownFileName })
+
 /** Ends an open task with the reason why there is no file, which stands in the operation log, too. */
 export function failTask(
   world: World,
@@ -60,6 +63,7 @@ export function failTask(
     if (db.update(downTask).set(set).where(isOpen(task.Id)).run().changes === 0) return
     const counts = { DownFileName: task.DownFileName, FailReason }
     logWork(db, world, { by: byOwner(task), title, name: 'transfer.export', id: task.Id, counts })
+    tellTaskEnd(world, ended(task), { failed: FailReason })
   })
 }
 
@@ -83,6 +87,7 @@ export function finishTask(
       .run()
     const counts = { DownFileName, Total: rows, Size }
     logWork(db, world, { by: byOwner(task), title, name: 'transfer.export', id: task.Id, counts })
+    tellTaskEnd(world, ended(task), { done: '导出完成，请到我的下载查看' })
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { fileInfo, importTask } from '@xuegong/db/schema/transfer'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { logWork } from '#data/change-log'
+import { tellTaskEnd } from '#delivery/task-templates'
 import type { World } from '#world/world'
 
 /** Values of ImportTask.Phase: below `done` a task is open. */
@@ -73,5 +74,7 @@ export function endTask(world: World, task: OpenTask, title: string, reason?: st
       ...(reason !== undefined && { TaskLog: reason }),
     }
     logWork(db, world, { by, title, name: 'transfer.import', id: task.Id, counts })
+    const ended = { Id: task.Id, OwnerId: task.OwnerId, file: OriginalFileName }
+    tellTaskEnd(world, ended, reason === undefined ? { done: TaskLog } : { failed: TaskLog })
   })
 }

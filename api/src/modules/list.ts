@@ -2,6 +2,7 @@ import type { ServerModule } from './descriptor.ts'
 import { account } from './account/module.ts'
 import { dictionary } from './dictionary/module.ts'
 import { notice } from './notice/module.ts'
+import { messagePush } from './message-push/module.ts'
 import { people } from './people/module.ts'
 import { system } from './system/module.ts'
 import { transfer } from './transfer/module.ts'
@@ -22,4 +23,5 @@ export const modules: readonly ServerModule[] = [
   workbench,
   workflow,
   notice,
+  messagePush,
 ]

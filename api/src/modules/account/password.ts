@@ -10,10 +10,12 @@ import { student } from '@xuegong/db/schema/people'
 import { live } from '@xuegong/db/live'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
 import { paramOf } from '#data/params'
 import { keepOld, refuseUsed } from './password-history.ts'
+import { passwordChanged } from './templates.ts'
 
 type Account = typeof userMan.$inferSelect
 
@@ -90,4 +92,5 @@ function store(db: Db, ctx: Ctx, own: Account, fields: Change) {
     .run()
   if (changes === 0) refuse('OLD_PASSWORD_WRONG')
   keepOld(db, ctx, own)
+  tell(ctx, passwordChanged, [own.Id], { 时间: ctx.now }, { businessId: '' })
 }

@@ -14,6 +14,7 @@ import { infoChangeApproval, infoChanges } from './records/info-changes.ts'
 import { peoplePortrait } from './records/portrait.ts'
 import { rewards } from './records/rewards.ts'
 import { peopleRoutes } from './routes.ts'
+import { peopleTemplates } from './templates.ts'
 import { graduateAccounts } from './students/graduates.ts'
 import { changeFiles } from './students/history.ts'
 import { studentImporter } from './students/importer.ts'
@@ -31,6 +32,7 @@ export const people: ServerModule = {
   reports: [studentReport],
   jobs: ({ approvals }) => [graduateAccounts(approvals)],
   approvals: [infoChangeApproval],
+  notifies: peopleTemplates,
   portrait: peoplePortrait,
   prints: [registerForm, classRoster],
   holders: [

@@ -1,4 +1,5 @@
 import { deadlines } from '#approval/overdue'
+import { approvalTemplates } from '#approval/templates'
 import { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
@@ -7,6 +8,7 @@ import { workflowRoutes } from './routes.ts'
 
 export const workflow: ServerModule = {
   routes: workflowRoutes,
+  notifies: approvalTemplates,
   jobs: ({ approvals }) => [deadlines(approvals.forms)],
   exporters: [exporterOf(workflowExports.exportInstances, listInstances)],
 }

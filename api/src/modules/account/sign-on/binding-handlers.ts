@@ -6,11 +6,13 @@ import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { storedRow } from '#data/stored-rows'
+import { tell } from '#delivery/tell'
 import { withQuery } from '#http/address'
 import type { Cookies } from '#http/cookies'
 import type { Handlers } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
+import { weChatChanged } from '../templates.ts'
 import { reached, refuseUntouchable } from '../users/reach.ts'
 import { accountOf } from './account-of.ts'
 import { markBindCode, newBindCode, openBindCode, ownBindCode } from './bind-codes.ts'
@@ -83,7 +85,8 @@ async function bindWx(ctx: Ctx, input: Input<typeof binding.bindWx>, cookies: Co
     if (nameOf(row)) return refuse('WX_BOUND')
     if (accountOf(db, wechat.code, wechat.name)) return refuse('WX_TAKEN')
     const column = wechat.code === 'wx' ? { WxOpenId: wechat.name } : { WxUserId: wechat.name }
-    return db.update(userMan).set(column).where(eq(userMan.Id, UserId)).run()
+    db.update(userMan).set(column).where(eq(userMan.Id, UserId)).run()
+    return tell(ctx, weChatChanged, [UserId], { 绑定或解绑: '绑定' }, { businessId: '' })
   })
   if (code) markBindCode(ctx, code, 2)
   if (input.BindTicket) spendBindTicket(ctx, input.BindTicket)
@@ -111,6 +114,7 @@ function unbind(ctx: Ctx, UserId: string): void {
   ctx.change(userMan, UserId, db => {
     const row = userOf(db, UserId)
     if (!row || !nameOf(row)) return refuse('WX_UNBOUND')
-    return db.update(userMan).set({ WxUserId: '', WxOpenId: '' }).where(eq(userMan.Id, UserId)).run()
+    db.update(userMan).set({ WxUserId: '', WxOpenId: '' }).where(eq(userMan.Id, UserId)).run()
+    return tell(ctx, weChatChanged, [UserId], { 绑定或解绑: '解绑' }, { businessId: '' })
   })
 }

@@ -5,6 +5,7 @@ import { systemWork } from '#approval/system-work'
 import { logWork } from '#data/change-log'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
+import { tellRoles } from './tell-roles.ts'
 
 const [title, name] = ['收回到期的角色', 'account.removeExpiredRoles']
 
@@ -20,7 +21,10 @@ export const expiredRoles = (approvals: Pick<Approvals, 'approverGone'>): Job =>
       const over = db.select({ UserId: userRole.UserId }).from(userRole).where(lt(userRole.ValidTo, today)).all()
       const { changes: Count } = db.delete(userRole).where(lt(userRole.ValidTo, today)).run()
       const work = systemWork(world, title, name)
-      for (const UserId of new Set(over.map(each => each.UserId))) approvals.approverGone(work, UserId)
+      for (const UserId of new Set(over.map(each => each.UserId))) {
+        approvals.approverGone(work, UserId)
+        tellRoles(work, db, UserId)
+      }
       if (Count > 0) logWork(db, world, { title, name, counts: { Count } })
     })
   },

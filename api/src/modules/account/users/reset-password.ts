@@ -8,10 +8,12 @@ import type { SessionStore } from '@xuegong/db/sessions'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { storedRow } from '#data/stored-rows'
+import { tell } from '#delivery/tell'
 import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
 import { attemptsOf } from '../attempts.ts'
 import { keepOld, refuseUsed } from '../password-history.ts'
+import { passwordReset } from '../templates.ts'
 import { hashInTurn } from '../turns.ts'
 import { idCardEndOf, initialPasswordOf } from './initial-password.ts'
 import { reached, refuseUntouchable } from './reach.ts'
@@ -58,6 +60,7 @@ export async function resetPassword(
     refuseUntouchable(ctx, now)
     db.update(userMan).set({ PwdHash, PwdUpdateTime: null, LockUntil: null }).where(eq(userMan.Id, UserId)).run()
     keepOld(db, ctx, now)
+    tell(ctx, passwordReset, [UserId], {}, { businessId: '' })
   })
   attemptsOf(ctx.world, 'login').forget(enteredName(row.LoginName))
   sessions.endUser(ctx.world.id, UserId)

@@ -12,6 +12,7 @@ import { declaredUsers } from './list.ts'
 import { mayHandOut, reached, refuseNoAdmin, refuseUntouchable } from './reach.ts'
 import { refuseNarrowing } from './regions.ts'
 import { rolesOf, toldRights } from './rights.ts'
+import { tellRoles } from './tell-roles.ts'
 
 /** How somebody has a role. */
 interface Grant {
@@ -91,6 +92,7 @@ export function saveUserRole(
       if (isNarrowed) refuseNarrowing(ctx, db, row.Id)
       storeRoles(db, row.Id, before, after)
       ctx.departures.approverGone(ctx, row.Id)
+      if (changed.length > 0) tellRoles(ctx, db, row.Id)
       refuseNoAdmin(ctx)
     },
   )

@@ -25,6 +25,7 @@ import { leaveRegions } from '../orgs/regions.ts'
 import { collegeOf, orgTree } from '../orgs/tree.ts'
 import { staffBy } from '../staff.ts'
 import { nextClassCode } from './class-code.ts'
+import { tellCounsellor } from '../inform.ts'
 import { askForLoad, refuseOtherThanCounsellor } from './counsellors.ts'
 
 /** How many students each class has. */
@@ -130,6 +131,7 @@ export function editClass(
       writeRow(ctx, classReach, units.editClass, { row, values }, db)
       followClasses(ctx, db, [Id])
       for (const former of leaving(row, { CounsellorId, HeadTeacherId })) ctx.departures.approverGone(ctx, former)
+      tellCounsellor(ctx, Id, row.CounsellorId)
       if (regraded.length > 0)
         db.update(student)
           .set({ Grade })

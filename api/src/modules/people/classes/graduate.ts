@@ -11,6 +11,7 @@ import { created, type Ctx } from '#data/ctx'
 import { classScope } from '#data/scope'
 import { storedRows } from '#data/stored-rows'
 import { needConfirm, refuse } from '#refuse'
+import { tellStatus } from '../inform.ts'
 import { listClass } from './classes.ts'
 
 const [studying, graduated] = [1, 5]
@@ -20,7 +21,7 @@ const graduates = { from: classInfo, scope: (ctx: Ctx) => classScope(ctx, 'class
 
 const studentsIn = ({ db }: Pick<Ctx, 'db'>, classIds: readonly string[], statuses: readonly number[]) =>
   db
-    .select({ Id: student.Id })
+    .select({ Id: student.Id, UserId: student.UserId, TrueName: student.TrueName, ClassId: student.ClassId })
     .from(student)
     .where(
       and(
@@ -30,7 +31,6 @@ const studentsIn = ({ db }: Pick<Ctx, 'db'>, classIds: readonly string[], status
       ),
     )
     .all()
-    .map(({ Id }) => Id)
 
 /** Graduates classes, and with each those who study in it; refuses a class with students who are away. Asks first, with how many they are. */
 export function graduateClass(ctx: Ctx, { Confirm, ...chosen }: Input<typeof units.graduateClass>): BulkDone {
@@ -47,8 +47,9 @@ export function graduateClass(ctx: Ctx, { Confirm, ...chosen }: Input<typeof uni
   })
 }
 
-function graduateStudents(ctx: Ctx, ClassName: string, ids: readonly string[]): void {
-  if (ids.length === 0) return
+function graduateStudents(ctx: Ctx, ClassName: string, students: ReturnType<typeof studentsIn>): void {
+  if (students.length === 0) return
+  const ids = students.map(({ Id }) => Id)
   const rows = ids.map(StudentId => ({
     ...created(ctx),
     Id: ctx.newId(),
@@ -66,6 +67,7 @@ function graduateStudents(ctx: Ctx, ClassName: string, ids: readonly string[]): 
         .where(sql`${student.Id} in (select value from json_each(${JSON.stringify(ids)}))`)
         .run()
       insertAll(db, statusChange, rows)
+      for (const each of students) tellStatus(ctx, each, '毕业')
     }),
   )
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '#data/ctx'
 import { classScope } from '#data/scope'
 import { storedRows } from '#data/stored-rows'
 import { refuse } from '#refuse'
+import { tellCounsellor } from '../inform.ts'
 import { staffBy } from '../staff.ts'
 import { classReach, listClass } from './classes.ts'
 import { askForLoad, refuseOtherThanCounsellor } from './counsellors.ts'
@@ -24,6 +25,7 @@ export function setClassCounsellor(
   return changeMany(ctx, { reached: classReach, list: listClass }, chosen, ({ Id, CounsellorId: former }, db) => {
     db.update(classInfo).set({ CounsellorId }).where(eq(classInfo.Id, Id)).run()
     ctx.departures.approverGone(ctx, former)
+    tellCounsellor(ctx, Id, former)
   })
 }
 

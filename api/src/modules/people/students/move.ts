@@ -12,6 +12,7 @@ import { created, type Ctx } from '#data/ctx'
 import { prepared, statement } from '#data/prepared'
 import type { Stored } from '#data/stored-rows'
 import { refuse } from '#refuse'
+import { tellMove } from '../inform.ts'
 import { type ClassInfo, openClass } from './classes.ts'
 import { listStudents } from './list.ts'
 import { addable } from './reached.ts'
@@ -71,6 +72,7 @@ export function moveStudent(ctx: Ctx, db: Db, row: Row, to: ClassInfo, move: Mov
   endOffices(ctx, db, row, move.ChangeDate)
   const Id = ctx.newId()
   ctx.change(studentMove, Id, () => addMove({ ...created(ctx), ...move, Id, StudentId, FromClassId, ToClassId: to.Id }))
+  tellMove(ctx, row, to.Id)
 }
 
 /** Moves students to another class; names those who are in it already, and those out of reach. */

@@ -14,6 +14,7 @@ import { holdFiles } from '#data/stored-files'
 import type { Stored } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
+import { tellStatus } from '../inform.ts'
 import { type ClassInfo, openClass } from './classes.ts'
 import { listStudents } from './list.ts'
 import { endOffices, moveStudent, toOtherGrade } from './move.ts'
@@ -108,6 +109,7 @@ export function changeStatus(ctx: Ctx, input: Change): Result<typeof people.chan
         .run()
       if (Files.length > 0) holdOnce(ctx, db, Id, Files)
     })
+    tellStatus(ctx, to ? { ...row, ClassId: to.Id } : row, nameOf(ctx, ToStatus))
   })
 }
 
@@ -144,5 +146,6 @@ export function revertStatus(ctx: Ctx, chosen: Input<typeof people.revertStatus>
     ctx.change(statusChange, Id, () =>
       db.update(statusChange).set({ IsUndone: 1 }).where(eq(statusChange.Id, Id)).run(),
     )
+    tellStatus(ctx, row, nameOf(ctx, FromStatus))
   })
 }

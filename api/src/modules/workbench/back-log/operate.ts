@@ -6,6 +6,7 @@ import type { Approvals } from '#approval/approvals'
 import { created, type Ctx } from '#data/ctx'
 import { type Stored, storedRow } from '#data/stored-rows'
 import { refuse } from '#refuse'
+import { tellTodo } from '../templates.ts'
 import { received } from './back-log.ts'
 import { refuseUnreached } from './receivers.ts'
 
@@ -39,6 +40,7 @@ function passOn(ctx: Ctx, { Title, Content, Url, Priority, DeadLine, Id: FromId 
     db.insert(backLog)
       .values({ Id, Title, Content, Url, Priority, DeadLine, ReceiveUserId, FromId, ...created(ctx) })
       .run()
+    tellTodo(ctx, { Id, ReceiveUserId, Title })
   })
 }
 
@@ -72,6 +74,9 @@ export function addBackLog(
   refuseUnreached(ctx, ReceiveUserIds)
   const rows = ReceiveUserIds.map(ReceiveUserId => ({ Id: ctx.newId(), ReceiveUserId, ...values, ...created(ctx) }))
   const ids = rows.map(({ Id }) => Id)
-  ctx.change(backLog, ids, db => db.insert(backLog).values(rows).run())
+  ctx.change(backLog, ids, db => {
+    db.insert(backLog).values(rows).run()
+    for (const row of rows) tellTodo(ctx, row)
+  })
   return { Num: rows.length }
 }
