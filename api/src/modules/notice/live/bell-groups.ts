@@ -1,10 +1,9 @@
-import type { ModuleName } from '@xuegong/contracts/module-names'
 import type { MsgGroupCount } from '@xuegong/contracts/modules/notice/live'
 import { businessTypes } from '@xuegong/contracts/modules/workflow/business-types'
 import type { Approvals } from '#approval/approvals'
 import type { Ctx } from '#data/ctx'
 import { prepared } from '#data/prepared'
-import { moduleTitles } from '@xuegong/contracts/modules/notice/module-titles'
+import { pushModules } from '@xuegong/contracts/modules/message-push/words'
 
 interface Row {
   readonly Key: string
@@ -70,7 +69,6 @@ export function bellGroups(ctx: Ctx, { forms }: Approvals): MsgGroupCount[] {
       group(
         2,
         `message.${row.Key}`,
-        moduleTitles[row.Key as ModuleName] ?? '系统',
         `/notice/myMessage?Group=${row.Key}`,
         row,
       ),
