@@ -69,6 +69,7 @@ export function bellGroups(ctx: Ctx, { forms }: Approvals): MsgGroupCount[] {
       group(
         2,
         `message.${row.Key}`,
+        pushModules[row.Key as keyof typeof pushModules] ?? '系统',
         `/notice/myMessage?Group=${row.Key}`,
         row,
       ),
