@@ -13,7 +13,7 @@ export interface Example {
   readonly given?: (api: TestApi) => object | Promise<object>
   /** What its browser sends besides. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What it answers, as far as it is written out; of a file that is sent the first row. */
+  /** What it answers, as far as it is written out; of a file that is sent the first row, of a stream the first event. */
   readonly answers: unknown
 }
 
@@ -31,7 +31,28 @@ interface Sent extends Pick<Example, 'headers'> {
   readonly input: object
 }
 
+/** The first event of a stream. */
+async function firstEvent({ app, token }: TestApi, { path }: Endpoint, as: string | null) {
+  const headers = { host: 'localhost', ...(as !== null && { 'x-token': token(as) }) }
+  const reply = await app.inject({ method: 'GET', url: path, headers, payloadAsStream: true })
+  let text = ''
+  let first: string | undefined
+  for await (const piece of reply.stream()) {
+    text += String(piece)
+    const [, data] = /^data: (.*)$/m.exec(text) ?? []
+    if (!data || first) continue
+    first = data
+    await app.inject({ method: 'GET', url: account.logout.path, headers })
+  }
+  return {
+    ErrorCode: first ? 0 : -1,
+    RequestMsg: first ? '' : text,
+    ResultValue: JSON.parse(first ?? 'null') as unknown,
+  }
+}
+
 async function sendInput(api: TestApi, endpoint: Endpoint, { as, input, headers }: Sent) {
+  if (endpoint.kind === 'stream') return firstEvent(api, endpoint, as)
   const reply = await api.app.inject({
     method: endpoint.methods[0]!,
     url: endpoint.path,

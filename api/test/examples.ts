@@ -13,6 +13,7 @@ import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
+import { noticeExamples } from '#test/notice-examples'
 import { rightsExamples } from '#test/rights-examples'
 import type { TestApi } from '#test/session'
 import { unitExamples } from '#test/unit-examples'
@@ -201,6 +202,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
   dictionary: dictionaryExamples,
   'message-push': messagePushExamples,
+  notice: noticeExamples,
   people: peopleExamples,
   system: systemExamples,
   transfer: transferExamples,

@@ -1,5 +1,6 @@
 import { accountIds } from '#test/account-ids'
 import { exportIds } from '#test/export-ids'
+import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
 import { workflowIds } from '#test/workflow-ids'
 
@@ -79,6 +80,8 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'message-push.listPushes ReceiverId': ['account'],
   'message-push.editTemplate Id': 'open',
   'message-push.removeTemplate Ids': 'open',
+  // Whose notices and groups are read and changed is tried with the calls themselves.
+  ...noticeIds,
   'transfer.getPrintData Ids': ['student'],
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],

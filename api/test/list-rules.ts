@@ -56,12 +56,21 @@ export const hidden: Readonly<Record<string, number>> = { 'system.listMyHelp': 1
 /** Lists of accounts, of all or of staff alone. */
 export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of accounts within another rule, each with a test of its own. */
-export const ofRoles = ['account.listRoleMembers', 'message-push.listBatches', 'message-push.listPushes']
+export const ofRoles = [
+  'account.listRoleMembers',
+  'message-push.listBatches',
+  'message-push.listPushes',
+  'notice.listNotice',
+  'notice.listPublicNotice',
+  'notice.listReaders',
+]
 /** Lists of organisations and classes. */
 export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = [
   'message-push.listMessages',
+  'notice.listMsgGroup',
+  'notice.listMyNotice',
   'transfer.getImportTask',
   'transfer.listDownTasks',
   'transfer.listImportTasks',

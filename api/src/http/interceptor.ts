@@ -12,4 +12,6 @@ export type Produced =
 export interface Interceptor {
   /** Takes a call over, or does not: undefined. May refuse it. `user` is nobody for strangers. */
   intercept(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, user: User): Promise<Produced> | undefined
+  /** A stream of events begins, which has no answer in the end. */
+  streams(request: FastifyRequest, reply: FastifyReply): void
 }

@@ -57,6 +57,7 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
   }
   return {
     coverage,
+    streams: (request, reply) => note(request, reply, null),
     intercept: (request, reply, endpoint, user) => {
       const injection = injectionFor(request, endpoint, user)
       return injection && force(injection, request, reply)
