@@ -36,19 +36,12 @@ async function firstEvent({ app, token }: TestApi, { path }: Endpoint, as: strin
   const headers = { host: 'localhost', ...(as !== null && { 'x-token': token(as) }) }
   const reply = await app.inject({ method: 'GET', url: path, headers, payloadAsStream: true })
   let text = ''
-  let first: string | undefined
   for await (const piece of reply.stream()) {
     text += String(piece)
     const [, data] = /^data: (.*)$/m.exec(text) ?? []
-    if (!data || first) continue
-    first = data
-    await app.inject({ method: 'GET', url: account.logout.path, headers })
+    if (data) return { ErrorCode: 0, RequestMsg: '', ResultValue: JSON.parse(data) as unknown }
   }
-  return {
-    ErrorCode: first ? 0 : -1,
-    RequestMsg: first ? '' : text,
-    ResultValue: JSON.parse(first ?? 'null') as unknown,
-  }
+  return { ErrorCode: -1, RequestMsg: text, ResultValue: null }
 }
 
 async function sendInput(api: TestApi, endpoint: Endpoint, { as, input, headers }: Sent) {
