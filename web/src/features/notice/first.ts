@@ -1,0 +1,4 @@
+import { noticeReading } from '@xuegong/contracts/modules/notice'
+import { firstPage } from '#ui/list/first-page.ts'
+
+export const mine = firstPage(noticeReading.listMyNotice)
