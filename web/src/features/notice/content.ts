@@ -62,16 +62,19 @@ const shownNodes = (parent: ParentNode, key: string, picture: Picture): ReactNod
     .filter(node => !(node.nodeType === Node.TEXT_NODE && bare.has(((parent as Element).tagName ?? '').toLowerCase())))
     .map((node, at) => shownNode(node, `${key}.${at}`, picture))
 
-/**
- * What a notice says, as elements: cleaned once more, and of what is left only what a notice may be made of. Nothing of it is handed
- * to the browser as HTML.
- */
-export function shownContent(html: string, picture: Picture): ReactNode[] {
-  const clean = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...allowedTags],
-    ALLOWED_ATTR: attributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  })
-  return shownNodes(new DOMParser().parseFromString(clean, 'text/html').body, '', picture)
-}
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+
+/** The elements of a text that a notice may be made of; of any other what is in it. */
+export const elementsOf = (html: string, picture: Picture): ReactNode[] => shownNodes(parsed(html), '', picture)
+
+/** What a notice says: cleaned once more, and of what is left only what a notice may be made of. Nothing of it is handed to the browser as HTML. */
+export const shownContent = (html: string, picture: Picture): ReactNode[] =>
+  elementsOf(
+    DOMPurify.sanitize(html, {
+      ALLOWED_TAGS: [...allowedTags],
+      ALLOWED_ATTR: attributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    }),
+    picture,
+  )
