@@ -24,4 +24,21 @@ export const screens: Screens = {
       m => m.ReadNotice,
     ),
   },
+  'notice/noticeManage': {
+    title: '通知管理',
+    permissionId: 'notice',
+    component: lazyOf(
+      () => import('./manage/NoticeManage.tsx'),
+      m => m.NoticeManage,
+    ),
+    first: () => import('./first.ts').then(m => m.managed),
+  },
+  'notice/noticeManage/editNotice': {
+    title: '编辑通知',
+    permissionId: 'notice',
+    component: lazyOf(
+      () => import('./edit/EditNotice.tsx'),
+      m => m.EditNotice,
+    ),
+  },
 }
