@@ -41,4 +41,24 @@ export const screens: Screens = {
       m => m.EditNotice,
     ),
   },
+  'notice/noticeRead/noticeReadList': {
+    title: '阅读名单',
+    phone: lazyOf(
+      () => import('./phone/PhoneReaders.tsx'),
+      m => m.PhoneReaders,
+    ),
+    component: lazyOf(
+      () => import('./readers/NoticeReaders.tsx'),
+      m => m.NoticeReaders,
+    ),
+  },
+  'notice/msgGroup': {
+    title: '消息分组',
+    permissionId: 'notice',
+    component: lazyOf(
+      () => import('./GroupList.tsx'),
+      m => m.GroupList,
+    ),
+    first: () => import('./first.ts').then(m => m.groups),
+  },
 }

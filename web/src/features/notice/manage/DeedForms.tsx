@@ -46,8 +46,13 @@ export const AuditForm = ({ row: { Id, Title }, onClose }: Props) => (
   />
 )
 
+interface Remind {
+  row: Pick<Known, 'Id' | 'Title' | 'ReceiptType'>
+  onClose: () => void
+}
+
 /** Reminds those who have not read a notice, or not answered it. */
-export const RemindForm = ({ row: { Id, Title, ReceiptType }, onClose }: Props) => (
+export const RemindForm = ({ row: { Id, Title, ReceiptType }, onClose }: Remind) => (
   <FormModal
     title={`提醒：${Title}`}
     endpoint={notice.remindUnread}
