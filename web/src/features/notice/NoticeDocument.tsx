@@ -1,7 +1,7 @@
 import type { StoredFile } from '@xuegong/contracts/file-fields'
 import type { ReactNode } from 'react'
 import { useDict } from '#ui/dict.ts'
-import { FileLinks } from '#ui/facts/FileLinks.tsx'
+import { Attachments } from './Attachments.tsx'
 import { Marks } from './Marks.tsx'
 import styles from './Notice.module.css'
 import { NoticeContent } from './NoticeContent.tsx'
@@ -38,12 +38,7 @@ export function NoticeDocument({ notice, children }: Props) {
         <span>{minuteOf(PublishTime)}</span>
       </p>
       <NoticeContent html={Content} />
-      {Files.length > 0 && (
-        <section className={styles.files} aria-label="附件">
-          <h3>附件</h3>
-          <FileLinks value={Files} />
-        </section>
-      )}
+      {Files.length > 0 && <Attachments files={Files} />}
       {children}
     </article>
   )

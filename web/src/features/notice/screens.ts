@@ -11,7 +11,7 @@ export const screens: Screens = {
       () => import('./MyNotice.tsx'),
       m => m.MyNotice,
     ),
-    first: () => import('./first.ts').then(m => m.mine),
+    first: () => import('./notice-first.ts').then(m => m.mine),
   },
   'notice/noticeRead/readNotice': {
     title: '阅读通知',
@@ -31,7 +31,7 @@ export const screens: Screens = {
       () => import('./manage/NoticeManage.tsx'),
       m => m.NoticeManage,
     ),
-    first: () => import('./first.ts').then(m => m.managed),
+    first: () => import('./notice-first.ts').then(m => m.managed),
   },
   'notice/noticeManage/editNotice': {
     title: '编辑通知',
@@ -59,6 +59,6 @@ export const screens: Screens = {
       () => import('./GroupList.tsx'),
       m => m.GroupList,
     ),
-    first: () => import('./first.ts').then(m => m.groups),
+    first: () => import('./notice-first.ts').then(m => m.groups),
   },
 }

@@ -21,8 +21,8 @@ test('a draft is published from its row after a question', async () => {
   openPage(api, '/notice/noticeManage?State=0', api.token('xgc01'))
   const row = within(await rowOf('关于体检的通知'))
   await user.click(row.getByRole('button', { name: '发布' }))
-  const asked = await screen.findByRole('dialog', { name: /发布通知/ })
-  await user.click(within(asked).getByRole('button', { name: '发 布' }))
+  const asked = (await screen.findAllByText(/^发布通知“/))[0]!.closest<HTMLElement>('[role=dialog]')!
+  await user.click(within(asked).getByRole('button', { name: /发\s*布/ }))
   await waitFor(async () => expect((await read(Id)).State).toBe(2))
 })
 
@@ -31,9 +31,9 @@ test('what was sent is withdrawn with a reason, which its detail shows', async (
   await api.as('xgc01')(notice.publishNotice, { Id })
   openPage(api, `/notice/noticeManage?detail=${Id}`, api.token('xgc01'))
   await press('撤回')
-  const form = await screen.findByRole('dialog', { name: /^撤回：/ })
-  await user.type(within(form).getByRole('textbox', { name: '撤回原因' }), '时间有误')
-  await user.click(within(form).getByRole('button', { name: /撤\s*回/ }))
+  const form = within((await screen.findByText(/^撤回：/)).closest<HTMLElement>('[role=dialog]')!)
+  await user.type(form.getByRole('textbox', { name: '撤回原因' }), '时间有误')
+  await user.click(form.getByRole('button', { name: /^撤\s*回$/ }))
   await waitFor(async () => expect((await read(Id)).State).toBe(3))
   expect(await screen.findByText('时间有误')).toBeTruthy()
 })
