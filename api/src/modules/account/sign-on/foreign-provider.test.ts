@@ -174,6 +174,22 @@ describe('a provider of tokens', () => {
   })
 })
 
+test('a provider that does not answer keeps nobody from another one', async () => {
+  configure({ ...common, Code: 'dr', Kind: 'cas' }, { ...common, Code: 'ly', Kind: 'token' })
+  const held: ServerResponse[] = []
+  answer = ({ url = '' }, reply) =>
+    url.startsWith('/p3/')
+      ? void held.push(reply)
+      : void reply.end(JSON.stringify({ code: 0, data: { userCode: 'fdy01' } }))
+  const waiting = Array.from({ length: 9 }, (_, n) => byCas(`ST-held-${n}`))
+  await expect.poll(() => held.length).toBe(8)
+  expect(await stranger(signOn.authByLy, { ticket: 'd'.repeat(32) })).toMatchObject({ ErrorCode: 0 })
+  expect(held).toHaveLength(8)
+  answer = xml(success('fdy01'))
+  for (const reply of held) reply.end(success('fdy01'))
+  expect((await Promise.all(waiting)).map(({ ErrorCode }) => ErrorCode)).toEqual(Array(9).fill(0))
+})
+
 test.each([
   'https://evil.example/#/user/loginDr',
   'http://localhost.evil.example/user/loginDr',

@@ -116,6 +116,13 @@ test('as long as the ticket is on its way the browser is marked', async () => {
   expect(browser.get('islogin', false)).toBe(false)
 })
 
+test('where a ticket of our own is no good nobody is sent for another', async () => {
+  openPage(api, '/user/ssoLogin?provider=self&ticket=x')
+  expect(await screen.findByText('票据已失效，请重新登录')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '账号登录' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重新认证' })).toBeNull()
+})
+
 test('a ticket of somebody whom nobody knows leads to the page that says so', async () => {
   openPage(api, '/user/loginDr?ticket=ST-1', '', answered(failure(90_003, '未登记')).instead)
   await waitFor(() => expect(location.pathname).toBe('/errlogin'))
