@@ -201,6 +201,20 @@ describe('an address that opens one subsystem', () => {
     expect((await redeem(second)).ErrorCode).toBe(90002)
   })
 
+  test.each([
+    ['disabled', { State: 0 as const }],
+    ['locked', { LockUntil: '2099-12-31 00:00:00' }],
+  ])('lets nobody in whose account is %s meanwhile', async (_, change) => {
+    await give()
+    const ticket = ticketIn((await enter()).Url)
+    const set = (to: object) =>
+      world.transact(db => db.update(userMan).set(to).where(eq(userMan.LoginName, 'admin')).run())
+    set(change)
+    const { RequestMsg } = await redeem(ticket)
+    set({ State: 1, LockUntil: null })
+    expect(RequestMsg).toBe('票据已失效，请重新登录-----INVALID_TICKET')
+  })
+
   test('is not given for a system that is not in the own menu', async () => {
     await give()
     expect((await as('2024010101')(signOn.enterSystem, { Id: 'xtgl' })).RequestMsg).toBe('数据不存在或无权访问')

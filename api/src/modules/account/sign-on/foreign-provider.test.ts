@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { account } from '@xuegong/contracts/modules/account'
 import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
@@ -18,7 +19,7 @@ await new Promise<void>(done => provider.listen(0, '127.0.0.1', done))
 const { port } = provider.address() as { port: number }
 afterAll(() => void provider.close())
 
-const { stranger, world } = await startApi('tiny')
+const { app, as, stranger, world } = await startApi('tiny')
 await world.own()
 const base = `http://127.0.0.1:${port}`
 const common = { Name: '学校', BaseUrl: base, BackUrl: base, AppId: 'app', Secret: 'secret' }
@@ -78,6 +79,28 @@ describe('a CAS server', () => {
   ])('that answers %s is not to be used', async (_, text) => {
     answer = xml(text)
     expect((await byCas(`ST-${text.length}`)).RequestMsg).toBe(bad)
+  })
+
+  test('that answers an endless name has its beginning told, and kept in the log', async () => {
+    answer = xml(success('x'.repeat(60_000)))
+    expect((await byCas('ST-long')).RequestMsg).toContain(`“${'x'.repeat(60)}”`)
+    const { rows } = (await as('admin')(account.listLogins, {})).ResultValue!
+    expect(rows[0]!.LoginName).toBe('x'.repeat(60))
+  })
+
+  test.each([
+    ['https://cas.example/logout', 'https://cas.example/logout?service='],
+    ['https://cas.example/logout?type=all', 'https://cas.example/logout?type=all&service='],
+  ])('that ends sessions at %s is told where to go on', async (LogoutUrl, address) => {
+    configure({ ...common, Code: 'dr', Kind: 'cas', LogoutUrl })
+    answer = xml(success('fdy01'))
+    const { Token } = (await byCas(`ST-${LogoutUrl}`)).ResultValue as { Token: string }
+    const { body } = await app.inject({
+      url: account.logout.path,
+      headers: { host: 'localhost', 'x-token': Token },
+    })
+    const { SsoLogoutUrl } = JSON.parse(body).ResultValue as { SsoLogoutUrl: string }
+    expect(SsoLogoutUrl).toBe(address + encodeURIComponent('http://localhost/user/login'))
   })
 
   test('that sends elsewhere is not followed', async () => {
