@@ -20,9 +20,13 @@ export const wecom: Provider = {
   kind: 'wecom',
   wantsState: true,
   address({ BaseUrl, AppId, AgentId }, { home, userAgent }, back, state) {
-    const common = { appid: AppId, agentid: AgentId ?? '', redirect_uri: home + back, state }
-    if (!inWeChat(userAgent)) return withQuery(`${BaseUrl}/wwlogin/sso/login`, { login_type: 'CorpApp', ...common })
-    const fields = { ...common, response_type: 'code', scope: 'snsapi_base' }
+    const [appid, agentid, redirect_uri] = [AppId, AgentId ?? '', home + back]
+    if (!inWeChat(userAgent)) {
+      const fields = { login_type: 'CorpApp', appid, agentid, redirect_uri, state }
+      return withQuery(`${BaseUrl}/wwlogin/sso/login`, fields)
+    }
+    // WeChat takes the fields in this order alone.
+    const fields = { appid, redirect_uri, response_type: 'code', scope: 'snsapi_base', agentid, state }
     return `${withQuery(`${BaseUrl}/connect/oauth2/authorize`, fields)}#wechat_redirect`
   },
   async prove(config, place, { ticket }) {
