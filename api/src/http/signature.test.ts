@@ -8,7 +8,9 @@ test('Fields are signed by their names in order, whatever order they come in', (
 })
 
 test('A text is signed as it is', () => {
-  expect(signText('bm8', 'secret').toString('hex')).toBe('3a15c1333a5857eb62907ddf3cb9d36d284aeff13bc6bffebac6183c5593cb2b')
+  expect(signText('bm8', 'secret').toString('hex')).toBe(
+    '3a15c1333a5857eb62907ddf3cb9d36d284aeff13bc6bffebac6183c5593cb2b',
+  )
 })
 
 test.each([

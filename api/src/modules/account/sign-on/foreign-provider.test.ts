@@ -121,6 +121,11 @@ describe('a signed ticket', () => {
     expect(await enter(ticket())).toBe(no)
   })
 
+  test('signed without a secret is no good, even where the school has none', async () => {
+    configure({ ...common, Code: 'ym', Kind: 'signed', Secret: '' })
+    expect(await enter(ticketOf({ nonce: 'open' }, ''))).toBe(no)
+  })
+
   test.each([-60, 60])('%i seconds off is good, once, however its signature is spelt', async off => {
     const ticket = ticketOf({ ts: seconds() + off, nonce: `n${off}` })
     expect(await enter(ticket)).toBe('')
