@@ -1,11 +1,12 @@
 import { crudOf } from '@xuegong/contracts/entity'
+import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { system } from '@xuegong/contracts/modules/system'
 import { operLog, sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 
-const { as, world } = await startApi('tiny')
+const { as, stranger, world } = await startApi('tiny')
 const admin = as('admin')
 const { get, edit } = crudOf(system, 'SysParam')
 const Id = 'SsoProviders'
@@ -77,6 +78,10 @@ test.each([
 })
 
 test('without any the kit emulates them again', async () => {
+  const offered = async () => (await stranger(signOn.listProviders, {})).ResultValue!.map(({ Code }) => Code)
+  expect(await save(JSON.stringify([cas]))).toBe('')
+  expect(await offered()).toEqual(['dr'])
   expect(await save('')).toBe('')
   expect(stored()).toBe('')
+  expect(await offered()).toEqual(['dr', 'qywx', 'ly', 'ym'])
 })
