@@ -152,6 +152,16 @@ describe('A code for a new password', () => {
   })
 })
 
+test('Whose account is removed gets neither a link nor a code', async () => {
+  const api = await startApi('tiny')
+  await api.world.own()
+  change(api, 'fdy01', { IsDel: 1 })
+  expect((await wantLink(api, 'fdy01')).ErrorCode).toBe(0)
+  expect((await wantCode(api, 'fdy01')).ErrorCode).toBe(0)
+  await settle(api)
+  expect(api.world.reader().select().from(messagePush).all()).toEqual([])
+})
+
 describe('A new password by a proof', () => {
   test('keeps the old one from coming back', async () => {
     const api = await startApi('tiny')

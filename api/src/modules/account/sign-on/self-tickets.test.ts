@@ -23,7 +23,7 @@ const change = (fields: Partial<typeof userMan.$inferInsert>) =>
 
 beforeEach(() => {
   world.setClock(standing(start))
-  change({ State: 1, IsDel: 0 })
+  change({ State: 1, IsDel: 0, LockUntil: null })
   world.transact(db => db.update(menu).set({ Domain: Id }).where(eq(menu.Url, '/system')).run())
 })
 
@@ -44,6 +44,7 @@ test('It is good for less than a minute', async () => {
 test.each([
   ['is disabled', { State: 0 }],
   ['is removed', { IsDel: 1 }],
+  ['is locked', { LockUntil: plusSeconds(start, 1) }],
 ])('It signs nobody in whose account %s meanwhile', async (_, fields) => {
   const ticket = await newTicket()
   change(fields)
