@@ -5,7 +5,7 @@ import { mostNoted } from '#http/trace'
 const secretName = /^(?:(?:old|new|confirm)?pwd\w*|\w*password\w*|\w*secret\w*|[\w-]*token|ticket|(?:sms)?code)$/i
 /** Where strangers call, `Key` belongs to a captcha or to what was proved; elsewhere it is a search word or a code. */
 const secretOfStrangers = /^\w*key$/i
-const secretInText = /([?&](?:[\w-]*token|ticket|code)=)[^&"]*/gi
+const secretInText = /([?&](?:[\w-]*token|\w*secret|ticket|code)=)[^&"]*/gi
 
 /** In a text that is JSON by itself. */
 const secretInJson = /("\w*secret\w*"\s*:\s*")(?:[^"\\]|\\.)*/gi
