@@ -178,6 +178,10 @@ describe('A notice of a logout', () => {
   test('in another field, or to another world, ends nothing', async () => {
     const token = await begin('ST-field')
     await send(notice('ST-field'), 'other')
+    const url = '/api/UserAuth/SSOLogoutNotice'
+    const bare = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }
+    await app.inject({ method: 'POST', url, headers: bare, body: encodeURIComponent(notice('ST-field')) })
+    await app.inject({ method: 'POST', url, headers: bare, body: notice('ST-field') })
     await app.worlds.create({ preset: 'tiny', name: 'other' })
     const body = new URLSearchParams({ logoutRequest: notice('ST-field') }).toString()
     const headers = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }
