@@ -47,7 +47,7 @@ failures(recovery.sendSmsCode, {
     as: null,
     given: async api => {
       for (let sent = 0; sent < 5; sent += 1) {
-        expect((await wantCode(api, 'nobody-here', '13900000000')).RequestMsg).toBe('')
+        await wantCode(api, 'nobody-here', '13900000000')
         later(api, 60)
       }
       return {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
-import { says, setProviders, startProvider } from '#test/provider'
+import { setProviders, startProvider } from '#test/provider'
 import { startApi } from '#test/session'
 
 const { app, as, stranger, world, config } = await startApi('tiny')
