@@ -3,6 +3,7 @@ import type { Adapter, Verdict } from '#delivery/adapter'
 import { paramOf } from '#data/params'
 import type { ServerParts } from '#modules/descriptor'
 import { Refused } from '#refuse'
+import type { World } from '#world/world'
 import { withQuery } from '#http/address'
 import { basePath } from '#http/home'
 import { askProvider, jsonOf } from './back-channel.ts'
@@ -35,8 +36,8 @@ export const wecomMessages =
       },
     }
     try {
-      const answer = await post(config, await tokenOf(config, place, false), card)
-      const last = isStale(answer) ? await post(config, await tokenOf(config, place, true), card) : answer
+      const answer = await post(config, world, await tokenOf(config, place, false), card)
+      const last = isStale(answer) ? await post(config, world, await tokenOf(config, place, true), card) : answer
       return verdicts(
         last,
         messages.map(({ Address }) => Address),
@@ -47,9 +48,9 @@ export const wecomMessages =
     }
   }
 
-const post = async ({ BackUrl }: ProviderConfig, access_token: string, card: object) =>
+const post = async ({ Code, BackUrl }: ProviderConfig, world: World, access_token: string, card: object) =>
   jsonOf(
-    await askProvider(withQuery(`${BackUrl}/cgi-bin/message/send`, { access_token }), {
+    await askProvider({ world, provider: Code }, withQuery(`${BackUrl}/cgi-bin/message/send`, { access_token }), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(card),
