@@ -44,9 +44,9 @@ export const messagePush = sqliteTable(
       .where(sql`State = 1 and Channel = 1 and ReadTime is null`),
     index('MessagePush_Own').on(table.ReceiverId, table.Id).where(sql`State = 1 and Channel = 1`),
     index('MessagePush_Receiver').on(table.ReceiverId, table.BatchId),
-    index('MessagePush_Business').on(table.BusinessId, table.TemplateCode, table.ReceiverId),
+    index('MessagePush_Business').on(table.BusinessId, table.TemplateCode, table.ReceiverId).where(sql`BusinessId <> ''`),
     index('MessagePush_Batch').on(table.BatchId, table.State, table.Id),
-    index('MessagePush_State').on(table.State, table.Id),
+    index('MessagePush_Failed').on(table.CreateDate).where(sql`State = 2`),
   ],
 )
 
