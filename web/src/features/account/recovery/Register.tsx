@@ -158,7 +158,7 @@ function PasswordStep({ look: { Sheet }, student, texted, onAgain }: PasswordPro
       endpoint={recovery.activateNewStudent}
       fields={[
         codeField('SmsCode', { left, onAgain }),
-        ...passwordFields,
+        ...passwordFields(),
         {
           name: 'Mail',
           label: '邮箱（选填）',
