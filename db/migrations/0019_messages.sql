@@ -37,9 +37,9 @@ ALTER TABLE `MessagePush` ADD `Module` text DEFAULT '' NOT NULL;--> statement-br
 ALTER TABLE `MessagePush` ADD `IsUrgent` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `MessagePush_Unread` ON `MessagePush` (`ReceiverId`,`Module`) WHERE State = 1 and Channel = 1 and ReadTime is null;--> statement-breakpoint
 CREATE INDEX `MessagePush_Own` ON `MessagePush` (`ReceiverId`,`Id`) WHERE State = 1 and Channel = 1;--> statement-breakpoint
-CREATE INDEX `MessagePush_Business` ON `MessagePush` (`BusinessId`,`TemplateCode`,`ReceiverId`);--> statement-breakpoint
+CREATE INDEX `MessagePush_Business` ON `MessagePush` (`BusinessId`,`TemplateCode`,`ReceiverId`) WHERE BusinessId <> '';--> statement-breakpoint
 CREATE INDEX `MessagePush_Batch` ON `MessagePush` (`BatchId`,`State`,`Id`);--> statement-breakpoint
-CREATE INDEX `MessagePush_State` ON `MessagePush` (`State`,`Id`);--> statement-breakpoint
+CREATE INDEX `MessagePush_Failed` ON `MessagePush` (`CreateDate`) WHERE State = 2;--> statement-breakpoint
 CREATE INDEX `MessagePush_Next` ON `MessagePush` (`Channel`,`NextTime`,`Id`) WHERE State = 0;--> statement-breakpoint
 CREATE INDEX `MessagePush_Sent` ON `MessagePush` (`SendTime`,`Id`) WHERE State = 1 and Channel > 1;--> statement-breakpoint
 CREATE INDEX `MessagePush_Receiver` ON `MessagePush` (`ReceiverId`,`BatchId`);
