@@ -1,6 +1,7 @@
 import type { ModuleName } from '@xuegong/contracts/module-names'
 import { account } from './modules/account.ts'
 import { dictionary } from './modules/dictionary.ts'
+import { messagePush } from './modules/message-push.ts'
 import { people } from './modules/people.ts'
 import type { SeedModule } from './seed-module.ts'
 import { system } from './modules/system.ts'
@@ -17,4 +18,5 @@ export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   dictionary,
   transfer,
   workflow,
+  'message-push': messagePush,
 }
