@@ -18,9 +18,7 @@ CREATE TABLE `MessageBatch` (
 );
 --> statement-breakpoint
 CREATE INDEX `MessageBatch_Business` ON `MessageBatch` (`BusinessId`);--> statement-breakpoint
-CREATE INDEX `MessageBatch_Module` ON `MessageBatch` (`Module`,`Id`);--> statement-breakpoint
-CREATE INDEX `MessageBatch_Left` ON `MessageBatch` (`Id`) WHERE Left > 0;--> statement-breakpoint
-CREATE INDEX `MessageBatch_Cancelled` ON `MessageBatch` (`Id`) WHERE Cancelled = 1;--> statement-breakpoint
+CREATE INDEX `MessageBatch_Open` ON `MessageBatch` (`Id`) WHERE Left > 0 or Cancelled = 1;--> statement-breakpoint
 CREATE TABLE `MessageTemplate` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`Text` text NOT NULL,
@@ -30,16 +28,12 @@ CREATE TABLE `MessageTemplate` (
 	`RowVersion` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX `MessagePush_Next`;--> statement-breakpoint
 DROP INDEX `MessagePush_Sent`;--> statement-breakpoint
-DROP INDEX `MessagePush_Receiver`;--> statement-breakpoint
+DROP INDEX `MessagePush_Next`;--> statement-breakpoint
 ALTER TABLE `MessagePush` ADD `Module` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `MessagePush` ADD `IsUrgent` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `MessagePush_Outer` ON `MessagePush` (`State`,`SendTime`,`Id`) WHERE Channel > 1;--> statement-breakpoint
 CREATE INDEX `MessagePush_Unread` ON `MessagePush` (`ReceiverId`,`Module`) WHERE State = 1 and Channel = 1 and ReadTime is null;--> statement-breakpoint
-CREATE INDEX `MessagePush_Own` ON `MessagePush` (`ReceiverId`,`Id`) WHERE State = 1 and Channel = 1;--> statement-breakpoint
-CREATE INDEX `MessagePush_Business` ON `MessagePush` (`BusinessId`,`TemplateCode`,`ReceiverId`);--> statement-breakpoint
+CREATE INDEX `MessagePush_Business` ON `MessagePush` (`BusinessId`,`TemplateCode`,`ReceiverId`) WHERE BusinessId <> '';--> statement-breakpoint
 CREATE INDEX `MessagePush_Batch` ON `MessagePush` (`BatchId`,`State`,`Id`);--> statement-breakpoint
-CREATE INDEX `MessagePush_State` ON `MessagePush` (`State`,`Id`);--> statement-breakpoint
-CREATE INDEX `MessagePush_Next` ON `MessagePush` (`Channel`,`NextTime`,`Id`) WHERE State = 0;--> statement-breakpoint
-CREATE INDEX `MessagePush_Sent` ON `MessagePush` (`SendTime`,`Id`) WHERE State = 1 and Channel > 1;--> statement-breakpoint
-CREATE INDEX `MessagePush_Receiver` ON `MessagePush` (`ReceiverId`,`BatchId`);
+CREATE INDEX `MessagePush_Next` ON `MessagePush` (`Channel`,`NextTime`,`Id`) WHERE State = 0;
