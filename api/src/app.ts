@@ -39,7 +39,7 @@ import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
 import {
   approvalsOf,
-  figuresOf,
+  homeOf,
   findersOf,
   holdersOf,
   portraitOf,
@@ -170,7 +170,7 @@ export async function buildApp(
     approvals,
     outbox,
     finders,
-    figures: figuresOf(modules),
+    home: homeOf(modules),
     portrait: portraitOf(modules),
     reports: reportsOf(modules),
     reach,

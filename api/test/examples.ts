@@ -190,7 +190,13 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
 
 const workbenchExamples: Examples<typeof workbench & typeof backLogs> = {
   ...backLogExamples,
-  getWorkbench: { answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'all', Value: 40 })]) } },
+  getWorkbench: {
+    answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'studying', Title: '在读学生' })]) },
+  },
+  getQuickStat: {
+    given: () => ({ Keys: ['studying'] }),
+    answers: [expect.objectContaining({ Key: 'studying', Unit: '人' })],
+  },
   search: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'student' })]) },
   getMonthBar: { answers: expect.arrayContaining([{ x: expect.any(String), y: expect.any(Number) }]) },
 }

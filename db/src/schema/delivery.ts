@@ -35,6 +35,7 @@ export const messagePush = sqliteTable(
   table => [
     index('MessagePush_Next').on(table.NextTime, table.Id).where(sql`State = 0`),
     index('MessagePush_Sent').on(table.SendTime, table.Id).where(sql`State = 1`),
+    index('MessagePush_Failed').on(table.CreateDate, table.Id).where(sql`State = 2`),
     index('MessagePush_Receiver').on(table.ReceiverId, table.Id),
   ],
 )

@@ -2,6 +2,7 @@ import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
 import { sessionCleanUp } from './clean-up.ts'
+import { accountHome } from './home.ts'
 import { accountRoutes } from './routes.ts'
 import { staffImporter } from './users/staff-importer.ts'
 import { providersParam } from './sign-on/providers-param.ts'
@@ -10,6 +11,7 @@ import { expiredRoles } from './users/expired-roles.ts'
 
 export const account: ServerModule = {
   routes: accountRoutes,
+  home: accountHome,
   importers: [staffImporter],
   exporters: [exporterOf(accounts.exportStaff, listStaff), exporterOf(accounts.exportUsers, declaredUsers)],
   params: [providersParam],

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#modules/descriptor'
+import { workbenchHome } from './home.ts'
 import { workbenchRoutes } from './routes.ts'
 
-export const workbench: ServerModule = { routes: workbenchRoutes }
+export const workbench: ServerModule = { routes: workbenchRoutes, home: workbenchHome }

@@ -4,15 +4,16 @@ import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { getBackLog, listBackLog } from './back-log/back-log.ts'
 import { addBackLog, operateBackLog } from './back-log/operate.ts'
-import { getWorkbench } from './figures.ts'
+import { getQuickStat, getWorkbench } from './home-page.ts'
 import { getMonthBar } from './month-bar.ts'
 import { search } from './search.ts'
 
-export const workbenchRoutes = ({ finders, figures, approvals }: ServerParts) =>
+export const workbenchRoutes = ({ finders, home, approvals, sessions }: ServerParts) =>
   implement(
     { ...workbench, ...backLogs },
     {
-      getWorkbench: ctx => getWorkbench(ctx, figures),
+      getWorkbench: ctx => getWorkbench(ctx, home, sessions),
+      getQuickStat: (ctx, input) => getQuickStat(ctx, input, home),
       search: (ctx, input) => search(ctx, input, finders),
       getMonthBar,
       listBackLog,

@@ -12,6 +12,14 @@ const trafficOf = (day: number) =>
 export const workbench: SeedModule = {
   pages: [
     { group: '01', order: 1, id: 'dashboard', text: '首页', url: '/dashboard', roles: roleCodes },
+    {
+      group: '01',
+      order: 3,
+      text: '我的待办',
+      url: '/workbench/backLog',
+      roles: roleCodes,
+      buttons: [{ EnCode: 'add', Name: '新增待办', Permission: 'notice.add' }],
+    },
     { group: '01', order: 9, text: '测试首页', url: '/test/home', hidden: true, roles: roleCodes },
     {
       group: '23',

@@ -1,0 +1,44 @@
+import { messagePush } from '@xuegong/db/schema/delivery'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+import { type HomeParts, totalOf } from '#data/home-parts'
+import { statement } from '#data/prepared'
+import { plusSeconds } from '#world/clock'
+import { listWebLogs } from './web-log.ts'
+
+const dayAgo = ({ now }: Pick<Ctx, 'now'>) => plusSeconds(now, -86_400)
+
+/** How many messages of the last day could not be delivered. */
+const failedPushes = (ctx: Ctx): number =>
+  statement(ctx.db, 'messages that failed', () =>
+    ctx.db
+      .select({ Num: count() })
+      .from(messagePush)
+      .where(and(eq(messagePush.State, sql.raw('2')), sql`${messagePush.CreateDate} >= ${sql.placeholder('since')}`)),
+  ).get({ since: dayAgo(ctx) })!.Num
+
+/** What went wrong within a day. */
+export const systemHome: HomeParts = {
+  figures: [
+    {
+      key: 'failedPushes',
+      title: '推送失败',
+      permission: 'push.query',
+      roles: ['xgc', 'admin'],
+      order: 110,
+      unit: '条',
+      tone: 'bad',
+      of: ctx => ({ value: failedPushes(ctx), url: '' }),
+    },
+    {
+      key: 'webErrors',
+      title: '前端错误',
+      permission: 'log.query',
+      roles: ['admin'],
+      order: 130,
+      unit: '次',
+      tone: 'warn',
+      of: totalOf(listWebLogs, '/system/webLog', ctx => ({ StartTime: dayAgo(ctx) })),
+    },
+  ],
+}
