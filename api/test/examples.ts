@@ -8,6 +8,8 @@ import { records } from '@xuegong/contracts/modules/people/records'
 import type { logExports } from '@xuegong/contracts/modules/system/exports'
 import { system } from '@xuegong/contracts/modules/system'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
+import type { home } from '@xuegong/contracts/modules/workbench/home'
+import type { wall } from '@xuegong/contracts/modules/workbench/wall'
 import type { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
@@ -179,7 +181,7 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 14, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 15, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },
@@ -188,11 +190,13 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
   ...entityExamples(system, 'Holiday', { total: 8, added: { Name: '校庆' }, change: { Name: '建校纪念日' } }),
 }
 
-const workbenchExamples: Examples<typeof workbench & typeof backLogs> = {
+const workbenchExamples: Examples<typeof workbench & typeof home & typeof backLogs & typeof wall> = {
   ...backLogExamples,
   getWorkbench: {
     answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'studying', Title: '在读学生' })]) },
   },
+  listSystems: { answers: expect.arrayContaining([expect.objectContaining({ Id: 'PartyBuild', IsOwn: 1 })]) },
+  getOuterLink: { answers: { Host: 'www.qinghe.example', Framed: 1 } },
   getQuickStat: {
     given: () => ({ Keys: ['studying'] }),
     answers: [expect.objectContaining({ Key: 'studying', Unit: '人' })],

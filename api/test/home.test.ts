@@ -1,7 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { workbench } from '@xuegong/contracts/modules/workbench'
+import { home } from '@xuegong/contracts/modules/workbench/home'
 import { buildBackLog, buildInstance, buildTask } from '@xuegong/db/build/workflow'
 import { userMan } from '@xuegong/db/schema/account'
 import { messagePush } from '@xuegong/db/schema/delivery'
@@ -16,7 +16,7 @@ import { startApi, type TestApi } from '#test/session'
 
 const school = await startApi('school')
 const board = async (who: string, { as }: Pick<TestApi, 'as'> = school) =>
-  (await as(who)(workbench.getWorkbench, {})).ResultValue!
+  (await as(who)(home.getWorkbench, {})).ResultValue!
 const cardsOf = async (who: string, api?: TestApi) =>
   Object.fromEntries((await board(who, api)).Cards.map(card => [card.Key, card]))
 
@@ -229,7 +229,7 @@ test('a student reads what he applied for, newest first, and nothing of others',
 
 test('what the home page is asked for has at most twenty keys, none twice', async () => {
   const Keys = Array.from({ length: 21 }, (_, at) => `k${at}`)
-  const ask = (keys: string[]) => school.as('xgc01')(workbench.getQuickStat, { Keys: keys })
+  const ask = (keys: string[]) => school.as('xgc01')(home.getQuickStat, { Keys: keys })
   expect(await ask(Keys)).toMatchObject({ ErrorCode: 2 })
   expect(await ask(['todo', 'todo'])).toMatchObject({ ErrorCode: 2 })
   expect(await ask(['todo', "x' or 1=1"])).toMatchObject({ ErrorCode: 0, ResultValue: [{ Key: 'todo' }] })

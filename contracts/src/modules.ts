@@ -17,6 +17,8 @@ import { transfer } from './modules/transfer.ts'
 import { printing } from './modules/transfer/printing.ts'
 import { workbench } from './modules/workbench.ts'
 import { backLogs } from './modules/workbench/back-log.ts'
+import { home } from './modules/workbench/home.ts'
+import { wall } from './modules/workbench/wall.ts'
 import { flowChoices, flowDesign, workflow } from './modules/workflow.ts'
 import { workflowExports } from './modules/workflow/exports.ts'
 
@@ -28,7 +30,7 @@ export const modules = {
   people: { ...people, ...records, ...studentExports, ...units },
   system: { ...system, ...logExports },
   transfer: { ...transfer, ...printing },
-  workbench: { ...workbench, ...backLogs },
+  workbench: { ...workbench, ...home, ...backLogs, ...wall },
   workflow: { ...workflow, ...flowDesign, ...flowChoices, ...workflowExports },
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
-import type { HomeChart, HomeNotice, HomeTimeline } from '@xuegong/contracts/modules/workbench'
+import type { HomeChart, HomeNotice, HomeTimeline } from '@xuegong/contracts/modules/workbench/home'
 import { type Permission, roleCodes, type RoleCode } from '@xuegong/contracts/permissions'
 import type { LoginLog } from '@xuegong/db/login-log'
 import type { Ctx } from './ctx.ts'

@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { Card, HomeApp, workbench } from '@xuegong/contracts/modules/workbench'
+import type { Card, home as calls, HomeApp } from '@xuegong/contracts/modules/workbench/home'
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { loadMenu } from '#modules/account/service'
 import type { Ctx } from '#data/ctx'
@@ -35,21 +35,26 @@ const appsIn = (group: MenuNode): HomeApp[] =>
       NewTab: attributes.TargetType,
     }))
 
-const home = '/dashboard'
+const homePath = '/dashboard'
 
-/** The first pages of the caller's menu. */
-const appsOf = (ctx: Ctx): HomeApp[] =>
-  loadMenu(ctx)
-    .flatMap(appsIn)
-    .filter(({ Url }) => Url !== home)
+/** The first pages of the caller's menu; those beside the home page come last, and subsystems are entered by the wall. */
+function appsOf(ctx: Ctx): HomeApp[] {
+  const groups = loadMenu(ctx)
+    .filter(({ attributes }) => attributes.domain === '')
+    .map(appsIn)
+  const isHome = (apps: readonly HomeApp[]) => apps.some(({ Url }) => Url === homePath)
+  return [...groups.filter(apps => !isHome(apps)), ...groups.filter(isHome)]
+    .flat()
+    .filter(({ Url }) => Url !== homePath)
     .slice(0, most.apps)
+}
 
 /** The home page: what every module registers for it, as far as it is for the caller. */
 export const getWorkbench = (
   ctx: Ctx,
   home: readonly HomeParts[],
   sources: HomeSources,
-): Result<typeof workbench.getWorkbench> => ({
+): Result<typeof calls.getWorkbench> => ({
   Cards: figuresFor(ctx, home).map(figure => cardOf(ctx, figure)),
   Todos: listBackLog(ctx, { State: 0, PageSize: most.todos }).rows,
   Charts: home
@@ -77,9 +82,9 @@ export const getWorkbench = (
 /** Some figures of the home page, those that are for the caller, in the order in which they stand there. */
 export const getQuickStat = (
   ctx: Ctx,
-  { Keys }: Input<typeof workbench.getQuickStat>,
+  { Keys }: Input<typeof calls.getQuickStat>,
   home: readonly HomeParts[],
-): Result<typeof workbench.getQuickStat> =>
+): Result<typeof calls.getQuickStat> =>
   figuresFor(ctx, home)
     .filter(({ key }) => Keys.includes(key))
     .map(figure => cardOf(ctx, figure))

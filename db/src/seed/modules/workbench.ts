@@ -14,6 +14,31 @@ export const workbench: SeedModule = {
     { group: '01', order: 1, id: 'dashboard', text: '首页', url: '/dashboard', roles: roleCodes },
     {
       group: '01',
+      order: 2,
+      text: '系统直通',
+      url: '/systemThrough/systemThrough',
+      roles: roleCodes,
+      permission: 'home.query',
+      newWindow: true,
+    },
+    {
+      group: '12',
+      order: 1,
+      text: '党员发展',
+      url: '/partyMemberMange/studentMange/information',
+      roles: ['fdy', 'college', 'xgc', 'zzy', 'admin'],
+      permission: 'party.query',
+    },
+    {
+      group: '12',
+      order: 10,
+      text: '我的入党',
+      url: '/partyMemberMange/myParty',
+      roles: ['student'],
+      permission: 'party.query',
+    },
+    {
+      group: '01',
       order: 3,
       text: '我的待办',
       url: '/workbench/backLog',
@@ -32,6 +57,12 @@ export const workbench: SeedModule = {
     },
   ],
   params: [
+    {
+      Id: 'NewsHosts',
+      Value: 'www.qinghe.example',
+      Remark: '可在本系统页面内显示的新闻网站（主机名），以逗号分隔',
+      Pattern: '^([a-z0-9.-]+(:\\d{1,5})?(,[a-z0-9.-]+(:\\d{1,5})?)*)?$',
+    },
     {
       Id: 'SampleTraffic',
       Value: Array.from({ length: 31 }, (_, at) => trafficOf(at + 1)).join(),

@@ -1,4 +1,4 @@
-import type { HomeApp } from '@xuegong/contracts/modules/workbench'
+import type { HomeApp } from '@xuegong/contracts/modules/workbench/home'
 import { PageLink } from '#nav/PageLink.tsx'
 import { NamedIcon } from '#ui/icons/NamedIcon.tsx'
 import { Panel } from '#ui/Panel.tsx'

@@ -1,14 +1,14 @@
-import type { Card } from '@xuegong/contracts/modules/workbench'
+import type { Card } from '@xuegong/contracts/modules/workbench/home'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { numberText } from '#ui/format/number-text.ts'
 import styles from './Cards.module.css'
 
-/** Most cards beside each other. */
-const mostInRow = 6
+/** Fewest and most places of a row of cards. */
+const [least, most] = [4, 6]
 
-/** So many beside each other that all rows are full, or the last nearly. */
-const rowOf = (count: number): number => Math.ceil(count / Math.ceil(count / mostInRow))
+/** So many beside each other that all rows are full, or the last nearly; a few stand as wide as in a row of four. */
+const rowOf = (count: number): number => Math.max(least, Math.ceil(count / Math.ceil(count / most)))
 
 const Row = ({ count, children, ...rest }: { count: number; children: ReactNode; role?: string; label?: string }) => (
   <ul

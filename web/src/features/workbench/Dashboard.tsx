@@ -1,5 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
-import { workbench } from '@xuegong/contracts/modules/workbench'
+import { home } from '@xuegong/contracts/modules/workbench/home'
 import { useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { greeting } from '#app/clock.ts'
@@ -25,7 +25,7 @@ const usualCards = 6
 
 /** The landing page: figures that lead somewhere, what is to be done, how it goes, who one is and where one can go. */
 export function Dashboard() {
-  const board = useQuery(workbench.getWorkbench, {}, { errorShown: true, pollingInterval: pause })
+  const board = useQuery(home.getWorkbench, {}, { errorShown: true, pollingInterval: pause })
   const profile = useQuery(account.getProfile, {}, { errorShown: true })
   const [awaited, await_] = useRemembered('homeCards', usualCards)
   const shown = board.data
@@ -54,6 +54,7 @@ export function Dashboard() {
           {shown?.Timelines.map(line => (
             <Timeline key={line.Key} line={line} />
           ))}
+          {shown?.Charts.length === 0 && <Links />}
           {shown?.Charts.map(chart => (
             <HomeChart key={chart.Key} chart={chart} />
           ))}
@@ -62,7 +63,7 @@ export function Dashboard() {
           {shown && shown.Notices.length > 0 && <Notices notices={shown.Notices} />}
           {shown && shown.Apps.length > 0 && <Apps apps={shown.Apps} />}
           <ProfileCard reading={profile} />
-          <Links />
+          {shown?.Charts.length !== 0 && <Links />}
         </div>
       </Columns>
     </>

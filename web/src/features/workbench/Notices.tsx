@@ -1,4 +1,4 @@
-import type { HomeNotice } from '@xuegong/contracts/modules/workbench'
+import type { HomeNotice } from '@xuegong/contracts/modules/workbench/home'
 import { PageLink } from '#nav/PageLink.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Notices.module.css'

@@ -1,4 +1,4 @@
-import type { HomeChart } from '@xuegong/contracts/modules/workbench'
+import type { HomeChart } from '@xuegong/contracts/modules/workbench/home'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { numberText } from '#ui/format/number-text.ts'

@@ -1,4 +1,4 @@
-import type { HomeTimeline } from '@xuegong/contracts/modules/workbench'
+import type { HomeTimeline } from '@xuegong/contracts/modules/workbench/home'
 import { Link } from 'react-router-dom'
 import { lookOfState } from '#ui/detail/approval.ts'
 import { Entries } from '#ui/entries/Entries.tsx'

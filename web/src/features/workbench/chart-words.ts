@@ -1,4 +1,4 @@
-import type { HomeChart } from '@xuegong/contracts/modules/workbench'
+import type { HomeChart } from '@xuegong/contracts/modules/workbench/home'
 import { numberText } from '#ui/format/number-text.ts'
 
 type Shown = Pick<HomeChart, 'Labels' | 'Series' | 'Unit'>

@@ -9,6 +9,15 @@ const backLog = {
   first: () => import('./back-log-first.ts').then(m => m.backLog),
 }
 
+/** The subsystem of party members has its place before it has its pages. */
+const soon = {
+  permissionId: 'party',
+  component: lazyOf(
+    () => import('./Soon.tsx'),
+    m => m.Soon,
+  ),
+} as const
+
 export const screens: Screens = {
   dashboard: {
     title: '首页',
@@ -19,6 +28,24 @@ export const screens: Screens = {
     ),
     first: () => import('./first.ts').then(m => m.dashboard),
   },
+  'systemThrough/systemThrough': {
+    title: '系统直通',
+    permissionId: 'home',
+    component: lazyOf(
+      () => import('./Wall.tsx'),
+      m => m.Wall,
+    ),
+    first: () => import('./wall-first.ts').then(m => m.systems),
+  },
+  'systemThrough/newsOuterLink': {
+    title: '外部链接',
+    component: lazyOf(
+      () => import('./OuterLink.tsx'),
+      m => m.OuterLink,
+    ),
+  },
+  'partyMemberMange/studentMange/information': { title: '党员发展', ...soon },
+  'partyMemberMange/myParty': { title: '我的入党', ...soon },
   'system/backLog': { title: '待办总表', ...backLog },
   'workbench/backLog': { title: '我的待办', ...backLog },
 }
