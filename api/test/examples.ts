@@ -7,6 +7,7 @@ import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
 import type { logExports } from '@xuegong/contracts/modules/system/exports'
 import { system } from '@xuegong/contracts/modules/system'
+import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import type { home } from '@xuegong/contracts/modules/workbench/home'
 import type { wall } from '@xuegong/contracts/modules/workbench/wall'
@@ -19,6 +20,7 @@ import type { TestApi } from '#test/session'
 import { unitExamples } from '#test/unit-examples'
 import { recoveryExamples } from '#test/recovery-examples'
 import { signOnExamples } from '#test/sign-on-examples'
+import { pixel } from '#test/stored-file'
 import { studentExamples } from '#test/student-examples'
 import { rosterOf } from '#test/sheets'
 import { transferExamples } from '#test/transfer-examples'
@@ -160,7 +162,7 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   },
 }
 
-const systemExamples: Examples<typeof system & typeof logExports> = {
+const systemExamples: Examples<typeof system & typeof systemAdmin & typeof logExports> = {
   getSite: { as: null, answers: { Academy: '青禾大学' } },
   exportOperLogs: started,
   listOperLogs: { answers: { total: 0 } },
@@ -175,6 +177,19 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
     given: async api => ({ Of: people.getStudent.path, Id: (await studentOf(api)).Id }),
     answers: { Entries: [], More: 0 },
   },
+  saveSite: { answers: '' },
+  getSitePicture: {
+    as: null,
+    given: async api => {
+      const Img = `data:image/png;base64,${pixel}`
+      await api.as('admin')(systemAdmin.saveSite, { ...(systemAdmin.saveSite.example as object), Img } as never)
+      return { Name: 'Img' }
+    },
+    answers: 'image/png',
+  },
+  getBindNotice: { as: pupil, answers: { File: null } },
+  listJobRuns: { answers: { total: 0 } },
+  listWebLogGroups: { answers: { total: 0 } },
   addWebLog: { as: null, answers: '' },
   listWebLogs: { answers: { total: 0 } },
   getTermNow: { as: pupil, answers: { StartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },

@@ -30,7 +30,7 @@ test.each([
   ['sg01', ['todo', 'overdue', 'handled']],
   ['zzy01', ['todo', 'overdue', 'handled']],
   ['xl01', ['todo', 'overdue']],
-  ['admin', ['todo', 'overdue', 'studying', 'failedPushes', 'webErrors']],
+  ['admin', ['todo', 'overdue', 'studying', 'failedPushes', 'failedJobs', 'webErrors']],
 ])('%s has the figures %j', async (who, keys) => {
   expect((await board(who)).Cards.map(({ Key }) => Key)).toEqual(keys)
 })
@@ -55,6 +55,7 @@ const lists: Readonly<Record<string, string>> = {
   '/system/user': '/api/UserRole/LoadManUserListByFilter',
   '/workflow/mine': '/api/Workflow/GetMyInstanceList',
   '/workflow/done': '/api/Workflow/GetDoneList',
+  '/system/jobLog': '/api/BusinessLog/GetJobRunList',
   '/system/webLog': '/api/BusinessLog/GetWebLogList',
 }
 const aside = ['tab']

@@ -12,6 +12,7 @@ import { studentExports } from './modules/people/exports.ts'
 import { records } from './modules/people/records.ts'
 import { units } from './modules/people/units.ts'
 import { system } from './modules/system.ts'
+import { systemAdmin } from './modules/system/admin.ts'
 import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
 import { printing } from './modules/transfer/printing.ts'
@@ -28,7 +29,7 @@ export const modules = {
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   people: { ...people, ...records, ...studentExports, ...units },
-  system: { ...system, ...logExports },
+  system: { ...system, ...systemAdmin, ...logExports },
   transfer: { ...transfer, ...printing },
   workbench: { ...workbench, ...home, ...backLogs, ...wall },
   workflow: { ...workflow, ...flowDesign, ...flowChoices, ...workflowExports },

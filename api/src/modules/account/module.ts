@@ -1,4 +1,5 @@
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { secretParam } from '#data/param-form'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
 import { sessionCleanUp } from './clean-up.ts'
@@ -14,6 +15,6 @@ export const account: ServerModule = {
   home: accountHome,
   importers: [staffImporter],
   exporters: [exporterOf(accounts.exportStaff, listStaff), exporterOf(accounts.exportUsers, declaredUsers)],
-  params: [providersParam],
+  params: [providersParam, secretParam('InitialPassword')],
   jobs: ({ sessions, approvals }) => [expiredRoles(approvals), sessionCleanUp(sessions)],
 }

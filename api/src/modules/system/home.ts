@@ -4,6 +4,7 @@ import type { Ctx } from '#data/ctx'
 import { type HomeParts, totalOf } from '#data/home-parts'
 import { statement } from '#data/prepared'
 import { plusSeconds } from '#world/clock'
+import { listJobRuns } from './job-runs.ts'
 import { listWebLogs } from './web-log.ts'
 
 const dayAgo = ({ now }: Pick<Ctx, 'now'>) => plusSeconds(now, -86_400)
@@ -31,6 +32,16 @@ export const systemHome: HomeParts = {
       of: ctx => ({ value: failedPushes(ctx), url: '' }),
     },
     {
+      key: 'failedJobs',
+      title: '任务失败',
+      permission: 'log.query',
+      roles: ['admin'],
+      order: 120,
+      unit: '次',
+      tone: 'bad',
+      of: totalOf(listJobRuns, '/system/jobLog', ctx => ({ State: 2 as const, StartTime: dayAgo(ctx) })),
+    },
+    {
       key: 'webErrors',
       title: '前端错误',
       permission: 'log.query',
@@ -38,7 +49,7 @@ export const systemHome: HomeParts = {
       order: 130,
       unit: '次',
       tone: 'warn',
-      of: totalOf(listWebLogs, '/system/webLog', ctx => ({ StartTime: dayAgo(ctx) })),
+      of: totalOf(listWebLogs, '/system/webLog?tab=rows', ctx => ({ StartTime: dayAgo(ctx) })),
     },
   ],
 }

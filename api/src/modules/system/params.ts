@@ -47,8 +47,8 @@ export function paramHandlers(forms: readonly ParamForm[]) {
     getSysParam: (ctx: Ctx, input: Input<typeof crud.get>) => shown(handlers.getSysParam(ctx, input)),
     editSysParam: (ctx: Ctx, input: Input<typeof crud.edit>) => {
       const { Pattern, Value } = storedRow(ctx, params, input.Id, 'edit')
-      if (Pattern && !new RegExp(Pattern).test(input.Value)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
       const read = formOf(input.Id)?.read(input.Value, Value) ?? input.Value
+      if (Pattern && !new RegExp(Pattern).test(read)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
       return editRow(ctx, params, crud.edit, { ...input, Value: read })
     },
   }

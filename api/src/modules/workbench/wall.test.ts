@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '#test/session'
 
 const refused = (RequestMsg: string) => ({ ErrorCode: 2, RequestMsg })
-const { as, stranger, world } = await startApi('tiny')
+const { as, stranger, world } = await startApi('school')
 beforeAll(() => world.own())
 const systems = async (who: string) => (await as(who)(wall.listSystems, {})).ResultValue!
 const own = async (who: string) => (await systems(who)).filter(({ IsOwn }) => IsOwn === 1).map(({ Id }) => Id)
