@@ -73,7 +73,7 @@ export const listSystems = (ctx: Ctx): Result<typeof wall.listSystems> => [
   ...ownSystems(ctx),
   ...links(ctx).flatMap(({ Id, Title, Url }): SystemTile[] => {
     const url = outer(Url)
-    return url ? [{ Id, Name: Title, Icon: 'global', Desc: url.host, Badge: 0, Url: url.href, IsOwn: 0 }] : []
+    return url ? [{ Id, Name: Title, Icon: '', Desc: url.host, Badge: 0, Url: url.href, IsOwn: 0 }] : []
   }),
 ]
 

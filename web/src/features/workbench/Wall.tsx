@@ -1,3 +1,4 @@
+import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { type SystemTile, wall } from '@xuegong/contracts/modules/workbench/wall'
 import { Badge } from 'antd'
@@ -11,11 +12,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Wall.module.css'
 
-const Face = ({ Name, Icon, Desc, Badge: count }: SystemTile) => (
+const Face = ({ Name, Icon, Desc, IsOwn, Badge: count }: SystemTile) => (
   <>
     <Badge count={count} size="small" title={`${count} 项待办`}>
       <span className={styles.icon} aria-hidden="true">
-        <NamedIcon name={Icon} />
+        {IsOwn ? <NamedIcon name={Icon} /> : <GlobalOutlined />}
       </span>
     </Badge>
     <span className={styles.words}>
