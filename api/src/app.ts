@@ -40,7 +40,7 @@ import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
 import {
   approvalsOf,
-  figuresOf,
+  homeOf,
   findersOf,
   holdersOf,
   portraitOf,
@@ -177,7 +177,7 @@ export async function buildApp(
     outbox,
     templates: templatesOf(modules),
     finders,
-    figures: figuresOf(modules),
+    home: homeOf(modules),
     portrait: portraitOf(modules),
     reports: reportsOf(modules),
     reach,

@@ -42,6 +42,7 @@ export const messagePush = sqliteTable(
     index('MessagePush_Unread')
       .on(table.ReceiverId, table.Module)
       .where(sql`State = 1 and Channel = 1 and ReadTime is null`),
+    index('MessagePush_Failed').on(table.CreateDate, table.Id).where(sql`State = 2`),
     index('MessagePush_Receiver').on(table.ReceiverId, table.Id),
     index('MessagePush_Business')
       .on(table.BusinessId, table.TemplateCode, table.ReceiverId)

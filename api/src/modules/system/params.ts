@@ -56,12 +56,13 @@ export function paramHandlers(forms: readonly ParamForm[]) {
     getSysParam: (ctx: Ctx, input: Input<typeof crud.get>) => shown(handlers.getSysParam(ctx, input)),
     editSysParam: (ctx: Ctx, input: Input<typeof crud.edit>) => {
       const { Pattern, Value } = storedRow(ctx, params, input.Id, 'edit')
-      if (Pattern && !new RegExp(Pattern).test(input.Value)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
       const form = formOf(input.Id)
+      const read = form?.read(input.Value, Value) ?? input.Value
+      if (Pattern && !new RegExp(Pattern).test(read)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
       if (!form) return editRow(ctx, params, crud.edit, input)
       const told = toldBy(form, Value)
       const change: Ctx['change'] = (table, ids, work) => ctx.change(table, ids, work, told)
-      return editRow({ ...ctx, change }, params, crud.edit, { ...input, Value: form.read(input.Value, Value) })
+      return editRow({ ...ctx, change }, params, crud.edit, { ...input, Value: read })
     },
   }
 }

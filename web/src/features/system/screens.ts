@@ -3,6 +3,24 @@ import { lazyOf, type Screens } from '#nav/screen.ts'
 const first = () => import('./first.ts')
 
 export const screens: Screens = {
+  'system/config': {
+    title: '站点配置',
+    permissionId: 'sysconfig',
+    component: lazyOf(
+      () => import('./SitePage.tsx'),
+      m => m.SitePage,
+    ),
+    first: () => first().then(m => m.site),
+  },
+  'system/jobLog': {
+    title: '任务日志',
+    permissionId: 'log',
+    component: lazyOf(
+      () => import('./JobRunList.tsx'),
+      m => m.JobRunList,
+    ),
+    first: () => first().then(m => m.jobRuns),
+  },
   'system/param': {
     title: '系统参数',
     permissionId: 'sysconfig',

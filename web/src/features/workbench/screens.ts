@@ -1,5 +1,23 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+/** One's own to-dos; where they stand in the menu of the system, all of the school as well. */
+const backLog = {
+  component: lazyOf(
+    () => import('./BackLogList.tsx'),
+    m => m.BackLogList,
+  ),
+  first: () => import('./back-log-first.ts').then(m => m.backLog),
+}
+
+/** The subsystem of party members has its place before it has its pages. */
+const soon = {
+  permissionId: 'party',
+  component: lazyOf(
+    () => import('./Soon.tsx'),
+    m => m.Soon,
+  ),
+} as const
+
 export const screens: Screens = {
   dashboard: {
     title: '首页',
@@ -10,12 +28,24 @@ export const screens: Screens = {
     ),
     first: () => import('./first.ts').then(m => m.dashboard),
   },
-  'system/backLog': {
-    title: '待办总表',
+  'systemThrough/systemThrough': {
+    title: '系统直通',
+    permissionId: 'home',
     component: lazyOf(
-      () => import('./BackLogList.tsx'),
-      m => m.BackLogList,
+      () => import('./Wall.tsx'),
+      m => m.Wall,
     ),
-    first: () => import('./back-log-first.ts').then(m => m.backLog),
+    first: () => import('./wall-first.ts').then(m => m.systems),
   },
+  'systemThrough/newsOuterLink': {
+    title: '外部链接',
+    component: lazyOf(
+      () => import('./OuterLink.tsx'),
+      m => m.OuterLink,
+    ),
+  },
+  'partyMemberMange/studentMange/information': { title: '党员发展', ...soon },
+  'partyMemberMange/myParty': { title: '我的入党', ...soon },
+  'system/backLog': { title: '待办总表', ...backLog },
+  'workbench/backLog': { title: '我的待办', ...backLog },
 }
