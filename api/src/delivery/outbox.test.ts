@@ -41,6 +41,10 @@ async function start(adapter?: Adapter, preset: 'tiny' | 'school' = 'tiny') {
   )
   // The server's own one has no way out, and does not meet what is told here.
   world.post = () => {}
+  world.transact(db => {
+    db.delete(messagePush).run()
+    db.delete(messageBatch).run()
+  })
   const rows = () => world.reader().select().from(messagePush).orderBy(desc(messagePush.Id)).all()
   const toPhone = (address = '19900000001', businessId = 'b1', receiver = 'u1') =>
     tellAddress({ world, now: world.now() }, code, { channel: 3, address, receiver }, { 码: '123456' }, { businessId })
