@@ -63,12 +63,15 @@ function refuseUnsound({ text, channels, secret }: Template, { Text, Channels, S
 
 /** The templates of all modules, and what a school makes of them. */
 export const templateHandlers = (templates: readonly Template[]) => ({
-  listTemplates(ctx: Ctx, { Key = '', Module }: Input<typeof calls.listTemplates>): Result<typeof calls.listTemplates> {
+  listTemplates(ctx: Ctx, input: Input<typeof calls.listTemplates>): Result<typeof calls.listTemplates> {
+    const { Key = '', Module, PageIndex = 1, PageSize = 10 } = input
     const changed = changedRows(ctx)
-    return templates
+    const found = templates
       .filter(({ module }) => Module === undefined || module === Module)
       .map(template => shown(template, changed.get(template.code)))
       .filter(({ Name, Text }) => `${Name} ${Text}`.toLowerCase().includes(Key.trim().toLowerCase()))
+    const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
+    return { rows: found.slice(offset, offset + limit), total: found.length }
   },
 
   editTemplate(ctx: Ctx, input: Edited): Result<typeof calls.editTemplate> {
