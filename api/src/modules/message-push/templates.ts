@@ -3,7 +3,7 @@ import { messagePush as calls } from '@xuegong/contracts/modules/message-push'
 import type { MessageTemplate } from '@xuegong/contracts/modules/message-push/templates'
 import { sentence } from '@xuegong/contracts/refusals'
 import { messageTemplate } from '@xuegong/db/schema/delivery'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { type Template, variablesIn } from '#delivery/template'
 import { refuse } from '#refuse'
@@ -49,7 +49,8 @@ const changedRows = ({ db }: Ctx, ids?: readonly string[]): Map<string, Changed>
       .map(row => [row.Id, row]),
   )
 
-const sameWays = (a: readonly number[], b: readonly number[]) => [...a].sort().join() === [...b].sort().join()
+const sameWays = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every(each => b.includes(each))
 
 /** Refuses a text with variables that nobody fills in, and what would keep a code or a link from arriving. */
 function refuseUnsound({ text, channels, secret }: Template, { Text, Channels, State }: Edited): void {

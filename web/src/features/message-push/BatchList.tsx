@@ -20,17 +20,17 @@ const countOf =
     n > 0 ? <PageLink to={pathOf(Id, State)}>{n}</PageLink> : n
 
 const columns: ColumnOf<PushBatch>[] = [
-  { name: 'Title', role: 'name', width: 130, render: (title, { Id }) => <PageLink to={pathOf(Id)}>{title}</PageLink> },
+  { name: 'Title', role: 'name', width: 116, render: (title, { Id }) => <PageLink to={pathOf(Id)}>{title}</PageLink> },
   { name: 'Body', ellipsis: true, role: 'fact' },
-  { name: 'Module', width: 110, texts: moduleTexts },
-  { name: 'Channels', width: 130, texts: channelTexts },
-  { name: 'Total', width: 80, render: countOf() },
-  { name: 'Ok', width: 80, render: countOf(1) },
-  { name: 'Fail', width: 80, render: countOf(2) },
-  { name: 'Wait', width: 80, render: countOf(0) },
-  { name: 'Cancel', width: 80, render: countOf(3) },
-  { name: 'CreateUserName', width: 100 },
-  'CreateDate',
+  { name: 'Module', width: 96, texts: moduleTexts },
+  { name: 'Channels', width: 110, texts: channelTexts },
+  { name: 'Total', width: 68, render: countOf() },
+  { name: 'Ok', width: 68, render: countOf(1) },
+  { name: 'Fail', width: 68, render: countOf(2) },
+  { name: 'Wait', width: 68, render: countOf(0) },
+  { name: 'Cancel', width: 68, render: countOf(3) },
+  { name: 'CreateUserName', width: 84 },
+  { name: 'CreateDate', width: 140, render: time => time.slice(0, 16) },
 ]
 
 /** What the system has told people, and how much of it has arrived. */
@@ -52,7 +52,7 @@ export function BatchList() {
           label="消息推送日志"
           list={list}
           columns={columns}
-          width={1180}
+          width={1000}
           empty={<NoRows list={list} of="推送" hint="系统发送消息后会出现在这里" />}
         />
       </Panel>

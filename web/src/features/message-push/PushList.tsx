@@ -13,17 +13,23 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { channelOptions, channelTexts, pushTone, stateOptions } from './push-words.ts'
 
+/** When it was sent, or is to be. */
+const whenOf = (sent: string | null, next: string | null) =>
+  sent?.slice(0, 16) ?? (next ? `预计 ${next.slice(0, 16)}` : '—')
+
 const columns: ColumnOf<Push>[] = [
-  { name: 'TrueName', role: 'name', width: 100, render: name => name || '无账号' },
-  { name: 'LoginName', width: 120 },
+  { name: 'TrueName', role: 'name', width: 84, render: name => name || '无账号' },
+  { name: 'LoginName', width: 116 },
   { name: 'Body', ellipsis: true, role: 'fact' },
-  { name: 'Channel', width: 96, align: 'left', texts: channelTexts },
-  { name: 'State', width: 96, align: 'left', role: 'state', render: State => <StateDot {...pushTone(State)} /> },
-  { name: 'FailReason', width: 150, ellipsis: true, render: reason => reason || '—' },
-  { name: 'RetryCount', width: 90 },
-  { name: 'NextTime', width: 150, render: time => time?.slice(0, 16) ?? '—' },
-  { name: 'SendTime', width: 150, render: time => time?.slice(0, 16) ?? '—' },
-  { name: 'ReadTime', width: 150, render: time => time?.slice(0, 16) ?? '—' },
+  { name: 'Channel', width: 88, align: 'left', texts: channelTexts },
+  { name: 'State', width: 88, align: 'left', role: 'state', render: State => <StateDot {...pushTone(State)} /> },
+  { name: 'FailReason', width: 140, ellipsis: true, render: reason => reason || '—' },
+  { name: 'RetryCount', width: 88 },
+  {
+    name: 'SendTime',
+    width: 200,
+    render: (sent, { NextTime, ReadTime }) => whenOf(sent, NextTime) + (ReadTime ? '（已读）' : ''),
+  },
 ]
 
 const failed = 2
@@ -59,7 +65,7 @@ export function PushList() {
           label="个人推送明细"
           list={list}
           columns={columns}
-          width={1180}
+          width={1000}
           selectable={mayRetry}
           bulk={
             <Button
