@@ -1,25 +1,15 @@
 import type { Db } from '@xuegong/db/client'
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { resetLink } from '@xuegong/db/schema/reset-link'
-<<<<<<< HEAD
-import { eq } from 'drizzle-orm'
-import { hiddenText } from '#delivery/channels'
-import { setDemoPasswords } from './set-passwords.ts'
-
-/** Takes out of a file what only its owners may know: passwords, links for new ones, messages that are for their receivers alone. */
-=======
 import { sysParam } from '@xuegong/db/schema/system'
 import { and, eq, sql } from 'drizzle-orm'
+import { hiddenText } from '#delivery/channels'
 import { setDemoPasswords } from './set-passwords.ts'
-
-/** What stands where somebody else's text was. */
-const hiddenText = '（内容已隐藏）'
 
 /**
  * Takes out of a file what only its owners may know: passwords, links for new ones, messages that are for their receivers alone,
  * what a school shares with the providers by which its people sign in.
  */
->>>>>>> main
 export function dropSecrets(db: Db): void {
   setDemoPasswords(db)
   db.delete(resetLink).run()

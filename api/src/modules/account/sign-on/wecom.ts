@@ -2,7 +2,7 @@ import { withQuery } from '#http/address'
 import { refuse } from '#refuse'
 import { askProvider, jsonOf, providerDown } from './back-channel.ts'
 import type { ProviderConfig } from '@xuegong/contracts/modules/account/sign-on/provider-config'
-import type { Provider } from './provider.ts'
+import type { Place, Provider } from './provider.ts'
 import { isStale, tokenOf } from './wecom-token.ts'
 
 const badCode = 40029
@@ -24,15 +24,9 @@ export const wecom: Provider = {
     return `${withQuery(`${BaseUrl}/connect/oauth2/authorize`, fields)}#wechat_redirect`
   },
   async prove(config, place, { ticket }) {
-<<<<<<< HEAD
-    const first = await userOf(config, await tokenOf(config, place, false), ticket)
-    const { errcode, userid, openid } = isStale(first)
-      ? await userOf(config, await tokenOf(config, place, true), ticket)
-=======
     const first = await userOf(config, place, await tokenOf(config, place, false), ticket)
-    const { errcode, userid, openid } = stale.includes(first.errcode)
+    const { errcode, userid, openid } = isStale(first)
       ? await userOf(config, place, await tokenOf(config, place, true), ticket)
->>>>>>> main
       : first
     if (errcode === badCode) return refuse('SSO_TICKET', { cause: 'INVALID_TICKET' })
     const name = config.Code === 'wx' ? openid : userid
@@ -41,26 +35,7 @@ export const wecom: Provider = {
   },
 }
 
-<<<<<<< HEAD
-async function userOf({ BackUrl }: ProviderConfig, access_token: string, code: string) {
-  return jsonOf(await askProvider(withQuery(`${BackUrl}/cgi-bin/auth/getuserinfo`, { access_token, code })))
-=======
-/** The token by which this server asks; a new one where there is none, it is too old, or it was not taken (`anew`). */
-async function tokenOf({ Code, BackUrl, AppId, Secret }: ProviderConfig, { world, now }: Place, anew: boolean) {
-  const known = tokens.get(world) ?? new Map<string, { token: string; until: string }>()
-  tokens.set(world, known)
-  const key = `${Code} ${AppId} ${BackUrl}`
-  const kept = known.get(key)
-  if (kept && !anew && kept.until > now) return kept.token
-  const address = withQuery(`${BackUrl}/cgi-bin/gettoken`, { corpid: AppId, corpsecret: Secret })
-  const { errcode, access_token } = jsonOf(await askProvider({ world, provider: Code }, address))
-  if (errcode !== 0 || typeof access_token !== 'string' || !access_token) return providerDown('BAD_ANSWER')
-  known.set(key, { token: access_token, until: plusSeconds(now, tokenSeconds) })
-  return access_token
-}
-
 async function userOf({ Code, BackUrl }: ProviderConfig, { world }: Place, access_token: string, code: string) {
   const address = withQuery(`${BackUrl}/cgi-bin/auth/getuserinfo`, { access_token, code })
   return jsonOf(await askProvider({ world, provider: Code }, address))
->>>>>>> main
 }
