@@ -130,6 +130,10 @@ export const approvalsOf = (modules: readonly ServerModule[]): ApprovalForm[] =>
 /** The site parameters of all modules that are more than a text. */
 export const paramsOf = (modules: readonly ServerModule[]): ParamForm[] => modules.flatMap(({ params = [] }) => params)
 
+/** What takes messages out of the system, of all modules. */
+export const adaptersOf = (modules: readonly ServerModule[], parts: ServerParts): Adapters =>
+  Object.assign({}, ...modules.map(({ adapters }) => adapters?.(parts)))
+
 /** What all modules tell people. Throws where two have one code. */
 export function templatesOf(modules: readonly ServerModule[]): Template[] {
   const all = modules.flatMap(({ notifies = [] }) => notifies)

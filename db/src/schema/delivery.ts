@@ -47,7 +47,7 @@ export const messagePush = sqliteTable(
     index('MessagePush_Business')
       .on(table.BusinessId, table.TemplateCode, table.ReceiverId)
       .where(sql`BusinessId <> ''`),
-    index('MessagePush_Batch').on(table.BatchId, table.State, table.Id),
+    index('MessagePush_Batch').on(table.BatchId, table.State, table.Channel, table.Id),
   ],
 )
 
@@ -78,6 +78,8 @@ export const messageBatch = sqliteTable(
   },
   table => [
     index('MessageBatch_Business').on(table.BusinessId),
+    // What batches are searched in, so that they are counted in it alone.
+    index('MessageBatch_List').on(table.CreateDate, table.Module, table.Title, table.Body),
     index('MessageBatch_Open').on(table.Id).where(sql`Left > 0 or Cancelled = 1`),
   ],
 )

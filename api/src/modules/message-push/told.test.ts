@@ -45,8 +45,10 @@ test('Owners of accounts are told of a password that somebody else has reset', a
 
 test('Owners of accounts are told of a password that was changed', async () => {
   const form = { OldPwd: 'Qinghe@2026', NewPwd: 'Lotus-Pond7', NewPwd2: 'Lotus-Pond7', Email: 'a@qinghe.test' }
-  expect((await as('zzy01')(account.changePassword, { UserInfo: form })).ErrorCode).toBe(0)
-  expect(told(idOf('zzy01'), 'PWD_CHANGED').texts).toEqual([`您的密码已于${world.now()}修改，如非本人操作请联系学工处`])
+  expect((await as('college01')(account.changePassword, { UserInfo: form })).ErrorCode).toBe(0)
+  expect(told(idOf('college01'), 'PWD_CHANGED').texts).toEqual([
+    `您的密码已于${world.now()}修改，如非本人操作请联系学工处`,
+  ])
 })
 
 test('Owners of accounts are told when their WeChat is let go', async () => {
