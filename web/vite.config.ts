@@ -59,7 +59,7 @@ const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
 const common = own(
   'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts' +
     '|ui/people/(?:PickedName|classes|orgs|found-people)\\.tsx?' +
-    '|api/session\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
+    '|api/(?:session|waiting-login)\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
 )
 
 /**

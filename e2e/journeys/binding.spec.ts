@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { atProvider, choose, leaveFor } from '../providers.ts'
+import { smsCode } from '../recovery.ts'
 
 const inWeChat =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36 wxwork/4.1 MicroMessenger/7.0'
@@ -75,6 +76,27 @@ for (const [where, options] of [
       await page.evaluate(() => localStorage.clear())
       await page.goto('QYWXlogin')
       await choose(page, 'fdy01')
+      await expect(page.getByRole('button', { name: '陈思远 的菜单' })).toBeVisible()
+    })
+
+    test('a WeChat is bound after the code where the school wants a second check', async ({
+      page,
+      server,
+      world,
+      journal,
+    }) => {
+      await server.get(kit.setParams, { id: world.id, params: { LoginSecondCheck: '2' } })
+      await page.goto('QYWXlogin')
+      await choose(page, 'fdy01')
+      await page.getByLabel('用户名').fill('fdy01')
+      await page.getByLabel('密码', { exact: true }).fill('Qinghe@2026')
+      await page.getByRole('button', { name: '登录并绑定' }).click()
+      await expect(page).toHaveURL(/verifyCode$/)
+      await page.getByLabel('短信验证码').fill(await smsCode({ page, server, world }))
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page.getByText('企业微信“wx-fdy01”已绑定，以后可直接用企业微信登录')).toBeVisible()
+      await journal.expect({ endpoint: 'account.bindWx', outcome: 'ok' })
+      await page.getByRole('button', { name: '进入系统' }).click()
       await expect(page.getByRole('button', { name: '陈思远 的菜单' })).toBeVisible()
     })
 

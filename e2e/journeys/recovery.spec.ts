@@ -123,7 +123,40 @@ test('who only checks others is let in where he is a checker, and told what ther
   await expect(page.getByText('暂无核验任务')).toBeVisible()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByLabel('用户名')).toBeVisible()
+  await expect(page).toHaveURL(/verifyLogin\/login$/)
 })
+
+for (const [where, width] of [
+  ['at a desk', 1280],
+  ['on a phone', 360],
+] as const)
+  test(`a checker whose password is the initial one sets another first, ${where}`, async ({ page, server, world }) => {
+    const there = { page, server, world }
+    const initial = world.accounts.find(({ LoginName }) => LoginName === 'weak01')!.Password
+    await server.get(kit.setParams, { id: world.id, params: { ForceChangeAtLogin: '1', LoginSecondCheck: '2' } })
+    await page.setViewportSize({ width, height: 780 })
+    await page.goto('verifyLogin/login')
+    await makeChecker(there, 'weak01')
+    await page.getByLabel('用户名').fill('weak01')
+    await page.getByLabel('密码', { exact: true }).fill(initial)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(/verifyCode$/)
+    await page.getByLabel('短信验证码').fill(await smsCode(there))
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '设置新密码' })).toBeVisible()
+    await expect(page.getByText('当前密码为初始密码或强度不足，请先修改密码')).toBeVisible()
+    expect(await defects(page)).toEqual([])
+    await page.getByLabel('旧密码').fill('wrong')
+    await typePassword(page, 'WEAK01')
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByText('密码强度不足：须为8–20个字符，不含空格')).toBeVisible()
+    await typePassword(page)
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByText('旧密码不正确')).toBeVisible()
+    await page.getByLabel('旧密码').fill(initial)
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL(/verifyLogin\/login$/)
+  })
 
 test('what was sent stands in the inspector, with links to follow and codes to copy', async ({
   page,

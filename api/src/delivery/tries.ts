@@ -13,17 +13,23 @@ const state = { waiting: 0, sent: 1, failed: 2 } as const
 /** Waits for its turn; written out, as the index of those is. */
 const waits = sql`State = 0`
 
-/** Messages that are being tried: the job does not take what is under way. */
-const underWay = new Set<string>()
+/** Messages that are being tried: the job does not take what is under way. A world that was reset has others of the same ids. */
+const underWay = new WeakMap<World, Set<string>>()
+
+function underWayIn(world: World): Set<string> {
+  const known = underWay.get(world) ?? new Set<string>()
+  underWay.set(world, known)
+  return known
+}
 
 /** Tries a message once and notes how that ended. */
 export async function tryOne(adapters: Adapters, world: World, Id: string): Promise<void> {
-  const key = `${world.id} ${Id}`
+  const trying = underWayIn(world)
   // What was written may have been taken back with the command around it.
   const message = world.writer().select().from(messagePush).where(eq(messagePush.Id, Id)).get()
-  if (message?.State !== state.waiting || underWay.has(key)) return
+  if (message?.State !== state.waiting || trying.has(Id)) return
   const leave = world.hold()
-  underWay.add(key)
+  trying.add(Id)
   try {
     const adapter = adapters[message.Channel as Channel]
     const verdict: Verdict = !message.Address
@@ -39,7 +45,7 @@ export async function tryOne(adapters: Adapters, world: World, Id: string): Prom
         .run(),
     )
   } finally {
-    underWay.delete(key)
+    trying.delete(Id)
     leave()
   }
 }

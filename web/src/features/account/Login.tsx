@@ -19,7 +19,7 @@ import { rulesOf } from '#ui/rules.ts'
 import { useCaptcha } from '#ui/captcha.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { LoginLinks } from './recovery/LoginLinks.tsx'
-import { keepWaiting } from './recovery/waiting-login.ts'
+import { keepWaiting } from '#api/waiting-login.ts'
 import styles from './Login.module.css'
 import { SsoLinks } from './sign-on/sso-links.ts'
 

@@ -20,15 +20,19 @@ export const wecom: Provider = {
   kind: 'wecom',
   wantsState: true,
   address({ BaseUrl, AppId, AgentId }, { home, userAgent }, back, state) {
-    const common = { appid: AppId, agentid: AgentId ?? '', redirect_uri: home + back, state }
-    if (!inWeChat(userAgent)) return withQuery(`${BaseUrl}/wwlogin/sso/login`, { login_type: 'CorpApp', ...common })
-    const fields = { ...common, response_type: 'code', scope: 'snsapi_base' }
+    const [appid, agentid, redirect_uri] = [AppId, AgentId ?? '', home + back]
+    if (!inWeChat(userAgent)) {
+      const fields = { login_type: 'CorpApp', appid, agentid, redirect_uri, state }
+      return withQuery(`${BaseUrl}/wwlogin/sso/login`, fields)
+    }
+    // WeChat takes the fields in this order alone.
+    const fields = { appid, redirect_uri, response_type: 'code', scope: 'snsapi_base', agentid, state }
     return `${withQuery(`${BaseUrl}/connect/oauth2/authorize`, fields)}#wechat_redirect`
   },
   async prove(config, place, { ticket }) {
-    const first = await userOf(config, await tokenOf(config, place, false), ticket)
+    const first = await userOf(config, place, await tokenOf(config, place, false), ticket)
     const { errcode, userid, openid } = stale.includes(first.errcode)
-      ? await userOf(config, await tokenOf(config, place, true), ticket)
+      ? await userOf(config, place, await tokenOf(config, place, true), ticket)
       : first
     if (errcode === badCode) return refuse('SSO_TICKET', { cause: 'INVALID_TICKET' })
     const name = config.Code === 'wx' ? openid : userid
@@ -45,12 +49,13 @@ async function tokenOf({ Code, BackUrl, AppId, Secret }: ProviderConfig, { world
   const kept = known.get(key)
   if (kept && !anew && kept.until > now) return kept.token
   const address = withQuery(`${BackUrl}/cgi-bin/gettoken`, { corpid: AppId, corpsecret: Secret })
-  const { errcode, access_token } = jsonOf(await askProvider(address))
+  const { errcode, access_token } = jsonOf(await askProvider({ world, provider: Code }, address))
   if (errcode !== 0 || typeof access_token !== 'string' || !access_token) return providerDown('BAD_ANSWER')
   known.set(key, { token: access_token, until: plusSeconds(now, tokenSeconds) })
   return access_token
 }
 
-async function userOf({ BackUrl }: ProviderConfig, access_token: string, code: string) {
-  return jsonOf(await askProvider(withQuery(`${BackUrl}/cgi-bin/auth/getuserinfo`, { access_token, code })))
+async function userOf({ Code, BackUrl }: ProviderConfig, { world }: Place, access_token: string, code: string) {
+  const address = withQuery(`${BackUrl}/cgi-bin/auth/getuserinfo`, { access_token, code })
+  return jsonOf(await askProvider({ world, provider: Code }, address))
 }

@@ -1,18 +1,18 @@
 import { account } from '@xuegong/contracts/modules/account'
-import { Suspense, useState } from 'react'
-import { useDispatch, useStore } from 'react-redux'
+import { useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AppStore } from '#api/app-store.ts'
+import type { AppStore, RootState } from '#api/app-store.ts'
 import type { Failure } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { type Entered, signOut } from '#api/session.ts'
-import { ChangePasswordLater } from '#shell/change-password.ts'
 import { useCaptcha } from '#ui/captcha.ts'
-import { checkerIn, checkerLogin, checkerPage, isCheckerIn } from './checker-page.ts'
+import { checkerIn, checkerLoginAddress, checkerPage, isCheckerIn } from './checker-page.ts'
 import { enterToCheck } from './enter-to-check.ts'
+import { NewPassword } from './NewPassword.tsx'
 import { captchaField } from './parts.tsx'
 import type { Look } from './sheet.ts'
-import { keepWaiting } from './waiting-login.ts'
+import { keepWaiting } from '#api/waiting-login.ts'
 
 const title = '核验员登录'
 /** What a login says that is for checking others. */
@@ -22,19 +22,22 @@ const checking = 4
 export function CheckerLogin({ look }: { look: Look }) {
   const { state } = useLocation()
   const dispatch = useDispatch<AppStore['dispatch']>()
-  if (!isCheckerIn(state)) return <SignIn look={look} />
+  const isIn = useSelector<RootState, boolean>(({ session }) => session.token !== '')
+  // What the history keeps outlives the session.
+  if (!isCheckerIn(state) || !isIn) return <SignIn look={look} />
   return (
     <look.Told
       title={title}
       heading="暂无核验任务"
-      action={{ text: '退出登录', onPress: () => void dispatch(signOut(checkerLogin.slice(1))) }}
+      action={{ text: '退出登录', onPress: () => void dispatch(signOut(checkerLoginAddress())) }}
     >
       <p>您已登录。迎新现场开始核验后，请在此扫码核验新生。</p>
     </look.Told>
   )
 }
 
-function SignIn({ look: { Sheet } }: { look: Look }) {
+function SignIn({ look }: { look: Look }) {
+  const { Sheet } = look
   const { tab } = (useStore() as AppStore).outside.shelves
   const navigate = useNavigate()
   const dispatch = useDispatch<AppStore['dispatch']>()
@@ -48,40 +51,35 @@ function SignIn({ look: { Sheet } }: { look: Look }) {
     keepWaiting(tab, { ...got.check, LoginName, target: '', checking: true })
     void navigate('/verifyCode')
   }
+  if (entered?.how === 'mustChangePassword')
+    return <NewPassword look={look} why={entered.why} loginAddress={checkerLoginAddress()} />
   return (
-    <>
-      <Sheet
-        title={title}
-        heading="使用本人账号登录"
-        help="仅供迎新志愿者核验新生，登录后12小时内有效。"
-        endpoint={account.login}
-        fields={[
-          { name: 'LoginName', placeholder: '学号或工号', autoComplete: 'username' },
-          { name: 'Pwd', type: 'password', autoComplete: 'current-password' },
-          ...(captcha.asked ? [captchaField(captcha)] : []),
-        ]}
-        initial={{ ApplyType: checking }}
-        submitText="登录"
-        anew={['Code']}
-        send={async input => {
-          const solved = captcha.asked && { Key: captcha.asked.Key }
-          let needed = solved !== undefined
-          try {
-            const answer = await login({ ...input, ...solved }).unwrap()
-            const got = await dispatch(enterToCheck(answer))
-            return () => goOn(got, input.LoginName)
-          } catch (failure) {
-            needed ||= (failure as Failure).outcome === 'captcha'
-            if (needed) captcha.renew()
-            throw failure
-          }
-        }}
-      />
-      {entered?.how === 'mustChangePassword' && (
-        <Suspense fallback={null}>
-          <ChangePasswordLater why={entered.why} />
-        </Suspense>
-      )}
-    </>
+    <Sheet
+      title={title}
+      heading="使用本人账号登录"
+      help="仅供迎新志愿者核验新生，登录后12小时内有效。"
+      endpoint={account.login}
+      fields={[
+        { name: 'LoginName', placeholder: '学号或工号', autoComplete: 'username' },
+        { name: 'Pwd', type: 'password', autoComplete: 'current-password' },
+        ...(captcha.asked ? [captchaField(captcha)] : []),
+      ]}
+      initial={{ ApplyType: checking }}
+      submitText="登录"
+      anew={['Code']}
+      send={async input => {
+        const solved = captcha.asked && { Key: captcha.asked.Key }
+        let needed = solved !== undefined
+        try {
+          const answer = await login({ ...input, ...solved }).unwrap()
+          const got = await dispatch(enterToCheck(answer))
+          return () => goOn(got, input.LoginName)
+        } catch (failure) {
+          needed ||= (failure as Failure).outcome === 'captcha'
+          if (needed) captcha.renew()
+          throw failure
+        }
+      }}
+    />
   )
 }

@@ -158,10 +158,9 @@ function PasswordStep({ look: { Sheet }, student, texted, onAgain }: PasswordPro
       endpoint={recovery.activateNewStudent}
       fields={[
         codeField('SmsCode', { left, onAgain }),
-        ...passwordFields,
+        ...passwordFields(),
         {
           name: 'Mail',
-          label: '邮箱（选填）',
           inputMode: 'email',
           autoComplete: 'email',
           hint: '用于找回密码和接收通知',

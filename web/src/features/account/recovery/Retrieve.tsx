@@ -173,7 +173,7 @@ function NewPassword({ look: { Sheet }, proof, onAgain }: NewPasswordProps) {
       heading="设置新密码"
       {...(!byLink && { help: '若账号存在，验证码已发送，5分钟内有效。' })}
       endpoint={recovery.resetByCode}
-      fields={[...(byLink ? [] : [codeField('Code', { left, onAgain })]), ...passwordFields]}
+      fields={[...(byLink ? [] : [codeField('Code', { left, onAgain })]), ...passwordFields()]}
       initial={byLink ? { Token: proof.Token } : { Key: proof.Key }}
       submitText="确定"
       send={async input => {

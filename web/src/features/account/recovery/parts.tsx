@@ -79,24 +79,26 @@ interface Passwords {
   readonly NewPwd2: string
 }
 
-const strong = async (_: unknown, password = '') => {
-  const reason = password && weaknessOf(password, { LoginName: '' })
-  if (reason) throw new Error(sentence('PASSWORD_WEAK', { reason }))
-}
+const strong =
+  (LoginName: string) =>
+  async (_: unknown, password = '') => {
+    const reason = password && weaknessOf(password, { LoginName })
+    if (reason) throw new Error(sentence('PASSWORD_WEAK', { reason }))
+  }
 const same = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
   validator: async (_: unknown, again = '') => {
     if (again && again !== getFieldValue('NewPwd')) throw new Error(sentence('PASSWORDS_DIFFER'))
   },
 })
 
-/** The fields of a new password. */
-export const passwordFields: readonly PhoneFieldOf<Passwords>[] = [
+/** The fields of a new password; it may not contain the login name, where that is known. */
+export const passwordFields = (LoginName = ''): readonly PhoneFieldOf<Passwords>[] => [
   {
     name: 'NewPwd',
     type: 'password',
     autoComplete: 'new-password',
     hint: '8–20个字符，大写、小写、数字、符号至少三种',
-    rules: [{ validator: strong }],
+    rules: [{ validator: strong(LoginName) }],
   },
   { name: 'NewPwd2', type: 'password', autoComplete: 'new-password', rules: [same] as never },
 ]

@@ -31,11 +31,12 @@ export function BindForm(props: BindFormProps) {
   })
   const finish = async (entered: Fields) => {
     setBusy(true)
-    await send(entered).catch((failure: Failure) => {
+    const next = await send(entered).catch((failure: Failure) => {
       refusals.take(failure)
       form.resetFields(['Code'])
     })
     setBusy(false)
+    next?.()
   }
   return (
     <Form<Fields>

@@ -1,5 +1,5 @@
 import type { SecondCheck } from '@xuegong/contracts/modules/account/sign-on/recovery'
-import type { Shelf } from '#api/storage.ts'
+import type { Shelf } from './storage.ts'
 import { now } from '#app/clock.ts'
 
 /** A login of this tab that waits for its code. */
@@ -9,6 +9,8 @@ export interface WaitingLogin extends SecondCheck {
   readonly target: string
   /** Somebody who only checks others. */
   readonly checking?: true
+  /** A WeChat that is bound as soon as he is in, with the word that proves it. */
+  readonly binding?: { readonly wechat: string; readonly bindTicket: string }
   /** When another code may be sent, in milliseconds of this machine. */
   readonly nextAt: number
 }
