@@ -19,7 +19,7 @@ const kinds = ['image/png', 'image/jpeg', 'image/svg+xml']
 const contentOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () => reject(new Error('unreadable')))
     reader.readAsDataURL(file)
   })
