@@ -9,7 +9,7 @@ import { module, query } from '#contracts/endpoint'
 import { Flag, Id, Nothing } from '#contracts/shapes'
 
 /** Longest address of another site. */
-export const longestLink = 1000
+const longestLink = 1000
 
 /** A tile of the wall. Id of a subsystem is its domain; Badge: how many open to-dos lead there. Url of another system; empty of one's own. */
 export const SystemTile = t.Object({

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
+import { base64Of } from '#api/put-file.ts'
 import { useFileAddress } from '#shell/files.ts'
 import styles from './PictureChoice.module.css'
 
@@ -16,14 +17,6 @@ interface Props {
 
 const kinds = ['image/png', 'image/jpeg', 'image/svg+xml']
 
-const contentOf = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })
-
 /** A picture that is shown as soon as it is chosen, and kept with the form; the server looks into what it is. */
 export function PictureChoice({ id, label, mostKb, disabled = false, value = '', onChange }: Props) {
   const [fault, setFault] = useState('')
@@ -32,10 +25,10 @@ export function PictureChoice({ id, label, mostKb, disabled = false, value = '',
   const choose = async (file: File) => {
     if (!kinds.includes(file.type)) return setFault('请上传 PNG、JPG 或 SVG 图片')
     if (file.size > mostKb * 1024) return setFault(`图片不能超过${mostKb}KB`)
-    const content = await contentOf(file).catch(() => '')
+    const content = await base64Of(file).catch(() => '')
     if (!content) return setFault('无法读取该图片，请重新选择')
     setFault('')
-    onChange?.(content)
+    onChange?.(`data:${file.type};base64,${content}`)
   }
   return (
     <div className={styles.field}>

@@ -124,7 +124,7 @@ function SiteForm({ initial: opened }: { initial: Site }) {
           {picture('SYSBannerLogo', '登录页横幅', `代替登录页左上角的校名，不超过 ${mostPictureKb}KB`)}
           <Fields<Sent> object={object} spans={[]} fields={fields} columns={1} refusals={refusals} autoFocus={false} />
           {mayEdit && (
-            <Button type="primary" htmlType="submit" loading={running.isLoading}>
+            <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={running.isLoading}>
               保存
             </Button>
           )}

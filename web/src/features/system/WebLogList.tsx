@@ -18,9 +18,9 @@ const columns: ColumnOf<WebLog>[] = [
 
 const kinds: ColumnOf<WebLogGroup>[] = [
   { name: 'Error', role: 'name', ellipsis: true },
-  { name: 'Num', width: 72, render: num => numberText(num) },
+  { name: 'Num', width: 84, role: 'state', render: num => `${numberText(num)} 次` },
   { name: 'Users', width: 84, render: num => numberText(num) },
-  { name: 'RoutePath', width: 180, ellipsis: true, role: 'fact' },
+  { name: 'RoutePath', width: 180, ellipsis: true },
   { name: 'FirstTime', width: 168 },
   { name: 'LastTime', width: 168, role: 'fact' },
 ]

@@ -1,4 +1,10 @@
-import { type BackLogRow, backLogStates, backLogs, priorities } from '@xuegong/contracts/modules/workbench/back-log'
+import {
+  type BackLogRow,
+  backLogStates,
+  backLogs,
+  leadsOn,
+  priorities,
+} from '@xuegong/contracts/modules/workbench/back-log'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
@@ -18,7 +24,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { AddBackLog } from './AddBackLog.tsx'
 import { BackLogDrawer } from './BackLogDrawer.tsx'
-import { backLogTone, leadsOn } from './back-log-words.ts'
+import { backLogTone } from './back-log-words.ts'
 
 const optionsOf = (texts: Readonly<Record<number, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value: Number(value), label }))

@@ -1,7 +1,8 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { home } from '@xuegong/contracts/modules/workbench/home'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
 import { greeting } from '#app/clock.ts'
 import { Columns } from '#ui/Columns.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -11,12 +12,17 @@ import { useRemembered } from '#ui/remembered.ts'
 import { Apps } from './Apps.tsx'
 import { Cards, CardsSkeleton } from './Cards.tsx'
 import { HomeChart } from './HomeChart.tsx'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { HomeSkeleton, LineSkeleton } from './HomeSkeleton.tsx'
 import { Links } from './Links.tsx'
 import { Notices } from './Notices.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
-import { Timeline } from './Timeline.tsx'
 import { Todos } from './Todos.tsx'
+
+/** Students alone have such lines. */
+const Timeline = later(
+  () => import('./Timeline.tsx'),
+  m => m.Timeline,
+)
 
 /** Between two looks, in milliseconds: the page stays open all day. */
 const pause = 60_000
@@ -52,7 +58,9 @@ export function Dashboard() {
           {board.isLoading && <HomeSkeleton />}
           {shown && <Todos todos={shown.Todos} />}
           {shown?.Timelines.map(line => (
-            <Timeline key={line.Key} line={line} />
+            <Suspense key={line.Key} fallback={<LineSkeleton title={line.Title} rows={line.Entries.length} />}>
+              <Timeline line={line} />
+            </Suspense>
           ))}
           {shown?.Charts.length === 0 && <Links />}
           {shown?.Charts.map(chart => (

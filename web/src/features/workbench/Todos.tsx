@@ -1,10 +1,9 @@
-import { type BackLogRow, backLogs } from '@xuegong/contracts/modules/workbench/back-log'
+import { type BackLogRow, backLogs, leadsOn } from '@xuegong/contracts/modules/workbench/back-log'
 import { Link } from 'react-router-dom'
 import { useCommand } from '#api/hooks.ts'
 import { PageLink } from '#nav/PageLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { leadsOn } from './back-log-words.ts'
 import styles from './Todos.module.css'
 
 const all = '/workbench/backLog'

@@ -1,4 +1,4 @@
-import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
+import CompassOutlined from '@ant-design/icons/es/icons/CompassOutlined'
 import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { type SystemTile, wall } from '@xuegong/contracts/modules/workbench/wall'
 import { Badge } from 'antd'
@@ -16,7 +16,7 @@ const Face = ({ Name, Icon, Desc, IsOwn, Badge: count }: SystemTile) => (
   <>
     <Badge count={count} size="small" title={`${count} 项待办`}>
       <span className={styles.icon} aria-hidden="true">
-        {IsOwn ? <NamedIcon name={Icon} /> : <GlobalOutlined />}
+        {IsOwn ? <NamedIcon name={Icon} /> : <CompassOutlined />}
       </span>
     </Badge>
     <span className={styles.words}>

@@ -9,13 +9,16 @@ const backLog = {
   first: () => import('./back-log-first.ts').then(m => m.backLog),
 }
 
+const way = (name: 'OuterLink' | 'Soon' | 'Wall') =>
+  lazyOf(
+    () => import('./wall-pages.ts'),
+    m => m.pages[name],
+  )
+
 /** The subsystem of party members has its place before it has its pages. */
 const soon = {
   permissionId: 'party',
-  component: lazyOf(
-    () => import('./Soon.tsx'),
-    m => m.Soon,
-  ),
+  component: way('Soon'),
 } as const
 
 export const screens: Screens = {
@@ -26,23 +29,16 @@ export const screens: Screens = {
       () => import('./Dashboard.tsx'),
       m => m.Dashboard,
     ),
-    first: () => import('./first.ts').then(m => m.dashboard),
+    first: () => import('./home-first.ts').then(m => m.dashboard),
   },
   'systemThrough/systemThrough': {
     title: '系统直通',
     permissionId: 'home',
-    component: lazyOf(
-      () => import('./Wall.tsx'),
-      m => m.Wall,
-    ),
-    first: () => import('./wall-first.ts').then(m => m.systems),
+    component: way('Wall'),
   },
   'systemThrough/newsOuterLink': {
     title: '外部链接',
-    component: lazyOf(
-      () => import('./OuterLink.tsx'),
-      m => m.OuterLink,
-    ),
+    component: way('OuterLink'),
   },
   'partyMemberMange/studentMange/information': { title: '党员发展', ...soon },
   'partyMemberMange/myParty': { title: '我的入党', ...soon },

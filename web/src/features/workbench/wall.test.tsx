@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks())
 
 test('a subsystem is entered in a tab of its own, by a ticket', async () => {
-  const replace = vi.fn()
+  const replace = vi.fn<(url: string) => void>()
   const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as never)
   openPage(api, '/systemThrough/systemThrough', api.token('fdy01'))
   await userEvent.click(await screen.findByRole('button', { name: /^党员管理系统/ }))
