@@ -13,7 +13,6 @@ import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApprovals } from '#approval/engine'
 import type { Config } from '#config'
-import type { Adapters } from '#delivery/adapter'
 import { openOutbox } from '#delivery/outbox'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
@@ -39,8 +38,9 @@ import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
 import {
+  adaptersOf,
   approvalsOf,
-  figuresOf,
+  homeOf,
   findersOf,
   holdersOf,
   portraitOf,
@@ -130,16 +130,15 @@ export async function buildApp(
   const workerOf = (name: string) => workerFile(import.meta.url, name)
   const imports = openImports({ importers: importersOf(modules), reach, worker: workerOf('import-worker') })
   const exports = openExports({ exporters: exportersOf(modules), worker: workerOf('export-worker') })
-  const adapters: Adapters = { ...(config.kit && simulatedChannels) }
-  const outbox = openOutbox(() => adapters, complain)
-  const posted = (world: World) => void outbox.send(world)
+  const outbox = openOutbox(() => ({ ...(config.kit && simulatedChannels), ...adaptersOf(modules, parts) }), complain)
   const opened = (world: World) => {
     imports.resume(world)
     exports.resume(world)
-    posted(world)
+    world.post()
   }
-  const kept = config.kit ? kitParts : []
-  const worlds = await openWorlds({ config, bases, sessions, kept, log, opened, posted }, preset)
+  const posted = (world: World) => void outbox.send(world)
+  const order = { config, bases, sessions, kept: config.kit ? kitParts : [], log, opened, posted }
+  const worlds = await openWorlds(order, preset)
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
   const streams: OpenStreams = new Set()
@@ -177,7 +176,7 @@ export async function buildApp(
     outbox,
     templates: templatesOf(modules),
     finders,
-    figures: figuresOf(modules),
+    home: homeOf(modules),
     portrait: portraitOf(modules),
     reports: reportsOf(modules),
     reach,
@@ -185,7 +184,6 @@ export async function buildApp(
     prints: printsOf(modules, approvals),
     params: paramsOf(modules),
   }
-  for (const module of modules) Object.assign(adapters, module.adapters?.(parts))
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
 
   app.decorate('worlds', worlds)

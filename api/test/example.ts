@@ -13,7 +13,7 @@ export interface Example {
   readonly given?: (api: TestApi) => object | Promise<object>
   /** What its browser sends besides. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What it answers, as far as it is written out; of a file that is sent the first row, of a stream the first event. */
+  /** What it answers, as far as it is written out; of a file that is sent the first row, of a picture its type, of a stream the first event. */
   readonly answers: unknown
 }
 
@@ -59,8 +59,10 @@ async function sendInput(api: TestApi, endpoint: Endpoint, { as, input, headers 
     ...(endpoint.payload === 'body' && { body: input }),
     ...(endpoint.payload === 'multipart' && { body: uploadBody(await rosterOf(1)) }),
   })
-  const isFile = !String(reply.headers['content-type']).startsWith('application/json')
+  const type = String(reply.headers['content-type'])
+  const isFile = !type.startsWith('application/json')
   const ok = { ErrorCode: 0, RequestMsg: '' }
+  if (type.startsWith('image/')) return { ...ok, ResultValue: type }
   return isFile
     ? { ...ok, ResultValue: (await textsOf(reply.rawPayload))[0] }
     : (reply.json() as typeof ok & { ResultValue: unknown })

@@ -7,7 +7,10 @@ import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
 import type { logExports } from '@xuegong/contracts/modules/system/exports'
 import { system } from '@xuegong/contracts/modules/system'
+import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
+import type { home } from '@xuegong/contracts/modules/workbench/home'
+import type { wall } from '@xuegong/contracts/modules/workbench/wall'
 import type { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
@@ -19,6 +22,7 @@ import type { TestApi } from '#test/session'
 import { unitExamples } from '#test/unit-examples'
 import { recoveryExamples } from '#test/recovery-examples'
 import { signOnExamples } from '#test/sign-on-examples'
+import { pixel } from '#test/stored-file'
 import { studentExamples } from '#test/student-examples'
 import { rosterOf } from '#test/sheets'
 import { transferExamples } from '#test/transfer-examples'
@@ -160,7 +164,7 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   },
 }
 
-const systemExamples: Examples<typeof system & typeof logExports> = {
+const systemExamples: Examples<typeof system & typeof systemAdmin & typeof logExports> = {
   getSite: { as: null, answers: { Academy: '青禾大学' } },
   exportOperLogs: started,
   listOperLogs: { answers: { total: 0 } },
@@ -175,13 +179,26 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
     given: async api => ({ Of: people.getStudent.path, Id: (await studentOf(api)).Id }),
     answers: { Entries: [], More: 0 },
   },
+  saveSite: { answers: '' },
+  getSitePicture: {
+    as: null,
+    given: async api => {
+      const Img = `data:image/png;base64,${pixel}`
+      await api.as('admin')(systemAdmin.saveSite, { ...(systemAdmin.saveSite.example as object), Img } as never)
+      return { Name: 'Img' }
+    },
+    answers: 'image/png',
+  },
+  getBindNotice: { as: pupil, answers: { File: null } },
+  listJobRuns: { answers: { total: 0 } },
+  listWebLogGroups: { answers: { total: 0 } },
   addWebLog: { as: null, answers: '' },
   listWebLogs: { answers: { total: 0 } },
   getTermNow: { as: pupil, answers: { StartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 14, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 15, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },
@@ -190,9 +207,17 @@ const systemExamples: Examples<typeof system & typeof logExports> = {
   ...entityExamples(system, 'Holiday', { total: 8, added: { Name: '校庆' }, change: { Name: '建校纪念日' } }),
 }
 
-const workbenchExamples: Examples<typeof workbench & typeof backLogs> = {
+const workbenchExamples: Examples<typeof workbench & typeof home & typeof backLogs & typeof wall> = {
   ...backLogExamples,
-  getWorkbench: { answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'all', Value: 40 })]) } },
+  getWorkbench: {
+    answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'studying', Title: '在读学生' })]) },
+  },
+  listSystems: { answers: expect.arrayContaining([expect.objectContaining({ Id: 'PartyBuild', IsOwn: 1 })]) },
+  getOuterLink: { answers: { Host: 'www.qinghe.example', Framed: 1 } },
+  getQuickStat: {
+    given: () => ({ Keys: ['studying'] }),
+    answers: [expect.objectContaining({ Key: 'studying', Unit: '人' })],
+  },
   search: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'student' })]) },
   getMonthBar: { answers: expect.arrayContaining([{ x: expect.any(String), y: expect.any(Number) }]) },
 }

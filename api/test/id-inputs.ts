@@ -45,6 +45,7 @@ type Kind =
 export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'account.setAccountState Ids': ['account'],
   ...accountIds,
+  'workbench.getOuterLink Id': 'open',
   'account.getRole Id': 'open',
   'account.editRole Id': 'open',
   'account.removeRole Ids': 'open',

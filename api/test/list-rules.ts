@@ -40,6 +40,7 @@ export const ofTheSchool = [
   'account.listRole',
   'dictionary.listCodeItem',
   'dictionary.listCodeType',
+  'message-push.listTemplates',
   'system.listFriendshipHelp',
   'system.listHoliday',
   'system.listMyHelp',

@@ -44,9 +44,11 @@ export const messagePushExamples: Examples<typeof messagePush> = {
     answers: { Ok: 1, Failed: [] },
   },
   listTemplates: {
-    answers: expect.arrayContaining([
-      expect.objectContaining({ Id: 'WF_TODO', Module: 'workflow', State: 1, IsChanged: 0 }),
-    ]),
+    given: () => ({ Key: '催办' }),
+    answers: {
+      total: 1,
+      rows: [expect.objectContaining({ Id: 'WF_URGE', Module: 'workflow', State: 1, IsChanged: 0 })],
+    },
   },
   editTemplate: { answers: { Id: 'WF_PASS', RowVersion: 1 } },
   removeTemplate: {

@@ -203,7 +203,7 @@ export async function startOutings() {
       world.setClock(standing(at))
       moments.push(at)
       const complaints: unknown[] = []
-      await runJob(world, job, (_, details) => complaints.push(details))
+      await runJob(world, job, at, (_, details) => complaints.push(details))
       if (complaints.length > 0) throw (complaints[0] as { err: Error }).err
     }
     world.setClock(standing(moment))

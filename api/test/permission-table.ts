@@ -40,7 +40,7 @@ party         aqg     qga     -      qge     qgeo      -        adeqgio adeqgnxi
 league        aqg     qgo     qg     qge     qgeo      -        adeqgio adeqgio
 labour        aqge    adeqgo  adeqgo aeqgo   adeqgnxo  -        -       adeqgnxo
 studyroom     aqge    qg      -      qgo     adeqgnxo  aeqgnx   -       adeqgnxo
-notice        qge     adeqgo  aeqg   adeqgo  adeqgnxo  aeqg     adeqgo  adeqgnxo
+notice        qge     adeqgo  aeqg   adeqgno adeqgnxo  aeqg     adeqgo  adeqgnxo
 push          -       adeqgo  -      adeqgo  adeqgnxo  -        -       adeqgnxo
 questionnaire aqg     adeqgo  -      adeqgo  adeqgnxo  -        adeqgo  adeqgnxo
 psych         aqg     q       -      q       q         -        -       q         xlzx:adeqgo

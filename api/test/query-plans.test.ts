@@ -79,7 +79,9 @@ function valueOf({ type, enum: choices, items, dict, pattern = '', minimum = 1, 
   if (choices) return choices[0]
   if (dict) return type === 'integer' ? Number(codeOf(dict)) : codeOf(dict)
   if (type === 'integer' || type === 'number') return minimum
-  return ['x', '2024', '2024-2025', '2026-10-14', '2026-10-14 08:00:00'].find(text => new RegExp(pattern).test(text))
+  return ['x', '2024', '2024-2025', '2026-10', '2026-10-14', '2026-10-14 08:00:00'].find(text =>
+    new RegExp(pattern).test(text),
+  )
 }
 
 const paging = ['PageIndex', 'PageSize', 'sortField', 'sortOrder']

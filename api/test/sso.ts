@@ -97,13 +97,18 @@ export function exchange(browser: SsoBrowser, provider: IdpCode, { ticket, state
     : browser.call(`${path}?${new URLSearchParams({ ticket }).toString()}`)
 }
 
-/** A code of Enterprise WeChat for somebody, with the word that the browser's cookie holds; the server listens from now on, as it asks itself. */
-export async function wecomCode({ app }: TestApi, LoginName: string): Promise<string> {
+/** A code of a WeChat for somebody, with the word that the browser's cookie holds; the server listens from now on, as it asks itself. */
+export async function wecomCode(
+  { app }: TestApi,
+  LoginName: string,
+  provider: 'qywx' | 'wx' = 'qywx',
+): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const page = { qywx: 'QYWXlogin', wx: 'user/LoginWX' }[provider]
   const { headers } = await app.inject({
     method: 'POST',
-    url: '/__kit/idp/qywx/wwlogin/sso/login',
-    query: { appid: 'xuegong-qywx', redirect_uri: 'http://localhost/QYWXlogin', state: ownState },
+    url: `/__kit/idp/${provider}/wwlogin/sso/login`,
+    query: { appid: `xuegong-${provider}`, redirect_uri: `http://localhost/${page}`, state: ownState },
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ LoginName, special: 'ok' }).toString(),
   })

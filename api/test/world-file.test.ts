@@ -6,7 +6,9 @@ import { resetLink } from '@xuegong/db/schema/reset-link'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { paramOf } from '#data/params'
 import { passwordColumns, pathColumns } from '#kit/world-file'
+import { setProviders } from '#test/provider'
 import { firstMobile, setMobile, startKit } from '#test/world-client'
 
 const api = await startKit()
@@ -76,6 +78,20 @@ describe('a saved world', () => {
     const opened = (await send(content)).ResultValue!.id
     const bodies = (await client.get(kit.listSent, { id: opened })).map(({ Body }) => Body)
     expect(bodies.sort()).toEqual(['您的密码已修改', '（内容已隐藏）'])
+  })
+
+  test('has no secret that the school shares with its providers, and keeps the rest of them', async () => {
+    const { id } = await api.open()
+    const there = api.app.worlds.get(id)!
+    await there.own()
+    setProviders(there, { Code: 'ym', Name: '一', Secret: 'a-shared-secret' }, { Code: 'dr', Name: '二', Secret: '' })
+    const content = Buffer.from(await (await client.download(kit.exportWorld, { id })).arrayBuffer())
+    expect(content.includes('a-shared-secret')).toBe(false)
+    const opened = api.app.worlds.get((await send(content)).ResultValue!.id)!
+    expect(JSON.parse(paramOf({ world: opened, db: opened.reader() }, 'SsoProviders'))).toEqual([
+      { Code: 'ym', Name: '一', Secret: '' },
+      { Code: 'dr', Name: '二', Secret: '' },
+    ])
   })
 
   test('of a world that has not written opens too', async () => {

@@ -14,11 +14,14 @@ import { studentExports } from './modules/people/exports.ts'
 import { records } from './modules/people/records.ts'
 import { units } from './modules/people/units.ts'
 import { system } from './modules/system.ts'
+import { systemAdmin } from './modules/system/admin.ts'
 import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
 import { printing } from './modules/transfer/printing.ts'
 import { workbench } from './modules/workbench.ts'
 import { backLogs } from './modules/workbench/back-log.ts'
+import { home } from './modules/workbench/home.ts'
+import { wall } from './modules/workbench/wall.ts'
 import { flowChoices, flowDesign, workflow } from './modules/workflow.ts'
 import { workflowExports } from './modules/workflow/exports.ts'
 
@@ -30,9 +33,9 @@ export const modules = {
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,
   people: { ...people, ...records, ...studentExports, ...units },
-  system: { ...system, ...logExports },
+  system: { ...system, ...systemAdmin, ...logExports },
   transfer: { ...transfer, ...printing },
-  workbench: { ...workbench, ...backLogs },
+  workbench: { ...workbench, ...home, ...backLogs, ...wall },
   workflow: { ...workflow, ...flowDesign, ...flowChoices, ...workflowExports },
 }
 

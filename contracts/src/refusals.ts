@@ -8,6 +8,7 @@ import { peopleRefusals } from './modules/people/refusals.ts'
 import { signOnRefusals } from './modules/account/sign-on/refusals.ts'
 import { systemRefusals } from './modules/system/refusals.ts'
 import { transferRefusals } from './modules/transfer/refusals.ts'
+import { workbenchRefusals } from './modules/workbench/refusals.ts'
 import { workflowRefusals } from './modules/workflow/refusals.ts'
 import { outcomes } from './outcomes.ts'
 import type { Refusal } from './refusal.ts'
@@ -55,6 +56,7 @@ const table = {
   ...peopleRefusals,
   ...signOnRefusals,
   ...systemRefusals,
+  ...workbenchRefusals,
   ...workflowRefusals,
   ...transferRefusals,
 } as const satisfies Record<string, Refusal>

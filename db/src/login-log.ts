@@ -37,6 +37,8 @@ export interface LoginLog {
   ofUser(world: string, userId: string, limit: number): Login[]
   /** When an account came in last, and the first time that is kept; null where it has not. */
   cameIn(world: string, userId: string): { readonly First: string | null; readonly Last: string | null }
+  /** How many people came into a world on each day since one; days without any are left out. */
+  peopleByDay(world: string, since: string): { readonly Day: string; readonly Num: number }[]
   forgetWorld(world: string): void
   /** Forgets all worlds but these. */
   keepWorlds(worlds: readonly string[]): void
@@ -52,7 +54,8 @@ export function openLoginLog(
       UserAgent text not null, Ip text not null, Result integer not null, Reason text not null);
     create index if not exists LoginLog_World on LoginLog (World, Id);
     create index if not exists LoginLog_Name on LoginLog (World, Name, Result, Id);
-    create index if not exists LoginLog_User on LoginLog (World, UserId, Id)`)
+    create index if not exists LoginLog_User on LoginLog (World, UserId, Id);
+    create index if not exists LoginLog_Day on LoginLog (World, Result, CreateDate, UserId)`)
   const names = Object.keys(getTableColumns(loginLog)).filter(name => name !== 'Id')
   const insert = sqlite.prepare(
     `insert into LoginLog (${names.join()}) values (${names.map(name => `@${name}`).join()})`,
@@ -64,6 +67,9 @@ export function openLoginLog(
   const ofUser = sqlite.prepare('select * from LoginLog where World = ? and UserId = ? order by Id desc limit ?')
   const cameIn = sqlite.prepare(
     'select min(CreateDate) as First, max(CreateDate) as Last from LoginLog where World = ? and UserId = ? and Result = 1',
+  )
+  const byDay = sqlite.prepare(
+    'select substr(CreateDate, 1, 10) as Day, count(distinct UserId) as Num from LoginLog where World = ? and Result = 1 and CreateDate >= ? group by 1',
   )
   const forget = sqlite.prepare('delete from LoginLog where World = ?')
   const keep = sqlite.prepare('delete from LoginLog where World not in (select value from json_each(?))')
@@ -78,6 +84,7 @@ export function openLoginLog(
     db: drizzle({ client: sqlite }),
     ofUser: (world, userId, limit) => ofUser.all(world, userId, limit) as Login[],
     cameIn: (world, userId) => cameIn.get(world, userId) as ReturnType<LoginLog['cameIn']>,
+    peopleByDay: (world, since) => byDay.all(world, since) as ReturnType<LoginLog['peopleByDay']>,
     forgetWorld: world => void forget.run(world),
     keepWorlds: worlds => void keep.run(JSON.stringify(worlds)),
   }

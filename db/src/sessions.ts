@@ -61,6 +61,7 @@ export function openSessions(file: string): SessionStore {
   const keepTicket = sqlite.prepare('insert or ignore into SsoTicket values (?, ?, ?)')
   const dropTickets = sqlite.prepare('delete from SsoTicket where World = ? and Until <= ?')
   const forgetTickets = sqlite.prepare('delete from SsoTicket where World = ?')
+  const withTickets = sqlite.prepare('select distinct World from SsoTicket').pluck()
   const ended = sqlite.prepare('update Session set Ended = 1 where Id = ?')
   const remove = sqlite.prepare('delete from Session where Id = ?')
   const forget = sqlite.prepare('delete from Session where World = ?')
@@ -110,7 +111,8 @@ export function openSessions(file: string): SessionStore {
     forgetWorld,
     keepWorlds: worlds => {
       const kept = new Set(worlds)
-      for (const world of byWorld.keys()) if (!kept.has(world)) forgetWorld(world)
+      const known = [...byWorld.keys(), ...(withTickets.all() as string[])]
+      for (const world of known) if (!kept.has(world)) forgetWorld(world)
       logins.keepWorlds(worlds)
     },
     removeExpired: (world, now) => {

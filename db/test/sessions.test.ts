@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSessions, type Session, type SessionStore } from '../src/sessions.ts'
 import { freshFolder } from './fresh-file.ts'
 
@@ -61,4 +61,51 @@ test('a session ends by itself, with its user or not at all', () => {
   expect(twoWorlds()(store => store.end('a1'))).toEqual(['a2', 'b1'])
   expect(twoWorlds()(store => store.endUser('a', 'u1'))).toEqual(['b1'])
   expect(twoWorlds()(store => store.endUser('a', 'u2'))).toEqual(['a1', 'a2', 'b1'])
+})
+
+describe('a ticket', () => {
+  const until = '2026-10-20 00:00:00'
+  const fresh = () => openSessions(join(freshFolder(), 'sessions.db'))
+
+  test('is used once in a world, also after a restart', () => {
+    const file = join(freshFolder(), 'sessions.db')
+    const store = openSessions(file)
+    expect(['a', 'a', 'b'].map(world => store.useTicket(world, 'h', until))).toEqual([true, false, true])
+    store.close()
+    const again = openSessions(file)
+    expect(again.useTicket('a', 'h', until)).toBe(false)
+    again.close()
+  })
+
+  test('is known as used until its moment, in the world of the clock alone', () => {
+    const store = fresh()
+    for (const world of ['a', 'b']) store.useTicket(world, 'h', until)
+    store.removeExpired('a', '2026-10-19 23:59:59')
+    expect(store.useTicket('a', 'h', until)).toBe(false)
+    store.removeExpired('a', until)
+    expect(['a', 'b'].map(world => store.useTicket(world, 'h', until))).toEqual([true, false])
+    store.close()
+  })
+
+  test('goes with its world, even where nobody is signed in there', () => {
+    const store = fresh()
+    for (const world of ['a', 'b', 'c']) store.useTicket(world, 'h', until)
+    store.forgetWorld('a')
+    store.keepWorlds(['c'])
+    expect(['a', 'b', 'c'].map(world => store.useTicket(world, 'h', until))).toEqual([true, true, false])
+    store.close()
+  })
+
+  test('ends the sessions that it began, in its world alone; none ends those that began without one', () => {
+    const store = fresh()
+    const begin = (Id: string, World: string, Ticket: string) => store.add({ ...session(Id, World), Ticket })
+    begin('a1', 'a', 'h')
+    begin('a2', 'a', '')
+    begin('b1', 'b', 'h')
+    store.endTicket('a', '')
+    expect(known(store)).toEqual(['a1', 'a2', 'b1'])
+    store.endTicket('a', 'h')
+    expect(known(store)).toEqual(['a2', 'b1'])
+    store.close()
+  })
 })

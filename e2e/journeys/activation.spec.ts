@@ -38,6 +38,8 @@ for (const [device, width, height] of [
     await expect(page.getByText(`验证码已发送到 ${mobile}，5分钟内有效。`)).toBeVisible()
     await page.getByLabel('短信验证码').fill(await smsCode(there))
     await typePassword(page)
+    // What may be left out says so, once.
+    await expect(page.locator('label', { hasText: /^邮箱\s?[（(]选填[）)]$/ })).toBeVisible()
     expect(await defects(page)).toEqual([])
     await page.getByRole('button', { name: '激活账号' }).click()
     await expect(page.getByText('账号激活成功')).toBeVisible()

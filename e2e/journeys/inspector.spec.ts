@@ -71,7 +71,7 @@ test('at 1024 px ten calls are in sight, and in a world that stands still each w
   await as('fdy01')
   for (let visit = 0; visit < 3; visit += 1) {
     await page.goto('dashboard')
-    await expect(page.getByRole('heading', { name: '各年级学生人数' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '学生分布' })).toBeVisible()
   }
   await page.goto(`__kit#${world.id}`)
   const rows = page.getByRole('grid').getByRole('row')

@@ -45,7 +45,9 @@ export const deadlines = (forms: Forms): Job => ({
     return next?.at ?? null
   },
   run: world => {
-    for (const TaskId of dueTasks(world)) world.transact(() => meetDeadline(forms, world, TaskId))
+    const tasks = dueTasks(world)
+    for (const TaskId of tasks) world.transact(() => meetDeadline(forms, world, TaskId))
+    return tasks.length
   },
 })
 

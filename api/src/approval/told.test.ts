@@ -33,7 +33,7 @@ test('Whoever is to decide is told so, with the deadline, in the system and by E
   const Id = submit()
   expect(toldTo(counsellor, 'WF_TODO')).toEqual(['【待审批】申请人提交了外出，请于2026-10-15 09:00前处理'])
   const rows = world.reader().select().from(messagePush).where(eq(messagePush.ReceiverId, counsellor)).all()
-  expect(rows.map(({ Channel }) => Channel).sort()).toEqual([1, 2])
+  expect(rows.map(({ Channel }) => Channel).toSorted((a, b) => a - b)).toEqual([1, 2])
   expect(rows[0]!.Url).toBe(`/workflow/todo?detail=${open(Id)[0]!.Id}`)
 })
 

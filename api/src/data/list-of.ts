@@ -47,6 +47,8 @@ export interface List<E extends Endpoint> {
   (ctx: Ctx, input: Input<E>): { rows: RowOf<E>[]; total: number }
   /** The live rows within the caller's reach that the filters find, as a condition; for counts of the same rows. */
   found(ctx: Ctx, input: Partial<Narrowing<E>>): Condition
+  /** How many they are, counted once per state of the world. */
+  total(ctx: Ctx, input: Partial<Narrowing<E>>): number
   /** The ids of at most so many of them. */
   ids(ctx: Ctx, input: Partial<Narrowing<E>>, most: number): string[]
   /**
@@ -134,19 +136,25 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   const countOf = (db: Db, { where }: Condition) =>
     joinTo(db.select({ n: count() }).from(from).$dynamic(), spec.join).where(where())
 
+  const totalOf = (ctx: Ctx, condition: Condition): number => {
+    const { key, values } = condition
+    const counted = () => statement(ctx.db, `${key} count`, () => countOf(ctx.db, condition)).get(values)?.n ?? 0
+    return derived(ctx, `${key} ${JSON.stringify(values)}`, counted)
+  }
+
   const page = (ctx: Ctx, input: Asked) => {
     const { db } = ctx
     const condition = found(ctx, input)
     const { key, values } = condition
     const { PageIndex = 1, PageSize = usualSize } = input as { PageIndex?: number; PageSize?: number }
     const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
-    const counted = () => statement(db, `${key} count`, () => countOf(db, condition)).get(values)?.n ?? 0
-    const total = derived(ctx, `${key} ${JSON.stringify(values)}`, counted)
+    const total = totalOf(ctx, condition)
     const order = JSON.stringify([input.sortField, input.sortOrder])
     const read = statement(db, `${key} ${order}`, () => rowsOf(db, condition, input))
     const rows = read.all({ ...values, limit, offset })
     return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }
   }
+  const total = (ctx: Ctx, input: Asked): number => totalOf(ctx, found(ctx, input))
   const chosenRows = (ids: readonly string[]): Condition => ({
     key: 'ids',
     where: () => sql`${table.Id} in (select value from json_each(${sql.placeholder('ids')}))`,
@@ -171,5 +179,5 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     )
     return read.all({ ...values, limit: most }).map(row => row.Id as string)
   }
-  return Object.assign(page, { found, ids, every }) as unknown as List<E>
+  return Object.assign(page, { found, total, ids, every }) as unknown as List<E>
 }

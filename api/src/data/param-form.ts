@@ -7,3 +7,13 @@ export interface ParamForm {
   /** The value as people see it, without its secrets. */
   shown(stored: string): string
 }
+
+/** What stands for a value that is not shown. */
+const hidden = '••••'
+
+/** A parameter whose value nobody sees again; what stands for it leaves it as it is. */
+export const secretParam = (Id: string): ParamForm => ({
+  Id,
+  read: (entered, stored) => (entered === hidden ? stored : entered),
+  shown: stored => stored && hidden,
+})

@@ -109,7 +109,7 @@ export function openOutbox(adapters: () => Adapters, complain: Complain): Outbox
       }
       world.closing.add(end)
     },
-    job: { name: 'delivery.retries', due: nextTry, run: send },
+    job: { name: 'delivery.retries', due: nextTry, run: world => world.own().then(() => send(world)) },
   }
 }
 

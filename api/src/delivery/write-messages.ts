@@ -23,6 +23,8 @@ const sameBefore = (db: Db) =>
       .from(messagePush)
       .where(
         and(
+          // Written out, as the index of those is.
+          sql`BusinessId <> ''`,
           eq(messagePush.BusinessId, sql.placeholder('business')),
           eq(messagePush.TemplateCode, sql.placeholder('template')),
           eq(messagePush.ReceiverId, sql.placeholder('receiver')),

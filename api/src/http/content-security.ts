@@ -6,8 +6,8 @@ export const contentSecurity = {
   imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
   connectSrc: ["'self'"],
   formAction: ["'self'"],
-  // PDF files of the store are shown in a frame.
-  frameSrc: ["'self'", 'blob:'],
+  // PDF files of the store are shown in a frame, and sites that the school names: which ones its parameters say, frame by frame.
+  frameSrc: ["'self'", 'blob:', 'http:', 'https:'],
   objectSrc: ["'none'"],
   baseUri: ["'self'"],
   frameAncestors: ["'self'"],

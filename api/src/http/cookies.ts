@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { basePath } from './home.ts'
+import { basePath, schemeOf } from './home.ts'
 
 /** Cookies of a world, for the few calls that need to know the browser again before anybody has signed in. No script reads them. */
 export interface Cookies {
@@ -9,12 +9,12 @@ export interface Cookies {
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
-  const { protocol, host, world, cookies } = request
+  const { host, world, cookies } = request
   const options = {
     path: basePath(world, host),
     httpOnly: true,
     sameSite: 'lax',
-    secure: protocol === 'https',
+    secure: schemeOf(request) === 'https',
   } as const
   return {
     get: name => cookies[name],

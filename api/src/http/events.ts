@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Interceptor } from './interceptor.ts'
 
 /** Server-sent events as a handler gives them. */
 export interface EventStream<R> {
@@ -12,6 +13,14 @@ export interface EventStream<R> {
 /** Open streams, by the function that ends each: a server that stops ends them all. */
 export type OpenStreams = Set<() => void>
 
+/** What a stream is sent by. */
+interface Streaming {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly streams: OpenStreams
+  readonly interceptor?: Interceptor
+}
+
 /** Events that wait for a slow client; beyond that the oldest are dropped and counted. */
 const mostWaiting = 500
 /** How often an idle stream shows that it lives: under the 60 s after which proxies give up. */
@@ -21,7 +30,8 @@ const heartbeatMs = 15_000
  * Sends a stream until the client goes, the source ends it or the server stops. A client that reads too slowly loses the
  * oldest events and is told how many in an event `dropped`.
  */
-export function sendEvents<R>(reply: FastifyReply, stream: EventStream<R>, streams: OpenStreams): void {
+export function sendEvents<R>({ request, reply, streams, interceptor }: Streaming, stream: EventStream<R>): void {
+  interceptor?.streams(request, reply)
   const { raw } = reply
   reply.hijack()
   raw.writeHead(200, {

@@ -7,9 +7,16 @@ import { hostName } from './address.ts'
 export const basePath = (world: Pick<World, 'id'>, host = ''): string =>
   world.id === defaultWorld || hostName(host) === `${world.id}.localhost` ? '/' : `/w/${world.id}/`
 
+/**
+ * By what a browser came: what stands in front of a server takes TLS off, and says so. Who says it without need deceives nobody but
+ * himself.
+ */
+export const schemeOf = ({ protocol, headers }: FastifyRequest): 'http' | 'https' =>
+  /^https\s*(?:,|$)/i.test(String(headers['x-forwarded-proto'])) ? 'https' : protocol
+
 /** Where the page of a world stands, as the browser that asks names it. */
-export const homeOf = ({ protocol, host }: FastifyRequest, world: World): string =>
-  `${protocol}://${host}${basePath(world, host)}`
+export const homeOf = (request: FastifyRequest, world: World): string =>
+  `${schemeOf(request)}://${request.host}${basePath(world, request.host)}`
 
 /** Where a server listens, as it is called from the same machine; empty while it does not. */
 export function selfOf(app: FastifyInstance): string {

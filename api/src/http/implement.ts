@@ -165,10 +165,7 @@ async function answer(
     return done
   })
   if (endpoint.kind === 'download') return sendFile(request, reply, result as FileAnswer)
-  if (endpoint.kind === 'stream') {
-    guard.interceptor?.streams(request, reply)
-    return sendEvents(reply, result as EventStream<unknown>, guard.streams)
-  }
+  if (endpoint.kind === 'stream') return sendEvents({ request, reply, ...guard }, result as EventStream<unknown>)
   check(result)
   reply.header('content-type', 'application/json; charset=utf-8')
   return JSON.stringify(success(result))

@@ -37,6 +37,11 @@ test('the line of an unknown path has its status, and no ticket', async () => {
   expect(lines.at(-1)).toMatchObject({ req: { url: '/other?Ticket=***' }, res: { statusCode: 404 } })
 })
 
+test.each(['token', 'ticket', 'Code', 'access_token', 'corpsecret'])('no line has the %s of a sign-on', async name => {
+  const [line] = await linesOf(`/fine?appid=x&${name}=hush&a=1`)
+  expect(line!.req).toMatchObject({ url: `/fine?appid=x&${name}=***&a=1` })
+})
+
 test('a caller who leaves before the answer leaves one line that says so', async () => {
   const lines: Line[] = []
   const stream = { write: (text: string) => void lines.push(JSON.parse(text) as Line) }

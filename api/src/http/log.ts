@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-const secretInQuery = /([?&](?:Ticket|token|Code)=)[^&]*/gi
+const secretInQuery = /([?&](?:\w*token|\w*secret|ticket|code)=)[^&]*/gi
 
 /** A path with the values of its secrets taken out. */
 export const redactUrl = (url: string): string => url.replace(secretInQuery, '$1***')

@@ -1,5 +1,7 @@
 import type { World } from '#world/world'
 
+type JobDone = number | void
+
 /** Work that falls due by the clock of a world. */
 export interface Job {
   /** `module.what` */
@@ -8,7 +10,7 @@ export interface Job {
   due(world: World, after: string): string | null
   /**
    * What it does, in one transaction. The world's clock shows the moment at which it is due, or a later one where the server
-   * was off. Running it twice does no more than running it once.
+   * was off. Running it twice does no more than running it once. Gives how much it found to do, where that can be counted.
    */
-  run(world: World): void | Promise<void>
+  run(world: World): JobDone | Promise<JobDone>
 }

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { machineMs } from '#world/clock'
 import type { World } from '#world/world'
 import type { Job } from './job.ts'
+import { messageOf, noteRun, type Run, runState } from './note-run.ts'
 
 /** A job that ran, and the moment for which it did. */
 export interface Ran {
@@ -11,13 +13,24 @@ export interface Ran {
 /** Told what a job threw; the others go on. */
 export type Complain = (message: string, details: object) => void
 
-/** Runs a job in a world; tells whether it came to its end. */
-export async function runJob(world: World, job: Job, complain: Complain): Promise<boolean> {
+/** Runs a job that was due at a moment in a world, and notes that it did; tells whether it came to its end. */
+export async function runJob(world: World, job: Job, due: string, complain: Complain): Promise<boolean> {
+  const ended = (how: Pick<Run, 'State'> & Partial<Run>) =>
+    noteRun(world, { Job: job.name, DueTime: due, StartTime, Ms: Math.round(machineMs() - began), ...how })
+  const [StartTime, began] = [world.now(), machineMs()]
   try {
-    await job.run(world)
+    // What it does is written, if only the note of it.
+    await world.own()
+    const Num = await job.run(world)
+    ended({ State: runState.done, Num: Num ?? 0 })
     return true
   } catch (error) {
     complain(`job ${job.name} failed in world ${world.id}`, { err: error })
+    try {
+      ended({ State: runState.failed, Error: messageOf(error) })
+    } catch (unnoted) {
+      complain(`that job ${job.name} failed in world ${world.id} could not be noted`, { err: unnoted })
+    }
     return false
   }
 }
@@ -44,7 +57,7 @@ export async function walk(world: World, { jobs, from, to, arrive, complain, sig
     if (!next || next.at > to || signal.aborted) return ran
     arrive(next.at)
     lately.set(next.job, next.at)
-    if (await runJob(world, next.job, complain)) ran.push({ job: next.job.name, at: next.at })
+    if (await runJob(world, next.job, next.at, complain)) ran.push({ job: next.job.name, at: next.at })
     await breathe()
   }
 }

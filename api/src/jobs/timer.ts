@@ -13,7 +13,7 @@ export const runDue = (worlds: Worlds, id: string, jobs: readonly Job[], complai
       .map(job => ({ job, at: job.due(world, card.jobsDone) }))
       .filter((each): each is { job: Job; at: string } => each.at !== null && each.at <= now)
       .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    for (const { job } of due) await runJob(world, job, complain)
+    for (const { job, at } of due) await runJob(world, job, at, complain)
     if (due.length) await worlds.save(id, { jobsDone: now })
   })
 

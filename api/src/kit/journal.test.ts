@@ -102,6 +102,12 @@ describe('what is kept of a text', () => {
     expect(shown({ Path: '/api/A/B?Id=1&Ticket=hush&x=2' }, false)).toBe('{"Path":"/api/A/B?Id=1&Ticket=***&x=2"}')
   })
 
+  test('has no secret of JSON in a field', () => {
+    const Value = JSON.stringify([{ Code: 'ym', Secret: 'hush "hush"', Name: 'x' }], null, 1)
+    const kept = JSON.parse(shown({ Value }, false)) as { Value: string }
+    expect(JSON.parse(kept.Value)).toEqual([{ Code: 'ym', Secret: '***', Name: 'x' }])
+  })
+
   test('is cleaned where it is JSON, and left where it is not', () => {
     expect(shownText('{"ResultValue":{"Token":"hush"}}', true)).toBe('{"ResultValue":{"Token":"***"}}')
     expect(shownText('<html>', true)).toBe('<html>')

@@ -5,7 +5,10 @@ import { mostNoted } from '#http/trace'
 const secretName = /^(?:(?:old|new|confirm)?pwd\w*|\w*password\w*|\w*secret\w*|[\w-]*token|ticket|(?:sms)?code)$/i
 /** Where strangers call, `Key` belongs to a captcha or to what was proved; elsewhere it is a search word or a code. */
 const secretOfStrangers = /^\w*key$/i
-const secretInText = /([?&](?:[\w-]*token|ticket|code)=)[^&"]*/gi
+const secretInText = /([?&](?:[\w-]*token|\w*secret|ticket|code)=)[^&"]*/gi
+
+/** In a text that is JSON by itself. */
+const secretInJson = /("\w*secret\w*"\s*:\s*")(?:[^"\\]|\\.)*/gi
 
 const mask = '***'
 /** Deeper or longer than anybody reads. */
@@ -15,6 +18,11 @@ const isSecret = (name: string, open: boolean) => secretName.test(name) || (open
 
 const shorten = (text: string): string => (text.length <= mostNoted ? text : `${text.slice(0, mostNoted - 1)}…`)
 
+function cleanText(text: string): string {
+  const ofAddress = text.includes('=') ? text.replace(secretInText, `$1${mask}`) : text
+  return ofAddress.includes('":') ? ofAddress.replace(secretInJson, `$1${mask}`) : ofAddress
+}
+
 /** A value as JSON without its secrets, long texts in it shortened; empty where there is nothing. `open`: the call needs no session. */
 export function shown(value: unknown, open: boolean): string {
   if (value === undefined || value === null) return ''
@@ -22,8 +30,7 @@ export function shown(value: unknown, open: boolean): string {
   const clean = (raw: unknown): unknown => {
     left -= 1
     if (left < 0) return '…'
-    if (typeof raw === 'string')
-      return raw.includes('=') ? shorten(raw).replace(secretInText, `$1${mask}`) : shorten(raw)
+    if (typeof raw === 'string') return shorten(cleanText(raw))
     if (typeof raw !== 'object' || raw === null) return raw
     if (Array.isArray(raw)) return raw.slice(0, left + 1).map(clean)
     const copy: Record<string, unknown> = {}

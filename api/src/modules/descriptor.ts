@@ -3,7 +3,7 @@ import type { Approvals } from '#approval/approvals'
 import type { ApprovalForm } from '#approval/form'
 import type { ProviderConfig } from '@xuegong/contracts/modules/account/sign-on/provider-config'
 import type { SessionStore } from '@xuegong/db/sessions'
-import type { Figures } from '#data/figures'
+import type { HomeParts } from '#data/home-parts'
 import type { Exporter } from '#exports/exporter'
 import { reportExporter } from '#exports/report'
 import type { Exports } from '#exports/run-export'
@@ -45,8 +45,8 @@ export interface ServerParts {
   readonly templates: readonly Template[]
   /** What the search of the header looks for. */
   readonly finders: readonly Finder[]
-  /** What the home page counts. */
-  readonly figures: readonly Figures[]
+  /** What stands on the home page. */
+  readonly home: readonly HomeParts[]
   readonly reach: Reach
   /** What stands on the page of a student. */
   readonly portrait: readonly PortraitPart[]
@@ -71,7 +71,8 @@ export interface ServerModule {
   /** What takes messages out of the system. */
   readonly adapters?: (parts: ServerParts) => Adapters
   readonly finders?: readonly Finder[]
-  readonly figures?: readonly Figures[]
+  /** Figures, charts and news on the home page. */
+  readonly home?: HomeParts
   /** Figures and tabs on the page of a student. */
   readonly portrait?: readonly PortraitPart[]
   readonly importers?: readonly Importer[]
@@ -91,8 +92,8 @@ export interface ServerModule {
 /** What the search of the header looks for, in the order in which it is shown. */
 export const findersOf = (modules: readonly ServerModule[]): Finder[] => modules.flatMap(({ finders = [] }) => finders)
 
-/** What the home page counts, in the order in which it is shown. */
-export const figuresOf = (modules: readonly ServerModule[]): Figures[] => modules.flatMap(({ figures = [] }) => figures)
+/** What stands on the home page, of all modules. */
+export const homeOf = (modules: readonly ServerModule[]): HomeParts[] => modules.flatMap(({ home = [] }) => home)
 
 /** What stands on the page of a student, in the order in which it is shown. */
 export const portraitOf = (modules: readonly ServerModule[]): PortraitPart[] =>
@@ -128,6 +129,10 @@ export const approvalsOf = (modules: readonly ServerModule[]): ApprovalForm[] =>
 
 /** The site parameters of all modules that are more than a text. */
 export const paramsOf = (modules: readonly ServerModule[]): ParamForm[] => modules.flatMap(({ params = [] }) => params)
+
+/** What takes messages out of the system, of all modules. */
+export const adaptersOf = (modules: readonly ServerModule[], parts: ServerParts): Adapters =>
+  Object.assign({}, ...modules.map(({ adapters }) => adapters?.(parts)))
 
 /** What all modules tell people. Throws where two have one code. */
 export function templatesOf(modules: readonly ServerModule[]): Template[] {

@@ -1,14 +1,10 @@
 /**
- * workbench — the landing page: figures that lead somewhere, by role and within the data scope of the caller. And the search
- * of the header, which asks every module what it has under a text; of each only what the caller may see.
+ * workbench — the landing page (`workbench/home.ts`), to-dos, the wall of systems. Here the search of the header, which asks every module
+ * what it has under a text; of each only what the caller may see.
  */
 import * as t from 'typebox'
 import { module, query } from '../endpoint.ts'
 import { Day, Flag, Id, Nothing } from '../shapes.ts'
-
-/** A figure on the home page; Url is the list it counts. */
-export const Card = t.Object({ Key: t.String(), Title: t.String(), Value: t.Integer(), Url: t.String() })
-export type Card = t.Static<typeof Card>
 
 /** Something that a module found; Path is where the page shows it. */
 const FoundItem = t.Object({ Id, Title: t.String(), Sub: t.String(), Path: t.String() })
@@ -26,16 +22,6 @@ export const FoundGroup = t.Object({
 export type FoundGroup = t.Static<typeof FoundGroup>
 
 export const workbench = module('workbench', {
-  getWorkbench: query({
-    summary: 'Cards and the breakdown by grade for the home page of the caller.',
-    path: '/api/Home/GetWorkbench',
-    access: 'home.query',
-    input: Nothing,
-    result: t.Object({
-      Cards: t.Array(Card),
-      ByGrade: t.Array(t.Object({ Key: t.String(), Count: t.Integer() })),
-    }),
-  }),
   search: query({
     summary: 'What each module finds under a text, for the search of the header; without one, what can be searched.',
     path: '/api/Home/Search',

@@ -38,15 +38,16 @@ export const messagePush = sqliteTable(
   },
   table => [
     index('MessagePush_Next').on(table.Channel, table.NextTime, table.Id).where(sql`State = 0`),
-    index('MessagePush_Sent').on(table.SendTime, table.Id).where(sql`State = 1 and Channel > 1`),
+    index('MessagePush_Outer').on(table.State, table.SendTime, table.Id).where(sql`Channel > 1`),
     index('MessagePush_Unread')
       .on(table.ReceiverId, table.Module)
       .where(sql`State = 1 and Channel = 1 and ReadTime is null`),
-    index('MessagePush_Own').on(table.ReceiverId, table.Id).where(sql`State = 1 and Channel = 1`),
-    index('MessagePush_Receiver').on(table.ReceiverId, table.BatchId),
-    index('MessagePush_Business').on(table.BusinessId, table.TemplateCode, table.ReceiverId),
-    index('MessagePush_Batch').on(table.BatchId, table.State, table.Id),
-    index('MessagePush_State').on(table.State, table.Id),
+    index('MessagePush_Failed').on(table.CreateDate, table.Id).where(sql`State = 2`),
+    index('MessagePush_Receiver').on(table.ReceiverId, table.Id),
+    index('MessagePush_Business')
+      .on(table.BusinessId, table.TemplateCode, table.ReceiverId)
+      .where(sql`BusinessId <> ''`),
+    index('MessagePush_Batch').on(table.BatchId, table.State, table.Channel, table.Id),
   ],
 )
 
@@ -77,9 +78,9 @@ export const messageBatch = sqliteTable(
   },
   table => [
     index('MessageBatch_Business').on(table.BusinessId),
-    index('MessageBatch_Module').on(table.Module, table.Id),
-    index('MessageBatch_Left').on(table.Id).where(sql`Left > 0`),
-    index('MessageBatch_Cancelled').on(table.Id).where(sql`Cancelled = 1`),
+    // What batches are searched in, so that they are counted in it alone.
+    index('MessageBatch_List').on(table.CreateDate, table.Module, table.Title, table.Body),
+    index('MessageBatch_Open').on(table.Id).where(sql`Left > 0 or Cancelled = 1`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { audit, id } from '../columns.ts'
+import type { StoredFile } from '@xuegong/contracts/file-fields'
+import { audit, id, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -15,7 +16,12 @@ export const siteConfig = sqliteTable('SiteConfig', {
   CopyrightName: text().notNull().default(''),
   CopyrightUrl: text().notNull().default(''),
   SYSLoginUrl: text().notNull().default(''),
+  /** What is to be read before WeChat is bound. */
+  BindNotice: text({ mode: 'json' }).$type<StoredFile>(),
 })
+
+/** Pictures of the site, public: Id is the column of the site configuration that has its address, Content base64. */
+export const sitePicture = sqliteTable('SitePicture', { Id: id(), Type: text().notNull(), Content: secret().notNull() })
 
 /** Named settings of a world; Id is the key. Pattern: what a value looks like, as a regular expression; empty: anything. */
 export const sysParam = sqliteTable('SysParam', {
@@ -116,6 +122,28 @@ export const webLog = sqliteTable(
     UserAgent: text().notNull().default(''),
   },
   table => [index('WebLog_List').on(table.CreateDate, table.Id)],
+)
+
+/**
+ * When a job ran: the moment for which it did, how long it took, how much it found to do. State: 1 it came to its end, 2 it failed, with why.
+ * Kept for 30 days.
+ */
+export const jobRun = sqliteTable(
+  'JobRun',
+  {
+    Id: id(),
+    Job: text().notNull(),
+    DueTime: text().notNull(),
+    StartTime: text().notNull(),
+    Ms: integer().notNull().default(0),
+    State: integer().notNull(),
+    Num: integer().notNull().default(0),
+    Error: text().notNull().default(''),
+  },
+  table => [
+    index('JobRun_List').on(table.StartTime, table.Id, table.State, table.Job),
+    index('JobRun_State').on(table.State, table.StartTime, table.Id),
+  ],
 )
 
 /** One row, Id 'world': what must survive a restart and belongs to no module. Counter numbers the ids made so far. */

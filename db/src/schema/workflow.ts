@@ -71,6 +71,7 @@ export const wfInstance = sqliteTable(
     uniqueIndex('WfInstance_Business').on(table.BusinessType, table.BusinessId).where(live),
     index('WfInstance_Starter').on(table.StarterId, table.SubmitTime, table.Id).where(live),
     index('WfInstance_Time').on(table.SubmitTime, table.Id).where(live),
+    index('WfInstance_End').on(table.EndTime, table.StarterClassId).where(sql`IsDel = 0 and EndTime is not null`),
     index('WfInstance_State').on(table.State, table.SubmitTime, table.Id).where(live),
     index('WfInstance_Definition').on(table.DefinitionId, table.State).where(live),
   ],
@@ -141,6 +142,9 @@ export const wfTask = sqliteTable(
     index('WfTask_Done')
       .on(table.AssigneeId, table.HandleTime, table.Id)
       .where(sql`IsDel = 0 and HandleTime is not null`),
+    index('WfTask_Handled')
+      .on(table.HandleTime, table.InstanceId, table.ArriveTime)
+      .where(sql`IsDel = 0 and State = 1 and Kind = 1`),
     index('WfTask_Instance').on(table.InstanceId, table.Round, table.ArriveTime, table.Id),
     index('WfTask_Due').on(table.NextTime).where(sql`IsDel = 0 and State = 0 and NextTime is not null`),
   ],

@@ -2,6 +2,7 @@ import type { ModuleName } from '@xuegong/contracts/module-names'
 import { account } from './modules/account.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { notice } from './modules/notice.ts'
+import { messagePush } from './modules/message-push.ts'
 import { people } from './modules/people.ts'
 import type { SeedModule } from './seed-module.ts'
 import { system } from './modules/system.ts'
@@ -19,4 +20,5 @@ export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   transfer,
   workflow,
   notice,
+  'message-push': messagePush,
 }

@@ -56,6 +56,13 @@ export const draw = drawFrom('qinghe')
 /** Seeded ids are older than any that a world makes: 2020-01-01 in Shanghai. */
 const idTime = (1_577_808_000_000).toString(16).padStart(12, '0')
 
+/** The id of a seeded row whose table is read in the order of its ids: they follow `at`, from 0. */
+export function seedIdAt(kind: string, at: number): string {
+  const place = at.toString(16).padStart(6, '0')
+  const end = hash(`${kind}|${at}`, 1).toString(16).padStart(12, '0')
+  return [idTime.slice(0, 8), idTime.slice(8), `7${place.slice(0, 3)}`, `8${place.slice(3)}`, end].join('-')
+}
+
 /** The id of a seeded row: UUIDv7-shaped text of 36 characters, the same in every world. */
 export function seedId(kind: string, key: string): string {
   const hex = [1, 2, 3]

@@ -12,7 +12,8 @@ const longestName = 100
 /** Bytes that are handed to a function at once as its arguments. */
 const piece = 0x8000
 
-async function base64Of(file: File): Promise<string> {
+/** The content of a file as base64. */
+export async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
   for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece))

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cssVariables, partyRed, themeOf } from '#app/theme.ts'
 import { useDevice } from '#ui/device.ts'
+import { useFileAddress } from './files.ts'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
@@ -20,6 +21,7 @@ interface Props {
 /** School and picture on one side, what one came for on the other; on phones only that. A sign-on under way covers all of it. */
 export function LoginShell({ heading, children }: Props) {
   const site = useSite()
+  const banner = useFileAddress(site.SYSBannerLogo)
   const signing = useSigningIn()
   const [query] = useSearchParams()
   const wanted = query.get('redirect')
@@ -28,11 +30,17 @@ export function LoginShell({ heading, children }: Props) {
     <Coloured red={party} covered={signing}>
       <aside className={styles.side}>
         <div className={styles.school}>
-          <Logo size={44} />
-          <div>
-            <p className={styles.name}>{site.school || site.system}</p>
-            {site.school && <p className={styles.system}>{party ? partyName : site.system}</p>}
-          </div>
+          {banner ? (
+            <img className={styles.banner} src={banner} alt={site.school} />
+          ) : (
+            <>
+              <Logo size={44} />
+              <div>
+                <p className={styles.name}>{site.school || site.system}</p>
+                {site.school && <p className={styles.system}>{party ? partyName : site.system}</p>}
+              </div>
+            </>
+          )}
         </div>
         <LoginPicture className={styles.picture} />
       </aside>

@@ -6,7 +6,8 @@ import { showTitle } from './title.ts'
 const defaultTitle = '疫情防控管理系统'
 
 /** The site configuration as the page shows it. While it is on the way there are no names; without one, the default title. */
-export interface Site extends Pick<SiteConfig, 'CopyrightName' | 'CopyrightUrl' | 'SYSLoginUrl' | 'Img'> {
+export interface Site
+  extends Pick<SiteConfig, 'CopyrightName' | 'CopyrightUrl' | 'SYSLoginUrl' | 'Img' | 'SYSBannerLogo'> {
   readonly school: string
   readonly system: string
 }
@@ -21,6 +22,7 @@ export function useSite(): Site {
     CopyrightUrl: data?.CopyrightUrl ?? '',
     SYSLoginUrl: data?.SYSLoginUrl ?? '',
     Img: data?.Img ?? '',
+    SYSBannerLogo: data?.SYSBannerLogo ?? '',
   }
 }
 

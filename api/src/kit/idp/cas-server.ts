@@ -4,7 +4,8 @@ import { basePath, homeOf } from '#http/home'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { misbehave } from './behave.ts'
-import { type Front, isOwn, type Query, sendPage, serveFront, type Where, withField } from './front.ts'
+import { type Fields, fieldsOf } from './fields.ts'
+import { type Front, isOwn, sendPage, serveFront, type Where, withField } from './front.ts'
 import { handOut, keyOf } from './hand-out.ts'
 import { type Grant, randomHex, redeem, stateOf, takeMode } from './idp-state.ts'
 import { donePage } from './page.ts'
@@ -68,7 +69,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 type Failure = 'INVALID_REQUEST' | 'INVALID_TICKET' | 'INVALID_SERVICE'
 
 /** What the server says of a ticket that is shown to it. Any look uses the ticket up. */
-function validate(world: World, { ticket, service, renew }: Query): Grant | Failure {
+function validate(world: World, { ticket, service, renew }: Fields): Grant | Failure {
   if (!ticket || !service) return 'INVALID_REQUEST'
   const found = redeem(world, keyOf(code, ticket))
   if (typeof found === 'string') return 'INVALID_TICKET'
@@ -107,10 +108,10 @@ export function serveCas(app: FastifyInstance, config: Pick<Config, 'host'>, sel
   const base = `/__kit/idp/${code}`
 
   const answer =
-    (attributes: boolean, write: (found: Grant | Failure, query: Query, user: string) => [string, string]) =>
+    (attributes: boolean, write: (found: Grant | Failure, query: Fields, user: string) => [string, string]) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { world } = request
-      const query = request.query as Query
+      const query = fieldsOf(request.query)
       const found = validate(world, query)
       const set = takeMode(world, code)
       const mode = set === 'ok' && typeof found !== 'string' ? found.special : set
@@ -140,7 +141,7 @@ export function serveCas(app: FastifyInstance, config: Pick<Config, 'host'>, sel
   app.get(`${base}/logout`, async (request, reply) => {
     const { world } = request
     const known = tgcOf(world, request)
-    const { service } = request.query as Query
+    const { service } = fieldsOf(request.query)
     if (known) {
       stateOf(world).tgcs.delete(known.key)
       const address = `${self()}${basePath(world)}api/UserAuth/SSOLogoutNotice`

@@ -1,17 +1,15 @@
 import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { isLocal } from '#http/address'
+import { isLocal, isSameSite } from '#http/address'
 import { homeOf } from '#http/home'
 import { rightPassword } from '#modules/account/service'
 import { Refused } from '#refuse'
 import type { World } from '#world/world'
+import { type Fields, fieldsOf } from './fields.ts'
 import { choicePage, passwordPage, wrongPage } from './page.ts'
 import { demoPeople, personOf, recentPeople, remember, searchPeople } from './people.ts'
-import { isSpecial, type Special, stranger } from './special.ts'
-
-/** What a browser has brought in the query. */
-export type Query = Readonly<Record<string, string | undefined>>
+import { allSpecials, type Special, stranger } from './special.ts'
 
 /** Where a browser stands. */
 export interface Where {
@@ -34,12 +32,14 @@ export interface Front {
   readonly code: IdpCode
   readonly title: string
   readonly paths: readonly string[]
+  /** What a presenter may have go wrong here; absent: everything. */
+  readonly specials?: readonly Special[]
   /** What is wrong with how a browser came, as a sentence; undefined where nothing is. */
-  fault(query: Query, where: Where): string | undefined
+  fault(query: Fields, where: Where): string | undefined
   /** Where a browser goes on that has proved before who it is; undefined where it has to. */
-  known?(query: Query, where: Where): string | undefined
+  known?(query: Fields, where: Where): string | undefined
   /** Where the browser of whom was chosen goes on. */
-  goOn(chosen: Chosen, query: Query, where: Where): string
+  goOn(chosen: Chosen, query: Fields, where: Where): string
 }
 
 const base = (code: IdpCode) => `/__kit/idp/${code}`
@@ -59,14 +59,15 @@ const isAtHome = (request: FastifyRequest, { host }: Pick<Config, 'host'>) =>
 
 /** Serves the pages of a provider to browsers. */
 export function serveFront(app: FastifyInstance, front: Front, config: Pick<Config, 'host'>): void {
-  const { code, title } = front
+  const { code, title, specials = allSpecials } = front
   const whereOf = (request: FastifyRequest, reply: FastifyReply): Where => ({
     world: request.world,
     home: homeOf(request, request.world),
     request,
     reply,
   })
-  const show = (where: Where, query: Query, special: Special = 'ok', wrong = '') => {
+  const specialOf = ({ special }: Fields): Special => specials.find(each => each === special) ?? 'ok'
+  const show = (where: Where, query: Fields, special: Special = 'ok', wrong = '') => {
     const { world, request, reply } = where
     const { q = '', ...client } = query
     const fields = Object.fromEntries(Object.entries(client).map(([name, value]) => [name, value ?? '']))
@@ -78,13 +79,16 @@ export function serveFront(app: FastifyInstance, front: Front, config: Pick<Conf
       recent: recentPeople(world),
       found: words ? searchPeople(world, words) : [],
     }
-    return html(reply, choicePage({ title, world: world.id, action, fields, words, special, wrong, ...lists }))
+    return html(
+      reply,
+      choicePage({ title, world: world.id, action, fields, words, special, specials, wrong, ...lists }),
+    )
   }
-  const choose = async (where: Where, form: Query): Promise<Chosen | { wrong: string }> => {
+  const choose = async (where: Where, form: Fields): Promise<Chosen | { wrong: string }> => {
     const { world, request } = where
     const name = form.LoginName ?? ''
     const atHome = isAtHome(request, config)
-    const special = atHome && isSpecial(form.special) ? form.special : 'ok'
+    const special = atHome ? specialOf(form) : 'ok'
     if (special === 'unknownUser') return { ...stranger, special }
     if (!atHome && !(await passwordFits(world, name, form.Pwd ?? ''))) return { wrong: '用户名或密码错误' }
     const found = personOf(world, code, name)
@@ -96,7 +100,7 @@ export function serveFront(app: FastifyInstance, front: Front, config: Pick<Conf
     const url = `${base(code)}${path}`
     app.get(url, (request, reply) => {
       const where = whereOf(request, reply)
-      const query = request.query as Query
+      const query = fieldsOf(request.query)
       const fault = front.fault(query, where)
       if (fault !== undefined) return html(reply.code(400), wrongPage(title, where.world.id, fault))
       const known = front.known?.(query, where)
@@ -104,12 +108,14 @@ export function serveFront(app: FastifyInstance, front: Front, config: Pick<Conf
     })
     app.post(url, async (request, reply) => {
       const where = whereOf(request, reply)
-      const query = request.query as Query
+      const query = fieldsOf(request.query)
       const fault = front.fault(query, where)
       if (fault !== undefined) return html(reply.code(400), wrongPage(title, where.world.id, fault))
-      const form = (request.body ?? {}) as Query
+      // A page of another site must not choose who is signed in here.
+      if (!isSameSite(request)) return html(reply.code(403), wrongPage(title, where.world.id, '请在本页选择账号'))
+      const form = fieldsOf(request.body)
       const chosen = await choose(where, form)
-      if ('wrong' in chosen) return show(where, query, isSpecial(form.special) ? form.special : 'ok', chosen.wrong)
+      if ('wrong' in chosen) return show(where, query, specialOf(form), chosen.wrong)
       return reply.redirect(front.goOn(chosen, query, where), 303)
     })
   }

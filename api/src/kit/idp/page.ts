@@ -1,5 +1,5 @@
 import type { Person } from './people.ts'
-import { type Special, specials } from './special.ts'
+import { type Special, specials as names } from './special.ts'
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const text = (raw: string): string => raw.replaceAll(/[&<>"']/g, mark => marks[mark] ?? mark)
@@ -38,6 +38,8 @@ export interface Choice {
   readonly fields: Readonly<Record<string, string>>
   readonly words: string
   readonly special: Special
+  /** What may go wrong. */
+  readonly specials: readonly Special[]
   readonly wrong: string
   readonly demo: readonly Person[]
   readonly recent: readonly Person[]
@@ -69,13 +71,14 @@ export function choicePage({
   fields,
   words,
   special,
+  specials,
   wrong,
   demo,
   recent,
   found,
 }: Choice): string {
-  const options = Object.entries(specials).map(
-    ([key, name]) => `<option value="${key}"${key === special ? ' selected' : ''}>${name}</option>`,
+  const options = specials.map(
+    key => `<option value="${key}"${key === special ? ' selected' : ''}>${names[key]}</option>`,
   )
   const none = words && found.length === 0 ? `<p class="hint" role="status">没有以“${text(words)}”开头的账号</p>` : ''
   return page(

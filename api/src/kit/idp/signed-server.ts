@@ -4,10 +4,11 @@ import { homeOf } from '#http/home'
 import { signText } from '#http/signature'
 import { momentOf } from '#world/clock'
 import type { Emulated } from './emulated.ts'
-import { type Chosen, type Front, isOwn, type Query, sendPage, serveFront, type Where, withField } from './front.ts'
+import { fieldsOf } from './fields.ts'
+import { type Chosen, type Front, isOwn, sendPage, serveFront, type Where, withField } from './front.ts'
 import { randomHex, stateOf, takeMode } from './idp-state.ts'
 import { donePage } from './page.ts'
-import { stranger } from './special.ts'
+import { inTicketsAlone, stranger } from './special.ts'
 
 const [code, title] = ['ym', 'YM 平台'] as const
 /** Older than any application may take, in seconds. */
@@ -31,6 +32,7 @@ export function serveSigned(app: FastifyInstance, config: Pick<Config, 'host'>, 
   const front: Front = {
     code,
     title,
+    specials: inTicketsAlone,
     paths: ['/sso/go'],
     fault({ app: asked, back }, { world, home }) {
       if (asked !== configOf(world.id).AppId) return '应用未登记'
@@ -38,16 +40,17 @@ export function serveSigned(app: FastifyInstance, config: Pick<Config, 'host'>, 
     },
     goOn(chosen, { back = '' }, where) {
       const state = stateOf(where.world)
-      // Who wants a used one gets the last that was good.
-      const used = chosen.special === 'used' ? state.lastSigned : undefined
-      const ticket = used ?? ticketFor(chosen, where)
+      // Who wants a used one gets the last that was good; where there is none, one that is as little good.
+      const isUsed = chosen.special === 'used'
+      const ticket =
+        (isUsed && state.lastSigned) || ticketFor(isUsed ? { ...chosen, special: 'expired' } : chosen, where)
       if (chosen.special === 'ok') state.lastSigned = ticket
       return withField(back, { ticket })
     },
   }
   serveFront(app, front, config)
   app.get(`/__kit/idp/${code}/logout`, (request, reply) => {
-    const { service } = request.query as Query
+    const { service } = fieldsOf(request.query)
     if (isOwn(service, homeOf(request, request.world))) return reply.redirect(service)
     return sendPage(reply, donePage(title, request.world.id, '您已退出'))
   })

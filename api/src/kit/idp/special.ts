@@ -18,7 +18,17 @@ export const specials = {
 
 export type Special = keyof typeof specials
 
-export const isSpecial = (text: unknown): text is Special => typeof text === 'string' && Object.hasOwn(specials, text)
+/** Those of a provider that is asked for nothing: all that can go wrong is in what it hands out. */
+export const inTicketsAlone: readonly Special[] = [
+  'ok',
+  'unknownUser',
+  'expired',
+  'used',
+  'forged',
+  'otherProvider',
+  'otherWorld',
+]
+export const allSpecials = Object.keys(specials) as Special[]
 
 /** How the provider answers for what is handed out in a special case. */
 export const modeOf = (special: Special): IdpMode =>

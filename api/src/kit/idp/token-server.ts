@@ -6,7 +6,8 @@ import { momentOf } from '#world/clock'
 import type { World } from '#world/world'
 import { misbehave } from './behave.ts'
 import type { Emulated } from './emulated.ts'
-import { type Front, isOwn, type Query, sendPage, serveFront, withField } from './front.ts'
+import { type Fields, fieldsOf } from './fields.ts'
+import { type Front, isOwn, sendPage, serveFront, withField } from './front.ts'
 import { handOut, keyOf } from './hand-out.ts'
 import { redeem, takeMode } from './idp-state.ts'
 import { donePage } from './page.ts'
@@ -24,8 +25,8 @@ export function serveTokens(app: FastifyInstance, config: Pick<Config, 'host'>, 
     const late = Math.abs(momentOf(world.now()) / 1000 - Number(fields.timestamp)) > drift
     return !late && fields.appid === AppId && sameSignature(Buffer.from(sign), Buffer.from(right))
   }
-  const pick = (from: Query, names: readonly string[]) =>
-    Object.fromEntries(names.map(name => [name, String(from[name] ?? '')]))
+  const pick = (from: Fields, names: readonly string[]) =>
+    Object.fromEntries(names.map(name => [name, from[name] ?? '']))
 
   const front: Front = {
     code,
@@ -45,7 +46,7 @@ export function serveTokens(app: FastifyInstance, config: Pick<Config, 'host'>, 
 
   app.post(`/__kit/idp/${code}/api/token/verify`, async (request, reply) => {
     const { world } = request
-    const asked = pick((request.body ?? {}) as Query, ['appid', 'token', 'timestamp', 'nonce', 'sign'])
+    const asked = pick(fieldsOf(request.body), ['appid', 'token', 'timestamp', 'nonce', 'sign'])
     if (!isSigned(world, asked)) return { code: 40301, message: 'sign' }
     const found = redeem(world, keyOf(code, asked.token ?? ''))
     const set = takeMode(world, code)
@@ -58,7 +59,7 @@ export function serveTokens(app: FastifyInstance, config: Pick<Config, 'host'>, 
     return { code: 0, data: { userCode: person, userName: name } }
   })
   app.get(`/__kit/idp/${code}/logout`, (request, reply) => {
-    const { service } = request.query as Query
+    const { service } = fieldsOf(request.query)
     if (isOwn(service, homeOf(request, request.world))) return reply.redirect(service)
     return sendPage(reply, donePage(title, request.world.id, '您已退出'))
   })

@@ -8,7 +8,8 @@ import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { misbehave } from './behave.ts'
 import type { Emulated } from './emulated.ts'
-import { type Front, isOwn, type Query, serveFront, withField } from './front.ts'
+import { fieldsOf } from './fields.ts'
+import { type Front, isOwn, serveFront, withField } from './front.ts'
 import { handOut, keyOf } from './hand-out.ts'
 import { randomHex, redeem, stateOf, takeMode } from './idp-state.ts'
 import { stranger } from './special.ts'
@@ -45,7 +46,7 @@ export function serveWecom(
 
   app.get(`${base}/cgi-bin/gettoken`, async (request, reply) => {
     const { world } = request
-    const { corpid, corpsecret } = request.query as Query
+    const { corpid, corpsecret } = fieldsOf(request.query)
     const { AppId, Secret } = own(world)
     if (await misbehave(peek(world, code), reply)) return reply
     if (corpid !== AppId) return { errcode: 40013, errmsg: 'invalid corpid' }
@@ -64,7 +65,7 @@ export function serveWecom(
 
   app.get(`${base}/cgi-bin/auth/getuserinfo`, async (request, reply) => {
     const { world } = request
-    const { access_token, code: given = '' } = request.query as Query
+    const { access_token, code: given = '' } = fieldsOf(request.query)
     const fault = tokenFault(world, access_token)
     if (fault) return fault
     const found = redeem(world, keyOf(code, given))
@@ -78,7 +79,7 @@ export function serveWecom(
 
   app.post(`${base}/cgi-bin/message/send`, async (request, reply) => {
     const { world } = request
-    const fault = tokenFault(world, (request.query as Query).access_token)
+    const fault = tokenFault(world, fieldsOf(request.query).access_token)
     if (fault) return fault
     const mode = takeMode(world, code)
     if (await misbehave(mode, reply)) return reply

@@ -8,5 +8,5 @@ const atNight = dailyAt('03:00:00')
 export const sessionCleanUp = (sessions: SessionStore): Job => ({
   name: 'account.cleanUpSessions',
   due: (_, after) => atNight(after),
-  run: world => void sessions.removeExpired(world.id, world.now()),
+  run: world => sessions.removeExpired(world.id, world.now()),
 })

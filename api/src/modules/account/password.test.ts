@@ -94,6 +94,20 @@ test('where the school says so, an initial password gets only as far as changing
   expect(await signIn(api, 'weak01', right.NewPwd)).toMatchObject({ ErrorCode: 0 })
 })
 
+test('until it is changed nothing else opens, and then everything', async () => {
+  const api = await startApi('tiny')
+  await force(api)
+  const OldPwd = initialPasswordOf(api, 'weak01')
+  const call = async (url: string, Token: string, body: object = {}) =>
+    (await api.app.inject({ method: 'POST', url, headers: { 'x-token': Token }, body })).json()
+  const { Token } = (await signIn(api, 'weak01', OldPwd)).ResultValue!
+  const forced = await call(account.loadMenu.path, Token)
+  expect(forced).toMatchObject({ ErrorCode: 6000, ResultValue: null })
+  expect(await call(account.changePassword.path, Token, change({ OldPwd }))).toMatchObject({ ErrorCode: 0 })
+  const free = (await signIn(api, 'weak01', right.NewPwd)).ResultValue!.Token
+  expect(await call(account.loadMenu.path, free)).toMatchObject({ ErrorCode: 0 })
+})
+
 test('none of the last three passwords comes back, the fourth may', async () => {
   const api = await startApi('tiny')
   const changeTo = (OldPwd: string, NewPwd: string) =>

@@ -45,3 +45,5 @@ export function loginResult(
 /** The captchas that wait, newest last: for programs that test, which cannot read pictures. */
 export const openCaptchas = (world: World): OpenCaptcha[] =>
   [...captchasOf(world).values()].filter(({ ExpiresTime }) => ExpiresTime > world.now())
+
+export { loadMenu } from './menu.ts'

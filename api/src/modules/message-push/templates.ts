@@ -3,7 +3,7 @@ import { messagePush as calls } from '@xuegong/contracts/modules/message-push'
 import type { MessageTemplate } from '@xuegong/contracts/modules/message-push/templates'
 import { sentence } from '@xuegong/contracts/refusals'
 import { messageTemplate } from '@xuegong/db/schema/delivery'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { type Template, variablesIn } from '#delivery/template'
 import { refuse } from '#refuse'
@@ -49,7 +49,8 @@ const changedRows = ({ db }: Ctx, ids?: readonly string[]): Map<string, Changed>
       .map(row => [row.Id, row]),
   )
 
-const sameWays = (a: readonly number[], b: readonly number[]) => [...a].sort().join() === [...b].sort().join()
+const sameWays = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every(each => b.includes(each))
 
 /** Refuses a text with variables that nobody fills in, and what would keep a code or a link from arriving. */
 function refuseUnsound({ text, channels, secret }: Template, { Text, Channels, State }: Edited): void {
@@ -63,12 +64,15 @@ function refuseUnsound({ text, channels, secret }: Template, { Text, Channels, S
 
 /** The templates of all modules, and what a school makes of them. */
 export const templateHandlers = (templates: readonly Template[]) => ({
-  listTemplates(ctx: Ctx, { Key = '', Module }: Input<typeof calls.listTemplates>): Result<typeof calls.listTemplates> {
+  listTemplates(ctx: Ctx, input: Input<typeof calls.listTemplates>): Result<typeof calls.listTemplates> {
+    const { Key = '', Module, PageIndex = 1, PageSize = 10 } = input
     const changed = changedRows(ctx)
-    return templates
+    const found = templates
       .filter(({ module }) => Module === undefined || module === Module)
       .map(template => shown(template, changed.get(template.code)))
       .filter(({ Name, Text }) => `${Name} ${Text}`.toLowerCase().includes(Key.trim().toLowerCase()))
+    const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
+    return { rows: found.slice(offset, offset + limit), total: found.length }
   },
 
   editTemplate(ctx: Ctx, input: Edited): Result<typeof calls.editTemplate> {

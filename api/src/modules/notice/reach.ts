@@ -6,7 +6,7 @@ import type { Ctx } from '#data/ctx'
 import { orgScope } from '#data/scope'
 
 /** Notices that the caller wrote. */
-export const own = ownRows(notice.CreateUserId)
+const own = ownRows(notice.CreateUserId)
 
 const none: Condition = { key: 'none', where: () => sql`1 = 0`, values: {} }
 
@@ -29,7 +29,7 @@ function audited(ctx: Ctx): Condition {
 export const managed = (ctx: Ctx): Condition => anyOf(own(ctx), audited(ctx))
 
 /** Notices that the caller may read without having been sent them: those that he manages, if he may write any. */
-export const readable = (ctx: Ctx): Condition => (ctx.may('notice.add') ? managed(ctx) : none)
+const readable = (ctx: Ctx): Condition => (ctx.may('notice.add') ? managed(ctx) : none)
 
 /** Whether somebody manages a notice. */
 export const manages = (ctx: Ctx, Id: string): boolean => {

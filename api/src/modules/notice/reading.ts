@@ -9,7 +9,7 @@ import { ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { contains, is, meaning } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
-import { completed, inner, left } from '#data/selection'
+import { inner, left } from '#data/selection'
 import { refuse } from '#refuse'
 import { answerOf } from './answers.ts'
 import { manages } from './reach.ts'
@@ -172,7 +172,7 @@ export function submitReceipt(
 const className = sql<string>`coalesce((select ${classInfo.ClassName} from ${classInfo} where ${classInfo.Id} = ${student.ClassId}), (select ${userOrg.Name} from ${userOrg} where ${userOrg.Id} = ${userMan.OrgId}), '')`
 
 /** Receivers of a notice by name, within the caller's reach. */
-export const receivers = listOf(noticeReading.listReaders, {
+const receivers = listOf(noticeReading.listReaders, {
   from: noticeRead,
   join: [
     inner(userMan, eq(userMan.Id, noticeRead.UserId)),

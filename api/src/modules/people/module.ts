@@ -8,7 +8,7 @@ import { classImporter } from './classes/class-importer.ts'
 import { listClass } from './classes/classes.ts'
 import { orgFinder } from './orgs/find-orgs.ts'
 import { classRoster } from './classes/class-roster.ts'
-import { studentFigures } from './figures.ts'
+import { peopleHome } from './home.ts'
 import { studentFinder } from './find-students.ts'
 import { infoChangeApproval, infoChanges } from './records/info-changes.ts'
 import { peoplePortrait } from './records/portrait.ts'
@@ -26,7 +26,7 @@ import { readable } from './students/reached.ts'
 export const people: ServerModule = {
   routes: peopleRoutes,
   finders: [studentFinder, orgFinder],
-  figures: [studentFigures],
+  home: peopleHome,
   importers: [studentImporter, classImporter],
   exporters: [...studentExporters, exporterOf(units.exportClasses, listClass)],
   reports: [studentReport],

@@ -8,33 +8,40 @@ import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
 import { listStudents } from './students/list.ts'
 
-/** How many students the filters find, by status, grade and college. */
-export function countStudents(
-  ctx: Ctx,
-  input: Input<typeof people.countStudents>,
-): Result<typeof people.countStudents> {
+type Asked = Input<typeof people.countStudents>
+
+/** How many students the filters find in each class, by status and grade: one walk through an index that holds all that is asked. */
+export function tallyOf(ctx: Ctx, input: Asked & { readonly StuStatus?: number }) {
   const { key, where, values } = listStudents.found(ctx, input)
   return derived(ctx, `tally of ${key} ${JSON.stringify(values)}`, () => {
     const { ClassId, StuStatus, Grade } = student
-    // One walk through an index that holds all that is asked; classes are few, and their colleges known.
-    const groups = statement(ctx.db, `tally of ${key}`, () =>
+    return statement(ctx.db, `tally of ${key}`, () =>
       ctx.db
         .select({ ClassId, StuStatus, Grade, Count: count() })
         .from(student)
         .where(where())
         .groupBy(ClassId, StuStatus, Grade),
     ).all(values)
-    const places = placesOf(ctx)
-    const by = (keyOf: (group: (typeof groups)[number]) => string) => {
-      const sums = new Map<string, number>()
-      for (const group of groups) sums.set(keyOf(group), (sums.get(keyOf(group)) ?? 0) + group.Count)
-      return [...sums].map(([Key, Count]) => ({ Key, Count })).sort((a, b) => (a.Key < b.Key ? -1 : 1))
-    }
-    return {
-      total: groups.reduce((sum, { Count }) => sum + Count, 0),
-      ByStatus: by(group => String(group.StuStatus)),
-      ByGrade: by(group => group.Grade),
-      ByOrg: by(group => places.of(group.ClassId).OrgName),
-    }
   })
+}
+type Group = ReturnType<typeof tallyOf>[number]
+
+/** The groups of a tally put together by a key, in its order. */
+export function sumsBy(groups: readonly Group[], keyOf: (group: Group) => string): { Key: string; Count: number }[] {
+  const sums = new Map<string, number>()
+  for (const group of groups) sums.set(keyOf(group), (sums.get(keyOf(group)) ?? 0) + group.Count)
+  return [...sums].map(([Key, Count]) => ({ Key, Count })).sort((a, b) => (a.Key < b.Key ? -1 : 1))
+}
+
+/** How many students the filters find, by status, grade and college. */
+export function countStudents(ctx: Ctx, input: Asked): Result<typeof people.countStudents> {
+  const groups = tallyOf(ctx, input)
+  // Classes are few, and their colleges known.
+  const places = placesOf(ctx)
+  return {
+    total: groups.reduce((sum, { Count }) => sum + Count, 0),
+    ByStatus: sumsBy(groups, group => String(group.StuStatus)),
+    ByGrade: sumsBy(groups, group => group.Grade),
+    ByOrg: sumsBy(groups, group => places.of(group.ClassId).OrgName),
+  }
 }

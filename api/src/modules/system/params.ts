@@ -4,7 +4,7 @@ import { system } from '@xuegong/contracts/modules/system'
 import { seedRow, sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
 import { refuse } from '#refuse'
-import type { Ctx } from '#data/ctx'
+import type { Ctx, Told } from '#data/ctx'
 import { type EntitySpec, entityOf } from '#data/entity'
 import { contains } from '#data/filters'
 import { ascending } from '#data/list-of'
@@ -30,6 +30,15 @@ const params = {
   keeps: (ctx, { Id }) => (isBuiltIn(ctx, Id) ? '系统内置参数不能删除' : undefined),
 } satisfies EntitySpec<typeof crud, typeof sysParam, {}>
 
+/** What the operation log is told of a value: what people see of it, and whether what they do not see is another one. */
+const toldBy =
+  ({ Id, shown }: ParamForm, stored: string): Told =>
+  db => {
+    const { Value = '' } = db.select({ Value: sysParam.Value }).from(sysParam).where(eq(sysParam.Id, Id)).get() ?? {}
+    const isHidden = Value !== stored && shown(Value) === shown(stored)
+    return { Value: isHidden ? `${shown(Value)}（密钥已变更）` : shown(Value) }
+  }
+
 /** The site parameters. A value has to be of the form that its reader wants. */
 export function paramHandlers(forms: readonly ParamForm[]) {
   const handlers = entityOf(crud, params)
@@ -47,9 +56,13 @@ export function paramHandlers(forms: readonly ParamForm[]) {
     getSysParam: (ctx: Ctx, input: Input<typeof crud.get>) => shown(handlers.getSysParam(ctx, input)),
     editSysParam: (ctx: Ctx, input: Input<typeof crud.edit>) => {
       const { Pattern, Value } = storedRow(ctx, params, input.Id, 'edit')
-      if (Pattern && !new RegExp(Pattern).test(input.Value)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
-      const read = formOf(input.Id)?.read(input.Value, Value) ?? input.Value
-      return editRow(ctx, params, crud.edit, { ...input, Value: read })
+      const form = formOf(input.Id)
+      const read = form?.read(input.Value, Value) ?? input.Value
+      if (Pattern && !new RegExp(Pattern).test(read)) refuse('INVALID_INPUT', { reason: '参数值格式不正确' })
+      if (!form) return editRow(ctx, params, crud.edit, input)
+      const told = toldBy(form, Value)
+      const change: Ctx['change'] = (table, ids, work) => ctx.change(table, ids, work, told)
+      return editRow({ ...ctx, change }, params, crud.edit, { ...input, Value: read })
     },
   }
 }

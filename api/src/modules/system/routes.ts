@@ -1,23 +1,33 @@
 import { system } from '@xuegong/contracts/modules/system'
+import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { calendarHandlers } from './calendar.ts'
 import { helpHandlers, listMyHelp } from './help.ts'
 import { getOperLog, listChanges, listOperLogs } from './oper-logs.ts'
 import { paramHandlers } from './params.ts'
-import { getSite } from './site.ts'
-import { addWebLog, listWebLogs } from './web-log.ts'
+import { listJobRuns } from './job-runs.ts'
+import { getBindNotice, getSite, getSitePicture, saveSite } from './site.ts'
+import { addWebLog, listWebLogGroups, listWebLogs } from './web-log.ts'
 
 export const systemRoutes = ({ params }: ServerParts) =>
-  implement(system, {
-    ...calendarHandlers,
-    ...helpHandlers,
-    ...paramHandlers(params),
-    listMyHelp,
-    getSite,
-    listOperLogs,
-    getOperLog,
-    listChanges,
-    addWebLog,
-    listWebLogs,
-  })
+  implement(
+    { ...system, ...systemAdmin },
+    {
+      ...calendarHandlers,
+      ...helpHandlers,
+      ...paramHandlers(params),
+      listMyHelp,
+      getSite,
+      listOperLogs,
+      getOperLog,
+      listChanges,
+      addWebLog,
+      listWebLogs,
+      listWebLogGroups,
+      listJobRuns,
+      saveSite,
+      getSitePicture,
+      getBindNotice,
+    },
+  )

@@ -1,4 +1,6 @@
 import { system, webLogLimits } from '@xuegong/contracts/modules/system'
+import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
+import { webLog } from '@xuegong/db/schema/system'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 
@@ -44,4 +46,49 @@ test('reports are found by path, text and person', async () => {
   await as('2024010101')(system.addWebLog, { RoutePath: '/dashboard', ErrorLog: 'RangeError: too deep' })
   const found = async (Key: string) => (await as('admin')(system.listWebLogs, { Key })).ResultValue!.total
   expect(await Promise.all(['student', 'Error', '思远', 'nothing'].map(found))).toEqual([1, 2, 1, 0])
+})
+
+test('errors of one first line are one kind, the most frequent first, with the newest of them', async () => {
+  const own = await startApi('tiny')
+  await own.world.own()
+  const row = (Id: string, CreateDate: string, ErrorLog: string, UserId: string, RoutePath: string) => ({
+    Id,
+    CreateDate,
+    ErrorLog,
+    UserId,
+    RoutePath,
+  })
+  own.world.transact(db =>
+    db
+      .insert(webLog)
+      .values([
+        row('1', '2026-10-01 08:00:00', 'TypeError: a\n at x', 'u1', '/a'),
+        row('2', '2026-10-03 08:00:00', 'TypeError: a\n at y', 'u2', '/b'),
+        row('3', '2026-10-02 08:00:00', 'TypeError: a', '', '/c'),
+        row('4', '2026-10-04 08:00:00', 'RangeError: b', 'u1', '/d'),
+      ])
+      .run(),
+  )
+  const groups = async (input: object = {}) => (await own.as('admin')(systemAdmin.listWebLogGroups, input)).ResultValue!
+  expect(await groups()).toEqual({
+    total: 2,
+    rows: [
+      {
+        Id: '2',
+        Error: 'TypeError: a',
+        Num: 3,
+        Users: 2,
+        RoutePath: '/b',
+        FirstTime: '2026-10-01 08:00:00',
+        LastTime: '2026-10-03 08:00:00',
+        ErrorLog: 'TypeError: a\n at y',
+      },
+      expect.objectContaining({ Id: '4', Error: 'RangeError: b', Num: 1 }),
+    ],
+  })
+  expect((await groups({ PageIndex: 2, PageSize: 1 })).rows.map(({ Id }) => Id)).toEqual(['4'])
+  expect(await groups({ EndTime: '2026-10-02 23:59:59' })).toMatchObject({ total: 1, rows: [{ Id: '3', Num: 2 }] })
+  expect(await groups({ Key: 'RANGE' })).toMatchObject({ total: 1, rows: [{ Id: '4' }] })
+  expect(await own.as('xgc01')(systemAdmin.listWebLogGroups, {})).toMatchObject({ ErrorCode: 0 })
+  expect(await own.as('fdy01')(systemAdmin.listWebLogGroups, {})).toMatchObject({ ErrorCode: 403 })
 })

@@ -76,8 +76,7 @@ const idsOf = (files: readonly { Id: string }[]) => files.map(({ Id }) => Id)
 async function cleanUp(world: World) {
   // Most worlds have no file at all, and then nothing is to be written.
   const [db, now] = [world.reader(), world.now()]
-  if (expired(db, now).length + untaken(db, now).length === 0) return
-  await world.own()
+  if (expired(db, now).length + untaken(db, now).length === 0) return 0
   const files = world.transact(db => {
     const [old, nobodys] = [expired(db, world.now()), untaken(db, world.now())]
     forget(db, world, '清理过期的导入和导出文件', idsOf(old))
@@ -85,6 +84,7 @@ async function cleanUp(world: World) {
     return [...old, ...nobodys]
   })
   await Promise.all(files.map(file => rm(join(world.filesDir, file.FilePartPath), { force: true })))
+  return files.length
 }
 
 /** Removes files of imports, with their error lists, and results of exports after 30 days, and files that no record holds after one. */

@@ -1,5 +1,10 @@
 import type { ServerModule } from '#modules/descriptor'
-import { workbenchTemplates } from './templates.ts'
+import { workbenchHome } from './home.ts'
 import { workbenchRoutes } from './routes.ts'
+import { workbenchTemplates } from './templates.ts'
 
-export const workbench: ServerModule = { routes: workbenchRoutes, notifies: workbenchTemplates }
+export const workbench: ServerModule = {
+  routes: workbenchRoutes,
+  home: workbenchHome,
+  notifies: workbenchTemplates,
+}

@@ -50,7 +50,13 @@ const filters = {
 export const listMyInstances = listOf(workflow.listMyInstances, {
   ...applications,
   complete: applications.complete as never,
-  filters,
+  filters: {
+    ...filters,
+    Running: meaning({
+      0: { where: () => sql`${wfInstance.State} not in (1, 2)` },
+      1: { where: () => sql`${wfInstance.State} in (1, 2)` },
+    }),
+  },
   scope: ownRows(wfInstance.StarterId),
 })
 

@@ -6,7 +6,7 @@ import * as t from 'typebox'
 import { command, query } from '#contracts/endpoint'
 import { Batch, Saved } from '#contracts/entity'
 import { LongText, Search, TimeOf } from '#contracts/fields'
-import { Flag, Id, Nullable } from '#contracts/shapes'
+import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
 import { channels, pushModules } from './words.ts'
 
 const Content = LongText('内容', 300)
@@ -47,10 +47,11 @@ export const templateCalls = {
     path: '/api/MessagePush/GetTemplateList',
     access: 'push.enable',
     input: t.Object({
+      ...paging,
       Key: Search('名称或内容'),
       Module: t.Optional(t.String({ maxLength: 30, title: '模块', words: pushModules })),
     }),
-    result: t.Array(MessageTemplate),
+    result: Page(MessageTemplate),
   }),
   editTemplate: command({
     summary: 'Changes the words and ways of a template, or switches it off; RowVersion is the one that was read.',

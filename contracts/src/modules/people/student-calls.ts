@@ -25,6 +25,8 @@ const filters = {
   CounsellorId: t.Optional(Picked('staff', '辅导员')),
   /** Students of status 1 and 6 without a mobile, a guardian or a photo. */
   Incomplete: t.Optional(FlagOf('信息不完整')),
+  /** Whose status was changed in a month, by a change that was not undone. */
+  StatusMonth: t.Optional(t.String({ pattern: '^\\d{4}-\\d{2}$', title: '异动月份' })),
 }
 
 const Tally = t.Array(t.Object({ Key: t.String(), Count: t.Integer() }))

@@ -33,6 +33,10 @@ export const BackLogRow = t.Object({
 })
 export type BackLogRow = t.Static<typeof BackLogRow>
 
+/** Whether a to-do is done elsewhere: an open one of the system leads to its page. */
+export const leadsOn = ({ Kind, State, Url }: Pick<BackLogRow, 'Kind' | 'State' | 'Url'>): boolean =>
+  Kind === 1 && State === 0 && Url !== ''
+
 export const backLogs = module('workbench', {
   listBackLog: query({
     summary: 'To-dos of the caller; Mine 2: those that he sent, 3: all. Pressing ones first, then by deadline.',

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { Approvers, Decision, LeftSeconds, mostDecided, Opinion, State, Timeline } from '#contracts/approval'
 import { BulkDone } from '#contracts/bulk'
 import { command, query } from '#contracts/endpoint'
-import { LongText, period, Picked, Search, TimeOf } from '#contracts/fields'
+import { FlagOf, LongText, period, Picked, Search, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 
 const touches = ['workbench'] as const
@@ -34,6 +34,9 @@ const instance = {
   Url: t.String(),
 }
 
+/** 1 to decide, 2 for information. */
+const Kind = t.Union([t.Literal(1), t.Literal(2)], { title: '类型' })
+
 /** A task of the caller. */
 const Task = t.Object({
   Id,
@@ -42,8 +45,7 @@ const Task = t.Object({
   DeadLine: Nullable(TimeOf('办理时限')),
   LeftSeconds,
   IsOverdue: Flag,
-  /** 1 to decide, 2 for information. */
-  Kind: t.Union([t.Literal(1), t.Literal(2)]),
+  Kind,
   HandleTime: Nullable(TimeOf('处理时间')),
   Result: Nullable(Decision),
   Opinion: t.String({ title: '审批意见' }),
@@ -82,14 +84,14 @@ export const taskCalls = {
     summary: 'Tasks that the caller has decided, handed on or been told of, newest first.',
     path: '/api/Workflow/GetDoneList',
     access: 'wftask.query',
-    input: t.Object({ ...paging, ...filters, ...sorting(['HandleTime']) }),
+    input: t.Object({ ...paging, ...filters, Kind: t.Optional(Kind), ...sorting(['HandleTime']) }),
     result: Page(Task),
   }),
   listMyInstances: query({
     summary: 'What the caller has applied for, newest first.',
     path: '/api/Workflow/GetMyInstanceList',
     access: 'wftask.query',
-    input: t.Object({ ...paging, ...filters }),
+    input: t.Object({ ...paging, ...filters, Running: t.Optional(FlagOf('进展')) }),
     result: Page(Instance),
   }),
   getTimeline: query({

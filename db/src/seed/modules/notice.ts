@@ -9,7 +9,7 @@ const publishers: readonly RoleCode[] = ['fdy', 'bzr', 'college', 'xgc', 'sg', '
 export const notice: SeedModule = {
   pages: [
     { group: '02', order: 1, text: '我的通知', url: '/notice/myNotice', roles: roleCodes },
-    { group: '02', order: 2, text: '阅读通知', url: '/notice/noticeRead/readNotice', hidden: true, roles: roleCodes },
+    { group: '02', order: 10, text: '阅读通知', url: '/notice/noticeRead/readNotice', hidden: true, roles: roleCodes },
     {
       group: '02',
       order: 3,

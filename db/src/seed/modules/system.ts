@@ -1,6 +1,7 @@
 import { insertAll } from '#db/insert'
-import { friendshipHelp, holiday, siteConfig, term } from '#schema/system'
+import { friendshipHelp, holiday, jobRun, siteConfig, term, webLog } from '#schema/system'
 import { holidayRows, linkRows, termRows } from './system/calendar-rows.ts'
+import { jobRunRows, webLogRows } from './system/log-rows.ts'
 import type { SeedModule } from '../seed-module.ts'
 
 /** Buttons of a page whose rows are kept by hand. */
@@ -12,6 +13,23 @@ const kept = [
 
 export const system: SeedModule = {
   pages: [
+    {
+      group: '23',
+      order: 6,
+      text: '站点配置',
+      url: '/system/config',
+      roles: ['xgc', 'admin'],
+      permission: 'sysconfig.query',
+      buttons: [{ EnCode: 'edit', Name: '编辑', Permission: 'sysconfig.edit' }],
+    },
+    {
+      group: '23',
+      order: 10,
+      text: '任务日志',
+      url: '/system/jobLog',
+      roles: ['admin'],
+      permission: 'log.query',
+    },
     {
       group: '23',
       order: 7,
@@ -79,5 +97,7 @@ export const system: SeedModule = {
     insertAll(db, term, termRows(plan))
     insertAll(db, holiday, holidayRows(plan))
     insertAll(db, friendshipHelp, linkRows(plan))
+    insertAll(db, webLog, webLogRows(plan))
+    insertAll(db, jobRun, jobRunRows(plan))
   },
 }

@@ -12,6 +12,39 @@ const trafficOf = (day: number) =>
 export const workbench: SeedModule = {
   pages: [
     { group: '01', order: 1, id: 'dashboard', text: '首页', url: '/dashboard', roles: roleCodes },
+    {
+      group: '01',
+      order: 2,
+      text: '系统直通',
+      url: '/systemThrough/systemThrough',
+      roles: roleCodes,
+      permission: 'home.query',
+      newWindow: true,
+    },
+    {
+      group: '12',
+      order: 1,
+      text: '党员发展',
+      url: '/partyMemberMange/studentMange/information',
+      roles: ['fdy', 'college', 'xgc', 'zzy', 'admin'],
+      permission: 'party.query',
+    },
+    {
+      group: '12',
+      order: 10,
+      text: '我的入党',
+      url: '/partyMemberMange/myParty',
+      roles: ['student'],
+      permission: 'party.query',
+    },
+    {
+      group: '01',
+      order: 3,
+      text: '我的待办',
+      url: '/workbench/backLog',
+      roles: roleCodes,
+      buttons: [{ EnCode: 'add', Name: '新增待办', Permission: 'notice.add' }],
+    },
     { group: '01', order: 9, text: '测试首页', url: '/test/home', hidden: true, roles: roleCodes },
     {
       group: '23',
@@ -24,6 +57,12 @@ export const workbench: SeedModule = {
     },
   ],
   params: [
+    {
+      Id: 'NewsHosts',
+      Value: 'www.qinghe.example',
+      Remark: '可在本系统页面内显示的新闻网站（主机名），以逗号分隔',
+      Pattern: '^([a-z0-9.-]+(:\\d{1,5})?(,[a-z0-9.-]+(:\\d{1,5})?)*)?$',
+    },
     {
       Id: 'SampleTraffic',
       Value: Array.from({ length: 31 }, (_, at) => trafficOf(at + 1)).join(),

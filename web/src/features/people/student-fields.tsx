@@ -1,7 +1,9 @@
 /** What of a student is shown where: by what the roster is narrowed, its columns, the groups of the detail, the fields of the form. */
 import type { StudentDetail, StudentRow } from '@xuegong/contracts/modules/people/student-fields'
+import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { usePicture } from '#api/download.ts'
+import { today } from '#app/clock.ts'
 import { useDict } from '#ui/dict.ts'
 import type { FactGroup } from '#ui/detail/Detail.tsx'
 import type { Option } from '#ui/form/look.ts'
@@ -40,6 +42,13 @@ export function StudentCard({ student, children }: { student: StudentDetail; chi
 /** Where somebody comes from, as deep as it is known; a name of a region is read only where there is more than the province. */
 const Home = ({ code }: { code: string }) => (code ? <RegionName code={code} /> : '—')
 
+/** This month and the eleven before it. */
+const recentMonths = (): Option[] =>
+  Array.from({ length: 12 }, (_, at) => dayjs(today()).subtract(at, 'month').format('YYYY-MM')).map(value => ({
+    value,
+    label: value,
+  }))
+
 /** Filters of the roster; `grades` are those that there are. */
 export const rosterFilters = (grades: readonly Option[]) => [
   orgFilter,
@@ -50,6 +59,7 @@ export const rosterFilters = (grades: readonly Option[]) => [
   { name: 'EduLevel' as const, width: 120 },
   { name: 'CounsellorId' as const, width: 140 },
   { name: 'Incomplete' as const, options: [{ value: 1, label: '信息不完整' }], label: '完整性', width: 120 },
+  { name: 'StatusMonth' as const, options: recentMonths(), label: '异动月份', width: 120 },
 ]
 
 /** Columns of the roster. */

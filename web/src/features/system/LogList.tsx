@@ -28,17 +28,20 @@ interface Props<Log> {
   origin: string
   /** The command that exports it, where it can be. */
   exportedBy?: ExportEndpoint
+  /** What stands above the list: tabs. */
+  children?: ReactNode
 }
 
 /** A log: searched, narrowed by time, each row with its details below. */
 export function LogList<Log extends { Id: string }>(props: Props<Log>) {
-  const { title, purpose, endpoint, columns, details, of, origin, exportedBy } = props
+  const { title, purpose, endpoint, columns, details, of, origin, exportedBy, children } = props
   const list = useList(endpoint)
   return (
     <>
       <PageHeader title={title} purpose={purpose}>
         {exportedBy && <ExportButton list={list} columns={columns} fileName={title} of={exportedBy} />}
       </PageHeader>
+      {children}
       <Panel>
         <FilterForm list={list} search="Key" fields={[{ from: 'StartTime', to: 'EndTime' }]} />
         <DataTable

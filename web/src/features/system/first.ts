@@ -6,7 +6,6 @@ import { firstPage } from '#ui/list/first-page.ts'
 export const params = firstPage(system.listSysParam)
 export const operLogs = firstPage(system.listOperLogs)
 export const logins = firstPage(account.listLogins)
-export const webLogs = firstPage(system.listWebLogs)
 export const friendship = firstPage(system.listFriendshipHelp)
 
 /** Terms, or on their tab the holidays. */

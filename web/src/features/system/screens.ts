@@ -1,8 +1,27 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 const first = () => import('./first.ts')
+const adminFirst = () => import('./admin-first.ts')
+
+const page = (name: 'JobRunList' | 'LoginLogList' | 'OperLogList' | 'SitePage' | 'WebLogList') =>
+  lazyOf(
+    () => import('./log-pages.ts'),
+    m => m.pages[name],
+  )
 
 export const screens: Screens = {
+  'system/config': {
+    title: '站点配置',
+    permissionId: 'sysconfig',
+    component: page('SitePage'),
+    first: () => adminFirst().then(m => m.site),
+  },
+  'system/jobLog': {
+    title: '任务日志',
+    permissionId: 'log',
+    component: page('JobRunList'),
+    first: () => adminFirst().then(m => m.jobRuns),
+  },
   'system/param': {
     title: '系统参数',
     permissionId: 'sysconfig',
@@ -15,28 +34,19 @@ export const screens: Screens = {
   'system/operLog': {
     title: '操作日志',
     permissionId: 'log',
-    component: lazyOf(
-      () => import('./OperLogList.tsx'),
-      m => m.OperLogList,
-    ),
+    component: page('OperLogList'),
     first: () => first().then(m => m.operLogs),
   },
   'system/webLog': {
     title: '前端日志',
     permissionId: 'log',
-    component: lazyOf(
-      () => import('./WebLogList.tsx'),
-      m => m.WebLogList,
-    ),
-    first: () => first().then(m => m.webLogs),
+    component: page('WebLogList'),
+    first: () => adminFirst().then(m => m.webLogs),
   },
   'system/loginLog': {
     title: '登录日志',
     permissionId: 'log',
-    component: lazyOf(
-      () => import('./LoginLogList.tsx'),
-      m => m.LoginLogList,
-    ),
+    component: page('LoginLogList'),
     first: () => first().then(m => m.logins),
   },
   'system/calendar': {

@@ -1,8 +1,14 @@
-import { type BackLogRow, backLogStates, backLogs, priorities } from '@xuegong/contracts/modules/workbench/back-log'
+import {
+  type BackLogRow,
+  backLogStates,
+  backLogs,
+  leadsOn,
+  priorities,
+} from '@xuegong/contracts/modules/workbench/back-log'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
-import { useButton } from '#nav/current-route.tsx'
+import { useButton, useHere } from '#nav/current-route.tsx'
 import { usePermission } from '#nav/permission.ts'
 import { useOpen } from '#nav/PageLink.tsx'
 import { AddressTabs, useTab } from '#ui/AddressTabs.tsx'
@@ -18,7 +24,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { AddBackLog } from './AddBackLog.tsx'
 import { BackLogDrawer } from './BackLogDrawer.tsx'
-import { backLogTone, leadsOn } from './back-log-words.ts'
+import { backLogTone } from './back-log-words.ts'
 
 const optionsOf = (texts: Readonly<Record<number, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value: Number(value), label }))
@@ -34,7 +40,10 @@ const shownBy = { '': {}, sent: { Mine: 2 }, all: { Mine: 3 } } as const
 
 /** What one is to do, what one has asked others to do, and for those who may everything. */
 export function BackLogList() {
-  const mayAll = usePermission()('sysconfig.query')
+  const { route } = useHere()
+  const title = route?.title ?? '我的待办'
+  // All of the school stand in the menu of the system alone.
+  const mayAll = usePermission()('sysconfig.query') && route?.path === '/system/backLog'
   const tab = useTab()
   const shown = tab === 'sent' || (tab === 'all' && mayAll) ? tab : ''
   const mayAdd = useButton('add')
@@ -42,14 +51,14 @@ export function BackLogList() {
   const tabs = { own: '我收到的', sent: '我发出的', ...(mayAll && { all: '全部' }) }
   return (
     <>
-      <PageHeader title="待办总表" purpose="系统和他人交给您的事项，以及您派发的事项">
+      <PageHeader title={title} purpose="系统和他人交给您的事项，以及您派发的事项">
         {mayAdd && (
           <Button type="primary" onClick={() => add(true)}>
             新增待办
           </Button>
         )}
       </PageHeader>
-      <AddressTabs label="待办总表" tabs={tabs} />
+      <AddressTabs label={title} tabs={tabs} />
       <BackLogs key={shown} shown={shown} />
       {adding && <AddBackLog onClose={() => add(false)} />}
     </>

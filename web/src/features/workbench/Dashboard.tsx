@@ -1,51 +1,77 @@
 import { account } from '@xuegong/contracts/modules/account'
-import { workbench } from '@xuegong/contracts/modules/workbench'
+import { home } from '@xuegong/contracts/modules/workbench/home'
+import { Suspense, useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
 import { greeting } from '#app/clock.ts'
-import { usePermission } from '#nav/permission.ts'
 import { Columns } from '#ui/Columns.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Figures, FiguresSkeleton } from './Figures.tsx'
-import { GradeChart, GradeSkeleton } from './GradeChart.tsx'
+import { useRemembered } from '#ui/remembered.ts'
+import { Apps } from './Apps.tsx'
+import { Cards, CardsSkeleton } from './Cards.tsx'
+import { HomeChart } from './HomeChart.tsx'
+import { HomeSkeleton, LineSkeleton } from './HomeSkeleton.tsx'
 import { Links } from './Links.tsx'
+import { Notices } from './Notices.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
+import { Todos } from './Todos.tsx'
 
-/** The landing page: figures that lead somewhere, the breakdown by grade, who one is and where one can go, in this system and elsewhere. */
+/** Students alone have such lines. */
+const Timeline = later(
+  () => import('./Timeline.tsx'),
+  m => m.Timeline,
+)
+
+/** Between two looks, in milliseconds: the page stays open all day. */
+const pause = 60_000
+/** So many cards are awaited by who has not been here before. */
+const usualCards = 6
+
+/** The landing page: figures that lead somewhere, what is to be done, how it goes, who one is and where one can go. */
 export function Dashboard() {
-  const board = useQuery(workbench.getWorkbench, {}, { errorShown: true })
+  const board = useQuery(home.getWorkbench, {}, { errorShown: true, pollingInterval: pause })
   const profile = useQuery(account.getProfile, {}, { errorShown: true })
+  const [awaited, await_] = useRemembered('homeCards', usualCards)
+  const shown = board.data
+  const count = shown?.Cards.length
+  useEffect(() => {
+    if (count !== undefined && count > 0 && count !== awaited) await_(count)
+  })
   const name = profile.data?.TrueName
-  const cards = board.data?.Cards ?? []
-  const grades = board.data?.ByGrade ?? []
-  // Whoever reaches no students gets no figures, and no place is kept for them.
-  const awaited = usePermission()('student.query') && board.isLoading
-  const card = <ProfileCard reading={profile} />
   return (
     <>
       <PageHeader
         title={name ? `${greeting()}，${name}` : greeting()}
-        purpose={cards.length > 0 || awaited ? '所管学生概况，点击数字查看名单' : '个人信息与常用链接'}
+        purpose="待办、概况与常用功能，点击数字查看名单"
       />
-      {board.error && !board.isFetching && (
+      {board.error && !shown && !board.isFetching && (
         <Panel>
           <ErrorState error={board.error} onRetry={board.refetch} />
         </Panel>
       )}
-      {awaited && <FiguresSkeleton />}
-      {cards.length > 0 && <Figures cards={cards} />}
+      {board.isLoading && <CardsSkeleton count={awaited} />}
+      {shown && shown.Cards.length > 0 && <Cards cards={shown.Cards} />}
       <Columns>
         <div>
-          {grades.length > 0 && <GradeChart grades={grades} />}
-          {awaited && <GradeSkeleton />}
-          {grades.length === 0 && !awaited && card}
-          <Links />
+          {board.isLoading && <HomeSkeleton />}
+          {shown && <Todos todos={shown.Todos} />}
+          {shown?.Timelines.map(line => (
+            <Suspense key={line.Key} fallback={<LineSkeleton title={line.Title} rows={line.Entries.length} />}>
+              <Timeline line={line} />
+            </Suspense>
+          ))}
+          {shown?.Charts.length === 0 && <Links />}
+          {shown?.Charts.map(chart => (
+            <HomeChart key={chart.Key} chart={chart} />
+          ))}
         </div>
         <div>
-          {(grades.length > 0 || awaited) && card}
-          <Shortcuts />
+          {shown && shown.Notices.length > 0 && <Notices notices={shown.Notices} />}
+          {shown && shown.Apps.length > 0 && <Apps apps={shown.Apps} />}
+          <ProfileCard reading={profile} />
+          {shown?.Charts.length !== 0 && <Links />}
         </div>
       </Columns>
     </>

@@ -1,5 +1,6 @@
+import { leadsOn } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect, test } from 'vitest'
-import { backLogTone, leadsOn } from './back-log-words.ts'
+import { backLogTone } from './back-log-words.ts'
 
 test.each([
   [0, 0, '待办'],

@@ -11,7 +11,3 @@ export const backLogTone = ({
   State === 0 && IsOverdue === 1
     ? { text: '已超时', tone: 'bad' }
     : { text: backLogStates[State as keyof typeof backLogStates], tone: tones[State] ?? 'quiet' }
-
-/** Whether a to-do is done elsewhere: an open one of the system leads to its page. */
-export const leadsOn = ({ Kind, State, Url }: Pick<BackLogRow, 'Kind' | 'State' | 'Url'>): boolean =>
-  Kind === 1 && State === 0 && Url !== ''

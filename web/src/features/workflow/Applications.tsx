@@ -1,6 +1,6 @@
 import type { Timeline } from '@xuegong/contracts/approval'
 import type { ReactNode } from 'react'
-import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { type Filter, FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
@@ -27,6 +27,8 @@ interface Props<I, Row> {
   label: string
   columns: readonly ColumnOf<Row>[]
   width: number
+  /** What else this list is narrowed by. */
+  also: Filter<I>
   /** What the rows are called, and when some will be there. */
   noun: string
   hint: string
@@ -37,14 +39,14 @@ interface Props<I, Row> {
 
 /** Applications that are read and followed: filters, list, and the one that is opened beside it. */
 export function Applications<I extends Narrowed, Row extends { Id: string; InstanceId: string }>(props: Props<I, Row>) {
-  const { list, title, purpose, label, columns, width, noun, hint, of, deeds } = props
+  const { list, title, purpose, label, columns, width, also, noun, hint, of, deeds } = props
   const [, show] = useDetail()
   const { byFlow } = useFlowFilter()
   return (
     <>
       <PageHeader title={title} purpose={purpose} />
       <Panel>
-        <FilterForm list={list} search="Key" fields={[byFlow, byState, byTime]} />
+        <FilterForm list={list} search="Key" fields={[byFlow, byState, byTime, also]} />
         <DataTable
           label={label}
           list={list}

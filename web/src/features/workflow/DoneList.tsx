@@ -7,6 +7,15 @@ import { Applications } from './Applications.tsx'
 import { starterColumn, stateColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
 import { resultOf } from './words.ts'
 
+const kind = {
+  name: 'Kind',
+  options: [
+    { value: 1, label: '审批' },
+    { value: 2, label: '抄送' },
+  ],
+  width: 100,
+} as const
+
 /** Tasks that one has decided, handed on or been told of. */
 export function DoneList() {
   const list = useList(workflow.listDone)
@@ -29,6 +38,7 @@ export function DoneList() {
       label="已审批的申请"
       columns={columns}
       width={1092}
+      also={kind}
       noun="审批记录"
       hint="您处理过的申请会出现在这里"
       of="TaskId"

@@ -6,6 +6,15 @@ import { Applications } from './Applications.tsx'
 import { ApplicantDeeds } from './InstanceDeeds.tsx'
 import { type Instance, stateColumn, timeColumn, titleColumn } from './task-columns.tsx'
 
+const running = {
+  name: 'Running',
+  options: [
+    { value: 1, label: '进行中' },
+    { value: 0, label: '已结束' },
+  ],
+  width: 100,
+} as const
+
 /** What one has applied for, and where it stands. */
 export function MineList() {
   const list = useList(workflow.listMyInstances)
@@ -26,6 +35,7 @@ export function MineList() {
       label="我的申请"
       columns={columns}
       width={900}
+      also={running}
       noun="申请"
       hint="在各业务页面提交的申请会出现在这里"
       of="InstanceId"

@@ -6,7 +6,7 @@ import { PageLink } from '#nav/PageLink.tsx'
 import { useOpenToDos } from './open-to-dos.ts'
 import styles from './ToDoList.module.css'
 
-const [own, tasks] = ['/system/backLog', '/workflow/todo']
+const own = '/workbench/backLog'
 
 /** When it is due, else when it came, to the minute. */
 const timeOf = ({ DeadLine, CreateDate, IsOverdue }: BackLogRow) =>
@@ -17,9 +17,8 @@ export function ToDoList({ onLeave }: { onLeave: () => void }) {
   const { rows = [], total = 0 } = useOpenToDos() ?? {}
   const { routes } = useHere()
   const [operate] = useCommand(backLogs.operateBackLog)
-  const all = [own, tasks].find(path => routes.some(route => route.path === path))
-  const placeOf = ({ Id, Kind, Url }: BackLogRow) =>
-    (Kind === 2 && all === own ? `${own}?detail=${Id}` : Url) || undefined
+  const all = routes.some(({ path }) => path === own)
+  const placeOf = ({ Id, Kind, Url }: BackLogRow) => (Kind === 2 && all ? `${own}?detail=${Id}` : Url) || undefined
   const finish = ({ Id }: BackLogRow) =>
     void operate({ Id, Oper: 1 })
       .unwrap()
@@ -63,7 +62,7 @@ export function ToDoList({ onLeave }: { onLeave: () => void }) {
         })}
       </ul>
       {all && (
-        <PageLink to={all} className={styles.all} onClick={onLeave}>
+        <PageLink to={`${own}?State=0`} className={styles.all} onClick={onLeave}>
           查看全部 {total} 项
         </PageLink>
       )}

@@ -110,7 +110,6 @@ describe('The check of a new student', () => {
     ['an unknown number', { Number: '2026990199' }],
     ['another name', { TrueName: '旧同学' }],
     ['another identity number', { IdCard: '999000200801010017' }],
-    ['a student who is no new one', { Number: '2024010101', TrueName: '赵一诺' }],
   ])('answers %s with one sentence', async (_, more) => {
     const api = await startApi('tiny')
     await newcomer(api)

@@ -25,7 +25,7 @@ const hashOf = ({ id }: World, token: string) => createHash('sha256').update(`${
 export function linkBase({ world, db, home }: Pick<Ctx, 'world' | 'db' | 'home'>, self: () => string): string {
   const site = paramOf({ world, db }, 'SiteUrl')
   if (site) return site
-  return isLocal(new URL(home).host) ? home : `${self()}${basePath(world)}`
+  return URL.canParse(home) && isLocal(new URL(home).host) ? home : `${self()}${basePath(world)}`
 }
 
 interface Wanted {

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { openTurns } from '../turns.ts'
+import { openTurns, type Turns } from '../turns.ts'
 import { refuse } from '#refuse'
+import type { World } from '#world/world'
 
 /** How long a provider may take, in milliseconds, and how much it may answer, in bytes. */
 const [patience, most] = [5000, 64 * 1024]
-const turns = openTurns(8, 100)
+
+/** The turns of each provider of a world: one that does not answer keeps nobody from another, nor from that of another world. */
+const turns = new WeakMap<World, Map<string, Turns>>()
+const [atOnce, mostWaiting] = [8, 100]
+
+function turnsOf(world: World, provider: string): Turns {
+  const known = turns.get(world) ?? new Map<string, Turns>()
+  turns.set(world, known)
+  const own = known.get(provider) ?? openTurns(atOnce, mostWaiting)
+  known.set(provider, own)
+  return own
+}
 
 /** What a provider answered: any status, at most 64 KB. */
 export interface BackAnswer {
@@ -16,14 +28,21 @@ export interface BackAnswer {
 /** A provider that cannot be used now; what was wrong goes behind the sentence. */
 export const providerDown = (cause: 'PROVIDER_DOWN' | 'TIMEOUT' | 'BAD_ANSWER'): never => refuse('SSO_DOWN', { cause })
 
+/** Whom somebody asks: a provider, by its code, of a world. */
+export interface Asked {
+  readonly world: World
+  readonly provider: string
+}
+
 /**
- * Asks a provider from this server: at most five seconds, no redirects, 64 KB; eight at once, 100 more wait and the next gets 429.
+ * Asks a provider from this server: at most five seconds, no redirects, 64 KB; eight of it at once, 100 more wait and the next gets 429.
  * Refuses with SSO_DOWN where nothing comes, too late or too much; the status is for the caller to judge.
  */
 export const askProvider = (
+  { world, provider }: Asked,
   url: string,
   init: Pick<RequestInit, 'method' | 'headers' | 'body'> = {},
-): Promise<BackAnswer> => turns.take(randomUUID(), () => ask(url, init))
+): Promise<BackAnswer> => turnsOf(world, provider).take(randomUUID(), () => ask(url, init))
 
 async function ask(url: string, init: RequestInit): Promise<BackAnswer> {
   const signal = AbortSignal.timeout(patience)

@@ -39,7 +39,7 @@ beforeEach(() => {
   world.transact(db =>
     db
       .update(userMan)
-      .set({ WxUserId: '', WxOpenId: '', State: 1 })
+      .set({ WxUserId: '', WxOpenId: '', State: 1, IsDel: 0 })
       .where(inArray(userMan.LoginName, ['fdy01', 'bzr01']))
       .run(),
   )
@@ -80,6 +80,21 @@ describe('a WeChat', () => {
       ['fdy01', 'bzr01'].map(async who => (await as(who)(binding.bindWx, { BindTicket })).RequestMsg),
     )
     expect(said.filter(text => text === '')).toHaveLength(1)
+  })
+
+  test('that was let go is not bound again by the word that bound it', async () => {
+    const { BindTicket } = await proofOf('fdy01')
+    expect((await as('fdy01')(binding.bindWx, { BindTicket })).RequestMsg).toBe('')
+    await as('fdy01')(binding.unbindWx, {})
+    expect((await as('fdy01')(binding.bindWx, { BindTicket })).ErrorCode).toBe(90002)
+    expect(wechatOf('fdy01')).toBe('')
+  })
+
+  test('of an account that is removed is nobody’s, and may be bound', async () => {
+    await bind('bzr01', 'bzr01')
+    world.transact(db => db.update(userMan).set({ IsDel: 1 }).where(eq(userMan.LoginName, 'bzr01')).run())
+    world.transact(db => db.update(userMan).set({ WxUserId: 'wx-fdy01' }).where(eq(userMan.LoginName, 'bzr01')).run())
+    expect(await bind('fdy01', 'fdy01')).toBe('')
   })
 
   test('is let go by its owner, once', async () => {
@@ -162,6 +177,21 @@ describe('a code that is shown for scanning', () => {
     expect(wechatOf('fdy01')).toBe('')
   })
 
+  test('that was bound says so beyond its time', async () => {
+    const { BindKey } = await codeOf('fdy01')
+    const { BindTicket } = await proofOf('fdy01')
+    await stranger(binding.bindWx, { BindTicket, BindKey })
+    later(301)
+    expect(await stateOf('fdy01', BindKey)).toBe(2)
+  })
+
+  test('stays good while others are shown theirs', async () => {
+    const { BindKey } = await codeOf('fdy01')
+    later(10)
+    await codeOf('bzr01')
+    expect(await stateOf('fdy01', BindKey)).toBe(0)
+  })
+
   test('tells others nothing', async () => {
     const { BindKey } = await codeOf('fdy01')
     expect(await stateOf('bzr01', BindKey)).toBe(3)
@@ -172,39 +202,15 @@ describe('a code that is shown for scanning', () => {
     expect((await as('fdy01')(binding.getBindQrCode, {})).RequestMsg).toBe('您已绑定企业微信，请先解绑')
   })
 
-  test('of an account that is disabled meanwhile binds nothing', async () => {
+  test.each([
+    ['disabled', { State: 0 }],
+    ['removed', { IsDel: 1 }],
+  ])('of an account that is %s meanwhile binds nothing', async (_, fields) => {
     const { BindKey } = await codeOf('fdy01')
-    world.transact(db => db.update(userMan).set({ State: 0 }).where(eq(userMan.LoginName, 'fdy01')).run())
+    world.transact(db => db.update(userMan).set(fields).where(eq(userMan.LoginName, 'fdy01')).run())
     expect((await stranger(binding.getBindOwner, { BindKey })).RequestMsg).toBe('二维码已过期，请刷新')
     const { BindTicket } = await proofOf('college01')
     expect((await stranger(binding.bindWx, { BindTicket, BindKey })).RequestMsg).toBe('二维码已过期，请刷新')
-  })
-})
-
-describe('an address that opens one subsystem', () => {
-  const domain = '/system'
-  const enter = async (who = 'admin') => (await as(who)(signOn.enterSystem, { Id: 'xtgl' })).ResultValue!
-  const ticketIn = (Url: string) => new URL(Url).searchParams.get('ticket')!
-  const redeem = (Ticket: string) => stranger(signOn.authByProvider, { Provider: 'self', Ticket })
-  const give = async () => {
-    const { menu } = await import('@xuegong/db/schema/account')
-    world.transact(db => db.update(menu).set({ Domain: 'xtgl' }).where(eq(menu.Url, domain)).run())
-  }
-
-  test('signs in once, and for a minute', async () => {
-    await give()
-    const ticket = ticketIn((await enter()).Url)
-    expect((await redeem(ticket)).ResultValue).toMatchObject({ LoginName: 'admin' })
-    expect((await redeem(ticket)).RequestMsg).toBe('票据已失效，请重新登录-----INVALID_TICKET')
-    const second = ticketIn((await enter()).Url)
-    later(60)
-    expect((await redeem(second)).ErrorCode).toBe(90002)
-  })
-
-  test('is not given for a system that is not in the own menu', async () => {
-    await give()
-    expect((await as('2024010101')(signOn.enterSystem, { Id: 'xtgl' })).RequestMsg).toBe('数据不存在或无权访问')
-    expect((await as('admin')(signOn.enterSystem, { Id: 'nothing' })).RequestMsg).toBe('数据不存在或无权访问')
   })
 })
 

@@ -18,9 +18,9 @@ export const cas: Provider = {
   kind: 'cas',
   wantsState: false,
   address: ({ BaseUrl }, { home }, back) => `${BaseUrl}/login?service=${encodeURIComponent(home + back)}`,
-  async prove({ BackUrl }, { home }, { ticket, back }) {
+  async prove({ Code, BackUrl }, { world, home }, { ticket, back }) {
     const address = withQuery(`${BackUrl}/p3/serviceValidate`, { service: home + back, ticket })
-    const [said, ...more] = readAnswer(await askProvider(address))
+    const [said, ...more] = readAnswer(await askProvider({ world, provider: Code }, address))
     if (!said || more.length > 0) return providerDown('BAD_ANSWER')
     if ('user' in said) return { name: said.user, once: ticket }
     return ofTickets.includes(said.failure) ? refuse('SSO_TICKET', { cause: said.failure }) : providerDown('BAD_ANSWER')

@@ -68,7 +68,7 @@ function admit(ctx: Ctx, code: ProviderCode, { name, once }: Proven, parts: Serv
   const { world, now, db } = ctx
   const Ticket = hashOf(code, once)
   const user = accountOf(db, code, name)
-  return keepLogin(ctx, keptBy(parts), { Via: code, entered: user?.LoginName ?? name }, () => {
+  return keepLogin(ctx, keptBy(parts), { Via: code, entered: user?.LoginName ?? name.slice(0, longestName) }, () => {
     if (!parts.sessions.useTicket(world.id, Ticket, plusSeconds(now, usedFor))) refuse('SSO_TICKET', { cause: used })
     return loginResult(ctx, mayEnter(ctx, code, name, user), parts.signIn, { Via: code, Ticket })
   })
@@ -80,7 +80,7 @@ const used = 'INVALID_TICKET'
 
 const keptBy = ({ sessions: { logins }, isCurrent }: ServerParts) => ({ logins, isCurrent })
 
-/** Longest name that a sentence repeats. */
+/** Longest name that a sentence, or the log, repeats. */
 const longestName = 60
 
 /** Whether somebody whom a provider knows may come in here. Wrong passwords of others do not keep him out, the lock of the account does. */

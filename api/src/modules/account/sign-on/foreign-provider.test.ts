@@ -1,37 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { account } from '@xuegong/contracts/modules/account'
 import { signOn } from '@xuegong/contracts/modules/account/sign-on'
-import { sysParam } from '@xuegong/db/schema/system'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signText } from '#http/signature'
-import { startApi } from '#test/session'
 import { momentOf } from '#world/clock'
+import { says, setProviders, startProvider } from '#test/provider'
+import { startApi } from '#test/session'
 
-/** A provider that answers as each test says. */
-let answer: (request: IncomingMessage, reply: ServerResponse) => void = () => {}
-const asked: string[] = []
-const provider = createServer((request, reply) => {
-  asked.push(request.url ?? '')
-  answer(request, reply)
-})
-await new Promise<void>(done => provider.listen(0, '127.0.0.1', done))
-const { port } = provider.address() as { port: number }
-afterAll(() => void provider.close())
-
-const { stranger, world } = await startApi('tiny')
+const { app, as, stranger, world } = await startApi('tiny')
 await world.own()
-const base = `http://127.0.0.1:${port}`
-const common = { Name: '学校', BaseUrl: base, BackUrl: base, AppId: 'app', Secret: 'secret' }
-const configure = (...providers: object[]) =>
-  world.transact(db =>
-    db
-      .update(sysParam)
-      .set({ Value: JSON.stringify(providers) })
-      .where(eq(sysParam.Id, 'SsoProviders'))
-      .run(),
-  )
+const { base, asked, common, answers } = await startProvider()
+const configure = (...providers: object[]) => setProviders(world, ...providers)
 const byCas = (ticket: string) => stranger(signOn.authByDr, { ticket })
-const xml = (text: string) => (_: IncomingMessage, reply: ServerResponse) => void reply.end(text)
 const success = (user: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationSuccess><cas:user>${user}</cas:user></cas:authenticationSuccess></cas:serviceResponse>`
 const bad = '统一身份认证暂时不可用，请稍后再试或使用账号登录-----BAD_ANSWER'
@@ -44,7 +24,7 @@ beforeEach(() => {
 
 describe('a CAS server', () => {
   test('of the school is asked with the ticket and our address, and its user comes in', async () => {
-    answer = xml(success(' FDY01 '))
+    answers(says(success(' FDY01 ')))
     expect(await byCas('ST-1 &x')).toMatchObject({ ErrorCode: 0, ResultValue: { LoginName: 'fdy01' } })
     const service = encodeURIComponent('http://localhost/#/user/loginDr')
     expect(asked).toEqual([`/p3/serviceValidate?service=${service}&ticket=ST-1+%26x`])
@@ -69,6 +49,7 @@ describe('a CAS server', () => {
         '<cas:authenticationFailure code="INVALID_TICKET"/></cas:serviceResponse>',
       ),
     ],
+    ['a document type alone', `<!DOCTYPE x>${success('fdy01')}`],
     ['a document type', `<!DOCTYPE x [<!ENTITY a "fdy01">]>${success('&a;')}`],
     [
       'a failure of its own',
@@ -76,37 +57,61 @@ describe('a CAS server', () => {
     ],
     ['more than 64 KB', success('fdy01') + ' '.repeat(65 * 1024)],
   ])('that answers %s is not to be used', async (_, text) => {
-    answer = xml(text)
+    answers(says(text))
     expect((await byCas(`ST-${text.length}`)).RequestMsg).toBe(bad)
   })
 
+  test('that answers an endless name has its beginning told, and kept in the log', async () => {
+    answers(says(success('x'.repeat(60_000))))
+    expect((await byCas('ST-long')).RequestMsg).toContain(`“${'x'.repeat(60)}”`)
+    const { rows } = (await as('admin')(account.listLogins, {})).ResultValue!
+    expect(rows[0]!.LoginName).toBe('x'.repeat(60))
+  })
+
+  test.each([
+    ['https://cas.example/logout', 'https://cas.example/logout?service='],
+    ['https://cas.example/logout?type=all', 'https://cas.example/logout?type=all&service='],
+  ])('that ends sessions at %s is told where to go on', async (LogoutUrl, address) => {
+    configure({ ...common, Code: 'dr', Kind: 'cas', LogoutUrl })
+    answers(says(success('fdy01')))
+    const { Token } = (await byCas(`ST-${LogoutUrl}`)).ResultValue as { Token: string }
+    const { body } = await app.inject({
+      url: account.logout.path,
+      headers: { host: 'localhost', 'x-token': Token },
+    })
+    const { SsoLogoutUrl } = JSON.parse(body).ResultValue as { SsoLogoutUrl: string }
+    expect(SsoLogoutUrl).toBe(address + encodeURIComponent('http://localhost/user/login'))
+  })
+
   test('that sends elsewhere is not followed', async () => {
-    answer = (_, reply) => void reply.writeHead(302, { location: `${base}/other` }).end()
+    answers((_, reply) => void reply.writeHead(302, { location: `${base}/other` }).end())
     expect((await byCas('ST-302')).RequestMsg).toBe(bad)
     expect(asked).toHaveLength(1)
   })
 
   test('that breaks the connection, or is broken itself, is down', async () => {
-    answer = request => void request.socket.destroy()
+    answers(request => void request.socket.destroy())
     expect((await byCas('ST-cut')).RequestMsg).toBe(down)
-    answer = (_, reply) => void reply.writeHead(500).end()
+    answers((_, reply) => void reply.writeHead(500).end())
     expect((await byCas('ST-500')).RequestMsg).toBe(down)
   })
 
   test('refuses tickets in its own words', async () => {
-    answer = xml(
-      success('x').replace(
-        /<cas:authenticationSuccess>.*<\/cas:authenticationSuccess>/,
-        '<cas:authenticationFailure code="INVALID_SERVICE">no</cas:authenticationFailure>',
+    answers(
+      says(
+        success('x').replace(
+          /<cas:authenticationSuccess>.*<\/cas:authenticationSuccess>/,
+          '<cas:authenticationFailure code="INVALID_SERVICE">no</cas:authenticationFailure>',
+        ),
       ),
     )
     expect((await byCas('ST-s')).RequestMsg).toBe('票据已失效，请重新登录-----INVALID_SERVICE')
   })
 
   test('is asked again for each try, and lets one ticket in once', async () => {
-    answer = xml(success('fdy01'))
-    const answers = await Promise.all([1, 2, 3].map(() => byCas('ST-same')))
-    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 90002, 90002])
+    answers(says(success('fdy01')))
+    const got = await Promise.all([1, 2, 3].map(() => byCas('ST-same')))
+    expect(got.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 90002, 90002])
   })
 })
 
@@ -129,6 +134,8 @@ describe('a signed ticket', () => {
     ['61 seconds ahead', () => ticketOf({ ts: seconds() + 61 })],
     ['without a time', () => ticketOf({ ts: String(seconds()) })],
     ['without a number', () => ticketOf({ nonce: '' })],
+    ['with a number that is none', () => ticketOf({ nonce: 5 })],
+    ['with a person who is a number', () => ticketOf({ uid: 5 })],
     ['without a person', () => ticketOf({ uid: ' ' })],
     ['with a third part', () => `${ticketOf({})}.x`],
     ['without a signature', () => ticketOf({}).split('.')[0]!],
@@ -136,6 +143,11 @@ describe('a signed ticket', () => {
     ['that is null', () => `bnVsbA.${signText('bnVsbA', 'secret').toString('base64url')}`],
   ])('%s is no good', async (_, ticket) => {
     expect(await enter(ticket())).toBe(no)
+  })
+
+  test('signed without a secret is no good, even where the school has none', async () => {
+    configure({ ...common, Code: 'ym', Kind: 'signed', Secret: '' })
+    expect(await enter(ticketOf({ nonce: 'open' }, ''))).toBe(no)
   })
 
   test.each([-60, 60])('%i seconds off is good, once, however its signature is spelt', async off => {
@@ -149,11 +161,11 @@ describe('a signed ticket', () => {
 describe('a provider of tokens', () => {
   const token = (letter: string) => letter.repeat(32)
   const enter = async (ticket: string) => (await stranger(signOn.authByLy, { ticket })).RequestMsg
-  const json = (value: unknown) => xml(JSON.stringify(value))
+  const json = (value: unknown) => says(JSON.stringify(value))
   beforeEach(() => configure({ ...common, Code: 'ly', Kind: 'token' }))
 
   test.each([40101, 40102, 40103])('that answers %i knows no such token', async code => {
-    answer = json({ code })
+    answers(json({ code }))
     expect(await enter(token('a'))).toBe('票据已失效，请重新登录-----INVALID_TICKET')
   })
 
@@ -162,16 +174,40 @@ describe('a provider of tokens', () => {
     ['no person', { code: 0, data: {} }],
     ['a number for a person', { code: 0, data: { userCode: 1 } }],
     ['a list', [{ code: 0 }]],
+    ['null', null],
     ['a code that is a text', { code: '0', data: { userCode: 'fdy01' } }],
   ])('that answers %s is not to be used', async (_, value) => {
-    answer = json(value)
+    answers(json(value))
     expect(await enter(token('b'))).toBe(bad)
+  })
+
+  test('lets one token in once, however it is spelt', async () => {
+    answers(json({ code: 0, data: { userCode: ' fdy01 ' } }))
+    expect(await enter(token('c'))).toBe('')
+    expect(await enter(token('C'))).toBe('票据已失效，请重新登录-----INVALID_TICKET')
   })
 
   test('is not asked about what is no token', async () => {
     expect(await enter('../../etc')).toBe('票据已失效，请重新登录-----INVALID_TICKET')
     expect(asked).toEqual([])
   })
+})
+
+test('a provider that does not answer keeps nobody from another one', async () => {
+  configure({ ...common, Code: 'dr', Kind: 'cas' }, { ...common, Code: 'ly', Kind: 'token' })
+  const held: ServerResponse[] = []
+  answers(({ url = '' }, reply) =>
+    url.startsWith('/p3/')
+      ? void held.push(reply)
+      : void reply.end(JSON.stringify({ code: 0, data: { userCode: 'fdy01' } })),
+  )
+  const waiting = Array.from({ length: 9 }, (_, n) => byCas(`ST-held-${n}`))
+  await expect.poll(() => held.length).toBe(8)
+  expect(await stranger(signOn.authByLy, { ticket: 'd'.repeat(32) })).toMatchObject({ ErrorCode: 0 })
+  expect(held).toHaveLength(8)
+  answers(says(success('fdy01')))
+  for (const reply of held) reply.end(success('fdy01'))
+  expect((await Promise.all(waiting)).map(({ ErrorCode }) => ErrorCode)).toEqual(Array(9).fill(0))
 })
 
 test.each([

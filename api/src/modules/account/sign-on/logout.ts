@@ -18,8 +18,9 @@ export function signOut(
   if (!session) return { SsoLogoutUrl: '' }
   sessions.end(session.Id)
   const provider = providersOf(ctx, { emulated }).find(({ Code }) => Code === session.Via)
-  const own = encodeURIComponent(`${ctx.home}user/login`)
-  return { SsoLogoutUrl: provider?.LogoutUrl ? `${provider.LogoutUrl}?service=${own}` : '' }
+  if (!provider?.LogoutUrl) return { SsoLogoutUrl: '' }
+  const mark = provider.LogoutUrl.includes('?') ? '&' : '?'
+  return { SsoLogoutUrl: `${provider.LogoutUrl}${mark}service=${encodeURIComponent(`${ctx.home}user/login`)}` }
 }
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'

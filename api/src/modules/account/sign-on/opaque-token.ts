@@ -22,11 +22,11 @@ export const opaqueToken: Provider = {
     const fields = { appid: AppId, redirect: home + back, ...stamps(now) }
     return withQuery(`${BaseUrl}/authorize`, { ...fields, sign: signFields(fields, Secret) })
   },
-  async prove({ BackUrl, AppId, Secret }, { now }, { ticket }) {
+  async prove({ Code, BackUrl, AppId, Secret }, { world, now }, { ticket }) {
     if (!/^[\da-f]{32}$/i.test(ticket)) return refuse('SSO_TICKET', { cause: 'INVALID_TICKET' })
     const fields = { appid: AppId, token: ticket, ...stamps(now) }
     const { code, data } = jsonOf(
-      await askProvider(`${BackUrl}/api/token/verify`, {
+      await askProvider({ world, provider: Code }, `${BackUrl}/api/token/verify`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...fields, sign: signFields(fields, Secret) }),

@@ -19,6 +19,11 @@ function parsed(text: string): unknown {
   }
 }
 
+const missing = ({ Code }: ProviderConfig) => `请填写 ${Code} 的密钥`
+
+/** A CAS server is asked about each ticket; with the others, whoever knows an empty secret could be anybody. */
+const needsSecret = ({ Kind, Secret }: ProviderConfig) => Kind !== 'cas' && Secret.trim() === ''
+
 /** The providers of a text; refuses one that is none, or names a provider twice. */
 function providersIn(text: string): ProviderConfig[] {
   const value = parsed(text)
@@ -38,9 +43,10 @@ export const providersParam: ParamForm = {
     const before = new Map(stored ? providersIn(stored).map(({ Code, Secret }) => [Code, Secret]) : [])
     const providers = providersIn(entered).map(provider => {
       if (provider.Secret !== hidden) return provider
-      return { ...provider, Secret: before.get(provider.Code) ?? wrong(`请填写 ${provider.Code} 的密钥`) }
+      return { ...provider, Secret: before.get(provider.Code) ?? wrong(missing(provider)) }
     })
-    return JSON.stringify(providers)
+    const open = providers.find(needsSecret)
+    return open ? wrong(missing(open)) : JSON.stringify(providers)
   },
   shown: stored =>
     stored && JSON.stringify(providersIn(stored).map(provider => ({ ...provider, Secret: provider.Secret && hidden }))),

@@ -1,3 +1,4 @@
+import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { describe, expect, test } from 'vitest'
 import { bringBack, browserOf, exchange, startSso } from '#test/sso'
 
@@ -47,6 +48,29 @@ describe('signing in by Enterprise WeChat', () => {
       ErrorCode: 0,
       ResultValue: { LoginName: 'wx01' },
     })
+  })
+
+  test.each([
+    ['at a desk', 'Chrome', '/wwlogin/sso/login', 'login_type appid agentid redirect_uri state', ''],
+    [
+      'in its own browser',
+      'MicroMessenger wxwork',
+      '/connect/oauth2/authorize',
+      'appid redirect_uri response_type scope agentid state',
+      '#wechat_redirect',
+    ],
+  ])('%s leads to its page, with the fields in the order that it wants', async (_, userAgent, path, fields, hash) => {
+    const { api } = await startSso()
+    const { body } = await api.app.inject({
+      method: 'POST',
+      url: signOn.authByProvider.path,
+      headers: { host: 'localhost', 'user-agent': userAgent },
+      body: { Provider: 'qywx' },
+    })
+    const address = new URL((JSON.parse(body) as { RequestMsg: string }).RequestMsg)
+    expect(address.pathname).toBe(`/__kit/idp/qywx${path}`)
+    expect([...address.searchParams.keys()].join(' ')).toBe(fields)
+    expect(address.hash).toBe(hash)
   })
 
   test('as somebody who is not bound is told so', async () => {

@@ -29,6 +29,7 @@ export function enterSystem(ctx: Ctx, { Id }: { Id: string }): { Url: string } {
 export function enterBySelf(ctx: Ctx, ticket: string, { signIn }: Pick<ServerParts, 'signIn'>): LoginResult {
   const UserId = tickets.take(ctx, ticket)
   const user = UserId && ctx.db.select().from(userMan).where(eq(userMan.Id, UserId)).get()
-  if (!user || user.IsDel || user.State !== 1) return refuse('SSO_TICKET', { cause: 'INVALID_TICKET' })
+  const mayEnter = user && !user.IsDel && user.State === 1 && (user.LockUntil ?? '') <= ctx.now
+  if (!mayEnter) return refuse('SSO_TICKET', { cause: 'INVALID_TICKET' })
   return loginResult(ctx, user, signIn, { Via: 'self', Ticket: hashOf('self', ticket) })
 }

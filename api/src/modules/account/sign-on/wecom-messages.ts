@@ -5,6 +5,7 @@ import type { ServerParts } from '#modules/descriptor'
 import { Refused } from '#refuse'
 import { withQuery } from '#http/address'
 import { basePath } from '#http/home'
+import type { World } from '#world/world'
 import { askProvider, jsonOf } from './back-channel.ts'
 import { providersOf } from './provider-config.ts'
 import { isStale, tokenOf } from './wecom-token.ts'
@@ -35,8 +36,8 @@ export const wecomMessages =
       },
     }
     try {
-      const answer = await post(config, await tokenOf(config, place, false), card)
-      const last = isStale(answer) ? await post(config, await tokenOf(config, place, true), card) : answer
+      const answer = await post(world, config, await tokenOf(config, place, false), card)
+      const last = isStale(answer) ? await post(world, config, await tokenOf(config, place, true), card) : answer
       return verdicts(
         last,
         messages.map(({ Address }) => Address),
@@ -47,13 +48,14 @@ export const wecomMessages =
     }
   }
 
-const post = async ({ BackUrl }: ProviderConfig, access_token: string, card: object) =>
+/** In turns of their own: who signs in waits for no message. */
+const post = async (world: World, { Code, BackUrl }: ProviderConfig, access_token: string, card: object) =>
   jsonOf(
-    await askProvider(withQuery(`${BackUrl}/cgi-bin/message/send`, { access_token }), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(card),
-    }),
+    await askProvider(
+      { world, provider: `${Code} messages` },
+      withQuery(`${BackUrl}/cgi-bin/message/send`, { access_token }),
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(card) },
+    ),
   )
 
 function verdicts(

@@ -26,7 +26,7 @@ export async function tokenOf(
   const kept = known.get(key)
   if (kept && !anew && kept.until > now) return kept.token
   const address = withQuery(`${BackUrl}/cgi-bin/gettoken`, { corpid: AppId, corpsecret: Secret })
-  const { errcode, access_token } = jsonOf(await askProvider(address))
+  const { errcode, access_token } = jsonOf(await askProvider({ world, provider: Code }, address))
   if (errcode !== 0 || typeof access_token !== 'string' || !access_token) return providerDown('BAD_ANSWER')
   known.set(key, { token: access_token, until: plusSeconds(now, tokenSeconds) })
   return access_token

@@ -17,7 +17,7 @@ export const expiredRoles = (approvals: Pick<Approvals, 'approverGone'>): Job =>
   due: (_, after) => atNight(after),
   run: world => {
     const today = world.now().slice(0, 10)
-    world.transact(db => {
+    return world.transact(db => {
       const over = db.select({ UserId: userRole.UserId }).from(userRole).where(lt(userRole.ValidTo, today)).all()
       const { changes: Count } = db.delete(userRole).where(lt(userRole.ValidTo, today)).run()
       const work = systemWork(world, title, name)
@@ -26,6 +26,7 @@ export const expiredRoles = (approvals: Pick<Approvals, 'approverGone'>): Job =>
         tellRoles(work, db, UserId)
       }
       if (Count > 0) logWork(db, world, { title, name, counts: { Count } })
+      return Count
     })
   },
 })

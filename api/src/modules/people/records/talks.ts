@@ -76,7 +76,7 @@ const ofThisTerm = sql`exists (select 1 ${theirTalks} and ${studentTalk}.TalkTim
 const lastTalk = sql<string | null>`(select max(${studentTalk}.TalkTime) ${theirTalks})`
 
 /** Students within reach who study and whom nobody has talked to this term. */
-const listUntalked = listOf(records.listUntalked, {
+export const listUntalked = listOf(records.listUntalked, {
   from: student,
   columns: { ...placeColumns, LastTalkTime: lastTalk },
   complete: withPlace,

@@ -49,5 +49,6 @@ export const graduateAccounts = (approvals: Departures): Job => ({
         .run()
       for (const { Id } of leaving) approvals.approverGone(work, Id)
       if (leaving.length > 0) logWork(db, world, { title, name, counts: { Accounts: leaving.length } })
+      return leaving.length
     }),
 })

@@ -37,7 +37,8 @@ const sent = (ctx: Ctx): Condition => ({
 })
 const now = (ctx: Ctx) => ctx.now
 
-const declared = listOf(backLogs.listBackLog, {
+/** The to-dos as they are declared: whose they are, the caller says by `Mine`. */
+export const declaredBackLog = listOf(backLogs.listBackLog, {
   ...shown,
   filters: {
     Key: contains(backLog.Title),
@@ -63,7 +64,7 @@ const declared = listOf(backLogs.listBackLog, {
 /** To-dos that the caller received, unless he asks for those that he sent or, where he may see the settings, for all. */
 export function listBackLog(ctx: Ctx, input: Input<typeof backLogs.listBackLog>): Result<typeof backLogs.listBackLog> {
   if (input.Mine === 3 && !ctx.may('sysconfig.query')) refuse('FORBIDDEN')
-  return declared(ctx, { ...input, Mine: input.Mine ?? 1 })
+  return declaredBackLog(ctx, { ...input, Mine: input.Mine ?? 1 })
 }
 
 /** One to-do, for its sender and its receiver. */

@@ -77,7 +77,7 @@ function Sheet<I, R>(props: SheetProps<I, R>) {
         form={form}
         layout="vertical"
         size="large"
-        requiredMark={false}
+        requiredMark={(label, { required }) => (required ? label : <>{label}（选填）</>)}
         initialValues={initial}
         onSubmitCapture={refusals.clear}
         onFinish={() => void submit()}

@@ -161,7 +161,6 @@ function PasswordStep({ look: { Sheet }, student, texted, onAgain }: PasswordPro
         ...passwordFields(),
         {
           name: 'Mail',
-          label: '邮箱（选填）',
           inputMode: 'email',
           autoComplete: 'email',
           hint: '用于找回密码和接收通知',

@@ -37,21 +37,22 @@ const exchange =
   (arrival: Arrival): Step =>
   async dispatch => {
     const got = await dispatch(exchangeOf(arrival))
-    return dispatch('data' in got ? letIn(got.data, arrival) : stop(got.failure))
+    return dispatch('data' in got ? letIn(got.data, arrival) : stop(got.failure, arrival))
   }
 
 const circle = '多次跳转后仍未完成登录，请重新认证或使用账号登录'
 
 /** Nobody comes in: to the provider, to the page that says that he is not known, or the reason stays here. */
 const stop =
-  (failure: Failure): Step =>
+  (failure: Failure, { provider }: Arrival): Step =>
   async (_, _getState, { shelves: { tab }, go }) => {
     const { outcome, message, address } = failure
     if (outcome === 'signOnUnknown') {
       tab.set('errlogin', message)
       return { at: 'done', to: '/errlogin' }
     }
-    if (address === undefined) return told(message, outcome !== 'refused')
+    // A ticket of our own is asked for in the menu: there is nowhere to go for another.
+    if (address === undefined) return told(message, outcome !== 'refused' && provider !== 'self')
     if (!mayLeave(tab)) return told(circle)
     go(address)
     return busy
@@ -93,7 +94,7 @@ const arriveByWechat =
   async dispatch => {
     const { ticket: Code, provider: AppType, state: State, bindKey } = arrival
     const got = await dispatch(call(signOn.getUserId, { Code, AppType, State }))
-    if ('failure' in got) return dispatch(stop(got.failure))
+    if ('failure' in got) return dispatch(stop(got.failure, arrival))
     const { UserId, IsBind, BindTicket } = got.data
     if (bindKey) {
       // The server says why not.

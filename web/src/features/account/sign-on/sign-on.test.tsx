@@ -116,6 +116,13 @@ test('as long as the ticket is on its way the browser is marked', async () => {
   expect(browser.get('islogin', false)).toBe(false)
 })
 
+test('where a ticket of our own is no good nobody is sent for another', async () => {
+  openPage(api, '/user/ssoLogin?provider=self&ticket=x')
+  expect(await screen.findByText('票据已失效，请重新登录')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '账号登录' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重新认证' })).toBeNull()
+})
+
 test('a ticket of somebody whom nobody knows leads to the page that says so', async () => {
   openPage(api, '/user/loginDr?ticket=ST-1', '', answered(failure(90_003, '未登记')).instead)
   await waitFor(() => expect(location.pathname).toBe('/errlogin'))
@@ -136,16 +143,27 @@ test('the session of a subsystem is marked as such', async () => {
   expect([tab.get('ssoUrl', ''), tab.get('SYSId', '')]).toEqual(['PartyBuildWX', 'PartyBuildWX'])
 })
 
+const profileOf = async (token: string) =>
+  (await api.app.inject({ method: 'POST', url: account.getProfile.path, headers: { 'x-token': token } })).json()
+
 test.each([
   ['取消', 'fdy01'],
   ['确定', 'admin'],
 ])('whose session is in the browser is asked; after %s it is that of %s', async (button, LoginName) => {
   const before = api.token('fdy01')
-  openPage(api, `/user/loginYm?ticket=${await ticketOf(api, 'ym', 'admin')}`, before)
+  const used = new Set<string>()
+  openPage(api, `/user/loginYm?ticket=${await ticketOf(api, 'ym', 'admin')}`, before, (_, headers) => {
+    used.add(headers?.get('x-token') ?? '')
+    return undefined
+  })
   expect(await screen.findByText(/^当前已登录为.+，是否切换为系统管理员？$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
   const token = tab.get('token', '')
-  expect((await api.as(LoginName)(account.getProfile, {})).ResultValue!.LoginName).toBe(LoginName)
+  expect((await profileOf(token)).ResultValue).toMatchObject({ LoginName })
   expect(token === before).toBe(LoginName === 'fdy01')
+  // The one who does not stay is signed out.
+  const others = [...used].filter(each => each !== '' && each !== token)
+  expect(others).toHaveLength(1)
+  await waitFor(async () => expect(await profileOf(others[0]!)).toMatchObject({ ErrorCode: 999 }))
 })

@@ -1,0 +1,90 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { Card, home as calls, HomeApp } from '@xuegong/contracts/modules/workbench/home'
+import type { MenuNode } from '@xuegong/contracts/modules/account'
+import { loadMenu } from '#modules/account/service'
+import type { Ctx } from '#data/ctx'
+import { type Figure, type HomeParts, type HomeSources, isFor } from '#data/home-parts'
+import { listBackLog } from './back-log/back-log.ts'
+
+/** So many to-dos, pages and announcements stand on the home page. */
+const most = { todos: 5, apps: 8, notices: 5 } as const
+
+const inOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
+
+/** The figures of all modules that are for the caller, in their order. */
+const figuresFor = (ctx: Ctx, home: readonly HomeParts[]): Figure[] =>
+  home
+    .flatMap(({ figures = [] }) => figures)
+    .filter(figure => isFor(ctx, figure))
+    .toSorted(inOrder)
+
+function cardOf(ctx: Ctx, { key, title, unit, tone, of }: Figure): Card {
+  const { value, url } = of(ctx)
+  return { Key: key, Title: title, Value: value, Unit: unit, Tone: value ? (tone ?? 'plain') : 'quiet', Url: url }
+}
+
+/** The pages of a group of the menu that can be begun with; groups within it are entered by their pages. */
+const appsIn = (group: MenuNode): HomeApp[] =>
+  group.children
+    .filter(({ attributes, children }) => attributes.IsShow === 1 && children.length === 0)
+    .map(({ id, text, attributes }) => ({
+      Id: id,
+      Name: text,
+      Icon: attributes.icon || group.attributes.icon,
+      Url: attributes.url,
+      NewTab: attributes.TargetType,
+    }))
+
+const homePath = '/dashboard'
+
+/** The first pages of the caller's menu; those beside the home page come last, and subsystems are entered by the wall. */
+function appsOf(ctx: Ctx): HomeApp[] {
+  const groups = loadMenu(ctx)
+    .filter(({ attributes }) => attributes.domain === '')
+    .map(appsIn)
+  const isHome = (apps: readonly HomeApp[]) => apps.some(({ Url }) => Url === homePath)
+  return [...groups.filter(apps => !isHome(apps)), ...groups.filter(isHome)]
+    .flat()
+    .filter(({ Url }) => Url !== homePath)
+    .slice(0, most.apps)
+}
+
+/** The home page: what every module registers for it, as far as it is for the caller. */
+export const getWorkbench = (
+  ctx: Ctx,
+  home: readonly HomeParts[],
+  sources: HomeSources,
+): Result<typeof calls.getWorkbench> => ({
+  Cards: figuresFor(ctx, home).map(figure => cardOf(ctx, figure)),
+  Todos: listBackLog(ctx, { State: 0, PageSize: most.todos }).rows,
+  Charts: home
+    .flatMap(({ drawings = [] }) => drawings)
+    .filter(drawing => isFor(ctx, drawing))
+    .toSorted(inOrder)
+    .map(({ key, title, kind, unit, by, of }) => ({
+      Key: key,
+      Title: title,
+      Kind: kind,
+      Unit: unit,
+      By: by,
+      Urls: [],
+      ...of(ctx, sources),
+    })),
+  Timelines: home
+    .flatMap(({ lines = [] }) => lines)
+    .filter(line => isFor(ctx, line))
+    .toSorted(inOrder)
+    .map(({ key, title, empty, url, of }) => ({ Key: key, Title: title, Empty: empty, Url: url, Entries: of(ctx) })),
+  Apps: appsOf(ctx),
+  Notices: home.flatMap(({ notices }) => notices?.(ctx, most.notices) ?? []).slice(0, most.notices),
+})
+
+/** Some figures of the home page, those that are for the caller, in the order in which they stand there. */
+export const getQuickStat = (
+  ctx: Ctx,
+  { Keys }: Input<typeof calls.getQuickStat>,
+  home: readonly HomeParts[],
+): Result<typeof calls.getQuickStat> =>
+  figuresFor(ctx, home)
+    .filter(({ key }) => Keys.includes(key))
+    .map(figure => cardOf(ctx, figure))

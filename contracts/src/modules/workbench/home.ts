@@ -1,0 +1,99 @@
+/**
+ * workbench, the landing page: what modules register for it, by role and within the data scope of the caller. Apart, so that the header, which
+ * searches, does not load it.
+ */
+import * as t from 'typebox'
+import { module, query } from '#contracts/endpoint'
+import { Flag, Id, Nothing, Nullable, OneOf } from '#contracts/shapes'
+import { BackLogRow } from './back-log.ts'
+
+/** How a figure is meant: as it is, or as something to look after. One that is nothing is quiet. */
+const cardTones = ['plain', 'warn', 'bad', 'quiet'] as const
+
+/** A figure on the home page; null: there is nothing to count yet. Url is the list it counts, narrowed the same; empty: there is none. */
+export const Card = t.Object({
+  Key: t.String(),
+  Title: t.String(),
+  Value: Nullable(t.Number()),
+  Unit: t.String(),
+  Tone: OneOf(cardTones),
+  Url: t.String(),
+})
+export type Card = t.Static<typeof Card>
+
+/** A drawing of the home page. `rank` are bars one below the other, each of which leads to its list by the Url at the same place. */
+export const HomeChart = t.Object({
+  Key: t.String(),
+  Title: t.String(),
+  Kind: OneOf(['line', 'bar', 'rank']),
+  Unit: t.String(),
+  By: t.String({ title: 'what the labels are, in words' }),
+  Labels: t.Array(t.String()),
+  Urls: t.Array(t.String()),
+  Series: t.Array(t.Object({ Name: t.String(), Values: t.Array(t.Number()) })),
+})
+export type HomeChart = t.Static<typeof HomeChart>
+
+/** Something along a line of time; State is that of all approvals, null where it is none. */
+const TimelineEntry = t.Object({
+  Id,
+  Title: t.String(),
+  Time: t.String(),
+  State: Nullable(t.Integer()),
+  Facts: t.Array(t.String()),
+  Url: t.String(),
+})
+
+/** What somebody has under way, newest first; Url is the list of it all. */
+export const HomeTimeline = t.Object({
+  Key: t.String(),
+  Title: t.String(),
+  Empty: t.String(),
+  Url: t.String(),
+  Entries: t.Array(TimelineEntry),
+})
+export type HomeTimeline = t.Static<typeof HomeTimeline>
+
+/** A page of the caller's menu; Icon is that of its group. */
+export const HomeApp = t.Object({ Id, Name: t.String(), Icon: t.String(), Url: t.String(), NewTab: Flag })
+export type HomeApp = t.Static<typeof HomeApp>
+
+/** Something that was announced to the caller. */
+export const HomeNotice = t.Object({
+  Id,
+  Title: t.String(),
+  Time: t.String(),
+  IsTop: Flag,
+  IsRead: Flag,
+  Url: t.String(),
+})
+export type HomeNotice = t.Static<typeof HomeNotice>
+
+export const home = module('workbench', {
+  getWorkbench: query({
+    summary:
+      'The home page of the caller: figures, the first of his open to-dos, charts, what he has under way, his pages, and what was announced to him.',
+    path: '/api/Home/GetWorkbench',
+    access: 'home.query',
+    input: Nothing,
+    result: t.Object({
+      Cards: t.Array(Card),
+      Todos: t.Array(BackLogRow),
+      Charts: t.Array(HomeChart),
+      Timelines: t.Array(HomeTimeline),
+      Apps: t.Array(HomeApp),
+      Notices: t.Array(HomeNotice),
+    }),
+    // The page that stays open reads it again and again, and shows a failure in its place.
+    quiet: true,
+  }),
+  getQuickStat: query({
+    summary: 'Some figures of the home page by their keys; those that the caller does not see are left out.',
+    path: '/api/Home/GetQuickStat',
+    access: 'home.query',
+    input: t.Object({
+      Keys: t.Array(t.String({ minLength: 1, maxLength: 30 }), { maxItems: 20, uniqueItems: true, title: '指标' }),
+    }),
+    result: t.Array(Card),
+  }),
+})

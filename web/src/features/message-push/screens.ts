@@ -1,0 +1,41 @@
+import { lazyOf, type Screens } from '#nav/screen.ts'
+
+const first = () => import('./first.ts')
+
+export const screens: Screens = {
+  'epidemicMange/messagePush/messagePush': {
+    title: '消息推送日志',
+    permissionId: 'push',
+    component: lazyOf(
+      () => import('./BatchList.tsx'),
+      m => m.BatchList,
+    ),
+    first: () => first().then(m => m.batches),
+  },
+  'epidemicMange/messagePush/messageAlone': {
+    title: '个人推送明细',
+    permissionId: 'push',
+    component: lazyOf(
+      () => import('./PushList.tsx'),
+      m => m.PushList,
+    ),
+    first: () => first().then(m => m.pushes),
+  },
+  'notice/template': {
+    title: '消息模板',
+    permissionId: 'push',
+    component: lazyOf(
+      () => import('./TemplateList.tsx'),
+      m => m.TemplateList,
+    ),
+    first: () => first().then(m => m.templates),
+  },
+  'notice/myMessage': {
+    title: '我的消息',
+    component: lazyOf(
+      () => import('./MessageList.tsx'),
+      m => m.MessageList,
+    ),
+    first: () => first().then(m => m.messages),
+  },
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findingOf, isIdle, rankFinding } from './chart-words.ts'
+
+const chart = (Labels: string[], ...values: number[][]) => ({
+  Labels,
+  Unit: '件',
+  Series: values.map((Values, at) => ({ Name: ['提交', '办结'][at]!, Values })),
+})
+
+test('of several series a chart says how much there was of each', () => {
+  expect(findingOf(chart(['11-01', '11-02'], [1200, 34], [0, 5]))).toBe('提交 1,234 件，办结 5 件')
+})
+
+test.each([
+  [[1, 3, 2], '11-02 最多，3 件'],
+  [[3, 3, 2], '11-01、11-02 最多，3 件'],
+  [[2, 2, 2], '均为 2 件'],
+])('of the days %j a chart says: %s', (values, said) => {
+  expect(findingOf(chart(['11-01', '11-02', '11-03'], values))).toBe(said)
+})
+
+test('more than three that share the first place are not all named', () => {
+  expect(findingOf(chart(['a', 'b', 'c', 'd', 'e'], [9, 9, 9, 9, 1]))).toBe('a、b、c 等 最多，9 件')
+})
+
+test.each([
+  [[30, 10], '共 40 件，甲最多，占 75%'],
+  [[15, 15, 10], '共 40 件，甲、乙最多，各占 38%'],
+  [[20, 20], '共 40 件'],
+  [[7], '共 7 件'],
+  [[0, 0], '共 0 件'],
+])('of the places %j a ranking says: %s', (values, said) => {
+  expect(rankFinding(chart(['甲', '乙', '丙'].slice(0, values.length), values))).toBe(said)
+})
+
+test('a chart of zeros is idle, whatever its series', () => {
+  expect(isIdle(chart(['a'], [0], [0]))).toBe(true)
+  expect(isIdle(chart(['a'], [0], [1]))).toBe(false)
+})

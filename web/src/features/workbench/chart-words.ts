@@ -1,0 +1,37 @@
+import type { HomeChart } from '@xuegong/contracts/modules/workbench/home'
+import { numberText } from '#ui/format/number-text.ts'
+
+type Shown = Pick<HomeChart, 'Labels' | 'Series' | 'Unit'>
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** Whether there is nothing but zeros. */
+export const isIdle = ({ Series }: Pick<HomeChart, 'Series'>): boolean =>
+  Series.every(({ Values }) => Values.every(value => value === 0))
+
+/** The labels that share the largest value, at most three of them by name. */
+function first({ Labels, Series, Unit }: Shown) {
+  const values = Series[0]?.Values ?? []
+  const most = Math.max(...values)
+  const names = Labels.filter((_, at) => values[at] === most)
+  const named = names.length > 3 ? `${names.slice(0, 3).join('、')} 等` : names.join('、')
+  return { named, times: names.length, text: `${numberText(most)} ${Unit}`, isEven: names.length === values.length }
+}
+
+/** What a chart shows, in one sentence: of several series how much there was in all, of one which was the most. */
+export function findingOf(chart: Shown): string {
+  const { Series, Unit } = chart
+  if (Series.length > 1)
+    return Series.map(({ Name, Values }) => `${Name} ${numberText(sumOf(Values))} ${Unit}`).join('，')
+  const { named, text, isEven } = first(chart)
+  return isEven ? `均为 ${text}` : `${named} 最多，${text}`
+}
+
+/** What a ranking shows: how many there are in all, and where most of them are. */
+export function rankFinding(chart: Shown): string {
+  const values = chart.Series[0]?.Values ?? []
+  const total = `共 ${numberText(sumOf(values))} ${chart.Unit}`
+  const { named, times, isEven } = first(chart)
+  if (values.length < 2 || isEven || sumOf(values) === 0) return total
+  return `${total}，${named}最多，${times > 1 ? '各' : ''}占 ${Math.round((Math.max(...values) / sumOf(values)) * 100)}%`
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+
+const user = userEvent.setup()
+let api: Awaited<ReturnType<typeof startApi>>
+beforeEach(async () => {
+  api = await startApi('tiny')
+})
+const open = (who: string) => openPage(api, '/dashboard', api.token(who))
+
+test('a figure leads to its list', async () => {
+  open('fdy01')
+  const studying = await screen.findByRole('link', { name: /^在读学生/ })
+  expect(studying.getAttribute('href')).toBe('/base/student?StuStatus=1')
+})
+
+test('a figure of nothing stays, in grey', async () => {
+  open('2024010101')
+  const nothing = await screen.findByRole('link', { name: /^待我处理 ?0/ })
+  expect(nothing.querySelector('[data-tone=quiet]')).toBeTruthy()
+  expect(screen.getByText('暂无待办，辛苦了')).toBeTruthy()
+})
+
+test('a to-do that somebody sent opens among them, and is read by that', async () => {
+  const Title = '走访学生家庭'
+  await api.as('2024010101')(backLogs.addBackLog, { Title, Priority: 3 })
+  open('2024010101')
+  const todos = within(await screen.findByRole('list', { name: '待我处理' }))
+  await user.click(todos.getByRole('link', { name: new RegExp(Title) }))
+  expect(await screen.findByRole('heading', { name: '我的待办' })).toBeTruthy()
+  await waitFor(async () => {
+    const { rows } = (await api.as('2024010101')(backLogs.listBackLog, {})).ResultValue!
+    expect(rows).toMatchObject([{ Title, IsRead: 1, State: 0 }])
+  })
+})
+
+test('a ranking reads as a table whose rows lead to their students', async () => {
+  open('xgc01')
+  await screen.findByRole('heading', { name: '学生分布' })
+  const [first] = screen.getAllByRole('rowheader').map(header => within(header).getByRole('link'))
+  expect(first!.getAttribute('href')).toMatch(/^\/base\/student\?StuStatus=1&(OrgId|Grade|ClassId)=/)
+})
+
+test('pages of the menu stand beside, one step away', async () => {
+  open('fdy01')
+  const apps = (await screen.findByRole('heading', { name: '常用功能' })).closest('section')!
+  expect(within(apps).getByRole('link', { name: '学生信息' }).getAttribute('href')).toBe('/base/student')
+})
