@@ -139,7 +139,7 @@ interface SideProps {
 }
 
 function Side({ written, change, isSent }: SideProps) {
-  const field = (name: keyof Written & string) => ({
+  const field = (name: keyof Written) => ({
     name,
     value: written[name],
     onChange: (value: unknown) => change({ [name]: value ?? null }),

@@ -8,7 +8,7 @@ import styles from './Edit.module.css'
 import type { Written } from './written.ts'
 
 interface Props extends Choices {
-  name: keyof Written & string
+  name: keyof Written
   value: unknown
   onChange: (value: FieldValue) => void
   hint?: string

@@ -63,7 +63,10 @@ export function useNoticeDraft({ initial, stored, onMade, isAutomatic }: Options
     setBusy(true)
     const answer = await (known.current ? edit({ ...sent, ...known.current }) : add(sent)).unwrap().then(
       result => result,
-      (failure: Failure) => void setStatus(`未保存：${failure.message}`),
+      (failure: Failure) => {
+        setStatus(`未保存：${failure.message}`)
+        return undefined
+      },
     )
     setBusy(false)
     if (!answer) return undefined

@@ -1,7 +1,7 @@
 import { notice } from '@xuegong/contracts/modules/notice'
 import { complain, report } from '#api/notify.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
-import type { Known } from './use-deeds.tsx'
+import type { Known } from './deeds.ts'
 
 interface Props {
   row: Known

@@ -15,7 +15,7 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { writtenOf } from '../edit/written.ts'
 import { editAddress, lookOfState, minuteOf, readersAddress, shareText } from '../words.ts'
 import { WrittenDocument } from './Preview.tsx'
-import type { Known } from './use-deeds.tsx'
+import type { Known } from './deeds.ts'
 
 interface Props {
   list: List<object, NoticeRow>

@@ -1,7 +1,10 @@
 import type { NoticeRow } from '@xuegong/contracts/modules/notice/manage'
 
+/** A notice as far as its deeds need to know it. */
+export type Known = Pick<NoticeRow, 'Id' | 'Title' | 'State' | 'PublishTime' | 'Mine' | 'ReceiptType'>
+
 /** What can be done with a notice, by the code of its button. */
-export type Deed = 'edit' | 'publish' | 'withdraw' | 'audit' | 'remind' | 'preview' | 'delete'
+type Deed = 'edit' | 'publish' | 'withdraw' | 'audit' | 'remind' | 'preview' | 'delete'
 
 const byState: Readonly<Record<number, readonly Deed[]>> = {
   0: ['edit', 'publish', 'preview', 'delete'],

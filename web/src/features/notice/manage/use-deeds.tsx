@@ -1,5 +1,4 @@
 import { notice } from '@xuegong/contracts/modules/notice'
-import type { NoticeRow } from '@xuegong/contracts/modules/notice/manage'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Failure, isUnsaid } from '#api/failure.ts'
@@ -9,13 +8,11 @@ import { useOpen } from '#nav/PageLink.tsx'
 import type { Handlers } from '#ui/actions/use-actions.ts'
 import { useRemoval } from '#ui/entity/removal.ts'
 import { editAddress, minuteOf } from '../words.ts'
-import { deedsOf } from './deeds.ts'
+import { deedsOf, type Known } from './deeds.ts'
 import { AuditForm, RemindForm, WithdrawForm } from './DeedForms.tsx'
 import { Preview } from './Preview.tsx'
 import { publishedText } from './published-text.ts'
 
-/** A notice as far as its deeds need to know it. */
-export type Known = Pick<NoticeRow, 'Id' | 'Title' | 'State' | 'PublishTime' | 'Mine' | 'ReceiptType'>
 type Form = 'withdraw' | 'audit' | 'remind' | 'preview'
 
 interface Deeds {

@@ -1,7 +1,7 @@
 import { noticeReading } from '@xuegong/contracts/modules/notice'
 import { useSearchParams } from 'react-router-dom'
 
-export const readerTabs = [
+const readerTabs = [
   { key: 1, text: '已读' },
   { key: 2, text: '未读' },
   { key: 3, text: '已回执' },
