@@ -36,5 +36,5 @@ ALTER TABLE `MessagePush` ADD `IsUrgent` integer DEFAULT 0 NOT NULL;--> statemen
 CREATE INDEX `MessagePush_Outer` ON `MessagePush` (`State`,`SendTime`,`Id`) WHERE Channel > 1;--> statement-breakpoint
 CREATE INDEX `MessagePush_Unread` ON `MessagePush` (`ReceiverId`,`Module`) WHERE State = 1 and Channel = 1 and ReadTime is null;--> statement-breakpoint
 CREATE INDEX `MessagePush_Business` ON `MessagePush` (`BusinessId`,`TemplateCode`,`ReceiverId`) WHERE BusinessId <> '';--> statement-breakpoint
-CREATE INDEX `MessagePush_Batch` ON `MessagePush` (`BatchId`,`State`,`Channel`,`Id`);--> statement-breakpoint
+CREATE INDEX `MessagePush_Batch` ON `MessagePush` (`BatchId`,`State`,`Channel`,`ReceiverId`);--> statement-breakpoint
 CREATE INDEX `MessagePush_Next` ON `MessagePush` (`Channel`,`NextTime`,`Id`) WHERE State = 0;

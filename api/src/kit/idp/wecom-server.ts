@@ -79,7 +79,7 @@ export function serveWecom(
 
   app.post(`${base}/cgi-bin/message/send`, async (request, reply) => {
     const { world } = request
-    const fault = tokenFault(world, (request.query as Query).access_token)
+    const fault = tokenFault(world, fieldsOf(request.query).access_token)
     if (fault) return fault
     const mode = takeMode(world, code)
     if (await misbehave(mode, reply)) return reply
