@@ -104,7 +104,6 @@ CREATE TABLE `JobRun` (
 );
 --> statement-breakpoint
 CREATE INDEX `JobRun_List` ON `JobRun` (`StartTime`,`Id`,`State`,`Job`);--> statement-breakpoint
-CREATE INDEX `JobRun_State` ON `JobRun` (`State`,`StartTime`,`Id`);--> statement-breakpoint
 CREATE TABLE `SitePicture` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`Type` text NOT NULL,
