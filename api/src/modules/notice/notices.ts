@@ -34,11 +34,15 @@ function scopeWord(include: readonly AudiencePart[]): string {
 /** Notices that the caller publishes or audits, newest first. */
 export const listNotice = listOf(contract.listNotice, {
   from: notice,
-  columns: { OrgName, ScopeType: completed },
-  also: { Scope: notice.Scope },
+  columns: { OrgName, ScopeType: completed, Mine: completed },
+  also: { Scope: notice.Scope, CreateUserId: notice.CreateUserId },
   complete:
-    () =>
-    ({ Scope, ...row }) => ({ ...row, ScopeType: scopeWord(Scope.Include) }),
+    ctx =>
+    ({ Scope, CreateUserId, ...row }) => ({
+      ...row,
+      ScopeType: scopeWord(Scope.Include),
+      Mine: CreateUserId === ctx.user.Id ? (1 as const) : (0 as const),
+    }),
   filters: {
     Key: contains(notice.Title),
     ...during(notice.CreateDate),

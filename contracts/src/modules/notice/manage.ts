@@ -20,6 +20,8 @@ const shown = {
   OrgName: t.String({ title: '发布单位' }),
   SendTime: Nullable(TimeOf('发布时间')),
   Reason: t.String({ title: '撤回或退回原因' }),
+  /** Whether who asks wrote it. */
+  Mine: Flag,
   RowVersion,
 }
 
@@ -45,7 +47,6 @@ export const NoticeDraft = t.Object({
   ...shown,
   IncludeNames: Named,
   ExcludeNames: Named,
-  Mine: Flag,
 })
 export type NoticeDraft = t.Static<typeof NoticeDraft>
 

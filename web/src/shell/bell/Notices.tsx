@@ -55,7 +55,11 @@ function NoticeTab({ onLeave }: TabProps) {
           />
         ))}
       </ul>
-      <All to="/notice/myNotice" text={data.total > most ? `查看全部 ${data.total} 条` : '全部通知'} onLeave={onLeave} />
+      <All
+        to="/notice/myNotice"
+        text={data.total > most ? `查看全部 ${data.total} 条` : '全部通知'}
+        onLeave={onLeave}
+      />
     </>
   )
 }
@@ -68,9 +72,14 @@ function MessageTab({ onLeave }: TabProps) {
     { errorShown: true, refetchOnMountOrArgChange: true },
   )
   const [read, reading] = useCommand(messagePush.readMessages)
-  const readAll = () => void read({ All: 1 }).unwrap().catch(() => {})
+  const readAll = () =>
+    void read({ All: 1 })
+      .unwrap()
+      .catch(() => {})
   const readOne = (Id: string) => {
-    void read({ Ids: [Id] }).unwrap().catch(() => {})
+    void read({ Ids: [Id] })
+      .unwrap()
+      .catch(() => {})
     onLeave()
   }
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <BellSkeleton />
@@ -91,7 +100,11 @@ function MessageTab({ onLeave }: TabProps) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <All to="/notice/myMessage" text={data.total > most ? `查看全部 ${data.total} 条` : '全部消息'} onLeave={onLeave} />
+        <All
+          to="/notice/myMessage"
+          text={data.total > most ? `查看全部 ${data.total} 条` : '全部消息'}
+          onLeave={onLeave}
+        />
         {data.total > 0 && (
           <Button type="link" size="small" loading={reading.isLoading} onClick={readAll}>
             全部标为已读
@@ -124,7 +137,11 @@ export function Notices({ onClose }: { onClose: () => void }) {
   }
   const tabs = [
     { key: 'notice', label: <Label text="通知" count={unread?.Notice} />, children: <NoticeTab onLeave={onClose} /> },
-    { key: 'message', label: <Label text="消息" count={unread?.Message} />, children: <MessageTab onLeave={onClose} /> },
+    {
+      key: 'message',
+      label: <Label text="消息" count={unread?.Message} />,
+      children: <MessageTab onLeave={onClose} />,
+    },
     { key: 'toDo', label: <Label text="待办" count={unread?.Todo} />, children: <ToDoList onLeave={onClose} /> },
   ]
   return (

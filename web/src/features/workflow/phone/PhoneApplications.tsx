@@ -1,13 +1,13 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { later } from '#app/chunk.ts'
 import { useQuery } from '#api/hooks.ts'
 import { PhoneEmpty } from '#phone/PhoneState.tsx'
 import { type Paged, PhoneList, pageOf } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { SearchField } from '#phone/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useSettled } from '#ui/settled.ts'
 import { nextOf } from '../next-of.ts'
 import { CentreNav } from './CentreNav.tsx'
 import styles from './Phone.module.css'
@@ -110,34 +110,6 @@ function List<I extends Narrowed, R extends Row>(props: Props<I, R> & { place: P
         empty={Key ? <PhoneEmpty title="没有找到" text="请换一个关键字，或查看全部" /> : empty}
       />
     </PhoneShell>
-  )
-}
-
-/** What is looked for, when whoever types pauses. */
-function SearchField({ asks, found, onSettle }: { asks: string; found: string; onSettle: (text: string) => void }) {
-  const [typed, setTyped] = useState(found)
-  const settled = useSettled(typed.trim())
-  const tell = useRef(onSettle)
-  useEffect(() => {
-    tell.current = onSettle
-  })
-  const said = useRef(found)
-  useEffect(() => {
-    if (settled === said.current) return
-    said.current = settled
-    tell.current(settled)
-  }, [settled])
-  return (
-    <input
-      type="search"
-      className={styles.search}
-      aria-label={asks}
-      placeholder={asks}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      enterKeyHint="search"
-      autoComplete="off"
-    />
   )
 }
 

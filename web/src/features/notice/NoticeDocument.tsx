@@ -1,0 +1,45 @@
+import type { StoredFile } from '@xuegong/contracts/file-fields'
+import type { ReactNode } from 'react'
+import { useDict } from '#ui/dict.ts'
+import { Attachments } from './Attachments.tsx'
+import { Marks } from './Marks.tsx'
+import styles from './Notice.module.css'
+import { NoticeContent } from './NoticeContent.tsx'
+import { minuteOf } from './words.ts'
+
+interface Props {
+  notice: {
+    readonly Title: string
+    readonly NoticeType: number
+    readonly Level: number
+    readonly IsTop: number
+    readonly Content: string
+    readonly Files: readonly StoredFile[]
+    readonly OrgName: string
+    readonly PublisherName: string
+    readonly PublishTime: string
+  }
+  /** What belongs to it below its text. */
+  children?: ReactNode
+}
+
+/** A notice as a document. */
+export function NoticeDocument({ notice, children }: Props) {
+  const { Title, NoticeType, Content, Files, OrgName, PublisherName, PublishTime } = notice
+  const kind = useDict('NoticeKind').text(NoticeType)
+  return (
+    <article className={styles.document} aria-label={Title}>
+      <h2 className={styles.title}>{Title}</h2>
+      <p className={styles.about}>
+        <span>{kind}</span>
+        <Marks notice={notice} />
+        {OrgName && <span>{OrgName}</span>}
+        <span>{PublisherName}</span>
+        <span>{minuteOf(PublishTime)}</span>
+      </p>
+      <NoticeContent html={Content} />
+      {Files.length > 0 && <Attachments files={Files} />}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,188 @@
+import { notice } from '@xuegong/contracts/modules/notice'
+import type { NoticeDraft } from '@xuegong/contracts/modules/notice/manage'
+import { receiptTypes } from '@xuegong/contracts/modules/notice/receipt'
+import { Alert, Button, Input } from 'antd'
+import { Suspense, useState } from 'react'
+import { later } from '#app/chunk.ts'
+import { useCommand } from '#api/hooks.ts'
+import { complain, report } from '#api/notify.ts'
+import { useOpen } from '#nav/PageLink.tsx'
+import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { NoticeContent } from '../NoticeContent.tsx'
+import { PreviewModal, WrittenDocument } from '../manage/Preview.tsx'
+import { publishedText } from '../manage/published-text.ts'
+import { Audience } from './Audience.tsx'
+import styles from './Edit.module.css'
+import { ReceiptBuilder } from './ReceiptBuilder.tsx'
+import { SideField } from './SideField.tsx'
+import { useNoticeDraft } from './use-draft.ts'
+import type { Written } from './written.ts'
+
+/** With it comes its library. */
+const TextEditor = later(
+  () => import('./TextEditor.tsx'),
+  m => m.TextEditor,
+)
+
+const levels = [
+  { value: 1, label: '普通' },
+  { value: 2, label: '重要' },
+  { value: 3, label: '紧急' },
+]
+const receipts = Object.entries(receiptTypes).map(([value, label]) => ({ value: Number(value), label }))
+
+interface Props {
+  initial: Written
+  stored?: Pick<NoticeDraft, 'Id' | 'RowVersion' | 'OrgName' | 'CreateUserName' | 'SendTime' | 'Reason'>
+  state: number
+  onMade: (Id: string) => void
+}
+
+/** The text of a notice at the left, and at the right all else that is said of it. */
+export function NoticeForm({ initial, stored, state, onMade }: Props) {
+  const isSent = state === 2
+  const draft = useNoticeDraft({
+    initial,
+    stored: stored && { Id: stored.Id, RowVersion: stored.RowVersion },
+    onMade,
+    isAutomatic: state === 0,
+  })
+  const { written, change, save, status, isBusy } = draft
+  const [previewing, preview] = useState(false)
+  const [publish, publishing] = useCommand(notice.publishNotice)
+  const open = useOpen()
+  const toList = () => open('/notice/noticeManage')
+  const saveNow = async () => {
+    if (!written.Title.trim()) return complain('请输入标题')
+    if (await save()) report('保存成功')
+  }
+  const publishNow = async () => {
+    if (!written.Title.trim()) return complain('请输入标题')
+    const saved = await save()
+    if (!saved) return undefined
+    const answer = await publish({ Id: saved.Id })
+      .unwrap()
+      .catch(() => undefined)
+    if (!answer) return undefined
+    report(publishedText(answer.State, written.PublishTime))
+    return toList()
+  }
+  return (
+    <>
+      <PageHeader title={stored ? '编辑通知' : '新增通知'} purpose="编写正文，选择接收对象，设置回执和时间">
+        <span className={styles.status} role="status">
+          {status}
+        </span>
+        <Button onClick={() => preview(true)}>预览</Button>
+        <Button loading={isBusy} onClick={() => void saveNow()}>
+          {isSent ? '保存' : '保存草稿'}
+        </Button>
+        {!isSent && (
+          <Button type="primary" loading={publishing.isLoading} onClick={() => void publishNow()}>
+            发布
+          </Button>
+        )}
+      </PageHeader>
+      {stored?.Reason && state === 0 && (
+        <Alert type="warning" showIcon title={`退回或撤回原因：${stored.Reason}`} style={{ marginBottom: 16 }} />
+      )}
+      {isSent && (
+        <Alert type="info" showIcon title="已发布的通知只能修改置顶，或延后过期时间" style={{ marginBottom: 16 }} />
+      )}
+      <div className={styles.page}>
+        <Panel>
+          <Input
+            className={styles.heading}
+            aria-label="标题"
+            placeholder="请输入标题"
+            maxLength={100}
+            disabled={isSent}
+            value={written.Title}
+            onChange={({ target }) => change({ Title: target.value })}
+          />
+          {isSent ? (
+            <NoticeContent html={written.Content} />
+          ) : (
+            <Suspense fallback={<TableSkeleton rows={8} />}>
+              <TextEditor
+                initial={initial.Content}
+                onChange={Content => change({ Content })}
+                onPicture={file => change({ Images: [...written.Images, file] })}
+              />
+            </Suspense>
+          )}
+        </Panel>
+        <Side written={written} change={change} isSent={isSent} />
+      </div>
+      {previewing && (
+        <PreviewModal onClose={() => preview(false)}>
+          <WrittenDocument
+            written={{
+              ...written,
+              OrgName: stored?.OrgName ?? '',
+              CreateUserName: stored?.CreateUserName ?? '',
+              SendTime: stored?.SendTime ?? null,
+            }}
+          />
+        </PreviewModal>
+      )}
+    </>
+  )
+}
+
+interface SideProps {
+  written: Written
+  change: (to: Partial<Written>) => void
+  isSent: boolean
+}
+
+function Side({ written, change, isSent }: SideProps) {
+  const field = (name: keyof Written & string) => ({
+    name,
+    value: written[name],
+    onChange: (value: unknown) => change({ [name]: value ?? null }),
+  })
+  const top = <SideField {...field('IsTop')} isFlag />
+  const end = <SideField {...field('ExpireTime')} hint="到时不再计入未读，也不能再提交回执" />
+  if (isSent)
+    return (
+      <Panel>
+        <div className={styles.side}>
+          {top}
+          {end}
+        </div>
+      </Panel>
+    )
+  return (
+    <div className={styles.side}>
+      <Panel title="设置">
+        <div className={styles.side}>
+          <SideField {...field('NoticeType')} />
+          <SideField {...field('Level')} options={levels} />
+          {top}
+          <SideField {...field('IsPublic')} isFlag />
+        </div>
+      </Panel>
+      <Panel title="接收对象">
+        <Audience scope={written.Scope} onChange={Scope => change({ Scope })} />
+      </Panel>
+      <Panel title="回执">
+        <div className={styles.side}>
+          <SideField {...field('ReceiptType')} options={receipts} />
+          {written.ReceiptType === 3 && (
+            <ReceiptBuilder form={written.ReceiptForm} onChange={ReceiptForm => change({ ReceiptForm })} />
+          )}
+        </div>
+      </Panel>
+      <Panel title="附件与时间">
+        <div className={styles.side}>
+          <SideField {...field('Files')} />
+          <SideField {...field('PublishTime')} hint="不填则立即发布" />
+          {end}
+        </div>
+      </Panel>
+    </div>
+  )
+}

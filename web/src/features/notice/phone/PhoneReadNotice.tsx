@@ -1,0 +1,73 @@
+import Button from 'antd-mobile/es/components/button'
+import { useSearchParams } from 'react-router-dom'
+import { PhoneControl } from '#phone/PhoneControl.tsx'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneError } from '#phone/PhoneState.tsx'
+import { useBack } from '#phone/back.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import styles from '../Notice.module.css'
+import { NoticeDocument } from '../NoticeDocument.tsx'
+import { useReceipt } from '../receipt.ts'
+import { Receipt } from '../Receipt.tsx'
+import { useNoticeDetail } from '../use-detail.ts'
+import type { NoticeDetail } from '@xuegong/contracts/modules/notice/reading'
+
+/** A notice as its receiver reads it on a phone; that he knows of it he says at the bottom. */
+export function PhoneReadNotice() {
+  const Id = useSearchParams()[0].get('Id') ?? ''
+  const { notice, error, again } = useNoticeDetail(Id)
+  const back = useBack('/notice/myNotice')
+  const confirms = notice?.ReceiptType === 2 && notice.MayAnswer === 1
+  return (
+    <PhoneShell
+      title="阅读通知"
+      onBack={back}
+      action={confirms && <ConfirmBar key={notice.Id} notice={notice} onSent={again} />}
+    >
+      {!Id && <EmptyState title="没有选择通知">请从我的通知中打开</EmptyState>}
+      {Id && !notice && !error && (
+        <div className={styles.phone} role="status" aria-label="正在加载">
+          {[0, 1, 2, 3, 4].map(at => (
+            <p key={at} className={`bone ${styles.line}`} />
+          ))}
+        </div>
+      )}
+      {error && <PhoneError error={error} onRetry={again} />}
+      {notice && (
+        <div className={styles.phone}>
+          <NoticeDocument notice={notice}>
+            {!confirms && (
+              <Receipt
+                key={`${notice.Id} ${notice.ReceiptTime}`}
+                notice={notice}
+                onSent={again}
+                control={PhoneControl}
+                button={(text, isLoading, run) => (
+                  <Button block color="primary" loading={isLoading} onClick={run}>
+                    {text}
+                  </Button>
+                )}
+              />
+            )}
+          </NoticeDocument>
+        </div>
+      )}
+    </PhoneShell>
+  )
+}
+
+function ConfirmBar({ notice, onSent }: { notice: NoticeDetail; onSent: () => void }) {
+  const { send, fault, isLoading } = useReceipt(notice, onSent)
+  return (
+    <div className={styles.deed}>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <Button block color="primary" loading={isLoading} onClick={() => void send()}>
+        我已阅读并知悉
+      </Button>
+    </div>
+  )
+}
