@@ -123,7 +123,6 @@ describe('every list', () => {
       '/api/Student/GetMyCollegeClassUser',
       '/api/PerformanceEvaluation/CounselorGetMyStuList',
       '/api/BusinessLog/GetOperLogList',
-      '/api/BusinessLog/GetWebLogList',
       '/api/ImportExport/GetInPutTaskList',
       '/api/ImportExport/GetDownTaskList',
     ])

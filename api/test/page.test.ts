@@ -80,7 +80,7 @@ describe.each(['/', '/base/student', '/w/shown/', '/__kit', '/docs', '/docs/'])(
       "img-src 'self' data: blob: http: https:",
       "connect-src 'self'",
       "form-action 'self'",
-      "frame-src 'self' blob:",
+      "frame-src 'self' blob: http: https:",
       "object-src 'none'",
       "base-uri 'self'",
       "frame-ancestors 'self'",

@@ -118,7 +118,7 @@ describe('an export', () => {
 
   test('takes what its list is narrowed and sorted by, the rows, the columns and the file, and no page', () => {
     expect(Object.keys(inputOf(studentExports.exportStudents)).sort()).toEqual(
-      `ClassId,Columns,CounsellorId,EduLevel,FileName,Format,Grade,Ids,Incomplete,Key,MajorId,Nation,OrgId,Political,Sex,StuStatus,sortField,sortOrder`.split(
+      `ClassId,Columns,CounsellorId,EduLevel,FileName,Format,Grade,Ids,Incomplete,Key,MajorId,Nation,OrgId,Political,Sex,StatusMonth,StuStatus,sortField,sortOrder`.split(
         ',',
       ),
     )

@@ -104,7 +104,6 @@ CREATE TABLE `JobRun` (
 );
 --> statement-breakpoint
 CREATE INDEX `JobRun_List` ON `JobRun` (`StartTime`,`Id`,`State`,`Job`);--> statement-breakpoint
-CREATE INDEX `JobRun_State` ON `JobRun` (`State`,`StartTime`,`Id`);--> statement-breakpoint
 CREATE TABLE `SitePicture` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`Type` text NOT NULL,
@@ -119,7 +118,7 @@ CREATE INDEX `MessagePush_Outer` ON `MessagePush` (`State`,`SendTime`,`Id`) WHER
 CREATE INDEX `MessagePush_Unread` ON `MessagePush` (`ReceiverId`,`Module`) WHERE State = 1 and Channel = 1 and ReadTime is null;--> statement-breakpoint
 CREATE INDEX `MessagePush_Failed` ON `MessagePush` (`CreateDate`,`Id`) WHERE State = 2;--> statement-breakpoint
 CREATE INDEX `MessagePush_Business` ON `MessagePush` (`BusinessId`,`TemplateCode`,`ReceiverId`) WHERE BusinessId <> '';--> statement-breakpoint
-CREATE INDEX `MessagePush_Batch` ON `MessagePush` (`BatchId`,`State`,`Channel`,`Id`);--> statement-breakpoint
+CREATE INDEX `MessagePush_Batch` ON `MessagePush` (`BatchId`,`State`,`Channel`,`ReceiverId`);--> statement-breakpoint
 CREATE INDEX `MessagePush_Next` ON `MessagePush` (`Channel`,`NextTime`,`Id`) WHERE State = 0;--> statement-breakpoint
 ALTER TABLE `SiteConfig` ADD `BindNotice` text;--> statement-breakpoint
 CREATE INDEX `WfInstance_End` ON `WfInstance` (`EndTime`,`StarterClassId`) WHERE IsDel = 0 and EndTime is not null;--> statement-breakpoint

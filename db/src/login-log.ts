@@ -66,7 +66,8 @@ export function openLoginLog(
   const removeFirst = sqlite.prepare(`delete from LoginLog where Id <= ? - ${rows}`)
   const ofUser = sqlite.prepare('select * from LoginLog where World = ? and UserId = ? order by Id desc limit ?')
   const cameIn = sqlite.prepare(
-    'select min(CreateDate) as First, max(CreateDate) as Last from LoginLog where World = ? and UserId = ? and Result = 1',
+    // The index of days covers it, and would read everybody's.
+    'select min(CreateDate) as First, max(CreateDate) as Last from LoginLog indexed by LoginLog_User where World = ? and UserId = ? and Result = 1',
   )
   const byDay = sqlite.prepare(
     'select substr(CreateDate, 1, 10) as Day, count(distinct UserId) as Num from LoginLog where World = ? and Result = 1 and CreateDate >= ? group by 1',

@@ -21,6 +21,7 @@ test('hashes, identity and bank numbers, numbers of relatives, contents of talks
   expect(secrets.sort()).toEqual([
     'InfoChange.Changes',
     'PasswordHistory.PwdHash',
+    'SitePicture.Content',
     'Student.BankNo',
     'Student.IdCard',
     'StudentFamily.Mobile',

@@ -99,7 +99,7 @@ test('every statement but the one of the start finds its rows by an index', () =
   openLoginLog(sqlite)
   sqlite.prepare('select * from LoginLog where World = ? order by Id desc limit 10')
   const used = steps.flatMap(step => /LoginLog(?: USING (?:COVERING )?(.+?) \(.*)?$/.exec(step)?.[1] ?? [])
-  const [name, world, user] = ['INDEX LoginLog_Name', 'INDEX LoginLog_World', 'INDEX LoginLog_User']
-  expect(used).toEqual([name, name, 'INTEGER PRIMARY KEY', user, user, world, world])
+  const [name, world, user, day] = ['Name', 'World', 'User', 'Day'].map(each => `INDEX LoginLog_${each}`)
+  expect(used).toEqual([name, name, 'INTEGER PRIMARY KEY', user, user, day, world, world])
   expect(steps.filter(step => step.startsWith('SCAN LoginLog'))).toEqual(['SCAN LoginLog'])
 })

@@ -107,7 +107,7 @@ test('every role starts with the home page', () => {
   const db = freshDb('tiny')
   for (const role of roleCodes) {
     expect(menuOf(db, role, '0')[0]).toBe('01')
-    expect(menuOf(db, role, '01')).toEqual(['dashboard', '0107', '0109'])
+    expect(menuOf(db, role, '01')).toEqual(['dashboard', '0102', '0103', '0107', '0109'])
   }
 })
 

@@ -1,120 +1,139 @@
 import { messagePush } from '@xuegong/db/schema/delivery'
-import { asc } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Adapter, Verdict } from '#delivery/adapter'
 import { openOutbox } from '#delivery/outbox'
 import { tellAddress } from '#delivery/tell'
-import { template } from '#delivery/template'
 import { plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
+import { code, down, sendBy, startOutbox, well } from '#test/outbox'
 import { startApi } from '#test/session'
 
-const code = template({ code: 'T_CODE', name: '验证码', module: 'account', text: '验证码{码}', channels: [3, 4] })
-const other = template({ code: 'T_OTHER', name: '另一个', module: 'account', text: '验证码{码}', channels: [3, 4] })
-const sent: Verdict = { sent: true }
-const down: Verdict = { failed: '网关没有响应' }
-
-/** An outbox whose adapter answers when it is told, in a world of its own. */
+/** An outbox whose adapter answers when it is told. */
 async function start() {
-  const { world, app } = await startApi('tiny', {}, [])
-  await world.own()
   const ends: ((verdict: Verdict) => void)[] = []
-  const adapter = vi.fn<Adapter>((_, all) => new Promise(end => ends.push(verdict => end(all.map(() => verdict)))))
-  const outbox = openOutbox(
-    () => ({ 3: adapter, 4: adapter }),
-    () => {},
+  const adapter = vi.fn<Adapter>(
+    (_world, messages) => new Promise(end => ends.push(verdict => end(messages.map(() => verdict)))),
   )
-  world.post = () => {}
-  const rows = () => world.reader().select().from(messagePush).orderBy(asc(messagePush.Id)).all()
+  const school = await startOutbox(adapter)
+  const { world } = school
   const later = (seconds: number) => world.setClock(standing(plusSeconds(world.now(), seconds)))
-  const push = ({ of = code, channel = 3 as 3 | 4, address = '19900000001', businessId = 'b1' } = {}) =>
-    tellAddress({ world, now: world.now() }, of, { channel, address, receiver: 'u1' }, { 码: '1' }, { businessId })
-  return { world, app, outbox, adapter, ends, rows, later, push }
+  const takeBack = (Id: string) =>
+    world.transact(db => db.update(messagePush).set({ State: 3 }).where(eq(messagePush.Id, Id)).run())
+  return { ...school, adapter, ends, later, takeBack }
 }
 const begun = (adapter: Adapter, times: number) => vi.waitFor(() => expect(adapter).toHaveBeenCalledTimes(times))
 
 describe('A message', () => {
   test('that is being tried is not tried by the job, too', async () => {
-    const { world, outbox, adapter, ends, rows, later, push } = await start()
-    push()
+    const { world, outbox, adapter, ends, toPhone, rows, later } = await start()
+    toPhone()
     const first = outbox.send(world)
     await begun(adapter, 1)
     later(60)
-    const job = outbox.job.run(world)
-    await new Promise(setImmediate)
+    const second = outbox.job.run(world)
+    ends[0]!(well)
+    await Promise.all([first, second])
     expect(adapter).toHaveBeenCalledTimes(1)
-    ends[0]!(sent)
-    await Promise.all([first, job])
-    expect([adapter.mock.calls.length, rows()]).toMatchObject([1, [{ State: 1, RetryCount: 1 }]])
+    expect(rows()).toMatchObject([{ State: 1, RetryCount: 1 }])
   })
 
-  test('is tried again when its moment has come, and not before', async () => {
-    const { world, outbox, adapter, ends, rows, later, push } = await start()
-    push()
-    const first = outbox.send(world)
-    await begun(adapter, 1)
-    ends[0]!(down)
-    await first
+  test('is tried when its moment has come, and not before', async () => {
+    const { world, outbox, toPhone, rows } = await startOutbox(sendBy(at => (at === 0 ? down : well)))
+    const later = (seconds: number) => world.setClock(standing(plusSeconds(world.now(), seconds)))
+    toPhone()
+    await outbox.send(world)
     later(59)
     await outbox.job.run(world)
-    expect(adapter).toHaveBeenCalledTimes(1)
+    expect(rows()).toMatchObject([{ State: 0, RetryCount: 1 }])
     later(1)
-    const second = outbox.job.run(world)
-    await begun(adapter, 2)
-    ends[1]!(sent)
-    await second
+    await outbox.job.run(world)
     expect(rows()).toMatchObject([{ State: 1, RetryCount: 2 }])
+  })
+
+  test('that was taken back is not sent, nor waited for', async () => {
+    const { world, outbox, adapter, toPhone, rows, takeBack } = await start()
+    toPhone()
+    takeBack(rows()[0]!.Id)
+    await outbox.send(world)
+    expect(adapter).not.toHaveBeenCalled()
+    expect(outbox.job.due(world, '2000-01-01 00:00:00')).toBeNull()
+  })
+
+  test('that is taken back on its way, and does not get there, stays taken back', async () => {
+    const { world, outbox, adapter, ends, toPhone, rows, takeBack } = await start()
+    toPhone()
+    const sending = outbox.send(world)
+    await begun(adapter, 1)
+    takeBack(rows()[0]!.Id)
+    ends[0]!(down)
+    await sending
+    expect(rows()).toMatchObject([{ State: 3, RetryCount: 0, FailReason: '' }])
+  })
+
+  test('keeps the files of its world open until it has been tried', async () => {
+    const { world, outbox, adapter, ends, toPhone } = await start()
+    toPhone()
+    const sending = outbox.send(world)
+    await begun(adapter, 1)
+    expect(world.rest()).toBe(false)
+    ends[0]!(well)
+    await sending
+    expect(world.rest()).toBe(true)
   })
 })
 
 describe('The same', () => {
-  test('is what goes by one way to one address about one thing by one template', async () => {
-    const { push, rows } = await start()
-    push()
-    push({ of: other })
-    push({ channel: 4 })
-    push({ address: '19900000002' })
-    push()
-    expect(rows()).toHaveLength(4)
-  })
-
   test('is not said again before ten minutes are over', async () => {
-    const { push, rows, later } = await start()
-    push()
+    const { toPhone, rows, later } = await start()
+    toPhone()
     later(599)
-    push()
+    toPhone()
     expect(rows()).toHaveLength(1)
     later(1)
-    push()
+    toPhone()
     expect(rows()).toHaveLength(2)
   })
 
-  test('is said again where it could not be said', async () => {
-    const { world, outbox, adapter, ends, push, rows } = await start()
-    push()
-    const first = outbox.send(world)
-    await begun(adapter, 1)
-    ends[0]!({ refused: '手机号码无效' })
-    await first
-    push()
-    expect(rows().map(({ State }) => State)).toEqual([2, 0])
+  test('is said to another address, and again where it could not be said', async () => {
+    const { world, outbox, toPhone, rows } = await startOutbox(sendBy(() => ({ refused: '手机号码无效' })))
+    toPhone()
+    toPhone('19900000002')
+    expect(rows()).toHaveLength(2)
+    await outbox.send(world)
+    toPhone()
+    expect(rows()).toHaveLength(3)
   })
 })
 
-test('Work that is put off is done in a world that nothing was written to before, and complained of where it breaks', async () => {
-  const { app } = await startApi('tiny', {}, [])
-  const world = await app.worlds.create({ preset: 'tiny', name: 'fresh' })
-  const complaints: string[] = []
-  const outbox = openOutbox(
-    () => ({}),
-    message => void complaints.push(message),
-  )
-  const done = vi.fn<() => void>()
-  outbox.afterwards(world, done)
-  outbox.afterwards(world, () => {
-    throw new Error('no')
+describe('Work that is put off', () => {
+  test('is done in a world that nothing was written to before', async () => {
+    const { app } = await startApi('tiny')
+    const world = await app.worlds.create({ preset: 'tiny', name: 'fresh' })
+    const outbox = openOutbox(
+      () => ({}),
+      complaint => expect.fail(complaint),
+    )
+    const to = { channel: 3, address: '19900000001', receiver: 'u1' } as const
+    outbox.afterwards(world, () =>
+      tellAddress({ world, now: world.now() }, code, to, { 码: '1' }, { businessId: 'b1' }),
+    )
+    await Promise.all([...world.closing].map(end => end()))
+    const own = world.reader().select().from(messagePush).where(eq(messagePush.BusinessId, 'b1')).all()
+    expect(own).toHaveLength(1)
   })
-  await Promise.all([...world.closing].map(end => end()))
-  expect([done.mock.calls.length, world.isWritten()]).toEqual([1, true])
-  expect(complaints).toEqual([`what was to be sent in world ${world.id} failed`])
+
+  test('that breaks is complained of', async () => {
+    const { world } = await start()
+    const complaints: string[] = []
+    const outbox = openOutbox(
+      () => ({}),
+      message => void complaints.push(message),
+    )
+    outbox.afterwards(world, () => {
+      throw new Error('no')
+    })
+    await Promise.all([...world.closing].map(end => end()))
+    expect(complaints).toEqual(['what was to be sent in world default failed'])
+  })
 })

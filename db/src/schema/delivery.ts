@@ -47,7 +47,7 @@ export const messagePush = sqliteTable(
     index('MessagePush_Business')
       .on(table.BusinessId, table.TemplateCode, table.ReceiverId)
       .where(sql`BusinessId <> ''`),
-    index('MessagePush_Batch').on(table.BatchId, table.State, table.Channel, table.Id),
+    index('MessagePush_Batch').on(table.BatchId, table.State, table.Channel, table.ReceiverId),
   ],
 )
 

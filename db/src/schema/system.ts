@@ -140,10 +140,7 @@ export const jobRun = sqliteTable(
     Num: integer().notNull().default(0),
     Error: text().notNull().default(''),
   },
-  table => [
-    index('JobRun_List').on(table.StartTime, table.Id, table.State, table.Job),
-    index('JobRun_State').on(table.State, table.StartTime, table.Id),
-  ],
+  table => [index('JobRun_List').on(table.StartTime, table.Id, table.State, table.Job)],
 )
 
 /** One row, Id 'world': what must survive a restart and belongs to no module. Counter numbers the ids made so far. */
