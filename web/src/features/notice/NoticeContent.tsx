@@ -1,16 +1,24 @@
-import { useMemo } from 'react'
-import { useFileContent } from '#api/file-content.ts'
+import { Suspense, useMemo } from 'react'
+import { later } from '#app/chunk.ts'
 import { shownContent } from './content.ts'
 import styles from './Notice.module.css'
 
-/** A picture of the text, which is read with the token of who reads. */
-function Picture({ FileId, alt }: { FileId: string; alt: string }) {
-  const address = useFileContent(FileId)
-  return address ? <img src={address} alt={alt} /> : <span className={styles.waiting} aria-hidden="true" />
-}
+/** Loaded where a text has a picture. */
+const StoredPicture = later(
+  () => import('./StoredPicture.tsx'),
+  m => m.StoredPicture,
+)
 
 /** What a notice says. */
 export function NoticeContent({ html }: { html: string }) {
-  const shown = useMemo(() => shownContent(html, ({ key, ...picture }) => <Picture key={key} {...picture} />), [html])
+  const shown = useMemo(
+    () =>
+      shownContent(html, ({ key, ...picture }) => (
+        <Suspense key={key} fallback={<span className={styles.waiting} />}>
+          <StoredPicture {...picture} />
+        </Suspense>
+      )),
+    [html],
+  )
   return <div className={styles.content}>{shown}</div>
 }

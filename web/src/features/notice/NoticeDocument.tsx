@@ -1,11 +1,17 @@
 import type { StoredFile } from '@xuegong/contracts/file-fields'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '#app/chunk.ts'
 import { useDict } from '#ui/dict.ts'
-import { Attachments } from './Attachments.tsx'
 import { Marks } from './Marks.tsx'
 import styles from './Notice.module.css'
 import { NoticeContent } from './NoticeContent.tsx'
 import { minuteOf } from './words.ts'
+
+/** Loaded where a notice has files. */
+const Attachments = later(
+  () => import('./Attachments.tsx'),
+  m => m.Attachments,
+)
 
 interface Props {
   notice: {
@@ -38,7 +44,11 @@ export function NoticeDocument({ notice, children }: Props) {
         <span>{minuteOf(PublishTime)}</span>
       </p>
       <NoticeContent html={Content} />
-      {Files.length > 0 && <Attachments files={Files} />}
+      {Files.length > 0 && (
+        <Suspense>
+          <Attachments files={Files} />
+        </Suspense>
+      )}
       {children}
     </article>
   )

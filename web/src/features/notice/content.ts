@@ -67,14 +67,14 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 /** The elements of a text that a notice may be made of; of any other what is in it. */
 export const elementsOf = (html: string, picture: Picture): ReactNode[] => shownNodes(parsed(html), '', picture)
 
-/** A text without anything that could run or that a notice is not made of; `also`: what else is understood. */
-export const cleaned = (html: string, also: readonly string[] = []): string =>
-  DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...allowedTags, ...also],
-    ALLOWED_ATTR: attributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  })
-
 /** What a notice says: cleaned once more, and of what is left only what a notice may be made of. Nothing of it is handed to the browser as HTML. */
-export const shownContent = (html: string, picture: Picture): ReactNode[] => elementsOf(cleaned(html), picture)
+export const shownContent = (html: string, picture: Picture): ReactNode[] =>
+  elementsOf(
+    DOMPurify.sanitize(html, {
+      ALLOWED_TAGS: [...allowedTags],
+      ALLOWED_ATTR: attributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    }),
+    picture,
+  )

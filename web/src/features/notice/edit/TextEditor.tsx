@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { useFileContent } from '#api/file-content.ts'
 import { complain } from '#api/notify.ts'
 import { usePutFile } from '#api/put-file.ts'
-import { cleaned } from '../content.ts'
 import noticeStyles from '../Notice.module.css'
 import styles from './Edit.module.css'
 import { Toolbar } from './Toolbar.tsx'
@@ -48,9 +47,6 @@ const extensions = [
   StoredImage,
 ]
 
-/** What other programs write for what the editor has, and it understands. */
-const pastedTags = ['b', 'i', 'del', 'strike', 'div', 'h1']
-
 const kinds = ['image/jpeg', 'image/png']
 const megabytes = 5
 
@@ -71,8 +67,6 @@ export function TextEditor({ initial, onChange, onPicture }: Props) {
     content: initial,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     editorProps: {
-      // Before it is parsed: what comes from elsewhere may run as soon as it is.
-      transformPastedHTML: html => cleaned(html, pastedTags),
       attributes: {
         class: `${noticeStyles.content} ${styles.text}`,
         role: 'textbox',

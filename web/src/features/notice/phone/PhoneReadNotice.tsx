@@ -1,6 +1,7 @@
 import Button from 'antd-mobile/es/components/button'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PhoneControl } from '#phone/PhoneControl.tsx'
+import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { useBack } from '#phone/back.ts'
@@ -8,9 +9,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import styles from '../Notice.module.css'
 import { NoticeDocument } from '../NoticeDocument.tsx'
 import { useReceipt } from '../receipt.ts'
-import { Receipt } from '../Receipt.tsx'
 import { useNoticeDetail } from '../use-detail.ts'
 import type { NoticeDetail } from '@xuegong/contracts/modules/notice/reading'
+
+/** What he answers; with it come the controls of a form. */
+const PhoneReceipt = later(
+  () => import('./PhoneReceipt.tsx'),
+  m => m.PhoneReceipt,
+)
 
 /** A notice as its receiver reads it on a phone; that he knows of it he says at the bottom. */
 export function PhoneReadNotice() {
@@ -36,18 +42,10 @@ export function PhoneReadNotice() {
       {notice && (
         <div className={styles.phone}>
           <NoticeDocument notice={notice}>
-            {!confirms && (
-              <Receipt
-                key={`${notice.Id} ${notice.ReceiptTime}`}
-                notice={notice}
-                onSent={again}
-                control={PhoneControl}
-                button={(text, isLoading, run) => (
-                  <Button block color="primary" loading={isLoading} onClick={run}>
-                    {text}
-                  </Button>
-                )}
-              />
+            {!confirms && notice.ReceiptType > 1 && (
+              <Suspense>
+                <PhoneReceipt key={`${notice.Id} ${notice.ReceiptTime}`} notice={notice} onSent={again} />
+              </Suspense>
             )}
           </NoticeDocument>
         </div>

@@ -1,0 +1,23 @@
+import type { NoticeDetail } from '@xuegong/contracts/modules/notice/reading'
+import Button from 'antd-mobile/es/components/button'
+import { PhoneControl } from '#phone/PhoneControl.tsx'
+import { Receipt } from '../Receipt.tsx'
+
+interface Props {
+  notice: NoticeDetail
+  onSent: () => void
+}
+
+/** What a receiver is asked for below a notice, on a phone. */
+export const PhoneReceipt = ({ notice, onSent }: Props) => (
+  <Receipt
+    notice={notice}
+    onSent={onSent}
+    control={PhoneControl}
+    button={(text, isLoading, run) => (
+      <Button block color="primary" loading={isLoading} onClick={run}>
+        {text}
+      </Button>
+    )}
+  />
+)
