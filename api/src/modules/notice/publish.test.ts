@@ -211,3 +211,12 @@ describe('A notice beyond the own classes', () => {
     expect((await publish(api, 'fdy01', Id)).ResultValue!.State).toBe(2)
   })
 })
+
+test('A list says which notices are of who asks', async () => {
+  const api = await startApi('tiny')
+  const Id = await draft(api, 'xgc01', { Scope: everybody })
+  await publish(api, 'xgc01', Id)
+  const mineOf = async (who: string) =>
+    (await api.as(who)(contract.listNotice, { PageSize: 100 })).ResultValue!.rows.find(each => each.Id === Id)?.Mine
+  expect([await mineOf('xgc01'), await mineOf('admin')]).toEqual([1, 0])
+})
