@@ -89,8 +89,10 @@ const groups = [
   { name: 'mobile-form', test: lib('antd-mobile/es/(?!global|components/(?:pull-to-refresh|text-area))[^/]+') },
   // Wanted where something is searched, at desks and on phones.
   { name: 'pinyin', test: own('ui/text/listed\\.ts') },
-  { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/file-fields\\.ts$` },
+  { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/(?:changes|file-fields)\\.ts$` },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
+  // What the home page, lists and the screens of the system call.
+  { name: 'home', test: '/contracts/src/modules/(?:system|workbench/(?:home|back-log))\\.ts$' },
   // What files and regions need, on either page, where one has such a field.
   {
     name: 'files',
@@ -115,7 +117,7 @@ const groups = [
     name: 'list',
     test: `${own(
       'ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
-    )}|/contracts/src/(?:exporting|modules/(?!workflow)[^/]+/exports)\\.ts$`,
+    )}|/contracts/src/(?:exporting|modules/(?!workflow|system)[^/]+/exports)\\.ts$`,
   },
 ].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
 
@@ -139,9 +141,9 @@ export default defineConfig({
       input,
       output: {
         codeSplitting: { groups },
-        // The first script names every other: two letters of each, as no packing makes names shorter.
-        chunkFileNames: ({ name }) => `assets/${first.includes(name) ? name : name.slice(0, 2)}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.slice(0, 2)}-[hash:7][extname]`,
+        // The first script names every other: one letter of each, as no packing makes names shorter.
+        chunkFileNames: ({ name }) => `assets/${first.includes(name) ? name : name[0]}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name[0]}-[hash:7][extname]`,
       },
     },
   },

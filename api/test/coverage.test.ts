@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { CoverageCell } from '@xuegong/contracts/modules/kit/journal'
 import { people } from '@xuegong/contracts/modules/people'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { beforeEach, expect, test } from 'vitest'
 import { expectOutcome, noteOutcome } from '#test/expect-outcome'
 import { kitClient } from '#test/kit-client'
@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 test('a cell counts what was served, and apart from it what the page received', async () => {
   const headers = { host: 'localhost', apptype: '1#1.0.0', 'sec-fetch-mode': 'cors' }
-  await api.stranger(system.getSite, {})
-  await api.app.inject({ url: system.getSite.path, headers })
+  await api.stranger(siteCalls.getSite, {})
+  await api.app.inject({ url: siteCalls.getSite.path, headers })
   expect(await cellOf('system.getSite', 'ok')).toMatchObject({ served: 2, reached: 1, asserted: [] })
 })
 
@@ -49,9 +49,9 @@ test('neither an endpoint that does not exist nor a cell that was never served c
   const note = (endpoint: string, outcome: string) => send('POST', { endpoint, outcome, test: 't' })
   const refused = (RequestMsg: string) => ({ ErrorCode: 2, RequestMsg })
   expect(await note('people.fly', 'ok')).toMatchObject(refused('没有这个接口或结果：people.fly'))
-  await api.stranger(system.getSite, {})
+  await api.stranger(siteCalls.getSite, {})
   expect(await note('system.getSite', 'failed')).toMatchObject(
-    refused('服务器没有返回过这一结果：system.getSite failed'),
+    refused('服务器没有返回过这一结果：siteCalls.getSite failed'),
   )
   expect(await note('system.getSite', 'ok')).toMatchObject({ ErrorCode: 0 })
   expect(await cellOf('system.getSite', 'failed')).toMatchObject({ served: 0, asserted: [] })
@@ -60,8 +60,8 @@ test('neither an endpoint that does not exist nor a cell that was never served c
 test('a server that stops leaves the cells that it served as a file', async ({ task }) => {
   const dir = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
   const own = await startApi('tiny', { COVERAGE_DIR: dir })
-  await own.stranger(system.getSite, {})
-  await noteOutcome(own, system.getSite, 'ok')
+  await own.stranger(siteCalls.getSite, {})
+  await noteOutcome(own, siteCalls.getSite, 'ok')
   await own.app.close()
   const files = readdirSync(dir)
   const shard = JSON.parse(readFileSync(join(dir, files[0]!), 'utf8'))

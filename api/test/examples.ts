@@ -7,6 +7,8 @@ import type { units } from '@xuegong/contracts/modules/people/units'
 import { records } from '@xuegong/contracts/modules/people/records'
 import type { logExports } from '@xuegong/contracts/modules/system/exports'
 import { system } from '@xuegong/contracts/modules/system'
+import type { siteCalls } from '@xuegong/contracts/modules/system/site'
+import type { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import type { workbench } from '@xuegong/contracts/modules/workbench'
 import type { home } from '@xuegong/contracts/modules/workbench/home'
@@ -164,7 +166,9 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   },
 }
 
-const systemExamples: Examples<typeof system & typeof systemAdmin & typeof logExports> = {
+const systemExamples: Examples<
+  typeof siteCalls & typeof listAsides & typeof system & typeof systemAdmin & typeof logExports
+> = {
   getSite: { as: null, answers: { Academy: '青禾大学' } },
   exportOperLogs: started,
   listOperLogs: { answers: { total: 0 } },

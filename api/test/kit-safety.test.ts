@@ -1,5 +1,5 @@
 import { kit } from '@xuegong/contracts/modules/kit'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { account } from '@xuegong/contracts/modules/account'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#kit/faults'
@@ -100,13 +100,13 @@ describe('a server that other machines reach', () => {
 
   test('has its worlds by path for everybody', async () => {
     await far.app.worlds.create({ preset: 'tiny', name: 'open' })
-    const reply = await send({ host: 'kit.school.example' }, far, {}, `/w/open${system.getSite.path}`)
+    const reply = await send({ host: 'kit.school.example' }, far, {}, `/w/open${siteCalls.getSite.path}`)
     expect(reply.json()).toMatchObject({ ErrorCode: 0 })
   })
 })
 
 describe('a world is named by', () => {
-  const site = (headers: Record<string, string>) => send(headers, { app }, {}, system.getSite.path)
+  const site = (headers: Record<string, string>) => send(headers, { app }, {}, siteCalls.getSite.path)
 
   test.each<Record<string, string>>([{ 'x-kit-world': 'named' }, { cookie: 'kit_world=named' }])(
     '%j only where one may steer',
@@ -133,11 +133,11 @@ test.each(Object.values(kit))('without the kit $path is not there', async ({ pat
 })
 
 test('without the kit no path, host, header or cookie names a world', async () => {
-  const site = (headers: Record<string, string>, path: string = system.getSite.path) => send(headers, off, {}, path)
+  const site = (headers: Record<string, string>, path: string = siteCalls.getSite.path) => send(headers, off, {}, path)
   expect(await codeOf(site({ 'x-kit-world': 'nowhere', cookie: 'kit_world=nowhere', host: 'nowhere.localhost' }))).toBe(
     0,
   )
-  expect((await site({}, `/w/default${system.getSite.path}`)).statusCode).toBe(404)
+  expect((await site({}, `/w/default${siteCalls.getSite.path}`)).statusCode).toBe(404)
 })
 
 test('without the kit a world keeps no fault rules and no journal', async () => {
@@ -146,7 +146,7 @@ test('without the kit a world keeps no fault rules and no journal', async () => 
   const state = seededState('tiny', moment, standing(moment))
   const world = await off.app.worlds.add('bare', { ...state, parts: { faults: [rule] } })
   expect(faultsOf(world).list()).toEqual([])
-  expect(await codeOf(send({}, off, {}, system.getSite.path))).toBe(0)
+  expect(await codeOf(send({}, off, {}, siteCalls.getSite.path))).toBe(0)
   expect(journalOf(off.world).entries(0, 10)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -101,10 +101,10 @@ describe('who is under way while a world is reset', () => {
     const { id, admin } = await api.open()
     const seen = new Set<string>()
     const read = async () => {
-      const { ErrorCode, ResultValue } = await admin.call(system.getSite, {})
+      const { ErrorCode, ResultValue } = await admin.call(siteCalls.getSite, {})
       seen.add(`${ErrorCode} ${ResultValue?.WebTitle}`)
     }
-    const { WebTitle } = await admin.get(system.getSite, {})
+    const { WebTitle } = await admin.get(siteCalls.getSite, {})
     await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 4 ? read() : reset(id))))
     expect([...seen]).toEqual([`0 ${WebTitle}`])
   })

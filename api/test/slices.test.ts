@@ -1,7 +1,7 @@
 import { module, query } from '@xuegong/contracts/endpoint'
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import { Page, paging } from '@xuegong/contracts/shapes'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { student } from '@xuegong/db/schema/people'
 import { count } from 'drizzle-orm'
 import * as t from 'typebox'
@@ -79,7 +79,7 @@ beforeEach(() => {
 })
 
 const others = async () => {
-  for (let other = 0; other < 20; other += 1) await fetch(server + system.getSite.path)
+  for (let other = 0; other < 20; other += 1) await fetch(server + siteCalls.getSite.path)
 }
 
 test.each([

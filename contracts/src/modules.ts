@@ -15,6 +15,8 @@ import { records } from './modules/people/records.ts'
 import { units } from './modules/people/units.ts'
 import { system } from './modules/system.ts'
 import { systemAdmin } from './modules/system/admin.ts'
+import { siteCalls } from './modules/system/site.ts'
+import { listAsides } from './modules/system/list-asides.ts'
 import { logExports } from './modules/system/exports.ts'
 import { transfer } from './modules/transfer.ts'
 import { printing } from './modules/transfer/printing.ts'
@@ -33,7 +35,7 @@ export const modules = {
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,
   people: { ...people, ...records, ...studentExports, ...units },
-  system: { ...system, ...systemAdmin, ...logExports },
+  system: { ...siteCalls, ...listAsides, ...system, ...systemAdmin, ...logExports },
   transfer: { ...transfer, ...printing },
   workbench: { ...workbench, ...home, ...backLogs, ...wall },
   workflow: { ...workflow, ...flowDesign, ...flowChoices, ...workflowExports },

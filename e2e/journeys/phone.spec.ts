@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -28,7 +28,7 @@ test('from the entry to the login and back, each on its own page, which says wha
   await page.setViewportSize({ width: 360, height: 780 })
   const kinds: string[] = []
   page.on('request', request => {
-    if (request.url().includes(system.getSite.path)) kinds.push(request.headers().apptype ?? '')
+    if (request.url().includes(siteCalls.getSite.path)) kinds.push(request.headers().apptype ?? '')
   })
   await page.goto('OldStu')
   await page.getByRole('button', { name: '登录' }).click()

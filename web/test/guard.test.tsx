@@ -1,6 +1,7 @@
 import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { failure, success } from '@xuegong/contracts/envelope'
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { publicRoutes } from '@xuegong/contracts/public-routes'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -131,7 +132,7 @@ test('a node whose view nobody has built shows the 404 page and tells the log, o
   const told = vi.fn<(path: string) => void>()
   const lost = node('x', 'no/screen', [], { url: '/lost' })
   openPage(api, '/lost', api.token('admin'), at => {
-    if (at === system.addWebLog.path) told(at)
+    if (at === siteCalls.addWebLog.path) told(at)
     return menuIs(...school, lost, node('y', 'no/screen', [], { url: '/lost2' }))(at)
   })
   expect(await screen.findByText(notFound)).toBeTruthy()

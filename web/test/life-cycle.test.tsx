@@ -1,6 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { failure, success } from '@xuegong/contracts/envelope'
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -69,9 +70,9 @@ test('signing out ends the session in the other system too, by GET', async () =>
 })
 
 test('a school with a login page of its own gets its people back there', async () => {
-  const site = (await api.stranger(system.getSite, {})).ResultValue!
+  const site = (await api.stranger(siteCalls.getSite, {})).ResultValue!
   const own = success({ ...site, SYSLoginUrl: 'https://portal.example.edu.cn/' })
-  const { go } = await leave(path => (path === system.getSite.path ? reply(own) : undefined))
+  const { go } = await leave(path => (path === siteCalls.getSite.path ? reply(own) : undefined))
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://portal.example.edu.cn/'))
 })
 

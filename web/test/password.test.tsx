@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { signOn } from '@xuegong/contracts/modules/account/sign-on'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { openPage, startApi } from './page.tsx'
@@ -78,7 +78,7 @@ test('where the school insists, signing in leads no further than to a new passwo
   expect(await screen.findByText('修改成功，请重新登录')).toBeTruthy()
   await waitFor(() => expect(go).toHaveBeenCalledWith('user/login'), { timeout: 4000 })
   // What is drawn until the page is left does not ask like a stranger for what is a person's.
-  const ofTheLogin: string[] = [system.getSite.path, signOn.listProviders.path, account.login.path]
+  const ofTheLogin: string[] = [siteCalls.getSite.path, signOn.listProviders.path, account.login.path]
   expect(strangers.filter(path => !ofTheLogin.includes(path))).toEqual([])
   expect(strangers).toContain(account.login.path)
 })

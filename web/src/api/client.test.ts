@@ -5,7 +5,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { expect, test, vi } from 'vitest'
 import { type Around, exchange, settle, touchedBy } from './client.ts'
 import { openShelves } from './storage.ts'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 
 const outside = {
   shelves: openShelves(''),
@@ -41,6 +41,6 @@ test('a call that the page broke off fails without a word and without a question
 })
 
 test('a call in the background makes no list read again', () => {
-  expect(touchedBy(system.addWebLog)).toEqual([])
+  expect(touchedBy(siteCalls.addWebLog)).toEqual([])
   expect(touchedBy(people.editStudent)).toContain('people')
 })

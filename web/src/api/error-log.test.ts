@@ -1,4 +1,4 @@
-import { system, webLogLimits } from '@xuegong/contracts/modules/system'
+import { webLogLimits, siteCalls } from '@xuegong/contracts/modules/system/site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '#app/store.ts'
 import { reportErrors } from './error-log.ts'
@@ -27,7 +27,7 @@ const reports = () => sent.mock.calls.map(([, body]) => JSON.parse(body) as { Ro
 
 test('an uncaught error is reported with its stack and the path without its query', () => {
   throwIt(new TypeError('x is not a function'))
-  expect(sent.mock.calls[0]![0]).toBe(`/w/shard-1${system.addWebLog.path}`)
+  expect(sent.mock.calls[0]![0]).toBe(`/w/shard-1${siteCalls.addWebLog.path}`)
   const [{ RoutePath, ErrorLog }] = reports() as [{ RoutePath: string; ErrorLog: string }]
   expect(RoutePath).toBe('/base/student')
   expect(ErrorLog).toMatch(/^TypeError: x is not a function\n\s+at /)

@@ -1,4 +1,4 @@
-import { system, webLogLimits } from '@xuegong/contracts/modules/system'
+import { webLogLimits, siteCalls } from '@xuegong/contracts/modules/system/site'
 import { now } from '#app/clock.ts'
 import { basePath } from '#app/config.ts'
 import type { AppStore } from './app-store.ts'
@@ -39,7 +39,9 @@ export function reportErrors(store: AppStore): () => void {
     for (const [text, at] of sent) if (time - at >= minute) sent.delete(text)
     if (sent.has(ErrorLog) || sent.size >= most) return
     sent.set(ErrorLog, time)
-    void store.dispatch(runCommand(system.addWebLog, { RoutePath: routePath(), ErrorLog: ErrorLog || '（没有说明）' }))
+    void store.dispatch(
+      runCommand(siteCalls.addWebLog, { RoutePath: routePath(), ErrorLog: ErrorLog || '（没有说明）' }),
+    )
   }
   const onError = ({ error, message }: ErrorEvent) => report(error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)

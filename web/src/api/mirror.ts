@@ -1,5 +1,5 @@
 import type { MenuButton, MenuNode, Profile } from '@xuegong/contracts/modules/account'
-import type { SiteConfig } from '@xuegong/contracts/modules/system'
+import type { SiteConfig } from '@xuegong/contracts/modules/system/site'
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 import type { SessionState } from './session-state.ts'
 import type { Shelves } from './storage.ts'

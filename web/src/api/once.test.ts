@@ -1,6 +1,6 @@
 import { failure, success } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, test, vi } from 'vitest'
 import { sendOnce } from './once.ts'
 import type { Outside } from './outside.ts'
@@ -46,6 +46,6 @@ test('other content goes under a key of its own, and so does what was refused', 
 
 test('a command that declares nothing of the kind goes without a key', async () => {
   const { keys, outside } = before(answer(success(null)))
-  await sendOnce(outside, 't', system.addWebLog, { RoutePath: '/', ErrorLog: 'x' }, never)
+  await sendOnce(outside, 't', siteCalls.addWebLog, { RoutePath: '/', ErrorLog: 'x' }, never)
   expect(keys).toEqual([null])
 })

@@ -1,4 +1,4 @@
-import { system, webLogLimits } from '@xuegong/contracts/modules/system'
+import { webLogLimits, siteCalls } from '@xuegong/contracts/modules/system/site'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { runCommand } from '#api/hooks.ts'
@@ -18,7 +18,7 @@ export function MissingScreen({ path, view }: { path: string; view: string }) {
     known.add(view)
     const RoutePath = path.slice(0, webLogLimits.RoutePath)
     const ErrorLog = `菜单指向的页面不存在：${view}`.slice(0, webLogLimits.ErrorLog)
-    void store.dispatch(runCommand(system.addWebLog, { RoutePath, ErrorLog }))
+    void store.dispatch(runCommand(siteCalls.addWebLog, { RoutePath, ErrorLog }))
   }, [store, path, view])
   return <ErrorPage status="404" />
 }

@@ -6,6 +6,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import type { Screen } from '#nav/screen.ts'
@@ -37,7 +38,7 @@ test('menu, profile and rows are asked for before anything is drawn, and not aga
   expect(times(asked, people.listStudents.path)).toBe(1)
   draw()
   expect(await screen.findByRole('table', { name: '学生名单' })).toBeTruthy()
-  const counts = [account.loadMenu, account.getProfile, people.listStudents, system.getSite]
+  const counts = [account.loadMenu, account.getProfile, people.listStudents, siteCalls.getSite]
   expect(counts.map(({ path }) => times(asked, path))).toEqual([1, 1, 1, 1])
 })
 
@@ -130,7 +131,7 @@ test('rows whose filter is a code of the dictionary wait for the screen, which k
 })
 
 test.each(['/base/student', '/user/login'])('strangers at %s ask for nothing but the names of the site', async path => {
-  expect((await ahead(path, '')).asked).toEqual([system.getSite.path])
+  expect((await ahead(path, '')).asked).toEqual([siteCalls.getSite.path])
 })
 
 test('a session that has ended is noticed once, by the page that is drawn', async () => {

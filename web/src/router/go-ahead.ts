@@ -1,5 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import type { AppStore } from '#api/app-store.ts'
 import { readAhead } from '#api/hooks.ts'
 import { routeAt } from '#nav/menu-routes.ts'
@@ -57,7 +57,7 @@ export async function goAhead(store: AppStore, place: Place, device: Device): Pr
   // Before any code: of six ways through the network the answers that most waits for take the first ones.
   const answers = [
     admission === 'menu' && readBehindTheMenu(store, place),
-    store.dispatch(readAhead(system.getSite, {})),
+    store.dispatch(readAhead(siteCalls.getSite, {})),
   ]
   await Promise.all([...partsAt(place.pathname, admission).map(part => part?.load()), ...answers])
 }

@@ -1,4 +1,5 @@
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { success } from '@xuegong/contracts/envelope'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const nothing = {
 }
 const openWith = (site: object, path = '/user/login') =>
   openPage(api, path, '', called =>
-    called === system.getSite.path ? new Response(JSON.stringify(success({ ...nothing, ...site }))) : undefined,
+    called === siteCalls.getSite.path ? new Response(JSON.stringify(success({ ...nothing, ...site }))) : undefined,
   )
 
 test('a system without a title has the default one; without a school no city is stored', async () => {

@@ -1,4 +1,4 @@
-import { type SiteConfig, system } from '@xuegong/contracts/modules/system'
+import { type SiteConfig, siteCalls } from '@xuegong/contracts/modules/system/site'
 import { useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { showTitle } from './title.ts'
@@ -14,7 +14,7 @@ export interface Site
 
 /** The school's name, the system's title and the rest of the site configuration. */
 export function useSite(): Site {
-  const { data, error } = useQuery(system.getSite, {})
+  const { data, error } = useQuery(siteCalls.getSite, {})
   return {
     school: data?.Academy ?? '',
     system: data?.WebTitle || (data || error ? defaultTitle : ''),

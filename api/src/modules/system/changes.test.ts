@@ -4,6 +4,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
+import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { Id } from '@xuegong/contracts/shapes'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { classInfo, student } from '@xuegong/db/schema/people'
@@ -41,7 +42,7 @@ const change = (Id: string, values: Partial<typeof student.$inferInsert>) => {
 }
 const build = (given: Partial<typeof student.$inferInsert> = {}) => world.transact(db => buildStudent(db, given))
 const changesOf = async (Id: string, who = 'admin') =>
-  (await as(who)(system.listChanges, { Of, Id })).ResultValue!.Entries.map(({ Changes }) =>
+  (await as(who)(listAsides.listChanges, { Of, Id })).ResultValue!.Entries.map(({ Changes }) =>
     Changes.map(({ Title, Before, After }) => [Title, Before, After]),
   )
 
@@ -65,7 +66,7 @@ test('of a secret it says nothing but that it is another one', async () => {
   const { Id } = build()
   change(Id, { IdCard: '999000200801019999' })
   expect(await changesOf(Id)).toEqual([[['身份证号', '***', '***（已变更）']]])
-  expect(JSON.stringify(await as('admin')(system.listChanges, { Of, Id }))).not.toContain('9999')
+  expect(JSON.stringify(await as('admin')(listAsides.listChanges, { Of, Id }))).not.toContain('9999')
 })
 
 test('a number that the record masks is masked in its history, and its change is told', () => {
@@ -89,12 +90,12 @@ test('a history is read with the right and the reach of its record', async () =>
   const { Id } = build()
   change(Id, { Mobile: '13900000002' })
   const asked = { Of, Id }
-  expect(await as('fdy01')(system.listChanges, asked)).toMatchObject({
+  expect(await as('fdy01')(listAsides.listChanges, asked)).toMatchObject({
     ErrorCode: 2,
     RequestMsg: '数据不存在或无权访问',
   })
-  expect(await as('fdy01')(system.listChanges, { Of: system.getTerm.path, Id })).toMatchObject({ ErrorCode: 403 })
-  expect(await as('admin')(system.listChanges, { ...asked, Of: people.listStudents.path })).toMatchObject({
+  expect(await as('fdy01')(listAsides.listChanges, { Of: system.getTerm.path, Id })).toMatchObject({ ErrorCode: 403 })
+  expect(await as('admin')(listAsides.listChanges, { ...asked, Of: people.listStudents.path })).toMatchObject({
     ErrorCode: 2,
   })
   expect(await changesOf(Id)).toHaveLength(1)
@@ -122,7 +123,7 @@ test('of a row that was added a history says nothing but that, and entries about
     Id: string
   }
   const historyBy = async (path: string) =>
-    (await as('admin')(system.listChanges, { Of: path, Id })).ResultValue!.Entries.map(each => [
+    (await as('admin')(listAsides.listChanges, { Of: path, Id })).ResultValue!.Entries.map(each => [
       each.Summary,
       each.Changes,
     ])
@@ -136,7 +137,7 @@ test('of an entry about several rows the history of one tells its own changes al
   const Ids = rows.map(({ Id }) => Id)
   await as('admin')(system.setFriendshipHelp, { Ids, Values: { State: 0 } })
   const asked = { Of: system.getFriendshipHelp.path, Id: Ids[0]! }
-  const { Entries } = (await as('admin')(system.listChanges, asked)).ResultValue!
+  const { Entries } = (await as('admin')(listAsides.listChanges, asked)).ResultValue!
   expect([Ids.length, Entries[0]?.Changes.map(({ Title, Before, After }) => [Title, Before, After])]).toEqual([
     2,
     [['显示', '是', '否']],
@@ -145,7 +146,7 @@ test('of an entry about several rows the history of one tells its own changes al
 
 test('a history tells the last 50 changes, and says where there are more', async () => {
   const { Id } = build()
-  const told = async () => (await as('admin')(system.listChanges, { Of, Id })).ResultValue!
+  const told = async () => (await as('admin')(listAsides.listChanges, { Of, Id })).ResultValue!
   for (let at = 0; at < 50; at += 1) change(Id, { Mobile: `139000000${10 + at}` })
   expect(await told()).toMatchObject({ More: 0, Entries: { length: 50 } })
   change(Id, { Mobile: '13900000099' })
@@ -161,4 +162,4 @@ test('an amount is told with its unit', () => {
 })
 
 failures(system.getOperLog, { NOT_FOUND: { input: { Id: 'nobody' } } })
-failures(system.listChanges, { NOT_FOUND: { input: { Of: '/api/Student/GetStudentById', Id: 'nobody' } } })
+failures(listAsides.listChanges, { NOT_FOUND: { input: { Of: '/api/Student/GetStudentById', Id: 'nobody' } } })

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { system } from '@xuegong/contracts/modules/system'
+import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { operLog, operLogRow } from '@xuegong/db/schema/system'
 import { desc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { toldChanges } from '#data/changes'
@@ -63,8 +64,8 @@ function entriesOf(ctx: Ctx, table: string, RowId: string) {
  */
 export function listChanges(
   ctx: Ctx,
-  { Of, Id: id }: Input<typeof system.listChanges>,
-): Result<typeof system.listChanges> {
+  { Of, Id: id }: Input<typeof listAsides.listChanges>,
+): Result<typeof listAsides.listChanges> {
   const record = recordAt(Of) ?? refuse('NOT_FOUND')
   if (!ctx.may(record.endpoint.access as Permission)) refuse('FORBIDDEN')
   record.read(ctx, { Id: id })

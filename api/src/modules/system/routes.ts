@@ -1,4 +1,6 @@
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
+import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
@@ -12,7 +14,7 @@ import { addWebLog, listWebLogGroups, listWebLogs } from './web-log.ts'
 
 export const systemRoutes = ({ params }: ServerParts) =>
   implement(
-    { ...system, ...systemAdmin },
+    { ...siteCalls, ...listAsides, ...system, ...systemAdmin },
     {
       ...calendarHandlers,
       ...helpHandlers,

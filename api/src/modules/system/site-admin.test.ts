@@ -1,5 +1,6 @@
 import { binding } from '@xuegong/contracts/modules/account/sign-on'
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { operLog, sitePicture } from '@xuegong/db/schema/system'
 import { desc } from 'drizzle-orm'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   api = await startApi('tiny')
 })
 const save = (more: object = {}, who = 'admin') => api.as(who)(systemAdmin.saveSite, { ...site, ...more } as never)
-const read = async () => (await api.stranger(system.getSite, {})).ResultValue!
+const read = async () => (await api.stranger(siteCalls.getSite, {})).ResultValue!
 const picture = (address: string) => api.app.inject({ url: address, headers: { host: 'localhost' } })
 
 test('what is saved is what strangers read at once', async () => {

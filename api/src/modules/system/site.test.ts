@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { siteConfig } from '@xuegong/db/schema/system'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
@@ -18,5 +18,5 @@ test('a stranger reads the whole site configuration as it is stored', async () =
   const { world, stranger } = await startApi('tiny')
   await world.own()
   world.transact(db => db.update(siteConfig).set(site).run())
-  expect(await stranger(system.getSite, {})).toMatchObject({ ErrorCode: 0, ResultValue: site })
+  expect(await stranger(siteCalls.getSite, {})).toMatchObject({ ErrorCode: 0, ResultValue: site })
 })

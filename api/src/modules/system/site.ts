@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { system } from '@xuegong/contracts/modules/system'
+import type { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { sitePictures, systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { siteConfig, sitePicture } from '@xuegong/db/schema/system'
 import { asc, eq } from 'drizzle-orm'
@@ -16,7 +17,7 @@ type Name = (typeof sitePictures)[number]
 const stored = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(siteConfig).orderBy(asc(siteConfig.Id)).get()!
 
 /** The site configuration. */
-export function getSite(ctx: Ctx): Result<typeof system.getSite> {
+export function getSite(ctx: Ctx): Result<typeof siteCalls.getSite> {
   const { Id: _id, BindNotice: _notice, ...site } = stored(ctx)
   return site
 }

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { webLog } from '@xuegong/db/schema/system'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -9,7 +10,7 @@ import { descending, listOf } from '#data/list-of'
 import { statement, unplanned } from '#data/prepared'
 
 /** Keeps an error of the page, with who met it (nobody for strangers) and in which browser. */
-export function addWebLog(ctx: Ctx, { RoutePath, ErrorLog }: Input<typeof system.addWebLog>): '' {
+export function addWebLog(ctx: Ctx, { RoutePath, ErrorLog }: Input<typeof siteCalls.addWebLog>): '' {
   const { user, userAgent: UserAgent, now: CreateDate } = ctx
   ctx.write(db =>
     db

@@ -29,7 +29,7 @@ export const MsgGroupCount = t.Object({
 export type MsgGroupCount = t.Static<typeof MsgGroupCount>
 
 /** What has changed: counts of the bell, own tasks, dictionaries, the own menu, or the session, which is over. */
-export const liveKinds = ['count', 'task', 'dict', 'menu', 'signedOut'] as const
+const liveKinds = ['count', 'task', 'dict', 'menu', 'signedOut'] as const
 export const LiveEvent = t.Object({
   Kind: OneOf(liveKinds),
   /** With `count`: what the bell shows now. */

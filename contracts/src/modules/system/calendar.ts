@@ -7,10 +7,8 @@
  * school year, asks this calendar; between two terms the one that began last counts.
  */
 import * as t from 'typebox'
-import { query } from '#contracts/endpoint'
 import { entity } from '#contracts/entity'
 import { CodedNumber, DayOf, Text } from '#contracts/fields'
-import { Nothing, Nullable } from '#contracts/shapes'
 
 const SchoolYear = t.String({ pattern: '^20\\d{2}-20\\d{2}$', title: '学年' })
 
@@ -18,13 +16,6 @@ const StartDate = DayOf('开始日期')
 const EndDate = DayOf('结束日期')
 
 export const calendarCalls = {
-  getTermNow: query({
-    summary: 'The first and the last day of the term that began last; null where the calendar has none.',
-    path: '/api/BaseData/GetTermNow',
-    access: 'signedIn',
-    input: Nothing,
-    result: Nullable(t.Object({ StartDate, EndDate })),
-  }),
   ...entity('Term', {
     path: '/api/BaseData',
     noun: '学期',

@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { useQuery } from '#api/hooks.ts'
 import { useFileAddress } from '#shell/files.ts'
 import { LoginPicture } from '#shell/LoginPicture.tsx'
@@ -9,7 +9,7 @@ import styles from './EntryHero.module.css'
 /** Name, badge and picture of the school: its own banner where it has one. */
 export function EntryHero({ greeting }: { greeting: string }) {
   const site = useSite()
-  const { data } = useQuery(system.getSite, {})
+  const { data } = useQuery(siteCalls.getSite, {})
   const banner = useFileAddress(data?.SYSBannerLogo ?? '')
   return (
     <section className={styles.hero}>

@@ -1,6 +1,6 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
-const first = () => import('./first.ts')
+const first = () => import('./message-first.ts')
 
 export const screens: Screens = {
   'epidemicMange/messagePush/messagePush': {

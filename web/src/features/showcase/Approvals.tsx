@@ -1,5 +1,5 @@
 import { ApprovalState, type AuditStep } from '@xuegong/contracts/approval'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'
@@ -59,7 +59,7 @@ export function Forms() {
       {open && (
         <FormModal
           title="反馈页面问题"
-          endpoint={system.addWebLog}
+          endpoint={siteCalls.addWebLog}
           fields={[{ name: 'RoutePath' }, { name: 'ErrorLog', label: '问题描述', wide: true }]}
           initial={{ RoutePath: '/test/home' }}
           saveText="提交"

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@xuegong/contracts/modules/system'
+import type { SiteConfig } from '@xuegong/contracts/modules/system/site'
 import { thisYear } from '#app/clock.ts'
 import { useFileAddress } from '#shell/files.ts'
 import { LoginPicture } from '#shell/LoginPicture.tsx'

@@ -1,5 +1,6 @@
 import { mostPictureKb, systemAdmin } from '@xuegong/contracts/modules/system/admin'
-import { type SiteConfig, system } from '@xuegong/contracts/modules/system'
+import { system } from '@xuegong/contracts/modules/system'
+import { type SiteConfig, siteCalls } from '@xuegong/contracts/modules/system/site'
 import type { Input } from '@xuegong/contracts/endpoint'
 import { Button, Form } from 'antd'
 import type * as t from 'typebox'
@@ -42,7 +43,7 @@ const fields = [
 
 /** How the site is named and looks, with the login page as it would be. */
 export function SitePage() {
-  const site = useQuery(system.getSite, {}, { errorShown: true })
+  const site = useQuery(siteCalls.getSite, {}, { errorShown: true })
   const notice = useQuery(systemAdmin.getBindNotice, {}, { errorShown: true })
   const error = (!site.data && site.error) || (!notice.data && notice.error)
   return (

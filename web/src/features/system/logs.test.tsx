@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
 test('errors of one kind stand together, and each of them one step away', async () => {
   const api = await startApi('tiny')
   for (const at of ['x', 'y'])
-    await api.as('fdy01')(system.addWebLog, {
+    await api.as('fdy01')(siteCalls.addWebLog, {
       RoutePath: '/base/class',
       ErrorLog: `TypeError: a is undefined\n at ${at}`,
     })

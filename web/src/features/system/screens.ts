@@ -1,6 +1,6 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
-const first = () => import('./first.ts')
+const first = () => import('./system-first.ts')
 const adminFirst = () => import('./admin-first.ts')
 
 const page = (name: 'JobRunList' | 'LoginLogList' | 'OperLogList' | 'SitePage' | 'WebLogList') =>

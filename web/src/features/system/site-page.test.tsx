@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   api = await startApi('tiny')
 })
 const open = (who = 'admin') => openPage(api, '/system/config', api.token(who))
-const site = async () => (await api.stranger(system.getSite, {})).ResultValue!
+const site = async () => (await api.stranger(siteCalls.getSite, {})).ResultValue!
 const preview = () => screen.getByRole('img', { name: /^登录页预览/ })
 
 test('what is typed is seen in the login page beside it, and everywhere once it is saved', async () => {

@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/modules/system'
+import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '#api/hooks.ts'
@@ -31,7 +31,7 @@ export function History(props: Props) {
 
 function Entries({ of, id }: Props) {
   const asked = { Of: of, Id: id }
-  const { data, error, isFetching, refetch } = useQuery(system.listChanges, asked, {
+  const { data, error, isFetching, refetch } = useQuery(listAsides.listChanges, asked, {
     refetchOnMountOrArgChange: true,
     errorShown: true,
   })

@@ -5,6 +5,7 @@ import { FlagOf } from '@xuegong/contracts/fields'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
+import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { Id, Page, paging } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 import { Modal } from 'antd'
@@ -94,7 +95,7 @@ test('a day typed into both ends is that whole day', async () => {
 
 test('today, the last seven days and the term of the calendar are whole days', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-03T09:30:00').getTime())
-  const term = (await api.as('admin')(system.getTermNow, {})).ResultValue!
+  const term = (await api.as('admin')(listAsides.getTermNow, {})).ResultValue!
   showPart(api, <Logs />, around('/'))
   const press = async (name: string) => {
     await user.click(await screen.findByRole('button', { name }))

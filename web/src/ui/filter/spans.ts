@@ -1,4 +1,4 @@
-import { system } from '@xuegong/contracts/modules/system'
+import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { dayEnd, dayStart } from '@xuegong/contracts/shapes'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useQuery } from '#api/hooks.ts'
@@ -21,7 +21,7 @@ const wholeDays = (from: string, to: string, timed: boolean): Range =>
 
 /** Today, the last seven days and the term of the school calendar. `timed`: as times, not days. */
 export function useSpans(timed: boolean): readonly Span[] {
-  const term = useQuery(system.getTermNow, {}).data
+  const term = useQuery(listAsides.getTermNow, {}).data
   const today = dayjs(now())
   return [
     { text: '今天', range: wholeDays(dayOf(today), dayOf(today), timed) },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { system } from '@xuegong/contracts/modules/system'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
@@ -15,7 +15,7 @@ test('a long form in a drawer closes when it is saved, and says so in its own wo
     api,
     <FormDrawer
       title="反馈页面问题"
-      endpoint={system.addWebLog}
+      endpoint={siteCalls.addWebLog}
       fields={[{ name: 'RoutePath' }, { name: 'ErrorLog' }]}
       columns={2}
       initial={{ RoutePath: '/x' }}

@@ -1,7 +1,7 @@
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { notice } from '@xuegong/contracts/modules/notice'
 import type { AudienceKind, AudiencePart, Scope } from '@xuegong/contracts/modules/notice/audience'
-import { Collapse, Select, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { usePermission } from '#nav/permission.ts'
@@ -64,60 +64,51 @@ export function Audience({ scope, onChange }: Props) {
         />
       </div>
       {!everybody && <Parts of="" parts={Include} onChange={parts => narrow({ Include: parts })} />}
-      <Collapse
-        size="small"
-        items={[
-          {
-            key: 'filters',
-            label: '筛选条件',
-            children: (
-              <div className={styles.side}>
-                <Labelled label="人员类型">
-                  {id => (
-                    <Select
-                      id={id}
-                      mode="multiple"
-                      placeholder="不限"
-                      value={UserTypes}
-                      options={personTypes}
-                      onChange={types => narrow({ UserTypes: types })}
-                    />
-                  )}
-                </Labelled>
-                <Labelled label="年级">
-                  {id => (
-                    <Select
-                      id={id}
-                      mode="multiple"
-                      placeholder="不限"
-                      value={Grades}
-                      options={grades.map(({ value, label }) => ({ value: String(value), label }))}
-                      onChange={chosen => narrow({ Grades: chosen })}
-                    />
-                  )}
-                </Labelled>
-                <Labelled label="性别">
-                  {id => (
-                    <Select
-                      id={id}
-                      allowClear
-                      placeholder="不限"
-                      value={Sex}
-                      options={sexes.map(({ value, label }) => ({ value: String(value), label }))}
-                      onChange={chosen => narrow({ Sex: chosen })}
-                    />
-                  )}
-                </Labelled>
-              </div>
-            ),
-          },
-          {
-            key: 'exclude',
-            label: `排除对象${Exclude.length > 0 ? `（${Exclude.length}）` : ''}`,
-            children: <Parts of="排除" parts={Exclude} onChange={parts => narrow({ Exclude: parts })} />,
-          },
-        ]}
-      />
+      <details className={styles.more}>
+        <summary>筛选条件</summary>
+        <div className={styles.side}>
+          <Labelled label="人员类型">
+            {id => (
+              <Select
+                id={id}
+                mode="multiple"
+                placeholder="不限"
+                value={UserTypes}
+                options={personTypes}
+                onChange={types => narrow({ UserTypes: types })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="年级">
+            {id => (
+              <Select
+                id={id}
+                mode="multiple"
+                placeholder="不限"
+                value={Grades}
+                options={grades.map(({ value, label }) => ({ value: String(value), label }))}
+                onChange={chosen => narrow({ Grades: chosen })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="性别">
+            {id => (
+              <Select
+                id={id}
+                allowClear
+                placeholder="不限"
+                value={Sex}
+                options={sexes.map(({ value, label }) => ({ value: String(value), label }))}
+                onChange={chosen => narrow({ Sex: chosen })}
+              />
+            )}
+          </Labelled>
+        </div>
+      </details>
+      <details className={styles.more}>
+        <summary>{`排除对象${Exclude.length > 0 ? `（${Exclude.length}）` : ''}`}</summary>
+        <Parts of="排除" parts={Exclude} onChange={parts => narrow({ Exclude: parts })} />
+      </details>
       <Count scope={scope} />
     </div>
   )
