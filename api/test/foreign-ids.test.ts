@@ -1,4 +1,3 @@
-import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { studentExports } from '@xuegong/contracts/modules/people/exports'
 import type { Endpoint, Method } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'

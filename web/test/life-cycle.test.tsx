@@ -1,6 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { failure, success } from '@xuegong/contracts/envelope'
-import { system } from '@xuegong/contracts/modules/system'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

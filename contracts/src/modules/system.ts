@@ -6,12 +6,12 @@
  */
 import * as t from 'typebox'
 import { RowChange } from '../changes.ts'
-import { command, module, query, queryOne } from '../endpoint.ts'
+import { module, query, queryOne } from '../endpoint.ts'
 import { period, Search, TimeOf } from '../fields.ts'
 import { calendarCalls } from './system/calendar.ts'
 import { helpCalls } from './system/help.ts'
 import { paramCalls } from './system/params.ts'
-import { Flag, Id, Nothing, Nullable, Page, paging } from '../shapes.ts'
+import { Id, Nullable, Page, paging } from '../shapes.ts'
 
 export const OperLog = t.Object({
   Id,

@@ -1,4 +1,3 @@
-import { system } from '@xuegong/contracts/modules/system'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { success } from '@xuegong/contracts/envelope'
 import { screen } from '@testing-library/react'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { system } from '@xuegong/contracts/modules/system'
 import type { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { sitePictures, systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { siteConfig, sitePicture } from '@xuegong/db/schema/system'

@@ -1,5 +1,4 @@
 import { mostPictureKb, systemAdmin } from '@xuegong/contracts/modules/system/admin'
-import { system } from '@xuegong/contracts/modules/system'
 import { type SiteConfig, siteCalls } from '@xuegong/contracts/modules/system/site'
 import type { Input } from '@xuegong/contracts/endpoint'
 import { Button, Form } from 'antd'

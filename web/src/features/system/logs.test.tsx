@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { system } from '@xuegong/contracts/modules/system'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { system } from '@xuegong/contracts/modules/system'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { beforeEach, expect, test } from 'vitest'
