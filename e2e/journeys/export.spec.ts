@@ -62,7 +62,10 @@ test('an export that takes long shows how far it is, and cancelling stops the ca
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.clock.install()
   await fault({ match: roster, outcome: 'ok', latencyMs: 25_000 })
+  const sent = page.waitForRequest(request => `${request.url()} ${request.postData()}`.includes('1000000'))
   await exporting(page)
+  // The thread that fetches comes later than the button; cancelled before, nothing would have been called.
+  await sent
   await page.clock.fastForward(300)
   const progress = page.getByRole('status').filter({ hasText: '导出学生花名册' })
   await expect(progress).toContainText('正在读取 0 / 480 行')
