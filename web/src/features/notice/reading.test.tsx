@@ -78,7 +78,9 @@ test('a phone lists what is unread by the address, and says when there is nothin
 })
 
 test('a form is sent at the bottom of the phone, below whatever is read', async () => {
-  const form = [{ Key: 'Place', Label: '去向', Type: 'radio' as const, Required: 1 as const, Options: ['回家', '留校'] }]
+  const form = [
+    { Key: 'Place', Label: '去向', Type: 'radio' as const, Required: 1 as const, Options: ['回家', '留校'] },
+  ]
   const Id = await sent({ ReceiptType: 3, ReceiptForm: form })
   openPhonePage(api, `/notice/noticeRead/readNotice?Id=${Id}`, api.token(pupil))
   const button = await screen.findByRole('button', { name: '提交回执' })
