@@ -1,9 +1,9 @@
 import { notice as contract } from '@xuegong/contracts/modules/notice'
 import { buildUser } from '@xuegong/db/build/account'
-import { userMan } from '@xuegong/db/schema/account'
+import { roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { notice } from '@xuegong/db/schema/notice'
 import { backLog } from '@xuegong/db/schema/workflow'
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountId, draft, everybody } from '#test/notices'
 import { startApi, type TestApi } from '#test/session'
@@ -57,6 +57,54 @@ describe('Auditing', () => {
     const asked = todos(api, Id).map(({ ReceiveUserId }) => ReceiveUserId)
     expect(asked.length).toBeGreaterThan(0)
     expect(asked).not.toContain(accountId(api, 'college01'))
+  })
+
+  test('is asked of the school where nobody of the college may, and never of the author', async () => {
+    const api = await startApi('school')
+    await api.world.own()
+    const may = (RoleId: string, actions: string[]) =>
+      api.world.transact(db =>
+        db
+          .update(roleAction)
+          .set({ ActionList: JSON.stringify(actions) })
+          .where(and(eq(roleAction.RoleId, RoleId), eq(roleAction.PermissionId, 'notice')))
+          .run(),
+      )
+    const OrgId = api.world.reader().select().from(userMan).where(eq(userMan.LoginName, 'fdy01')).get()!.OrgId
+    const asked = async () => {
+      const Id = await draft(api, 'fdy01', { Scope: { Include: [{ Kind: 'org', Id: OrgId }] } })
+      await publish(api, 'fdy01', Id)
+      return todos(api, Id).map(({ ReceiveUserId }) => ReceiveUserId)
+    }
+    expect(await asked()).toContain(accountId(api, 'college01'))
+    may('college', ['query', 'get', 'add'])
+    expect(await asked()).toContain(accountId(api, 'xgc01'))
+    expect(await asked()).not.toContain(accountId(api, 'college01'))
+    // An author who audits for his college, too.
+    may('college', ['query', 'get', 'enable'])
+    const one = { UserId: accountId(api, 'fdy01'), RoleId: 'college' }
+    api.world.transact(db => db.insert(userRole).values(one).run())
+    expect(await asked()).toContain(accountId(api, 'college01'))
+    expect(await asked()).not.toContain(accountId(api, 'fdy01'))
+  })
+
+  test('of what is for a group means that of its author', async () => {
+    const api = await startApi('school')
+    const Users = [accountId(api, '2024010101'), accountId(api, 'xl01')]
+    const group = (await api.as('fdy01')(contract.addMsgGroup, { Name: '项目组', Users })).ResultValue!
+    const Id = await draft(api, 'fdy01', { Scope: { Include: [{ Kind: 'group', Id: group.Id }] } })
+    expect((await publish(api, 'fdy01', Id)).ResultValue!.State).toBe(1)
+    expect(await audit(api, Id)).toEqual({ Ok: 1, Failed: [] })
+    expect(row(api, Id)).toMatchObject({ State: 2, ReceiverNum: 2 })
+  })
+
+  test('is not needed by a counsellor who is in charge of the college, too', async () => {
+    const api = await startApi('school')
+    await api.world.own()
+    const one = { UserId: accountId(api, 'fdy01'), RoleId: 'college' }
+    api.world.transact(db => db.insert(userRole).values(one).run())
+    const { Audited } = (await api.as('fdy01')(contract.countAudience, { Scope: everybody })).ResultValue!
+    expect(Audited).toBe(0)
   })
 
   test('that gives it back closes its to-dos, and clears the reason when it is handed in again', async () => {
