@@ -73,7 +73,13 @@ test('Thirty messages a minute are those of one person in the last minute of the
   wecom('free')
   await outbox.send(world)
   expect(waiting()).toBe(1)
-  // Before all of them, as it is for a clock that was set back.
+})
+})
+
+test('What was sent later than now, before the clock of the world was set back, does not count', async () => {
+  const { outbox, world, rows, wecom, later } = await start()
+  for (let at = 0; at < 30; at += 1) wecom(`${at}`)
+  await outbox.send(world)
   later(-3600)
   wecom('back')
   await outbox.send(world)

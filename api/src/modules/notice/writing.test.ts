@@ -1,5 +1,5 @@
 import { notice as contract } from '@xuegong/contracts/modules/notice'
-import { role, roleAction, userRole } from '@xuegong/db/schema/account'
+import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { notice } from '@xuegong/db/schema/notice'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -41,14 +41,16 @@ describe('What is stored of a notice', () => {
 
   test('is shown with the names of those whom it is for, what is gone by its id, and the word for several kinds', async () => {
     const api = await startApi('tiny')
-    const Include = [...everybody.Include, ...only('user', accountId(api, 'fdy01'), 'gone').Include]
+    const gone = accountId(api, 'bzr01')
+    const Include = [...everybody.Include, ...only('user', accountId(api, 'fdy01'), gone).Include]
     const Id = await draft(api, 'xgc01', { Scope: { Include, Exclude: only('role', 'fdy').Include } })
+    api.world.transact(db => db.update(userMan).set({ IsDel: 1 }).where(eq(userMan.Id, gone)).run())
     expect((await get(api, 'xgc01', Id)).ResultValue).toMatchObject({
       ScopeType: '混合',
-      IncludeNames: ['全校', '陈思远', 'gone'],
+      IncludeNames: ['全校', '陈思远', gone],
       ExcludeNames: ['辅导员'],
     })
-    const one = await draft(api, 'xgc01', { Scope: only('user', 'a', 'b') })
+    const one = await draft(api, 'xgc01', { Scope: only('user', accountId(api, 'fdy01')) })
     expect((await get(api, 'xgc01', one)).ResultValue!.ScopeType).toBe('人员')
   })
 
