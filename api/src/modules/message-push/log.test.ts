@@ -18,14 +18,32 @@ beforeEach(async () => {
   })
 })
 type Push = typeof pushes.$inferInsert
+const pushed = (Id: string) => ({
+  Id,
+  BatchId: 'b1',
+  Channel: 1,
+  State: 1,
+  Module: 'people',
+  TemplateCode: 'T',
+  Body: Id,
+})
+const toldAs = (Id: string) => ({
+  Id,
+  Module: 'people',
+  TemplateCode: 'T',
+  Title: '转班',
+  Body: '转入新班',
+  Channels: [1, 3],
+})
 /** A push to somebody, which was sent in the system unless it says otherwise. */
 const push = (Id: string, who: string, given: Partial<Push> = {}) =>
   api.world.transact(db =>
     db
       .insert(pushes)
       .values({
-        ...{ Id, BatchId: 'b1', Channel: 1, State: 1, Module: 'people', TemplateCode: 'T', Body: Id },
-        ...{ ReceiverId: accountId(api, who), CreateDate: api.world.now() },
+        ...pushed(Id),
+        ReceiverId: accountId(api, who),
+        CreateDate: api.world.now(),
         ...given,
       })
       .run(),
@@ -35,8 +53,8 @@ const batch = (Id: string, given: Partial<typeof messageBatch.$inferInsert> = {}
     db
       .insert(messageBatch)
       .values({
-        ...{ Id, Module: 'people', TemplateCode: 'T', Title: '转班', Body: '转入新班', Channels: [1, 3] },
-        ...{ CreateDate: api.world.now() },
+        ...toldAs(Id),
+        CreateDate: api.world.now(),
         ...given,
       })
       .run(),

@@ -99,7 +99,10 @@ describe('An answer', () => {
   })
 
   const field = (Type: ReceiptField['Type'], Label: string): ReceiptField => ({
-    ...{ Key: 'Only', Label, Type, Required: 1 },
+    Key: 'Only',
+    Label,
+    Type,
+    Required: 1,
     ...((Type === 'radio' || Type === 'checkbox') && { Options: ['甲', '乙'] }),
   })
   test.each([
