@@ -44,6 +44,14 @@ test('A text message whose moment came in the evening, and that is tried at nigh
   expect(rows()).toMatchObject([{ State: 0, RetryCount: 0, NextTime: '2026-10-15 07:00:00' }])
 })
 
+test('A code is waited for, and goes out at night', async () => {
+  const { outbox, world, rows, toPhone, at } = await start(sendBy(() => well))
+  at('2026-10-14 23:00:00')
+  toPhone()
+  await outbox.send(world)
+  expect(rows()).toMatchObject([{ State: 1, SendTime: '2026-10-14 23:00:00' }])
+})
+
 test('A text message that failed in the evening is tried again in the morning', async () => {
   const { outbox, world, rows, text, at } = await start(sendBy(() => down))
   at('2026-10-14 21:59:30')

@@ -1,4 +1,3 @@
-import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { buildUser } from '@xuegong/db/build/account'
@@ -7,10 +6,7 @@ import { messagePush } from '@xuegong/db/schema/delivery'
 import { student } from '@xuegong/db/schema/people'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { noDepartures } from '#data/ctx'
-import { expiredRoles } from '#modules/account/users/expired-roles'
 import { startApi, type TestApi } from '#test/session'
-import { standing } from '#world/world-clock'
 
 let api: TestApi
 beforeEach(async () => {
@@ -79,19 +75,4 @@ test('A class that is given another counsellor when it is edited is told of it',
   expect((await api.as('admin')(units.editClass, { ...row, CounsellorId: next.Id })).RequestMsg).toBe('')
   for (const who of [user.Id, next.Id, room.CounsellorId])
     expect(told(who, 'COUNSELLOR_CHANGED')).toEqual([`${room.ClassName}辅导员变更为新辅导员`])
-})
-
-test('Whose role has ended is told which are left, or that there is none', async () => {
-  const save = (UserIds: string[], Mode: 2 | 3, Items: { RoleId: string; ValidTo?: string }[]) =>
-    api.as('admin')(accounts.saveUserRole, { UserIds, Mode, Items } as never)
-  const [one, other] = api.world.transact(db => [buildUser(db, { roles: ['bzr'] }), buildUser(db, { roles: ['bzr'] })])
-  expect((await save([one!.Id], 2, [{ RoleId: 'fdy', ValidTo: '2026-10-15' }])).ErrorCode).toBe(0)
-  expect((await save([other!.Id], 3, [{ RoleId: 'bzr' }])).ErrorCode).toBe(0)
-  expect(told(other!.Id, 'ROLE_CHANGED')).toEqual(['您的角色已调整：无'])
-  api.world.setClock(standing('2026-10-16 00:10:00'))
-  await expiredRoles(noDepartures).run(api.world)
-  expect(told(one!.Id, 'ROLE_CHANGED')).toEqual([
-    '您的角色已调整：辅导员（至2026-10-15）、班主任',
-    '您的角色已调整：班主任',
-  ])
 })
