@@ -138,8 +138,8 @@ describe('Who has read', () => {
   })
 
   test('of what was withdrawn is no matter of strangers, nor of what is a draft one of anybody else', async () => {
-    const Id = await sent(api, 'xgc01', { NoticeType: 2, IsPublic: 1, Scope: everybody })
-    const other = await draft(api, 'xgc01', { NoticeType: 2, IsPublic: 1, Scope: everybody })
+    const Id = await sent(api, 'xgc01', { NoticeType: 3, IsPublic: 1, Scope: everybody })
+    const other = await draft(api, 'xgc01', { NoticeType: 3, IsPublic: 1, Scope: everybody })
     const strange = async (each: string) =>
       (await api.stranger(noticeReading.listReaders, { Id: each, Tab: 1 })).RequestMsg
     expect([await strange(Id), await strange(other)]).toEqual(['', '请登录后查看'])
@@ -152,8 +152,8 @@ describe('Who has read', () => {
 
   test('of what is not public is not listed for strangers, nor is what was removed', async () => {
     const [own, gone] = [
-      await sentTo(api, [pupil], { NoticeType: 2 }),
-      await sent(api, 'xgc01', { NoticeType: 2, IsPublic: 1, Scope: everybody }),
+      await sentTo(api, [pupil], { NoticeType: 3 }),
+      await sent(api, 'xgc01', { NoticeType: 3, IsPublic: 1, Scope: everybody }),
     ]
     set(gone, { IsDel: 1 })
     const { rows } = (await api.stranger(noticeReading.listPublicNotice, { PageSize: 50 })).ResultValue!

@@ -122,7 +122,9 @@ test('Who speaks for the school does so by the role that may write notices', asy
       .run()
   })
   const open = { ...plain, Scope: everybody, NoticeType: 3, IsPublic: 1 as const }
-  expect((await api.as('college01')(contract.addNotice, open)).RequestMsg).toBe('仅面向全校的公告、新闻和政策可以公开')
+  expect((await api.as('college01')(contract.addNotice, open)).RequestMsg).toBe(
+    '仅学校面向全校发布的新闻和政策可以公开',
+  )
 })
 
 describe('Of a notice that is out', () => {
