@@ -3,6 +3,7 @@ import { implement } from '#http/implement'
 import type { ServerParts } from '#modules/descriptor'
 import { refuse } from '#refuse'
 import { countAudience } from './audience.ts'
+import { countAnswers, countNotice } from './figures.ts'
 import { groupHandlers } from './groups.ts'
 import { bellGroups } from './live/bell-groups.ts'
 import { openHub } from './live/hub.ts'
@@ -21,6 +22,8 @@ export const noticeRoutes = ({ sessions, approvals }: ServerParts) => {
       addNotice,
       editNotice,
       removeNotice,
+      countNotice,
+      countAnswers,
       countAudience: (ctx, { Scope }) => countAudience(ctx, Scope),
       publishNotice,
       auditNotice,

@@ -53,21 +53,22 @@ export type NoticeDraft = t.Static<typeof NoticeDraft>
 /** Refusals of what is written of a notice. */
 const written = ['NOTICE_TOO_LONG', 'RECEIPT_FORM', 'PUBLIC_ONLY_SCHOOL', 'SPAN_REVERSED'] as const
 
+/** What a list of notices is narrowed by besides their state. */
+export const noticeFilters = {
+  Key: Search('标题'),
+  NoticeType: t.Optional(NoticeType),
+  Level: t.Optional(Level),
+  Mine: t.Optional(Flag),
+  ...period,
+}
+
 export const noticeCalls = {
   listNotice: query({
     summary:
       'Notices that the caller publishes or audits: his own (Mine 1), and those that wait for him or were sent in his reach.',
     path: '/api/Notice/GetNoticeList',
     access: 'notice.add',
-    input: t.Object({
-      ...paging,
-      Key: Search('标题'),
-      NoticeType: t.Optional(NoticeType),
-      State: t.Optional(State),
-      Level: t.Optional(Level),
-      Mine: t.Optional(Flag),
-      ...period,
-    }),
+    input: t.Object({ ...paging, ...noticeFilters, State: t.Optional(State) }),
     result: Page(NoticeRow),
   }),
   getNotice: queryOne({
