@@ -56,3 +56,12 @@ test('an author is not offered to audit his own notice, and others are not offer
   expect(screen.queryByRole('button', { name: '编辑' })).toBeNull()
   expect(screen.queryByRole('button', { name: '提醒' })).toBeNull()
 })
+
+test('the tabs say how many notices there are of each state among those that are found', async () => {
+  const Id = await draft({ Title: '体检一' })
+  await draft({ Title: '体检二' })
+  await api.as('xgc01')(notice.publishNotice, { Id })
+  openPage(api, '/notice/noticeManage?Key=体检', api.token('xgc01'))
+  for (const name of ['全部 2', '草稿 1', '已发布 1', '已撤回 0'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+})
