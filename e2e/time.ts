@@ -7,7 +7,8 @@ const underWay = new WeakMap<Page, Set<Request>>()
 export function countRequests(page: Page): void {
   const open = new Set<Request>()
   underWay.set(page, open)
-  page.on('request', request => void open.add(request))
+  // What tells the page of news goes on as long as the page is there.
+  page.on('request', request => request.url().endsWith('/api/Home/Events') || open.add(request))
   const end = (request: Request) => void open.delete(request)
   page.on('requestfinished', end).on('requestfailed', end)
 }

@@ -119,6 +119,7 @@ describe('every list', () => {
     const totals = await Promise.all(lists.map(async each => [each.path, (await ask(each, {})).ResultValue?.total]))
     expect(totals.filter(([, total]) => total === 0).map(([path]) => path)).toEqual([
       '/api/UserAuth/GetLoginLogList',
+      '/api/Notice/GetMsgGroupList',
       '/api/Student/GetMyClassUserList',
       '/api/Student/GetMyCollegeClassUser',
       '/api/PerformanceEvaluation/CounselorGetMyStuList',
@@ -138,15 +139,15 @@ describe('every list', () => {
   test.each(allLists.filter(each => 'Key' in fieldsOf(each)))(
     '$path takes no search of 51 characters',
     async endpoint => {
-      const { ErrorCode, RequestMsg } = await ask(endpoint, { Key: '长'.repeat(51) })
+      const { ErrorCode, RequestMsg } = await ask(endpoint, { Tab: 1, Key: '长'.repeat(51) })
       expect(ErrorCode).toBe(2)
       expect(RequestMsg).toMatch(/不能超过50个字$/)
     },
   )
 
   test.each(allLists)('$path refuses a page that does not exist', async endpoint => {
-    expect((await ask(endpoint, { PageIndex: 0 })).RequestMsg).toBe('页码不能小于1')
-    expect((await ask(endpoint, { PageIndex: 1e18 })).RequestMsg).toBe('页码不能大于1000000000')
-    expect((await ask(endpoint, { PageSize: 1_000_001 })).ErrorCode).toBe(2)
+    expect((await ask(endpoint, { Tab: 1, PageIndex: 0 })).RequestMsg).toBe('页码不能小于1')
+    expect((await ask(endpoint, { Tab: 1, PageIndex: 1e18 })).RequestMsg).toBe('页码不能大于1000000000')
+    expect((await ask(endpoint, { Tab: 1, PageSize: 1_000_001 })).ErrorCode).toBe(2)
   })
 })

@@ -51,7 +51,7 @@ test('neither an endpoint that does not exist nor a cell that was never served c
   expect(await note('people.fly', 'ok')).toMatchObject(refused('没有这个接口或结果：people.fly'))
   await api.stranger(siteCalls.getSite, {})
   expect(await note('system.getSite', 'failed')).toMatchObject(
-    refused('服务器没有返回过这一结果：siteCalls.getSite failed'),
+    refused('服务器没有返回过这一结果：system.getSite failed'),
   )
   expect(await note('system.getSite', 'ok')).toMatchObject({ ErrorCode: 0 })
   expect(await cellOf('system.getSite', 'failed')).toMatchObject({ served: 0, asserted: [] })

@@ -3,9 +3,9 @@ import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const menus = [
-  { who: '2024010101', sees: ['工作台', '流程中心'] },
-  { who: 'fdy01', sees: ['工作台', '学生与班级', '流程中心'] },
-  { who: 'admin', sees: ['工作台', '学生与班级', '流程中心', '系统管理'] },
+  { who: '2024010101', sees: ['工作台', '党员管理系统', '通知消息', '流程中心'] },
+  { who: 'fdy01', sees: ['工作台', '通知消息', '学生与班级', '党员管理系统', '流程中心'] },
+  { who: 'admin', sees: ['工作台', '通知消息', '党员管理系统', '学生与班级', '流程中心', '系统管理'] },
 ]
 
 for (const { who, sees } of menus) {

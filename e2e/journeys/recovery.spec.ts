@@ -65,13 +65,14 @@ test('and by a code on a phone', async ({ page, server, world }) => {
 })
 
 test('a name that nobody has is answered like any other', async ({ page, server, world }) => {
+  const before = await server.get(kit.listSent, { id: world.id })
   await page.goto('user/Retrieve')
   await page.getByLabel('用户名').fill('nobody-here')
   await page.getByLabel('邮箱', { exact: true }).fill('nobody@qinghe.test')
   await solveCaptcha({ page, server, world })
   await page.getByRole('button', { name: '发送重置邮件' }).click()
   await expect(page.getByText('若账号存在，重置邮件已发送')).toBeVisible()
-  expect(await server.get(kit.listSent, { id: world.id })).toEqual([])
+  expect(await server.get(kit.listSent, { id: world.id })).toEqual(before)
 })
 
 test('where the school wants a second check, the login asks for the code of a text message', async ({

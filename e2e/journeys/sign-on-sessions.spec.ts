@@ -40,7 +40,7 @@ test('one subsystem is entered through a provider too', async ({ page, server, w
 })
 
 test('a subsystem that the menu does not hold says so', async ({ page }) => {
-  await page.goto('user/ssoLogin?provider=ly&ssoUrl=PartyBuild')
+  await page.goto('user/ssoLogin?provider=ly&ssoUrl=elsewhere')
   await choose(page, '2024010101')
 
   await expect(page.getByText('SYSId block')).toBeVisible()

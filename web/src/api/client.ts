@@ -120,7 +120,7 @@ export function bind(endpoint: Endpoint): Bound {
     endpoints: build => ({
       [key]:
         endpoint.kind === 'query'
-          ? build.query<unknown, Fields>({ query, providesTags: [endpoint.module] })
+          ? build.query<unknown, Fields>({ query, providesTags: [{ type: endpoint.module, id: endpoint.name }] })
           : build.mutation<unknown, Sent>({
               query: command,
               // A refusal often says that the lists are out of date; a failure says nothing about them.

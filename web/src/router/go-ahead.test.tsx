@@ -6,6 +6,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
+import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#app/App.tsx'
@@ -46,7 +47,8 @@ test('menu, profile and rows are asked for before anything is drawn, and not aga
 const lists: [string, Endpoint][] = [
   ['/system/param', system.listSysParam],
   ['/system/operLog', system.listOperLogs],
-  ['/system/webLog', system.listWebLogs],
+  ['/system/webLog', systemAdmin.listWebLogGroups],
+  ['/system/webLog?tab=rows', system.listWebLogs],
   ['/system/loginLog', account.listLogins],
   ['/system/calendar', system.listTerm],
   ['/system/calendar?tab=holiday', system.listHoliday],

@@ -37,14 +37,20 @@ const appsIn = (group: MenuNode): HomeApp[] =>
 
 const homePath = '/dashboard'
 
-/** The first pages of the caller's menu; those beside the home page come last, and subsystems are entered by the wall. */
+/** The first page of each group, then the second ones: a group of many pages does not hide the others. */
+const inTurn = (groups: readonly HomeApp[][]): HomeApp[] =>
+  groups
+    .flatMap(apps => apps.map((app, turn) => ({ app, turn })))
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ app }) => app)
+
+/** The caller's pages, some of each group of the menu; the group of the home page comes last, and subsystems are entered by the wall. */
 function appsOf(ctx: Ctx): HomeApp[] {
   const groups = loadMenu(ctx)
     .filter(({ attributes }) => attributes.domain === '')
     .map(appsIn)
   const isHome = (apps: readonly HomeApp[]) => apps.some(({ Url }) => Url === homePath)
-  return [...groups.filter(apps => !isHome(apps)), ...groups.filter(isHome)]
-    .flat()
+  return [...inTurn(groups.filter(apps => !isHome(apps))), ...groups.filter(isHome).flat()]
     .filter(({ Url }) => Url !== homePath)
     .slice(0, most.apps)
 }

@@ -18,13 +18,15 @@ const readAgain: Partial<Record<LiveEvent['Kind'], readonly ModuleName[]>> = {
   menu: ['account'],
 }
 
-/** What the bell counts is what the page counts elsewhere: lists of what has changed are read again. */
-function changedBy(before: UnreadCount | undefined, now: UnreadCount): ModuleName[] {
+/** All queries of a module, or one of them. */
+type Changed = ModuleName | { readonly type: ModuleName; readonly id: string }
+/** What the bell counts is what the page counts elsewhere: lists of what has changed are read again, but not the counts that were told. */
+function changedBy(before: UnreadCount | undefined, now: UnreadCount): Changed[] {
   if (!before) return []
   return [
     ...(before.Todo === now.Todo ? [] : (['workbench', 'workflow'] as const)),
     ...(before.Message === now.Message ? [] : (['message-push'] as const)),
-    ...(before.Notice === now.Notice ? [] : (['notice'] as const)),
+    ...(before.Notice === now.Notice ? [] : ([{ type: 'notice', id: 'listMyNotice' }] as const)),
   ]
 }
 

@@ -100,7 +100,7 @@ function planned(plan: Plan): Planned[] {
       receivers: all,
       daysAgo: 2 + at * 9,
       level: at === 0 ? 2 : 1,
-      isPublic: text.type > 1,
+      isPublic: at === 0 || text.type > 1,
       unread: at === 0 ? ['admin', ...named] : [],
       share: 0.86,
     }),
