@@ -40,6 +40,10 @@ export const noticeExamples: Examples<typeof contract & typeof noticeReading & t
     answers: { total: expect.any(Number), ByStatus: expect.arrayContaining([{ Key: '2', Count: expect.any(Number) }]) },
   },
   countAnswers: { as: 'xgc01', given: mine(), answers: { Answered: 0, Questions: [] } },
+  listAudienceRoles: {
+    as: 'fdy01',
+    answers: expect.arrayContaining([expect.objectContaining({ RoleName: '辅导员' })]),
+  },
   countAudience: {
     as: 'xgc01',
     given: one,

@@ -10,6 +10,7 @@ import { openHub } from './live/hub.ts'
 import { unreadOf } from './live/unread.ts'
 import { addNotice, editNotice, getNotice, listNotice, removeNotice } from './notices.ts'
 import { auditNotice, publishNotice, remindUnread, withdrawNotice } from './publish.ts'
+import { listAudienceRoles } from './parts.ts'
 import { getNoticeDetail, listMyNotice, listPublicNotice, listReaders, submitReceipt } from './reading.ts'
 
 export const noticeRoutes = ({ sessions, approvals }: ServerParts) => {
@@ -24,6 +25,7 @@ export const noticeRoutes = ({ sessions, approvals }: ServerParts) => {
       removeNotice,
       countNotice,
       countAnswers,
+      listAudienceRoles,
       countAudience: (ctx, { Scope }) => countAudience(ctx, Scope),
       publishNotice,
       auditNotice,

@@ -3,7 +3,7 @@ import { Batch, Saved } from '#contracts/entity'
 import { command, query, queryOne } from '#contracts/endpoint'
 import { LongText, period, Search, Text, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
-import { AudienceCount, Scope } from './audience.ts'
+import { AudienceCount, AudienceRole, Scope } from './audience.ts'
 import { Level, noticeFields, NoticeType, ReceiptType, State } from './fields.ts'
 
 const RowVersion = t.Integer({ minimum: 1, title: '版本号' })
@@ -114,6 +114,14 @@ export const noticeCalls = {
     result: AudienceCount,
     refusals: ['NOT_FOUND'],
     quiet: true,
+  }),
+  listAudienceRoles: query({
+    summary:
+      'The roles that an audience can have, for those who write notices; who of them is written to is cut to the reach of who publishes.',
+    path: '/api/Notice/GetAudienceRoles',
+    access: 'notice.add',
+    input: t.Object({}),
+    result: t.Array(AudienceRole),
   }),
   publishNotice: command({
     summary:
