@@ -7,7 +7,10 @@ export function useReadMessages() {
   const [run, { isLoading }] = useCommand(messagePush.readMessages)
   /** Marks one, if it is not; who cannot is told, and what he does next goes on. */
   const read = async ({ Id, ReadTime }: Pick<OwnMessage, 'Id' | 'ReadTime'>): Promise<void> => {
-    if (ReadTime === null) await run({ Ids: [Id] })
+    if (ReadTime === null)
+      await run({ Ids: [Id] })
+        .unwrap()
+        .catch(() => undefined)
   }
   const readAll = () =>
     void run({ All: 1 })
