@@ -102,24 +102,6 @@ test('a draft is stored by itself, and not again while nothing changes', async (
   expect((await read(Id)).RowVersion).toBe(RowVersion)
 })
 
-test('who leaves a draft that cannot be stored is asked, and may stay', async () => {
-  const Id = await stored()
-  write(Id)
-  await user.clear(await title())
-  const link = await screen.findByRole('link', { name: '通知管理' })
-  const leave = () => user.click(link)
-  await leave()
-  await screen.findAllByText('放弃未保存的修改吗？')
-  await press(/^取\s*消$/)
-  await waitFor(() => expect(screen.queryByText('放弃未保存的修改吗？')).toBeNull())
-  expect(named()).toBe(Id)
-  await leave()
-  await screen.findAllByText('放弃未保存的修改吗？')
-  await press(/^(确\s*定|放\s*弃)$/)
-  await waitFor(() => expect(location.pathname).toBe('/notice/noticeManage'))
-  expect((await read(Id)).Title).toBe('关于放假的通知')
-})
-
 test('a draft that somebody else has changed stays on the page and says why it is not stored', async () => {
   const Id = await stored()
   write(Id)
