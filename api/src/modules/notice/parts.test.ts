@@ -102,3 +102,10 @@ test('A group takes people whom its owner finds, and keeps those it had', async 
   const before = (await as('fdy01')(notice.getMsgGroup, { Id: saved.Id })).ResultValue!.Users
   expect((await edit(...before, fdy)).RequestMsg).toBe('')
 })
+
+test('A counsellor may write to the people of any role, and reads which there are', async () => {
+  const roles = (await as('fdy01')(notice.listAudienceRoles, {})).ResultValue!
+  expect(roles.map(({ RoleName }) => RoleName)).toEqual(expect.arrayContaining(['学生', '辅导员', '学校管理员']))
+  for (const { Id } of roles) expect(await added('fdy01', { Kind: 'role', Id })).toBe('')
+  expect((await as('2024010101')(notice.listAudienceRoles, {})).ErrorCode).toBe(403)
+})

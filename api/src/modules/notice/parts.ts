@@ -1,9 +1,11 @@
+import type { Result } from '@xuegong/contracts/endpoint'
+import type { notice as contract } from '@xuegong/contracts/modules/notice'
 import { audienceKinds, type AudienceKind, type AudiencePart } from '@xuegong/contracts/modules/notice/audience'
 import { live } from '@xuegong/db/live'
 import { role, userMan } from '@xuegong/db/schema/account'
 import { msgGroup } from '@xuegong/db/schema/notice'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { studentScope } from '#data/scope'
 import { statement } from '#data/prepared'
@@ -70,3 +72,12 @@ export function namesIn(ctx: Ctx, parts: readonly AudiencePart[]): string[] {
   const names = new Map(kinds.flatMap(kind => [...namesOfKind(ctx, kind, idsOf(parts, kind), false)]))
   return parts.map(({ Kind, Id }) => (Kind === 'all' ? audienceKinds.all : (names.get(Id) ?? Id)))
 }
+
+/** The roles whose people a notice can be for, in their order. */
+export const listAudienceRoles = ({ db }: Ctx): Result<typeof contract.listAudienceRoles> =>
+  db
+    .select({ Id: role.Id, RoleName: role.RoleName })
+    .from(role)
+    .where(live(role))
+    .orderBy(asc(role.Sort), asc(role.Id))
+    .all()

@@ -211,7 +211,9 @@ export function listReaders(
   }
   const { Title, ReadNum, ReceiptNum, ReceiverNum: Total, ReceiptType, ReceiptForm } = row!
   const { rows, total } = MaySeeNames ? receivers(ctx, input) : { rows: [], total: 0 }
-  return { rows, total, Title, ReadNum, ReceiptNum, Total, ReceiptType, ReceiptForm, MaySeeNames: MaySeeNames ? 1 : 0 }
+  const MayRemind = MaySeeNames && row!.State === sent && row!.CreateUserId === ctx.user.Id
+  const rights = { MaySeeNames: MaySeeNames ? 1 : 0, MayRemind: MayRemind ? 1 : 0 } as const
+  return { rows, total, Title, ReadNum, ReceiptNum, Total, ReceiptType, ReceiptForm, ...rights }
 }
 
 /** Notices that strangers may read of. */

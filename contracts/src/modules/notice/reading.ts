@@ -111,6 +111,8 @@ export const readingCalls = {
       ReceiptForm: noticeFields.ReceiptForm,
       /** Whether who asks may see the names. */
       MaySeeNames: Flag,
+      /** Whether who asks may remind those who have not read or answered. */
+      MayRemind: Flag,
     }),
     refusals: ['NOT_FOUND', 'LOG_IN_TO_READ'],
   }),

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '#app/chunk.ts'
 import { useQuery } from '#api/hooks.ts'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
@@ -12,6 +13,16 @@ import { listReaders, tabsOf, useNoticeId } from '../readers/use-readers.ts'
 import { answerText } from '../receipt.ts'
 import { minuteOf } from '../words.ts'
 
+/** What only those need who wrote the notice: with it come the calls of publishers. */
+const PhoneAnswers = later(
+  () => import('./PhoneAnswers.tsx'),
+  m => m.PhoneAnswers,
+)
+const PhoneRemind = later(
+  () => import('./PhoneRemind.tsx'),
+  m => m.PhoneRemind,
+)
+
 /** Who has read a notice, on a phone; names to those who may see them. */
 export function PhoneReaders() {
   const Id = useNoticeId()
@@ -20,7 +31,16 @@ export function PhoneReaders() {
   const { data, error, isFetching } = reading
   const input = { Id, Tab: Number(tab) }
   return (
-    <PhoneShell title="阅读名单">
+    <PhoneShell
+      title="阅读名单"
+      action={
+        data?.MayRemind === 1 && (
+          <Suspense>
+            <PhoneRemind notice={{ Id, Title: data.Title, ReceiptType: data.ReceiptType }} />
+          </Suspense>
+        )
+      }
+    >
       {error && !isFetching && <PhoneError error={error} onRetry={() => void reading.refetch()} />}
       {data && (
         <>
@@ -31,6 +51,11 @@ export function PhoneReaders() {
           </section>
           {data.MaySeeNames === 1 && (
             <>
+              {data.ReceiptType === 3 && (
+                <Suspense>
+                  <PhoneAnswers id={Id} />
+                </Suspense>
+              )}
               <StateTabs label="范围" tabs={tabsOf(data)} value={tab} onChange={choose} />
               <PhoneList
                 key={tab}
