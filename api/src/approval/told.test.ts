@@ -81,3 +81,20 @@ test('What is told of a deed that is refused is not told', () => {
   delete school.hooks.settle
   expect(toldTo(counsellor, 'WF_TODO')).toEqual([])
 })
+
+test('Where nothing was said, and no time was set, that is told', () => {
+  publish(flowOf({ NodeId: 'a1', AssigneeType: 3, AllowTransfer: 1 }))
+  const Id = submit()
+  expect(toldTo(counsellor, 'WF_TODO')).toEqual(['【待审批】申请人提交了外出，请于规定时间前处理'])
+  approvals.transfer(as(counsellor), open(Id)[0]!.Id, { ToUserId: one, Reason: '' })
+  expect(toldTo(one, 'WF_TRANSFER')).toEqual(['辅导员将申请人的外出转交给您：未说明'])
+  approvals.terminate(as(one), Id, '')
+  expect(toldTo(applicant, 'WF_VOID')).toEqual(['您的外出已作废：未说明'])
+})
+
+test('An applicant whose form comes back twice within ten minutes is told twice', () => {
+  const BusinessId = school.draft()
+  decide(submit(BusinessId), counsellor, 2)
+  decide(submit(BusinessId), counsellor, 2)
+  expect(toldTo(applicant, 'WF_BACK')).toHaveLength(2)
+})

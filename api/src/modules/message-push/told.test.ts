@@ -9,6 +9,8 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { userMan } from '@xuegong/db/schema/account'
 import { messagePush } from '@xuegong/db/schema/delivery'
+import { student } from '@xuegong/db/schema/people'
+import { backLog } from '@xuegong/db/schema/workflow'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { tellTaskEnd } from '#delivery/task-templates'
@@ -89,6 +91,27 @@ test('A class and both counsellors are told of another counsellor', async () => 
   expect((await as('admin')(units.setClassCounsellor, given)).ResultValue!.Ok).toBe(1)
   for (const who of [user.Id, next.Id, room.CounsellorId])
     expect(told(who, 'COUNSELLOR_CHANGED').texts).toEqual([`${room.ClassName}辅导员变更为新辅导员`])
+})
+
+test('A class that keeps its counsellor is told nothing, and of another one neither is who was removed from it', async () => {
+  const { room, user, row } = pupilIn()
+  const give = (CounsellorId: string) =>
+    as('admin')(units.setClassCounsellor, { Ids: [room.Id], CounsellorId, Confirm: 1 as const })
+  await give(room.CounsellorId)
+  expect(told(room.CounsellorId, 'COUNSELLOR_CHANGED').texts).toEqual([])
+  world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, row.Id)).run())
+  const next = world.transact(db => buildUser(db, { roles: ['fdy'], TrueName: '新辅导员' }))
+  expect((await give(next.Id)).ResultValue!.Ok).toBe(1)
+  expect([user.Id, next.Id].map(who => told(who, 'COUNSELLOR_CHANGED').texts.length)).toEqual([0, 1])
+})
+
+test('What is told of a to-do leads to it', async () => {
+  await as('xgc01')(backLogs.addBackLog, { Title: '带链接', ReceiveUserIds: [idOf('college01')] })
+  const pushed = world.reader().select().from(messagePush).where(eq(messagePush.TemplateCode, 'TODO_NEW')).all()
+  const todo = world.reader().select().from(backLog).where(eq(backLog.Title, '带链接')).get()!
+  expect(pushed.filter(({ BusinessId }) => BusinessId === todo.Id).map(({ Url }) => Url)).toEqual([
+    `/workflow/todo?detail=${todo.Id}`,
+  ])
 })
 
 test('Who is sent a to-do is told of it, and nobody of his own', async () => {

@@ -71,6 +71,7 @@ test.each([
   'https://',
   'https://www.qinghe.example@elsewhere.test/',
   'https://user:secret@www.qinghe.example/',
+  'https://:secret@www.qinghe.example/',
   '',
 ])('%j leads nowhere', async Url => {
   expect(await link({ Url })).toMatchObject(refused('链接地址无效，只能打开以 http 或 https 开头的地址'))
