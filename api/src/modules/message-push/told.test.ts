@@ -67,6 +67,13 @@ test('Whose roles were changed is told which he has', async () => {
   expect(told(idOf('fdy01'), 'ROLE_CHANGED').texts).toHaveLength(1)
 })
 
+test('Who is left without a role is told so', async () => {
+  const user = world.transact(db => buildUser(db, { roles: ['bzr'] }))
+  const gone = { UserIds: [user.Id], Mode: 3 as const, Items: [{ RoleId: 'bzr' }] }
+  expect((await as('admin')(accounts.saveUserRole, gone)).ErrorCode).toBe(0)
+  expect(told(user.Id, 'ROLE_CHANGED').texts).toEqual(['您的角色已调整：无'])
+})
+
 test('A student and his counsellor are told of another status', async () => {
   const { room, user, row } = pupilIn()
   const ChangeDate = world.now().slice(0, 10)
@@ -105,15 +112,6 @@ test('A class that keeps its counsellor is told nothing, and of another one neit
   expect([user.Id, next.Id].map(who => told(who, 'COUNSELLOR_CHANGED').texts.length)).toEqual([0, 1])
 })
 
-test('What is told of a to-do leads to it', async () => {
-  await as('xgc01')(backLogs.addBackLog, { Title: '带链接', ReceiveUserIds: [idOf('college01')] })
-  const pushed = world.reader().select().from(messagePush).where(eq(messagePush.TemplateCode, 'TODO_NEW')).all()
-  const todo = world.reader().select().from(backLog).where(eq(backLog.Title, '带链接')).get()!
-  expect(pushed.filter(({ BusinessId }) => BusinessId === todo.Id).map(({ Url }) => Url)).toEqual([
-    `/workflow/todo?detail=${todo.Id}`,
-  ])
-})
-
 test('Who is sent a to-do is told of it, and nobody of his own', async () => {
   await as('xgc01')(backLogs.addBackLog, { Title: '交<b>表', ReceiveUserIds: [idOf('college01'), idOf('xgc01')] })
   expect(told(idOf('college01'), 'TODO_NEW')).toEqual({
@@ -121,6 +119,15 @@ test('Who is sent a to-do is told of it, and nobody of his own', async () => {
     ways: [1],
   })
   expect(told(idOf('xgc01'), 'TODO_NEW').texts).toEqual([])
+})
+
+test('What is told of a to-do leads to it', async () => {
+  await as('xgc01')(backLogs.addBackLog, { Title: '带链接', ReceiveUserIds: [idOf('college01')] })
+  const pushed = world.reader().select().from(messagePush).where(eq(messagePush.TemplateCode, 'TODO_NEW')).all()
+  const todo = world.reader().select().from(backLog).where(eq(backLog.Title, '带链接')).get()!
+  expect(pushed.filter(({ BusinessId }) => BusinessId === todo.Id).map(({ Url }) => Url)).toEqual([
+    `/workflow/todo?detail=${todo.Id}`,
+  ])
 })
 
 test('Owners of exports are told when there is a file', async () => {
