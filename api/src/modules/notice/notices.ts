@@ -93,7 +93,7 @@ function refusePublic(ctx: Ctx, { IsPublic, NoticeType, Scope }: Written): void 
   if (IsPublic === 0) return
   const speaks = ctx.user.roles.some(role => role.ScopeType === 1 && role.permissions.has('notice.add'))
   const [only] = Scope.Include
-  if (!speaks || NoticeType < 2 || Scope.Include.length !== 1 || only?.Kind !== 'all') refuse('PUBLIC_ONLY_SCHOOL')
+  if (!speaks || NoticeType < 3 || Scope.Include.length !== 1 || only?.Kind !== 'all') refuse('PUBLIC_ONLY_SCHOOL')
 }
 
 const partsOf = ({ Include, Exclude = [] }: Scope) => [...Include, ...Exclude]

@@ -142,6 +142,7 @@ export function remindUnread(
   needState(row, [noticeState.sent], '提醒')
   if (row.RemindNum >= mostReminders) refuse('REMINDED_OFTEN')
   if (row.RemindTime !== null && plusSeconds(row.RemindTime, pause) > ctx.now) refuse('REMINDED_LATELY')
+  if (tell.remindsNobody(ctx)) refuse('REMIND_OFF')
   const answers = row.ReceiptType > 0
   const open = Target === 2 && answers ? isNull(noticeRead.ReceiptTime) : isNull(noticeRead.ReadTime)
   const among = and(eq(noticeRead.NoticeId, Id), open)

@@ -152,7 +152,8 @@ export function submitReceipt(
   if (ReceiptType === 2 && receiver.ReceiptTime !== null) refuse('RECEIPT_DONE')
   const ReceiptContent = ReceiptType === 3 ? answerOf(ReceiptForm, Content ?? {}) : null
   const first = receiver.ReceiptTime === null ? 1 : 0
-  ctx.change(notice, Id, db => {
+  // His own row and the counts alone: what the notice says, and so its version, stays.
+  ctx.write(db => {
     const own = and(eq(noticeRead.NoticeId, Id), eq(noticeRead.UserId, ctx.user.Id))
     db.update(noticeRead)
       .set({ ReceiptTime: ctx.now, ReceiptContent, ReadTime: receiver.ReadTime ?? ctx.now })

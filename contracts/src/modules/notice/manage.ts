@@ -163,7 +163,7 @@ export const noticeCalls = {
     access: 'notice.add',
     input: t.Object({ Id, Target: t.Union([t.Literal(1), t.Literal(2)], { title: '提醒对象' }) }),
     result: t.Object({ Num: t.Integer() }),
-    refusals: ['NOT_FOUND', 'NOTICE_STATE', 'REMINDED_OFTEN', 'REMINDED_LATELY', 'NOBODY_LEFT'],
+    refusals: ['NOT_FOUND', 'NOTICE_STATE', 'REMINDED_OFTEN', 'REMINDED_LATELY', 'REMIND_OFF', 'NOBODY_LEFT'],
     title: '提醒未读',
   }),
 }
