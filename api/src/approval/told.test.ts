@@ -129,10 +129,12 @@ test('Whoever is urged or late is reminded by Enterprise WeChat, too, and a form
   ])
 })
 
-test('Where there is no deadline, or nobody said why, the texts say so', () => {
+test('Where nothing was said, and no time was set, that is told', () => {
   publish(flowOf({ NodeId: 'a1', AssigneeType: 3, AllowTransfer: 1 }))
-  submit()
+  const Id = submit()
   expect(toldTo(counsellor, 'WF_TODO')).toEqual(['【待审批】申请人提交了外出，请于规定时间前处理'])
-  approvals.terminate(as(counsellor), submit(), '')
+  approvals.transfer(as(counsellor), open(Id)[0]!.Id, { ToUserId: one, Reason: '' })
+  expect(toldTo(one, 'WF_TRANSFER')).toEqual(['辅导员将申请人的外出转交给您：未说明'])
+  approvals.terminate(as(one), Id, '')
   expect(toldTo(applicant, 'WF_VOID')).toEqual(['您的外出已作废：未说明'])
 })

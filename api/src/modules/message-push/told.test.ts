@@ -9,6 +9,8 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { userMan } from '@xuegong/db/schema/account'
 import { messagePush } from '@xuegong/db/schema/delivery'
+import { student } from '@xuegong/db/schema/people'
+import { backLog } from '@xuegong/db/schema/workflow'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { tellTaskEnd } from '#delivery/task-templates'
@@ -66,6 +68,13 @@ test('Whose roles were changed is told which he has', async () => {
   expect(told(idOf('fdy01'), 'ROLE_CHANGED').times).toBe(1)
 })
 
+test('Who is left without a role is told so', async () => {
+  const user = world.transact(db => buildUser(db, { roles: ['bzr'] }))
+  const gone = { UserIds: [user.Id], Mode: 3 as const, Items: [{ RoleId: 'bzr' }] }
+  expect((await as('admin')(accounts.saveUserRole, gone)).ErrorCode).toBe(0)
+  expect(told(user.Id, 'ROLE_CHANGED').texts).toEqual(['您的角色已调整：无'])
+})
+
 test('A student and his counsellor are told of another status', async () => {
   const { room, user, row } = pupilIn()
   const ChangeDate = world.now().slice(0, 10)
@@ -92,6 +101,18 @@ test('A class and both counsellors are told of another counsellor', async () => 
     expect(told(who, 'COUNSELLOR_CHANGED').texts).toEqual([`${room.ClassName}辅导员变更为新辅导员`])
 })
 
+test('A class that keeps its counsellor is told nothing, and of another one neither is who was removed from it', async () => {
+  const { room, user, row } = pupilIn()
+  const give = (CounsellorId: string) =>
+    as('admin')(units.setClassCounsellor, { Ids: [room.Id], CounsellorId, Confirm: 1 as const })
+  await give(room.CounsellorId)
+  expect(told(room.CounsellorId, 'COUNSELLOR_CHANGED').texts).toEqual([])
+  world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, row.Id)).run())
+  const next = world.transact(db => buildUser(db, { roles: ['fdy'], TrueName: '新辅导员' }))
+  expect((await give(next.Id)).ResultValue!.Ok).toBe(1)
+  expect([user.Id, next.Id].map(who => told(who, 'COUNSELLOR_CHANGED').texts.length)).toEqual([0, 1])
+})
+
 test('Who is sent a to-do is told of it, and nobody of his own', async () => {
   await as('xgc01')(backLogs.addBackLog, { Title: '交<b>表', ReceiveUserIds: [idOf('college01'), idOf('xgc01')] })
   expect(told(idOf('college01'), 'TODO_NEW')).toMatchObject({
@@ -99,6 +120,15 @@ test('Who is sent a to-do is told of it, and nobody of his own', async () => {
     ways: [1],
   })
   expect(told(idOf('xgc01'), 'TODO_NEW').texts).toEqual([])
+})
+
+test('What is told of a to-do leads to it', async () => {
+  await as('xgc01')(backLogs.addBackLog, { Title: '带链接', ReceiveUserIds: [idOf('college01')] })
+  const pushed = world.reader().select().from(messagePush).where(eq(messagePush.TemplateCode, 'TODO_NEW')).all()
+  const todo = world.reader().select().from(backLog).where(eq(backLog.Title, '带链接')).get()!
+  expect(pushed.filter(({ BusinessId }) => BusinessId === todo.Id).map(({ Url }) => Url)).toEqual([
+    `/workflow/todo?detail=${todo.Id}`,
+  ])
 })
 
 test('Owners of exports are told when there is a file', async () => {
