@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
 import { Progress } from '../readers/Progress.tsx'
 import styles from '../readers/Readers.module.css'
+import { SignIn, useIsStranger } from '../readers/SignIn.tsx'
 import { listReaders, tabsOf, useNoticeId } from '../readers/use-readers.ts'
 import { answerText } from '../receipt.ts'
 import { minuteOf } from '../words.ts'
@@ -26,6 +27,7 @@ const PhoneRemind = later(
 /** Who has read a notice, on a phone; names to those who may see them. */
 export function PhoneReaders() {
   const Id = useNoticeId()
+  const isStranger = useIsStranger()
   const [tab, choose] = useState('1')
   const reading = useQuery(listReaders, { Id, Tab: 1, PageIndex: 1, PageSize: 1 }, { errorShown: true })
   const { data, error, isFetching } = reading
@@ -41,7 +43,13 @@ export function PhoneReaders() {
         )
       }
     >
-      {error && !isFetching && <PhoneError error={error} onRetry={() => void reading.refetch()} />}
+      {error &&
+        !isFetching &&
+        (isStranger && error.outcome === 'refused' ? (
+          <SignIn />
+        ) : (
+          <PhoneError error={error} onRetry={() => void reading.refetch()} />
+        ))}
       {data && (
         <>
           <section className={styles.card}>

@@ -22,17 +22,27 @@ import { minuteOf, readAddress } from '../words.ts'
 import { Answers } from './Answers.tsx'
 import { Progress } from './Progress.tsx'
 import styles from './Readers.module.css'
+import { SignIn, useIsStranger } from './SignIn.tsx'
 import { listReaders, tabsOf, useNoticeId } from './use-readers.ts'
+
+const title = '阅读名单'
+const purpose = '查看通知的阅读与回执情况'
 
 /** Who has read a notice, and who has not; names to those who may see them. */
 export function NoticeReaders() {
   const Id = useNoticeId()
-  if (!Id) return <EmptyState title="没有选择通知">请从通知管理中打开</EmptyState>
-  return <Readers key={Id} id={Id} />
+  const isStranger = useIsStranger()
+  const readers = Id ? <Readers key={Id} id={Id} /> : <NoNotice />
+  // Strangers see it by itself, outside the shell and its margins.
+  return isStranger ? <main className={styles.alone}>{readers}</main> : readers
 }
 
-const title = '阅读名单'
-const purpose = '查看通知的阅读与回执情况'
+const NoNotice = () => (
+  <>
+    <PageHeader title={title} purpose={purpose} />
+    <EmptyState title="没有选择通知">请从通知管理中打开</EmptyState>
+  </>
+)
 
 function Readers({ id: Id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(
@@ -40,13 +50,14 @@ function Readers({ id: Id }: { id: string }) {
     { Id, Tab: 1, PageIndex: 1, PageSize: 1 },
     { errorShown: true },
   )
+  const isStranger = useIsStranger()
   if (data?.MaySeeNames === 1) return <NamedReaders id={Id} found={data} />
   return (
     <>
       <PageHeader title={title} purpose={purpose} />
       {error && !isFetching && (
         <Panel>
-          <ErrorState error={error} onRetry={refetch} />
+          {isStranger && error.outcome === 'refused' ? <SignIn /> : <ErrorState error={error} onRetry={refetch} />}
         </Panel>
       )}
       {!data && isFetching && (

@@ -39,6 +39,15 @@ test('a receiver sees how many have read, and no names', async () => {
 test('a stranger is asked to sign in', async () => {
   openPhonePage(api, path())
   expect(await screen.findByText('请登录后查看')).toBeTruthy()
+  const link = screen.getByRole('link', { name: '去登录' })
+  expect(link.getAttribute('href')).toBe(`/user/login?redirect=${encodeURIComponent(path())}`)
+})
+
+test('a stranger at a desk is asked the same, and nothing of a profile is asked for', async () => {
+  const asked: string[] = []
+  openPage(api, path(), '', called => void asked.push(called))
+  expect(await screen.findByRole('link', { name: '去登录' })).toBeTruthy()
+  expect(asked).not.toContain('/api/UserInfo/GetLoginBaseInfo')
 })
 
 /** A notice that asks where one goes, answered by one; gives its id. */
