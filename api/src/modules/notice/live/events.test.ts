@@ -7,6 +7,7 @@ import { openSessions, type Session } from '@xuegong/db/sessions'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountId } from '#test/notices'
+import { settle } from '#test/live'
 import { startApi } from '#test/session'
 import { standing } from '#world/world-clock'
 import { openHub } from './hub.ts'
@@ -37,8 +38,7 @@ async function start(given: Partial<Session> = {}) {
     .open((_, event) => void events.push(event), ended)
   onTestFinished(stop)
   const settled = async () => {
-    world.transact(() => undefined)
-    await new Promise(done => setTimeout(done, 60))
+    await settle(world, [{ events }])
     events.splice(0)
   }
   const kinds = () => events.map(({ Kind }) => Kind)
