@@ -70,6 +70,7 @@ const lists: Readonly<Record<string, string>> = {
   '/system/user': '/api/UserRole/LoadManUserListByFilter',
   '/workflow/mine': '/api/Workflow/GetMyInstanceList',
   '/workflow/done': '/api/Workflow/GetDoneList',
+  '/epidemicMange/messagePush/messageAlone': '/api/MessagePush/GetAloneList',
   '/system/jobLog': '/api/BusinessLog/GetJobRunList',
   '/system/webLog': '/api/BusinessLog/GetWebLogList',
   '/notice/myNotice': '/api/Notice/GetMyNoticeList',

@@ -22,6 +22,13 @@ export async function told(api: TestApi, 标题: string, ...names: string[]) {
   return world.reader().select().from(pushes).where(eq(pushes.BusinessId, 标题)).all().reverse()
 }
 
+/** Binds an account to Enterprise WeChat. */
+export const bound = ({ world }: TestApi, LoginName: string) =>
+  world.transact(db => db.update(userMan).set({ WxUserId: 'wx-1' }).where(eq(userMan.LoginName, LoginName)).run())
+
+/** Lets everything that was told lead somewhere. */
+export const leadingTo = ({ world }: TestApi, Url: string) => world.transact(db => db.update(pushes).set({ Url }).run())
+
 const anyone = { total: expect.any(Number) as number }
 const edited = messagePush.editTemplate.example as never
 
@@ -38,7 +45,7 @@ export const messagePushExamples: Examples<typeof messagePush> = {
   retryPush: {
     given: async api => {
       const failed = (await told(api, '二', 'fdy01')).find(({ Channel }) => Channel === 2)!
-      api.world.transact(db => db.update(userMan).set({ WxUserId: 'wx-1' }).where(eq(userMan.LoginName, 'fdy01')).run())
+      bound(api, 'fdy01')
       return { Ids: [failed.Id] }
     },
     answers: { Ok: 1, Failed: [] },

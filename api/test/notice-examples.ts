@@ -35,6 +35,15 @@ export const noticeExamples: Examples<typeof contract & typeof noticeReading & t
     given: async api => ({ Ids: [await draft(api, 'xgc01')] }),
     answers: { Ok: 1, Failed: [] },
   },
+  countNotice: {
+    as: 'fdy01',
+    answers: { total: expect.any(Number), ByStatus: expect.arrayContaining([{ Key: '2', Count: expect.any(Number) }]) },
+  },
+  countAnswers: { as: 'xgc01', given: mine(), answers: { Answered: 0, Questions: [] } },
+  listAudienceRoles: {
+    as: 'fdy01',
+    answers: expect.arrayContaining([expect.objectContaining({ RoleName: '辅导员' })]),
+  },
   countAudience: {
     as: 'xgc01',
     given: one,

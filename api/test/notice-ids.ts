@@ -6,6 +6,7 @@ const calls = [
   'auditNotice Ids',
   'withdrawNotice Id',
   'remindUnread Id',
+  'countAnswers Id',
   'getNoticeDetail Id',
   'submitReceipt Id',
   'listReaders Id',

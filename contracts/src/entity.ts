@@ -51,8 +51,8 @@ interface Spec<
   readonly unlisted?: readonly U[]
   /** What the list is narrowed by. */
   readonly filters?: Q
-  /** Fields whose values together no two rows share; the first one names the clash. */
-  readonly unique?: readonly (readonly (keyof NoInfer<F & X> & string)[])[]
+  /** Fields whose values together no two rows share, or no two of an owner (`CreateUserId`); the first one names the clash. */
+  readonly unique?: readonly (readonly ((keyof NoInfer<F & X> & string) | 'CreateUserId')[])[]
   /** What a module that writes adding and editing itself refuses besides. */
   readonly refusals?: readonly RefusalName[]
   /** The module that writes adding and editing itself may ask first (6001). */

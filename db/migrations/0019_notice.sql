@@ -88,10 +88,9 @@ CREATE TABLE `NoticeRead` (
 	`ReceiptContent` text,
 	`RemindCount` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`NoticeId`, `UserId`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `NoticeRead_Mine` ON `NoticeRead` (`UserId`,`NoticeId`);--> statement-breakpoint
-CREATE INDEX `NoticeRead_Unread` ON `NoticeRead` (`UserId`,`NoticeId`) WHERE ReadTime is null;--> statement-breakpoint
+CREATE INDEX `NoticeRead_Mine` ON `NoticeRead` (`UserId`,`ReadTime`,`NoticeId`);--> statement-breakpoint
 CREATE TABLE `JobRun` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`Job` text NOT NULL,

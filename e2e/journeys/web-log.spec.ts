@@ -18,7 +18,7 @@ test('an error of the page is found in the log of the administrator', async ({ p
   await page.getByRole('menuitem', { name: '系统管理' }).click()
   await page.getByRole('menu', { name: '主菜单' }).getByRole('link', { name: '前端日志' }).click()
 
-  const row = page.getByRole('row').nth(1)
+  const row = page.getByRole('row', { name: /the printer is on fire/ })
   await expect(row).toContainText('the printer is on fire')
   await expect(row).toContainText('/dashboard')
   await row.getByRole('button').click()

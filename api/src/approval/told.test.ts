@@ -81,3 +81,60 @@ test('What is told of a deed that is refused is not told', () => {
   delete school.hooks.settle
   expect(toldTo(counsellor, 'WF_TODO')).toEqual([])
 })
+
+const pushesTo = (UserId: string, code: string) =>
+  world
+    .reader()
+    .select()
+    .from(messagePush)
+    .where(sql`${messagePush.ReceiverId} = ${UserId} and ${messagePush.TemplateCode} = ${code}`)
+    .orderBy(asc(messagePush.Channel), asc(messagePush.Id))
+    .all()
+const waysTo = (UserId: string, code: string) => pushesTo(UserId, code).map(({ Channel }) => Channel)
+
+test('What an applicant is told leads to his form, in the system and, but for what was voided, by Enterprise WeChat', () => {
+  decide(submit(), counsellor)
+  decide(submit(), counsellor, 2)
+  decide(submit(), counsellor, 3)
+  approvals.terminate(as(counsellor), submit(), '重复申请')
+  expect(['WF_PASS', 'WF_BACK', 'WF_REFUSE', 'WF_VOID'].map(code => waysTo(applicant, code))).toEqual([
+    [1, 2],
+    [1, 2],
+    [1, 2],
+    [1],
+  ])
+  expect(pushesTo(applicant, 'WF_PASS')[0]!.Url).toMatch(/^\/outing\?id=/)
+})
+
+test('Each round of a form is told of, however soon one follows the other', () => {
+  const Id = submit()
+  decide(Id, counsellor, 2)
+  submit(school.instance(Id).BusinessId)
+  decide(Id, counsellor, 2)
+  expect(toldTo(applicant, 'WF_BACK')).toHaveLength(2)
+})
+
+test('Whoever is urged or late is reminded by Enterprise WeChat, too, and a form that is shown can be opened', async () => {
+  const Id = submit()
+  approvals.urge(as(applicant), Id)
+  await goTo('2026-10-15 09:00:00')
+  expect([waysTo(counsellor, 'WF_URGE'), waysTo(counsellor, 'WF_TIMEOUT')]).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+  publish(flowOf({ NodeId: 'c1', NodeType: 'cc', AssigneeType: 3 }, { NodeId: 'a1', AssigneeType: 5 }))
+  submit()
+  expect(pushesTo(counsellor, 'WF_CC').map(({ Channel, Url }) => [Channel, Url.slice(0, 11)])).toEqual([
+    [1, '/outing?id='],
+  ])
+})
+
+test('Where nothing was said, and no time was set, that is told', () => {
+  publish(flowOf({ NodeId: 'a1', AssigneeType: 3, AllowTransfer: 1 }))
+  const Id = submit()
+  expect(toldTo(counsellor, 'WF_TODO')).toEqual(['【待审批】申请人提交了外出，请于规定时间前处理'])
+  approvals.transfer(as(counsellor), open(Id)[0]!.Id, { ToUserId: one, Reason: '' })
+  expect(toldTo(one, 'WF_TRANSFER')).toEqual(['辅导员将申请人的外出转交给您：未说明'])
+  approvals.terminate(as(one), Id, '')
+  expect(toldTo(applicant, 'WF_VOID')).toEqual(['您的外出已作废：未说明'])
+})

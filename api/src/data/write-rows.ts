@@ -89,7 +89,7 @@ export function addRow<T extends EntityTable>(
   refuseReversed(call, values)
   const made = 'CreateDate' in columnsOf(table) ? created(ctx) : {}
   return ctx.change(table, Id, db => {
-    refuseTaken(db, table, call, values)
+    refuseTaken(db, table, call, { ...made, ...values })
     db.insert(table)
       .values({ ...values, ...made, Id } as never)
       .run()

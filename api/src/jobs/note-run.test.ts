@@ -39,6 +39,13 @@ test('a run that failed is noted with why, in one line of 500 letters at most', 
   expect(complaints).toHaveLength(1)
 })
 
+test('what is noted of a failure ends with its first line', async () => {
+  await run('test.fails', () => {
+    throw new Error('broken\nat secret/path')
+  })
+  expect(runs()).toMatchObject([{ Error: 'broken' }])
+})
+
 test('a job may write in a world that nobody has written to', async () => {
   expect(api.world.isWritten()).toBe(false)
   await run('test.writes', world => world.transact(() => 1))

@@ -109,6 +109,7 @@ export const messagePush = module('message-push', {
       Key: Search('姓名或账号'),
       Channel: t.Optional(Channel),
       State: t.Optional(State),
+      ...period,
     }),
     result: Page(Push),
   }),

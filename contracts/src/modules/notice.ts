@@ -8,6 +8,7 @@
  * The audience is frozen when a notice is sent: one row for each receiver, which says when he read and what he answered.
  */
 import { module } from '../endpoint.ts'
+import { figureCalls } from './notice/figures.ts'
 import { groupCalls } from './notice/groups.ts'
 import { liveCalls } from './notice/live.ts'
 import { noticeCalls } from './notice/manage.ts'
@@ -18,4 +19,4 @@ export const live = module('notice', liveCalls)
 /** What readers call. */
 export const noticeReading = module('notice', readingCalls)
 /** What publishers call. */
-export const notice = module('notice', { ...noticeCalls, ...groupCalls })
+export const notice = module('notice', { ...noticeCalls, ...figureCalls, ...groupCalls })

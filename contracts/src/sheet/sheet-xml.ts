@@ -3,7 +3,7 @@
 /** A column of a sheet, as plain data: it travels to another thread. */
 export interface SheetColumn {
   readonly title: string
-  /** Name of the field. */
+  /** Name of the field, or of one inside it: `ReceiptContent.Place`. */
   readonly key: string
   /** Width in characters. */
   readonly width: number
@@ -73,13 +73,23 @@ function cell(place: string, value: unknown): string {
   return `<c r="${place}" s="${styles.text}" t="inlineStr">${inside(text)}</c>`
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a row has in a column. */
+function readerOf({ key }: SheetColumn): (record: Fields) => unknown {
+  const [field = '', inner] = key.split('.')
+  if (inner === undefined) return record => record[field]
+  return record => (record[field] as Fields | null | undefined)?.[inner]
+}
+
 /** Writes rows of a sheet; they count from 1. */
 export function rowsOf(columns: readonly SheetColumn[]) {
   const letters = columns.map((_, at) => lettersOf(at))
-  return (row: number, record: Readonly<Record<string, unknown>>): string => {
+  const readers = columns.map(readerOf)
+  return (row: number, record: Fields): string => {
     let cells = ''
     for (let at = 0; at < columns.length; at++)
-      cells += cell(`${letters[at]}${row}`, shownValue(record[columns[at]!.key], columns[at]!))
+      cells += cell(`${letters[at]}${row}`, shownValue(readers[at]!(record), columns[at]!))
     return `<row r="${row}">${cells}</row>`
   }
 }

@@ -69,8 +69,8 @@ export const noticeRead = sqliteTable(
   },
   table => [
     primaryKey({ columns: [table.NoticeId, table.UserId] }),
-    index('NoticeRead_Mine').on(table.UserId, table.NoticeId),
-    index('NoticeRead_Unread').on(table.UserId, table.NoticeId).where(sql`ReadTime is null`),
+    // Of one person, and first of all what he has not read.
+    index('NoticeRead_Mine').on(table.UserId, table.ReadTime, table.NoticeId),
   ],
 )
 

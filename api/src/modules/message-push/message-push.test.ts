@@ -83,6 +83,17 @@ describe('The log of pushes', () => {
     expect((await api.as(pupil)(messagePush.listBatches, {})).ErrorCode).toBe(403)
   })
 
+  test('finds pushes by when they were told', async () => {
+    const api = await startApi('tiny')
+    const [{ BatchId } = { BatchId: '' }] = await told(api, '一', 'fdy01')
+    const found = async (asked: object) =>
+      (await api.as('admin')(messagePush.listPushes, { BatchId, ...asked })).ResultValue!.total
+    const now = api.world.now()
+    expect(await found({ StartTime: now, EndTime: now })).toBe(2)
+    expect(await found({ StartTime: '2099-01-01 00:00:00' })).toBe(0)
+    expect(await found({ EndTime: '2001-01-01 00:00:00' })).toBe(0)
+  })
+
   test('hides what is for its receiver alone', async () => {
     const api = await startApi('tiny')
     const [push] = await told(api, '一', 'fdy01')

@@ -2,10 +2,10 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { messagePush as calls } from '@xuegong/contracts/modules/message-push'
 import { sentence } from '@xuegong/contracts/refusals'
 import { userMan } from '@xuegong/db/schema/account'
-import { messagePush } from '@xuegong/db/schema/delivery'
+import { messageBatch, messagePush } from '@xuegong/db/schema/delivery'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { contains } from '#data/filters'
+import { contains, type Filter, since, until } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { statement } from '#data/prepared'
 import { left } from '#data/selection'
@@ -13,6 +13,13 @@ import { addressesOf } from '#delivery/addresses'
 import { awake, type Channel, hiddenText, state, type StoredMessage } from '#delivery/channels'
 import { unreachable } from '#delivery/write-messages'
 import { pushScope } from './reach.ts'
+
+/** Pushes by their batch, whose time they have: batches are few, and found by it. */
+const ofBatches = (filter: Filter): Filter => ({
+  ...filter,
+  where: (name, asked) =>
+    sql`${messagePush.BatchId} in (select ${messageBatch.Id} from ${messageBatch} where ${filter.where(name, asked)})`,
+})
 
 /** Pushes to people whom the caller reaches. */
 export const listPushes = listOf(calls.listPushes, {
@@ -23,7 +30,11 @@ export const listPushes = listOf(calls.listPushes, {
     LoginName: sql<string>`coalesce(${userMan.LoginName}, '')`,
     Body: sql<string>`iif(${messagePush.IsSecret} = 1, ${sql.raw(`'${hiddenText}'`)}, ${messagePush.Body})`,
   },
-  filters: { Key: contains(userMan.TrueName, userMan.LoginName) },
+  filters: {
+    Key: contains(userMan.TrueName, userMan.LoginName),
+    StartTime: ofBatches(since(messageBatch.CreateDate)),
+    EndTime: ofBatches(until(messageBatch.CreateDate)),
+  },
   scope: ctx => pushScope(ctx, 'push.query'),
   order: descending(messagePush.Id),
 })

@@ -80,3 +80,22 @@ test('Templates are found by their names and their texts, and kept by administra
   expect((await api.as('fdy01')(messagePush.listTemplates, {})).ErrorCode).toBe(403)
   expect((await api.as('fdy01')(messagePush.editTemplate, change)).ErrorCode).toBe(403)
 })
+
+test('Templates are searched in any case and shown page by page, with how many there are', async () => {
+  const api = await startApi('tiny')
+  const list = async (input: object) => (await api.as('admin')(messagePush.listTemplates, input)).ResultValue!
+  const found = await list({ Key: ' truename}提交了 ' })
+  expect([found.rows.map(({ Id }) => Id), found.total]).toEqual([['WF_TODO'], 1])
+  expect((await list({ Key: 'TrueName', PageSize: 1 })).total).toBeGreaterThan(1)
+  const all = (await list({ PageSize: 100 })).rows.map(({ Id }) => Id)
+  expect((await list({ PageIndex: 2, PageSize: 3 })).rows.map(({ Id }) => Id)).toEqual(all.slice(3, 6))
+})
+
+test('A variable that nobody fills in is named, and a secret keeps just the ways that it has', async () => {
+  const api = await startApi('tiny')
+  expect((await edit(api, { Text: '{姓名}请办理' })).RequestMsg).toBe('模板变量不存在：姓名')
+  const secret = { Id: 'PWD_MAIL', Text: '重置密码：{链接}', State: 1 as const }
+  expect((await edit(api, { ...secret, Channels: [4] })).ErrorCode).toBe(0)
+  expect((await edit(api, { ...secret, Channels: [4, 1], RowVersion: 1 })).ErrorCode).toBe(2)
+  expect((await edit(api, { ...secret, Channels: [4], State: 0, RowVersion: 1 })).ErrorCode).toBe(2)
+})

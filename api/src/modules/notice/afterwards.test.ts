@@ -92,14 +92,16 @@ describe('Editing', () => {
   })
 })
 
-test('What is public is an announcement, news or a policy of the school to everybody', async () => {
+test('What is public is news or a policy of the school to everybody', async () => {
   const api = await startApi('tiny')
   const add = async (who: string, more: object) =>
     (await api.as(who)(contract.addNotice, { ...plain, Scope: everybody, NoticeType: 3, IsPublic: 1, ...more }))
       .RequestMsg
-  const refused = '仅面向全校的公告、新闻和政策可以公开'
+  const refused = '仅学校面向全校发布的新闻和政策可以公开'
   expect(await add('xgc01', {})).toBe('')
+  expect(await add('xgc01', { NoticeType: 4 })).toBe('')
   expect(await add('xgc01', { NoticeType: 1 })).toBe(refused)
+  expect(await add('xgc01', { NoticeType: 2 })).toBe(refused)
   expect(await add('xgc01', { Scope: only('role', 'fdy') })).toBe(refused)
   expect(await add('xgc01', { Scope: { Include: [...everybody.Include, ...only('role', 'fdy').Include] } })).toBe(
     refused,

@@ -21,9 +21,8 @@ const fault = (reason: string): never => refuse('INVALID_INPUT', { reason })
 function fitting({ Label, Type, Options = [] }: ReceiptField, answer: Answer): Answer {
   switch (Type) {
     case 'text':
-      return typeof answer === 'string' && answer.trim().length <= mostAnswer
-        ? answer.trim()
-        : fault(`${Label}不能超过${mostAnswer}个字`)
+      if (typeof answer !== 'string') return fault(`${Label}格式不正确`)
+      return answer.trim().length <= mostAnswer ? answer.trim() : fault(`${Label}不能超过${mostAnswer}个字`)
     case 'number': {
       const number = typeof answer === 'string' ? Number(answer) : answer
       return typeof number === 'number' && Number.isFinite(number) ? number : fault(`${Label}须为数字`)

@@ -22,6 +22,13 @@ test.each([
   ['links to data', '<a href="data:text/html,x">a</a>', '<span>a</span>'],
   ['links to another host by two slashes', '<a href="//evil.example">a</a>', '<span>a</span>'],
   ['pictures from elsewhere', '<p>a<img src="https://evil.example/a.png"></p>', '<p>a</p>'],
+  [
+    'pictures from elsewhere that are called like its own',
+    '<p>a<img src="https://evil.example/files/p1"></p>',
+    '<p>a</p>',
+  ],
+  ['links to another host by a backslash', '<a href="/\\evil.example">a</a>', '<span>a</span>'],
+  ['links with blanks or quotes in them', '<a href="https://a.example/ b\'c">a</a>', '<span>a</span>'],
   ['pictures that are not stored with it', '<p>a<img src="/files/other"></p>', '<p>a</p>'],
   ['handlers of pictures', '<img src="/files/p1" onerror="x">', '<img src="/files/p1" />'],
 ])('A notice keeps no %s', (_, html, clean) => {
@@ -42,6 +49,13 @@ test('A link opens a page of its own that knows nothing of ours, to http(s) or t
     `<a href="https://a.example/b?c=1" ${away}>x</a>`,
   )
   expect(cleanContent('<a href="/notice/myNotice" onclick="x">x</a>')).toBe(`<a href="/notice/myNotice" ${away}>x</a>`)
+})
+
+test('What other editors write is kept as what this one writes', () => {
+  const html = '<h1>一</h1><h6>二</h6><div><b>c</b><i>d</i><strike>e</strike><del>f</del></div>'
+  const kept = '<h2>一</h2><h4>二</h4><p><strong>c</strong><em>d</em><s>e</s><s>f</s></p>'
+  expect(cleanContent(html)).toBe(kept)
+  expect(cleanContent('<a href=" https://a.example/ ">x</a>')).toContain('href="https://a.example/"')
 })
 
 test('A stored picture of the notice is named by its own address', () => {

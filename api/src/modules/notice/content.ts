@@ -18,6 +18,17 @@ const link = (_: string, { href = '' }: Attributes): Tag =>
     ? { tagName: 'a', attribs: { href: href.trim(), target: '_blank', rel: 'noopener noreferrer' } }
     : { tagName: 'span', attribs: {} }
 
+/** A cell across more columns or rows than a text has is one that breaks its table. */
+const mostSpan = 50
+const cell = (tagName: string, attribs: Attributes): Tag => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(
+      ([, span]) => /^\d{1,2}$/.test(span) && Number(span) >= 1 && Number(span) <= mostSpan,
+    ),
+  ),
+})
+
 /** Keeps of HTML what a notice may be made of; of pictures those that are stored with it. Refuses nothing at all, and more than 200 KB. */
 export function cleanContent(html: string, images: readonly StoredFile[] = []): string {
   const stored = new Set(images.map(({ FileId }) => FileId))
@@ -27,7 +38,19 @@ export function cleanContent(html: string, images: readonly StoredFile[] = []): 
     // `#rrggbb` alone: browsers write colours in other ways, too, which the editor does not.
     allowedStyles: { span: { color: [colour] } },
     allowProtocolRelative: false,
-    transformTags: { a: link, b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', div: 'p' },
+    transformTags: {
+      a: link,
+      td: cell,
+      th: cell,
+      b: 'strong',
+      i: 'em',
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      del: 's',
+      strike: 's',
+      div: 'p',
+    },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !stored.has(imageAt(attribs.src ?? '') ?? ''),
     disallowedTagsMode: 'discard',
   }).trim()

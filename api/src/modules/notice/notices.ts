@@ -1,7 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { Batch } from '@xuegong/contracts/entity'
 import { notice as contract } from '@xuegong/contracts/modules/notice'
-import { audienceKinds, type AudiencePart } from '@xuegong/contracts/modules/notice/audience'
+import { audienceKinds, type AudiencePart, type Scope } from '@xuegong/contracts/modules/notice/audience'
 import type { ReceiptField } from '@xuegong/contracts/modules/notice/receipt'
 import { notice } from '@xuegong/db/schema/notice'
 import { userOrg } from '@xuegong/db/schema/people'
@@ -10,7 +10,6 @@ import { ownRows } from '#data/condition'
 import { created, type Ctx } from '#data/ctx'
 import { contains, during, meaning } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
-import { namesOf } from '#data/names'
 import { recordOf } from '#data/record-of'
 import { removeRows } from '#data/remove-rows'
 import { completed } from '#data/selection'
@@ -18,6 +17,7 @@ import { holdFiles } from '#data/stored-files'
 import { storedRow } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { cleanContent } from './content.ts'
+import { namesIn, refuseUnknown } from './parts.ts'
 import { managed } from './reach.ts'
 import { noticeState } from './states.ts'
 
@@ -54,15 +54,6 @@ export const listNotice = listOf(contract.listNotice, {
   scope: managed,
   order: descending(notice.CreateDate),
 })
-
-/** What an audience is made of, by name; of a role, a class or a person that is gone its id. */
-const namesIn = (ctx: Ctx, parts: readonly AudiencePart[]) => {
-  const names = namesOf(
-    ctx.db,
-    parts.map(({ Id }) => Id),
-  )
-  return parts.map(({ Kind, Id }) => (Kind === 'all' ? audienceKinds.all : (names.get(Id) ?? Id)))
-}
 
 /** A notice as it is written. */
 export const getNotice = recordOf(contract.getNotice, {
@@ -102,12 +93,14 @@ function refusePublic(ctx: Ctx, { IsPublic, NoticeType, Scope }: Written): void 
   if (IsPublic === 0) return
   const speaks = ctx.user.roles.some(role => role.ScopeType === 1 && role.permissions.has('notice.add'))
   const [only] = Scope.Include
-  if (!speaks || NoticeType < 2 || Scope.Include.length !== 1 || only?.Kind !== 'all') refuse('PUBLIC_ONLY_SCHOOL')
+  if (!speaks || NoticeType < 3 || Scope.Include.length !== 1 || only?.Kind !== 'all') refuse('PUBLIC_ONLY_SCHOOL')
 }
 
+const partsOf = ({ Include, Exclude = [] }: Scope) => [...Include, ...Exclude]
 /** What is stored of what was written. */
-function stored(ctx: Ctx, input: Written): Written {
+function stored(ctx: Ctx, input: Written, before?: Scope): Written {
   refuseForm(input)
+  refuseUnknown(ctx, partsOf(input.Scope), before && partsOf(before))
   refusePublic(ctx, input)
   const Content = cleanContent(input.Content, input.Images)
   return { ...input, Content, ReceiptForm: input.ReceiptType === 3 ? input.ReceiptForm : [] }
@@ -139,7 +132,7 @@ export function editNotice(
 ): Result<typeof contract.editNotice> {
   const row = storedRow(ctx, mine, Id, 'edit')
   if (row.RowVersion !== RowVersion) refuse('STALE')
-  const values = stored(ctx, input)
+  const values = stored(ctx, input, row.Scope)
   const { draft, timed, sent } = noticeState
   if (row.State === sent) {
     const fixed = Object.keys(values).filter(key => key !== 'IsTop' && key !== 'ExpireTime') as (keyof Written)[]

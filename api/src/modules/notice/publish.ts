@@ -42,14 +42,15 @@ export function publishNotice(
   needState(row, [noticeState.draft, noticeState.timed], '发布')
   refuseUnready(ctx, row)
   if (isBeyond(ctx, row.Scope)) return handIn(ctx, row)
+  const isLater = row.PublishTime !== null && row.PublishTime > ctx.now
+  // Sending counts as well, so who has confirmed is not counted for once more.
+  if (!isLater && input.Confirm === 1) return sendNow(ctx, row)
   const { Total } = countAudience(ctx, row.Scope)
   if (Total === 0) refuse('EMPTY_AUDIENCE')
   if (Total > many) needConfirm(input, `将发送给${Total}人，确定发布吗？`)
-  if (row.PublishTime !== null && row.PublishTime > ctx.now) {
-    set(ctx, row.Id, { State: noticeState.timed, ReceiverNum: Total })
-    return { State: noticeState.timed, ReceiverNum: Total }
-  }
-  return sendNow(ctx, row)
+  if (!isLater) return sendNow(ctx, row)
+  set(ctx, row.Id, { State: noticeState.timed, ReceiverNum: Total })
+  return { State: noticeState.timed, ReceiverNum: Total }
 }
 
 function handIn(ctx: Ctx, row: Notice): Result<typeof contract.publishNotice> {
@@ -141,6 +142,7 @@ export function remindUnread(
   needState(row, [noticeState.sent], '提醒')
   if (row.RemindNum >= mostReminders) refuse('REMINDED_OFTEN')
   if (row.RemindTime !== null && plusSeconds(row.RemindTime, pause) > ctx.now) refuse('REMINDED_LATELY')
+  if (tell.remindsNobody(ctx)) refuse('REMIND_OFF')
   const answers = row.ReceiptType > 0
   const open = Target === 2 && answers ? isNull(noticeRead.ReceiptTime) : isNull(noticeRead.ReadTime)
   const among = and(eq(noticeRead.NoticeId, Id), open)

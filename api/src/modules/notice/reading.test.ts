@@ -206,7 +206,7 @@ describe('Who has read', () => {
 
   test('of a public notice strangers learn the number, never a name', async () => {
     const api = await startApi('tiny')
-    const Id = await sent(api, 'xgc01', { NoticeType: 2, IsPublic: 1, Scope: everybody, Title: '公告' })
+    const Id = await sent(api, 'xgc01', { NoticeType: 4, IsPublic: 1, Scope: everybody, Title: '公告' })
     await read(api, pupil, Id)
     const { ResultValue } = await api.stranger(noticeReading.listReaders, { Id, Tab: 1 })
     expect(ResultValue).toMatchObject({ Title: '公告', ReadNum: 1, rows: [], total: 0, MaySeeNames: 0 })

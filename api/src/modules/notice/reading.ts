@@ -152,7 +152,8 @@ export function submitReceipt(
   if (ReceiptType === 2 && receiver.ReceiptTime !== null) refuse('RECEIPT_DONE')
   const ReceiptContent = ReceiptType === 3 ? answerOf(ReceiptForm, Content ?? {}) : null
   const first = receiver.ReceiptTime === null ? 1 : 0
-  ctx.change(notice, Id, db => {
+  // His own row and the counts alone: what the notice says, and so its version, stays.
+  ctx.write(db => {
     const own = and(eq(noticeRead.NoticeId, Id), eq(noticeRead.UserId, ctx.user.Id))
     db.update(noticeRead)
       .set({ ReceiptTime: ctx.now, ReceiptContent, ReadTime: receiver.ReadTime ?? ctx.now })
@@ -210,7 +211,9 @@ export function listReaders(
   }
   const { Title, ReadNum, ReceiptNum, ReceiverNum: Total, ReceiptType, ReceiptForm } = row!
   const { rows, total } = MaySeeNames ? receivers(ctx, input) : { rows: [], total: 0 }
-  return { rows, total, Title, ReadNum, ReceiptNum, Total, ReceiptType, ReceiptForm, MaySeeNames: MaySeeNames ? 1 : 0 }
+  const MayRemind = MaySeeNames && row!.State === sent && row!.CreateUserId === ctx.user.Id
+  const rights = { MaySeeNames: MaySeeNames ? 1 : 0, MayRemind: MayRemind ? 1 : 0 } as const
+  return { rows, total, Title, ReadNum, ReceiptNum, Total, ReceiptType, ReceiptForm, ...rights }
 }
 
 /** Notices that strangers may read of. */

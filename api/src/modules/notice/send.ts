@@ -30,7 +30,9 @@ export function send(work: Work, row: Notice, publisher: Publisher): number {
         })
         .from(userMan)
         .leftJoin(student, itsStudent)
-        .where(condition),
+        .where(condition)
+        // In the order of the keys: neighbours are written together.
+        .orderBy(userMan.Id),
     )
     .prepare()
     .run(values)

@@ -3,7 +3,7 @@ import { codeItem } from '@xuegong/db/schema/dictionary'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#delivery/channels'
 import { cancel, tell, tellMany } from '#delivery/tell'
-import { template } from '#delivery/template'
+import { currentOf, template } from '#delivery/template'
 import type { Notice, Work } from './send.ts'
 
 const sentTemplate = template({
@@ -60,6 +60,9 @@ export function toldReceivers(work: Work, row: Notice): void {
   const about = { businessId: row.Id, url: readAt(row.Id), channels, urgent: row.Level === 3 }
   tellMany(work, sentTemplate, receivers, { 类型: typeOf(work, row), 标题: row.Title }, about)
 }
+
+/** Whether anybody is told by a reminder: its template may be switched off. */
+export const remindsNobody = ({ db }: Pick<Work, 'db'>): boolean => currentOf(db, remindTemplate) === undefined
 
 /** Some of its receivers are reminded of it; a condition on NoticeRead. */
 export function reminded(work: Work, row: Notice, among: SQL): void {

@@ -1,12 +1,13 @@
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { type HomeParts, totalOf } from '#data/home-parts'
+import { addressOf, type HomeParts, totalOf } from '#data/home-parts'
 import { statement } from '#data/prepared'
 import { plusSeconds } from '#world/clock'
 import { listJobRuns } from './job-runs.ts'
 import { listWebLogs } from './web-log.ts'
 
+const pushLog = '/epidemicMange/messagePush/messageAlone'
 const dayAgo = ({ now }: Pick<Ctx, 'now'>) => plusSeconds(now, -86_400)
 
 /** How many messages of the last day could not be delivered. */
@@ -29,7 +30,7 @@ export const systemHome: HomeParts = {
       order: 110,
       unit: '条',
       tone: 'bad',
-      of: ctx => ({ value: failedPushes(ctx), url: '' }),
+      of: ctx => ({ value: failedPushes(ctx), url: addressOf(pushLog, { State: 2, StartTime: dayAgo(ctx) }) }),
     },
     {
       key: 'failedJobs',

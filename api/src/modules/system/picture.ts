@@ -25,7 +25,7 @@ const active = [
   /<!(?!--)/,
   /<\?(?!xml[\s?])/i,
   /&#/,
-  /@import|url\(\s*["']?(?!#)/i,
+  /@import|url\((?!\s*["']?#)/i,
 ]
 
 /** A picture that is sent as `data:…;base64,…`. Refuses what is none, is too large or could run. */

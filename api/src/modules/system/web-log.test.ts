@@ -93,3 +93,18 @@ test('errors of one first line are one kind, the most frequent first, with the n
   expect(await own.as('xgc01')(systemAdmin.listWebLogGroups, {})).toMatchObject({ ErrorCode: 0 })
   expect(await own.as('fdy01')(systemAdmin.listWebLogGroups, {})).toMatchObject({ ErrorCode: 403 })
 })
+
+test('of errors that happened as often the one that happened last comes first', async () => {
+  const own = await startApi('tiny')
+  await own.world.own()
+  const rows = ['A', 'B', 'C'].map((ErrorLog, at) => ({ Id: `${at}`, ErrorLog, RoutePath: '/', UserId: '' }))
+  const days = ['2026-10-02', '2026-10-03', '2026-10-01']
+  own.world.transact(db =>
+    db
+      .insert(webLog)
+      .values(rows.map((row, at) => ({ ...row, CreateDate: `${days[at]} 08:00:00` })))
+      .run(),
+  )
+  const { ResultValue } = await own.as('admin')(systemAdmin.listWebLogGroups, {})
+  expect(ResultValue!.rows.map(({ Error: said }) => said)).toEqual(['B', 'A', 'C'])
+})

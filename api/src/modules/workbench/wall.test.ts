@@ -71,6 +71,7 @@ test.each([
   'https://',
   'https://www.qinghe.example@elsewhere.test/',
   'https://user:secret@www.qinghe.example/',
+  'https://:secret@www.qinghe.example/',
   '',
 ])('%j leads nowhere', async Url => {
   expect(await link({ Url })).toMatchObject(refused('链接地址无效，只能打开以 http 或 https 开头的地址'))
@@ -112,4 +113,19 @@ test('a link is found by its Id while it is shown, and not when it is hidden or 
   })
   expect(await link({ Id: of('旧版学工系统') })).toMatchObject(refused('数据不存在或无权访问'))
   expect(await link({ Id: 'nobody' })).toMatchObject(refused('数据不存在或无权访问'))
+})
+
+test('a link that was removed is neither on the wall nor found by its Id, and a to-do that was removed counts nothing', async () => {
+  const row = { CreateDate: world.now(), CreateUserId: '', CreateUserName: '', Kind: 1, Sort: 99, IsDel: 1 }
+  const removed = { ...row, Id: 'gone', Title: '已删除', Url: 'https://gone.example/' }
+  const badge = async () => (await systems('xgc01'))[0]!.Badge
+  const before = await badge()
+  const me = world.reader().select().from(userMan).where(eq(userMan.LoginName, 'xgc01')).get()!.Id
+  world.transact(db => {
+    db.insert(friendshipHelp).values(removed).run()
+    buildBackLog(db, { ReceiveUserId: me, Url: '/partyMemberMange/studentMange/information', IsDel: 1 })
+  })
+  expect((await systems('bzr01')).map(({ Name }) => Name)).not.toContain('已删除')
+  expect(await link({ Id: 'gone' })).toMatchObject(refused('数据不存在或无权访问'))
+  expect(await badge()).toBe(before)
 })

@@ -49,3 +49,6 @@ export const AudienceCount = t.Object({
   Sample: t.Array(t.Object({ Id, TrueName: t.String(), OrgName: t.String() })),
 })
 export type AudienceCount = t.Static<typeof AudienceCount>
+
+/** A role whose people an audience can have. */
+export const AudienceRole = t.Object({ Id, RoleName: t.String({ title: '角色名称' }) })

@@ -23,7 +23,7 @@ export const ReceiptType = coded('回执', receiptTypes, 0, 3)
 /** What is written of a notice. Content is HTML, of which only what the product's editor makes is kept. */
 export const noticeFields = {
   Title: Text('标题', 100),
-  Content: t.String({ maxLength: mostContent, title: '正文', multiline: true }),
+  Content: t.String({ maxLength: 5 * mostContent, title: '正文', multiline: true }),
   NoticeType,
   Level,
   IsTop: FlagOf('置顶'),

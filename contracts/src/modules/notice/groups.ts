@@ -18,6 +18,8 @@ export const groupCalls = entity('MsgGroup', {
     }),
   },
   unlisted: ['Users'],
+  unique: [['Name', 'CreateUserId']],
+  refusals: ['NOT_FOUND'],
   shown: { UserNum: t.Integer({ title: '人数' }) },
   filters: { Key: Search('分组名称') },
 })

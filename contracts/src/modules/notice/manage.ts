@@ -3,7 +3,7 @@ import { Batch, Saved } from '#contracts/entity'
 import { command, query, queryOne } from '#contracts/endpoint'
 import { LongText, period, Search, Text, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
-import { AudienceCount, Scope } from './audience.ts'
+import { AudienceCount, AudienceRole, Scope } from './audience.ts'
 import { Level, noticeFields, NoticeType, ReceiptType, State } from './fields.ts'
 
 const RowVersion = t.Integer({ minimum: 1, title: '版本号' })
@@ -53,21 +53,22 @@ export type NoticeDraft = t.Static<typeof NoticeDraft>
 /** Refusals of what is written of a notice. */
 const written = ['NOTICE_TOO_LONG', 'RECEIPT_FORM', 'PUBLIC_ONLY_SCHOOL', 'SPAN_REVERSED'] as const
 
+/** What a list of notices is narrowed by besides their state. */
+export const noticeFilters = {
+  Key: Search('标题'),
+  NoticeType: t.Optional(NoticeType),
+  Level: t.Optional(Level),
+  Mine: t.Optional(Flag),
+  ...period,
+}
+
 export const noticeCalls = {
   listNotice: query({
     summary:
       'Notices that the caller publishes or audits: his own (Mine 1), and those that wait for him or were sent in his reach.',
     path: '/api/Notice/GetNoticeList',
     access: 'notice.add',
-    input: t.Object({
-      ...paging,
-      Key: Search('标题'),
-      NoticeType: t.Optional(NoticeType),
-      State: t.Optional(State),
-      Level: t.Optional(Level),
-      Mine: t.Optional(Flag),
-      ...period,
-    }),
+    input: t.Object({ ...paging, ...noticeFilters, State: t.Optional(State) }),
     result: Page(NoticeRow),
   }),
   getNotice: queryOne({
@@ -113,6 +114,14 @@ export const noticeCalls = {
     result: AudienceCount,
     refusals: ['NOT_FOUND'],
     quiet: true,
+  }),
+  listAudienceRoles: query({
+    summary:
+      'The roles that an audience can have, for those who write notices; who of them is written to is cut to the reach of who publishes.',
+    path: '/api/Notice/GetAudienceRoles',
+    access: 'notice.add',
+    input: t.Object({}),
+    result: t.Array(AudienceRole),
   }),
   publishNotice: command({
     summary:
@@ -163,7 +172,7 @@ export const noticeCalls = {
     access: 'notice.add',
     input: t.Object({ Id, Target: t.Union([t.Literal(1), t.Literal(2)], { title: '提醒对象' }) }),
     result: t.Object({ Num: t.Integer() }),
-    refusals: ['NOT_FOUND', 'NOTICE_STATE', 'REMINDED_OFTEN', 'REMINDED_LATELY', 'NOBODY_LEFT'],
+    refusals: ['NOT_FOUND', 'NOTICE_STATE', 'REMINDED_OFTEN', 'REMINDED_LATELY', 'REMIND_OFF', 'NOBODY_LEFT'],
     title: '提醒未读',
   }),
 }

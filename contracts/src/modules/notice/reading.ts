@@ -87,6 +87,7 @@ export const readingCalls = {
     result: t.String(),
     refusals: ['NOT_FOUND', 'NOTICE_WITHDRAWN', 'RECEIPT_NONE', 'RECEIPT_DONE', 'RECEIPT_OVER'],
     title: '提交回执',
+    unlogged: 'The answer stands with its time in the list of readers, and the notice itself does not change.',
   }),
   listReaders: query({
     summary:
@@ -110,6 +111,8 @@ export const readingCalls = {
       ReceiptForm: noticeFields.ReceiptForm,
       /** Whether who asks may see the names. */
       MaySeeNames: Flag,
+      /** Whether who asks may remind those who have not read or answered. */
+      MayRemind: Flag,
     }),
     refusals: ['NOT_FOUND', 'LOG_IN_TO_READ'],
   }),

@@ -25,8 +25,6 @@ export const ReceiptForm = t.Array(ReceiptField, { maxItems: 10, title: '回执�
 /** Most characters of a text that is answered. */
 export const mostAnswer = 500
 
-/** What was answered, by the keys of the form; of `checkbox` several texts. */
-export const ReceiptContent = MapOf(
-  t.Union([t.String({ maxLength: mostAnswer }), t.Number(), t.Array(t.String({ maxLength: 50 }), { maxItems: 20 })]),
-)
+/** What was answered, by the keys of the form; of `checkbox` several texts. What is too long or does not fit is refused by the name of its question. */
+export const ReceiptContent = MapOf(t.Union([t.String(), t.Number(), t.Array(t.String())]))
 export type ReceiptContent = t.Static<typeof ReceiptContent>

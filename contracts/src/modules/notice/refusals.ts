@@ -17,7 +17,8 @@ export const noticeRefusals = {
   RECEIPT_NONE: { text: '该通知无需提交回执' },
   REMINDED_OFTEN: { text: '该通知已提醒3次' },
   REMINDED_LATELY: { text: '距上次提醒不足2小时' },
+  REMIND_OFF: { text: '通知提醒已停用，请联系管理员' },
   NOBODY_LEFT: { text: '没有需要提醒的人员' },
-  PUBLIC_ONLY_SCHOOL: { text: '仅面向全校的公告、新闻和政策可以公开' },
+  PUBLIC_ONLY_SCHOOL: { text: '仅学校面向全校发布的新闻和政策可以公开' },
   LOG_IN_TO_READ: { text: '请登录后查看' },
 } as const satisfies Record<string, Refusal>

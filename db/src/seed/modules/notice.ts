@@ -46,6 +46,7 @@ export const notice: SeedModule = {
       hidden: true,
       roles: publishers,
       permission: 'notice.add',
+      buttons: [{ EnCode: 'export', Name: '导出', Permission: 'notice.export' }],
     },
     {
       group: '02',

@@ -30,7 +30,7 @@ const columns: ColumnOf<PushBatch>[] = [
   { name: 'Wait', width: 68, render: countOf(0) },
   { name: 'Cancel', width: 68, render: countOf(3) },
   { name: 'CreateUserName', width: 84 },
-  { name: 'CreateDate', width: 140, role: 'fact', render: time => time.slice(0, 16) },
+  { name: 'CreateDate', width: 152, role: 'fact', render: time => time.slice(0, 16) },
 ]
 
 /** What the system has told people, and how much of it has arrived. */

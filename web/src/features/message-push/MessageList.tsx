@@ -1,6 +1,5 @@
 import { messagePush, type OwnMessage } from '@xuegong/contracts/modules/message-push'
-import { App, Button } from 'antd'
-import { useCommand } from '#api/hooks.ts'
+import { Button } from 'antd'
 import { useOpen } from '#nav/PageLink.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -12,6 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { moduleOptions, moduleTexts } from './push-words.ts'
+import { useReadMessages } from './use-messages.ts'
 
 const unread = [
   { value: 1, label: '未读' },
@@ -21,18 +21,12 @@ const unread = [
 /** What one was told in the system. To open a message is to have read it. */
 export function MessageList() {
   const list = useList(messagePush.listMessages)
-  const [read] = useCommand(messagePush.readMessages)
+  const { read, readAll } = useReadMessages()
   const open = useOpen()
-  const { message } = App.useApp()
-  const begin = ({ Id, ReadTime, Url }: OwnMessage) => {
-    if (ReadTime === null) void read({ Ids: [Id] })
-    if (Url) open(Url)
+  const begin = (row: OwnMessage) => {
+    void read(row)
+    if (row.Url) open(row.Url)
   }
-  const readAll = () =>
-    void read({ All: 1 })
-      .unwrap()
-      .then(({ Num }) => void message.success(Num > 0 ? `${Num}条消息已标为已读` : '没有未读消息'))
-      .catch(() => {})
   const columns: ColumnOf<OwnMessage>[] = [
     {
       name: 'Body',

@@ -60,6 +60,7 @@ export function PushList() {
           fields={[
             { name: 'State', options: stateOptions, width: 112 },
             { name: 'Channel', options: channelOptions, width: 120 },
+            { from: 'StartTime', to: 'EndTime' },
           ]}
         />
         <DataTable

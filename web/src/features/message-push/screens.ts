@@ -32,6 +32,10 @@ export const screens: Screens = {
   },
   'notice/myMessage': {
     title: '我的消息',
+    phone: lazyOf(
+      () => import('./phone/PhoneMessages.tsx'),
+      m => m.PhoneMessages,
+    ),
     component: lazyOf(
       () => import('./MessageList.tsx'),
       m => m.MessageList,

@@ -1,6 +1,12 @@
 import { notice, noticeReading } from '@xuegong/contracts/modules/notice'
-import { firstPage } from '#ui/list/first-page.ts'
+import { readAhead } from '#api/hooks.ts'
+import type { FirstReads } from '#nav/screen.ts'
+import { firstPage, readFirstPage } from '#ui/list/first-page.ts'
 
 export const mine = firstPage(noticeReading.listMyNotice)
-export const managed = firstPage(notice.listNotice)
+/** What the list of notices shows first. */
+export const managed: FirstReads = address => [
+  readFirstPage(notice.listNotice, address),
+  readAhead(notice.countNotice, {}),
+]
 export const groups = firstPage(notice.listMsgGroup)

@@ -26,7 +26,8 @@ function changedBy(before: UnreadCount | undefined, now: UnreadCount): Changed[]
   return [
     ...(before.Todo === now.Todo ? [] : (['workbench', 'workflow'] as const)),
     ...(before.Message === now.Message ? [] : (['message-push'] as const)),
-    ...(before.Notice === now.Notice ? [] : ([{ type: 'notice', id: 'listMyNotice' }] as const)),
+    // The home page counts and shows them, too.
+    ...(before.Notice === now.Notice ? [] : ([{ type: 'notice', id: 'listMyNotice' }, 'workbench'] as const)),
   ]
 }
 
@@ -57,6 +58,11 @@ const rest = (ms: number, signal: AbortSignal) =>
       resolve()
     })
   })
+
+/** Whether the tab that leads has a stream. */
+interface Standing {
+  readonly streaming: boolean
+}
 
 /** Follows the stream until it ends; gives whether there was one. */
 async function follow(
@@ -108,8 +114,9 @@ async function lead(
 }
 
 /**
- * Keeps the page up to date with what is new for its person. Of the tabs of a browser one follows the stream and tells the others; where
- * a browser has no locks each follows its own. Gives what stops it.
+ * Keeps the page up to date with what is new for its person. Of the tabs of a browser one follows the stream and tells the others. A
+ * browser has no locks where the page came over plain http from another machine: there all of them ask, for the streams of seven
+ * tabs would take all connections that it has. Gives what stops it.
  */
 export function watchLive(store: AppStore, token: string, streaming: (is: boolean) => void): () => void {
   const stopped = new AbortController()
@@ -117,7 +124,8 @@ export function watchLive(store: AppStore, token: string, streaming: (is: boolea
   // Tabs of other people, and of other worlds, have their own. The end of a token is its signature.
   const name = `pro__live__${token.slice(-24)}`
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent | Standing>) => {
+    if ('streaming' in data) return streaming(data.streaming)
     streaming(true)
     apply(store, data)
   })
@@ -125,9 +133,13 @@ export function watchLive(store: AppStore, token: string, streaming: (is: boolea
     apply(store, event)
     channel.postMessage(event)
   }
-  const leadOn = () => lead(store, token, signal, tell, streaming)
-  if (navigator.locks) void navigator.locks.request(name, { signal }, leadOn).catch(() => undefined)
-  else void leadOn()
+  // Where there is no stream every tab has to ask.
+  const stand = (is: boolean) => {
+    streaming(is)
+    if (!is) channel.postMessage({ streaming: is } satisfies Standing)
+  }
+  const leadOn = () => lead(store, token, signal, tell, stand)
+  void navigator.locks?.request(name, { signal }, leadOn).catch(() => undefined)
   return () => {
     stopped.abort()
     channel.close()

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { success } from '@xuegong/contracts/envelope'
 import { messagePush } from '@xuegong/contracts/modules/message-push'
 import { live, noticeReading } from '@xuegong/contracts/modules/notice'
-import { afterEach, expect, test, vi } from 'vitest'
+import { locks } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Instead, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
@@ -22,7 +23,11 @@ const opened = async (who: string, instead?: Instead) => {
   return within(await screen.findByRole('dialog', { name: '通知' }))
 }
 const soon = { timeout: 5000 }
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'locks')
+})
 
 test('the bell counts what is unread, and opens the unread notices with those on top first', async () => {
   show('admin')

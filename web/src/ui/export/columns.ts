@@ -5,12 +5,12 @@ import type { Column } from '../list/columns.ts'
 /** Pixels that a character of a list takes. */
 const perCharacter = 7
 
-/** The columns of a list that go into a sheet: those over a field that the reader may see. */
+/** The columns of a list that go into a sheet: those over a field, or what is inside one, that the reader may see. */
 export const sheetColumns = <Row>(
   columns: readonly Column<Row>[],
   may: (permission: Permission) => boolean,
 ): SheetColumn[] =>
-  columns.flatMap(({ title, dataIndex: key, width, texts, number, permission }) =>
+  columns.flatMap(({ title, dataIndex, sheetKey: key = dataIndex, width, texts, number, permission }) =>
     key && (!permission || may(permission))
       ? [
           {

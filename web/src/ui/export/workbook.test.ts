@@ -117,3 +117,8 @@ test.each([
 ])('column %i is %s', (at, letters) => {
   expect(lettersOf(at)).toBe(letters)
 })
+
+test('a column can show what stands inside a field, and nothing where there is none', async () => {
+  const sheet = await readBack([column('Answer.Place')], [{ Answer: { Place: '留校' } }, { Answer: null }])
+  expect([sheet.getCell('A2').value, sheet.getCell('A3').value]).toEqual(['留校', null])
+})

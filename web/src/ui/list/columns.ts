@@ -11,6 +11,8 @@ export interface ColumnNotes extends Pick<TableColumnType, 'width' | 'fixed' | '
   readonly permission?: Permission
   /** What it is for on a phone, where the name of its field does not say so (`rolesOf`). */
   readonly role?: 'name' | 'state' | 'fact'
+  /** Of a column of no field: what of the row stands in a sheet, `ReceiptContent.Place`. */
+  readonly sheetKey?: string
   /** The sum over the selected rows stands above the list. */
   readonly needTotal?: boolean
 }

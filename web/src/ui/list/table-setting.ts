@@ -1,13 +1,13 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { account } from '@xuegong/contracts/modules/account'
 import { useCallback } from 'react'
-import { useDispatch, useStore } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { api, bind } from '#api/client.ts'
-import { useQuery } from '#api/hooks.ts'
+import { skipToken, useQuery } from '#api/hooks.ts'
 import { localStore, type StoreShape } from '#api/local-db.ts'
 import type { Outside } from '#api/outside.ts'
 import { now } from '#app/clock.ts'
-import type { AppStore, AppThunk } from '#api/app-store.ts'
+import type { AppStore, AppThunk, RootState } from '#api/app-store.ts'
 import { dateText } from '../format/date-text.ts'
 import { type ListUse, listUseOf } from './views.ts'
 
@@ -89,10 +89,11 @@ const usage = api.injectEndpoints({
 
 /** What the user chose for tables; undefined until it is known, which no server is asked for. */
 export function useTableUse(): TableUse | undefined {
-  const profile = useQuery(account.getProfile, {})
+  const isStranger = useSelector<RootState, boolean>(({ session }) => session.token === '')
+  const profile = useQuery(account.getProfile, isStranger ? skipToken : {})
   const { LoginName } = profile.data ?? {}
   const { data } = usage.useGetTableUseQuery(LoginName ?? '', { skip: LoginName === undefined })
-  return profile.error && !profile.data ? unused : data
+  return isStranger || (profile.error && !profile.data) ? unused : data
 }
 
 /** The look of tables that the user chose; undefined until it is known. */

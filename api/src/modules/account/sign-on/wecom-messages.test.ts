@@ -2,7 +2,7 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import { userMan } from '@xuegong/db/schema/account'
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { tell } from '#delivery/tell'
 import { template } from '#delivery/template'
 import { stateOf } from '#kit/idp/idp-state'
@@ -84,4 +84,50 @@ test('Too many messages to one person within a minute are told from each other, 
     Array.from({ length: 30 }, () => world.now()),
   )
   expect(await told('一', 'fdy01')).toEqual([[0, '企业微信调用过于频繁']])
+})
+
+/** What is said to the provider when a message is sent; `answer`, where it is given, instead of the provider. */
+function listen(answer?: object) {
+  const cards: unknown[] = []
+  const real = fetch
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!(url as string).includes('/message/send')) return real(url, init)
+    cards.push(JSON.parse(init?.body as string))
+    return answer ? Response.json(answer) : real(url, init)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return cards
+}
+
+test('A card says what is told without any markup of its own, and leads into the system', async () => {
+  const { told } = await start()
+  const cards = listen()
+  await told('<b>甲</b> & 乙', 'admin', 'fdy01')
+  expect(cards).toEqual([
+    {
+      touser: expect.stringMatching(/^wx-(admin\|wx-fdy01|fdy01\|wx-admin)$/),
+      msgtype: 'textcard',
+      agentid: expect.any(Number),
+      textcard: {
+        title: '新消息',
+        description: '&lt;b&gt;甲&lt;/b&gt; &amp; 乙',
+        url: expect.stringMatching(/^https?:\/\/[^/]+(\/[\w-]+)*\/notice\/x$/),
+      },
+    },
+  ])
+})
+
+test('Of those who are told together the ones that it does not know are refused, the others sent', async () => {
+  const { told } = await start()
+  listen({ errcode: 0, invaliduser: 'wx-admin' })
+  expect(await told('一', 'admin', 'fdy01')).toEqual([
+    [2, '企业微信账号无效'],
+    [1, ''],
+  ])
+})
+
+test('Any other error of the provider is told by its number, and tried again', async () => {
+  const { told } = await start()
+  listen({ errcode: 60020 })
+  expect(await told('一', 'fdy01')).toEqual([[0, '企业微信返回错误60020']])
 })

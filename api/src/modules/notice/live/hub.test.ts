@@ -5,6 +5,7 @@ import { codeItem } from '@xuegong/db/schema/dictionary'
 import { userRole } from '@xuegong/db/schema/account'
 import { openSessions, type Session } from '@xuegong/db/sessions'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { settle } from '#test/live'
 import { accountId, sentTo } from '#test/notices'
 import { startApi, type TestApi } from '#test/session'
 import { openHub } from './hub.ts'
@@ -53,13 +54,6 @@ const kinds = (events: readonly LiveEvent[]) => events.map(({ Kind }) => Kind)
 const counts = async ({ as }: TestApi, who: string) => (await as(who)(live.getUnreadCount, {})).ResultValue!
 /** Long enough for some looks. */
 const wait = () => new Promise(done => setTimeout(done, pause * 8))
-/** What a connection has not seen written may have been anything: the first write is told of as such, and forgotten here. */
-async function settle({ world }: TestApi, streams: readonly { readonly events: LiveEvent[] }[]) {
-  await wait()
-  world.transact(() => undefined)
-  await wait()
-  for (const { events } of streams) events.splice(1)
-}
 
 test('A stream begins with the counts of the bell', async () => {
   const { api, sessionOf, open } = await start()
@@ -71,7 +65,7 @@ test('It tells of a notice, of reading it, and of a to-do, each once, and of not
   const { api, sessionOf, open } = await start()
   const { events } = open(sessionOf('fdy01'))
   const other = open(sessionOf('bzr01'))
-  await settle(api, [{ events }, other])
+  await settle(api.world, [{ events }, other])
   const before = await counts(api, 'fdy01')
   const Id = await sentTo(api, ['fdy01'])
   await expect.poll(() => events.at(-1)?.Count?.Notice).toBe(before.Notice + 1)
@@ -87,7 +81,7 @@ test('It tells of a notice, of reading it, and of a to-do, each once, and of not
 test('It tells everybody of a changed dictionary, and who has another role of a changed menu', async () => {
   const { api, sessionOf, open } = await start()
   const [mine, other] = [open(sessionOf('fdy01')), open(sessionOf('bzr01'))]
-  await settle(api, [mine, other])
+  await settle(api.world, [mine, other])
   api.world.transact(db => db.update(codeItem).set({ Sort: 1 }).run())
   await expect
     .poll(() => [kinds(mine.events), kinds(other.events)])
@@ -137,7 +131,7 @@ test('A thousand streams are told of what is their own', async () => {
   const { api, sessionOf, open } = await start()
   const streams = (who: string) => Array.from({ length: 500 }, () => open(sessionOf(who)))
   const [mine, others] = [streams('fdy01'), streams('bzr01')]
-  await settle(api, [...mine, ...others])
+  await settle(api.world, [...mine, ...others])
   const before = await counts(api, 'fdy01')
   await sentTo(api, ['fdy01'])
   const told = (all: ReturnType<typeof streams>) => all.filter(({ events }) => events.length > 1).length

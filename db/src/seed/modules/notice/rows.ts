@@ -91,7 +91,7 @@ function planned(plan: Plan): Planned[] {
       unread: ['admin'],
     }),
   )
-  const school = schoolTexts.slice(0, preset === 'demo' ? 4 : 1).map(
+  const school = schoolTexts.slice(0, { tiny: 1, school: 2, demo: 4 }[preset]).map(
     (text, at): Planned => ({
       key: `school ${at}`,
       text,
@@ -100,7 +100,7 @@ function planned(plan: Plan): Planned[] {
       receivers: all,
       daysAgo: 2 + at * 9,
       level: at === 0 ? 2 : 1,
-      isPublic: at === 0 || text.type > 1,
+      isPublic: text.type > 2,
       unread: at === 0 ? ['admin', ...named] : [],
       share: 0.86,
     }),

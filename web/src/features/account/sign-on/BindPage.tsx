@@ -1,8 +1,6 @@
-import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { skipToken, useQuery } from '#api/hooks.ts'
 import { useFileContent } from '#api/file-content.ts'
 import { bindNoticeIn } from '#ui/wechat/bind-address.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -10,13 +8,13 @@ import { Panel } from '#ui/Panel.tsx'
 import { BindCode } from './BindCode.tsx'
 import styles from './BindCode.module.css'
 import { useBindCode } from './use-bind-code.ts'
+import { useBindNotice } from './use-bind-notice.ts'
 
 /** Binding WeChat at a desk: what is to be read (what the address names, else what the school has for it), and the code that a phone scans. */
 export function BindPage() {
   const [query] = useSearchParams()
   const { Title, FileId: asked, BindKey } = useMemo(() => bindNoticeIn(query), [query])
-  const school = useQuery(systemAdmin.getBindNotice, asked ? skipToken : {}, { errorShown: true })
-  const FileId = asked || (school.data?.File?.FileId ?? '')
+  const FileId = useBindNotice(asked)
   const code = useBindCode(BindKey)
   const notice = useFileContent(FileId, 'application/pdf')
   return (

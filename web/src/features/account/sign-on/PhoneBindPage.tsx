@@ -7,11 +7,13 @@ import { bindNoticeIn } from '#ui/wechat/bind-address.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { BindCode } from './BindCode.tsx'
 import { useBindCode } from './use-bind-code.ts'
+import { useBindNotice } from './use-bind-notice.ts'
 
 /** Binding WeChat on a phone: the code for another phone, the way to bind this one, and what is to be read. */
 export function PhoneBindPage() {
   const [query] = useSearchParams()
-  const { Title, FileId, BindKey } = useMemo(() => bindNoticeIn(query), [query])
+  const { Title, FileId: asked, BindKey } = useMemo(() => bindNoticeIn(query), [query])
+  const FileId = useBindNotice(asked)
   const code = useBindCode(BindKey)
   const [download, preparing] = useDownload(transfer.downloadFile)
   return (

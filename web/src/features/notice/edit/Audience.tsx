@@ -1,10 +1,8 @@
-import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { notice } from '@xuegong/contracts/modules/notice'
 import type { AudienceKind, AudiencePart, Scope } from '@xuegong/contracts/modules/notice/audience'
 import { Select, Switch } from 'antd'
 import { type ReactNode, type Ref, useId } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
-import { usePermission } from '#nav/permission.ts'
 import { useDictOptions } from '#ui/dict.ts'
 import type { FieldValue } from '#ui/form/values.ts'
 import { ClassPicker } from '#ui/people/ClassPicker.tsx'
@@ -131,8 +129,7 @@ interface PartsProps {
 
 /** Those who are meant, kind by kind. */
 function Parts({ of, parts, onChange }: PartsProps) {
-  const mayRoles = usePermission()('account.edit')
-  const { data: roles = [] } = useQuery(accounts.listAssignableRoles, mayRoles ? {} : skipToken)
+  const { data: roles = [] } = useQuery(notice.listAudienceRoles, {})
   const { data: groups } = useQuery(notice.listMsgGroup, { PageSize: 100 })
   const props = (Kind: AudienceKind, id: string) => ({
     id,
@@ -143,19 +140,17 @@ function Parts({ of, parts, onChange }: PartsProps) {
     <div className={styles.side}>
       <Labelled label={`${of}组织`}>{id => <OrgPicker several optional {...props('org', id)} />}</Labelled>
       <Labelled label={`${of}班级`}>{id => <ClassPicker several optional {...props('class', id)} />}</Labelled>
-      {mayRoles && (
-        <Labelled label={`${of}角色`}>
-          {id => (
-            <Select<string[]>
-              {...props('role', id)}
-              mode="multiple"
-              placeholder="角色名称"
-              showSearch={{ optionFilterProp: 'label' }}
-              options={roles.map(({ RoleId, RoleName }) => ({ value: RoleId, label: RoleName }))}
-            />
-          )}
-        </Labelled>
-      )}
+      <Labelled label={`${of}角色`}>
+        {id => (
+          <Select<string[]>
+            {...props('role', id)}
+            mode="multiple"
+            placeholder="角色名称"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={roles.map(({ Id, RoleName }) => ({ value: Id, label: RoleName }))}
+          />
+        )}
+      </Labelled>
       <Labelled label={`${of}人员`}>
         {id => <PersonPicker several optional picks="account" {...props('user', id)} />}
       </Labelled>

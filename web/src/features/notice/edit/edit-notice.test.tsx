@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { notice } from '@xuegong/contracts/modules/notice'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
+import { connectUploads } from '#test/uploads.ts'
 import { noticeOf } from '#test/notice.ts'
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -10,6 +11,7 @@ let api: Awaited<ReturnType<typeof startApi>>
 beforeEach(async () => {
   api = await startApi('tiny')
 })
+afterEach(() => void vi.useRealTimers())
 const named = () => new URLSearchParams(location.search).get('Id') ?? ''
 const read = async (Id: string) => (await api.as('xgc01')(notice.getNotice, { Id })).ResultValue!
 const title = () => screen.findByRole('textbox', { name: '标题' })
@@ -84,4 +86,53 @@ test('a notice without a title is not published: its field is marked, and one st
   await press(/^发\s*布$/)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field)
+})
+
+const stored = async () => (await api.as('xgc01')(notice.addNotice, noticeOf())).ResultValue!.Id
+const write = (Id: string) => openPage(api, `/notice/noticeManage/editNotice?Id=${Id}`, api.token('xgc01'))
+const picture = (name: string, type: string) =>
+  new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], name, { type })
+
+test('a picture is put into the text, and stored with it', async () => {
+  connectUploads(api)
+  const Id = await stored()
+  write(Id)
+  await user.upload(await screen.findByLabelText('插入图片'), picture('校历.png', 'image/png'))
+  const text = await screen.findByRole('textbox', { name: '正文' })
+  await waitFor(() => expect(text.querySelector('[data-node-view-wrapper]')).not.toBeNull())
+  await press('保存草稿')
+  await waitFor(async () => expect((await read(Id)).Images).toHaveLength(1))
+  const { Content, Images } = await read(Id)
+  expect(Images[0]!.FileTrueName).toBe('校历.png')
+  expect(Content).toContain(`<img src="/files/${Images[0]!.FileId}"`)
+})
+
+test('what is no picture is not sent, and says why', async () => {
+  write(await stored())
+  const field = await screen.findByLabelText('插入图片')
+  await userEvent.setup({ applyAccept: false }).upload(field, picture('校历.gif', 'image/gif'))
+  expect(await screen.findByText('只支持 jpg、png')).toBeTruthy()
+})
+
+test('a draft is stored by itself, and not again while nothing changes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const Id = await stored()
+  write(Id)
+  await user.type(await title(), '（修订）')
+  vi.advanceTimersByTime(30_000)
+  expect(await screen.findByText('草稿已保存')).toBeTruthy()
+  const { Title, RowVersion } = await read(Id)
+  expect(Title).toBe('关于放假的通知（修订）')
+  vi.advanceTimersByTime(60_000)
+  expect((await read(Id)).RowVersion).toBe(RowVersion)
+})
+
+test('a draft that somebody else has changed stays on the page and says why it is not stored', async () => {
+  const Id = await stored()
+  write(Id)
+  await user.type(await title(), '（修订）')
+  await api.as('xgc01')(notice.editNotice, { ...noticeOf({ Title: '别处修改' }), Id, RowVersion: 1 })
+  await press('保存草稿')
+  expect(await screen.findByText(/^未保存：/)).toBeTruthy()
+  expect((await read(Id)).Title).toBe('别处修改')
 })

@@ -1,7 +1,7 @@
 import { notice } from '@xuegong/contracts/modules/notice'
 import { complain, report } from '#api/notify.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
-import type { Known } from './deeds.ts'
+import { type Known, remindRule, remindTargets } from './deeds.ts'
 
 interface Props {
   row: Known
@@ -59,8 +59,8 @@ export const RemindForm = ({ row: { Id, Title, ReceiptType }, onClose }: Remind)
     fields={[
       {
         name: 'Target',
-        options: [{ value: 1, label: '未读' }, ...(ReceiptType > 0 ? [{ value: 2, label: '未回执' }] : [])],
-        hint: '每条通知最多提醒3次，间隔不少于2小时',
+        options: remindTargets(ReceiptType),
+        hint: remindRule,
       },
     ]}
     initial={{ Id, Target: 1 }}

@@ -21,3 +21,11 @@ const others: readonly Deed[] = ['audit']
 /** What can be done with a notice in its state, by its author or by somebody else. */
 export const deedsOf = ({ State, Mine }: Pick<NoticeRow, 'State' | 'Mine'>): readonly Deed[] =>
   (byState[State] ?? []).filter(deed => !(Mine ? others : authors).includes(deed))
+
+/** Whom a reminder can go to, and how often it may. */
+export const remindTargets = (receiptType: number) =>
+  [
+    { value: 1, label: '未读' },
+    { value: 2, label: '未回执' },
+  ].slice(0, receiptType > 0 ? 2 : 1) as readonly { readonly value: 1 | 2; readonly label: string }[]
+export const remindRule = '每条通知最多提醒3次，间隔不少于2小时'

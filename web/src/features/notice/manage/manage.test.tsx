@@ -64,3 +64,56 @@ test('a notice beside the list is named once, by the bar of its drawer', async (
   await drawer.findByRole('article', { name: '关于体检的通知' })
   expect(drawer.getAllByText('关于体检的通知')).toHaveLength(1)
 })
+
+test('the tabs say how many notices there are of each state among those that are found', async () => {
+  const Id = await draft({ Title: '体检一' })
+  await draft({ Title: '体检二' })
+  await api.as('xgc01')(notice.publishNotice, { Id })
+  openPage(api, '/notice/noticeManage?Key=体检', api.token('xgc01'))
+  for (const name of ['全部 2', '草稿 1', '已发布 1', '已撤回 0'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+})
+
+test('a notice is previewed as at a desk and as on a phone', async () => {
+  await draft({ Title: '关于体检的通知', Content: '<p>请空腹。</p>' })
+  openPage(api, '/notice/noticeManage?State=0', api.token('xgc01'))
+  const row = within(await rowOf('关于体检的通知'))
+  await user.click(row.getByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('menuitem', { name: '预览' }))
+  const article = await screen.findByRole('article', { name: '关于体检的通知' })
+  expect(within(article).getByText('请空腹。')).toBeTruthy()
+  const widthOf = () => article.closest('[data-width]')!.getAttribute('data-width')
+  expect(widthOf()).toBe('desk')
+  await user.click(screen.getByRole('radio', { name: '手机' }))
+  expect(widthOf()).toBe('phone')
+})
+
+/** Opens the form by which a notice of a counsellor to everybody is audited. */
+async function audited() {
+  const Id = await draft({ Title: '关于体检的通知' }, 'fdy01')
+  const { State } = (await api.as('fdy01')(notice.publishNotice, { Id })).ResultValue!
+  expect(State).toBe(1)
+  openPage(api, `/notice/noticeManage?detail=${Id}`, api.token('xgc01'))
+  await press('审核')
+  return { Id, form: within((await screen.findByText(/^审核：/)).closest<HTMLElement>('[role=dialog]')!) }
+}
+
+test('a notice that waits goes back with an opinion, and not without one', async () => {
+  const { Id, form } = await audited()
+  await user.click(form.getByRole('combobox', { name: '审核结果' }))
+  await user.click(await screen.findByTitle('退回'))
+  await user.click(form.getByRole('button', { name: /^提\s*交$/ }))
+  expect(await form.findByRole('alert')).toBeTruthy()
+  expect((await read(Id)).State).toBe(1)
+  await user.type(form.getByRole('textbox', { name: '审核意见' }), '范围过大')
+  await user.click(form.getByRole('button', { name: /^提\s*交$/ }))
+  expect(await screen.findByText('已退回')).toBeTruthy()
+  expect(await read(Id, 'fdy01')).toMatchObject({ State: 0, Reason: '范围过大' })
+})
+
+test('a notice that waits is sent when it is agreed to', async () => {
+  const { Id, form } = await audited()
+  await user.click(form.getByRole('button', { name: /^提\s*交$/ }))
+  expect(await screen.findByText('已同意')).toBeTruthy()
+  expect(await read(Id)).toMatchObject({ State: 2 })
+})
