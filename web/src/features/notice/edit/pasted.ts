@@ -12,7 +12,7 @@ export function inert(html: string): string {
   const { body } = new DOMParser().parseFromString(unheard(html), 'text/html')
   for (const element of body.querySelectorAll(dropped)) element.remove()
   for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (/^(on|data-gone)/i.test(name)) element.removeAttribute(name)
+    for (const name of element.getAttributeNames()) if (/^(on|data-gone)/i.test(name)) element.removeAttribute(name)
   for (const heading of body.querySelectorAll('h1')) {
     const smaller = body.ownerDocument.createElement('h2')
     smaller.append(...heading.childNodes)
