@@ -7,7 +7,17 @@ import { prepared, statement } from './prepared.ts'
 import { recordTables } from './table-fields.ts'
 
 /** Columns that name a row, the best first. */
-const naming = ['TrueName', 'ClassName', 'Name', 'Title', 'OriginalFileName', 'FileTrueName', 'RoleName', 'SchoolYear']
+const naming = [
+  'TrueName',
+  'ClassName',
+  'Name',
+  'Title',
+  'OriginalFileName',
+  'FileTrueName',
+  'RoleName',
+  'SchoolYear',
+  'WebTitle',
+]
 
 const namingColumn = (table: SQLiteTable): SQLiteColumn | undefined => {
   const columns = getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>

@@ -11,10 +11,11 @@ import { WorkbenchLink } from './WorkbenchLink.tsx'
 /** What stands at the end of every header. */
 export const HeaderTools = () => (
   <div className={styles.tools}>
-    <HeaderSearch />
-    <WorkbenchLink />
+    {/* What comes later and may go comes first: it moves nothing else. */}
     <Tasks />
     <ToDos />
+    <HeaderSearch />
+    <WorkbenchLink />
     <SettingsButton />
     <NoticeBell />
     <UserMenu />

@@ -34,6 +34,16 @@ test('what is saved is what strangers read at once', async () => {
   })
 })
 
+test('the operation log tells the site by its name, and its fields as the form calls them', async () => {
+  await save({ WebTitle: '学工平台', SYSLoginUrl: 'https://id.qinghe.example/' })
+  const [newest] = (await api.as('admin')(system.listOperLogs, { PageSize: 1 })).ResultValue!.rows
+  const { Rows } = (await api.as('admin')(system.getOperLog, { Id: newest!.Id })).ResultValue!
+  expect(Rows.map(({ Name }) => Name)).toEqual(['学工平台'])
+  const changed = Rows[0]!.Changes.filter(({ Changed }) => Changed === 1).map(({ Title }) => Title)
+  expect(changed).toEqual(expect.arrayContaining(['系统名称', '统一登录地址']))
+  expect(Rows[0]!.Changes.filter(({ Title }) => /[A-Za-z]/.test(Title))).toEqual([])
+})
+
 test.each<[string, string]>([
   ['WebTitle', ''],
   ['WebTitle', '名'.repeat(31)],

@@ -7,9 +7,13 @@ import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import type { FileHolder } from '#data/file-holder'
 import { holdFiles } from '#data/stored-files'
+import { rememberFields } from '#data/table-fields'
 import type { FileAnswer } from '#http/send-file'
 import { refuse } from '#refuse'
 import { pictureOf } from './picture.ts'
+
+// It is no list and no record: what its fields are called says the call that sets them.
+rememberFields({ from: siteConfig }, systemAdmin.saveSite.input, 'list')
 
 type Name = (typeof sitePictures)[number]
 

@@ -1,7 +1,8 @@
 import { insertAll } from '#db/insert'
-import { friendshipHelp, holiday, jobRun, siteConfig, term, webLog } from '#schema/system'
+import { friendshipHelp, holiday, jobRun, operLog, operLogRow, siteConfig, term, webLog } from '#schema/system'
 import { holidayRows, linkRows, termRows } from './system/calendar-rows.ts'
 import { jobRunRows, webLogRows } from './system/log-rows.ts'
+import { operRows } from './system/oper-rows.ts'
 import type { SeedModule } from '../seed-module.ts'
 
 /** Buttons of a page whose rows are kept by hand. */
@@ -10,6 +11,18 @@ const kept = [
   { EnCode: 'edit', Name: '编辑', Permission: 'sysconfig.edit' },
   { EnCode: 'delete', Name: '删除', Permission: 'sysconfig.delete' },
 ] as const
+
+const site = {
+  Id: 'site',
+  LocationCity: '青岛市',
+  Img: '',
+  SYSBannerLogo: '',
+  WebTitle: '学生工作管理系统',
+  Academy: '青禾大学',
+  CopyrightName: '青禾大学学生工作处',
+  CopyrightUrl: '',
+  SYSLoginUrl: '',
+}
 
 export const system: SeedModule = {
   pages: [
@@ -78,25 +91,17 @@ export const system: SeedModule = {
   reference: [
     {
       table: siteConfig,
-      rows: [
-        {
-          Id: 'site',
-          LocationCity: '青岛市',
-          Img: '',
-          SYSBannerLogo: '',
-          WebTitle: '学生工作管理系统',
-          Academy: '青禾大学',
-          CopyrightName: '青禾大学学生工作处',
-          CopyrightUrl: '',
-          SYSLoginUrl: '',
-        },
-      ],
+      rows: [site],
     },
   ],
   sample: (db, plan) => {
-    insertAll(db, term, termRows(plan))
-    insertAll(db, holiday, holidayRows(plan))
-    insertAll(db, friendshipHelp, linkRows(plan))
+    const [terms, holidays, links] = [termRows(plan), holidayRows(plan), linkRows(plan)]
+    insertAll(db, term, terms)
+    insertAll(db, holiday, holidays)
+    insertAll(db, friendshipHelp, links)
+    const { entries, rows } = operRows(plan, { site, links, holidays, terms })
+    insertAll(db, operLog, entries)
+    insertAll(db, operLogRow, rows)
     insertAll(db, webLog, webLogRows(plan))
     insertAll(db, jobRun, jobRunRows(plan))
   },

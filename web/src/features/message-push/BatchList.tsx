@@ -21,16 +21,16 @@ const countOf =
 
 const columns: ColumnOf<PushBatch>[] = [
   { name: 'Title', role: 'name', width: 116, render: (title, { Id }) => <PageLink to={pathOf(Id)}>{title}</PageLink> },
-  { name: 'Body', ellipsis: true, role: 'fact' },
+  { name: 'Body', ellipsis: true },
   { name: 'Module', width: 96, texts: moduleTexts },
   { name: 'Channels', width: 110, texts: channelTexts },
-  { name: 'Total', width: 68, render: countOf() },
+  { name: 'Total', width: 68, role: 'fact', render: countOf() },
   { name: 'Ok', width: 68, render: countOf(1) },
   { name: 'Fail', width: 68, render: countOf(2) },
   { name: 'Wait', width: 68, render: countOf(0) },
   { name: 'Cancel', width: 68, render: countOf(3) },
   { name: 'CreateUserName', width: 84 },
-  { name: 'CreateDate', width: 152, render: time => time.slice(0, 16) },
+  { name: 'CreateDate', width: 152, role: 'fact', render: time => time.slice(0, 16) },
 ]
 
 /** What the system has told people, and how much of it has arrived. */

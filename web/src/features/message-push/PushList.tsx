@@ -27,6 +27,7 @@ const columns: ColumnOf<Push>[] = [
   { name: 'RetryCount', width: 88 },
   {
     name: 'SendTime',
+    role: 'fact',
     width: 200,
     render: (sent, { NextTime, ReadTime }) => whenOf(sent, NextTime) + (ReadTime ? '（已读）' : ''),
   },

@@ -22,8 +22,19 @@ const onOff = [
   { value: 0, label: '停用' },
 ]
 
-const hintOf = ({ Text, Variables }: MessageTemplate) =>
-  `可用变量：${Variables.map(name => `{${name}}`).join(' ') || '无'}。效果：${previewOf(Text, Variables)}`
+const hintOf = (row: MessageTemplate) =>
+  `可用变量：${row.Variables.map(name => `{${name}}`).join(' ') || '无'}。效果：${previewOf(row)}`
+
+const restoring = (restore: (row: MessageTemplate) => void): ColumnOf<MessageTemplate> => ({
+  title: '操作',
+  width: 96,
+  show: row =>
+    row.IsChanged === 1 && (
+      <Button type="link" size="small" onClick={() => restore(row)}>
+        恢复默认
+      </Button>
+    ),
+})
 
 /** In which words and by which ways something is told, and changing that. */
 export function TemplateList() {
@@ -44,10 +55,10 @@ export function TemplateList() {
       width: 130,
       render: (name, row) => (mayEdit ? <RowButton onOpen={() => edit(row)}>{name}</RowButton> : name),
     },
-    { name: 'Text', title: '内容', role: 'fact', ellipsis: true },
-    { title: '效果', ellipsis: true, show: ({ Text, Variables }) => previewOf(Text, Variables) },
+    { name: 'Text', title: '内容', ellipsis: true },
+    { name: 'Variables', title: '效果', role: 'fact', ellipsis: true, render: (_, row) => previewOf(row) },
     { name: 'Module', width: 110, texts: moduleTexts },
-    { name: 'Channels', width: 130, texts: channelTexts },
+    { name: 'Channels', width: 130, role: 'fact', texts: channelTexts },
     {
       name: 'State',
       width: 84,
@@ -56,19 +67,8 @@ export function TemplateList() {
         <StateDot {...(State === 1 ? { tone: 'good', text: '启用' } : { tone: 'quiet', text: '停用' })} />
       ),
     },
-    {
-      name: 'IsChanged',
-      title: '操作',
-      width: 96,
-      render: (isChanged, row) =>
-        mayEdit && isChanged === 1 ? (
-          <Button type="link" size="small" onClick={() => restore(row)}>
-            恢复默认
-          </Button>
-        ) : (
-          '—'
-        ),
-    },
+    // Only while there is something to bring back.
+    ...(mayEdit && list.reading.data?.rows.some(({ IsChanged }) => IsChanged === 1) ? [restoring(restore)] : []),
   ]
   return (
     <>
@@ -79,7 +79,7 @@ export function TemplateList() {
           label="消息模板"
           list={list}
           columns={columns}
-          width={1100}
+          width={1040}
           empty={<NoRows list={list} of="模板" hint="模板随系统功能提供" />}
         />
       </Panel>

@@ -25,17 +25,19 @@ interface Props {
     readonly PublisherName: string
     readonly PublishTime: string
   }
+  /** Its title stands above it already. */
+  untitled?: boolean
   /** What belongs to it below its text. */
   children?: ReactNode
 }
 
 /** A notice as a document. */
-export function NoticeDocument({ notice, children }: Props) {
+export function NoticeDocument({ notice, untitled = false, children }: Props) {
   const { Title, NoticeType, Content, Files, OrgName, PublisherName, PublishTime } = notice
   const kind = useDict('NoticeKind').text(NoticeType)
   return (
     <article className={styles.document} aria-label={Title}>
-      <h2 className={styles.title}>{Title}</h2>
+      {!untitled && <h2 className={styles.title}>{Title}</h2>}
       <p className={styles.about}>
         <span>{kind}</span>
         <Marks notice={notice} />

@@ -76,3 +76,17 @@ test('a phone lists what is unread by the address, and says when there is nothin
   expect(await screen.findByText('没有找到')).toBeTruthy()
   await waitFor(() => expect(new URLSearchParams(location.search).get('Key')).toBe('查无此通知'))
 })
+
+test('a form is sent at the bottom of the phone, below whatever is read', async () => {
+  const form = [
+    { Key: 'Place', Label: '去向', Type: 'radio' as const, Required: 1 as const, Options: ['回家', '留校'] },
+  ]
+  const Id = await sent({ ReceiptType: 3, ReceiptForm: form })
+  openPhonePage(api, `/notice/noticeRead/readNotice?Id=${Id}`, api.token(pupil))
+  const button = await screen.findByRole('button', { name: '提交回执' })
+  expect(within(screen.getByRole('main')).queryByRole('button', { name: '提交回执' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '留校' }))
+  await user.click(button)
+  expect(await screen.findByRole('button', { name: '修改回执' })).toBeTruthy()
+  expect((await detail(Id)).ReceiptContent).toEqual({ Place: '留校' })
+})

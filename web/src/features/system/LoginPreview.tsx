@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@xuegong/contracts/modules/system/site'
 import { thisYear } from '#app/clock.ts'
 import { useFileAddress } from '#shell/files.ts'
+import { Mark } from '#shell/Logo.tsx'
 import { LoginPicture } from '#shell/LoginPicture.tsx'
 import styles from './LoginPreview.module.css'
 
@@ -16,7 +17,7 @@ export function LoginPreview({ site }: { site: SiteConfig }) {
             <img className={styles.banner} src={banner} alt="" />
           ) : (
             <>
-              {badge ? <img className={styles.badge} src={badge} alt="" /> : <i className={styles.mark} />}
+              {badge ? <img className={styles.badge} src={badge} alt="" /> : <Mark size={28} />}
               <span>
                 <b>{site.Academy}</b>
                 <small>{site.WebTitle}</small>

@@ -64,6 +64,7 @@ const nameKeys = [
   'DownFileName',
   'FileTrueName',
   'SchoolYear',
+  'WebTitle',
   'Id',
 ]
 const nameOf = (row: Row) => {

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { numberText } from '#ui/format/number-text.ts'
 import styles from './Cards.module.css'
 
-/** Fewest and most places of a row of cards. */
-const [least, most] = [4, 6]
+/** Most places of a row of cards. */
+const most = 7
 
-/** So many beside each other that all rows are full, or the last nearly; a few stand as wide as in a row of four. */
-const rowOf = (count: number): number => Math.max(least, Math.ceil(count / Math.ceil(count / most)))
+/** So many beside each other that the rows are about as full; the cards of the last one fill it. */
+const rowOf = (count: number): number => Math.ceil(count / Math.ceil(count / most))
 
 const Row = ({ count, children, ...rest }: { count: number; children: ReactNode; role?: string; label?: string }) => (
   <ul

@@ -1,5 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
-import { home } from '@xuegong/contracts/modules/workbench/home'
+import { type HomeChart as Shown, home } from '@xuegong/contracts/modules/workbench/home'
 import { Suspense, useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
@@ -11,6 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { useRemembered } from '#ui/remembered.ts'
 import { Apps } from './Apps.tsx'
 import { Cards, CardsSkeleton } from './Cards.tsx'
+import { isIdle } from './chart-words.ts'
 import { HomeChart } from './HomeChart.tsx'
 import { HomeSkeleton, LineSkeleton } from './HomeSkeleton.tsx'
 import { Links } from './Links.tsx'
@@ -28,6 +29,10 @@ const Timeline = later(
 const pause = 60_000
 /** So many cards are awaited by who has not been here before. */
 const usualCards = 6
+
+/** Those that have something to show before those that have not yet. */
+const byContent = (charts: readonly Shown[]) =>
+  charts.toSorted((one, other) => Number(isIdle(one)) - Number(isIdle(other)))
 
 /** The landing page: figures that lead somewhere, what is to be done, how it goes, who one is and where one can go. */
 export function Dashboard() {
@@ -63,7 +68,7 @@ export function Dashboard() {
             </Suspense>
           ))}
           {shown?.Charts.length === 0 && <Links />}
-          {shown?.Charts.map(chart => (
+          {byContent(shown?.Charts ?? []).map(chart => (
             <HomeChart key={chart.Key} chart={chart} />
           ))}
         </div>

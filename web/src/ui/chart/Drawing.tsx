@@ -65,6 +65,7 @@ function Axes({ kind, title, unit, axes, ...figures }: DrawingProps) {
         tickLine={false}
         axisLine={{ stroke: 'var(--line)' }}
         minTickGap={8}
+        interval="equidistantPreserveStart"
         height={axes ? 44 : 28}
         label={axes && { value: axes.x, position: 'insideBottom', ...tick }}
       />
@@ -74,6 +75,8 @@ function Axes({ kind, title, unit, axes, ...figures }: DrawingProps) {
         axisLine={false}
         width={axes ? 56 : 44}
         tickFormatter={numberText}
+        // What is counted one by one has no halves.
+        allowDecimals={!series.every(({ values }) => values.every(value => Number.isInteger(value ?? 0)))}
         label={axes && { value: axes.y, angle: -90, position: 'insideLeft', style: { textAnchor: 'middle' }, ...tick }}
       />
       <Tooltip

@@ -35,3 +35,8 @@ test('what can be done stands behind the facts', () => {
     '通知地址 /x删除',
   )
 })
+
+test('a fact that a row does not have is not told', () => {
+  const none: Column<Row> = { ...column('失败原因', 'Url'), render: () => '—' }
+  expect(shown([column('标题', 'Title'), none, column('创建时间', 'CreateDate')])).toBe('通知2026-10-14')
+})

@@ -1,7 +1,7 @@
 import { notice } from '@xuegong/contracts/modules/notice'
 import type { AudienceKind, AudiencePart, Scope } from '@xuegong/contracts/modules/notice/audience'
 import { Select, Switch } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { useDictOptions } from '#ui/dict.ts'
 import type { FieldValue } from '#ui/form/values.ts'
@@ -30,15 +30,21 @@ const personTypes = [
 interface Props {
   scope: Scope
   onChange: (scope: Scope) => void
+  /** It must not stay empty. */
+  isMissed: boolean
+  /** Its first control. */
+  everybody: Ref<HTMLButtonElement>
 }
 
 /** Whom a notice is for, and how many they are. */
-export function Audience({ scope, onChange }: Props) {
+export function Audience({ scope, onChange, isMissed, everybody: first }: Props) {
   const { Include, Exclude = [], UserTypes = [], Grades = [], Sex } = scope
   const everybody = idsOf(Include, 'all').length > 0
   const grades = useDictOptions('Grade', false)
   const sexes = useDictOptions('Sex', false)
   const all = useId()
+  const count = useId()
+  const none = isMissed && Include.length === 0
   const narrow = (change: Partial<{ [K in keyof Scope]: Scope[K] | undefined }>) => {
     const { UserTypes: _types, Grades: _grades, Sex: _sex, Exclude: _out, ...rest } = scope
     const next = { ...scope, ...change }
@@ -57,6 +63,8 @@ export function Audience({ scope, onChange }: Props) {
         <label htmlFor={all}>全校</label>
         <Switch
           id={all}
+          ref={first}
+          aria-describedby={none ? count : undefined}
           checked={everybody}
           onChange={on => narrow({ Include: on ? [{ Kind: 'all', Id: '' }] : [] })}
         />
@@ -107,7 +115,7 @@ export function Audience({ scope, onChange }: Props) {
         <summary>{`排除对象${Exclude.length > 0 ? `（${Exclude.length}）` : ''}`}</summary>
         <Parts of="排除" parts={Exclude} onChange={parts => narrow({ Exclude: parts })} />
       </details>
-      <Count scope={scope} />
+      <Count id={count} scope={scope} isMissed={none} />
     </div>
   )
 }
@@ -173,7 +181,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 }
 
 /** How many an audience has, and a few of them. */
-function Count({ scope }: { scope: Scope }) {
+function Count({ id, scope, isMissed }: { id: string; scope: Scope; isMissed: boolean }) {
   const settled = JSON.parse(useSettled(JSON.stringify(scope))) as Scope
   const none = settled.Include.length === 0
   const { data, error, isFetching } = useQuery(notice.countAudience, none ? skipToken : { Scope: settled }, {
@@ -198,7 +206,7 @@ function Count({ scope }: { scope: Scope }) {
     )
   }
   return (
-    <div className={styles.count} role="status">
+    <div id={id} className={styles.count} data-missed={isMissed || undefined} role={isMissed ? 'alert' : 'status'}>
       {said()}
     </div>
   )

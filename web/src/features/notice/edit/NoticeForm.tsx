@@ -1,11 +1,11 @@
 import { notice } from '@xuegong/contracts/modules/notice'
 import type { NoticeDraft } from '@xuegong/contracts/modules/notice/manage'
 import { receiptTypes } from '@xuegong/contracts/modules/notice/receipt'
-import { Alert, Button, Input } from 'antd'
-import { Suspense, useState } from 'react'
+import { Alert, Button, Input, type InputRef } from 'antd'
+import { type Ref, Suspense, useId, useRef, useState } from 'react'
 import { later } from '#app/chunk.ts'
 import { useCommand } from '#api/hooks.ts'
-import { complain, report } from '#api/notify.ts'
+import { report } from '#api/notify.ts'
 import { useOpen } from '#nav/PageLink.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -49,17 +49,30 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
     onMade,
     isAutomatic: state === 0,
   })
-  const { written, change, save, status, isBusy } = draft
+  const { written, change, save, status, isBusy, isStored } = draft
   const [previewing, preview] = useState(false)
   const [publish, publishing] = useCommand(notice.publishNotice)
   const open = useOpen()
   const toList = () => open('/notice/noticeManage')
+  const [lacks, lack] = useState<'Title' | 'Scope'>()
+  const title = useRef<InputRef>(null)
+  const everybody = useRef<HTMLButtonElement>(null)
+  /** Where something is missing, that is marked, and one stands there. */
+  const misses = (what: 'Title' | 'Scope' | undefined) => {
+    lack(what)
+    if (what === 'Title') title.current?.focus()
+    if (what === 'Scope') everybody.current?.focus()
+    return what !== undefined
+  }
+  const untitled = () => (written.Title.trim() ? undefined : 'Title')
+  const unsent = () => (written.Scope.Include.length > 0 ? undefined : 'Scope')
   const saveNow = async () => {
-    if (!written.Title.trim()) return complain('请输入标题')
+    if (misses(untitled())) return undefined
     if (await save()) report('保存成功')
+    return undefined
   }
   const publishNow = async () => {
-    if (!written.Title.trim()) return complain('请输入标题')
+    if (misses(untitled() ?? unsent())) return undefined
     const saved = await save()
     if (!saved) return undefined
     const answer = await publish({ Id: saved.Id })
@@ -69,9 +82,11 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
     report(publishedText(answer.State, written.PublishTime))
     return toList()
   }
+  const said = useId()
+  const noTitle = lacks === 'Title' && untitled() !== undefined
   return (
     <>
-      <PageHeader title={stored ? '编辑通知' : '新增通知'} purpose="编写正文，选择接收对象，设置回执和时间">
+      <PageHeader title={isStored ? '编辑通知' : '新增通知'} purpose="编写正文，选择接收对象，设置回执和时间">
         <span className={styles.status} role="status">
           {status}
         </span>
@@ -94,7 +109,9 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
       <div className={styles.page}>
         <Panel>
           <Input
+            ref={title}
             className={styles.heading}
+            {...(noTitle && { status: 'error', 'aria-invalid': true, 'aria-describedby': said })}
             aria-label="标题"
             placeholder="请输入标题"
             maxLength={100}
@@ -102,6 +119,11 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
             value={written.Title}
             onChange={({ target }) => change({ Title: target.value })}
           />
+          {noTitle && (
+            <p id={said} className={styles.fault} role="alert">
+              请输入标题
+            </p>
+          )}
           {isSent ? (
             <NoticeContent html={written.Content} />
           ) : (
@@ -114,7 +136,7 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
             </Suspense>
           )}
         </Panel>
-        <Side written={written} change={change} isSent={isSent} />
+        <Side written={written} change={change} isSent={isSent} isUnsent={lacks === 'Scope'} everybody={everybody} />
       </div>
       {previewing && (
         <PreviewModal onClose={() => preview(false)}>
@@ -136,9 +158,12 @@ interface SideProps {
   written: Written
   change: (to: Partial<Written>) => void
   isSent: boolean
+  /** It was to be sent, and to nobody. */
+  isUnsent: boolean
+  everybody: Ref<HTMLButtonElement>
 }
 
-function Side({ written, change, isSent }: SideProps) {
+function Side({ written, change, isSent, isUnsent, everybody }: SideProps) {
   const field = (name: keyof Written) => ({
     name,
     value: written[name],
@@ -166,7 +191,12 @@ function Side({ written, change, isSent }: SideProps) {
         </div>
       </Panel>
       <Panel title="接收对象">
-        <Audience scope={written.Scope} onChange={Scope => change({ Scope })} />
+        <Audience
+          scope={written.Scope}
+          onChange={Scope => change({ Scope })}
+          isMissed={isUnsent}
+          everybody={everybody}
+        />
       </Panel>
       <Panel title="回执">
         <div className={styles.side}>

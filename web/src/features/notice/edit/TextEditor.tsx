@@ -1,7 +1,7 @@
 import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { imageAddress, imageAt, isAllowedLink } from '@xuegong/contracts/modules/notice/html'
 import Image from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
+import { Table, TableKit } from '@tiptap/extension-table'
 import { Color, TextStyle } from '@tiptap/extension-text-style'
 import { EditorContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -11,6 +11,7 @@ import { complain } from '#api/notify.ts'
 import { usePutFile } from '#api/put-file.ts'
 import noticeStyles from '../Notice.module.css'
 import styles from './Edit.module.css'
+import { inert } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 /** A picture of the store in the text that is being written. */
@@ -30,6 +31,13 @@ const StoredImage = Image.extend({
   addNodeView: () => ReactNodeViewRenderer(Picture),
 })
 
+/** Tab goes from cell to cell and out behind the last one: rows are added by their button. */
+const LeftTable = Table.extend({
+  addKeyboardShortcuts() {
+    return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() }
+  },
+})
+
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -43,7 +51,8 @@ const extensions = [
   }),
   TextStyle,
   Color,
-  TableKit.configure({ table: { resizable: false } }),
+  TableKit.configure({ table: false }),
+  LeftTable.configure({ resizable: false }),
   StoredImage,
 ]
 
@@ -67,6 +76,7 @@ export function TextEditor({ initial, onChange, onPicture }: Props) {
     content: initial,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     editorProps: {
+      transformPastedHTML: inert,
       attributes: {
         class: `${noticeStyles.content} ${styles.text}`,
         role: 'textbox',

@@ -1,3 +1,15 @@
+import BoldOutlined from '@ant-design/icons/es/icons/BoldOutlined'
+import FontColorsOutlined from '@ant-design/icons/es/icons/FontColorsOutlined'
+import ItalicOutlined from '@ant-design/icons/es/icons/ItalicOutlined'
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
+import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
+import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined'
+import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
+import StrikethroughOutlined from '@ant-design/icons/es/icons/StrikethroughOutlined'
+import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
+import UnderlineOutlined from '@ant-design/icons/es/icons/UnderlineOutlined'
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
+import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
 import { textColours } from '@xuegong/contracts/modules/notice/html'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Popover } from 'antd'
@@ -56,26 +68,31 @@ export function Toolbar({ editor, isSending, onPicture }: Props) {
   const at = () => editor.chain().focus()
   const heading = (level: 2 | 3 | 4, name: string): Tool => ({
     name,
-    sign: `H${level}`,
+    sign: `H${level - 1}`,
     isOn: now.heading === level,
     run: () => at().toggleHeading({ level }).run(),
   })
   const groups: readonly (readonly Tool[])[] = [
     [
-      { name: '撤销', sign: '↶', isOff: !now.undo, run: () => at().undo().run() },
-      { name: '重做', sign: '↷', isOff: !now.redo, run: () => at().redo().run() },
+      { name: '撤销', sign: <UndoOutlined />, isOff: !now.undo, run: () => at().undo().run() },
+      { name: '重做', sign: <RedoOutlined />, isOff: !now.redo, run: () => at().redo().run() },
     ],
     [heading(2, '一级标题'), heading(3, '二级标题'), heading(4, '三级标题')],
     [
-      { name: '加粗', sign: <b>B</b>, isOn: now.bold, run: () => at().toggleBold().run() },
-      { name: '斜体', sign: <i>I</i>, isOn: now.italic, run: () => at().toggleItalic().run() },
-      { name: '下划线', sign: <u>U</u>, isOn: now.underline, run: () => at().toggleUnderline().run() },
-      { name: '删除线', sign: <s>S</s>, isOn: now.strike, run: () => at().toggleStrike().run() },
+      { name: '加粗', sign: <BoldOutlined />, isOn: now.bold, run: () => at().toggleBold().run() },
+      { name: '斜体', sign: <ItalicOutlined />, isOn: now.italic, run: () => at().toggleItalic().run() },
+      { name: '下划线', sign: <UnderlineOutlined />, isOn: now.underline, run: () => at().toggleUnderline().run() },
+      { name: '删除线', sign: <StrikethroughOutlined />, isOn: now.strike, run: () => at().toggleStrike().run() },
     ],
     [
-      { name: '无序列表', sign: '•', isOn: now.bullets, run: () => at().toggleBulletList().run() },
-      { name: '有序列表', sign: '1.', isOn: now.numbers, run: () => at().toggleOrderedList().run() },
-      { name: '引用', sign: '❝', isOn: now.quote, run: () => at().toggleBlockquote().run() },
+      {
+        name: '无序列表',
+        sign: <UnorderedListOutlined />,
+        isOn: now.bullets,
+        run: () => at().toggleBulletList().run(),
+      },
+      { name: '有序列表', sign: <OrderedListOutlined />, isOn: now.numbers, run: () => at().toggleOrderedList().run() },
+      { name: '引用', sign: <QuoteMark />, isOn: now.quote, run: () => at().toggleBlockquote().run() },
     ],
   ]
   const inTable: readonly Tool[] = [
@@ -97,15 +114,15 @@ export function Toolbar({ editor, isSending, onPicture }: Props) {
         ))}
         <div className={styles.tools}>
           <Colours onPick={colour => (colour ? at().setColor(colour).run() : at().unsetColor().run())} />
-          <ToolButton name="链接" sign="链接" isOn={now.link} run={() => link(!linking)} />
+          <ToolButton name="链接" sign={<LinkOutlined />} isOn={now.link} run={() => link(!linking)} />
           <ToolButton
             name="插入表格"
-            sign="表格"
+            sign={<TableOutlined />}
             isOff={now.table}
             run={() => at().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
           />
-          <label className={styles.picture} htmlFor={file}>
-            {isSending ? '上传中' : '图片'}
+          <label className={styles.picture} htmlFor={file} title="插入图片">
+            {isSending ? '上传中' : <PictureOutlined />}
             <input
               id={file}
               type="file"
@@ -132,6 +149,13 @@ export function Toolbar({ editor, isSending, onPicture }: Props) {
     </>
   )
 }
+
+/** There is none among the icons of the parts. */
+const QuoteMark = () => (
+  <svg width="1em" height="1em" viewBox="0 0 16 16" fill="currentColor">
+    <path d="M2 8.5C2 5.5 3.6 3.4 6.6 2.5l.5 1.2C5.4 4.4 4.6 5.4 4.5 6.7H7V12H2zM9 8.5c0-3 1.6-5.1 4.6-6l.5 1.2c-1.700.7-2.500 1.700-2.600 3H14V12H9z" />
+  </svg>
+)
 
 const ToolButton = ({ name, sign, isOn, isOff = false, run }: Tool) => (
   <button
@@ -173,7 +197,7 @@ function Colours({ onPick }: { onPick: (colour: string | undefined) => void }) {
   return (
     <Popover trigger="click" open={open} onOpenChange={setOpen} content={palette}>
       <button type="button" className={styles.tool} aria-label="文字颜色" aria-expanded={open} title="文字颜色">
-        <span aria-hidden="true">颜色</span>
+        <FontColorsOutlined aria-hidden="true" />
       </button>
     </Popover>
   )

@@ -63,6 +63,31 @@ test('of a notice that was sent only its place and its end can be changed', asyn
   await waitFor(async () => expect((await read(Id)).IsTop).toBe(1))
 })
 
+test('a draft is edited from the moment it was stored', async () => {
+  openPage(api, '/notice/noticeManage/editNotice', api.token('xgc01'))
+  expect(await screen.findByRole('heading', { name: '新增通知' })).toBeTruthy()
+  await user.type(await title(), '关于体检的通知')
+  await press('保存草稿')
+  expect(await screen.findByRole('heading', { name: '编辑通知' })).toBeTruthy()
+})
+
+test('a notice to nobody is not published: the audience is marked, and one stands there', async () => {
+  openPage(api, '/notice/noticeManage/editNotice', api.token('xgc01'))
+  await user.type(await title(), '关于体检的通知')
+  await press(/^发\s*布$/)
+  await waitFor(() => expect(screen.getByText('请选择接收对象').getAttribute('role')).toBe('alert'))
+  expect(document.activeElement).toBe(screen.getByRole('switch', { name: '全校' }))
+  expect(named()).toBe('')
+})
+
+test('a notice without a title is not published: its field is marked, and one stands there', async () => {
+  openPage(api, '/notice/noticeManage/editNotice', api.token('xgc01'))
+  const field = await title()
+  await press(/^发\s*布$/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+})
+
 const stored = async () => (await api.as('xgc01')(notice.addNotice, noticeOf())).ResultValue!.Id
 const write = (Id: string) => openPage(api, `/notice/noticeManage/editNotice?Id=${Id}`, api.token('xgc01'))
 const picture = (name: string, type: string) =>

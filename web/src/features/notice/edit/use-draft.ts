@@ -39,6 +39,7 @@ export function useNoticeDraft({ initial, stored, onMade, isAutomatic }: Options
   const [written, setWritten] = useState(initial)
   const [status, setStatus] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isStored, setStored] = useState(stored !== undefined)
   const latest = useRef(initial)
   const kept = useRef(initial)
   const known = useRef(stored)
@@ -73,6 +74,7 @@ export function useNoticeDraft({ initial, stored, onMade, isAutomatic }: Options
     const isNew = !known.current
     known.current = answer
     kept.current = now
+    setStored(true)
     setStatus('草稿已保存')
     if (isNew) onMade(answer.Id)
     return answer
@@ -105,5 +107,5 @@ export function useNoticeDraft({ initial, stored, onMade, isAutomatic }: Options
     void leave()
     return true
   }, isChanged)
-  return { written, change, save, status, isBusy }
+  return { written, change, save, status, isBusy, isStored }
 }

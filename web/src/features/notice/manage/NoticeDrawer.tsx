@@ -16,6 +16,7 @@ import { writtenOf } from '../edit/written.ts'
 import { editAddress, lookOfState, minuteOf, readersAddress, shareText } from '../words.ts'
 import { WrittenDocument } from './Preview.tsx'
 import type { Known } from './deeds.ts'
+import styles from './Manage.module.css'
 
 interface Props {
   list: List<object, NoticeRow>
@@ -48,7 +49,9 @@ export const NoticeDrawer = ({ list, handlersOf }: Props) => (
           />
         )}
         <DescriptionList size="small" col={2} items={factsOf(row)} />
-        <WrittenDocument written={row} />
+        <div className={styles.written}>
+          <WrittenDocument written={row} untitled />
+        </div>
       </>
     )}
   </DetailDrawer>

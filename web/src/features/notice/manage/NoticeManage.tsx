@@ -86,18 +86,24 @@ export function NoticeManage() {
         </RowButton>
       ),
     },
-    { name: 'NoticeType', width: 72 },
-    { name: 'Level', width: 72, align: 'left', render: level => noticeLevels[level as keyof typeof noticeLevels] },
-    { name: 'ScopeType', title: '接收', width: 72 },
-    { name: 'ReadNum', title: '已读率', width: 80, render: (num, row) => share(row, num) },
+    { name: 'NoticeType', width: 64 },
+    { name: 'Level', width: 64, align: 'left', render: level => noticeLevels[level as keyof typeof noticeLevels] },
+    { name: 'ScopeType', title: '接收', width: 64 },
+    { name: 'ReadNum', role: 'fact', title: '已读率', width: 76, render: (num, row) => share(row, num) },
     {
       name: 'ReceiptNum',
       title: '回执率',
-      width: 80,
+      width: 76,
       render: (num, row) => (row.ReceiptType === 0 ? '–' : share(row, num)),
     },
     { name: 'CreateUserName', width: 84 },
-    { name: 'SendTime', title: '时间', width: 150, render: (time, row) => minuteOf(time ?? row.PublishTime) || '–' },
+    {
+      name: 'SendTime',
+      role: 'fact',
+      title: '时间',
+      width: 140,
+      render: (time, row) => minuteOf(time ?? row.PublishTime) || '–',
+    },
     { name: 'State', width: 96, align: 'left', role: 'state', render: state => <StateDot {...lookOfState(state)} /> },
     { title: '操作', width: 168, fixed: 'right', show: row => <RowActions handlers={handlersOf(row)} /> },
   ]
@@ -122,7 +128,7 @@ export function NoticeManage() {
             />
           }
           columns={columns}
-          width={1080}
+          width={1040}
           onOpen={({ Id }) => show(Id)}
           empty={
             list.filters > 0 ? (

@@ -38,10 +38,11 @@ type Written = Pick<
 > & { readonly SendTime: string | null }
 
 /** A notice as a document, from what was written. */
-export const WrittenDocument = ({ written }: { written: Written }) => {
+export const WrittenDocument = ({ written, untitled = false }: { written: Written; untitled?: boolean }) => {
   const { CreateUserName, SendTime, PublishTime } = written
   return (
     <NoticeDocument
+      untitled={untitled}
       notice={{ ...written, PublisherName: CreateUserName, PublishTime: SendTime ?? PublishTime ?? '' }}
     />
   )

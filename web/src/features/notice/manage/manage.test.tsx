@@ -57,6 +57,14 @@ test('an author is not offered to audit his own notice, and others are not offer
   expect(screen.queryByRole('button', { name: '提醒' })).toBeNull()
 })
 
+test('a notice beside the list is named once, by the bar of its drawer', async () => {
+  const Id = await draft({ Title: '关于体检的通知' })
+  openPage(api, `/notice/noticeManage?detail=${Id}`, api.token('xgc01'))
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByRole('article', { name: '关于体检的通知' })
+  expect(drawer.getAllByText('关于体检的通知')).toHaveLength(1)
+})
+
 test('the tabs say how many notices there are of each state among those that are found', async () => {
   const Id = await draft({ Title: '体检一' })
   await draft({ Title: '体检二' })

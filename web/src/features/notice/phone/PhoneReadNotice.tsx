@@ -1,5 +1,5 @@
 import Button from 'antd-mobile/es/components/button'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
@@ -23,12 +23,20 @@ export function PhoneReadNotice() {
   const Id = useSearchParams()[0].get('Id') ?? ''
   const { notice, error, again } = useNoticeDetail(Id)
   const back = useBack('/notice/myNotice')
-  const confirms = notice?.ReceiptType === 2 && notice.MayAnswer === 1
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const answers = notice?.MayAnswer === 1
+  const confirms = answers && notice.ReceiptType === 2
   return (
     <PhoneShell
       title="阅读通知"
       onBack={back}
-      action={confirms && <ConfirmBar key={notice.Id} notice={notice} onSent={again} />}
+      action={
+        confirms ? (
+          <ConfirmBar key={notice.Id} notice={notice} onSent={again} />
+        ) : (
+          answers && notice.ReceiptType === 3 && <div ref={setBar} className={styles.deed} />
+        )
+      }
     >
       {!Id && <EmptyState title="没有选择通知">请从我的通知中打开</EmptyState>}
       {Id && !notice && !error && (
@@ -44,7 +52,7 @@ export function PhoneReadNotice() {
           <NoticeDocument notice={notice}>
             {!confirms && notice.ReceiptType > 1 && (
               <Suspense>
-                <PhoneReceipt key={`${notice.Id} ${notice.ReceiptTime}`} notice={notice} onSent={again} />
+                <PhoneReceipt key={`${notice.Id} ${notice.ReceiptTime}`} notice={notice} onSent={again} bar={bar} />
               </Suspense>
             )}
           </NoticeDocument>
