@@ -115,7 +115,7 @@ test('a menu on top is as wide as its content: 1200 px, or the window', async ({
   await closeSettings(page)
   // What the line has no room for is behind its end.
   await menu(page).locator('.ant-menu-overflow-item-rest').hover()
-  await page.getByText('系统管理').hover()
+  await page.getByText('系统管理', { exact: true }).hover()
   await page.getByRole('link', { name: '操作日志' }).click()
   await expect(page).toHaveURL(/system\/operLog$/)
 })

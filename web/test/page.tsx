@@ -17,8 +17,15 @@ type Other = Response | undefined
 /** Answers a call instead of the server; undefined lets it through, also later. */
 export type Instead = (path: string, headers?: Headers, body?: unknown) => Other | Promise<Other>
 
-/** Lets the page call the real server in this process. */
+/** The server that the page calls now. */
+let current: TestApi['app'] | undefined
+
+/**
+ * Lets the page call the real server in this process. A call that was under way when another file began with a server of its own is never
+ * answered: its page is gone, and what the old server says on closing would be said on the new one.
+ */
 export function connect({ app }: TestApi, instead: Instead = () => undefined): void {
+  current = app
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address)
     const other = await instead(pathname, new Headers(init.headers), init.body)
@@ -29,6 +36,7 @@ export function connect({ app }: TestApi, instead: Instead = () => undefined): v
       headers: { host: 'localhost', ...(init.headers as Record<string, string>) },
       body: init.body as string | undefined,
     })
+    if (app !== current) return new Promise<Response>(() => {})
     return new Response(payload, { status: statusCode })
   })
 }

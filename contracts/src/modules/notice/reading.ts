@@ -86,7 +86,6 @@ export const readingCalls = {
     input: t.Object({ Id, Content: t.Optional(Nullable(ReceiptContent)) }),
     result: t.String(),
     refusals: ['NOT_FOUND', 'NOTICE_WITHDRAWN', 'RECEIPT_NONE', 'RECEIPT_DONE', 'RECEIPT_OVER'],
-    title: '提交回执',
     unlogged: 'The answer stands with its time in the list of readers, and the notice itself does not change.',
   }),
   listReaders: query({

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { RootState } from '#api/app-store.ts'
 import { loginPathFor } from '#nav/redirect.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import styles from './Readers.module.css'
 
 /** Whether nobody has signed in. */
 export const useIsStranger = (): boolean => useSelector<RootState, boolean>(({ session }) => session.token === '')
@@ -12,7 +13,9 @@ export function SignIn() {
   const here = useLocation()
   return (
     <EmptyState title="请登录后查看">
-      <Link to={loginPathFor(here)}>去登录</Link>
+      <Link to={loginPathFor(here)} className={styles.way}>
+        去登录
+      </Link>
     </EmptyState>
   )
 }
