@@ -46,6 +46,8 @@ const byHeader: readonly string[] = [
   transfer.listImportTasks.path,
   '/api/ImportExport/GetDownTaskList',
   '/api/BaseData/GetBackLogList',
+  '/api/Notice/GetUnreadCount',
+  '/api/Home/Events',
 ]
 async function openBoth() {
   const called = open('/base/student')

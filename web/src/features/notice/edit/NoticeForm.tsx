@@ -154,6 +154,9 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
   )
 }
 
+/** From this type on (3 news, 4 policies) strangers may read a notice, if the school says so. */
+const newsType = 3
+
 interface SideProps {
   written: Written
   change: (to: Partial<Written>) => void
@@ -167,7 +170,10 @@ function Side({ written, change, isSent, isUnsent, everybody }: SideProps) {
   const field = (name: keyof Written) => ({
     name,
     value: written[name],
-    onChange: (value: unknown) => change({ [name]: value ?? null }),
+    onChange: (value: unknown) => {
+      const isNoNews = name === 'NoticeType' && Number(value) < newsType
+      change({ [name]: value ?? null, ...(isNoNews && { IsPublic: 0 }) })
+    },
   })
   const top = <SideField {...field('IsTop')} isFlag />
   const end = <SideField {...field('ExpireTime')} hint="到时不再计入未读，也不能再提交回执" />
@@ -187,7 +193,7 @@ function Side({ written, change, isSent, isUnsent, everybody }: SideProps) {
           <SideField {...field('NoticeType')} />
           <SideField {...field('Level')} options={levels} />
           {top}
-          <SideField {...field('IsPublic')} isFlag />
+          {written.NoticeType >= newsType && <SideField {...field('IsPublic')} isFlag />}
         </div>
       </Panel>
       <Panel title="接收对象">
