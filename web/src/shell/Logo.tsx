@@ -5,14 +5,11 @@ import { useFileAddress } from './files.ts'
 export function Logo({ size = 32 }: { size?: number }) {
   const address = useFileAddress(useSite().Img)
   if (address) return <img src={address} alt="" width={size} height={size} />
-  return <Mark size={size} />
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="7" fill="#1d3a32" />
+      <path d="M16 7 4.5 12.6 16 18.2l11.5-5.6z" fill="#5cc2a6" />
+      <path d="M9.5 16.6v5.2c0 1.7 2.9 3.2 6.5 3.2s6.5-1.5 6.5-3.2v-5.2L16 19.8z" fill="#ffffff" />
+    </svg>
+  )
 }
-
-/** The product's own mark. */
-export const Mark = ({ size }: { size: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-    <rect width="32" height="32" rx="7" fill="#1d3a32" />
-    <path d="M16 7 4.5 12.6 16 18.2l11.5-5.6z" fill="#5cc2a6" />
-    <path d="M9.5 16.6v5.2c0 1.7 2.9 3.2 6.5 3.2s6.5-1.5 6.5-3.2v-5.2L16 19.8z" fill="#ffffff" />
-  </svg>
-)

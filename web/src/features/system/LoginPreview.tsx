@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@xuegong/contracts/modules/system/site'
 import { thisYear } from '#app/clock.ts'
 import { useFileAddress } from '#shell/files.ts'
-import { Mark } from '#shell/Logo.tsx'
 import { LoginPicture } from '#shell/LoginPicture.tsx'
 import styles from './LoginPreview.module.css'
+import { Mark } from './Mark.tsx'
 
 /** The login page in small, as it would be with what is typed. It is looked at: nothing in it can be reached. */
 export function LoginPreview({ site }: { site: SiteConfig }) {
@@ -17,7 +17,7 @@ export function LoginPreview({ site }: { site: SiteConfig }) {
             <img className={styles.banner} src={banner} alt="" />
           ) : (
             <>
-              {badge ? <img className={styles.badge} src={badge} alt="" /> : <Mark size={28} />}
+              {badge ? <img className={styles.badge} src={badge} alt="" /> : <Mark />}
               <span>
                 <b>{site.Academy}</b>
                 <small>{site.WebTitle}</small>

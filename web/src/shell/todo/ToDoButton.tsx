@@ -4,6 +4,7 @@ import { useState } from 'react'
 import button from '../HeaderButton.module.css'
 import { useOpenToDos } from './open-to-dos.ts'
 import { ToDoList } from './ToDoList.tsx'
+import styles from './ToDoList.module.css'
 
 /** It opens inside the header, so that it lies in a landmark. */
 const inHeader = (at: HTMLElement) => at.closest('header') ?? document.body
@@ -26,7 +27,7 @@ export function ToDoButton() {
     >
       <button
         type="button"
-        className={`${button.button} ${button.counted}`}
+        className={`${button.button} ${button.counted} ${styles.onDesk}`}
         aria-label={`待办，${total} 项`}
         aria-haspopup="dialog"
         aria-expanded={open}
