@@ -123,7 +123,6 @@ describe('every list', () => {
       '/api/Student/GetMyClassUserList',
       '/api/Student/GetMyCollegeClassUser',
       '/api/PerformanceEvaluation/CounselorGetMyStuList',
-      '/api/BusinessLog/GetOperLogList',
       '/api/ImportExport/GetInPutTaskList',
       '/api/ImportExport/GetDownTaskList',
     ])

@@ -26,7 +26,7 @@ test('what failed goes out again; a template is reworded, and who is reminded re
   await form.getByLabel('内容').fill('请尽快阅读：{标题}')
   expect(await defects(page)).toEqual([])
   await form.getByRole('button', { name: /^保\s*存$/ }).click()
-  await expect(page.getByText('请尽快阅读：提交本月班会记录')).toBeVisible()
+  await expect(page.getByText('请尽快阅读：关于开展宿舍安全检查的通知')).toBeVisible()
 
   await as('fdy01')
   await page.goto('notice/noticeManage?State=2&Key=寒假去向登记')
