@@ -1,3 +1,4 @@
+import { approversFor } from '@xuegong/contracts/approval'
 import { command, type Input } from '@xuegong/contracts/endpoint'
 import { CodedNumber, LongText, Money, Picked } from '@xuegong/contracts/fields'
 import { type Envelope, success } from '@xuegong/contracts/envelope'
@@ -32,11 +33,12 @@ const addLeave = {
       Fee: t.Optional(Money('垫付金额')),
       Level: t.Optional(t.Integer({ title: '级别' })),
       Sex: t.Optional(CodedNumber('Sex', '性别')),
-      Approver: Picked('staff', '审批人'),
+      Approver: Picked('staff', '批准人'),
       Guide: t.Optional(Picked('staff', '指导老师')),
       Mates: t.Optional(t.Array(Picked('student', '同行学生'), { title: '同行学生' })),
       Unit: t.Optional(Picked('org', '单位')),
       Class: t.Optional(Nullable(Picked('class', '班级'))),
+      Approvers: approversFor('INFOCHANGE'),
     }),
     result: t.Null(),
     once: true,
@@ -46,13 +48,14 @@ const addLeave = {
 type Props = ComponentProps<typeof PhoneForm<Input<typeof addLeave>, null>>
 export type Steps = Props['steps']
 
-/** Shows the form of a leave on a phone; the server takes what it sends unless it answers something else. Gives the paths of all calls, how often the command was called, under which keys, and what was sent when it was saved. */
+/** Shows the form of a leave to somebody on a phone; the server takes what it sends unless it answers something else. Gives the paths of all calls, how often the command was called, under which keys, and what was sent when it was saved. */
 export function openLeave(
   api: TestApi,
   steps: Steps,
   more: Partial<Props> = {},
   answer: Envelope | (() => Response) = success(null),
   instead: Instead = () => undefined,
+  who = 'admin',
 ) {
   const calls: string[] = []
   const keys: (string | null | undefined)[] = []
@@ -61,7 +64,7 @@ export function openLeave(
   showOnPhone(
     api,
     <PhoneForm title="外出申请" endpoint={addLeave} steps={steps} submitText="提交" onSaved={onSaved} {...more} />,
-    api.token('admin'),
+    api.token(who),
     (path, headers) => {
       calls.push(path)
       if (path !== addLeave.path) return instead(path)

@@ -31,6 +31,8 @@ interface Props<I> {
   row?: { readonly list: string; readonly at: number }
   /** The rule by which it says that the server refused it. */
   refused?: NonNullable<FormItemProps['rules']>[number]
+  /** Whether the last attempt was refused for this field. */
+  isRefused?: boolean
 }
 
 /** What is typed is half done until its field is left; what is chosen is done at once. */
@@ -39,6 +41,10 @@ const typedIn = new Set<Look['kind']>(['text', 'area', 'number'])
 const PhoneRows = later(
   () => import('./PhoneRows.tsx'),
   m => m.PhoneRows,
+)
+const PhoneApprovers = later(
+  () => import('./PhoneApprovers.tsx'),
+  m => m.PhoneApprovers,
 )
 
 /** A field with its label, its rules and its control; it is checked when it is left. One that depends on others follows them. */
@@ -55,7 +61,7 @@ export function PhoneField<I>(props: Props<I>) {
   )
 }
 
-function Shown<I>({ object, field, row, refused, values }: Props<I> & { values: Values }) {
+function Shown<I>({ object, field, row, refused, isRefused = false, values }: Props<I> & { values: Values }) {
   const { name, hint, extra, rules = [], label: own, options, tree, ...control } = field
   const look = lookOf(object, name, { label: own, options, tree })
   if (look.kind === 'rows')
@@ -63,6 +69,22 @@ function Shown<I>({ object, field, row, refused, values }: Props<I> & { values: 
       <Suspense>
         <PhoneRows name={name} look={look} />
       </Suspense>
+    )
+  if (look.kind === 'approvers')
+    return (
+      <Form.Item noStyle shouldUpdate={() => false}>
+        {form => (
+          <Suspense>
+            <PhoneApprovers
+              name={name}
+              look={look}
+              refused={refused}
+              isRefused={isRefused}
+              check={() => void form.validateFields([name]).catch(() => {})}
+            />
+          </Suspense>
+        )}
+      </Form.Item>
     )
   const range = rangeOf(object, name)
   const path = (other: string) => (row ? [row.list, row.at, other] : other)

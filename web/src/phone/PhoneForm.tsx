@@ -196,7 +196,13 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
         onFinishFailed={showFirstError}
       >
         {step?.fields.map(field => (
-          <PhoneField key={field.name} object={object} field={field} refused={refusals.ruleOf(field.name)} />
+          <PhoneField
+            key={field.name}
+            object={object}
+            field={field}
+            refused={refusals.ruleOf(field.name)}
+            isRefused={refused === field.name}
+          />
         ))}
       </Form>
     </PhoneShell>

@@ -26,11 +26,11 @@ const open = (field: Field, initial: object = {}, instead?: Instead) =>
 
 test('one of the staff is picked by number, stands there by name without being asked for, and is sent as an id', async () => {
   const { sent, calls } = open('Approver')
-  await reads(/^审批人/, '请选择')
-  const { findByRole } = await look(/^审批人/, 'fdy01')
+  await reads(/^批准人/, '请选择')
+  const { findByRole } = await look(/^批准人/, 'fdy01')
   await user.click(await findByRole('button', { name: new RegExp(`${teacher.Name}（fdy01）.*信息工程学院`) }))
   await isClosed()
-  await reads(/^审批人/, `${teacher.Name}（fdy01）`)
+  await reads(/^批准人/, `${teacher.Name}（fdy01）`)
   expect(calls.filter(path => path === people.findPeople.path)).toHaveLength(2)
   await submit()
   await waitFor(() => expect(sent()).toEqual([{ Approver: teacher.Id }]))
@@ -38,7 +38,7 @@ test('one of the staff is picked by number, stands there by name without being a
 
 test('a student is not among the staff', async () => {
   open('Approver')
-  expect(await (await look(/^审批人/, '2024010101')).findByText('没有找到')).toBeTruthy()
+  expect(await (await look(/^批准人/, '2024010101')).findByText('没有找到')).toBeTruthy()
 })
 
 test('several students are checked one after the other, and done with the button', async () => {
@@ -84,26 +84,26 @@ test('several that are emptied are none', async () => {
 
 test('what must be there is asked for by its name, where one goes on, and cannot be emptied', async () => {
   open('Approver')
-  await line(/^审批人/)
+  await line(/^批准人/)
   await submit()
-  expect(await screen.findByText('请选择审批人')).toBeTruthy()
-  await waitFor(async () => expect(document.activeElement).toBe(await line(/^审批人/)))
-  await user.click(await (await look(/^审批人/, 'fdy01')).findByRole('button', { name: /fdy01/ }))
-  await waitFor(() => expect(screen.queryByText('请选择审批人')).toBeNull())
-  expect(screen.queryByRole('button', { name: '清空审批人' })).toBeNull()
+  expect(await screen.findByText('请选择批准人')).toBeTruthy()
+  await waitFor(async () => expect(document.activeElement).toBe(await line(/^批准人/)))
+  await user.click(await (await look(/^批准人/, 'fdy01')).findByRole('button', { name: /fdy01/ }))
+  await waitFor(() => expect(screen.queryByText('请选择批准人')).toBeNull())
+  expect(screen.queryByRole('button', { name: '清空批准人' })).toBeNull()
 })
 
 test('who is in the sheet is not told yet that something is missing', async () => {
   open('Approver')
-  await look(/^审批人/, 'f')
-  expect(screen.queryByText('请选择审批人')).toBeNull()
+  await look(/^批准人/, 'f')
+  expect(screen.queryByText('请选择批准人')).toBeNull()
 })
 
 test('a field that is left without anything picked says so', async () => {
   open('Approver')
-  ;(await line(/^审批人/)).focus()
+  ;(await line(/^批准人/)).focus()
   await user.tab()
-  expect(await screen.findByText('请选择审批人')).toBeTruthy()
+  expect(await screen.findByText('请选择批准人')).toBeTruthy()
 })
 
 test('the names of those who were picked in an earlier search are not asked for', async () => {
@@ -162,7 +162,7 @@ test('a node of a tree is shown below those above it, and sent as its key', asyn
 })
 
 test.each([
-  ['Approver', /^审批人/, '未知人员'],
+  ['Approver', /^批准人/, '未知人员'],
   ['Class', /^班级/, '未知班级'],
   ['Where', /^地点/, '未知选项'],
 ] as const)('%s: what is not there any more says so', async (name, label, words) => {

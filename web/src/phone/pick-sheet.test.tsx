@@ -15,10 +15,10 @@ const open = (field: Field, initial: object = {}, instead?: Instead) =>
 
 test('the sheet and its list are called after the field, and whoever cannot see it hears why there is nothing', async () => {
   open('Approver')
-  expect((await line(/^审批人/)).getAttribute('aria-haspopup')).toBe('dialog')
-  const { findByRole, getByRole } = await look(/^审批人/, 'f')
-  expect(screen.getByRole('dialog', { name: '选择审批人' })).toBeTruthy()
-  expect(getByRole('list', { name: '选择审批人' })).toBeTruthy()
+  expect((await line(/^批准人/)).getAttribute('aria-haspopup')).toBe('dialog')
+  const { findByRole, getByRole } = await look(/^批准人/, 'f')
+  expect(screen.getByRole('dialog', { name: '选择批准人' })).toBeTruthy()
+  expect(getByRole('list', { name: '选择批准人' })).toBeTruthy()
   expect(getByRole('status').textContent).toBe('请至少输入两个字符')
   await user.type(getByRole('textbox'), 'dy01')
   await findByRole('button', { name: /fdy01/ })
@@ -27,7 +27,7 @@ test('the sheet and its list are called after the field, and whoever cannot see 
 
 test('whoever goes back without a choice leaves the field as it was', async () => {
   open('Approver')
-  await user.click((await look(/^审批人/, 'fdy01')).getByRole('button', { name: '取消' }))
+  await user.click((await look(/^批准人/, 'fdy01')).getByRole('button', { name: '取消' }))
   await isClosed()
   expect(screen.getByText('请选择')).toBeTruthy()
 })
@@ -46,7 +46,7 @@ test('of two fields the sheet of one opens, over the step that one is at', async
 
 test('by keyboard: into the sheet, to somebody found, and back to the line', async () => {
   const { sent } = open('Approver')
-  const field = await line(/^审批人/)
+  const field = await line(/^批准人/)
   field.focus()
   await user.keyboard('{Enter}')
   const { getByRole, findByRole } = await sheet()
@@ -57,19 +57,19 @@ test('by keyboard: into the sheet, to somebody found, and back to the line', asy
   await isClosed()
   expect(document.activeElement).toBe(field)
   expect(sent()).toEqual([])
-  await reads(/^审批人/, '陈思远（fdy01）')
+  await reads(/^批准人/, '陈思远（fdy01）')
 })
 
 test('one character is not searched, and a search under way says so', async () => {
   open('Approver')
-  const { getByText, getByRole } = await look(/^审批人/, '王')
+  const { getByText, getByRole } = await look(/^批准人/, '王')
   expect(getByText('请至少输入两个字符')).toBeTruthy()
   await user.type(getByRole('textbox'), '老')
   expect(getByText('正在查找…')).toBeTruthy()
 })
 
 test.each([
-  ['Approver', /^审批人/, 'fdy01', people.findPeople.path, /fdy01/],
+  ['Approver', /^批准人/, 'fdy01', people.findPeople.path, /fdy01/],
   ['Class', /^班级/, '计科2401', people.listOrgs.path, /计科2401班/],
 ] as const)(
   '%s: a list that could not be read says so, and can be tried again',
@@ -88,21 +88,21 @@ test.each([
 test('the back button of the phone closes the sheet, and the page stays with what was typed', async () => {
   openLeave(api, [{ title: '填一填', fields: ['Reason', 'Approver'] }])
   await user.type(await screen.findByRole('textbox', { name: /^事由/ }), '回家')
-  await look(/^审批人/, 'fdy')
+  await look(/^批准人/, 'fdy')
   act(() => history.back())
   await isClosed()
   expect(screen.getByDisplayValue('回家')).toBeTruthy()
-  expect(document.activeElement).toBe(await line(/^审批人/))
+  expect(document.activeElement).toBe(await line(/^批准人/))
 })
 
 test('a sheet that is closed leaves no entry behind it, and opens again with nothing typed', async () => {
   open('Approver')
-  await look(/^审批人/, 'fdy')
+  await look(/^批准人/, 'fdy')
   expect(history.state).toMatchObject({ usr: { sheet: 'Approver' } })
   // As the browser does on Escape.
   act(() => (document.querySelector('dialog') as HTMLDialogElement).close())
   await isClosed()
   expect(history.state).toMatchObject({ idx: 0 })
-  await user.click(await line(/^审批人/))
+  await user.click(await line(/^批准人/))
   expect((await sheet()).getByRole('textbox')).toHaveProperty('value', '')
 })

@@ -1,18 +1,13 @@
 import { mostChosen } from '@xuegong/contracts/approval'
-import type { Result } from '@xuegong/contracts/endpoint'
-import { flowChoices } from '@xuegong/contracts/modules/workflow'
 import { Form, Select } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from '#api/hooks.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { NothingToPick } from '../people/NothingToPick.tsx'
-import { useSettled } from '../settled.ts'
+import { type AskingNode, useAskingNodes, useCandidates, useChosenByNode } from './approver-choice.ts'
 import own from './Approvers.module.css'
 import styles from './EditForm.module.css'
 import type { Look } from './look.ts'
 import type { Refusals } from './refusal.ts'
 import type { FieldValue } from './values.ts'
-
-type Asking = Result<typeof flowChoices.getApproverChoice>['Nodes'][number]
 
 interface Props {
   name: string
@@ -22,12 +17,7 @@ interface Props {
 
 /** Whom the applicant wants to decide, node by node; nothing where the flow asks for nobody. */
 export function Approvers({ name, look: { label, approves = '' }, refusals }: Props) {
-  const reading = useQuery(
-    flowChoices.getApproverChoice,
-    { BusinessType: approves },
-    { errorShown: true, refetchOnMountOrArgChange: true },
-  )
-  const { data, error, isFetching, refetch } = reading
+  const { data, error, isFetching, refetch } = useAskingNodes(approves)
   const form = Form.useFormInstance()
   const isAsked = data !== undefined && data.Nodes.length > 0
   const isRefused = refusals?.field === name
@@ -63,7 +53,7 @@ export function Approvers({ name, look: { label, approves = '' }, refusals }: Pr
 
 interface ChoicesProps {
   approves: string
-  nodes: readonly Asking[]
+  nodes: readonly AskingNode[]
   id?: string
   value?: FieldValue
   onChange?: (value: string[]) => void
@@ -71,17 +61,7 @@ interface ChoicesProps {
 
 /** A picker for each node; the value of the field is all whom they have. */
 function Choices({ approves, nodes, id, value, onChange }: ChoicesProps) {
-  const [chosen, choose] = useState(() => {
-    const kept = [value ?? []].flat().map(String)
-    return new Map(
-      nodes.map(({ NodeId, Candidates }) => [NodeId, kept.filter(one => Candidates.some(({ Id }) => Id === one))]),
-    )
-  })
-  const set = (node: string, ids: string[]) => {
-    const next = new Map(chosen).set(node, ids)
-    choose(next)
-    onChange?.([...new Set([...next.values()].flat())])
-  }
+  const { chosenAt, choosing } = useChosenByNode(nodes, value, onChange)
   return (
     <div className={own.nodes}>
       {nodes.map((node, at) => (
@@ -90,8 +70,8 @@ function Choices({ approves, nodes, id, value, onChange }: ChoicesProps) {
           id={at === 0 ? id : undefined}
           approves={approves}
           node={node}
-          value={chosen.get(node.NodeId) ?? []}
-          onChange={ids => set(node.NodeId, ids)}
+          value={chosenAt(node)}
+          onChange={choosing(node)}
         />
       ))}
     </div>
@@ -101,51 +81,34 @@ function Choices({ approves, nodes, id, value, onChange }: ChoicesProps) {
 interface ChoiceProps {
   id: string | undefined
   approves: string
-  node: Asking
+  node: AskingNode
   value: string[]
   onChange: (ids: string[]) => void
 }
 
 /** Those who may be chosen at one node, found by what is typed of them. */
-function Choice({ id, approves, node: { NodeId, NodeName, Candidates }, value, onChange }: ChoiceProps) {
-  const [typed, setTyped] = useState('')
-  const Key = useSettled(typed.trim())
-  const found = useQuery(
-    flowChoices.getApproverChoice,
-    { BusinessType: approves, ...(Key && { Key }) },
-    { errorShown: true },
-  )
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(
-    () => new Map(Candidates.map(({ Id, TrueName }) => [Id, TrueName])),
-  )
-  const offered = found.data?.Nodes.find(node => node.NodeId === NodeId)?.Candidates ?? []
-  const isBusy = found.isFetching || Key !== typed.trim()
+function Choice({ id, approves, node, value, onChange }: ChoiceProps) {
+  const { typed, onType, offered, nameOf, keepNames, said, error, onRetry } = useCandidates(approves, node)
   return (
     <Select<string[]>
       {...(id && { id })}
-      aria-label={`${NodeName}的审批人`}
-      prefix={`${NodeName}：`}
+      aria-label={`${node.NodeName}的审批人`}
+      prefix={`${node.NodeName}：`}
       mode="multiple"
       maxCount={mostChosen}
       value={value}
       placeholder="姓名、编号或拼音"
       onChange={ids => {
-        setNames(new Map([...names, ...offered.map(({ Id, TrueName }) => [Id, TrueName] as const)]))
+        keepNames()
         onChange(ids)
       }}
-      options={(isBusy ? [] : offered).map(({ Id, TrueName, OrgName }) => ({
+      options={offered.map(({ Id, TrueName, OrgName }) => ({
         value: Id,
         label: OrgName ? `${TrueName}（${OrgName}）` : TrueName,
       }))}
-      labelRender={({ value: one, label }) => names.get(String(one)) ?? label}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={
-        <NothingToPick
-          said={isBusy ? '正在查找…' : '没有找到'}
-          error={isBusy ? undefined : found.error}
-          onRetry={found.refetch}
-        />
-      }
+      labelRender={({ value: one, label }) => nameOf(String(one)) ?? label}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: onType }}
+      notFoundContent={<NothingToPick said={said} error={error} onRetry={onRetry} />}
     />
   )
 }

@@ -34,6 +34,12 @@ test('a flow is made for a business that the product knows', async () => {
   expect(await admin(flowDesign.addDefinition, asked)).toMatchObject(refused('业务类型不存在：NOTHING'))
 })
 
+test('a flow of a business that is gone is not copied', async () => {
+  const { Id } = build({ BusinessType: 'GONE' })
+  const copied = await admin(flowDesign.copyDefinition, { Id, WfCode: 'COPY', WfName: '副本' })
+  expect(copied).toMatchObject(refused('业务类型不存在：GONE'))
+})
+
 test('two flows have no code in common', async () => {
   build({ WfCode: 'OUTING' })
   expect(await admin(flowDesign.addDefinition, outing)).toMatchObject(refused('流程编码已存在'))
@@ -179,7 +185,8 @@ test('neither a draft, nor a second flow of a business, nor one that is not ther
 })
 
 test('a copy is a draft of its own with the nodes of the other', async () => {
-  const { Id, BusinessType } = build({ State: 1, CurVersion: 1 })
+  const BusinessType = 'LEAVE'
+  const { Id } = build({ BusinessType, State: 1, CurVersion: 1 })
   const copy = (await admin(flowDesign.copyDefinition, { Id, WfCode: 'COPY', WfName: '副本' })).ResultValue!
   expect(stored(copy.Id)).toMatchObject({
     WfCode: 'COPY',

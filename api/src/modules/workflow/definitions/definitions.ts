@@ -64,15 +64,6 @@ function editDefinition(
   return { Id, RowVersion: storedRow(ctx, definitions, Id, 'edit').RowVersion }
 }
 
-/** A new draft with the nodes of a flow. */
-function copyDefinition(
-  ctx: Ctx,
-  { Id, WfCode, WfName }: Input<typeof flowDesign.copyDefinition>,
-): Result<typeof flowDesign.copyDefinition> {
-  const { BusinessType, DraftNodes } = storedRow(ctx, definitions, Id, 'get')
-  return addDraft(ctx, { WfCode, WfName, BusinessType, Nodes: DraftNodes })
-}
-
 /** The published versions of a flow, newest first. */
 function listVersions(ctx: Ctx, { Id }: Input<typeof flowDesign.listVersions>): Result<typeof flowDesign.listVersions> {
   storedRow(ctx, definitions, Id, 'get')
@@ -99,6 +90,11 @@ export const draftsOf = (approvals: Approvals) => {
     const { name, isBuilt } = businessForm(approvals, row.BusinessType)
     return { ...row, BusinessName: name, IsBuilt: isBuilt ? (1 as const) : (0 as const) }
   }
+  const add = (ctx: Ctx, input: Input<typeof flowDesign.addDefinition>) => {
+    if (!isBusiness(approvals, input.BusinessType))
+      refuse('INVALID_INPUT', { reason: `业务类型不存在：${input.BusinessType}` })
+    return addDraft(ctx, input)
+  }
   return {
     ...rows,
     listDefinition(ctx: Ctx, input: Input<typeof flowDesign.listDefinition>) {
@@ -106,13 +102,13 @@ export const draftsOf = (approvals: Approvals) => {
       return { total, rows: found.map(withForm) }
     },
     getDefinition: (ctx: Ctx, input: { Id: string }) => withForm(rows.getDefinition(ctx, input)),
-    addDefinition: (ctx: Ctx, input: Input<typeof flowDesign.addDefinition>) => {
-      if (!isBusiness(approvals, input.BusinessType))
-        refuse('INVALID_INPUT', { reason: `业务类型不存在：${input.BusinessType}` })
-      return addDraft(ctx, input)
-    },
+    addDefinition: add,
     editDefinition,
-    copyDefinition,
+    /** A new draft with the nodes of a flow. */
+    copyDefinition(ctx: Ctx, { Id, WfCode, WfName }: Input<typeof flowDesign.copyDefinition>) {
+      const { BusinessType, DraftNodes } = storedRow(ctx, definitions, Id, 'get')
+      return add(ctx, { WfCode, WfName, BusinessType, Nodes: DraftNodes })
+    },
     listVersions,
   }
 }

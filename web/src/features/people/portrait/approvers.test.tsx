@@ -1,40 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { flowChoices, flowDesign, workflow } from '@xuegong/contracts/modules/workflow'
-import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
+import { flowChoices, workflow } from '@xuegong/contracts/modules/workflow'
 import { beforeEach, expect, test } from 'vitest'
+import { asks, publishFlow } from '#test/asking-flow.ts'
 import { openPage, startApi } from '#test/page.tsx'
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const pupil = '2024010101'
-const at = { X: 0, Y: 0 }
-const end: FlowNode = { NodeId: 'end', NodeType: 'end', Name: '结束', ...at }
 let api: Awaited<ReturnType<typeof startApi>>
 beforeEach(async () => {
   api = await startApi('tiny')
 })
 
-/** Publishes another flow of change requests, from start to end by these nodes. */
-async function publish(...nodes: Partial<FlowNode>[]) {
-  const admin = api.as('admin')
-  const [flow] = (await admin(flowDesign.listDefinition, { Key: 'INFOCHANGE' })).ResultValue!.rows
-  const { Id, WfName, RowVersion } = flow!
-  const way = nodes.map(
-    (node, place): FlowNode => ({
-      NodeId: `a${place}`,
-      NodeType: 'approve',
-      Name: `第${place + 1}级`,
-      ...at,
-      Next: place + 1 < nodes.length ? `a${place + 1}` : 'end',
-      ...node,
-    }),
-  )
-  const Nodes: FlowNode[] = [{ NodeId: 'start', NodeType: 'start', Name: '开始', ...at, Next: 'a0' }, ...way, end]
-  const edited = (await admin(flowDesign.editDefinition, { Id, WfName, RowVersion, Nodes })).ResultValue!
-  await admin(flowDesign.publishDefinition, { Id, RowVersion: edited.RowVersion })
-}
-const asks = (RoleCode: string, Name: string) => ({ AssigneeType: 10, RoleCode, Name })
 const asked: string[] = []
 async function begin(held: Promise<void> = Promise.resolve()) {
   asked.length = 0
@@ -57,7 +35,7 @@ const choose = async (picker: string, typed: string, option: string) => {
 }
 
 test('where the flow leaves it to the applicant, he picks who decides, and is told at the field where he did not', async () => {
-  await publish(asks('fdy', '辅导员审核'), asks('xgc', '学工处审核'))
+  await publishFlow(api, asks('fdy', '辅导员审核'), asks('xgc', '学工处审核'))
   await begin()
   await choose('辅导员审核的审批人', 'fdy01', '陈思远')
   await send()
@@ -69,7 +47,7 @@ test('where the flow leaves it to the applicant, he picks who decides, and is to
 })
 
 test('who hands in before it is known that he has to choose is told so at the field when it comes', async () => {
-  await publish(asks('fdy', '辅导员审核'))
+  await publishFlow(api, asks('fdy', '辅导员审核'))
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -83,14 +61,14 @@ test('who hands in before it is known that he has to choose is told so at the fi
 })
 
 test('only those with the role of the node can be found, and nobody by what fits nobody', async () => {
-  await publish(asks('fdy', '辅导员审核'))
+  await publishFlow(api, asks('fdy', '辅导员审核'))
   await begin()
   await user.type(await screen.findByRole('combobox', { name: '辅导员审核的审批人' }), '周明远')
   expect(await screen.findByText('没有找到')).toBeTruthy()
 })
 
 test('where it asks for nobody, nothing is to be chosen', async () => {
-  await publish({ AssigneeType: 3 })
+  await publishFlow(api, { AssigneeType: 3 })
   await begin()
   await waitFor(() => expect(asked).toContain(flowChoices.getApproverChoice.path))
   await send()

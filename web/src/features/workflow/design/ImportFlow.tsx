@@ -3,6 +3,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { FileDrop } from '#ui/files/FileDrop.tsx'
+import { arrange } from './arrange.ts'
 import type { Nodes } from './edit.ts'
 import { type FileContent, readFlow } from './flow-file.ts'
 
@@ -35,7 +36,7 @@ export function ImportFlow({ BusinessType, onImport, onClose }: Props) {
       okText="导入"
       cancelText="取消"
       okButtonProps={{ disabled: !isReady }}
-      onOk={() => onImport(read!.nodes)}
+      onOk={() => onImport(read!.isUnplaced ? arrange(read!.nodes) : read!.nodes)}
       onCancel={onClose}
     >
       <FileDrop

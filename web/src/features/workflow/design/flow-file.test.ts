@@ -6,12 +6,17 @@ const nodes: FlowNode[] = [{ NodeId: 'start', NodeType: 'start', Name: '开始',
 const flow = { WfCode: 'LEAVE', WfName: '请假', BusinessType: 'LEAVE' }
 
 test('what was written is read again', () => {
-  expect(readFlow(fileText(flow, nodes))).toEqual({ nodes, BusinessType: 'LEAVE' })
+  expect(readFlow(fileText(flow, nodes))).toEqual({ nodes, BusinessType: 'LEAVE', isUnplaced: false })
 })
 
 test('fields that no node has are left out', () => {
   const text = fileText(flow, [{ ...nodes[0]!, Colour: 'red' } as never])
-  expect(readFlow(text)).toEqual({ nodes, BusinessType: 'LEAVE' })
+  expect(readFlow(text)).toEqual({ nodes, BusinessType: 'LEAVE', isUnplaced: false })
+})
+
+test('a file whose nodes have no places is read, and says so', () => {
+  const bare = fileText(flow, [{ ...nodes[0]!, X: undefined, Y: undefined } as never])
+  expect(readFlow(bare)).toEqual({ nodes, BusinessType: 'LEAVE', isUnplaced: true })
 })
 
 test('other files are refused in words', () => {

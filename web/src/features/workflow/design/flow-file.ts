@@ -15,7 +15,13 @@ export const fileText = ({ WfCode, WfName, BusinessType }: Flow, Nodes: Nodes): 
   `${JSON.stringify({ Format: format, WfCode, WfName, BusinessType, Nodes }, null, 2)}\n`
 
 /** What a file says: a flow whose nodes are still to be held against the contract, or why it is none. */
-export type FileContent = { readonly nodes: FlowNode[]; readonly BusinessType: string } | { readonly fault: string }
+export type FileContent =
+  | {
+      readonly nodes: FlowNode[]
+      readonly BusinessType: string /** Whether nodes lack their places on the canvas. */
+      readonly isUnplaced: boolean
+    }
+  | { readonly fault: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,7 +43,8 @@ export function readFlow(text: string): FileContent {
     Object.fromEntries(Object.entries(node).filter(([name]) => names.includes(name))),
   )
   return {
-    nodes: nodes as FlowNode[],
+    nodes: nodes.map(node => ({ X: 0, Y: 0, ...node })) as FlowNode[],
+    isUnplaced: nodes.some(({ X, Y }) => X === undefined || Y === undefined),
     BusinessType: typeof content.BusinessType === 'string' ? content.BusinessType : '',
   }
 }
