@@ -7,7 +7,7 @@
 import * as t from 'typebox'
 import type { Bulk } from './bulk.ts'
 import { command, type Confirmable, type Endpoint, type If, query, queryOne } from './endpoint.ts'
-import type { PermissionId } from './permissions.ts'
+import type { Action, PermissionId } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 import { Id, Page, paging } from './shapes.ts'
 
@@ -27,6 +27,9 @@ export type Batch = t.Static<typeof Batch>
 export const Saved = t.Object({ Id, RowVersion: t.Integer() })
 export type Saved = t.Static<typeof Saved>
 
+/** The actions of a permission that open the five calls, where they are not those of their names. */
+export type Opening = Readonly<Partial<Record<'query' | 'get' | 'add' | 'edit' | 'delete', Action>>>
+
 interface Spec<
   F extends t.TProperties,
   X extends t.TProperties,
@@ -41,6 +44,8 @@ interface Spec<
   readonly noun: string
   /** Its query, get, add, edit and delete open the five calls. */
   readonly permission: PermissionId
+  /** Which of its actions open them instead: `{ add: 'enable', edit: 'enable' }`. */
+  readonly actions?: Opening
   /** What is written and shown. */
   readonly fields: F
   /** What is written once, when the row is added. */
@@ -109,6 +114,7 @@ export function entity<
     path,
     noun,
     permission,
+    actions = {},
     fields,
     fixed,
     shown,
@@ -134,20 +140,20 @@ export function entity<
     list: query({
       summary: `${noun}: the rows within the caller's reach, filtered and paged.`,
       path: `${path}/Get${name}List`,
-      access: `${permission}.query`,
+      access: `${permission}.${actions.query ?? 'query'}`,
       input: t.Object({ ...paging, ...filters }),
       result: Page(t.Object(listed)),
     }),
     get: queryOne({
       summary: `${noun}: one row.`,
       path: `${path}/Get${name}ById`,
-      access: `${permission}.get`,
+      access: `${permission}.${actions.get ?? 'get'}`,
       result: row,
     }),
     add: command({
       summary: `${noun}: adds a row.`,
       path: `${path}/Add${name}`,
-      access: `${permission}.add`,
+      access: `${permission}.${actions.add ?? 'add'}`,
       input: t.Object({ ...fixed, ...fields }),
       result: Saved,
       // A row that the caller himself would not reach, or that names one that is not there.
@@ -161,7 +167,7 @@ export function entity<
     edit: command({
       summary: `${noun}: changes a row; RowVersion is the one that was read, fields that are left out are emptied.`,
       path: `${path}/Edit${name}`,
-      access: `${permission}.edit`,
+      access: `${permission}.${actions.edit ?? 'edit'}`,
       input: t.Object({ Id, ...fields, RowVersion: Version }),
       result: Saved,
       refusals: ['NOT_FOUND', 'STALE', ...ofValues],
@@ -172,7 +178,7 @@ export function entity<
     remove: command({
       summary: `${noun}: removes rows; those that cannot be removed are named with the reason, the others are gone.`,
       path: `${path}/Del${name}`,
-      access: `${permission}.delete`,
+      access: `${permission}.${actions.delete ?? 'delete'}`,
       input: t.Object({ Ids: t.Array(Id, { minItems: 1, maxItems: mostRemoved, title: noun }) }),
       result: Batch,
       title: `删除${noun}`,

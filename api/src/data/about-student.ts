@@ -1,3 +1,4 @@
+import type { Opening } from '@xuegong/contracts/entity'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 import { live } from '@xuegong/db/live'
 import { classInfo, student } from '@xuegong/db/schema/people'
@@ -35,9 +36,9 @@ export const withPlace = (ctx: Ctx): (<R extends { ClassId: string }>(row: R) =>
 /**
  * What a list, a record or an entity needs to be about a student: the join by the column that holds the student's Id, the fields
  * of `ofStudent`, and the reach of whoever may query, get, add, edit or delete by a permission. Spread it, and spread its
- * `columns` into one's own.
+ * `columns` into one's own. `actions` are those of its entity, where they are not called like the calls.
  */
-export const aboutStudent = (column: SQLiteColumn, permission: PermissionId) => ({
+export const aboutStudent = (column: SQLiteColumn, permission: PermissionId, actions: Opening = {}) => ({
   join: [inner(student, and(eq(student.Id, column), live(student)))],
   columns: {
     StudentId: student.Id,
@@ -47,7 +48,7 @@ export const aboutStudent = (column: SQLiteColumn, permission: PermissionId) => 
     Grade: student.Grade,
     ...placeColumns,
   },
-  scope: (ctx: Ctx, deed: Deed) => studentScope(ctx, `${permission}.${deed}`),
+  scope: (ctx: Ctx, deed: Deed) => studentScope(ctx, `${permission}.${actions[deed] ?? deed}`),
   complete: withPlace,
 })
 
