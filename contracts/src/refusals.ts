@@ -1,5 +1,6 @@
 import { accountRefusals } from './modules/account/refusals.ts'
 import { roleRefusals } from './modules/account/role-refusals.ts'
+import { dailyReportRefusals } from './modules/daily-report/refusals.ts'
 import { dictionaryRefusals } from './modules/dictionary/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { noticeRefusals } from './modules/notice/refusals.ts'
@@ -49,6 +50,7 @@ const table = {
 
   ...accountRefusals,
   ...roleRefusals,
+  ...dailyReportRefusals,
   ...dictionaryRefusals,
   ...kitRefusals,
   ...noticeRefusals,

@@ -1,0 +1,34 @@
+/** daily-report, exports: reports, who is missing, and what was to be checked. */
+import { exporting } from '#contracts/exporting'
+import { handlingCalls } from './handling.ts'
+import { missingCalls } from './missing.ts'
+import { reportCalls } from './reports.ts'
+
+const access = 'everyreport.export'
+
+export const reportExports = {
+  exportVirus: exporting({
+    summary: 'Starts an export of reports.',
+    of: reportCalls.listVirusBase,
+    path: '/api/DayVirus/ExportVirus',
+    access,
+    type: 23,
+    noun: '每日上报',
+  }),
+  exportUnReported: exporting({
+    summary: 'Starts an export of those who have not reported on a day.',
+    of: missingCalls.listUnReported,
+    path: '/api/DayVirus/ExportUnReported',
+    access,
+    type: 70,
+    noun: '未报名单',
+  }),
+  exportAbnormal: exporting({
+    summary: 'Starts an export of the reports that are to be checked, or were.',
+    of: handlingCalls.listAbnormal,
+    path: '/api/DayVirus/ExportAbnormal',
+    access,
+    type: 71,
+    noun: '异常上报',
+  }),
+}
