@@ -104,6 +104,13 @@ export const heldBy = ({ db, now }: Asking['at'], code: string): string[] =>
     .all({ code, today: now.slice(0, 10) })
     .map(({ Id }) => Id)
 
+/** The same, of a college and what is below it. */
+export const heldIn = ({ db, now }: Asking['at'], code: string, CollegeId: string): string[] =>
+  holders(db)
+    .all({ code, today: now.slice(0, 10) })
+    .filter(({ OrgId, ParentId }) => [OrgId, ParentId].includes(CollegeId))
+    .map(({ Id }) => Id)
+
 /** Holders of a role who are in charge of a place: a building, a party organisation. */
 function chargedWith(asking: Asking, code: string, kind: 'building' | 'party', target: unknown) {
   if (typeof target !== 'string' || target === '') return []

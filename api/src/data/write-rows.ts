@@ -99,18 +99,22 @@ export function addRow<T extends EntityTable>(
   })
 }
 
-/** Changes a row within reach, where it then still is; refuses one that somebody else has changed since it was read. */
+/**
+ * Changes a row within reach, where it then still is, with what the caller sent and what follows from it (`besides`); refuses one that
+ * somebody else has changed since it was read.
+ */
 export function editRow<T extends EntityTable>(
   ctx: Ctx,
   reached: Reached<T>,
   call: Pick<Endpoint, 'entity' | 'input'>,
   { Id, RowVersion, ...input }: Values & { Id: string; RowVersion: number },
+  besides: Values = {},
 ): Saved {
   const table: EntityTable = reached.from
   const row = storedRow(ctx, reached, Id, 'edit') as Values
   if (row.RowVersion !== RowVersion) refuse('STALE')
   const names = Object.keys(fieldsOf(call.input)).filter(name => name !== 'Id' && name !== 'RowVersion')
-  const values = filled(table, names, input)
+  const values = { ...filled(table, names, input), ...besides }
   ctx.change(table, Id, db => {
     writeRow(ctx, reached, call, { row, values }, db)
     holdFiles(ctx, table, Id, call.input, input)

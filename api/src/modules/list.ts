@@ -1,5 +1,6 @@
 import type { ServerModule } from './descriptor.ts'
 import { account } from './account/module.ts'
+import { dailyReport } from './daily-report/module.ts'
 import { dictionary } from './dictionary/module.ts'
 import { notice } from './notice/module.ts'
 import { messagePush } from './message-push/module.ts'
@@ -24,4 +25,5 @@ export const modules: readonly ServerModule[] = [
   workflow,
   notice,
   messagePush,
+  dailyReport,
 ]

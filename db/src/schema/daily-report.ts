@@ -110,7 +110,7 @@ export const dayVirus = sqliteTable(
     index('DayVirus_Task').on(table.TaskId).where(live),
     index('DayVirus_Abnormal')
       .on(table.HandleState, table.ReportTime, table.Id)
-      .where(sql`IsAbnormal = 1 and IsDel = 0`),
+      .where(sql`HandleState > 0 and IsDel = 0`),
   ],
 )
 

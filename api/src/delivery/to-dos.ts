@@ -1,0 +1,58 @@
+import { backLog } from '@xuegong/db/schema/workflow'
+import { and, eq, sql } from 'drizzle-orm'
+import { created, type Ctx } from '#data/ctx'
+
+/** Who gives to-dos, within a transaction. */
+export type Giving = Pick<Ctx, 'world' | 'db' | 'now' | 'user' | 'newId'>
+
+/** Something that somebody has to do. */
+interface ToDo {
+  /** What it is about, `module:Id`; each receiver has one about it. */
+  readonly about: string
+  readonly title: string
+  readonly content?: string
+  /** Own path where it is done. */
+  readonly url: string
+  readonly priority?: 1 | 2 | 3
+  readonly deadline?: string
+}
+
+/** States of a to-do that is no longer open: done, or there is nothing to do any more. */
+export const ended = { done: 1, void: 3 } as const
+
+const mostOfTitle = 60
+
+/** Gives people a to-do each, of the system; one about the same that was closed is open again. */
+export function giveToDo(work: Giving, receivers: readonly string[], toDo: ToDo): void {
+  const { about, title, content = '', url, priority = 1, deadline = null } = toDo
+  for (const ReceiveUserId of new Set(receivers.filter(Boolean)))
+    work.db
+      .insert(backLog)
+      .values({
+        Id: work.newId(),
+        Kind: 1,
+        SourceKey: `${about}:${ReceiveUserId}`,
+        Title: title.slice(0, mostOfTitle),
+        Content: content,
+        Url: url,
+        Priority: priority,
+        DeadLine: deadline,
+        ReceiveUserId,
+        ...created(work),
+      })
+      .onConflictDoUpdate({
+        target: backLog.SourceKey,
+        targetWhere: sql`SourceKey <> ''`,
+        set: { State: 0, IsRead: 0, HandleTime: null, DeadLine: deadline, UpdateDate: work.now },
+      })
+      .run()
+}
+
+/** Closes what is open of the to-dos about something; `;` comes behind `:`. */
+export function endToDos({ db, now }: Pick<Giving, 'db' | 'now'>, about: string, how: keyof typeof ended): void {
+  const those = sql`${backLog.SourceKey} <> '' and ${backLog.SourceKey} >= ${`${about}:`} and ${backLog.SourceKey} < ${`${about};`}`
+  db.update(backLog)
+    .set({ State: ended[how], HandleTime: now, UpdateDate: now })
+    .where(and(those, eq(backLog.State, 0)))
+    .run()
+}

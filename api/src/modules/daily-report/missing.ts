@@ -1,0 +1,183 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { dayVirus, unReported } from '@xuegong/db/schema/daily-report'
+import { student } from '@xuegong/db/schema/people'
+import { and, eq, sql } from 'drizzle-orm'
+import { namesOfAccounts } from '#approval/names'
+import { studentFilters, withPlace, placeColumns } from '#data/about-student'
+import { allOf } from '#data/condition'
+import type { Ctx } from '#data/ctx'
+import { meaning, where } from '#data/filters'
+import { ascending, listOf, type List } from '#data/list-of'
+import { studentScope } from '#data/scope'
+import { completed } from '#data/selection'
+import { storedRows } from '#data/stored-rows'
+import { tell } from '#delivery/tell'
+import { refuse } from '#refuse'
+import { momentOf, plusSeconds } from '#world/clock'
+import { classesOf, classOf, closesAt, opensAt, periodOf, type Task, taskFor, tasksOn } from './due.ts'
+import { remindStudent } from './templates.ts'
+
+const today = ({ now }: Pick<Ctx, 'now'>) => now.slice(0, 10)
+
+const day = sql.placeholder('ReportDate')
+const his = sql`from ${unReported} where ${unReported.UserId} = ${student}.Id`
+
+/** Of the tasks of today: the classes of those that are open, with the first day of their period, and those that are closed. */
+function openToday(ctx: Ctx) {
+  const date = today(ctx)
+  const tasks = tasksOn(ctx, date)
+  const open = tasks.filter(task => opensAt(task, date) <= ctx.now && ctx.now < closesAt(task, date))
+  return {
+    today: date,
+    open: JSON.stringify(
+      open.flatMap(task => classesOf(ctx, task).map(({ Id }) => ({ c: Id, from: periodOf(task, date).from }))),
+    ),
+    closed: JSON.stringify(tasks.filter(task => closesAt(task, date) <= ctx.now).map(({ Id }) => Id)),
+  }
+}
+
+/** Those who were missing when a day closed; and of today, while it is open, whoever has not reported yet. */
+const missing = sql`${student.Id} in (
+  select ${unReported.UserId} from ${unReported}
+  where ${unReported.ReportDate} = ${day} and ${unReported.ProxyTime} is null
+    and (${unReported.ReportDate} < ${sql.placeholder('today')}
+      or ${unReported.TaskId} in (select value from json_each(${sql.placeholder('closed')})))
+  union all
+  select pupil.Id from json_each(${sql.placeholder('open')}) asked
+  join ${student} pupil on pupil.ClassId = asked.value ->> 'c' and pupil.StuStatus = 1 and pupil.IsDel = 0
+  where ${day} = ${sql.placeholder('today')} and not exists (
+    select 1 from ${dayVirus} report where report.UserId = pupil.Id and report.IsDel = 0
+      and report.ReportDate between asked.value ->> 'from' and ${day}))`
+
+/** Those for whom staff reported. */
+const reportedFor = sql`${student.Id} in (select report.UserId from ${dayVirus} report
+  where report.ReportDate = ${day} and report.IsDel = 0 and report.ProxyUserId <> '')`
+
+const list = listOf(dailyReport.listUnReported, {
+  from: student,
+  columns: {
+    StudentId: student.Id,
+    ...placeColumns,
+    CounsellorName: completed,
+    RemindCount: sql<number>`coalesce((select sum(RemindCount) ${his} and ReportDate = ${day}), 0)`,
+    LastRemind: sql<string | null>`(select max(LastRemind) ${his} and ReportDate = ${day})`,
+    MissDays: sql<number>`(select count(distinct ReportDate) ${his} and ReportDate < ${day} and ReportDate >= date(${day}, '-30 days'))`,
+    State: sql<number>`(exists (select 1 from ${dayVirus} where ${dayVirus.UserId} = ${student}.Id and ${dayVirus.ReportDate} = ${day} and ${dayVirus.ProxyUserId} <> '' and IsDel = 0))`,
+  },
+  filters: {
+    ...studentFilters,
+    // Whom it finds is said by State, which is never left out.
+    ReportDate: where(() => sql`1 = 1`),
+    State: meaning({ 0: { where: () => missing }, 1: { where: () => reportedFor } }),
+  },
+  scope: ctx =>
+    allOf(studentScope(ctx, 'everyreport.export'), { key: 'today', where: () => undefined, values: openToday(ctx) }),
+  order: ascending(student.StudentNo),
+  complete: ctx => {
+    const withNames = withPlace(ctx)
+    const nameOf = namesOfAccounts(ctx.db)
+    return row => ({ ...withNames(row), CounsellorName: nameOf(classOf(ctx, row.ClassId)?.CounsellorId ?? '') })
+  },
+})
+
+type Asked = Partial<Input<typeof dailyReport.listUnReported>>
+const asked = <I extends Asked>(ctx: Ctx, input: I) => ({ State: 0, ReportDate: today(ctx), ...input })
+
+/** Who has not reported on a day: today, unless another one is named. */
+export const listUnReported: List<typeof dailyReport.listUnReported> = Object.assign(
+  (ctx: Ctx, input: Input<typeof dailyReport.listUnReported>) => list(ctx, asked(ctx, input)),
+  {
+    found: (ctx: Ctx, input: Asked) => list.found(ctx, asked(ctx, input)),
+    total: (ctx: Ctx, input: Asked) => list.total(ctx, asked(ctx, input)),
+    ids: (ctx: Ctx, input: Asked, most: number) => list.ids(ctx, asked(ctx, input), most),
+    every: (ctx: Ctx, input: Asked, ids?: readonly string[]) => list.every(ctx, asked(ctx, input), ids),
+  },
+)
+
+/** By hand: three reminders a day, half an hour apart. */
+const [mostReminders, apart] = [3, 1800]
+const dayLong = 86_400
+/** More than any school has. */
+const everybody = 1_000_000
+
+const reached = { from: student, scope: (ctx: Ctx) => studentScope(ctx, 'everyreport.export') }
+
+/** Whom the caller names, all of them within reach, or all that his filter finds. */
+function chosen(ctx: Ctx, { UserIds, All, ...filter }: Input<typeof dailyReport.remindUnReported>): string[] {
+  if (!UserIds && All !== 1) return refuse('NOTHING_CHOSEN')
+  const absent = listUnReported.ids(ctx, UserIds ? {} : filter, everybody)
+  if (!UserIds) return absent
+  if (storedRows(ctx, reached, UserIds, 'query').length < new Set(UserIds).size) refuse('NOT_FOUND')
+  const isAbsent = new Set(absent)
+  return [...new Set(UserIds)].filter(Id => isAbsent.has(Id))
+}
+
+/** How many seconds somebody may not be reminded again; of a clock that was moved back at most the full time. */
+function waitFor(
+  { now }: Ctx,
+  { RemindCount, LastRemind }: { RemindCount: number; LastRemind: string | null },
+): number {
+  if (RemindCount >= mostReminders)
+    return (momentOf(plusSeconds(`${now.slice(0, 10)} 00:00:00`, dayLong)) - momentOf(now)) / 1000
+  if (LastRemind === null) return 0
+  return Math.min(apart, (momentOf(LastRemind) - momentOf(now)) / 1000 + apart)
+}
+
+const remindersOf = ({ db }: Ctx, UserId: string, date: string) =>
+  db
+    .select()
+    .from(unReported)
+    .where(and(eq(unReported.UserId, UserId), eq(unReported.ReportDate, date)))
+    .get()
+
+/** Notes a reminder of somebody who is missing. */
+function noteReminder(ctx: Ctx, UserId: string, TaskId: string): void {
+  ctx.db
+    .insert(unReported)
+    .values({ Id: ctx.newId(), TaskId, ReportDate: today(ctx), UserId, RemindCount: 1, LastRemind: ctx.now })
+    .onConflictDoUpdate({
+      target: [unReported.UserId, unReported.ReportDate, unReported.TaskId],
+      set: { RemindCount: sql`RemindCount + 1`, LastRemind: ctx.now },
+    })
+    .run()
+}
+
+/** Tells students that a task waits for them; by hand and by itself alike. */
+export function tellMissing(
+  work: Pick<Ctx, 'world' | 'now'> & Partial<Pick<Ctx, 'user'>>,
+  task: Task,
+  accounts: readonly string[],
+): void {
+  const vars = { 任务: task.Name, 时间: task.CloseTime }
+  const businessId = `${task.Id}:${work.now.slice(0, 10)}`
+  tell(work, remindStudent, accounts, vars, { businessId, url: '/EveryDataReported/EveryDataForm' })
+}
+
+/** Reminds students of today's report; those who have reported, or were reminded lately, are passed over. */
+export function remindUnReported(
+  ctx: Ctx,
+  input: Input<typeof dailyReport.remindUnReported>,
+): Result<typeof dailyReport.remindUnReported> {
+  const date = today(ctx)
+  if ((input.ReportDate ?? date) !== date) refuse('CHASE_TODAY')
+  const tasks = tasksOn(ctx, date)
+  if (tasks.length > 0 && tasks.every(task => closesAt(task, date) <= ctx.now)) refuse('CHASE_CLOSED')
+  return ctx.write(db => {
+    const ids = chosen(ctx, input)
+    const waits = ids.map(Id => waitFor(ctx, remindersOf(ctx, Id, date) ?? { RemindCount: 0, LastRemind: null }))
+    if (ids.length > 0 && waits.every(wait => wait > 0))
+      refuse('CHASE_OFTEN', { n: Math.max(1, Math.ceil(Math.min(...waits) / 60)) })
+    const byTask = new Map<Task, string[]>()
+    for (const [at, Id] of ids.entries()) {
+      const pupil = db.select().from(student).where(eq(student.Id, Id)).get()
+      const task = pupil?.UserId && waits[at] === 0 ? taskFor(ctx, pupil.ClassId, date) : undefined
+      if (!task || ctx.now >= closesAt(task, date)) continue
+      noteReminder(ctx, Id, task.Id)
+      byTask.set(task, [...(byTask.get(task) ?? []), pupil!.UserId])
+    }
+    for (const [task, accounts] of byTask) tellMissing(ctx, task, accounts)
+    const SendNum = [...byTask.values()].flat().length
+    return { SendNum, SkipNum: (input.UserIds ? new Set(input.UserIds).size : ids.length) - SendNum }
+  })
+}

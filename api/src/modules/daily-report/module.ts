@@ -1,0 +1,20 @@
+import { dailyReport as calls } from '@xuegong/contracts/modules/daily-report'
+import { exporterOf } from '#exports/exporter'
+import type { ServerModule } from '#modules/descriptor'
+import { listAbnormal } from './handling.ts'
+import { reportJobs } from './jobs.ts'
+import { listUnReported } from './missing.ts'
+import { listVirusBase } from './reports.ts'
+import { dailyReportRoutes } from './routes.ts'
+import { reportTemplates } from './templates.ts'
+
+export const dailyReport: ServerModule = {
+  routes: () => dailyReportRoutes,
+  jobs: () => reportJobs,
+  notifies: reportTemplates,
+  exporters: [
+    exporterOf(calls.exportVirus, listVirusBase),
+    exporterOf(calls.exportUnReported, listUnReported),
+    exporterOf(calls.exportAbnormal, listAbnormal),
+  ],
+}

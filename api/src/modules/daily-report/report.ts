@@ -1,0 +1,198 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
+import { measures } from '@xuegong/contracts/modules/daily-report/handling'
+import { inserter } from '@xuegong/db/insert'
+import { live } from '@xuegong/db/live'
+import { dayVirus, unReported, virusHandle } from '@xuegong/db/schema/daily-report'
+import { student } from '@xuegong/db/schema/people'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { created, type Ctx } from '#data/ctx'
+import { prepared, statement } from '#data/prepared'
+import { studentScope } from '#data/scope'
+import { storedRow } from '#data/stored-rows'
+import { tell } from '#delivery/tell'
+import { refuse } from '#refuse'
+import { alarm, endAlarm } from './alarm.ts'
+import { classOf, closesAt, isOfPeriod, opensAt, periodOf, type Task, taskFor, taskNamed } from './due.ts'
+import { isOf2021, readForm, reasonsOf } from './form.ts'
+import { callerAsPupil, isAsked, type Pupil, refuseOff } from './pupil.ts'
+import { isAtRisk } from './risk.ts'
+import { reportedFor } from './templates.ts'
+import { countLate } from './totals.ts'
+
+const state = { well: 0, unchecked: 1, checked: 2, closed: 3 } as const
+const today = ({ now }: Pick<Ctx, 'now'>) => now.slice(0, 10)
+
+/** Whether a student has a report within some days. */
+const hasReport = ({ db }: Pick<Ctx, 'db'>, UserId: string, from: string, to: string): boolean =>
+  statement(db, 'report of a student within days', () =>
+    db
+      .select({ Id: dayVirus.Id })
+      .from(dayVirus)
+      .where(
+        and(
+          live(dayVirus),
+          eq(dayVirus.UserId, sql.placeholder('UserId')),
+          sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+        ),
+      )
+      .limit(1),
+  ).get({ UserId, from, to }) !== undefined
+
+/** What is stored of a form for a day, with what it says about the health of its student. */
+function judged(ctx: Pick<Ctx, 'world' | 'db'>, form: ReportForm, day: string) {
+  const answers = readForm(form)
+  const AbnormalReasons = reasonsOf(answers, isAtRisk(ctx, answers, day))
+  return { ...answers, AbnormalReasons, IsAbnormal: AbnormalReasons.length > 0 ? 1 : 0 }
+}
+
+type Proxy = Pick<typeof dayVirus.$inferSelect, 'ProxyUserId' | 'ProxyUserName' | 'ProxyReason' | 'IsLate'>
+const himself: Proxy = { ProxyUserId: '', ProxyUserName: '', ProxyReason: '', IsLate: 0 }
+
+/** Stores the report of a day, within a transaction; who was missing is no longer. */
+function store(ctx: Ctx, Id: string, pupil: Pupil, task: Task, form: ReportForm, by: Proxy = himself): string {
+  const { db, now } = ctx
+  const ReportDate = today(ctx)
+  const judgement = judged(ctx, form, ReportDate)
+  const row = {
+    ...judgement,
+    ...by,
+    ...created(ctx),
+    Id,
+    UserId: pupil.Id,
+    TaskId: task.Id,
+    ReportDate,
+    ReportTime: now,
+    ClassId: pupil.ClassId,
+    CollegeId: classOf(ctx, pupil.ClassId)?.CollegeId ?? '',
+    HandleState: judgement.IsAbnormal ? state.unchecked : state.well,
+  }
+  prepared(db, 'add a report', () => inserter(db, dayVirus))(row)
+  found(ctx, pupil.Id, task, by.IsLate === 1)
+  if (row.HandleState === state.unchecked) alarm(ctx, row)
+  if (by.IsLate) countLate(ctx, { ...row, IsAbnormal: judgement.IsAbnormal } as typeof dayVirus.$inferSelect)
+  return Id
+}
+
+/** He is not missing any more: after the close it is noted when staff reported for him. */
+function found({ db, now }: Ctx, UserId: string, task: Task, isLate: boolean): void {
+  const his = and(
+    eq(unReported.UserId, UserId),
+    eq(unReported.ReportDate, now.slice(0, 10)),
+    eq(unReported.TaskId, task.Id),
+  )
+  if (isLate)
+    db.update(unReported)
+      .set({ ProxyTime: now })
+      .where(and(his, isNull(unReported.ProxyTime)))
+      .run()
+  else db.delete(unReported).where(his).run()
+}
+
+/** Refuses where the period of a task, or the day, has a report already. */
+function refuseRepeated(ctx: Ctx, pupil: Pupil, task: Task | undefined, form: ReportForm): void {
+  const day = today(ctx)
+  const { from } = task ? periodOf(task, day) : { from: day }
+  if (!hasReport(ctx, pupil.Id, from, day)) return
+  if (task && isOfPeriod(task)) refuse('REPORT_REPEATED_PERIOD')
+  refuse(isOf2021(form) ? 'REPORT_REPEATED_2021' : 'REPORT_REPEATED')
+}
+
+/** The report of the caller. What he sends of a person or a day does not count. */
+export function addVirus(ctx: Ctx, form: Input<typeof ownReports.addVirus>): Result<typeof ownReports.addVirus> {
+  const pupil = callerAsPupil(ctx) ?? refuse('FORBIDDEN')
+  refuseOff(ctx)
+  const day = today(ctx)
+  return ctx.write(() => {
+    const task = taskFor(ctx, pupil.ClassId, day)
+    refuseRepeated(ctx, pupil, task, form)
+    if (!task || !isAsked(pupil)) return refuse('REPORT_NOT_ASKED')
+    if (ctx.now < opensAt(task, day)) refuse('REPORT_NOT_OPEN')
+    if (ctx.now >= closesAt(task, day)) refuse('REPORT_CLOSED')
+    return store(ctx, ctx.newId(), pupil, task, form)
+  })
+}
+
+const own = { from: dayVirus, scope: (ctx: Ctx) => ownReport(ctx) }
+/** The reports of the caller himself, whatever else he may reach. */
+const ownReport = (ctx: Ctx) => ({
+  key: 'own reports',
+  where: () => eq(dayVirus.UserId, sql.placeholder('pupil')),
+  values: { pupil: callerAsPupil(ctx)?.Id ?? '' },
+})
+
+/** Changes the own report of today. One that is well now needs no check; one that is not any more does. */
+export function editVirus(
+  ctx: Ctx,
+  { Id, RowVersion, ...form }: Input<typeof ownReports.editVirus>,
+): Result<typeof ownReports.editVirus> {
+  const row = storedRow(ctx, own, Id, 'edit')
+  if (row.RowVersion !== RowVersion) refuse('STALE')
+  const task = taskNamed(ctx, row.TaskId)
+  if (row.ReportDate !== today(ctx) || !task || ctx.now >= closesAt(task, row.ReportDate)) refuse('REPORT_EDIT_CLOSED')
+  const judgement = judged(ctx, form, row.ReportDate)
+  const HandleState = nextState(row, judgement)
+  ctx.change(dayVirus, Id, db => {
+    db.update(dayVirus)
+      .set({ ...judgement, HandleState, ...(HandleState === state.unchecked && { EscalateTime: null }) })
+      .where(eq(dayVirus.Id, Id))
+      .run()
+    if (HandleState === row.HandleState) return
+    if (HandleState === state.unchecked) alarm(ctx, row)
+    else correct(ctx, row)
+  })
+  return { RowVersion: RowVersion + 1 }
+}
+
+type Judged = Pick<typeof dayVirus.$inferSelect, 'HandleState' | 'AbnormalReasons' | 'IsAbnormal'>
+
+/** What is to become of a report that is changed: for other reasons than before it is checked again. */
+function nextState(before: Judged, after: Pick<Judged, 'AbnormalReasons' | 'IsAbnormal'>): number {
+  if (!after.IsAbnormal) return before.HandleState === state.unchecked ? state.closed : before.HandleState
+  const isSame = before.AbnormalReasons.join() === after.AbnormalReasons.join()
+  return before.HandleState === state.well || !isSame ? state.unchecked : before.HandleState
+}
+
+/** Notes that a student has corrected himself what nobody has checked yet. */
+function correct(ctx: Ctx, { Id, HandleState }: typeof dayVirus.$inferSelect): void {
+  endAlarm(ctx, Id, 'void')
+  ctx.db
+    .insert(virusHandle)
+    .values({
+      Id: ctx.newId(),
+      DayVirusId: Id,
+      FromState: HandleState,
+      ToState: state.closed,
+      Measure: measures.corrected,
+      Remark: '本人更正',
+      ...created(ctx),
+    })
+    .run()
+}
+
+const reached = { from: student, scope: (ctx: Ctx) => studentScope(ctx, 'everyreport.edit') }
+
+/** Reports for a student within reach; late after the close. */
+export function proxyReport(
+  ctx: Ctx,
+  { UserId, ReportDate, ProxyReason, ...form }: Input<typeof dailyReport.proxyReport>,
+): Result<typeof dailyReport.proxyReport> {
+  const pupil = storedRow(ctx, reached, UserId, 'edit')
+  if (pupil.UserId === ctx.user.Id) refuse('PROXY_OWN')
+  refuseOff(ctx)
+  const day = today(ctx)
+  if (ReportDate !== undefined && ReportDate !== day) refuse('PROXY_TODAY')
+  const Id = ctx.newId()
+  return ctx.change(dayVirus, Id, () => {
+    const task = taskFor(ctx, pupil.ClassId, day)
+    if (!task || !isAsked(pupil)) return refuse('PROXY_NOT_ASKED')
+    if (hasReport(ctx, pupil.Id, periodOf(task, day).from, day)) refuse('PROXY_REPEATED')
+    if (ctx.now < opensAt(task, day)) refuse('REPORT_NOT_OPEN')
+    const IsLate = ctx.now >= closesAt(task, day) ? 1 : 0
+    const by = { ProxyUserId: ctx.user.Id, ProxyUserName: ctx.user.TrueName, ProxyReason, IsLate }
+    store(ctx, Id, pupil, task, form, by)
+    tell(ctx, reportedFor, [pupil.UserId], {}, { businessId: Id, url: '/EveryDataReported/StudentReported' })
+    return Id
+  })
+}

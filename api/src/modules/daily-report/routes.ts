@@ -1,0 +1,31 @@
+import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { implement } from '#http/implement'
+import { areaHandlers } from './areas.ts'
+import { handleAbnormal, listAbnormal } from './handling.ts'
+import { listUnReported, remindUnReported } from './missing.ts'
+import { getYesterdayData, listMyVirus, openReport } from './own.ts'
+import { personHandlers } from './persons.ts'
+import { addVirus, editVirus, proxyReport } from './report.ts'
+import { getVirus, listVirusBase } from './reports.ts'
+import { taskHandlers } from './tasks.ts'
+
+export const dailyReportRoutes = implement(
+  { ...ownReports, ...dailyReport },
+  {
+    getYesterdayData,
+    openReport,
+    addVirus,
+    editVirus,
+    listMyVirus,
+    listVirusBase,
+    getVirus,
+    listUnReported,
+    remindUnReported,
+    proxyReport,
+    listAbnormal,
+    handleAbnormal,
+    ...taskHandlers,
+    ...personHandlers,
+    ...areaHandlers,
+  },
+)

@@ -1,0 +1,119 @@
+import type { Batch } from '@xuegong/contracts/entity'
+import type { Input } from '@xuegong/contracts/endpoint'
+import { crudOf } from '@xuegong/contracts/entity'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { sentence } from '@xuegong/contracts/refusals'
+import type { Db } from '@xuegong/db/client'
+import { live } from '@xuegong/db/live'
+import { dayVirus, reportDaily, reportTask, unReported } from '@xuegong/db/schema/daily-report'
+import { student, userOrg } from '@xuegong/db/schema/people'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+import { changeMany } from '#data/bulk'
+import { entityOf } from '#data/entity'
+import { contains } from '#data/filters'
+import { descending } from '#data/list-of'
+import { ofSchool } from '#data/of-school'
+import { statement } from '#data/prepared'
+import { isReferenced } from '#data/referenced'
+import { studentScope } from '#data/scope'
+import { completed } from '#data/selection'
+import { refuse } from '#refuse'
+import { classesOf, closesAt, overlapping, periodOf, type Task } from './due.ts'
+
+const state = { off: 0, on: 1, over: 2 } as const
+const actions = { query: 'export', get: 'export', add: 'enable', edit: 'enable' } as const
+
+/** How many have to report today by a task, and did, among those within the caller's reach. */
+function todayOf(ctx: Ctx, task: Task): { Should: number; Reported: number } {
+  const day = ctx.now.slice(0, 10)
+  if (task.State !== state.on || day < task.StartDate || day > (task.EndDate ?? day)) return { Should: 0, Reported: 0 }
+  const { key, where, values } = studentScope(ctx, 'everyreport.export')
+  const read = statement(ctx.db, `totals of a task today ${key}`, () => {
+    const report = sql`exists (select 1 from ${dayVirus} report where report.UserId = ${student}.Id and report.IsDel = 0
+      and report.ReportDate between ${sql.placeholder('from')} and ${sql.placeholder('day')})`
+    const among = sql`${student.ClassId} in (select value from json_each(${sql.placeholder('classes')}))`
+    return ctx.db
+      .select({ Should: sql<number>`count(*)`, Reported: sql<number>`coalesce(sum(${report}), 0)` })
+      .from(student)
+      .where(and(live(student), sql`${student.StuStatus} = 1`, among, where()))
+  })
+  const classes = JSON.stringify(classesOf(ctx, task).map(({ Id }) => Id))
+  return read.get({ ...values, classes, day, from: periodOf(task, day).from })!
+}
+
+const tasks = {
+  from: reportTask,
+  columns: { Should: completed, Reported: completed },
+  scope: ofSchool('everyreport', actions),
+  complete:
+    (ctx: Ctx) =>
+    <R>(row: R) => ({ ...row, ...todayOf(ctx, row as Task) }),
+}
+
+const handlers = entityOf(crudOf(dailyReport, 'ReportTask'), {
+  ...tasks,
+  filters: { Key: contains(reportTask.Name) },
+  order: descending(reportTask.StartDate),
+  keeps: ({ db }, { Id }) => (isReferenced(db, dayVirus.TaskId, Id) ? sentence('TASK_REPORTED') : undefined),
+})
+
+type Written = Input<typeof dailyReport.addReportTask>
+
+/** Refuses hours that end before they begin, reminders outside of them, and organisations that there are not. */
+function refuseWrong({ db }: Ctx, { OpenTime, CloseTime, RemindTimes = [], Orgs = [] }: Written): void {
+  if (OpenTime >= CloseTime) refuse('TASK_HOURS')
+  if (RemindTimes.some(time => time < OpenTime || time >= CloseTime)) refuse('TASK_REMIND_TIMES')
+  const known = db
+    .select({ Id: userOrg.Id })
+    .from(userOrg)
+    .where(and(live(userOrg), sql`${userOrg.Id} in (select value from json_each(${JSON.stringify(Orgs)}))`))
+    .all()
+  if (known.length < new Set(Orgs).size) refuse('NOT_FOUND')
+}
+
+/** Refuses a task that would ask somebody for a second report. */
+function refuseOverlap(ctx: Ctx, task: Pick<Task, 'Id' | 'Orgs' | 'Grades'>): void {
+  const other = overlapping(ctx, task)
+  if (other) refuse('TASK_OVERLAPS', { Name: other.Name })
+}
+
+/** What today's close has frozen of a task that is open again. */
+function thaw({ now }: Pick<Ctx, 'now'>, db: Db, task: Pick<Task, 'Id' | 'CloseTime'>): void {
+  const day = now.slice(0, 10)
+  if (now >= closesAt(task, day)) return
+  for (const table of [reportDaily, unReported])
+    db.delete(table)
+      .where(and(eq(table.TaskId, task.Id), eq(table.ReportDate, day)))
+      .run()
+}
+
+const addReportTask = (ctx: Ctx, input: Written) => {
+  refuseWrong(ctx, input)
+  return handlers.addReportTask(ctx, input)
+}
+
+/** New hours count at once. */
+const editReportTask = (ctx: Ctx, input: Input<typeof dailyReport.editReportTask>) => {
+  refuseWrong(ctx, input)
+  return ctx.world.transact(db => {
+    const { State } = handlers.getReportTask(ctx, input)
+    if (State === state.on) refuseOverlap(ctx, { Orgs: [], Grades: [], ...input })
+    const saved = handlers.editReportTask(ctx, input)
+    thaw(ctx, db, input)
+    return saved
+  })
+}
+
+/** Turns tasks on or off; one that is over stays so. */
+function enableReportTask(ctx: Ctx, { Ids, State }: Input<typeof dailyReport.enableReportTask>): Batch {
+  const { Ok, Failed } = changeMany(ctx, { reached: tasks, list: handlers.listReportTask }, { Ids }, (row, db) => {
+    if (row.State === state.over) refuse('TASK_ENDED')
+    if (State === state.on) refuseOverlap(ctx, row)
+    db.update(reportTask).set({ State }).where(eq(reportTask.Id, row.Id)).run()
+    if (State === state.off) thaw(ctx, db, row)
+  })
+  return { Ok, Failed: Failed.map(({ Id, Reason }) => ({ Id, Reason })) }
+}
+
+export const taskHandlers = { ...handlers, addReportTask, editReportTask, enableReportTask }
