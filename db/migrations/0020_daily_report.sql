@@ -74,8 +74,7 @@ CREATE TABLE `DayVirus` (
 CREATE UNIQUE INDEX `DayVirus_User` ON `DayVirus` (`UserId`,`ReportDate`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `DayVirus_List` ON `DayVirus` (`ReportTime`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `DayVirus_Day` ON `DayVirus` (`ReportDate`,`ClassId`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE INDEX `DayVirus_Task` ON `DayVirus` (`TaskId`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE INDEX `DayVirus_Abnormal` ON `DayVirus` (`HandleState`,`ReportTime`,`Id`) WHERE IsAbnormal = 1 and IsDel = 0;--> statement-breakpoint
+CREATE INDEX `DayVirus_Abnormal` ON `DayVirus` (`HandleState`,`ReportTime`,`Id`) WHERE HandleState > 0 and IsDel = 0;--> statement-breakpoint
 CREATE TABLE `EpidemicPerson` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`UserId` text NOT NULL,

@@ -107,7 +107,6 @@ export const dayVirus = sqliteTable(
     uniqueIndex('DayVirus_User').on(table.UserId, table.ReportDate).where(live),
     index('DayVirus_List').on(table.ReportTime, table.Id).where(live),
     index('DayVirus_Day').on(table.ReportDate, table.ClassId).where(live),
-    index('DayVirus_Task').on(table.TaskId).where(live),
     index('DayVirus_Abnormal')
       .on(table.HandleState, table.ReportTime, table.Id)
       .where(sql`HandleState > 0 and IsDel = 0`),

@@ -1,5 +1,6 @@
 import type { ModuleName } from '@xuegong/contracts/module-names'
 import { account } from './modules/account.ts'
+import { dailyReport } from './modules/daily-report.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { notice } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -21,4 +22,5 @@ export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   workflow,
   notice,
   'message-push': messagePush,
+  'daily-report': dailyReport,
 }
