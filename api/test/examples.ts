@@ -16,6 +16,7 @@ import type { wall } from '@xuegong/contracts/modules/workbench/wall'
 import type { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
+import { dailyReportExamples } from '#test/daily-report-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
 import { noticeExamples } from '#test/notice-examples'
@@ -202,7 +203,7 @@ const systemExamples: Examples<
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 15, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 18, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },
@@ -229,6 +230,7 @@ const workbenchExamples: Examples<typeof workbench & typeof home & typeof backLo
 /** An example for every call, by the name of its module; a new module is one line here. */
 export const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
+  'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   'message-push': messagePushExamples,
   notice: noticeExamples,

@@ -5,6 +5,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { actions, permissionIds } from '@xuegong/contracts/permissions'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
+import { buildPerson, buildReport } from '@xuegong/db/build/daily-report'
 import { buildRequest, buildReward, buildTalk } from '@xuegong/db/build/student-records'
 import { role, roleAction, userMan, userRole } from '@xuegong/db/schema/account'
 import { student, userOrg } from '@xuegong/db/schema/people'
@@ -17,6 +18,7 @@ import { startApi } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { putFile } from '#test/stored-file'
 import { idsOf } from '#test/id-inputs'
+import { reportInputs } from '#test/daily-report-ids'
 import { studentInputs } from '#test/student-ids'
 import { checkOf, importRoster, upload } from '#test/upload'
 import { workflowRows } from '#test/workflow-ids'
@@ -54,6 +56,8 @@ const foreign = world.transact(db => {
   const pupil = buildStudent(db, { TrueName: `${mark}甲`, UserId: owner.Id, ClassId: room.Id })
   const about = { StudentId: pupil.Id, CreateUserId: insider.Id }
   const talk = buildTalk(db, { ...about, CreateDate: world.now() })
+  buildReport(db, { UserId: pupil.Id, IsAbnormal: 1, HandleState: 1 })
+  buildPerson(db, { UserId: pupil.Id })
   const staff = buildUser(db, { TrueName: `${mark}乙`, OrgId: CollegeId })
   return {
     room,
@@ -132,6 +136,7 @@ const ofTheOwner = [
 /** What else a call needs. */
 const besides: Readonly<Record<string, object>> = {
   ...flows.besides,
+  ...reportInputs,
   'account.setAccountState': { State: 1 },
   'account.addUser': { LoginName: 'foreign01', TrueName: '甲某', UserType: 2 },
   'account.editUser': { TrueName: '甲某', UserType: 2, OrgId: college.Id, RowVersion: 1 },

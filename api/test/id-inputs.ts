@@ -1,4 +1,5 @@
 import { accountIds } from '#test/account-ids'
+import { dailyReportIds } from '#test/daily-report-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -83,6 +84,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'message-push.removeTemplate Ids': 'open',
   // Whose notices and groups are read and changed is tried with the calls themselves.
   ...noticeIds,
+  ...dailyReportIds,
   'transfer.getPrintData Ids': ['student'],
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],

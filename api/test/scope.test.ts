@@ -1,3 +1,5 @@
+import { buildPerson, buildReport } from '@xuegong/db/build/daily-report'
+import { dayVirus, epidemicPerson } from '@xuegong/db/schema/daily-report'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
@@ -105,9 +107,13 @@ test.each(lists.filter(each => nameOf(each) in ofStudents))(
 
 const fillRecords = (pupils: readonly Pupil[]) =>
   api.world.transact(db => {
-    for (const table of [studentTalk, rewardPunish, infoChange]) db.delete(table).where(isNotNull(table.Id)).run()
-    for (const { Id } of pupils)
+    for (const table of [studentTalk, rewardPunish, infoChange, dayVirus, epidemicPerson])
+      db.delete(table).where(isNotNull(table.Id)).run()
+    for (const { Id } of pupils) {
       for (const build of [buildTalk, buildReward, buildRequest]) build(db, { Id, StudentId: Id })
+      buildReport(db, { Id, UserId: Id, IsAbnormal: 1, HandleState: 1, ReportDate: '2020-01-01' })
+      buildPerson(db, { Id, UserId: Id })
+    }
   })
 
 test.each(lists.filter(each => nameOf(each) in aboutStudents))(

@@ -99,10 +99,15 @@ function refuseRepeated(ctx: Ctx, pupil: Pupil, task: Task | undefined, form: Re
   refuse(isOf2021(form) ? 'REPORT_REPEATED_2021' : 'REPORT_REPEATED')
 }
 
+/** Types of the accounts of students, and of those who are expected. */
+const ofStudents: readonly number[] = [1, 3]
+
 /** The report of the caller. What he sends of a person or a day does not count. */
 export function addVirus(ctx: Ctx, form: Input<typeof ownReports.addVirus>): Result<typeof ownReports.addVirus> {
-  const pupil = callerAsPupil(ctx) ?? refuse('FORBIDDEN')
+  // Staff have no report of their own; a student whom the roster does not have is asked for none.
+  if (!ofStudents.includes(ctx.user.UserType)) refuse('FORBIDDEN')
   refuseOff(ctx)
+  const pupil = callerAsPupil(ctx) ?? refuse('REPORT_NOT_ASKED')
   const day = today(ctx)
   return ctx.write(() => {
     const task = taskFor(ctx, pupil.ClassId, day)

@@ -1,0 +1,84 @@
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { epidemicPerson, riskArea } from '@xuegong/db/schema/daily-report'
+import { isNotNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { day, none, openReporting, said } from '#test/reporting'
+
+const api = await openReporting()
+const { me, teacher, secretary, school, pupil, stranger, world, at, reset } = api
+beforeEach(() => {
+  reset()
+  world.transact(db => {
+    for (const table of [epidemicPerson, riskArea]) db.delete(table).where(isNotNull(table.Id)).run()
+  })
+})
+const person = { UserId: pupil.Id, Kind: 3, StartDate: '2026-10-10', Place: '隔离点' }
+const hold = async (more: object = {}) => (await school(dailyReport.addPerson, { ...person, ...more })).ResultValue!
+const release = async (Id: string, EndDate = day) =>
+  (await school(dailyReport.releasePerson, { Ids: [Id], EndDate, Remark: '期满' })).ResultValue?.Failed.map(
+    ({ Reason }) => Reason,
+  )
+const area = { Region: '370212', Level: 2, StartDate: '2026-10-01' }
+
+test('a student is held once for each kind, and again after he was released', async () => {
+  const { Id } = await hold()
+  expect(await said(school(dailyReport.addPerson, person))).toBe('该生已在管控名单中')
+  const watched = await hold({ Kind: 5 })
+  const { UserId: _, ...fields } = person
+  expect(await said(school(dailyReport.editPerson, { ...fields, Id: watched.Id, RowVersion: 1 }))).toBe(
+    '该生已在管控名单中',
+  )
+  expect(await release(Id)).toEqual([])
+  expect((await school(dailyReport.getPerson, { Id })).ResultValue).toMatchObject({
+    State: 2,
+    EndDate: day,
+    Remark: '期满',
+  })
+  expect(await said(school(dailyReport.addPerson, person))).toBe('')
+})
+
+test('held twice in the same moment is once', async () => {
+  const both = await Promise.all([1, 2].map(() => school(dailyReport.addPerson, person)))
+  expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 2])
+})
+
+test('a release is refused before the first day, and a second time', async () => {
+  const { Id } = await hold()
+  expect(await release(Id, '2026-10-09')).toEqual(['解除日期不能早于开始日期'])
+  await release(Id)
+  expect(await release(Id)).toEqual(['该人员已解除管控'])
+})
+
+test('counsellors and colleges read who of theirs is held, nobody else of them does; only the school changes it', async () => {
+  const { Id } = await hold()
+  const total = async (who: typeof me) => (await who(dailyReport.listPerson, {})).ResultValue?.total
+  expect([await total(teacher), await total(secretary), await total(api.as(stranger.LoginName))]).toEqual([1, 1, 0])
+  expect((await me(dailyReport.listPerson, {})).ErrorCode).toBe(403)
+  expect((await secretary(dailyReport.addPerson, person)).ErrorCode).toBe(403)
+  expect(await said(api.as(stranger.LoginName)(dailyReport.getPerson, { Id }))).toBe(none)
+})
+
+test('an area is named from the province on, and in force between its days', async () => {
+  const { Id } = (await school(dailyReport.addRiskArea, { ...area, EndDate: '2026-10-14' })).ResultValue!
+  const read = async () => (await me(dailyReport.getRiskArea, { Id })).ResultValue
+  expect(await read()).toMatchObject({ RegionName: '山东省/青岛市/崂山区', Active: 1 })
+  const found = async (Active: 0 | 1) => (await me(dailyReport.listRiskArea, { Active })).ResultValue?.total
+  expect([await found(1), await found(0)]).toEqual([1, 0])
+  at('00:00:00', '2026-10-15')
+  expect([(await read())?.Active, await found(1), await found(0)]).toEqual([0, 0, 1])
+})
+
+test('an area gets the name of its new region with it', async () => {
+  const { Id } = (await school(dailyReport.addRiskArea, area)).ResultValue!
+  await school(dailyReport.editRiskArea, { ...area, Id, RowVersion: 1, Region: '370202' })
+  expect((await me(dailyReport.getRiskArea, { Id })).ResultValue?.RegionName).toBe('山东省/青岛市/市南区')
+})
+
+test.each([
+  [{ Region: '370200' }, '地区需选择到区县'],
+  [{ Region: '999999' }, '地区的值“999999”不是行政区划代码'],
+  [{ EndDate: '2026-09-30' }, '开始日期不能晚于结束日期'],
+  [{ Level: 3 }, '等级不能大于2'],
+])('an area with %j is refused with %j', async (more, text) => {
+  expect(await said(school(dailyReport.addRiskArea, { ...area, ...more }))).toBe(text)
+})

@@ -1,0 +1,93 @@
+import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { role } from '@xuegong/db/schema/account'
+import { reportTask } from '@xuegong/db/schema/daily-report'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { day, none, openReporting, said, well } from '#test/reporting'
+
+const api = await openReporting()
+const { me, teacher, secretary, school, room, world, at, reported, task, reset } = api
+beforeEach(reset)
+const values = { Name: '实习上报', Cycle: 1, OpenTime: '08:00', CloseTime: '20:00', StartDate: '2026-10-01' }
+const add = async (more: object = {}) => (await school(dailyReport.addReportTask, { ...values, ...more })).ResultValue!
+const enable = async (Id: string, State = 1, who = school) =>
+  (await who(dailyReport.enableReportTask, { Ids: [Id], State })).ResultValue
+const stored = (Id: string) => world.reader().select().from(reportTask).where(eq(reportTask.Id, Id)).get()!
+
+test('a task begins switched off, and counts whoever is asked today once it is on', async () => {
+  await enable(task.Id, 0)
+  const { Id } = await add({ Orgs: [room.CollegeId], Grades: ['2024'], RemindTimes: ['12:00'] })
+  expect(stored(Id).State).toBe(0)
+  expect(await enable(Id)).toEqual({ Ok: 1, Failed: [] })
+  await reported()
+  expect((await school(dailyReport.getReportTask, { Id })).ResultValue).toMatchObject({
+    State: 1,
+    Should: 2,
+    Reported: 1,
+  })
+})
+
+test.each([
+  [{ OpenTime: '20:00' }, '开始时间须早于截止时间'],
+  [{ RemindTimes: ['20:00'] }, '提醒时间须在上报时间内'],
+  [{ RemindTimes: ['07:59'] }, '提醒时间须在上报时间内'],
+  [{ OpenTime: '24:00' }, '开始时间格式不正确'],
+  [{ EndDate: '2026-09-30' }, '开始日期不能晚于结束日期'],
+  [{ Orgs: ['nowhere'] }, none],
+  [{ Name: '' }, '请输入任务名称'],
+])('%j is refused with %j', async (more, text) => {
+  expect(await said(school(dailyReport.addReportTask, { ...values, ...more }))).toBe(text)
+})
+
+test('a student is in one enabled task at most, also by an edit of one that is on', async () => {
+  const overlap = '所选范围内已有启用的上报任务【每日健康上报】'
+  const { Id } = await add()
+  expect(await enable(Id)).toMatchObject({ Ok: 0, Failed: [{ Reason: overlap }] })
+  const apart = await add({ Grades: ['1999'] })
+  expect(await enable(apart.Id)).toMatchObject({ Ok: 1 })
+  const { RowVersion } = stored(apart.Id)
+  expect(await said(school(dailyReport.editReportTask, { ...values, Id: apart.Id, RowVersion }))).toBe(overlap)
+})
+
+test('two that overlap are not both switched on in one go', async () => {
+  await enable(task.Id, 0)
+  const Ids = [(await add()).Id, (await add({ Name: '另一个' })).Id]
+  const { Ok, Failed } = (await school(dailyReport.enableReportTask, { Ids, State: 1 })).ResultValue!
+  expect([Ok, Failed.length]).toEqual([1, 1])
+})
+
+test('new hours count at once', async () => {
+  const hours = { ...values, Name: task.Name, Id: task.Id, RowVersion: stored(task.Id).RowVersion, CloseTime: '09:00' }
+  await school(dailyReport.editReportTask, hours)
+  expect(await said(me(ownReports.addVirus, well))).toBe('已过上报截止时间，请联系辅导员补报')
+})
+
+test('one with reports stays, one without goes; one that is over is not switched on', async () => {
+  await reported()
+  const removed = async (Id: string) => (await school(dailyReport.removeReportTask, { Ids: [Id] })).ResultValue?.Failed
+  expect(await removed(task.Id)).toMatchObject([{ Reason: '已有上报记录，不能删除' }])
+  const { Id } = await add()
+  world.transact(db => db.update(reportTask).set({ State: 2 }).where(eq(reportTask.Id, Id)).run())
+  expect(await enable(Id)).toMatchObject({ Failed: [{ Reason: '该任务已结束' }] })
+  expect(await removed(Id)).toEqual([])
+})
+
+test('counsellors and colleges read tasks, and change none', async () => {
+  expect((await teacher(dailyReport.listReportTask, {})).ResultValue).toMatchObject({ total: 1, rows: [{ Should: 2 }] })
+  for (const who of [teacher, secretary]) expect((await who(dailyReport.addReportTask, values)).ErrorCode).toBe(403)
+  expect((await me(dailyReport.listReportTask, {})).ErrorCode).toBe(403)
+})
+
+test('whoever reaches but a college changes no task of the school, whatever he may do', async () => {
+  world.transact(db => db.update(role).set({ ScopeType: 3 }).where(eq(role.Id, 'xgc')).run())
+  expect(await said(school(dailyReport.addReportTask, values))).toBe(none)
+  expect(await enable(task.Id, 0)).toMatchObject({ Ok: 0, Failed: [{ Reason: none }] })
+  world.transact(db => db.update(role).set({ ScopeType: 1 }).where(eq(role.Id, 'xgc')).run())
+})
+
+test('a task of next month counts nobody today', async () => {
+  at('09:30:00', day)
+  const { Id } = await add({ StartDate: '2026-11-01', Grades: ['1999'] })
+  await enable(Id)
+  expect((await school(dailyReport.getReportTask, { Id })).ResultValue).toMatchObject({ Should: 0, Reported: 0 })
+})
