@@ -1,7 +1,7 @@
 import type { Look } from './form/look.ts'
 import { moneyText, numberText } from './format/number-text.ts'
 
-/** How the values of a field are shown: by the texts of their codes, as numbers, or as they are. */
+/** How the values of a field are shown: by the texts of their codes or the words of the product, as numbers, or as they are. */
 export interface Shown {
   /** Texts of codes. */
   readonly texts?: ReadonlyMap<string, string>
@@ -18,11 +18,12 @@ const yesNo: ReadonlyMap<string, string> = new Map([
 
 /** How the values of a field are shown, by what its schema says. Takes the texts of a dictionary. */
 export function shownOf(
-  { kind, dict, money }: Pick<Look, 'kind' | 'dict' | 'money'>,
+  { kind, dict, money, options }: Pick<Look, 'kind' | 'dict' | 'money' | 'options'>,
   textsOf: (dict: string) => ReadonlyMap<string, string>,
 ): Shown {
   if (dict !== undefined) return { texts: textsOf(dict) }
   if (kind === 'flag') return { texts: yesNo }
+  if (kind === 'choice' && options) return { texts: new Map(options.map(({ value, label }) => [String(value), label])) }
   if (kind !== 'number') return {}
   return money ? { number: true, format: moneyText } : { number: true }
 }

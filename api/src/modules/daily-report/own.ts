@@ -128,7 +128,7 @@ const contact = ({ db }: Ctx, UserId: string) =>
   ).get({ UserId }) ?? { CounsellorName: '', OfficePhone: '' }
 
 /** How it stands with the report of a student today; null where none is asked for. */
-export function todayOf(ctx: Ctx, pupil: Pupil | undefined): Today | null {
+function todayOf(ctx: Ctx, pupil: Pupil | undefined): Today | null {
   const day = today(ctx)
   const task = pupil && isAsked(pupil) ? taskFor(ctx, pupil.ClassId, day) : undefined
   if (!pupil || !task) return null

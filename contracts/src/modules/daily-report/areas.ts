@@ -4,7 +4,7 @@ import { entity } from '#contracts/entity'
 import { DayOf, FlagOf, RegionOf, Search } from '#contracts/fields'
 import { Nullable } from '#contracts/shapes'
 
-export const riskLevels = { 1: '中风险', 2: '高风险' } as const
+const riskLevels = { 1: '中风险', 2: '高风险' } as const
 const Level = t.Integer({ minimum: 1, maximum: 2, title: '等级', words: riskLevels })
 
 export const areaCalls = entity('RiskArea', {

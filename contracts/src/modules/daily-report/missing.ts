@@ -6,7 +6,7 @@ import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
 import { example, formFields } from './form.ts'
 
-export const missingStates = { 0: '未报', 1: '已代报' } as const
+const missingStates = { 0: '未报', 1: '已代报' } as const
 
 /** A student who has not reported on a day; his Id is that of the student. */
 const MissingRow = t.Object({

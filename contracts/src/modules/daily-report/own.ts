@@ -68,7 +68,7 @@ export const Yesterday = t.Object({
 })
 export type Yesterday = t.Static<typeof Yesterday>
 
-export const todayStates = { 0: '未开始', 1: '可上报', 2: '已报', 3: '已截止' } as const
+const todayStates = { 0: '未开始', 1: '可上报', 2: '已报', 3: '已截止' } as const
 
 /** How it stands with the caller's report today. */
 const Today = t.Object({

@@ -6,8 +6,8 @@ import { DayOf, Picked, Text } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable } from '#contracts/shapes'
 
-export const personKinds = { 1: '密接', 2: '次密接', 3: '隔离', 4: '就医', 5: '健康监测' } as const
-export const personStates = { 1: '管控中', 2: '已解除' } as const
+const personKinds = { 1: '密接', 2: '次密接', 3: '隔离', 4: '就医', 5: '健康监测' } as const
+const personStates = { 1: '管控中', 2: '已解除' } as const
 
 const { StudentId: _, ...shown } = ofStudent
 const Kind = t.Integer({ minimum: 1, maximum: 5, title: '类型', words: personKinds })

@@ -54,7 +54,7 @@ const stored = Object.fromEntries(
 }
 
 /** A report in full. FormGen: 1 the form of 2021, 2 of April 2022, 3 later. */
-export const VirusDetail = t.Object({
+const VirusDetail = t.Object({
   Id,
   ...ofStudent,
   ...reportFields,
@@ -70,7 +70,7 @@ export const VirusDetail = t.Object({
 export type VirusDetail = t.Static<typeof VirusDetail>
 
 /** By what lists of reports are narrowed. */
-export const virusFilters = {
+const virusFilters = {
   UserInfo: Search('学号或姓名'),
   Mobile: t.Optional(Text('手机号', 20, { minLength: 0 })),
   NowProvince: Search('所在省份'),

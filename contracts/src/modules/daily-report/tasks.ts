@@ -5,8 +5,8 @@ import { Batch, entity } from '#contracts/entity'
 import { DayOf, Picked, Search, Several, Text } from '#contracts/fields'
 import { Id, Nullable } from '#contracts/shapes'
 
-export const cycles = { 1: '每日', 2: '每周', 3: '一次' } as const
-export const taskStates = { 0: '停用', 1: '启用', 2: '已结束' } as const
+const cycles = { 1: '每日', 2: '每周', 3: '一次' } as const
+const taskStates = { 0: '停用', 1: '启用', 2: '已结束' } as const
 
 /** An hour of the day. */
 const HourOf = (title: string) => t.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', title, examples: ['08:00'] })

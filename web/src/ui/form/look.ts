@@ -74,13 +74,13 @@ const isFlag = ({ anyOf = [] }: FieldSchema) =>
   anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
 
 function kindOf(schema: FieldSchema, { options, tree }: Choices, notes: FieldNotes): Look['kind'] {
-  const { dict, picks, file, rows, region, approves } = notes
+  const { dict, picks, file, rows, region, approves, words } = notes
   if (approves) return 'approvers'
   if (rows) return 'rows'
   if (file) return 'file'
   if (region !== undefined) return 'region'
   if (tree) return 'tree'
-  if (options || dict || schema.enum) return 'choice'
+  if (options || dict || words || schema.enum) return 'choice'
   if (picks) return picks === 'class' || picks === 'org' ? picks : 'person'
   if (isFlag(schema)) return 'flag'
   if (schema.anyOf || schema.type === 'array') return 'choice'
@@ -102,6 +102,10 @@ function precisionOf({ type }: FieldSchema, money: boolean): number | undefined 
   return money ? 2 : undefined
 }
 
+/** The values that the product has words for, in the order of the codes. */
+const worded = (words: Readonly<Record<string, string>> | undefined, numeric: boolean): Option[] | undefined =>
+  words && Object.entries(words).map(([code, label]) => ({ value: numeric ? Number(code) : code, label }))
+
 /** How a field of a schema looks. A screen may give it choices or a label of its own; the rest is what the schema says. */
 export function lookOf(object: t.TObject, name: string, given: Choices & { readonly label?: string } = {}): Look {
   const { schema, needed } = fieldIn(object, name)
@@ -110,6 +114,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
   const { money = false, file = false, radio = false, takes, picks, names, region, rows, choices, approves } = notes
   const dict = options || tree ? undefined : notes.dict
   const one = schema.items ?? schema
+  const numeric = one.type === 'integer' || one.type === 'number'
   return {
     kind: kindOf(schema, given, notes),
     label,
@@ -127,8 +132,8 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
     most: schema.type === 'array' ? (schema.maxItems ?? Number.POSITIVE_INFINITY) : 1,
     choices,
     tree,
-    options: options ?? listed(one),
-    numeric: one.type === 'integer' || one.type === 'number',
+    options: options ?? worded(dict ? undefined : notes.words, numeric) ?? listed(one),
+    numeric,
     several: schema.type === 'array',
     optional: !needed,
     maxLength: schema.pattern ? undefined : schema.maxLength,

@@ -76,7 +76,7 @@ export function toDoRows(plan: Plan, reports: readonly Report[]): (typeof backLo
   return reports
     .filter(({ HandleState }) => HandleState === 1)
     .map(({ Id, UserId, ReportTime }) => {
-      const { TrueName = '', class: own } = names.get(UserId)!
+      const { TrueName, class: own } = names.get(UserId)!
       const receiver = by.get(UserId)!.Id
       return {
         Id: seedId('virus to-do', Id),

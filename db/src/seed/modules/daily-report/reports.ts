@@ -21,7 +21,7 @@ const sizes = {
 const studying = 1
 
 /** Who reports: all who study; of `tiny` the one who is introduced first. */
-export function reporters({ preset, students }: Pick<Plan, 'preset' | 'students'>): PlannedStudent[] {
+function reporters({ preset, students }: Pick<Plan, 'preset' | 'students'>): PlannedStudent[] {
   const all = students.filter(({ StuStatus }) => StuStatus === studying)
   return preset === 'tiny' ? all.filter(({ named }) => named?.TrueName === '赵一诺') : all
 }
