@@ -1,0 +1,88 @@
+import type { Result } from '@xuegong/contracts/endpoint'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { handleStates } from '@xuegong/contracts/modules/daily-report/form'
+import { useState } from 'react'
+import { RowActions } from '#ui/actions/RowActions.tsx'
+import { ExportButton } from '#ui/export/ExportButton.tsx'
+import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { NoRows } from '#ui/filter/NoRows.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
+import { useDetail } from '#ui/list/list-address.ts'
+import { RowButton } from '#ui/list/RowButton.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { useButton } from '#nav/current-route.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { orgFilter } from '#ui/people/OrgFilter.tsx'
+import { StateDot } from '#ui/StateDot.tsx'
+import { StateTabs } from '#ui/StateTabs.tsx'
+import { type Handled, HandleForm } from './HandleForm.tsx'
+import styles from './Report.module.css'
+import { VirusDrawer } from './VirusDrawer.tsx'
+import { lookOfReport, placeOf, waitsLong } from './words.ts'
+
+type Row = Result<typeof dailyReport.listAbnormal>['rows'][number]
+
+const states = Object.entries(handleStates).filter(([state]) => state !== '0')
+const tabs = [{ key: '', text: '全部', count: null }, ...states.map(([key, text]) => ({ key, text, count: null }))]
+
+/** How long a report has been waiting; one that waits too long stands out. */
+const Waited = ({ hours }: { hours: number | null }) =>
+  hours === null ? '–' : <span className={waitsLong(hours) ? styles.late : undefined}>{hours} 小时</span>
+
+const columnsOf = (open: (id: string) => void): ColumnOf<Row>[] => [
+  {
+    name: 'StudentNo',
+    width: 114,
+    render: (number, { Id }) => <RowButton onOpen={() => open(Id)}>{number}</RowButton>,
+  },
+  { name: 'TrueName', width: 84, role: 'name' },
+  { name: 'ClassName', width: 128, ellipsis: true },
+  { name: 'ReportTime', width: 150, render: time => time.slice(0, 16) },
+  { name: 'Reasons', ellipsis: true },
+  { name: 'TempText', width: 104 },
+  { name: 'NowProvince', title: '所在地', ellipsis: true, render: (_, row) => placeOf(row) },
+  { name: 'OpenHours', title: '已等待', width: 92, render: hours => <Waited hours={hours} /> },
+  { name: 'HandleState', width: 92, role: 'fact', render: state => <StateDot {...lookOfReport(state)} /> },
+]
+
+/** Reports that say that somebody may be ill, and what is done about them. */
+export function AbnormalList() {
+  const list = useList(dailyReport.listAbnormal)
+  const [, show] = useDetail()
+  const [handled, handle] = useState<readonly Handled[]>()
+  const mayHandle = useButton('handle')
+  const columns = columnsOf(show)
+  const { selection } = list
+  return (
+    <>
+      <PageHeader title="异常处置" purpose="核实异常上报，跟进到闭环">
+        <ExportButton list={list} columns={columns} fileName="异常上报" of={dailyReport.exportAbnormal} />
+      </PageHeader>
+      <Panel>
+        <FilterForm list={list} search="Key" fields={[orgFilter, 'Reason', { from: 'StartDate', to: 'EndDate' }]} />
+        <DataTable
+          label="异常上报"
+          list={list}
+          tabs={
+            <StateTabs
+              label="处理状态"
+              tabs={tabs}
+              value={String(list.input.HandleState ?? '')}
+              onChange={key => list.set({ HandleState: key ? Number(key) : undefined })}
+            />
+          }
+          columns={columns}
+          width={1040}
+          selectable={mayHandle}
+          bulk={<RowActions handlers={{ handle: () => handle(selection.rows) }} />}
+          onOpen={({ Id }) => show(Id)}
+          empty={<NoRows list={list} of="异常上报" hint="所管学生目前没有异常上报" />}
+        />
+      </Panel>
+      <VirusDrawer list={list} />
+      {handled && <HandleForm rows={handled} onDone={selection.clear} onClose={() => handle(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { ownReports } from '@xuegong/contracts/modules/daily-report'
+import type { Today } from '@xuegong/contracts/modules/daily-report/own'
+import Button from 'antd-mobile/es/components/button'
+import { useState } from 'react'
+import { useQuery } from '#api/hooks.ts'
+import { PageLink } from '#nav/PageLink.tsx'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneError } from '#phone/PhoneState.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { StateDot, type Tone } from '#ui/StateDot.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import styles from '../Report.module.css'
+import { NewReport } from './NewReport.tsx'
+import { ReportChange } from './ReportChange.tsx'
+
+const title = '每日上报'
+const looks: readonly { readonly tone: Tone; readonly text: string }[] = [
+  { tone: 'quiet', text: '未到上报时间' },
+  { tone: 'busy', text: '待上报' },
+  { tone: 'good', text: '已上报' },
+  { tone: 'bad', text: '已截止' },
+]
+const state = { waiting: 0, open: 1, done: 2, over: 3 } as const
+
+/** How it stands with the report of today. */
+const Standing = ({ today: { State, TaskName, OpenTime, CloseTime } }: { today: Today }) => (
+  <>
+    <h2>{TaskName}</h2>
+    <StateDot {...looks[State]!} />
+    <p className={styles.quiet}>
+      上报时间 {OpenTime}–{CloseTime}
+    </p>
+  </>
+)
+
+/** Whom to ask after the close. */
+const Counsellor = ({ today: { CounsellorName, OfficePhone } }: { today: Today }) => (
+  <p>
+    请联系辅导员{CounsellorName}补报
+    {OfficePhone && (
+      <>
+        ：
+        <a href={`tel:${OfficePhone}`} className={styles.way}>
+          {OfficePhone}
+        </a>
+      </>
+    )}
+  </p>
+)
+
+/** The page of today where there is nothing to fill in. */
+function Card({ today, onChange }: { today: Today; onChange: () => void }) {
+  return (
+    <PhoneShell
+      title={title}
+      action={
+        today.State === state.done && (
+          <Button block size="large" onClick={onChange}>
+            修改
+          </Button>
+        )
+      }
+    >
+      <section className={styles.card} aria-label="今日上报">
+        <Standing today={today} />
+        {today.State === state.over && <Counsellor today={today} />}
+        <p>
+          <PageLink to="/EveryDataReported/StudentReported">查看我的上报记录</PageLink>
+        </p>
+      </section>
+    </PhoneShell>
+  )
+}
+
+/** A student reports of himself, on the phone. */
+export function EveryDataForm() {
+  const reading = useQuery(ownReports.listMyVirus, { PageSize: 1 }, { errorShown: true })
+  // Of a task that is closed the page says so at once, to be acknowledged.
+  const opened = useQuery(ownReports.openReport, {})
+  const [isChanging, change] = useState(false)
+  const { data, error, isFetching, refetch } = reading
+  if (error && !isFetching)
+    return (
+      <PhoneShell title={title}>
+        <PhoneError error={error} onRetry={() => void refetch()} />
+      </PhoneShell>
+    )
+  if (!data) return <Waiting />
+  const { Today: today } = data
+  if (!today)
+    return (
+      <PhoneShell title={title}>
+        <EmptyState title="暂无需要填写的上报任务" />
+      </PhoneShell>
+    )
+  if (today.State === state.done && isChanging)
+    return <ReportChange id={today.Id} towns={opened.data} onDone={() => change(false)} />
+  if (today.State !== state.open) return <Card today={today} onChange={() => change(true)} />
+  return (
+    <NewReport
+      towns={opened.data}
+      lead={
+        <section className={styles.card} aria-label="今日上报">
+          <Standing today={today} />
+        </section>
+      }
+    />
+  )
+}

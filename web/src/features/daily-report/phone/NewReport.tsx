@@ -1,0 +1,52 @@
+import { ownReports } from '@xuegong/contracts/modules/daily-report'
+import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
+import Button from 'antd-mobile/es/components/button'
+import { type ReactNode, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { AppStore } from '#api/app-store.ts'
+import { useCommand, useQuery } from '#api/hooks.ts'
+import { report } from '#api/notify.ts'
+import { PhoneForm } from '#phone/PhoneForm.tsx'
+import { type Answers, answersOf, reportOf, stepsOf, type Towns } from './report-steps.ts'
+
+interface Props {
+  towns: Towns | undefined
+  lead: ReactNode
+}
+
+/** The form of today; what was answered last time is taken over at a touch, all but the place. */
+export function NewReport({ towns = { Province: '', City: '' }, lead }: Props) {
+  const last = useQuery(ownReports.getYesterdayData, {}).data
+  const dispatch = useDispatch<AppStore['dispatch']>()
+  const [add] = useCommand(ownReports.addVirus, { errorShown: true })
+  const [isSame, setSame] = useState(false)
+  const send = async (answers: Answers) => {
+    await add(await dispatch(reportOf(answers))).unwrap()
+    report('上报成功')
+  }
+  const hasLast = last !== undefined && last.DayTemperature !== null
+  return (
+    <PhoneForm
+      // Other values to begin with are another form.
+      key={String(isSame)}
+      title="每日上报"
+      endpoint={phoneForm}
+      steps={stepsOf(towns, true)}
+      {...(isSame && last && { initial: answersOf(last) })}
+      submitText="提交"
+      draft={false}
+      send={send}
+      lead={
+        <>
+          {lead}
+          {hasLast && !isSame && (
+            <Button block color="primary" fill="outline" onClick={() => setSame(true)}>
+              与上次一致
+            </Button>
+          )}
+          {isSame && <p role="status">已按上次填写，请选择位置并核对今天的情况</p>}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
+import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
+import { useDispatch } from 'react-redux'
+import type { AppStore } from '#api/app-store.ts'
+import { useCommand, useQuery } from '#api/hooks.ts'
+import { report } from '#api/notify.ts'
+import { PhoneForm } from '#phone/PhoneForm.tsx'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneError } from '#phone/PhoneState.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { type Answers, answersOf, reportOf, stepsOf, type Towns } from './report-steps.ts'
+
+interface Props {
+  id: string
+  towns: Towns | undefined
+  onDone: () => void
+}
+
+/** The report of today is corrected. */
+export function ReportChange({ id, towns = { Province: '', City: '' }, onDone }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(
+    dailyReport.getVirus,
+    { Id: id },
+    { errorShown: true, refetchOnMountOrArgChange: true },
+  )
+  const dispatch = useDispatch<AppStore['dispatch']>()
+  const [edit] = useCommand(ownReports.editVirus, { errorShown: true })
+  if (error && !isFetching)
+    return (
+      <PhoneShell title="修改上报">
+        <PhoneError error={error} onRetry={() => void refetch()} />
+      </PhoneShell>
+    )
+  if (!data) return <Waiting />
+  const send = async (answers: Answers) => {
+    const form = await dispatch(reportOf(answers, data as ReportForm))
+    await edit({ ...form, Id: id, RowVersion: data.RowVersion }).unwrap()
+    report('修改成功')
+    return onDone
+  }
+  const { TodayScheduleOther, street_number, Remark } = data
+  return (
+    <PhoneForm
+      title="修改上报"
+      endpoint={phoneForm}
+      steps={stepsOf(towns, false)}
+      initial={{ ...answersOf(data), TodayScheduleOther, street_number, Remark }}
+      submitText="保存"
+      draft={false}
+      send={send}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { lazyOf, type Screens } from '#nav/screen.ts'
+
+export const screens: Screens = {
+  'EveryDataReported/EveryDataForm': {
+    title: '每日上报',
+    permissionId: 'everyreport',
+    phone: true,
+    quick: 'daily-report',
+    component: lazyOf(
+      () => import('./phone/EveryDataForm.tsx'),
+      m => m.EveryDataForm,
+    ),
+  },
+  'EveryDataReported/StudentReported': {
+    title: '已报名单',
+    permissionId: 'everyreport',
+    quick: 'daily-report',
+    phone: lazyOf(
+      () => import('./phone/PhoneReported.tsx'),
+      m => m.PhoneReported,
+    ),
+    component: lazyOf(
+      () => import('./StudentReported.tsx'),
+      m => m.StudentReported,
+    ),
+  },
+  'EveryDataReported/StudentUnReported': {
+    title: '未报名单',
+    permissionId: 'everyreport',
+    phone: lazyOf(
+      () => import('./phone/PhoneUnReported.tsx'),
+      m => m.PhoneUnReported,
+    ),
+    component: lazyOf(
+      () => import('./StudentUnReported.tsx'),
+      m => m.StudentUnReported,
+    ),
+    first: () => import('./first.ts').then(m => m.missing),
+  },
+  'epidemicMange/reportTask': {
+    title: '上报任务',
+    permissionId: 'everyreport',
+    component: lazyOf(
+      () => import('./ReportTaskList.tsx'),
+      m => m.ReportTaskList,
+    ),
+    first: () => import('./first.ts').then(m => m.tasks),
+  },
+  'epidemicMange/abnormal': {
+    title: '异常处置',
+    permissionId: 'everyreport',
+    component: lazyOf(
+      () => import('./AbnormalList.tsx'),
+      m => m.AbnormalList,
+    ),
+    first: () => import('./first.ts').then(m => m.abnormal),
+  },
+  'epidemicMange/person': {
+    title: '重点人员',
+    permissionId: 'everyreport',
+    component: lazyOf(
+      () => import('./PersonList.tsx'),
+      m => m.PersonList,
+    ),
+    first: () => import('./first.ts').then(m => m.persons),
+  },
+  'epidemicMange/riskArea': {
+    title: '风险地区',
+    permissionId: 'everyreport',
+    component: lazyOf(
+      () => import('./RiskAreaList.tsx'),
+      m => m.RiskAreaList,
+    ),
+    first: () => import('./first.ts').then(m => m.areas),
+  },
+}
