@@ -8,6 +8,7 @@ interface Field {
   enum?: readonly unknown[]
   anyOf?: readonly Field[]
   dict?: string
+  words?: object
   picks?: string
   region?: number
   file?: boolean
@@ -40,8 +41,8 @@ export function plainOf<F extends { type?: string; title?: string; anyOf?: reado
   return schema.title === undefined ? only : { ...only, title: schema.title }
 }
 
-const isChoice = ({ enum: values, anyOf, dict, picks, region, type, pattern }: Field) =>
-  Boolean(values ?? anyOf ?? dict ?? picks ?? region) ||
+const isChoice = ({ enum: values, anyOf, dict, words, picks, region, type, pattern }: Field) =>
+  Boolean(values ?? anyOf ?? dict ?? words ?? picks ?? region) ||
   type === 'array' ||
   pattern === dayPattern ||
   pattern === dateTimePattern

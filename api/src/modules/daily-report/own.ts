@@ -97,9 +97,9 @@ export function getYesterdayData(ctx: Ctx): Yesterday {
 const states = { waiting: 0, open: 1, done: 2, over: 3 } as const
 
 /** The report of the period that a day lies in. */
-const reportIn = ({ db }: Ctx, { Id }: Pupil, task: Task, day: string): string =>
+const reportIn = ({ db }: Ctx, { Id }: Pupil, task: Task, day: string) =>
   db
-    .select({ Id: dayVirus.Id })
+    .select({ Id: dayVirus.Id, ReportDate: dayVirus.ReportDate })
     .from(dayVirus)
     .where(
       and(
@@ -110,9 +110,9 @@ const reportIn = ({ db }: Ctx, { Id }: Pupil, task: Task, day: string): string =
     )
     .orderBy(desc(dayVirus.ReportDate))
     .limit(1)
-    .get()?.Id ?? ''
+    .get()
 
-function stateOf({ now }: Ctx, task: Task, reported: string): Today['State'] {
+function stateOf({ now }: Ctx, task: Task, reported: boolean): Today['State'] {
   if (reported) return states.done
   if (now < opensAt(task, now.slice(0, 10))) return states.waiting
   return now < closesAt(task, now.slice(0, 10)) ? states.open : states.over
@@ -132,15 +132,16 @@ function todayOf(ctx: Ctx, pupil: Pupil | undefined): Today | null {
   const day = today(ctx)
   const task = pupil && isAsked(pupil) ? taskFor(ctx, pupil.ClassId, day) : undefined
   if (!pupil || !task) return null
-  const Id = reportIn(ctx, pupil, task, day)
+  const report = reportIn(ctx, pupil, task, day)
   return {
-    State: stateOf(ctx, task, Id),
+    State: stateOf(ctx, task, report !== undefined),
     TaskName: task.Name,
     OpenTime: task.OpenTime,
     CloseTime: task.CloseTime,
     OpensAt: opensAt(task, day),
     ClosesAt: closesAt(task, day),
-    Id,
+    Id: report?.Id ?? '',
+    MayEdit: report?.ReportDate === day && ctx.now < closesAt(task, day) ? 1 : 0,
     ...contact(ctx, classOf(ctx, pupil.ClassId)?.CounsellorId ?? ''),
   }
 }

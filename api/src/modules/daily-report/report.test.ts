@@ -159,7 +159,15 @@ test('the own list says how it stands today', async () => {
   expect(await state()).toBe(1)
   const Id = await reported()
   expect((await me(ownReports.listMyVirus, {})).ResultValue).toMatchObject({
-    Today: { State: 2, Id, TaskName: '每日健康上报', OpenTime: '08:00', CloseTime: '20:00', CounsellorName: '陈老师' },
+    Today: {
+      State: 2,
+      Id,
+      MayEdit: 1,
+      TaskName: '每日健康上报',
+      OpenTime: '08:00',
+      CloseTime: '20:00',
+      CounsellorName: '陈老师',
+    },
     total: 1,
     rows: [{ Id, TempText: '36-37.2℃' }],
   })

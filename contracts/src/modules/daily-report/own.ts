@@ -2,7 +2,7 @@
 import * as t from 'typebox'
 import { command, query } from '#contracts/endpoint'
 import { DayOf, TimeOf } from '#contracts/fields'
-import { Id, Nullable, Nothing, Page, paging } from '#contracts/shapes'
+import { Flag, Id, Nullable, Nothing, Page, paging } from '#contracts/shapes'
 import { example, formFields } from './form.ts'
 import { reportFields } from './reports.ts'
 
@@ -79,8 +79,9 @@ const Today = t.Object({
   /** When it opens and closes on this day. */
   OpensAt: TimeOf('开始时间'),
   ClosesAt: TimeOf('截止时间'),
-  /** The report, where there is one. */
+  /** The report, where there is one, and whether it may be changed yet. */
   Id: t.String(),
+  MayEdit: Flag,
   CounsellorName: t.String({ title: '辅导员' }),
   OfficePhone: t.String({ title: '办公电话', tel: true }),
 })

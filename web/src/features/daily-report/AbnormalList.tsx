@@ -34,7 +34,7 @@ const Waited = ({ hours }: { hours: number | null }) =>
 const columnsOf = (open: (id: string) => void): ColumnOf<Row>[] => [
   {
     name: 'StudentNo',
-    width: 114,
+    width: 128,
     render: (number, { Id }) => <RowButton onOpen={() => open(Id)}>{number}</RowButton>,
   },
   { name: 'TrueName', width: 84, role: 'name' },

@@ -1,5 +1,5 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
-import { temperatures } from '@xuegong/contracts/modules/daily-report/form'
+import { reasons, temperatures } from '@xuegong/contracts/modules/daily-report/form'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 
@@ -42,7 +42,7 @@ export function ProxyForm({ pupil: { StudentId, StudentNo, TrueName }, onClose }
           fields: [
             { name: 'DayTemperature', options: steps, rules: needed },
             { name: 'ISNATDay', rules: needed },
-            ...questions.map(name => ({ name, rules: needed })),
+            ...questions.map(name => ({ name, label: reasons[name], rules: needed })),
             'Remark',
           ],
         },

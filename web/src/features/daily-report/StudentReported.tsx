@@ -32,7 +32,7 @@ const keys = Object.keys(tabs) as Tab[]
 const columnsOf = (open: (id: string) => void): ColumnOf<VirusRow>[] => [
   {
     name: 'StudentNo',
-    width: 114,
+    width: 128,
     render: (number, { Id }) => <RowButton onOpen={() => open(Id)}>{number}</RowButton>,
   },
   { name: 'TrueName', width: 84, role: 'name' },

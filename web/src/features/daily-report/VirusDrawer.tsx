@@ -1,4 +1,5 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { reasons } from '@xuegong/contracts/modules/daily-report/form'
 import type { VirusDetail } from '@xuegong/contracts/modules/daily-report/reports'
 import type * as t from 'typebox'
 import { type ComponentProps, useState } from 'react'
@@ -11,6 +12,9 @@ import { HandleLog } from './HandleLog.tsx'
 import { lookOfReport } from './words.ts'
 
 const schema = dailyReport.getVirus.result as t.TObject
+
+/** Their titles are long; they are told by what they are about. */
+const questions = ['BRHGTJZRSFYXLQKOne', 'BRHGTJZRSFYXLQKTwo', 'BRHGTJZRSFYYXZZWQY', 'SZSQTNSFFSYQ', 'LJSHJCS'] as const
 
 const isOf2021 = ({ FormGen }: VirusDetail) => FormGen === 1
 
@@ -47,11 +51,7 @@ const groupsOf = (row: VirusDetail): FactGroup<VirusDetail>[] => [
         ? (['FollowingCon', 'ContactPerson', 'Community', 'Health', 'GoToEpidemic', 'IsHeat'] as const)
         : ([
             'ISNATDay',
-            'BRHGTJZRSFYXLQKOne',
-            'BRHGTJZRSFYXLQKTwo',
-            'BRHGTJZRSFYYXZZWQY',
-            'SZSQTNSFFSYQ',
-            'LJSHJCS',
+            ...questions.map(name => ({ name, label: reasons[name] })),
             'IsInSchoolOfDay',
             'TodaySchedule',
             'TodayScheduleOther',

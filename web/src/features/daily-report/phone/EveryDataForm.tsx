@@ -54,7 +54,7 @@ function Card({ today, onChange }: { today: Today; onChange: () => void }) {
     <PhoneShell
       title={title}
       action={
-        today.State === state.done && (
+        today.MayEdit === 1 && (
           <Button block size="large" onClick={onChange}>
             修改
           </Button>
@@ -93,7 +93,7 @@ export function EveryDataForm() {
         <EmptyState title="暂无需要填写的上报任务" />
       </PhoneShell>
     )
-  if (today.State === state.done && isChanging)
+  if (today.MayEdit === 1 && isChanging)
     return <ReportChange id={today.Id} towns={opened.data} onDone={() => change(false)} />
   if (today.State !== state.open) return <Card today={today} onChange={() => change(true)} />
   return (

@@ -3,6 +3,7 @@ import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
 import Button from 'antd-mobile/es/components/button'
 import { type ReactNode, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useSearchParams } from 'react-router-dom'
 import type { AppStore } from '#api/app-store.ts'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
@@ -20,6 +21,7 @@ export function NewReport({ towns = { Province: '', City: '' }, lead }: Props) {
   const dispatch = useDispatch<AppStore['dispatch']>()
   const [add] = useCommand(ownReports.addVirus, { errorShown: true })
   const [isSame, setSame] = useState(false)
+  const isFirst = (useSearchParams()[0].get('step') ?? '1') === '1'
   const send = async (answers: Answers) => {
     await add(await dispatch(reportOf(answers))).unwrap()
     report('上报成功')
@@ -37,15 +39,17 @@ export function NewReport({ towns = { Province: '', City: '' }, lead }: Props) {
       draft={false}
       send={send}
       lead={
-        <>
-          {lead}
-          {hasLast && !isSame && (
-            <Button block color="primary" fill="outline" onClick={() => setSame(true)}>
-              与上次一致
-            </Button>
-          )}
-          {isSame && <p role="status">已按上次填写，请选择位置并核对今天的情况</p>}
-        </>
+        isFirst && (
+          <>
+            {lead}
+            {hasLast && !isSame && (
+              <Button block color="primary" fill="outline" onClick={() => setSame(true)}>
+                与上次一致
+              </Button>
+            )}
+            {isSame && <p role="status">已按上次填写，请选择位置并核对今天的情况</p>}
+          </>
+        )
       }
     />
   )
