@@ -1,5 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import type { Db } from '@xuegong/db/client'
 import { dayVirus, unReported } from '@xuegong/db/schema/daily-report'
 import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { allOf } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { meaning, where } from '#data/filters'
 import { ascending, listOf, type List } from '#data/list-of'
+import { prepared, statement } from '#data/prepared'
 import { studentScope } from '#data/scope'
 import { completed } from '#data/selection'
 import { storedRows } from '#data/stored-rows'
@@ -45,7 +47,7 @@ const missing = sql`${student.Id} in (
       or ${unReported.TaskId} in (select value from json_each(${sql.placeholder('closed')})))
   union all
   select pupil.Id from json_each(${sql.placeholder('open')}) asked
-  join ${student} pupil on pupil.ClassId = asked.value ->> 'c' and pupil.StuStatus = 1 and pupil.IsDel = 0
+  cross join ${student} pupil on pupil.ClassId = asked.value ->> 'c' and pupil.StuStatus = 1 and pupil.IsDel = 0
   where ${day} = ${sql.placeholder('today')} and not exists (
     select 1 from ${dayVirus} report where report.UserId = pupil.Id and report.IsDel = 0
       and report.ReportDate between asked.value ->> 'from' and ${day}))`
@@ -124,24 +126,31 @@ function waitFor(
   return Math.min(apart, (momentOf(LastRemind) - momentOf(now)) / 1000 + apart)
 }
 
-const remindersOf = ({ db }: Ctx, UserId: string, date: string) =>
-  db
-    .select()
-    .from(unReported)
-    .where(and(eq(unReported.UserId, UserId), eq(unReported.ReportDate, date)))
-    .get()
+/** Who is missing, with his class, his account and how often he was reminded today. */
+const missingPupil = (db: Db) =>
+  statement(db, 'somebody missing with his reminders', () =>
+    db
+      .select({
+        Id: student.Id,
+        UserId: student.UserId,
+        ClassId: student.ClassId,
+        RemindCount: sql<number>`coalesce(${unReported.RemindCount}, 0)`,
+        LastRemind: unReported.LastRemind,
+      })
+      .from(student)
+      .leftJoin(unReported, and(eq(unReported.UserId, student.Id), eq(unReported.ReportDate, sql.placeholder('date'))))
+      .where(sql`${student.Id} in (select value from json_each(${sql.placeholder('ids')}))`)
+      .groupBy(student.Id),
+  )
 
 /** Notes a reminder of somebody who is missing. */
-function noteReminder(ctx: Ctx, UserId: string, TaskId: string): void {
-  ctx.db
-    .insert(unReported)
-    .values({ Id: ctx.newId(), TaskId, ReportDate: today(ctx), UserId, RemindCount: 1, LastRemind: ctx.now })
-    .onConflictDoUpdate({
-      target: [unReported.UserId, unReported.ReportDate, unReported.TaskId],
-      set: { RemindCount: sql`RemindCount + 1`, LastRemind: ctx.now },
-    })
-    .run()
-}
+const noteReminder = (db: Db) =>
+  prepared(db, 'note a reminder', () =>
+    db.$client.prepare<[string, string, string, string, string]>(
+      `INSERT INTO UnReported (Id, TaskId, ReportDate, UserId, RemindCount, LastRemind) VALUES (?, ?, ?, ?, 1, ?)
+       ON CONFLICT (UserId, ReportDate, TaskId) DO UPDATE SET RemindCount = RemindCount + 1, LastRemind = excluded.LastRemind`,
+    ),
+  )
 
 /** Tells students that a task waits for them; by hand and by itself alike. */
 export function tellMissing(
@@ -165,16 +174,19 @@ export function remindUnReported(
   if (tasks.length > 0 && tasks.every(task => closesAt(task, date) <= ctx.now)) refuse('CHASE_CLOSED')
   return ctx.write(db => {
     const ids = chosen(ctx, input)
-    const waits = ids.map(Id => waitFor(ctx, remindersOf(ctx, Id, date) ?? { RemindCount: 0, LastRemind: null }))
-    if (ids.length > 0 && waits.every(wait => wait > 0))
+    const pupils = missingPupil(db).all({ ids: JSON.stringify(ids), date })
+    const waits = pupils.map(pupil => waitFor(ctx, pupil))
+    if (pupils.length > 0 && waits.every(wait => wait > 0))
       refuse('CHASE_OFTEN', { n: Math.max(1, Math.ceil(Math.min(...waits) / 60)) })
+    const note = noteReminder(db)
     const byTask = new Map<Task, string[]>()
-    for (const [at, Id] of ids.entries()) {
-      const pupil = db.select().from(student).where(eq(student.Id, Id)).get()
-      const task = pupil?.UserId && waits[at] === 0 ? taskFor(ctx, pupil.ClassId, date) : undefined
+    for (const [at, { Id, UserId, ClassId }] of pupils.entries()) {
+      const task = UserId && waits[at] === 0 ? taskFor(ctx, ClassId, date) : undefined
       if (!task || ctx.now >= closesAt(task, date)) continue
-      noteReminder(ctx, Id, task.Id)
-      byTask.set(task, [...(byTask.get(task) ?? []), pupil!.UserId])
+      note.run(ctx.newId(), task.Id, date, Id, ctx.now)
+      const accounts = byTask.get(task)
+      if (accounts) accounts.push(UserId)
+      else byTask.set(task, [UserId])
     }
     for (const [task, accounts] of byTask) tellMissing(ctx, task, accounts)
     const SendNum = [...byTask.values()].flat().length

@@ -5,13 +5,16 @@ import { dayVirus, reportTask, virusHandle } from '@xuegong/db/schema/daily-repo
 import { student } from '@xuegong/db/schema/people'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { aboutStudent, studentFilters } from '#data/about-student'
+import { allOf, type Condition, type Deed } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { contains, is, since, until, where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { recordOf } from '#data/record-of'
 import { completed, left } from '#data/selection'
 import { statement } from '#data/prepared'
+import { scopeTypes } from '#data/scope'
 import { reasonText, temperatureText } from './form.ts'
+import { callerAsPupil } from './pupil.ts'
 import { city, isProxy, province, reportColumns, withTexts } from './rows.ts'
 
 const about = aboutStudent(dayVirus.UserId, 'everyreport')
@@ -32,9 +35,21 @@ export const reports = {
 /** Programs ask for students by the type of their accounts; nobody else reports. */
 const students = sql`1`
 
+const ownRows = 7
+
+/** Students reach the own reports alone: these are found by their index. */
+const scope = (ctx: Ctx, deed: Deed): Condition => {
+  const within = about.scope(ctx, deed)
+  const isOwn = scopeTypes(ctx, 'everyreport.query').every(type => type === ownRows)
+  if (!isOwn) return within
+  const where = () => eq(dayVirus.UserId, sql.placeholder('pupil'))
+  return allOf(within, { key: 'own', where, values: { pupil: callerAsPupil(ctx)?.Id ?? '' } })
+}
+
 /** Reports, the latest first. */
 export const listVirusBase = listOf(dailyReport.listVirusBase, {
   ...reports,
+  scope,
   filters: {
     ...studentFilters,
     UserInfo: contains(student.StudentNo, student.TrueName, student.Pinyin),
