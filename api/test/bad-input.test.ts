@@ -119,6 +119,7 @@ describe('every list', () => {
     const totals = await Promise.all(lists.map(async each => [each.path, (await ask(each, {})).ResultValue?.total]))
     expect(totals.filter(([, total]) => total === 0).map(([path]) => path)).toEqual([
       '/api/UserAuth/GetLoginLogList',
+      '/api/DayVirus/GetMyVirusList',
       '/api/Notice/GetMsgGroupList',
       '/api/Student/GetMyClassUserList',
       '/api/Student/GetMyCollegeClassUser',

@@ -56,7 +56,7 @@ const foreign = world.transact(db => {
   const pupil = buildStudent(db, { TrueName: `${mark}甲`, UserId: owner.Id, ClassId: room.Id })
   const about = { StudentId: pupil.Id, CreateUserId: insider.Id }
   const talk = buildTalk(db, { ...about, CreateDate: world.now() })
-  buildReport(db, { UserId: pupil.Id, IsAbnormal: 1, HandleState: 1 })
+  buildReport(db, { UserId: pupil.Id, ReportDate: '2026-01-05', IsAbnormal: 1, HandleState: 1 })
   buildPerson(db, { UserId: pupil.Id })
   const staff = buildUser(db, { TrueName: `${mark}乙`, OrgId: CollegeId })
   return {

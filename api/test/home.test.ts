@@ -31,10 +31,10 @@ test('the pages of the home page are those of the caller’s menu, eight at most
   // A page of each group of the menu comes before the second one of any.
   expect(Apps.slice(0, 5).map(({ Url }) => Url)).toEqual([
     '/notice/myNotice',
+    '/EveryDataReported/StudentReported',
     '/base/org',
     '/workflow/todo',
     '/system/user',
-    '/notice/myMessage',
   ])
   const student = (await board('2024010101')).Apps.map(({ Url }) => Url)
   expect(student).not.toContain('/base/student')

@@ -13,6 +13,7 @@ import { is, since, until, where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { studentScope } from '#data/scope'
 import { completed } from '#data/selection'
+import { rememberFields } from '#data/table-fields'
 import { refuse } from '#refuse'
 import { momentOf } from '#world/clock'
 import { endAlarm } from './alarm.ts'
@@ -21,6 +22,9 @@ import { reports } from './reports.ts'
 
 const state = { unchecked: 1, closed: 3 } as const
 const hour = 3_600_000
+
+// No list shows what was done: what its columns are called says the call that notes it.
+rememberFields({ from: virusHandle }, dailyReport.handleAbnormal.input, 'list')
 
 /** Reports that are to be checked, or were; the latest first. */
 export const listAbnormal = listOf(dailyReport.listAbnormal, {

@@ -212,6 +212,7 @@ test('the business types are those that modules import, or export', async () => 
   const { ResultValue: exports } = await api.as('xgc01')(transfer.listBusinessTypes, { Kind: 2 })
   expect(exports?.map(({ Key, Value }) => `${Key} ${Value}`)).toEqual([
     '21 学生导出',
+    '23 每日上报导出',
     '33 班级导出',
     '34 教职工导出',
     '36 操作日志导出',
@@ -221,6 +222,8 @@ test('the business types are those that modules import, or export', async () => 
     '61 字典项导出',
     '62 账号导出',
     '63 流程监控导出',
+    '70 未报名单导出',
+    '71 异常上报导出',
   ])
 })
 
