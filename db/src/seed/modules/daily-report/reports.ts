@@ -21,7 +21,7 @@ const sizes = {
 const studying = 1
 
 /** Who reports: all who study; of `tiny` the one who is introduced first. */
-function reporters({ preset, students }: Pick<Plan, 'preset' | 'students'>): PlannedStudent[] {
+export function reporters({ preset, students }: Pick<Plan, 'preset' | 'students'>): PlannedStudent[] {
   const all = students.filter(({ StuStatus }) => StuStatus === studying)
   return preset === 'tiny' ? all.filter(({ named }) => named?.TrueName === '赵一诺') : all
 }
@@ -78,10 +78,10 @@ function reportOf(
   back: number,
   trouble: Trouble | undefined,
   proxy: '' | 'early' | 'late',
+  [from, to] = proxy === 'late' ? [closing, midnight] : [opening, back === 0 ? morning : closing],
 ) {
   const key = `${one.StudentNo} ${back}`
   const ReportDate = plusDays(plan.day, back)
-  const [from, to] = proxy === 'late' ? [closing, midnight] : [opening, back === 0 ? morning : closing]
   const ReportTime = `${ReportDate} ${timeOf(key, from, to)}`
   const { counsellor, ClassCode } = one.class
   const by = plan.staff.find(({ LoginName }) => LoginName === counsellor)
@@ -111,6 +111,10 @@ function reportOf(
     IsLate: proxy === 'late' ? 1 : 0,
   } satisfies Report
 }
+
+/** The report of somebody for whom all is well, of the seed day between two minutes of it. */
+export const reportToday = (plan: Plan, one: PlannedStudent, between: [number, number]): Report =>
+  reportOf(plan, one, 0, undefined, '', between)
 
 /** Those who have reported on the seed day; the one who is shown first has not yet. */
 function presentToday(plan: Plan, all: readonly PlannedStudent[]): Set<string> {
