@@ -1,4 +1,6 @@
-import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
+import type { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import { people } from '@xuegong/contracts/modules/people'
 import { buildReport } from '@xuegong/db/build/daily-report'
 import { expect } from 'vitest'
@@ -28,7 +30,7 @@ const person = async (api: TestApi) =>
   (await api.as('admin')(dailyReport.addPerson, (await held(api)) as never)).ResultValue!
 const started = { answers: { TaskId: expect.any(String) } }
 
-export const dailyReportExamples: Examples<typeof dailyReport & typeof ownReports> = {
+export const dailyReportExamples: Examples<typeof dailyReport & typeof ownReports & typeof reportExports> = {
   getYesterdayData: { as: pupil, answers: { LoginName: pupil, TrueName: '赵一诺', Id: '', NowDate: null } },
   openReport: { as: pupil, answers: { Province: '鲁', City: '青' } },
   addVirus: { as: pupil, answers: expect.any(String) },

@@ -1,5 +1,5 @@
 import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
-import { ownReports } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { messageBatch, messagePush } from '@xuegong/db/schema/delivery'

@@ -2,7 +2,9 @@ import { account } from './modules/account.ts'
 import { accounts } from './modules/account/accounts.ts'
 import { rights } from './modules/account/rights.ts'
 import { binding, recovery, signOn } from './modules/account/sign-on.ts'
-import { dailyReport, ownReports } from './modules/daily-report.ts'
+import { dailyReport } from './modules/daily-report.ts'
+import { ownReports } from './modules/daily-report/own.ts'
+import { reportExports } from './modules/daily-report/sheets.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
@@ -31,7 +33,7 @@ import { workflowExports } from './modules/workflow/exports.ts'
 /** Every module that is built. A new module is one line here. */
 export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
-  'daily-report': { ...ownReports, ...dailyReport },
+  'daily-report': { ...ownReports, ...dailyReport, ...reportExports },
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

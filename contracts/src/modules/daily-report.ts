@@ -11,22 +11,17 @@
  */
 import { module } from '../endpoint.ts'
 import { areaCalls } from './daily-report/areas.ts'
-import { reportExports } from './daily-report/exports.ts'
 import { handlingCalls } from './daily-report/handling.ts'
 import { missingCalls } from './daily-report/missing.ts'
-import { ownCalls } from './daily-report/own.ts'
 import { personCalls } from './daily-report/persons.ts'
 import { reportCalls } from './daily-report/reports.ts'
 import { taskCalls } from './daily-report/tasks.ts'
 
-/** What the phone of a student calls. */
-export const ownReports = module('daily-report', ownCalls)
-/** What staff call. */
+/** What staff call; what students do stands in daily-report/own.ts, exports in daily-report/sheets.ts. */
 export const dailyReport = module('daily-report', {
   ...reportCalls,
   ...missingCalls,
   ...handlingCalls,
-  ...reportExports,
   ...taskCalls,
   ...personCalls,
   ...areaCalls,

@@ -1,4 +1,5 @@
-import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { unReported } from '@xuegong/db/schema/daily-report'
 import { beforeEach, expect, test } from 'vitest'
 import { day, ill, none, openReporting, said, well } from '#test/reporting'

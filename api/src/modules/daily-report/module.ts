@@ -1,4 +1,4 @@
-import { dailyReport as calls } from '@xuegong/contracts/modules/daily-report'
+import { reportExports as calls } from '@xuegong/contracts/modules/daily-report/sheets'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
 import { listAbnormal } from './handling.ts'

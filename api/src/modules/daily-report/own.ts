@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { ownReports } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import type { Today, Yesterday } from '@xuegong/contracts/modules/daily-report/own'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'

@@ -1,4 +1,5 @@
-import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { buildTask } from '@xuegong/db/build/daily-report'
 import { reportTask, riskArea } from '@xuegong/db/schema/daily-report'
 import { student } from '@xuegong/db/schema/people'

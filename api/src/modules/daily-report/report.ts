@@ -1,5 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import type { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import type { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
 import { measures } from '@xuegong/contracts/modules/daily-report/handling'
 import { inserter } from '@xuegong/db/insert'

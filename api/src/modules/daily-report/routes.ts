@@ -1,4 +1,5 @@
-import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { implement } from '#http/implement'
 import { areaHandlers } from './areas.ts'
 import { handleAbnormal, listAbnormal } from './handling.ts'

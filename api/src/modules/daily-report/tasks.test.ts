@@ -1,4 +1,5 @@
-import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { role } from '@xuegong/db/schema/account'
 import { reportTask } from '@xuegong/db/schema/daily-report'
 import { eq } from 'drizzle-orm'

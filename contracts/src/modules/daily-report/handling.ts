@@ -6,7 +6,7 @@ import { Coded, DayRange, LongText } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, OneOf, Page, paging } from '#contracts/shapes'
 import { type Reason, reasons } from './form.ts'
-import { HandleState, reportFields } from './reports.ts'
+import { HandleState, reportFields } from './rows.ts'
 
 /** Measures (dictionary VirusMeasure) with a meaning of their own: it was a mistake; the student has corrected it himself. */
 export const measures = { mistake: '6', corrected: '7' } as const

@@ -1,10 +1,10 @@
 /** daily-report, what a student does himself. The day is that of the world, and the person is who is signed in, whatever is sent. */
 import * as t from 'typebox'
-import { command, query } from '#contracts/endpoint'
+import { command, module, query } from '#contracts/endpoint'
 import { DayOf, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Nothing, Page, paging } from '#contracts/shapes'
 import { example, formFields } from './form.ts'
-import { reportFields } from './reports.ts'
+import { reportFields } from './rows.ts'
 
 const Texts = t.String()
 const Code = Nullable(t.Integer())
@@ -96,7 +96,8 @@ const guards = [
   'REPORT_CODE',
 ] as const
 
-export const ownCalls = {
+/** Stands by itself, so that the phone of a student loads no call of staff. */
+export const ownReports = module('daily-report', {
   getYesterdayData: query({
     summary: 'What a new report of the caller is filled with. Always an object; empty where he has never reported.',
     path: '/api/DayVirus/GetYesterdayData',
@@ -152,4 +153,4 @@ export const ownCalls = {
       ...Page(t.Object({ Id, ...reportFields, RowVersion: t.Integer() })).properties,
     }),
   }),
-}
+})

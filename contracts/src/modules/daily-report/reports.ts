@@ -4,29 +4,10 @@ import { query, queryOne } from '#contracts/endpoint'
 import { DayOf, FlagOf, notesOf, Search, Text, TimeOf } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
-import { dayFields, formFields, handleStates } from './form.ts'
+import { formFields } from './form.ts'
+import { HandleState, reportFields } from './rows.ts'
 
-export const HandleState = t.Integer({ minimum: 0, maximum: 3, title: '状态', words: handleStates })
 const orNull = <S extends t.TSchema>(schema: S) => Nullable(schema)
-
-/** What every list shows of a report, besides whose it is. Where somebody is ends with the county. */
-export const reportFields = {
-  ReportDate: DayOf('上报日期'),
-  ReportTime: TimeOf('上报时间'),
-  NowProvince: t.String({ title: '所在省份' }),
-  NowCity: t.String({ title: '所在城市' }),
-  County: t.String({ title: '所在区县' }),
-  DayTemperature: orNull(t.Integer()),
-  /** As its form has it. */
-  TempText: t.String({ title: '体温' }),
-  IsInSchoolOfDay: orNull(FlagOf('在校')),
-  ISNATDay: orNull(t.Integer({ title: '核酸', words: notesOf(dayFields.ISNATDay).words })),
-  IsAbnormal: FlagOf('异常'),
-  HandleState,
-  IsLate: FlagOf('补报'),
-  IsProxy: FlagOf('代报'),
-  ProxyUserName: t.String({ title: '代报人' }),
-}
 
 const VirusRow = t.Object({ Id, ...ofStudent, ...reportFields })
 export type VirusRow = t.Static<typeof VirusRow>

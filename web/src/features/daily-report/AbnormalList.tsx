@@ -1,5 +1,6 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import { handleStates } from '@xuegong/contracts/modules/daily-report/form'
 import { useState } from 'react'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -58,7 +59,7 @@ export function AbnormalList() {
   return (
     <>
       <PageHeader title="异常处置" purpose="核实异常上报，跟进到闭环">
-        <ExportButton list={list} columns={columns} fileName="异常上报" of={dailyReport.exportAbnormal} />
+        <ExportButton list={list} columns={columns} fileName="异常上报" of={reportExports.exportAbnormal} />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={[orgFilter, 'Reason', { from: 'StartDate', to: 'EndDate' }]} />

@@ -1,4 +1,5 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import type { VirusRow } from '@xuegong/contracts/modules/daily-report/reports'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
@@ -60,7 +61,7 @@ function Reports() {
   return (
     <>
       <PageHeader title="已报名单" purpose="查看所管学生每天上报的情况">
-        <ExportButton list={list} columns={columns} fileName="已报名单" of={dailyReport.exportVirus} />
+        <ExportButton list={list} columns={columns} fileName="已报名单" of={reportExports.exportVirus} />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={['ReportDate', orgFilter, 'HandleState', 'IsInSchoolOfDay']} />

@@ -1,4 +1,5 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import type { MissingRow } from '@xuegong/contracts/modules/daily-report/missing'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function StudentUnReported() {
   return (
     <>
       <PageHeader title="未报名单" purpose="查看还没有上报的学生，催办或代报">
-        <ExportButton list={list} columns={columns} fileName="未报名单" of={dailyReport.exportUnReported} />
+        <ExportButton list={list} columns={columns} fileName="未报名单" of={reportExports.exportUnReported} />
         {isMissing && <ActionButtons handlers={{ remind: remindAll }} />}
       </PageHeader>
       <Panel>

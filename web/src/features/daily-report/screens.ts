@@ -35,7 +35,7 @@ export const screens: Screens = {
       () => import('./StudentUnReported.tsx'),
       m => m.StudentUnReported,
     ),
-    first: () => import('./first.ts').then(m => m.missing),
+    first: () => import('./report-first.ts').then(m => m.missing),
   },
   'epidemicMange/reportTask': {
     title: '上报任务',
@@ -44,7 +44,7 @@ export const screens: Screens = {
       () => import('./ReportTaskList.tsx'),
       m => m.ReportTaskList,
     ),
-    first: () => import('./first.ts').then(m => m.tasks),
+    first: () => import('./report-first.ts').then(m => m.tasks),
   },
   'epidemicMange/abnormal': {
     title: '异常处置',
@@ -53,7 +53,7 @@ export const screens: Screens = {
       () => import('./AbnormalList.tsx'),
       m => m.AbnormalList,
     ),
-    first: () => import('./first.ts').then(m => m.abnormal),
+    first: () => import('./report-first.ts').then(m => m.abnormal),
   },
   'epidemicMange/person': {
     title: '重点人员',
@@ -62,7 +62,7 @@ export const screens: Screens = {
       () => import('./PersonList.tsx'),
       m => m.PersonList,
     ),
-    first: () => import('./first.ts').then(m => m.persons),
+    first: () => import('./report-first.ts').then(m => m.persons),
   },
   'epidemicMange/riskArea': {
     title: '风险地区',
@@ -71,6 +71,6 @@ export const screens: Screens = {
       () => import('./RiskAreaList.tsx'),
       m => m.RiskAreaList,
     ),
-    first: () => import('./first.ts').then(m => m.areas),
+    first: () => import('./report-first.ts').then(m => m.areas),
   },
 }

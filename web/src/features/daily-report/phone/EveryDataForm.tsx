@@ -1,17 +1,26 @@
-import { ownReports } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import type { Today } from '@xuegong/contracts/modules/daily-report/own'
 import Button from 'antd-mobile/es/components/button'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
-import { PageLink } from '#nav/PageLink.tsx'
+import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from '../Report.module.css'
-import { NewReport } from './NewReport.tsx'
-import { ReportChange } from './ReportChange.tsx'
+
+/** The forms are loaded where there is something to fill in. */
+const NewReport = later(
+  () => import('./NewReport.tsx'),
+  m => m.NewReport,
+)
+const ReportChange = later(
+  () => import('./ReportChange.tsx'),
+  m => m.ReportChange,
+)
 
 const title = '每日上报'
 const looks: readonly { readonly tone: Tone; readonly text: string }[] = [
@@ -65,7 +74,9 @@ function Card({ today, onChange }: { today: Today; onChange: () => void }) {
         <Standing today={today} />
         {today.State === state.over && <Counsellor today={today} />}
         <p>
-          <PageLink to="/EveryDataReported/StudentReported">查看我的上报记录</PageLink>
+          <Link to="/EveryDataReported/StudentReported" className={styles.way}>
+            查看我的上报记录
+          </Link>
         </p>
       </section>
     </PhoneShell>
@@ -94,16 +105,22 @@ export function EveryDataForm() {
       </PhoneShell>
     )
   if (today.MayEdit === 1 && isChanging)
-    return <ReportChange id={today.Id} towns={opened.data} onDone={() => change(false)} />
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ReportChange id={today.Id} towns={opened.data} onDone={() => change(false)} />
+      </Suspense>
+    )
   if (today.State !== state.open) return <Card today={today} onChange={() => change(true)} />
   return (
-    <NewReport
-      towns={opened.data}
-      lead={
-        <section className={styles.card} aria-label="今日上报">
-          <Standing today={today} />
-        </section>
-      }
-    />
+    <Suspense fallback={<Waiting />}>
+      <NewReport
+        towns={opened.data}
+        lead={
+          <section className={styles.card} aria-label="今日上报">
+            <Standing today={today} />
+          </section>
+        }
+      />
+    </Suspense>
   )
 }

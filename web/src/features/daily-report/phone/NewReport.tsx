@@ -1,4 +1,4 @@
-import { ownReports } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
 import Button from 'antd-mobile/es/components/button'
 import { type ReactNode, useState } from 'react'

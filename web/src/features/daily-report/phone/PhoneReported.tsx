@@ -1,4 +1,5 @@
-import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { usePermission } from '#nav/permission.ts'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'

@@ -1,4 +1,5 @@
-import { dailyReport, ownReports } from '@xuegong/contracts/modules/daily-report'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
 import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
 import { useDispatch } from 'react-redux'

@@ -1,4 +1,5 @@
-/** daily-report, exports: reports, who is missing, and what was to be checked. */
+/** daily-report, exports: reports, who is missing, and what was to be checked. Calls that only pages at desks load. */
+import { module } from '#contracts/endpoint'
 import { exporting } from '#contracts/exporting'
 import { handlingCalls } from './handling.ts'
 import { missingCalls } from './missing.ts'
@@ -6,7 +7,7 @@ import { reportCalls } from './reports.ts'
 
 const access = 'everyreport.export'
 
-export const reportExports = {
+export const reportExports = module('daily-report', {
   exportVirus: exporting({
     summary: 'Starts an export of reports.',
     of: reportCalls.listVirusBase,
@@ -31,4 +32,4 @@ export const reportExports = {
     type: 71,
     noun: '异常上报',
   }),
-}
+})
