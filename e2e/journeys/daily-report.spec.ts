@@ -8,7 +8,14 @@ test('a counsellor reminds who is missing, reports for one, and checks what is a
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
   expect(await defects(page)).toEqual([])
-  const total = Number(/\d+/.exec((await page.getByText(/^共 \d+ 条$/).first().textContent())!)![0])
+  const total = Number(
+    /\d+/.exec(
+      (await page
+        .getByText(/^共 \d+ 条$/)
+        .first()
+        .textContent())!,
+    )![0],
+  )
   await rows.nth(1).getByRole('button', { name: '催办' }).click()
   await expect(page.getByText('已催办1人')).toBeVisible()
   await rows.nth(1).getByRole('button', { name: '催办' }).click()

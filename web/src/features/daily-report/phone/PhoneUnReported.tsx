@@ -12,6 +12,7 @@ import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
+import { SignIn, useIsStranger } from '#ui/strangers/SignIn.tsx'
 import styles from '../Report.module.css'
 import { useReminding } from '../remind.ts'
 
@@ -36,8 +37,8 @@ function Call({ id }: { id: string }) {
   )
 }
 
-/** Who has not reported today, on a phone: they are called, or reminded. */
-export function PhoneUnReported() {
+/** They are called, or reminded. */
+function Missing() {
   const [tab, choose] = useState('0')
   const [remind, busy] = useReminding()
   const mayCall = usePermission()('student.get')
@@ -91,3 +92,13 @@ export function PhoneUnReported() {
     </PhoneShell>
   )
 }
+
+/** Who has not reported today, on a phone; strangers are led to the login. */
+export const PhoneUnReported = () =>
+  useIsStranger() ? (
+    <PhoneShell title="未报名单">
+      <SignIn />
+    </PhoneShell>
+  ) : (
+    <Missing />
+  )

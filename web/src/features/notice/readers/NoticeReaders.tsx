@@ -22,7 +22,7 @@ import { minuteOf, readAddress } from '../words.ts'
 import { Answers } from './Answers.tsx'
 import { Progress } from './Progress.tsx'
 import styles from './Readers.module.css'
-import { SignIn, useIsStranger } from './SignIn.tsx'
+import { SignIn, useIsStranger } from '#ui/strangers/SignIn.tsx'
 import { listReaders, tabsOf, useNoticeId } from './use-readers.ts'
 
 const title = '阅读名单'

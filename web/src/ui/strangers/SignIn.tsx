@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import type { RootState } from '#api/app-store.ts'
 import { loginPathFor } from '#nav/redirect.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import styles from './Readers.module.css'
+import { EmptyState } from '../EmptyState.tsx'
+import styles from './SignIn.module.css'
 
 /** Whether nobody has signed in. */
 export const useIsStranger = (): boolean => useSelector<RootState, boolean>(({ session }) => session.token === '')
