@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
-import type { HomeChart, HomeNotice, HomeTimeline } from '@xuegong/contracts/modules/workbench/home'
+import type { HomeNotice, HomeTimeline } from '@xuegong/contracts/modules/workbench/home'
 import { type Permission, roleCodes, type RoleCode } from '@xuegong/contracts/permissions'
+import type { ChartData } from '@xuegong/contracts/statistics'
 import type { LoginLog } from '@xuegong/db/login-log'
 import type { Ctx } from './ctx.ts'
 import type { List } from './list-of.ts'
@@ -40,14 +41,14 @@ export interface HomeSources {
 
 /** A drawing that a module puts on the home page, within the caller's data scope. */
 export interface Drawing extends HomePart {
-  readonly kind: HomeChart['Kind']
+  readonly kind: ChartData['Kind']
   readonly unit: string
   /** What the labels are. */
   readonly by: string
   readonly of: (
     ctx: Ctx,
     sources: HomeSources,
-  ) => Pick<HomeChart, 'Labels' | 'Series'> & Partial<Pick<HomeChart, 'Urls'>>
+  ) => Pick<ChartData, 'Labels' | 'Series'> & Partial<Pick<ChartData, 'Urls'>>
 }
 
 /** What somebody has under way, as a module tells it: newest first. */

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { Card, home as calls, HomeApp } from '@xuegong/contracts/modules/workbench/home'
+import type { home as calls, HomeApp } from '@xuegong/contracts/modules/workbench/home'
+import type { Card } from '@xuegong/contracts/statistics'
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { loadMenu } from '#modules/account/service'
 import type { Ctx } from '#data/ctx'

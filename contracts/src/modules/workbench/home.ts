@@ -5,34 +5,8 @@
 import * as t from 'typebox'
 import { module, query } from '#contracts/endpoint'
 import { Flag, Id, Nothing, Nullable, OneOf } from '#contracts/shapes'
+import { Card, ChartData } from '#contracts/statistics'
 import { BackLogRow } from './back-log.ts'
-
-/** How a figure is meant: as it is, or as something to look after. One that is nothing is quiet. */
-const cardTones = ['plain', 'warn', 'bad', 'quiet'] as const
-
-/** A figure on the home page; null: there is nothing to count yet. Url is the list it counts, narrowed the same; empty: there is none. */
-export const Card = t.Object({
-  Key: t.String(),
-  Title: t.String(),
-  Value: Nullable(t.Number()),
-  Unit: t.String(),
-  Tone: OneOf(cardTones),
-  Url: t.String(),
-})
-export type Card = t.Static<typeof Card>
-
-/** A drawing of the home page. `rank` are bars one below the other, each of which leads to its list by the Url at the same place. */
-export const HomeChart = t.Object({
-  Key: t.String(),
-  Title: t.String(),
-  Kind: OneOf(['line', 'bar', 'rank']),
-  Unit: t.String(),
-  By: t.String({ title: 'what the labels are, in words' }),
-  Labels: t.Array(t.String()),
-  Urls: t.Array(t.String()),
-  Series: t.Array(t.Object({ Name: t.String(), Values: t.Array(t.Number()) })),
-})
-export type HomeChart = t.Static<typeof HomeChart>
 
 /** Something along a line of time; State is that of all approvals, null where it is none. */
 const TimelineEntry = t.Object({
@@ -79,7 +53,7 @@ export const home = module('workbench', {
     result: t.Object({
       Cards: t.Array(Card),
       Todos: t.Array(BackLogRow),
-      Charts: t.Array(HomeChart),
+      Charts: t.Array(ChartData),
       Timelines: t.Array(HomeTimeline),
       Apps: t.Array(HomeApp),
       Notices: t.Array(HomeNotice),

@@ -1,5 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
-import { type HomeChart as Shown, home } from '@xuegong/contracts/modules/workbench/home'
+import { home } from '@xuegong/contracts/modules/workbench/home'
+import type { ChartData } from '@xuegong/contracts/statistics'
 import { Suspense, useEffect } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
@@ -9,10 +10,10 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useRemembered } from '#ui/remembered.ts'
+import { Cards, CardsSkeleton } from '#ui/statistics/Cards.tsx'
+import { isIdle } from '#ui/statistics/chart-words.ts'
+import { FigureChart } from '#ui/statistics/FigureChart.tsx'
 import { Apps } from './Apps.tsx'
-import { Cards, CardsSkeleton } from './Cards.tsx'
-import { isIdle } from './chart-words.ts'
-import { HomeChart } from './HomeChart.tsx'
 import { HomeSkeleton, LineSkeleton } from './HomeSkeleton.tsx'
 import { Links } from './Links.tsx'
 import { Notices } from './Notices.tsx'
@@ -31,7 +32,7 @@ const pause = 60_000
 const usualCards = 6
 
 /** Those that have something to show before those that have not yet. */
-const byContent = (charts: readonly Shown[]) =>
+const byContent = (charts: readonly ChartData[]) =>
   charts.toSorted((one, other) => Number(isIdle(one)) - Number(isIdle(other)))
 
 /** The landing page: figures that lead somewhere, what is to be done, how it goes, who one is and where one can go. */
@@ -69,7 +70,7 @@ export function Dashboard() {
           ))}
           {shown?.Charts.length === 0 && <Links />}
           {byContent(shown?.Charts ?? []).map(chart => (
-            <HomeChart key={chart.Key} chart={chart} />
+            <FigureChart key={chart.Key} chart={chart} />
           ))}
         </div>
         <div>

@@ -1,4 +1,4 @@
-import type { HomeChart } from '@xuegong/contracts/modules/workbench/home'
+import type { ChartData } from '@xuegong/contracts/statistics'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { numberText } from '#ui/format/number-text.ts'
@@ -7,7 +7,7 @@ import { rankFinding } from './chart-words.ts'
 import styles from './Rank.module.css'
 
 /** How much there is of each, with where it is listed. The drawing is a table whose bars are drawn: it reads the same without seeing it. */
-export function Rank({ chart }: { chart: HomeChart }) {
+export function Rank({ chart }: { chart: ChartData }) {
   const { Title, By, Unit, Labels, Urls, Series } = chart
   const [{ Name, Values } = { Name: '', Values: [] }] = Series
   const most = Math.max(...Values, 1)

@@ -1,12 +1,12 @@
-import type { HomeChart } from '@xuegong/contracts/modules/workbench/home'
+import type { ChartData } from '@xuegong/contracts/statistics'
 import { numberText } from '#ui/format/number-text.ts'
 
-type Shown = Pick<HomeChart, 'Labels' | 'Series' | 'Unit'>
+type Shown = Pick<ChartData, 'Labels' | 'Series' | 'Unit'>
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Whether there is nothing but zeros. */
-export const isIdle = ({ Series }: Pick<HomeChart, 'Series'>): boolean =>
+export const isIdle = ({ Series }: Pick<ChartData, 'Series'>): boolean =>
   Series.every(({ Values }) => Values.every(value => value === 0))
 
 /** The labels that share the largest value, at most three of them by name. */
@@ -21,15 +21,25 @@ function first({ Labels, Series, Unit }: Shown) {
 /** What a chart shows, in one sentence: of several series how much there was in all, of one which was the most. */
 export function findingOf(chart: Shown): string {
   const { Series, Unit } = chart
+  if (Unit === '%')
+    return Series.map(({ Name, Values }) => `${Name}${Name && '：'}${spreadOf(chart, Values)}`).join('；')
   if (Series.length > 1)
     return Series.map(({ Name, Values }) => `${Name} ${numberText(sumOf(Values))} ${Unit}`).join('，')
   const { named, text, isEven } = first(chart)
   return isEven ? `均为 ${text}` : `${named} 最多，${text}`
 }
 
+/** Shares have no sum: what is said are the largest and the smallest. */
+function spreadOf({ Labels }: Shown, values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (least === most) return `均为 ${most} %`
+  return `最高 ${Labels[values.indexOf(most)]} ${most} %，最低 ${Labels[values.lastIndexOf(least)]} ${least} %`
+}
+
 /** What a ranking shows: how many there are in all, and where most of them are. */
 export function rankFinding(chart: Shown): string {
   const values = chart.Series[0]?.Values ?? []
+  if (chart.Unit === '%') return spreadOf(chart, values)
   const total = `共 ${numberText(sumOf(values))} ${chart.Unit}`
   const { named, times, isEven } = first(chart)
   if (values.length < 2 || isEven || sumOf(values) === 0) return total

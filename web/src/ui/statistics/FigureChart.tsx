@@ -1,12 +1,12 @@
-import type { HomeChart as Shown } from '@xuegong/contracts/modules/workbench/home'
+import type { ChartData } from '@xuegong/contracts/statistics'
 import { Chart } from '#ui/chart/Chart.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { findingOf, isIdle } from './chart-words.ts'
 import { Rank } from './Rank.tsx'
 
-/** A chart of the home page, under its title. */
-export function HomeChart({ chart }: { chart: Shown }) {
+/** A chart of the home page or of a page of figures, under its title. */
+export function FigureChart({ chart }: { chart: ChartData }) {
   const { Title, Kind, Unit, By, Labels, Series } = chart
   if (Kind === 'rank') return <Rank chart={chart} />
   return (

@@ -1,4 +1,4 @@
-import type { Card } from '@xuegong/contracts/modules/workbench/home'
+import type { Card } from '@xuegong/contracts/statistics'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { numberText } from '#ui/format/number-text.ts'
