@@ -1,6 +1,7 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import type { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
+import type { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { people } from '@xuegong/contracts/modules/people'
 import { buildReport } from '@xuegong/db/build/daily-report'
 import { expect } from 'vitest'
@@ -30,7 +31,9 @@ const person = async (api: TestApi) =>
   (await api.as('admin')(dailyReport.addPerson, (await held(api)) as never)).ResultValue!
 const started = { answers: { TaskId: expect.any(String) } }
 
-export const dailyReportExamples: Examples<typeof dailyReport & typeof ownReports & typeof reportExports> = {
+export const dailyReportExamples: Examples<
+  typeof dailyReport & typeof ownReports & typeof reportExports & typeof reportStatistics
+> = {
   getYesterdayData: { as: pupil, answers: { LoginName: pupil, TrueName: '赵一诺', Id: '', NowDate: null } },
   openReport: { as: pupil, answers: { Province: '鲁', City: '青' } },
   addVirus: { as: pupil, answers: expect.any(String) },
@@ -75,6 +78,7 @@ export const dailyReportExamples: Examples<typeof dailyReport & typeof ownReport
     given: async api => ({ Ids: [(await task(api)).Id], State: 0 }),
     answers: { Ok: 1, Failed: [] },
   },
+  getVirusStatistics: { answers: { Cards: expect.any(Array), Charts: expect.any(Array) } },
   listPerson: { answers: { total: 0 } },
   getPerson: { given: async api => ({ Id: (await person(api)).Id }), answers: { State: 1, TrueName: '赵一诺' } },
   addPerson: { given: held, answers: { RowVersion: 1 } },

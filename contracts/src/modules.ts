@@ -5,6 +5,7 @@ import { binding, recovery, signOn } from './modules/account/sign-on.ts'
 import { dailyReport } from './modules/daily-report.ts'
 import { ownReports } from './modules/daily-report/own.ts'
 import { reportExports } from './modules/daily-report/sheets.ts'
+import { reportStatistics } from './modules/daily-report/statistics.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
@@ -33,7 +34,7 @@ import { workflowExports } from './modules/workflow/exports.ts'
 /** Every module that is built. A new module is one line here. */
 export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
-  'daily-report': { ...ownReports, ...dailyReport, ...reportExports },
+  'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics },
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

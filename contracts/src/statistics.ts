@@ -3,7 +3,7 @@
  * that answers `{ Cards, Charts }`; the page of it is made from that alone. The home page shows the same cards and charts.
  */
 import * as t from 'typebox'
-import { type Endpoint, query } from './endpoint.ts'
+import { query } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { Nullable, OneOf } from './shapes.ts'
 
@@ -49,5 +49,3 @@ interface Spec<P extends t.TProperties> {
 /** A call that answers the figures of a module: `POST {…filters} → { Cards, Charts }`. */
 export const statistics = <const P extends t.TProperties>({ input, ...spec }: Spec<P>) =>
   query({ ...spec, input: t.Object(input), result: Statistics })
-
-export type StatisticsEndpoint = Endpoint<'query', never, Statistics>

@@ -4,14 +4,18 @@ import type { ServerModule } from '#modules/descriptor'
 import { listAbnormal } from './handling.ts'
 import { reportJobs } from './jobs.ts'
 import { listUnReported } from './missing.ts'
+import { virusHome } from './home.ts'
 import { listVirusBase } from './reports.ts'
 import { dailyReportRoutes } from './routes.ts'
+import { virusReport } from './statistics.ts'
 import { reportTemplates } from './templates.ts'
 
 export const dailyReport: ServerModule = {
   routes: () => dailyReportRoutes,
   jobs: () => reportJobs,
   notifies: reportTemplates,
+  home: virusHome,
+  reports: [virusReport],
   exporters: [
     exporterOf(calls.exportVirus, listVirusBase),
     exporterOf(calls.exportUnReported, listUnReported),

@@ -94,7 +94,7 @@ export function getYesterdayData(ctx: Ctx): Yesterday {
   }
 }
 
-const states = { waiting: 0, open: 1, done: 2, over: 3 } as const
+export const states = { waiting: 0, open: 1, done: 2, over: 3 } as const
 
 /** The report of the period that a day lies in. */
 const reportIn = ({ db }: Ctx, { Id }: Pupil, task: Task, day: string) =>
@@ -128,7 +128,7 @@ const contact = ({ db }: Ctx, UserId: string) =>
   ).get({ UserId }) ?? { CounsellorName: '', OfficePhone: '' }
 
 /** How it stands with the report of a student today; null where none is asked for. */
-function todayOf(ctx: Ctx, pupil: Pupil | undefined): Today | null {
+export function todayOf(ctx: Ctx, pupil: Pupil | undefined): Today | null {
   const day = today(ctx)
   const task = pupil && isAsked(pupil) ? taskFor(ctx, pupil.ClassId, day) : undefined
   if (!pupil || !task) return null

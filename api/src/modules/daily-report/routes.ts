@@ -1,5 +1,6 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
+import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { implement } from '#http/implement'
 import { areaHandlers } from './areas.ts'
 import { handleAbnormal, listAbnormal } from './handling.ts'
@@ -8,10 +9,11 @@ import { getYesterdayData, listMyVirus, openReport } from './own.ts'
 import { personHandlers } from './persons.ts'
 import { addVirus, editVirus, proxyReport } from './report.ts'
 import { getVirus, listVirusBase } from './reports.ts'
+import { getVirusStatistics } from './statistics.ts'
 import { taskHandlers } from './tasks.ts'
 
 export const dailyReportRoutes = implement(
-  { ...ownReports, ...dailyReport },
+  { ...ownReports, ...dailyReport, ...reportStatistics },
   {
     getYesterdayData,
     openReport,
@@ -25,6 +27,7 @@ export const dailyReportRoutes = implement(
     proxyReport,
     listAbnormal,
     handleAbnormal,
+    getVirusStatistics,
     ...taskHandlers,
     ...personHandlers,
     ...areaHandlers,

@@ -99,10 +99,24 @@ export const dailyReport: SeedModule = {
       permission: 'everyreport.query',
       buttons: kept,
     },
+    {
+      group: '07',
+      order: 8,
+      text: '上报统计',
+      url: '/epidemicMange/dailyStatistics',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'everyreport.export',
+    },
   ],
   params: [
     { Id: 'EveryReportOn', Value: '1', Remark: '每日上报：1 启用，0 停用', Pattern: '^[01]$' },
     { Id: 'VirusProvince', Value: '鲁', Remark: '每日上报：本省简称', Pattern: '^\\p{Script=Han}{1,3}$' },
+    {
+      Id: 'VirusProvinceName',
+      Value: '山东',
+      Remark: '每日上报：本省名称，统计省外学生',
+      Pattern: '^\\p{Script=Han}{1,10}$',
+    },
     { Id: 'VirusCity', Value: '青', Remark: '每日上报：本市简称', Pattern: '^\\p{Script=Han}{1,3}$' },
   ],
   dictionaries: [

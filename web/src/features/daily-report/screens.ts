@@ -55,6 +55,14 @@ export const screens: Screens = {
     ),
     first: () => import('./report-first.ts').then(m => m.abnormal),
   },
+  'epidemicMange/dailyStatistics': {
+    title: '上报统计',
+    permissionId: 'everyreport',
+    component: lazyOf(
+      () => import('./DailyStatistics.tsx'),
+      m => m.DailyStatistics,
+    ),
+  },
   'epidemicMange/person': {
     title: '重点人员',
     permissionId: 'everyreport',

@@ -10,7 +10,7 @@ import styles from './Rank.module.css'
 export function Rank({ chart }: { chart: ChartData }) {
   const { Title, By, Unit, Labels, Urls, Series } = chart
   const [{ Name, Values } = { Name: '', Values: [] }] = Series
-  const most = Math.max(...Values, 1)
+  const most = Unit === '%' ? 100 : Math.max(...Values, 1)
   return (
     <Panel title={Title}>
       {Labels.length === 0 ? (

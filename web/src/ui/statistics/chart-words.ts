@@ -32,8 +32,8 @@ export function findingOf(chart: Shown): string {
 /** Shares have no sum: what is said are the largest and the smallest. */
 function spreadOf({ Labels }: Shown, values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  if (least === most) return `均为 ${most} %`
-  return `最高 ${Labels[values.indexOf(most)]} ${most} %，最低 ${Labels[values.lastIndexOf(least)]} ${least} %`
+  if (least === most) return `均为 ${most}%`
+  return `最高 ${Labels[values.indexOf(most)]} ${most}%，最低 ${Labels[values.lastIndexOf(least)]} ${least}%`
 }
 
 /** What a ranking shows: how many there are in all, and where most of them are. */
