@@ -9,8 +9,22 @@ const board = async (who: string) => (await school.as(who)(home.getWorkbench, {}
 
 /** Who has which figures, as the table of the product says. */
 test.each([
-  ['2024010101', ['todo', 'unreadNotice', 'running']],
-  ['fdy01', ['todo', 'unreadNotice', 'overdue', 'studying', 'incomplete', 'untalked', 'handled', 'noticeRead']],
+  ['2024010101', ['todo', 'unreadNotice', 'reportToday', 'running']],
+  [
+    'fdy01',
+    [
+      'todo',
+      'unreadNotice',
+      'overdue',
+      'unReported',
+      'uncheckedReport',
+      'studying',
+      'incomplete',
+      'untalked',
+      'handled',
+      'noticeRead',
+    ],
+  ],
   ['bzr01', ['todo', 'unreadNotice', 'overdue', 'studying', 'incomplete']],
   [
     'college01',
@@ -18,6 +32,7 @@ test.each([
       'todo',
       'unreadNotice',
       'overdue',
+      'reportRate',
       'studying',
       'incomplete',
       'statusMonth',
@@ -33,6 +48,7 @@ test.each([
       'todo',
       'unreadNotice',
       'overdue',
+      'reportRate',
       'studying',
       'statusMonth',
       'notActivated',
@@ -74,11 +90,13 @@ const lists: Readonly<Record<string, string>> = {
   '/system/jobLog': '/api/BusinessLog/GetJobRunList',
   '/system/webLog': '/api/BusinessLog/GetWebLogList',
   '/notice/myNotice': '/api/Notice/GetMyNoticeList',
+  '/EveryDataReported/StudentUnReported': '/api/DayVirus/GetUnReportedList',
+  '/epidemicMange/abnormal': '/api/DayVirus/GetAbnormalList',
   '/notice/noticeManage': '/api/Notice/GetNoticeList',
 }
 const aside = ['tab']
-/** Hours and per cent, which no list has as its total. */
-const shares = ['hours', 'noticeRead']
+/** Hours, per cent and one's own form, which no list has as its total. */
+const shares = ['hours', 'noticeRead', 'reportRate', 'reportToday']
 const numbers = /^-?\d{1,9}$/
 
 test.each(['2024010101', 'fdy01', 'bzr01', 'college01', 'xgc01', 'zzy01', 'admin'])(

@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts'
 import { Nullable, OneOf } from './shapes.ts'
 
 /** How a figure is meant: as it is, or as something to look after. One that is nothing is quiet. */
-export const cardTones = ['plain', 'warn', 'bad', 'quiet'] as const
+const cardTones = ['plain', 'warn', 'bad', 'quiet'] as const
 
 /** A figure; null: there is nothing to count, or nothing to take a share of. Url is the list it counts, narrowed the same; empty: there is none. */
 export const Card = t.Object({

@@ -1,10 +1,12 @@
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { reportTask } from '@xuegong/db/schema/daily-report'
+import { sysParam } from '@xuegong/db/schema/system'
 import { classInfo } from '@xuegong/db/schema/people'
 import { and, asc, eq, getTableName, sql } from 'drizzle-orm'
 import { dayOf } from '#data/days'
 import { derivedFrom } from '#data/derived'
+import { paramOf } from '#data/params'
 import type { World } from '#world/world'
 
 export type Task = typeof reportTask.$inferSelect
@@ -16,15 +18,20 @@ const never = '9999-12-31'
 
 const covers = ({ StartDate, EndDate }: Task, day: string) => StartDate <= day && day <= (EndDate ?? never)
 
-/** The tasks that are on. */
-export const enabledTasks = ({ world, db }: Where): readonly Task[] =>
-  derivedFrom(world, [getTableName(reportTask)], 'enabled report tasks', () =>
-    db
-      .select()
-      .from(reportTask)
-      .where(and(live(reportTask), sql`${reportTask.State} = 1`))
-      .orderBy(asc(reportTask.StartDate), asc(reportTask.Id))
-      .all(),
+/** Whether the school uses the daily report. */
+export const isOn = (where: Where): boolean => paramOf(where, 'EveryReportOn') === '1'
+
+/** The tasks that are on; none where the school has switched the module off. */
+export const enabledTasks = (where: Where): readonly Task[] =>
+  derivedFrom(where.world, [reportTask, sysParam].map(getTableName), 'enabled report tasks', () =>
+    isOn(where)
+      ? where.db
+          .select()
+          .from(reportTask)
+          .where(and(live(reportTask), sql`${reportTask.State} = 1`))
+          .orderBy(asc(reportTask.StartDate), asc(reportTask.Id))
+          .all()
+      : [],
   )
 
 /** Those of them that ask for a report on a day. */

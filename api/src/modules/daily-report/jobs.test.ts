@@ -1,6 +1,7 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { buildPerson } from '@xuegong/db/build/daily-report'
 import { epidemicPerson, reportDaily, reportTask, unReported } from '@xuegong/db/schema/daily-report'
+import { sysParam } from '@xuegong/db/schema/system'
 import { student } from '@xuegong/db/schema/people'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -50,6 +51,20 @@ test('without a task nothing is due', () => {
     null,
     null,
   ])
+})
+
+test('a school that has switched the daily report off is reminded of nothing', async () => {
+  const set = (Value: string) =>
+    world.transact(db => db.update(sysParam).set({ Value }).where(eq(sysParam.Id, 'EveryReportOn')).run())
+  set('0')
+  try {
+    expect(['remind', 'close'].map(name => job(name).due(world, `${day} 09:30:00`))).toEqual([null, null])
+    await run('remind', '12:00:00')
+    expect(api.told()).toEqual([])
+  } finally {
+    set('1')
+  }
+  expect(job('remind').due(world, `${day} 09:30:00`)).toBe(`${day} 12:00:00`)
 })
 
 test('those who are missing are reminded; the last time their counsellor hears how many', async () => {

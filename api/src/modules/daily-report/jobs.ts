@@ -26,17 +26,21 @@ const nextOf = (world: World, after: string, timesOf: (task: Task) => readonly s
 /** A reminder that comes later than this is none. */
 const late = 600
 
-/** The last reminder of a day also tells counsellors how many of theirs are missing. */
-function countForCounsellors(
-  work: ReturnType<typeof systemWork>,
-  task: Task,
-  missing: ReturnType<typeof missingOf>,
-): void {
-  const byCounsellor = new Map<string, number>()
+function countByCounsellor(work: ReturnType<typeof systemWork>, missing: ReturnType<typeof missingOf>) {
+  const counts = new Map<string, number>()
   for (const { ClassId } of missing) {
     const counsellor = classOf(work, ClassId)?.CounsellorId ?? ''
-    byCounsellor.set(counsellor, (byCounsellor.get(counsellor) ?? 0) + 1)
+    counts.set(counsellor, (counts.get(counsellor) ?? 0) + 1)
   }
+  return counts
+}
+
+/** The last reminder of a day also tells counsellors how many of theirs are missing. */
+function tellCounsellors(
+  work: ReturnType<typeof systemWork>,
+  task: Task,
+  byCounsellor: ReadonlyMap<string, number>,
+): void {
   for (const [counsellor, num] of byCounsellor)
     tell(
       work,
@@ -61,13 +65,15 @@ const reminding: Job = {
       if (time === undefined || work.now >= closesAt(task, day)) continue
       const missing = missingOf(work, task, day)
       reminded += missing.length
+      // Before the transaction: what is read within one is kept for nothing that comes after.
+      const byCounsellor = countByCounsellor(work, missing)
       world.transact(() => {
         tellMissing(
           work,
           task,
           missing.map(({ UserId }) => UserId),
         )
-        if (time === [...task.RemindTimes].sort().at(-1)) countForCounsellors(work, task, missing)
+        if (time === [...task.RemindTimes].sort().at(-1)) tellCounsellors(work, task, byCounsellor)
       })
     }
     return reminded

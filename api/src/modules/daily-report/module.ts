@@ -7,7 +7,7 @@ import { listUnReported } from './missing.ts'
 import { virusHome } from './home.ts'
 import { listVirusBase } from './reports.ts'
 import { dailyReportRoutes } from './routes.ts'
-import { virusReport } from './statistics.ts'
+import { virusReport } from './day-report.ts'
 import { reportTemplates } from './templates.ts'
 
 export const dailyReport: ServerModule = {

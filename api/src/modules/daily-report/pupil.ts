@@ -3,8 +3,8 @@ import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
-import { paramOf } from '#data/params'
 import { refuse } from '#refuse'
+import { isOn } from './due.ts'
 
 /** A student as far as a report is about him. */
 export interface Pupil {
@@ -31,5 +31,5 @@ export const isAsked = ({ StuStatus: status }: Pupil): boolean => status === stu
 
 /** Refuses where the school has switched the module off. */
 export function refuseOff(ctx: Pick<Ctx, 'world' | 'db'>): void {
-  if (paramOf(ctx, 'EveryReportOn') !== '1') refuse('REPORT_OFF')
+  if (!isOn(ctx)) refuse('REPORT_OFF')
 }

@@ -79,6 +79,13 @@ test('an organisation narrows all figures', async () => {
   expect(await cards(school, { OrgId: 'elsewhere' })).toMatchObject({ 应报: 0, 异常: 0, 待核实: 0 })
 })
 
+test('an organisation beyond reach has nothing to count', async () => {
+  await reported(ill)
+  const foreign = as(stranger.LoginName)
+  for (const OrgId of [room.MajorId, room.CollegeId, room.Id])
+    expect(await cards(foreign, { OrgId })).toMatchObject({ 应报: 0, 已报: 0, 异常: 0, 待核实: 0 })
+})
+
 test('without days the last 14 are told, and never more than 62', async () => {
   const total = { TaskId: 't', ClassId: room.Id, Should: 2, Reported: 1, Proxy: 0, Abnormal: 0 }
   world.transact(db =>

@@ -1,96 +1,33 @@
-import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { Result } from '@xuegong/contracts/endpoint'
 import { type Reason, reasons } from '@xuegong/contracts/modules/daily-report/form'
 import { mostDays, reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
-import { live } from '@xuegong/db/live'
-import { dayVirus, reportDaily } from '@xuegong/db/schema/daily-report'
+import { dayVirus } from '@xuegong/db/schema/daily-report'
 import { classInfo } from '@xuegong/db/schema/people'
-import { and, eq, sql } from 'drizzle-orm'
-import { allOf, type Condition } from '#data/condition'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
 import { addressOf } from '#data/home-parts'
-import { paramOf } from '#data/params'
-import type { ReportPart } from '#data/report-part'
 import { nameOfOrg, placesOf } from '#data/places'
-import { classScope } from '#data/scope'
-import { inner } from '#data/selection'
-import { type Counted, figuresOf, numberOf, percent, shareOf, statisticsOf, sumOf } from '#data/statistics'
+import { numberOf, shareOf, statisticsOf, sumOf } from '#data/statistics'
 import { refuse } from '#refuse'
-import { closesAt, isDueOn, tasksOn } from './due.ts'
+import {
+  type Asked,
+  column,
+  type Days,
+  everyDay,
+  lastDay,
+  outside,
+  reported,
+  reportsOfDay,
+  reportsOfDays,
+  should,
+  waiting,
+} from './counted.ts'
 import { province } from './rows.ts'
-import { totalsNow } from './totals.ts'
-
-type Asked = Input<typeof reportStatistics.getVirusStatistics>
-/** The days that are asked for, and the last one of them. */
-type Days = Asked & { readonly StartDate: string; readonly EndDate: string }
 
 const usualDays = 14
 const pages = { missing: '/EveryDataReported/StudentUnReported', abnormal: '/epidemicMange/abnormal' } as const
 const here = '/epidemicMange/dailyStatistics'
-
-/** The totals of days that are closed, and of today as they are now. */
-const totals = sql`(select TaskId, ReportDate, ClassId, Should, Reported, Proxy, Abnormal from ${reportDaily}
-  union all select '', ${sql.placeholder('today')}, value ->> 'ClassId', value ->> 'Should', value ->> 'Reported', value ->> 'Proxy',
-    value ->> 'Abnormal' from json_each(${sql.placeholder('open')})) Totals`
-const column = (name: string) => sql.raw(`Totals.${name}`)
-const [should, reported] = [sumOf(column('Should')), sumOf(column('Reported'))]
-
-/** What is counted of today, whose days are not closed yet. */
-const openTotals = (ctx: Ctx) => {
-  const today = dayOf(ctx.now)
-  const open = tasksOn(ctx, today).filter(task => isDueOn(task, today) && ctx.now < closesAt(task, today))
-  return { today, open: JSON.stringify(open.flatMap(task => totalsNow(ctx, task, today))) }
-}
-
-/** Classes within reach, of one organisation where it is named. */
-const ofClasses = (ctx: Ctx, { OrgId }: Asked): Condition =>
-  allOf(classScope(ctx, 'everyreport.export'), {
-    key: OrgId ? 'of an organisation' : 'of all',
-    where: () =>
-      OrgId
-        ? sql`${sql.placeholder('org')} in (${classInfo.CollegeId}, ${classInfo.MajorId}, ${classInfo.Id})`
-        : undefined,
-    values: { org: OrgId },
-  })
-
-const totalsOf = (days: 'all' | 'last'): Counted<Days> => ({
-  from: totals,
-  join: [inner(classInfo, and(sql`${classInfo.Id} = ${column('ClassId')}`, live(classInfo)))],
-  of: (ctx, input) =>
-    allOf(ofClasses(ctx, input), {
-      key: 'totals of days',
-      where: () => sql`${column('ReportDate')} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
-      values: { from: days === 'all' ? input.StartDate : input.EndDate, to: input.EndDate, ...openTotals(ctx) },
-    }),
-})
-
-const inClass = [inner(classInfo, and(eq(classInfo.Id, dayVirus.ClassId), live(classInfo)))]
-const between = sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
-const reportsOf = (days: 'all' | 'last'): Counted<Days> => ({
-  from: dayVirus,
-  join: inClass,
-  of: (ctx, input) =>
-    allOf(ofClasses(ctx, input), {
-      key: 'reports of days',
-      where: () => and(live(dayVirus), between),
-      values: { from: days === 'all' ? input.StartDate : input.EndDate, to: input.EndDate },
-    }),
-})
-
-/** Reports that nobody has checked, of whatever day. */
-const waiting: Counted<Days> = {
-  from: dayVirus,
-  join: inClass,
-  of: (ctx, input) =>
-    allOf(ofClasses(ctx, input), {
-      key: 'to be checked',
-      where: () => and(live(dayVirus), sql`${dayVirus.HandleState} = 1`),
-      values: {},
-    }),
-}
-
-const [everyDay, lastDay] = [totalsOf('all'), totalsOf('last')]
-const [reportsOfDays, reportsOfDay] = [reportsOf('all'), reportsOf('last')]
 
 /** Every day that is asked for, the first first, as `11-23`. */
 const daysOf = ({ StartDate, EndDate }: Days): (readonly [string, string])[] => {
@@ -109,17 +46,6 @@ const bands = [
   ['2', '37.3-38℃'],
   ['3', '38℃以上'],
 ] as const
-
-/** Reports from other provinces than that of the school. */
-const outside: Counted<Days> = {
-  ...reportsOfDay,
-  of: (ctx, input) =>
-    allOf(reportsOfDay.of(ctx, input), {
-      key: 'outside',
-      where: () => sql`${province} <> '' and ${province} not like ${sql.placeholder('home')} || '%'`,
-      values: { home: paramOf(ctx, 'VirusProvinceName') },
-    }),
-}
 
 const figures = statisticsOf<Days>(reportStatistics.getVirusStatistics, {
   cards: {
@@ -248,34 +174,4 @@ export function getVirusStatistics(ctx: Ctx, input: Asked): Result<typeof report
       : chart,
   )
   return { Cards, Charts: withReasons }
-}
-
-/** What the daily report of the school says of reports: those of a day, by college. */
-export const virusReport: ReportPart = {
-  key: 'daily-report',
-  title: '每日上报',
-  permission: 'everyreport.export',
-  of: (ctx, { Date: day, OrgId }) => {
-    const asked = { StartDate: day, EndDate: day, ...(OrgId !== undefined && { OrgId }) }
-    const measures = {
-      Should: should,
-      Reported: reported,
-      Abnormal: sumOf(column('Abnormal')),
-      Proxy: sumOf(column('Proxy')),
-    }
-    const grouped = { key: classInfo.CollegeId, having: sql`${should} > 0` }
-    const rows = figuresOf(ctx, asked, 'reports of colleges', lastDay, measures, grouped)
-    return {
-      Columns: ['学院', '应报', '已报', '未报', '上报率(%)', '异常', '代报'],
-      Rows: rows.map(row => {
-        const [all, done, ill, proxy] = ['Should', 'Reported', 'Abnormal', 'Proxy'].map(name => Number(row[name])) as [
-          number,
-          number,
-          number,
-          number,
-        ]
-        return [nameOfOrg(ctx.db, row.Key), all, done, all - done, percent(done, all) ?? 0, ill, proxy]
-      }),
-    }
-  },
 }

@@ -4,7 +4,7 @@
  */
 import * as t from 'typebox'
 import { module, query } from '#contracts/endpoint'
-import { Flag, Id, Nothing, Nullable, OneOf } from '#contracts/shapes'
+import { Flag, Id, Nothing, Nullable } from '#contracts/shapes'
 import { Card, ChartData } from '#contracts/statistics'
 import { BackLogRow } from './back-log.ts'
 

@@ -1,0 +1,95 @@
+import type { Input } from '@xuegong/contracts/endpoint'
+import type { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
+import { live } from '@xuegong/db/live'
+import { dayVirus, reportDaily } from '@xuegong/db/schema/daily-report'
+import { classInfo } from '@xuegong/db/schema/people'
+import { and, eq, sql } from 'drizzle-orm'
+import { allOf, type Condition } from '#data/condition'
+import type { Ctx } from '#data/ctx'
+import { dayOf } from '#data/days'
+import { paramOf } from '#data/params'
+import { classScope } from '#data/scope'
+import { inner } from '#data/selection'
+import { type Counted, sumOf } from '#data/statistics'
+import { closesAt, isDueOn, tasksOn } from './due.ts'
+import { province } from './rows.ts'
+import { totalsNow } from './totals.ts'
+
+export type Asked = Input<typeof reportStatistics.getVirusStatistics>
+/** The days that are asked for, and the last one of them. */
+export type Days = Asked & { readonly StartDate: string; readonly EndDate: string }
+
+/** The totals of days that are closed, and of today as they are now. */
+const totals = sql`(select TaskId, ReportDate, ClassId, Should, Reported, Proxy, Abnormal from ${reportDaily}
+  union all select '', ${sql.placeholder('today')}, value ->> 'ClassId', value ->> 'Should', value ->> 'Reported', value ->> 'Proxy',
+    value ->> 'Abnormal' from json_each(${sql.placeholder('open')})) Totals`
+export const column = (name: string) => sql.raw(`Totals.${name}`)
+export const [should, reported] = [sumOf(column('Should')), sumOf(column('Reported'))]
+
+/** What is counted of today, whose days are not closed yet. */
+const openTotals = (ctx: Ctx) => {
+  const today = dayOf(ctx.now)
+  const open = tasksOn(ctx, today).filter(task => isDueOn(task, today) && ctx.now < closesAt(task, today))
+  return { today, open: JSON.stringify(open.flatMap(task => totalsNow(ctx, task, today))) }
+}
+
+/** Classes within reach, of one organisation where it is named. */
+const ofClasses = (ctx: Ctx, { OrgId }: Asked): Condition =>
+  allOf(classScope(ctx, 'everyreport.export'), {
+    key: OrgId ? 'of an organisation' : 'of all',
+    where: () =>
+      OrgId
+        ? sql`${sql.placeholder('org')} in (${classInfo.CollegeId}, ${classInfo.MajorId}, ${classInfo.Id})`
+        : undefined,
+    values: { org: OrgId },
+  })
+
+const totalsOf = (days: 'all' | 'last'): Counted<Days> => ({
+  from: totals,
+  join: [inner(classInfo, and(sql`${classInfo.Id} = ${column('ClassId')}`, live(classInfo)))],
+  of: (ctx, input) =>
+    allOf(ofClasses(ctx, input), {
+      key: 'totals of days',
+      where: () => sql`${column('ReportDate')} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+      values: { from: days === 'all' ? input.StartDate : input.EndDate, to: input.EndDate, ...openTotals(ctx) },
+    }),
+})
+
+const inClass = [inner(classInfo, and(eq(classInfo.Id, dayVirus.ClassId), live(classInfo)))]
+const between = sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
+const reportsOf = (days: 'all' | 'last'): Counted<Days> => ({
+  from: dayVirus,
+  join: inClass,
+  of: (ctx, input) =>
+    allOf(ofClasses(ctx, input), {
+      key: 'reports of days',
+      where: () => and(live(dayVirus), between),
+      values: { from: days === 'all' ? input.StartDate : input.EndDate, to: input.EndDate },
+    }),
+})
+
+/** Reports that nobody has checked, of whatever day. */
+export const waiting: Counted<Days> = {
+  from: dayVirus,
+  join: inClass,
+  of: (ctx, input) =>
+    allOf(ofClasses(ctx, input), {
+      key: 'to be checked',
+      where: () => and(live(dayVirus), sql`${dayVirus.HandleState} = 1`),
+      values: {},
+    }),
+}
+
+export const [everyDay, lastDay] = [totalsOf('all'), totalsOf('last')]
+export const [reportsOfDays, reportsOfDay] = [reportsOf('all'), reportsOf('last')]
+
+/** Reports from other provinces than that of the school. */
+export const outside: Counted<Days> = {
+  ...reportsOfDay,
+  of: (ctx, input) =>
+    allOf(reportsOfDay.of(ctx, input), {
+      key: 'outside',
+      where: () => sql`${province} <> '' and ${province} not like ${sql.placeholder('home')} || '%'`,
+      values: { home: paramOf(ctx, 'VirusProvinceName') },
+    }),
+}
