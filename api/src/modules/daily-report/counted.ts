@@ -16,8 +16,9 @@ import { province } from './rows.ts'
 import { totalsNow } from './totals.ts'
 
 export type Asked = Input<typeof reportStatistics.getVirusStatistics>
-/** The days that are asked for, and the last one of them. */
-export type Days = Asked & { readonly StartDate: string; readonly EndDate: string }
+type OpenTotals = { readonly today: string; readonly open: string }
+/** The days that are asked for, and what is counted of today. */
+export type Days = Asked & { readonly StartDate: string; readonly EndDate: string; readonly Open: OpenTotals }
 
 /** The totals of days that are closed, and of today as they are now. */
 const totals = sql`(select TaskId, ReportDate, ClassId, Should, Reported, Proxy, Abnormal from ${reportDaily}
@@ -26,12 +27,15 @@ const totals = sql`(select TaskId, ReportDate, ClassId, Should, Reported, Proxy,
 export const column = (name: string) => sql.raw(`Totals.${name}`)
 export const [should, reported] = [sumOf(column('Should')), sumOf(column('Reported'))]
 
-/** What is counted of today, whose days are not closed yet. */
-const openTotals = (ctx: Ctx) => {
+/** What is counted of today, whose tasks are not closed yet: once for all figures. */
+const openTotals = (ctx: Ctx): OpenTotals => {
   const today = dayOf(ctx.now)
   const open = tasksOn(ctx, today).filter(task => isDueOn(task, today) && ctx.now < closesAt(task, today))
   return { today, open: JSON.stringify(open.flatMap(task => totalsNow(ctx, task, today))) }
 }
+
+/** Days with what is counted of them. */
+export const counting = (ctx: Ctx, days: Omit<Days, 'Open'>): Days => ({ ...days, Open: openTotals(ctx) })
 
 /** Classes within reach, of one organisation where it is named. */
 const ofClasses = (ctx: Ctx, { OrgId }: Asked): Condition =>
@@ -51,7 +55,7 @@ const totalsOf = (days: 'all' | 'last'): Counted<Days> => ({
     allOf(ofClasses(ctx, input), {
       key: 'totals of days',
       where: () => sql`${column('ReportDate')} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
-      values: { from: days === 'all' ? input.StartDate : input.EndDate, to: input.EndDate, ...openTotals(ctx) },
+      values: { from: days === 'all' ? input.StartDate : input.EndDate, to: input.EndDate, ...input.Open },
     }),
 })
 
@@ -81,7 +85,18 @@ export const waiting: Counted<Days> = {
 }
 
 export const [everyDay, lastDay] = [totalsOf('all'), totalsOf('last')]
-export const [reportsOfDays, reportsOfDay] = [reportsOf('all'), reportsOf('last')]
+export const reportsOfDay = reportsOf('last')
+
+/** Reports that say that somebody may be ill, found by the index of what was to be checked. */
+export const abnormal: Counted<Days> = {
+  ...reportsOfDay,
+  of: (ctx, input) =>
+    allOf(reportsOf('all').of(ctx, input), {
+      key: 'abnormal',
+      where: () => sql`${dayVirus.HandleState} > 0 and ${dayVirus.IsAbnormal} = 1`,
+      values: {},
+    }),
+}
 
 /** Reports from other provinces than that of the school. */
 export const outside: Counted<Days> = {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { nameOfOrg } from '#data/places'
 import type { ReportPart } from '#data/report-part'
 import { figuresOf, percent, sumOf } from '#data/statistics'
-import { column, lastDay, reported, should } from './counted.ts'
+import { column, counting, lastDay, reported, should } from './counted.ts'
 
 /** What the daily report of the school says of reports: those of a day, by college. */
 export const virusReport: ReportPart = {
@@ -11,7 +11,7 @@ export const virusReport: ReportPart = {
   title: '每日上报',
   permission: 'everyreport.export',
   of: (ctx, { Date: day, OrgId }) => {
-    const asked = { StartDate: day, EndDate: day, ...(OrgId !== undefined && { OrgId }) }
+    const asked = counting(ctx, { StartDate: day, EndDate: day, ...(OrgId !== undefined && { OrgId }) })
     const measures = {
       Should: should,
       Reported: reported,

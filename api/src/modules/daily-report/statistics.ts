@@ -11,15 +11,16 @@ import { nameOfOrg, placesOf } from '#data/places'
 import { numberOf, shareOf, statisticsOf, sumOf } from '#data/statistics'
 import { refuse } from '#refuse'
 import {
+  abnormal,
   type Asked,
   column,
+  counting,
   type Days,
   everyDay,
   lastDay,
   outside,
   reported,
   reportsOfDay,
-  reportsOfDays,
   should,
   waiting,
 } from './counted.ts'
@@ -144,7 +145,7 @@ const figures = statisticsOf<Days>(reportStatistics.getVirusStatistics, {
       most: 10,
     },
     AbnormalByDay: {
-      of: reportsOfDays,
+      of: abnormal,
       Title: '每日异常上报',
       Kind: 'bar',
       Unit: '人',
@@ -153,7 +154,7 @@ const figures = statisticsOf<Days>(reportStatistics.getVirusStatistics, {
       series: Object.fromEntries(
         (Object.keys(reasons) as Reason[]).map(reason => [
           reasons[reason],
-          numberOf(sql`${dayVirus.IsAbnormal} = 1 and ${dayVirus.AbnormalReasons} like ${sql.raw(`'%"${reason}"%'`)}`),
+          numberOf(sql`${dayVirus.AbnormalReasons} like ${sql.raw(`'%"${reason}"%'`)}`),
         ]),
       ),
       labels: (_, input: Days) => daysOf(input),
@@ -166,7 +167,7 @@ export function getVirusStatistics(ctx: Ctx, input: Asked): Result<typeof report
   const EndDate = input.EndDate ?? dayOf(ctx.now)
   const StartDate = input.StartDate ?? dayOf(EndDate, 1 - usualDays)
   if (dayOf(StartDate, mostDays - 1) < EndDate) refuse('INVALID_INPUT', { reason: `统计时段不能超过${mostDays}天` })
-  const { Cards, Charts } = figures(ctx, { ...input, StartDate, EndDate })
+  const { Cards, Charts } = figures(ctx, counting(ctx, { ...input, StartDate, EndDate }))
   // Of the many reasons only those are drawn that there were.
   const withReasons = Charts.map(chart =>
     chart.Key === 'AbnormalByDay'
