@@ -1,4 +1,5 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { health } from '@xuegong/contracts/modules/daily-report/health'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import type { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import type { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
@@ -29,10 +30,15 @@ const held = async (api: TestApi) => ({
 })
 const person = async (api: TestApi) =>
   (await api.as('admin')(dailyReport.addPerson, (await held(api)) as never)).ResultValue!
+/** Yesterday, which he has not reported. */
+const typed = async (api: TestApi) => {
+  const { Days } = (await api.as(pupil)(health.getHealth14Days, {})).ResultValue!
+  return { ReportDate: Days.findLast(({ CanFill }) => CanFill)!.Date, Temp: 36.5, HealthCode: '1' }
+}
 const started = { answers: { TaskId: expect.any(String) } }
 
 export const dailyReportExamples: Examples<
-  typeof dailyReport & typeof ownReports & typeof reportExports & typeof reportStatistics
+  typeof dailyReport & typeof ownReports & typeof reportExports & typeof reportStatistics & typeof health
 > = {
   getYesterdayData: { as: pupil, answers: { LoginName: pupil, TrueName: '赵一诺', Id: '', NowDate: null } },
   openReport: { as: pupil, answers: { Province: '鲁', City: '青' } },
@@ -77,6 +83,13 @@ export const dailyReportExamples: Examples<
   enableReportTask: {
     given: async api => ({ Ids: [(await task(api)).Id], State: 0 }),
     answers: { Ok: 1, Failed: [] },
+  },
+  getHealth14Days: { as: pupil, answers: { WindowStart: '2026-10-01', WindowEnd: '2026-10-14' } },
+  addHealth: { as: pupil, given: typed, answers: expect.any(String) },
+  getHealthById: {
+    as: pupil,
+    given: async api => ({ Id: (await api.as(pupil)(health.addHealth, await typed(api))).ResultValue! }),
+    answers: { StudentNo: pupil, State: 1, Source: 2 },
   },
   getVirusStatistics: { answers: { Cards: expect.any(Array), Charts: expect.any(Array) } },
   listPerson: { answers: { total: 0 } },

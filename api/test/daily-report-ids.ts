@@ -7,6 +7,7 @@ const ofReports = [
   'getVirus Id',
   'editVirus Id',
   'handleAbnormal Ids',
+  'getHealthById Id',
   'getPerson Id',
   'editPerson Id',
   'releasePerson Ids',
@@ -32,6 +33,7 @@ export const dailyReportIds: Readonly<Record<string, readonly ('student' | 'clas
     exports.flatMap(each => ['OrgId', 'ClassId', 'Ids'].map(field => [`daily-report.${each} ${field}`, []])),
   ),
   'daily-report.addPerson UserId': ['student'],
+  'daily-report.getHealth14Days UserId': ['student'],
   'daily-report.proxyReport UserId': ['student'],
   'daily-report.remindUnReported UserIds': ['student'],
   // A filter finds nobody beyond one's reach.

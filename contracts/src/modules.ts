@@ -3,6 +3,7 @@ import { accounts } from './modules/account/accounts.ts'
 import { rights } from './modules/account/rights.ts'
 import { binding, recovery, signOn } from './modules/account/sign-on.ts'
 import { dailyReport } from './modules/daily-report.ts'
+import { health } from './modules/daily-report/health.ts'
 import { ownReports } from './modules/daily-report/own.ts'
 import { reportExports } from './modules/daily-report/sheets.ts'
 import { reportStatistics } from './modules/daily-report/statistics.ts'
@@ -34,7 +35,7 @@ import { workflowExports } from './modules/workflow/exports.ts'
 /** Every module that is built. A new module is one line here. */
 export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
-  'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics },
+  'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics, ...health },
   dictionary: { ...dictionary, ...codeTables, ...regions },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

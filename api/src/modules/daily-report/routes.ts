@@ -1,9 +1,11 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { health } from '@xuegong/contracts/modules/daily-report/health'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { implement } from '#http/implement'
 import { areaHandlers } from './areas.ts'
 import { handleAbnormal, listAbnormal } from './handling.ts'
+import { addHealth, getHealth14Days, getHealthById } from './health.ts'
 import { listUnReported, remindUnReported } from './missing.ts'
 import { getYesterdayData, listMyVirus, openReport } from './own.ts'
 import { personHandlers } from './persons.ts'
@@ -13,7 +15,7 @@ import { getVirusStatistics } from './statistics.ts'
 import { taskHandlers } from './tasks.ts'
 
 export const dailyReportRoutes = implement(
-  { ...ownReports, ...dailyReport, ...reportStatistics },
+  { ...ownReports, ...dailyReport, ...reportStatistics, ...health },
   {
     getYesterdayData,
     openReport,
@@ -28,6 +30,9 @@ export const dailyReportRoutes = implement(
     listAbnormal,
     handleAbnormal,
     getVirusStatistics,
+    getHealth14Days,
+    addHealth,
+    getHealthById,
     ...taskHandlers,
     ...personHandlers,
     ...areaHandlers,

@@ -32,4 +32,8 @@ export const dailyReportRefusals = {
   PERSON_HELD: { text: '该生已在管控名单中' },
   PERSON_RELEASED: { text: '该人员已解除管控' },
   RELEASE_EARLY: { text: '解除日期不能早于开始日期' },
+  HEALTH_REPORTED: { text: '该日已有每日上报记录，无需补填' },
+  HEALTH_TODAY: { text: '请通过每日上报填写当天健康情况' },
+  HEALTH_FUTURE: { text: '日期不能晚于今天' },
+  HEALTH_LATE: { text: '只能补填近{n}天的健康记录' },
 } as const satisfies Record<string, Refusal>
