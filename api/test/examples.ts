@@ -203,7 +203,7 @@ const systemExamples: Examples<
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 19, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 20, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },

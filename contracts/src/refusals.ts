@@ -1,6 +1,7 @@
 import { accountRefusals } from './modules/account/refusals.ts'
 import { roleRefusals } from './modules/account/role-refusals.ts'
 import { dailyReportRefusals } from './modules/daily-report/refusals.ts'
+import { dormitoryRefusals } from './modules/dormitory/refusals.ts'
 import { dictionaryRefusals } from './modules/dictionary/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { noticeRefusals } from './modules/notice/refusals.ts'
@@ -51,6 +52,7 @@ const table = {
   ...accountRefusals,
   ...roleRefusals,
   ...dailyReportRefusals,
+  ...dormitoryRefusals,
   ...dictionaryRefusals,
   ...kitRefusals,
   ...noticeRefusals,

@@ -2,6 +2,7 @@ import type { ServerModule } from './descriptor.ts'
 import { account } from './account/module.ts'
 import { dailyReport } from './daily-report/module.ts'
 import { dictionary } from './dictionary/module.ts'
+import { dormitory } from './dormitory/module.ts'
 import { notice } from './notice/module.ts'
 import { messagePush } from './message-push/module.ts'
 import { people } from './people/module.ts'
@@ -26,4 +27,5 @@ export const modules: readonly ServerModule[] = [
   notice,
   messagePush,
   dailyReport,
+  dormitory,
 ]

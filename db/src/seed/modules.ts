@@ -2,6 +2,7 @@ import type { ModuleName } from '@xuegong/contracts/module-names'
 import { account } from './modules/account.ts'
 import { dailyReport } from './modules/daily-report.ts'
 import { dictionary } from './modules/dictionary.ts'
+import { dormitory } from './modules/dormitory.ts'
 import { notice } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
 import { people } from './modules/people.ts'
@@ -23,4 +24,5 @@ export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   notice,
   'message-push': messagePush,
   'daily-report': dailyReport,
+  dormitory,
 }

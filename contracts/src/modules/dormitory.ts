@@ -1,0 +1,15 @@
+/**
+ * dormitory — buildings, rooms and beds; who lives where; how students choose a bed, change it and leave it; who comes home late; how clean
+ * rooms are and what is broken in them.
+ *
+ * State of a bed: 0 free, 1 reserved, 2 held, 3 lived in, 4 out of use. 0 → 2 a student holds it for ten minutes, 2 → 3 (1 until he has
+ * arrived) he confirms, 2 → 0 he lets go or the time runs out. 0/1 → 3 allotted or imported, 3 → 0 moved out, 0 ↔ 1 and 0/1 ↔ 4 by hand.
+ * A student has one bed at most, and an open stay exactly while he lives in it; rooms take the sex and the college that they are meant for.
+ * A change: asked for by the student, a partner of a swap agrees, counsellor, warden of the building and the office pass it; then beds and
+ * stays move at once. A late night: 0 to be checked → 1 talked to, 2 made known, 3 on leave, 4 a mistake. A repair: 0 asked for → 1 given → 2
+ * repaired → 3 judged, 0 → 4 taken back.
+ * Wardens act on their own buildings, colleges reserve beds in their own rooms, the office does all; counsellors see where their students live.
+ */
+import { module } from '../endpoint.ts'
+
+export const dormitory = module('dormitory', {})

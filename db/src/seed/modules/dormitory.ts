@@ -1,0 +1,15 @@
+import type { SeedModule } from '../seed-module.ts'
+
+export const dormitory: SeedModule = {
+  pages: [],
+  params: [{ Id: 'DormChangeGapDays', Value: '30', Remark: '宿舍：两次调宿至少间隔的天数', Pattern: '^\\d{1,3}$' }],
+  dictionaries: [
+    { Code: 'DormRoomType', Name: '宿舍房型', items: ['2 2人间', '4 4人间', '6 6人间', '8 8人间'] },
+    { Code: 'RepairItem', Name: '报修项目', items: ['1 水', '2 电', '3 门窗', '4 家具', '5 网络', '6 空调', '7 其他'] },
+    {
+      Code: 'OutReason',
+      Name: '退宿原因',
+      items: ['1 毕业', '2 休学', '3 退学', '4 走读', '5 调整', '6 互换', '7 其他'],
+    },
+  ],
+}
