@@ -131,6 +131,9 @@ test('one day is read by its report or its record, by its student and by those w
     HealthCode: '1',
     Remark: '已服药',
     Source: 2,
+    Temp: 37.5,
+    Symptoms: ['1'],
+    CanFill: 1,
   })
   const sent = await reported(ill)
   expect((await teacher(health.getHealthById, { Id: sent })).ResultValue).toMatchObject({
@@ -138,6 +141,7 @@ test('one day is read by its report or its record, by its student and by those w
     Region: '山东省/青岛市/崂山区',
     HealthCode: null,
     Source: 1,
+    CanFill: 0,
   })
   for (const Id of [typed, sent, 'nothing'])
     for (const who of [mate, as(stranger.LoginName)]) expect(await said(who(health.getHealthById, { Id }))).toBe(none)

@@ -75,6 +75,12 @@ function isOpenToday(ctx: Ctx, pupil: Pupil): boolean {
   return task !== undefined && ctx.now < closesAt(task, today)
 }
 
+/** Whether a day without a report may be entered: by oneself, of the last three, and today when nothing can be reported any more. */
+const mayFill = (ctx: Ctx, pupil: Pupil, day: string, isOpen = isOpenToday(ctx, pupil)) =>
+  callerAsPupil(ctx)?.Id === pupil.Id &&
+  lastDays(ctx.now, healthWindow.typed).includes(day) &&
+  !(isOpen && day === dayOf(ctx.now))
+
 /** The last 14 days of a student: what he reported, or entered where he did not. */
 export function getHealth14Days(
   ctx: Ctx,
@@ -101,12 +107,10 @@ export function getHealth14Days(
       .all()
       .map(row => [row.ReportDate, row]),
   )
-  const isOwn = callerAsPupil(ctx)?.Id === pupil.Id
   const isOpen = isOpenToday(ctx, pupil)
   const Days = days.map((Date): HealthDay => {
     const [report, own] = [reports.get(Date), records.get(Date)]
-    const isLast = days.indexOf(Date) >= days.length - healthWindow.typed
-    const CanFill = isOwn && !report && isLast && !(isOpen && Date === to) ? 1 : 0
+    const CanFill = !report && mayFill(ctx, pupil, Date, isOpen) ? 1 : 0
     return { Date, ...(report ? ofReport(report) : own ? ofRecord(ctx, own) : nothing), CanFill }
   })
   return {
@@ -167,7 +171,8 @@ export function getHealthById(
         .where(and(live(healthRecord), eq(healthRecord.Id, Id)))
         .get()
   const UserId = report?.row.UserId ?? own?.UserId ?? refuse('NOT_FOUND')
-  const { StudentNo, TrueName } = storedRow(ctx, reachedStudents, UserId, 'get')
+  const pupil = storedRow(ctx, reachedStudents, UserId, 'get')
+  const { StudentNo, TrueName } = pupil
   const whose = { StudentNo, TrueName }
   if (report) {
     const { row } = report
@@ -180,8 +185,17 @@ export function getHealthById(
       ContactRisk: row.BRHGTJZRSFYXLQKTwo || row.LJSHJCS || row.ContactPerson ? 1 : 0,
       HealthCode: null,
       Remark: row.Remark,
+      Temp: null,
+      Symptoms: [],
+      CanFill: 0,
     }
   }
-  const { ReportDate, Region, ContactRisk, HealthCode, Remark } = own!
-  return { ...whose, ReportDate, ...ofRecord(ctx, own!), Region, ContactRisk: ContactRisk ? 1 : 0, HealthCode, Remark }
+  const { ReportDate, Region, ContactRisk, HealthCode, Remark, Temp, Symptoms } = own!
+  return {
+    ...whose,
+    ...ofRecord(ctx, own!),
+    ...{ ReportDate, Region, HealthCode, Remark, Temp, Symptoms },
+    ContactRisk: ContactRisk ? 1 : 0,
+    CanFill: mayFill(ctx, pupil, ReportDate) ? 1 : 0,
+  }
 }

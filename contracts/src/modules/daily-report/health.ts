@@ -84,6 +84,10 @@ export const health = module('daily-report', {
       ContactRisk: FlagOf('是否接触风险人员'),
       HealthCode: Nullable(Coded('HealthCode', '健康码')),
       Remark: t.String({ title: '备注' }),
+      /** As they were entered; null and empty where a report is the source. */
+      Temp: Nullable(t.Number({ title: '体温' })),
+      Symptoms: t.Array(t.String(), { title: '症状' }),
+      CanFill: HealthDay.properties.CanFill,
     }),
     refusals: ['NOT_FOUND'],
   }),

@@ -28,6 +28,23 @@ const kept = [
 export const dailyReport: SeedModule = {
   pages: [
     {
+      group: '06',
+      order: 3,
+      text: '近14天健康',
+      url: '/backSchool/healthStatus',
+      roles: ['student'],
+      permission: 'backschool.query',
+    },
+    {
+      group: '06',
+      order: 20,
+      text: '健康详情',
+      url: '/backSchool/healthInfo',
+      hidden: true,
+      roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'backschool.get',
+    },
+    {
       group: '07',
       order: 1,
       text: '每日上报',

@@ -37,6 +37,26 @@ export const screens: Screens = {
     ),
     first: () => import('./report-first.ts').then(m => m.missing),
   },
+  'backSchool/healthStatus': {
+    title: '近14天健康',
+    permissionId: 'backschool',
+    phone: true,
+    quick: 'daily-report',
+    component: lazyOf(
+      () => import('./phone/HealthStatus.tsx'),
+      m => m.HealthStatus,
+    ),
+  },
+  'backSchool/healthInfo': {
+    title: '健康详情',
+    permissionId: 'backschool',
+    phone: true,
+    quick: 'daily-report',
+    component: lazyOf(
+      () => import('./phone/HealthInfo.tsx'),
+      m => m.HealthInfo,
+    ),
+  },
   'epidemicMange/reportTask': {
     title: '上报任务',
     permissionId: 'everyreport',

@@ -1,0 +1,40 @@
+import { health } from '@xuegong/contracts/modules/daily-report/health'
+import { useQuery } from '#api/hooks.ts'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneError } from '#phone/PhoneState.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { HealthDays, healthWords } from '../HealthDays.tsx'
+import styles from '../Report.module.css'
+
+const title = '近14天健康'
+
+/** The last 14 days of a student, on the phone: what is known of each, and which he may still enter. */
+export function HealthStatus() {
+  const { data, error, isFetching, refetch } = useQuery(
+    health.getHealth14Days,
+    {},
+    { errorShown: true, refetchOnMountOrArgChange: true },
+  )
+  if (error && !isFetching)
+    return (
+      <PhoneShell title={title}>
+        <PhoneError error={error} onRetry={() => void refetch()} />
+      </PhoneShell>
+    )
+  if (!data) return <Waiting />
+  const fills = data.Days.some(({ CanFill, State }) => CanFill && State === 0)
+  return (
+    <PhoneShell title={title}>
+      <section className={styles.card} aria-label={title}>
+        <h2>{healthWords(data)}</h2>
+        <p className={styles.quiet}>
+          {data.WindowStart} 至 {data.WindowEnd}
+        </p>
+        <HealthDays of={data} />
+        <p className={styles.quiet}>
+          {fills ? '点选虚线的日期补填；每日上报过的日期自动计入' : '每日上报过的日期自动计入，近3天未上报的可以补填'}
+        </p>
+      </section>
+    </PhoneShell>
+  )
+}
