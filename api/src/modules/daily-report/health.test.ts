@@ -1,4 +1,5 @@
 import { health } from '@xuegong/contracts/modules/daily-report/health'
+import { records as peopleRecords } from '@xuegong/contracts/modules/people/records'
 import { buildReport } from '@xuegong/db/build/daily-report'
 import { healthRecord, reportTask } from '@xuegong/db/schema/daily-report'
 import { eq, isNotNull } from 'drizzle-orm'
@@ -145,4 +146,13 @@ test('one day is read by its report or its record, by its student and by those w
   })
   for (const Id of [typed, sent, 'nothing'])
     for (const who of [mate, as(stranger.LoginName)]) expect(await said(who(health.getHealthById, { Id }))).toBe(none)
+})
+
+test('the page of a student counts the days of which something is known', async () => {
+  await add({})
+  const tabsOf = async (who: Caller, input = {}) =>
+    (await who(peopleRecords.getPortrait, input)).ResultValue!.Tabs.filter(({ Key }) => Key === 'report')
+  const tab = [{ Key: 'report', Title: '上报', Count: 1 }]
+  expect(await tabsOf(me)).toEqual(tab)
+  expect(await tabsOf(teacher, { Id: pupil.Id })).toEqual(tab)
 })

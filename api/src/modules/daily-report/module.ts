@@ -6,6 +6,7 @@ import { reportJobs } from './jobs.ts'
 import { listUnReported } from './missing.ts'
 import { virusHome } from './home.ts'
 import { listVirusBase } from './reports.ts'
+import { reportPortrait } from './portrait.ts'
 import { dailyReportRoutes } from './routes.ts'
 import { virusReport } from './day-report.ts'
 import { reportTemplates } from './templates.ts'
@@ -15,6 +16,7 @@ export const dailyReport: ServerModule = {
   jobs: () => reportJobs,
   notifies: reportTemplates,
   home: virusHome,
+  portrait: [reportPortrait],
   reports: [virusReport],
   exporters: [
     exporterOf(calls.exportVirus, listVirusBase),

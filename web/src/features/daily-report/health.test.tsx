@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { health } from '@xuegong/contracts/modules/daily-report/health'
+import { records } from '@xuegong/contracts/modules/people/records'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
@@ -47,4 +48,12 @@ test('what was entered is shown with its source, and changed from there', async 
   await user.click(screen.getByRole('button', { name: '修改' }))
   expect(await screen.findByDisplayValue('36.4')).toBeTruthy()
   expect(screen.getAllByRole('checkbox').filter(box => (box as HTMLInputElement).checked)).toHaveLength(1)
+})
+
+test('the page of a student shows his 14 days to those who look after him, to be read only', async () => {
+  const { Id } = (await api.as(pupil)(records.getPortrait, {})).ResultValue!.Base
+  openPage(api, `/base/studentDetail?Id=${Id}&tab=report`, api.token('fdy01'))
+  expect(await screen.findByText('2026-10-01 至 2026-10-14：缺12天 异常0天')).toBeTruthy()
+  expect(await cells()).toHaveLength(14)
+  expect(screen.queryByRole('link', { name: /10-12/ })).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { later } from '#app/chunk.ts'
+import type { PortraitTabs } from '#nav/portrait-tabs.ts'
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 export const screens: Screens = {
@@ -101,4 +103,11 @@ export const screens: Screens = {
     ),
     first: () => import('./report-first.ts').then(m => m.areas),
   },
+}
+
+export const portrait: PortraitTabs = {
+  report: later(
+    () => import('./HealthTab.tsx'),
+    m => m.HealthTab,
+  ),
 }
