@@ -1,6 +1,6 @@
 /**
  * `pnpm new:module <name> [permissionId] [title]`: a small module that is complete and runs as it is, in every package: kinds
- * and records about students with their pages, an import, an export where the permission has one, and (where students may add) a phone page; with its lines in the
+ * and records about students with their pages, figures, an import, an export where the permission has one, and (where students may add) a phone page; with its lines in the
  * registries, its migration and its lines in routes.tsv. README.md says what each part consists of. Keep what fits, replace
  * the words, delete the rest.
  */
@@ -57,21 +57,25 @@ const files = {
   contract: `contracts/src/modules/${kebab}.ts`,
   'contract-kinds': `contracts/src/modules/${kebab}/kinds.ts`,
   'contract-records': `contracts/src/modules/${kebab}/records.ts`,
+  'contract-statistics': `contracts/src/modules/${kebab}/statistics.ts`,
   'contract-import': `contracts/src/modules/${kebab}/import.ts`,
   schema: `db/src/schema/${kebab}.ts`,
   seed: `db/src/seed/modules/${kebab}.ts`,
   build: `db/src/build/${kebab}.ts`,
   kinds: `api/src/modules/${kebab}/kinds.ts`,
   records: `api/src/modules/${kebab}/records.ts`,
+  statistics: `api/src/modules/${kebab}/statistics.ts`,
   import: `api/src/modules/${kebab}/import.ts`,
   routes: `api/src/modules/${kebab}/routes.ts`,
   module: `api/src/modules/${kebab}/module.ts`,
   test: `api/src/modules/${kebab}/${kebab}.test.ts`,
+  'statistics-test': `api/src/modules/${kebab}/statistics.test.ts`,
   'import-test': `api/src/modules/${kebab}/import.test.ts`,
   screens: `web/src/features/${kebab}/screens.ts`,
-  first: `web/src/features/${kebab}/first.ts`,
+  first: `web/src/features/${kebab}/${kebab}-first.ts`,
   list: `web/src/features/${kebab}/${Pascal}List.tsx`,
   'list-test': `web/src/features/${kebab}/list.test.tsx`,
+  'statistics-page': `web/src/features/${kebab}/${Pascal}Statistics.tsx`,
   'kind-list': `web/src/features/${kebab}/${Pascal}KindList.tsx`,
   journey: `e2e/journeys/${kebab}.spec.ts`,
   ...(flags.out && { 'export-test': `api/src/modules/${kebab}/export.test.ts` }),
