@@ -3,7 +3,7 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { test as base, expect, type Page } from 'playwright/test'
 import { countRequests } from './time.ts'
 
@@ -25,8 +25,8 @@ interface Journal {
 }
 
 interface Fixtures {
-  /** The preset of the test's world; `test.use({ preset: 'demo' })` for volume. */
-  preset: Preset
+  /** The preset or scenario of the test's world; `test.use({ preset: 'demo' })` for volume. */
+  preset: Beginning
   /** The control plane. */
   server: Client
   /** A world of the test's own; `page` opens inside it. When the test fails, its file is attached to the report. */

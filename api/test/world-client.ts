@@ -1,7 +1,7 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { type Client, clientOf } from '@xuegong/contracts/client'
 import { kit } from '@xuegong/contracts/modules/kit'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning, Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { startApi, type TestApi } from './session.ts'
 
 export interface KitApi extends TestApi {
@@ -10,7 +10,7 @@ export interface KitApi extends TestApi {
   /** A client of a world, signed in. */
   in(world: string, loginName?: string): Promise<Client>
   /** A new world, with a client of its administrator. */
-  open(preset?: Preset): Promise<{ id: string; admin: Client }>
+  open(preset?: Beginning): Promise<{ id: string; admin: Client }>
 }
 
 /** The real server on a port of its own. */
@@ -22,7 +22,7 @@ export async function startKit(preset: Preset = 'tiny', env: NodeJS.ProcessEnv =
     const { Token } = await client.get(kit.loginAs, { id, LoginName })
     return clientOf({ baseUrl: `${baseUrl}/w/${id}`, token: Token })
   }
-  const open = async (wanted: Preset = 'tiny') => {
+  const open = async (wanted: Beginning = 'tiny') => {
     const { id } = await client.get(kit.createWorld, { preset: wanted })
     return { id, admin: await inWorld(id) }
   }

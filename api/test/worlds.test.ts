@@ -35,6 +35,17 @@ describe('a world', () => {
     )
   })
 
+  test('is made from a scenario at its time of day, and a reset takes it back there', async () => {
+    const { ResultValue } = await create({ preset: 'report-closing', name: 'closing' })
+    expect(ResultValue).toMatchObject({ preset: 'report-closing', now: '2026-10-14 19:57:00', written: false })
+    const call = (method: 'POST' | 'PUT', url: string, body: object) =>
+      app.inject({ method, url: `/__kit/worlds/closing${url}`, headers: local, body })
+    await call('PUT', '/clock', { now: '2026-10-14 19:58:00' })
+    const reset = (await call('POST', '/reset', {})).json().ResultValue
+
+    expect(reset).toMatchObject({ preset: 'report-closing', now: '2026-10-14 19:57:00' })
+  })
+
   test.each([
     ['path', '/w/named', {}],
     ['host', '', { host: 'named.localhost:8080' }],

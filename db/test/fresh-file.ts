@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { onTestFinished } from 'vitest'
 import { closeDb, type Db, openDb } from '../src/client.ts'
 import { migrate } from '../src/migrate.ts'
@@ -17,8 +17,8 @@ export function freshFolder(): string {
   return folder
 }
 
-/** A migrated file, seeded if a preset is given; closed when the test ends. */
-export function freshDb(preset?: Preset, now = seedMoment): Db {
+/** A migrated file, seeded if a preset or scenario is given; closed when the test ends. */
+export function freshDb(preset?: Beginning, now = seedMoment): Db {
   const folder = freshFolder()
   const file = join(folder, 'test.db')
   const db = preset ? seedFile(file, migrations, { preset, now }) : openDb(file, { relaxed: true })

@@ -1,4 +1,4 @@
-import { presets } from '@xuegong/contracts/modules/kit/worlds'
+import { beginnings } from '@xuegong/contracts/modules/kit/worlds'
 import { DateTime, MapOf, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 
@@ -14,7 +14,7 @@ export const kitTables = [
 /** What a saved world says of itself: one row of KitManifest, its JSON columns read. */
 export const Manifest = t.Object({
   Format: t.Integer(),
-  Preset: OneOf(presets),
+  Preset: OneOf(beginnings),
   SeededAt: DateTime,
   Now: DateTime,
   /** What the parts outside the database saved, such as fault rules, by name. */

@@ -1,30 +1,31 @@
 import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
+import { beginningOf } from '@xuegong/db/seed/beginnings'
 import { fingerprint } from '@xuegong/db/fingerprint'
 import type { Config } from '#config'
 import { workerFile } from './worker-file.ts'
 import { machineMs } from './clock.ts'
 
-/** The moment at which every preset is seeded, except the default world's: a Wednesday in term. */
-export const seedMoment = '2026-10-14 09:30:00'
+/** The moment at which a world begins, except the default one: on a Wednesday in term. */
+export const firstMoment = (name: Beginning): string => `2026-10-14 ${beginningOf(name).time}`
 
 /** What the worker that seeds a base is told. */
 export interface BaseOrder {
   readonly file: string
-  readonly preset: Preset
+  readonly preset: Beginning
   readonly now: string
   readonly migrations: string
 }
 
-/** The finished files of the presets: made once, kept on disk under a name that tells what they were made from, never written. */
+/** The finished files of the presets and scenarios: made once, kept on disk under a name that tells what they were made from, never written. */
 export interface Bases {
   /** What the preset files are made from; another value means that stored files may be out of date. */
   readonly print: string
-  /** The file of a preset as of a moment; seeds it in a worker when it is not there yet. */
-  file(preset: Preset, now: string): Promise<string>
+  /** The file of a preset or scenario as of a moment; seeds it in a worker when it is not there yet. */
+  file(preset: Beginning, now: string): Promise<string>
   /** The one read-only connection to a base file. */
   connection(file: string): Db
   close(): void
@@ -44,7 +45,7 @@ export async function openBases(config: Config): Promise<Bases> {
   const connections = new Map<string, Db>()
   await mkdir(config.basesDir, { recursive: true })
 
-  const make = async (file: string, preset: Preset, now: string) => {
+  const make = async (file: string, preset: Beginning, now: string) => {
     if (await isThere(file)) return file
     const part = `${file}.${process.pid}-${machineMs()}.part`
     await seedInWorker({ file: part, preset, now, migrations: config.migrations })

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Preset, presets } from '@xuegong/contracts/modules/kit/worlds'
+import { type Beginning, beginnings } from '@xuegong/contracts/modules/kit/worlds'
 import type { ClockState } from './world-clock.ts'
 
 /** What is kept beside the files of a world, to open it again after a restart. */
 export interface Card {
-  readonly preset: Preset
+  readonly preset: Beginning
   readonly seededAt: string
   /** Folder of the world's present state; another one in its place is how a reset becomes lasting. */
   readonly state: string
@@ -23,7 +23,7 @@ const fileName = 'world.json'
 
 const isCard = (value: unknown): value is Card => {
   const { preset, state, clock, start } = (value ?? {}) as Partial<Card>
-  return presets.some(each => each === preset) && !!state && !!clock?.at && !!start?.at
+  return beginnings.some(each => each === preset) && !!state && !!clock?.at && !!start?.at
 }
 
 /** The card in a world's folder; undefined where there is none that can be read. */

@@ -1,4 +1,4 @@
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { machineMs } from './clock.ts'
 import type { SavedParts } from './part.ts'
 import type { Card } from './world-card.ts'
@@ -18,7 +18,7 @@ export const endAfter = (ttlSeconds: number | undefined): number | null =>
 
 /** The state of a world that has only been seeded. */
 export const seededState = (
-  preset: Preset,
+  preset: Beginning,
   seededAt: string,
   clock: ClockState,
   expiresMs: number | null = null,

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line house/sync -- see `copy`: microseconds here, a millisecond in a thread that has to be woken
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { worldMeta } from '@xuegong/db/schema/system'
 import { refuse } from '#refuse'
@@ -13,7 +13,7 @@ import { type ClockState, timeOf } from './world-clock.ts'
 /** What a world is made from. */
 export interface WorldSpec {
   readonly id: string
-  readonly preset: Preset
+  readonly preset: Beginning
   /** The moment the preset was seeded as of. */
   readonly seededAt: string
   /** The folder of its file and its uploaded files. */
@@ -34,7 +34,7 @@ export interface WorldSpec {
  */
 export interface World {
   readonly id: string
-  readonly preset: Preset
+  readonly preset: Beginning
   readonly seededAt: string
   readonly filesDir: string
   now(): string

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning, Preset } from '@xuegong/contracts/modules/kit/worlds'
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Config } from '#config'
 import { refuse } from '#refuse'
-import { type Bases, isThere, seedMoment } from './bases.ts'
+import { type Bases, firstMoment, isThere } from './bases.ts'
 import { machineMs, wallTime } from './clock.ts'
 import { openCopies } from './copies.ts'
 import { openQueues } from './exclusive.ts'
@@ -24,7 +24,7 @@ export const defaultWorld = 'default'
 const grace = 10_000
 
 export interface NewWorld {
-  readonly preset?: Preset
+  readonly preset?: Beginning
   readonly name?: string
   readonly now?: string
   readonly ttlSeconds?: number
@@ -202,7 +202,7 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
   // A session of a world that is gone must not open another one of its name.
   sessions.keepWorlds([...entries.keys()])
   if (!entries.has(defaultWorld)) {
-    const now = preset === 'demo' ? wallTime(machineMs()) : seedMoment
+    const now = preset === 'demo' ? wallTime(machineMs()) : firstMoment(preset)
     await place(defaultWorld, seededState(preset, now, preset === 'demo' ? ticking() : standing(now)))
   }
 
@@ -223,9 +223,10 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
     },
     all: () => [...entries.values()].map(entry => entry.world),
     card: id => entryOf(id).card,
-    create: async ({ preset: wanted = 'school', name, now = seedMoment, ttlSeconds }) => {
-      if (!isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
-      return add(name, seededState(wanted, seedMoment, standing(now), endAfter(ttlSeconds)))
+    create: async ({ preset: wanted = 'school', name, now, ttlSeconds }) => {
+      const seededAt = firstMoment(wanted)
+      if (now !== undefined && !isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
+      return add(name, seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds)))
     },
     add,
     drop,

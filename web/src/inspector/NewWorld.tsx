@@ -1,20 +1,22 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { kit } from '@xuegong/contracts/modules/kit'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import { type Beginning, beginnings } from '@xuegong/contracts/modules/kit/worlds'
 import { Button, Form, Input, Modal, Radio } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { useUpload } from '#api/upload.ts'
+import { titleOf } from './beginning-title.ts'
 import styles from './NewWorld.module.css'
 
-const presets: Record<Preset, string> = {
+const words: Record<Beginning, string> = {
   tiny: '一个班，12 个账号，最快，适合单元测试',
   school: '2 个学院、12 个班、480 名学生，各模块各状态齐全',
   demo: '完整的青禾大学，4,800 名学生，适合演示和量级测试',
+  'report-closing': '青禾大学，每日上报截止前 3 分钟：94% 已上报，未报名单与异常待处置',
 }
 
 interface Order {
-  preset: Preset
+  preset: Beginning
   name?: string
 }
 
@@ -62,10 +64,10 @@ export function NewWorld({ onOpened }: { onOpened: (id: string) => void }) {
         <Form form={form} layout="vertical" initialValues={{ preset: 'school' }} onFinish={send} size="middle">
           <Form.Item name="preset" label="预设">
             <Radio.Group className={styles.presets}>
-              {(Object.keys(presets) as Preset[]).map(preset => (
+              {beginnings.map(preset => (
                 <Radio key={preset} value={preset}>
-                  <b>{preset}</b>
-                  <span>{presets[preset]}</span>
+                  <b>{titleOf(preset)}</b>
+                  <span>{words[preset]}</span>
                 </Radio>
               ))}
             </Radio.Group>

@@ -1,4 +1,5 @@
 import type { World } from '@xuegong/contracts/modules/kit/worlds'
+import { titleOf } from './beginning-title.ts'
 import styles from './WorldCard.module.css'
 import { WorldActions } from './WorldActions.tsx'
 
@@ -20,7 +21,7 @@ export const WorldCard = ({ world, chosen, onChoose, onBeganAnew }: Props) => (
     >
       <span className={styles.first}>
         <b>{world.id}</b>
-        <i>{world.preset}</i>
+        <i>{titleOf(world.preset)}</i>
       </span>
       <span className={styles.second}>
         <time>{world.now}</time>

@@ -11,6 +11,14 @@ import { DateTime, MapOf, OneOf } from '#contracts/shapes'
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
 
+/** Situations that modules make of a preset, by their names in the inspector. Each stands in the seeds of its module. */
+export const scenarios = { 'report-closing': '上报截止前' } as const
+export type Scenario = keyof typeof scenarios
+
+/** What a world begins as. */
+export type Beginning = Preset | Scenario
+export const beginnings: readonly Beginning[] = [...presets, ...(Object.keys(scenarios) as Scenario[])]
+
 const WorldName = t.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', title: '世界名' })
 const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
 
@@ -29,7 +37,7 @@ export type DemoAccount = t.Static<typeof DemoAccount>
 
 export const World = t.Object({
   id: t.String(),
-  preset: OneOf(presets),
+  preset: OneOf(beginnings),
   now: DateTime,
   frozen: t.Boolean({ title: 'whether its time stands still' }),
   baseUrl: t.String({ title: 'path prefix of the world, with a slash at the end' }),
@@ -60,12 +68,12 @@ export const inWorld = { id: WorldName }
 
 export const worldCalls = {
   createWorld: command({
-    summary: 'Creates an isolated world from a preset.',
+    summary: 'Creates an isolated world from a preset or a scenario.',
     path: '/__kit/worlds',
     access: 'kit',
     input: t.Object(
       {
-        preset: t.Optional(OneOf(presets)),
+        preset: t.Optional(OneOf(beginnings)),
         name: t.Optional(WorldName),
         now: t.Optional(DateTime),
         ...lifetime,

@@ -1,15 +1,17 @@
-import type { DemoAccount, Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning, DemoAccount, Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { type RoleCode, roles } from '@xuegong/contracts/permissions'
 import { demoPassword, initialPassword, isIntroduced, namedStaff, namedStudents } from './demo-logins.ts'
 import { type PlannedClass, planClasses } from './classes.ts'
 import { planStaff } from './staff.ts'
 import { identityOf, isNamedClass, studentNo } from './students.ts'
+import { beginningOf } from '../beginnings.ts'
 import { presets } from '../presets.ts'
 
 const made = new Map<string, DemoAccount[]>()
 
-/** The accounts to introduce at start, in the order of the handbook. Takes the preset and the moment that the world was seeded as of. */
-export function demoAccounts(preset: Preset, now: string): DemoAccount[] {
+/** The accounts to introduce at start, in the order of the handbook. Takes what the world began as and the moment that it was seeded as of. */
+export function demoAccounts(name: Beginning, now: string): DemoAccount[] {
+  const { preset } = beginningOf(name)
   const key = `${preset} ${now.slice(0, 10)}`
   const accounts = made.get(key) ?? introduce(preset, now)
   made.set(key, accounts)
