@@ -8,7 +8,7 @@ const listed = <T>() => text({ mode: 'json' }).$type<T[]>().notNull().default([]
 
 /**
  * Buildings. SexType: 1 men, 2 women, 3 by floor, and then FloorSex has 1 or 2 for each floor. The gate is open from GateOpen to GateClose
- * (WeekendClose on Friday and Saturday), all `HH:mm`. ManagerId is an account.
+ * (WeekendClose on Friday and Saturday), all `HH:mm`. ManagerId is an account, and also a row of UserRegion.
  */
 export const dormBuilding = sqliteTable(
   'DormBuilding',
@@ -19,8 +19,8 @@ export const dormBuilding = sqliteTable(
     Campus: text().notNull().default(''),
     SexType: integer().notNull(),
     Floors: integer().notNull(),
-    FloorSex: text({ mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
-    ManagerId: text().notNull().default(''),
+    FloorSex: listed<{ Floor: number; SexType: number }>(),
+    ManagerId: text(),
     GateOpen: text().notNull().default('06:00'),
     GateClose: text().notNull().default('23:00'),
     WeekendClose: text().notNull().default('23:30'),

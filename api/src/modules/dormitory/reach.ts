@@ -1,0 +1,72 @@
+import type { Permission } from '@xuegong/contracts/permissions'
+import { userRegion } from '@xuegong/db/schema/account'
+import { dormBed, dormRoom } from '@xuegong/db/schema/dormitory'
+import { student } from '@xuegong/db/schema/people'
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { Condition } from '#data/condition'
+import type { Ctx } from '#data/ctx'
+import type { Reach } from '#data/reach'
+import { scopeTypes, studentScope } from '#data/scope'
+
+type Asker = Pick<Ctx, 'user' | 'reach'>
+
+/** Scope types: 1 the school, 2 named places, 3 the own college, 4 own classes, 5 own buildings, 7 own rows. */
+const [school, places, college, , buildings] = [1, 2, 3, 4, 5]
+
+/** Buildings that an account is in charge of. */
+export const ownBuildings = (me: SQL | ReturnType<typeof sql.placeholder>): SQL =>
+  sql`(select ${userRegion.TargetId} from ${userRegion} where ${userRegion.UserId} = ${me} and ${userRegion.Kind} = 'building')`
+
+const inOwnBuilding = sql`${dormRoom.BuildingId} in ${ownBuildings(sql.placeholder('me'))}`
+const ofOwnCollege = sql`${dormRoom.CollegeId} = ${sql.placeholder('myOrg')}`
+
+/** Rooms in which somebody of some students has a bed. */
+const roomsOf = (students: SQL | undefined) =>
+  sql`${dormRoom.Id} in (select bed.RoomId from ${dormBed} bed cross join ${student} on ${student.Id} = bed.UserId
+    where bed.UserId is not null and bed.State between 1 and 3 and bed.IsDel = 0 and ${student.IsDel} = 0 and (${students ?? sql`1 = 1`}))`
+
+/**
+ * Rooms that somebody sees by a permission, as a condition on DormRoom: all of the school, those of the own buildings, those of the own
+ * college, and those in which students live whom he looks after (the own one for a student).
+ */
+export function seenRooms(ctx: Asker, permission: Permission): Condition {
+  const types = scopeTypes(ctx, permission)
+  const students = studentScope(ctx, permission)
+  return {
+    key: `rooms seen ${students.key}`,
+    where: () =>
+      types.includes(school)
+        ? undefined
+        : or(
+            ...(types.includes(places) || types.includes(buildings) ? [inOwnBuilding] : []),
+            ...(types.includes(college) ? [ofOwnCollege] : []),
+            roomsOf(students.where()),
+          ),
+    values: { me: ctx.user.Id, myOrg: ctx.user.OrgId, ...students.values },
+  }
+}
+
+/** Rooms on which somebody acts: all of the school, or those of the own buildings; beds of the own college may be reserved by it. */
+export function actedRooms(ctx: Asker, permission: Permission, { byCollege = false } = {}): Condition {
+  const types = scopeTypes(ctx, permission)
+  const parts = [
+    ...(types.includes(buildings) ? [inOwnBuilding] : []),
+    ...(byCollege && types.includes(college) ? [ofOwnCollege] : []),
+  ]
+  return {
+    key: `rooms acted on ${types.join('+')} ${byCollege}`,
+    where: () => (types.includes(school) ? undefined : (or(...parts) ?? sql`1 = 0`)),
+    values: { me: ctx.user.Id, myOrg: ctx.user.OrgId },
+  }
+}
+
+/** Whether somebody acts for the whole school by a permission. */
+export const actsForSchool = (ctx: Asker, permission: Permission): boolean =>
+  scopeTypes(ctx, permission).includes(school!)
+
+/** Wardens reach the students who have a bed in their buildings. */
+export const dormReach: Reach = {
+  5: me => sql`${student.Id} in (select bed.UserId from ${dormBed} bed join ${dormRoom} room on room.Id = bed.RoomId
+    where bed.UserId is not null and bed.State between 1 and 3 and bed.IsDel = 0
+      and room.BuildingId in ${ownBuildings(sql`${me}`)})`,
+}

@@ -1,0 +1,225 @@
+import { live } from '@xuegong/db/live'
+import { dormBed, dormBuilding, dormRoom, dormStay } from '@xuegong/db/schema/dormitory'
+import { classInfo, student } from '@xuegong/db/schema/people'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '@xuegong/db/client'
+import { created, type Ctx } from '#data/ctx'
+import { dayOf } from '#data/days'
+import { nameOfOrg } from '#data/places'
+import { statement } from '#data/prepared'
+import { refuse } from '#refuse'
+
+export const bedState = { free: 0, reserved: 1, held: 2, lived: 3, off: 4 } as const
+export const reserveKind = { management: 1, chosen: 2, change: 3 } as const
+export const inKind = { allotted: 1, chosen: 2, changed: 3, swapped: 4, imported: 5, arrived: 6 } as const
+/** Codes of the dictionary OutReason that the server writes itself. */
+export const outReason = { changed: '5', swapped: '6' } as const
+const roomInUse = 1
+const missing = 6
+
+/** What is needed of a request, or of a job, to change who lives where. */
+export type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
+
+/** A bed with its room and building. */
+export interface Place {
+  readonly bed: typeof dormBed.$inferSelect
+  readonly room: typeof dormRoom.$inferSelect
+  readonly building: typeof dormBuilding.$inferSelect
+}
+
+/** A student as far as beds are about him. */
+export interface Resident {
+  readonly Id: string
+  readonly UserId: string | null
+  readonly StudentNo: string
+  readonly TrueName: string
+  readonly Sex: string
+  readonly StuStatus: number
+  readonly ClassId: string
+  readonly CollegeId: string
+}
+
+/** A bed where it is; refuses one that is not there. */
+export const placeOf = (db: Db, BedId: string): Place =>
+  statement(db, 'place of a bed', () =>
+    db
+      .select({ bed: dormBed, room: dormRoom, building: dormBuilding })
+      .from(dormBed)
+      .innerJoin(dormRoom, and(eq(dormRoom.Id, dormBed.RoomId), live(dormRoom)))
+      .innerJoin(dormBuilding, and(eq(dormBuilding.Id, dormRoom.BuildingId), live(dormBuilding)))
+      .where(and(live(dormBed), eq(dormBed.Id, sql.placeholder('Id')))),
+  ).get({ Id: BedId }) ?? refuse('NOT_FOUND')
+
+const residents = (db: Db) =>
+  db
+    .select({
+      Id: student.Id,
+      UserId: student.UserId,
+      StudentNo: student.StudentNo,
+      TrueName: student.TrueName,
+      Sex: student.Sex,
+      StuStatus: student.StuStatus,
+      ClassId: student.ClassId,
+      CollegeId: classInfo.CollegeId,
+    })
+    .from(student)
+    .innerJoin(classInfo, eq(classInfo.Id, student.ClassId))
+
+/** A student by his Id; refuses one that is not there. */
+export const residentOf = (db: Db, Id: string): Resident =>
+  statement(db, 'resident', () => residents(db).where(and(live(student), eq(student.Id, sql.placeholder('Id'))))).get({
+    Id,
+  }) ?? refuse('NOT_FOUND')
+
+/** The caller as a student; undefined for staff. */
+export const callerAsResident = ({ db, user }: Pick<Ctx, 'db' | 'user'>): Resident | undefined =>
+  statement(db, 'caller as a resident', () =>
+    residents(db).where(and(live(student), eq(student.UserId, sql.placeholder('me')))),
+  ).get({ me: user.Id })
+
+/** The bed that a student has: reserved, held or lived in. */
+export const bedOf = (db: Db, UserId: string): Place | undefined => {
+  const Id = statement(db, 'bed of a student', () =>
+    db
+      .select({ Id: dormBed.Id })
+      .from(dormBed)
+      .where(
+        and(
+          live(dormBed),
+          eq(dormBed.UserId, sql.placeholder('UserId')),
+          sql`${dormBed.UserId} is not null and ${dormBed.State} between 1 and 3`,
+        ),
+      ),
+  ).get({ UserId })?.Id
+  return Id === undefined ? undefined : placeOf(db, Id)
+}
+
+/** 竹园1号楼101-2. */
+export const bedName = ({ building, room, bed }: Place): string => `${building.Name}${room.RoomNo}-${bed.BedNo}`
+
+const sexNames: Readonly<Record<number, string>> = { 1: '男', 2: '女' }
+
+/** Why a room does not take a student; nothing where it does. `byCollege`: the college counts, too. */
+export function unfit(
+  db: Db,
+  { SexType, CollegeId }: Place['room'],
+  { Sex, CollegeId: own }: Pick<Resident, 'Sex' | 'CollegeId'>,
+): { by: 'sex' | 'college'; values: { college: string; sex: string } } | undefined {
+  const by = Number(Sex) !== SexType ? 'sex' : CollegeId !== null && CollegeId !== own ? 'college' : undefined
+  if (!by) return undefined
+  return { by, values: { college: CollegeId ? nameOfOrg(db, CollegeId) : '', sex: sexNames[SexType] ?? '' } }
+}
+
+/** Refuses a room that is not for the student, and one in which nobody lives now. */
+export function refuseUnfit(db: Db, room: Place['room'], resident: Pick<Resident, 'Sex' | 'CollegeId'>): void {
+  if (room.State !== roomInUse) refuse('ROOM_OFF')
+  const why = unfit(db, room, resident)
+  if (why) refuse('ROOM_UNFIT', why.values)
+}
+
+type BedValues = Partial<typeof dormBed.$inferInsert>
+
+const nobody: BedValues = {
+  State: bedState.free,
+  UserId: null,
+  ReserveKind: null,
+  ReserveChangeId: null,
+  HoldUntil: null,
+  BatchId: null,
+}
+
+/** Writes a bed. */
+export const setBed = (work: Work, Id: string, values: BedValues): void =>
+  work.change(dormBed, Id, db => {
+    db.update(dormBed).set(values).where(eq(dormBed.Id, Id)).run()
+  })
+
+/** A student begins to live in a bed. */
+export function openStay(work: Work, stay: { UserId: string; BedId: string; InDate?: string; InKind: number }): void {
+  const Id = work.newId()
+  work.change(dormStay, Id, db => {
+    db.insert(dormStay)
+      .values({ Id, ...created(work), InDate: dayOf(work.now), ...stay })
+      .run()
+  })
+}
+
+/** The open stay in a bed. */
+export const stayIn = (db: Db, BedId: string) =>
+  statement(db, 'open stay in a bed', () =>
+    db
+      .select()
+      .from(dormStay)
+      .where(and(live(dormStay), eq(dormStay.BedId, sql.placeholder('BedId')), isNull(dormStay.OutDate))),
+  ).get({ BedId })
+
+interface Leaving {
+  readonly OutDate?: string
+  readonly OutReason: string
+  readonly Remark?: string
+}
+
+/** Whoever lives in a bed does so no more. */
+export function closeStay(work: Work, BedId: string, leaving: Leaving): void {
+  const stay = stayIn(work.db, BedId)
+  if (!stay) return
+  work.change(dormStay, stay.Id, db => {
+    db.update(dormStay)
+      .set({ OutDate: dayOf(work.now), ...leaving, LeaveDate: null })
+      .where(eq(dormStay.Id, stay.Id))
+      .run()
+  })
+}
+
+/**
+ * Gives a student a bed that is free for him: whoever has not arrived yet gets it reserved until he does, anybody else lives in it from
+ * that day on. `BatchId` is that of the batch in which he chose it.
+ */
+export function takeBed(
+  work: Work,
+  { bed }: Place,
+  resident: Resident,
+  { InKind, InDate, BatchId = null }: { InKind: number; InDate?: string; BatchId?: string | null },
+): void {
+  const arrives = resident.StuStatus === missing && InKind !== inKind.arrived
+  const values = { ...nobody, UserId: resident.Id, BatchId }
+  if (arrives) return setBed(work, bed.Id, { ...values, State: bedState.reserved, ReserveKind: reserveKind.chosen })
+  setBed(work, bed.Id, { ...values, State: bedState.lived })
+  openStay(work, { UserId: resident.Id, BedId: bed.Id, InKind, ...(InDate !== undefined && { InDate }) })
+}
+
+/** Whoever spoke for a room and leaves it does so no more. */
+function forgetLeader(work: Work, { room, bed }: Place): void {
+  if (!bed.UserId || room.LeaderId !== bed.UserId) return
+  work.change(dormRoom, room.Id, db => {
+    db.update(dormRoom).set({ LeaderId: '' }).where(eq(dormRoom.Id, room.Id)).run()
+  })
+}
+
+/** Frees a bed, whatever it was; the stay in it ends. */
+export function freeBed(work: Work, place: Place, leaving: Leaving): void {
+  closeStay(work, place.bed.Id, leaving)
+  forgetLeader(work, place)
+  setBed(work, place.bed.Id, nobody)
+}
+
+/** A student moves to a bed that is free for him, as of today. */
+export function moveBed(work: Work, from: Place, to: Place, resident: Resident, Remark = ''): void {
+  const InKind = inKind.changed
+  freeBed(work, from, { OutReason: outReason.changed, Remark })
+  takeBed(work, to, resident, { InKind, BatchId: null })
+}
+
+/** Two students change beds, as of today. */
+export function swapBeds(
+  work: Work,
+  [one, other]: readonly [Place, Place],
+  [who, partner]: readonly [Resident, Resident],
+  Remark = '',
+): void {
+  const leaving = { OutReason: outReason.swapped, Remark }
+  freeBed(work, one, leaving)
+  freeBed(work, other, leaving)
+  takeBed(work, other, who, { InKind: inKind.swapped })
+  takeBed(work, one, partner, { InKind: inKind.swapped })
+}
