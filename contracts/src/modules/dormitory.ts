@@ -11,5 +11,17 @@
  * Wardens act on their own buildings, colleges reserve beds in their own rooms, the office does all; counsellors see where their students live.
  */
 import { module } from '../endpoint.ts'
+import { bedCalls } from './dormitory/beds.ts'
+import { buildingCalls } from './dormitory/buildings.ts'
+import { planCalls } from './dormitory/plan.ts'
+import { roomCalls } from './dormitory/rooms.ts'
+import { stayCalls } from './dormitory/stays.ts'
 
-export const dormitory = module('dormitory', {})
+/** Places and who lives in them; what happens there stands beside it. */
+export const dormitory = module('dormitory', {
+  ...buildingCalls,
+  ...roomCalls,
+  ...planCalls,
+  ...bedCalls,
+  ...stayCalls,
+})
