@@ -11,5 +11,8 @@
  * Wardens act on their own buildings, colleges reserve beds in their own rooms, the office does all; counsellors see where their students live.
  */
 import { module } from '../endpoint.ts'
+import { batchCalls } from './dormitory/batches.ts'
 
-export const dormitory = module('dormitory', {})
+export const dormitory = module('dormitory', {
+  ...batchCalls,
+})
