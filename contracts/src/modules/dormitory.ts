@@ -11,6 +11,7 @@
  * Wardens act on their own buildings, colleges reserve beds in their own rooms, the office does all; counsellors see where their students live.
  */
 import { module } from '../endpoint.ts'
+import { batchCalls } from './dormitory/batches.ts'
 import { bedCalls } from './dormitory/beds.ts'
 import { buildingCalls } from './dormitory/buildings.ts'
 import { planCalls } from './dormitory/plan.ts'
@@ -24,4 +25,5 @@ export const dormitory = module('dormitory', {
   ...planCalls,
   ...bedCalls,
   ...stayCalls,
+  ...batchCalls,
 })

@@ -1,4 +1,5 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { implement } from '#http/implement'
 import { autoAllot } from './allot.ts'
 import { allotBed, setBedState } from './beds.ts'
@@ -7,9 +8,12 @@ import { checkOut } from './check-out.ts'
 import { getDormTree, getFloorPlan, listBed } from './plan.ts'
 import { roomHandlers } from './rooms.ts'
 import { listStay } from './stay-list.ts'
+import { batchHandlers } from './batches.ts'
+import { getMySelection } from './my-selection.ts'
+import { confirmBed, holdBed, releaseBed } from './selection.ts'
 
 export const dormitoryRoutes = implement(
-  { ...dormitory },
+  { ...dormitory, ...bedSelection },
   {
     ...buildingHandlers,
     ...roomHandlers,
@@ -21,5 +25,10 @@ export const dormitoryRoutes = implement(
     autoAllot,
     checkOut,
     listStay,
+    ...batchHandlers,
+    getMySelection,
+    holdBed,
+    confirmBed,
+    releaseBed,
   },
 )

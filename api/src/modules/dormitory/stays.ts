@@ -39,16 +39,35 @@ export interface Resident {
   readonly CollegeId: string
 }
 
-/** A bed where it is; refuses one that is not there. */
-export const placeOf = (db: Db, BedId: string): Place =>
-  statement(db, 'place of a bed', () =>
+const beds = (db: Db) =>
+  statement(db, 'bed by id', () =>
     db
-      .select({ bed: dormBed, room: dormRoom, building: dormBuilding })
+      .select()
       .from(dormBed)
-      .innerJoin(dormRoom, and(eq(dormRoom.Id, dormBed.RoomId), live(dormRoom)))
-      .innerJoin(dormBuilding, and(eq(dormBuilding.Id, dormRoom.BuildingId), live(dormBuilding)))
       .where(and(live(dormBed), eq(dormBed.Id, sql.placeholder('Id')))),
-  ).get({ Id: BedId }) ?? refuse('NOT_FOUND')
+  )
+const rooms = (db: Db) =>
+  statement(db, 'room by id', () =>
+    db
+      .select()
+      .from(dormRoom)
+      .where(and(live(dormRoom), eq(dormRoom.Id, sql.placeholder('Id')))),
+  )
+const buildings = (db: Db) =>
+  statement(db, 'building by id', () =>
+    db
+      .select()
+      .from(dormBuilding)
+      .where(and(live(dormBuilding), eq(dormBuilding.Id, sql.placeholder('Id')))),
+  )
+
+/** A bed where it is; refuses one that is not there. */
+export function placeOf(db: Db, BedId: string): Place {
+  const bed = beds(db).get({ Id: BedId }) ?? refuse('NOT_FOUND')
+  const room = rooms(db).get({ Id: bed.RoomId }) ?? refuse('NOT_FOUND')
+  const building = buildings(db).get({ Id: room.BuildingId }) ?? refuse('NOT_FOUND')
+  return { bed, room, building }
+}
 
 const residents = (db: Db) =>
   db

@@ -1,4 +1,5 @@
 import type { Refusal } from '#contracts/refusal'
+import { selectionRefusals } from './selection-refusals.ts'
 
 /** Refusals of the dormitories. */
 export const dormitoryRefusals = {
@@ -30,4 +31,5 @@ export const dormitoryRefusals = {
   OUT_EARLY: { text: '退宿日期不能早于入住日期' },
   OUT_LATE: { text: '退宿日期不能晚于{n}天后' },
   ALLOT_NOBODY: { text: '没有可分配的学生' },
+  ...selectionRefusals,
 } as const satisfies Record<string, Refusal>
