@@ -12,7 +12,18 @@
  */
 import { module } from '../endpoint.ts'
 import { batchCalls } from './dormitory/batches.ts'
+import { bedCalls } from './dormitory/beds.ts'
+import { buildingCalls } from './dormitory/buildings.ts'
+import { planCalls } from './dormitory/plan.ts'
+import { roomCalls } from './dormitory/rooms.ts'
+import { stayCalls } from './dormitory/stays.ts'
 
+/** Places and who lives in them; what happens there stands beside it. */
 export const dormitory = module('dormitory', {
+  ...buildingCalls,
+  ...roomCalls,
+  ...planCalls,
+  ...bedCalls,
+  ...stayCalls,
   ...batchCalls,
 })

@@ -1,6 +1,13 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { implement } from '#http/implement'
+import { autoAllot } from './allot.ts'
+import { allotBed, setBedState } from './beds.ts'
+import { buildingHandlers } from './buildings.ts'
+import { checkOut } from './check-out.ts'
+import { getDormTree, getFloorPlan, listBed } from './plan.ts'
+import { roomHandlers } from './rooms.ts'
+import { listStay } from './stay-list.ts'
 import { batchHandlers } from './batches.ts'
 import { getMySelection } from './my-selection.ts'
 import { confirmBed, holdBed, releaseBed } from './selection.ts'
@@ -8,6 +15,16 @@ import { confirmBed, holdBed, releaseBed } from './selection.ts'
 export const dormitoryRoutes = implement(
   { ...dormitory, ...bedSelection },
   {
+    ...buildingHandlers,
+    ...roomHandlers,
+    getDormTree,
+    getFloorPlan,
+    listBed,
+    setBedState,
+    allotBed,
+    autoAllot,
+    checkOut,
+    listStay,
     ...batchHandlers,
     getMySelection,
     holdBed,

@@ -1,0 +1,85 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { live } from '@xuegong/db/live'
+import { dormStay } from '@xuegong/db/schema/dormitory'
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import { systemWork } from '#approval/system-work'
+import { changeMany } from '#data/bulk'
+import type { Ctx } from '#data/ctx'
+import { dayOf } from '#data/days'
+import { tell } from '#delivery/tell'
+import { dailyAt } from '#jobs/daily'
+import type { Job } from '#jobs/job'
+import { refuse } from '#refuse'
+import { bedLeaves, bedLeft } from './bed-templates.ts'
+import { bedsDone, bedsWithin } from './beds.ts'
+import { listBed } from './plan.ts'
+import { actedRooms } from './reach.ts'
+import { bedName, bedState, freeBed, type Place, placeOf, reserveKind, residentOf, stayIn, type Work } from './stays.ts'
+
+/** How far ahead somebody may be said to move out. */
+const ahead = 30
+const within = bedsWithin(ctx => actedRooms(ctx, 'dorm.enable'))
+
+const about = (UserId: string) => ({ businessId: `dormitory:${UserId}`, url: '/dorm/myDorm' })
+
+/** A student leaves his bed today, or as of a day that has passed. */
+function leave(work: Work, place: Place, leaving: { OutDate: string; OutReason: string; Remark: string }): void {
+  const who = residentOf(work.db, place.bed.UserId!)
+  freeBed(work, place, leaving)
+  tell(work, bedLeft, [who.UserId ?? ''], { 日期: leaving.OutDate, 床位: bedName(place) }, about(who.Id))
+}
+
+/** Students leave their beds as of a day; a day to come is kept until it is there. */
+export function checkOut(
+  ctx: Ctx,
+  { BedIds, OutDate, OutReason, Remark = '' }: Input<typeof dormitory.checkOut>,
+): Result<typeof dormitory.checkOut> {
+  const today = dayOf(ctx.now)
+  if (OutDate > dayOf(today, ahead)) refuse('OUT_LATE', { n: ahead })
+  const done = changeMany(ctx, { reached: within, list: listBed }, { Ids: BedIds }, (bed, db) => {
+    const isChosen = bed.State === bedState.reserved && bed.ReserveKind === reserveKind.chosen
+    if (bed.UserId === null || (bed.State !== bedState.lived && !isChosen)) refuse('BED_EMPTY', { bed: bed.BedNo })
+    const [place, stay] = [placeOf(db, bed.Id), stayIn(db, bed.Id)]
+    if (stay && OutDate < stay.InDate) refuse('OUT_EARLY')
+    if (!stay || OutDate <= today) return leave(ctx, place, { OutDate, OutReason, Remark })
+    ctx.change(dormStay, stay.Id, inner => {
+      inner.update(dormStay).set({ LeaveDate: OutDate, OutReason, Remark }).where(eq(dormStay.Id, stay.Id)).run()
+    })
+    const who = residentOf(db, stay.UserId)
+    tell(ctx, bedLeaves, [who.UserId ?? ''], { 日期: OutDate, 床位: bedName(place) }, about(who.Id))
+  })
+  return bedsDone(ctx, done)
+}
+
+const planned = and(live(dormStay), isNull(dormStay.OutDate), sql`${dormStay.LeaveDate} is not null`)
+
+/** Whoever was to move out by today does so. */
+export const leaving: Job = {
+  name: 'dormitory.leave',
+  due: (world, after) => {
+    const first = world
+      .reader()
+      .select({ day: min(dormStay.LeaveDate) })
+      .from(dormStay)
+      .where(planned)
+      .get()?.day
+    if (!first) return null
+    const at = `${first} 00:05:00`
+    return at > after ? at : dailyAt('00:05:00')(after)
+  },
+  run: world => {
+    const work = systemWork(world, '到期退宿', 'dormitory.leave')
+    const due = world
+      .reader()
+      .select()
+      .from(dormStay)
+      .where(and(planned, sql`${dormStay.LeaveDate} <= ${dayOf(work.now)}`))
+      .all()
+    world.transact(db => {
+      for (const { BedId, LeaveDate, OutReason, Remark } of due)
+        leave(work, placeOf(db, BedId), { OutDate: LeaveDate!, OutReason, Remark })
+    })
+    return due.length
+  },
+}

@@ -1,0 +1,263 @@
+import type { Input, Result } from '@xuegong/contracts/endpoint'
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import type { PlanRoom } from '@xuegong/contracts/modules/dormitory/plan'
+import { live } from '@xuegong/db/live'
+import { dormBed, dormBuilding, dormRoom, dormStay, selectBatchRoom } from '@xuegong/db/schema/dormitory'
+import { student, userOrg } from '@xuegong/db/schema/people'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Condition } from '#data/condition'
+import type { Ctx } from '#data/ctx'
+import { contains, type Filter, is } from '#data/filters'
+import { ascending, listOf } from '#data/list-of'
+import { placesOf } from '#data/places'
+import { statement } from '#data/prepared'
+import { regionChain } from '#data/regions'
+import { studentScope } from '#data/scope'
+import { completed, inner, left } from '#data/selection'
+import { refuse } from '#refuse'
+import { actedRooms, seenRooms } from './reach.ts'
+import { bedState } from './stays.ts'
+
+/** A hold that has run out leaves the bed free, whether the job has come by or not. */
+const stateNow = sql<number>`case when ${dormBed.State} = 2 and ${dormBed.HoldUntil} <= ${sql.placeholder('now')} then 0 else ${dormBed.State} end`
+const counted = {
+  BedNum: sql<number>`count(*) filter (where ${dormBed.State} <> 4)`,
+  UsedNum: sql<number>`count(*) filter (where ${dormBed.State} = 3)`,
+  FreeNum: sql<number>`count(*) filter (where (${stateNow}) = 0)`,
+}
+
+/** Rooms that the caller sees; of a batch, the rooms of it that he sees. */
+function shownRooms(ctx: Ctx, BatchId: string | undefined): Condition {
+  const { key, where, values } = seenRooms(ctx, 'dorm.query')
+  if (BatchId === undefined) return { key, where, values }
+  const ofBatch = sql`${dormRoom.Id} in (select ${selectBatchRoom.RoomId} from ${selectBatchRoom} where ${selectBatchRoom.BatchId} = ${sql.placeholder('batch')})`
+  return { key: `${key} of a batch`, where: () => and(where(), ofBatch), values: { ...values, batch: BatchId } }
+}
+
+/** Buildings with their floors and how their beds are taken; buildings without rooms for whoever sees all. */
+export function getDormTree(
+  ctx: Ctx,
+  { BatchId }: Input<typeof dormitory.getDormTree>,
+): Result<typeof dormitory.getDormTree> {
+  return treeOf(ctx, shownRooms(ctx, BatchId))
+}
+
+/** The tree of some rooms. */
+export function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree> {
+  const read = statement(ctx.db, `floors of ${rooms.key}`, () =>
+    ctx.db
+      .select({
+        BuildingId: dormBuilding.Id,
+        Name: dormBuilding.Name,
+        SexType: dormBuilding.SexType,
+        Floor: dormRoom.Floor,
+        FloorSex: dormRoom.SexType,
+        ...counted,
+      })
+      .from(dormRoom)
+      .innerJoin(dormBuilding, and(eq(dormBuilding.Id, dormRoom.BuildingId), live(dormBuilding)))
+      .innerJoin(dormBed, and(eq(dormBed.RoomId, dormRoom.Id), live(dormBed)))
+      .where(and(live(dormRoom), rooms.where()))
+      .groupBy(dormBuilding.Id, dormRoom.Floor)
+      .orderBy(asc(dormBuilding.Code), asc(dormRoom.Floor)),
+  )
+  const floors = read.all({ ...rooms.values, now: ctx.now })
+  const buildings = new Map<string, Result<typeof dormitory.getDormTree>[number]>()
+  for (const { BuildingId, Name, SexType, Floor, FloorSex, ...beds } of floors) {
+    const building = buildings.get(BuildingId) ?? {
+      Id: BuildingId,
+      Name,
+      SexType,
+      BedNum: 0,
+      UsedNum: 0,
+      FreeNum: 0,
+      Floors: [],
+    }
+    buildings.set(BuildingId, building)
+    building.Floors.push({ Floor, SexType: FloorSex, ...beds })
+    building.BedNum += beds.BedNum
+    building.UsedNum += beds.UsedNum
+    building.FreeNum += beds.FreeNum
+  }
+  return [...buildings.values()]
+}
+
+/** A name in full where the caller looks after the student, else the family name. */
+const nameFor = (students: Condition): SQL<string> =>
+  sql<string>`case when ${dormBed.UserId} is null then '' when (${students.where() ?? sql`1 = 1`}) then ${student.TrueName} else substr(${student.TrueName}, 1, 1) end`
+const isKnown = (students: Condition): SQL<number> =>
+  sql<number>`${dormBed.UserId} is not null and (${students.where() ?? sql`1 = 1`})`
+
+/** Seconds from one wall time to another. */
+const secondsTo = (now: string, until: string | null): number =>
+  until === null
+    ? 0
+    : Math.max(
+        0,
+        Math.round((Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${now.replace(' ', 'T')}Z`)) / 1000),
+      )
+
+export function getFloorPlan(
+  ctx: Ctx,
+  { BuildingId, Floor, BatchId }: Input<typeof dormitory.getFloorPlan>,
+): Result<typeof dormitory.getFloorPlan> {
+  const rooms = floorOf(ctx, { BuildingId, Floor }, shownRooms(ctx, BatchId))
+  if (rooms.length === 0) refuse('NOT_FOUND')
+  return { Rooms: rooms }
+}
+
+interface RoomRow {
+  readonly RoomId: string
+  readonly RoomNo: string
+  readonly RoomType: string
+  readonly SexType: number
+  readonly RoomState: number
+  readonly CollegeName: string
+  readonly MayAct: number
+}
+const roomOf = ({ RoomId, RoomNo, RoomType, SexType, RoomState, CollegeName, MayAct }: RoomRow): PlanRoom => ({
+  ...{ Id: RoomId, RoomNo, RoomType, SexType, CollegeName },
+  State: RoomState,
+  MayAct: MayAct ? 1 : 0,
+  LeaderName: '',
+  Beds: [],
+})
+
+/** The rooms of a floor with their beds, as far as they are among some rooms. Full names are of students within the caller's reach. */
+export function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: Condition): PlanRoom[] {
+  const students = studentScope(ctx, 'dorm.query')
+  const acted = actedRooms(ctx, 'dorm.edit', { byCollege: true })
+  const read = statement(ctx.db, `floor of ${rooms.key} ${students.key} ${acted.key}`, () =>
+    ctx.db
+      .select({
+        RoomId: dormRoom.Id,
+        RoomNo: dormRoom.RoomNo,
+        RoomType: dormRoom.RoomType,
+        SexType: dormRoom.SexType,
+        RoomState: dormRoom.State,
+        LeaderId: dormRoom.LeaderId,
+        CollegeName: sql<string>`coalesce(${userOrg.Name}, '')`,
+        MayAct: sql<number>`(${acted.where() ?? sql`1 = 1`})`,
+        Id: dormBed.Id,
+        BedNo: dormBed.BedNo,
+        State: dormBed.State,
+        ReserveKind: dormBed.ReserveKind,
+        UserId: dormBed.UserId,
+        HoldUntil: dormBed.HoldUntil,
+        Remark: dormBed.Remark,
+        TrueName: nameFor(students),
+        Known: isKnown(students),
+        ClassId: sql<string>`coalesce(${student.ClassId}, '')`,
+        HomeProvince: sql<string>`coalesce(${student.HomeProvince}, '')`,
+      })
+      .from(dormRoom)
+      .innerJoin(dormBed, and(eq(dormBed.RoomId, dormRoom.Id), live(dormBed)))
+      .leftJoin(student, eq(student.Id, dormBed.UserId))
+      .leftJoin(userOrg, eq(userOrg.Id, dormRoom.CollegeId))
+      .where(
+        and(
+          live(dormRoom),
+          eq(dormRoom.BuildingId, sql.placeholder('BuildingId')),
+          eq(dormRoom.Floor, sql.placeholder('Floor')),
+          rooms.where(),
+        ),
+      )
+      .orderBy(asc(dormRoom.RoomNo), asc(dormBed.BedNo)),
+  )
+  const rows = read.all({ ...rooms.values, ...students.values, ...acted.values, ...floor })
+  const places = placesOf(ctx)
+  const found = new Map<string, PlanRoom>()
+  for (const row of rows) {
+    const room = found.get(row.RoomId) ?? roomOf(row)
+    found.set(row.RoomId, room)
+    const HoldLeft = row.State === bedState.held ? secondsTo(ctx.now, row.HoldUntil) : 0
+    const isFree = row.State === bedState.held && HoldLeft === 0
+    room.Beds.push({
+      Id: row.Id,
+      BedNo: row.BedNo,
+      State: isFree ? bedState.free : row.State,
+      ReserveKind: row.ReserveKind,
+      UserId: row.Known ? (row.UserId ?? '') : '',
+      TrueName: isFree ? '' : row.TrueName,
+      ClassName: row.Known ? places.of(row.ClassId).ClassName : '',
+      HomeProvince: regionChain(row.HomeProvince)[0]?.Name ?? '',
+      Tags: [],
+      HoldLeft,
+      Remark: row.Known || !row.UserId ? row.Remark : '',
+    })
+    if (row.UserId && row.UserId === row.LeaderId) room.LeaderName = row.TrueName
+  }
+  return [...found.values()]
+}
+
+const stay = sql`(select ${dormStay.InDate} from ${dormStay} where ${and(eq(dormStay.BedId, dormBed.Id), isNull(dormStay.OutDate), live(dormStay))})`
+const known = (ctx: Ctx) => studentScope(ctx, 'dorm.query')
+
+const [byRoom, byStudent] = [contains(dormRoom.RoomNo), contains(student.StudentNo, student.TrueName, student.Pinyin)]
+
+/** Rooms by their number; students by number or name only where the caller may know them. */
+const keyFilter: Filter = {
+  ...byRoom,
+  where: (name, _, ctx) => or(byRoom.where(name), and(byStudent.where(name), known(ctx!).where()))!,
+}
+
+/** Beds within reach with who lives there. */
+export const listBed = listOf(dormitory.listBed, {
+  from: dormBed,
+  join: [
+    inner(dormRoom, and(eq(dormRoom.Id, dormBed.RoomId), live(dormRoom))),
+    inner(dormBuilding, and(eq(dormBuilding.Id, dormRoom.BuildingId), live(dormBuilding))),
+    left(student, and(eq(student.Id, dormBed.UserId), live(student))),
+    left(userOrg, eq(userOrg.Id, dormRoom.CollegeId)),
+  ],
+  columns: {
+    BuildingId: dormRoom.BuildingId,
+    BuildingName: dormBuilding.Name,
+    RoomNo: dormRoom.RoomNo,
+    SexType: dormRoom.SexType,
+    CollegeName: sql<string>`coalesce(${userOrg.Name}, '')`,
+    StudentNo: sql<string>`coalesce(${student.StudentNo}, '')`,
+    TrueName: sql<string>`coalesce(${student.TrueName}, '')`,
+    ClassName: completed,
+    InDate: sql<string | null>`${stay}`,
+  },
+  also: { ClassId: student.ClassId, Owner: student.UserId },
+  complete: ctx => {
+    const places = placesOf(ctx)
+    const mine = knownAmong(ctx)
+    return ({ ClassId, Owner: _, ...row }) => {
+      const isMine = row.UserId !== null && mine(row.UserId as string)
+      return {
+        ...row,
+        UserId: isMine ? row.UserId : '',
+        StudentNo: isMine ? row.StudentNo : '',
+        TrueName: isMine ? row.TrueName : row.TrueName.slice(0, 1),
+        ClassName: isMine ? places.of(ClassId ?? '').ClassName : '',
+        Remark: isMine || !row.TrueName ? row.Remark : '',
+      }
+    }
+  },
+  filters: {
+    Key: keyFilter,
+    BuildingId: is(dormRoom.BuildingId),
+    Floor: is(dormRoom.Floor),
+    SexType: is(dormRoom.SexType),
+    CollegeId: is(dormRoom.CollegeId),
+  },
+  scope: ctx => seenRooms(ctx, 'dorm.query'),
+  order: [ascending(dormBuilding.Code), ascending(dormRoom.RoomNo), ascending(dormBed.BedNo)],
+})
+
+/** Whether a student is within the caller's reach; all of them are read at once. */
+function knownAmong(ctx: Ctx): (Id: string) => boolean {
+  const { key, where, values } = known(ctx)
+  const condition = where()
+  if (condition === undefined) return () => true
+  const read = statement(ctx.db, `a student known ${key}`, () =>
+    ctx.db
+      .select({ Id: student.Id })
+      .from(student)
+      .where(and(live(student), eq(student.Id, sql.placeholder('Id')), condition)),
+  )
+  return Id => read.get({ ...values, Id }) !== undefined
+}

@@ -1,0 +1,32 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { live } from '@xuegong/db/live'
+import { dormBed, dormBuilding, dormRoom, dormStay } from '@xuegong/db/schema/dormitory'
+import { student } from '@xuegong/db/schema/people'
+import { and, eq } from 'drizzle-orm'
+import { is } from '#data/filters'
+import { descending, listOf } from '#data/list-of'
+import { studentScope } from '#data/scope'
+import { inner } from '#data/selection'
+
+/** Stays of students within reach, the latest first; rooms that are gone are still told. */
+export const listStay = listOf(dormitory.listStay, {
+  from: dormStay,
+  join: [
+    inner(student, and(eq(student.Id, dormStay.UserId), live(student))),
+    inner(dormBed, eq(dormBed.Id, dormStay.BedId)),
+    inner(dormRoom, eq(dormRoom.Id, dormBed.RoomId)),
+    inner(dormBuilding, eq(dormBuilding.Id, dormRoom.BuildingId)),
+  ],
+  columns: {
+    StudentNo: student.StudentNo,
+    TrueName: student.TrueName,
+    BuildingId: dormRoom.BuildingId,
+    BuildingName: dormBuilding.Name,
+    RoomId: dormBed.RoomId,
+    RoomNo: dormRoom.RoomNo,
+    BedNo: dormBed.BedNo,
+  },
+  filters: { UserId: is(dormStay.UserId), BedId: is(dormStay.BedId) },
+  scope: ctx => studentScope(ctx, 'dorm.get'),
+  order: descending(dormStay.InDate),
+})
