@@ -1,5 +1,6 @@
 import { accountIds } from '#test/account-ids'
 import { dailyReportIds } from '#test/daily-report-ids'
+import { selectionIds } from '#test/dormitory-selection-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -85,6 +86,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   // Whose notices and groups are read and changed is tried with the calls themselves.
   ...noticeIds,
   ...dailyReportIds,
+  ...selectionIds,
   'transfer.getPrintData Ids': ['student'],
   'people.listStudents OrgId': ['college'],
   'people.listStudents ClassId': ['class'],

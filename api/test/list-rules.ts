@@ -67,6 +67,7 @@ export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of accounts within another rule, each with a test of its own. */
 export const ofRoles = [
   'account.listRoleMembers',
+  'dormitory.listSelectBatch',
   'message-push.listBatches',
   'message-push.listPushes',
   'notice.listNotice',

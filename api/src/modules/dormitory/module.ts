@@ -1,4 +1,5 @@
 import type { ServerModule } from '#modules/descriptor'
+import { batchJobs } from './batch-jobs.ts'
 import { bedTemplates } from './bed-templates.ts'
 import { leaving } from './check-out.ts'
 import { dormReach } from './reach.ts'
@@ -7,7 +8,7 @@ import { dormitoryRoutes } from './routes.ts'
 
 export const dormitory: ServerModule = {
   routes: () => dormitoryRoutes,
-  jobs: () => [leaving],
+  jobs: () => [leaving, ...batchJobs],
   reach: dormReach,
   notifies: [...bedTemplates, ...batchTemplates],
 }

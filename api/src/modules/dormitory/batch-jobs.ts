@@ -1,0 +1,62 @@
+import { live } from '@xuegong/db/live'
+import { dormBed } from '@xuegong/db/schema/dormitory'
+import { and, eq, min, sql } from 'drizzle-orm'
+import { systemWork } from '#approval/system-work'
+import type { Job } from '#jobs/job'
+import type { World } from '#world/world'
+import { type Batch, publishedBatches } from './batch.ts'
+import { tellStart } from './batch-start.ts'
+
+const published = (world: World) => publishedBatches({ world, db: world.reader() })
+
+/** The first of some moments after one. */
+const next = (moments: readonly string[], after: string) => moments.filter(at => at > after).sort()[0] ?? null
+
+/** Tells the students of a batch that it begins. */
+const starting: Job = {
+  name: 'dormitory.selectStart',
+  due: (world, after) =>
+    next(
+      published(world).flatMap(({ ToldTime, StartTime }) => (ToldTime === null ? StartTime : [])),
+      after,
+    ),
+  run: world => {
+    const work = systemWork(world, '选宿舍开始', 'dormitory.selectStart')
+    const begins = ({ StartTime, EndTime }: Batch) => StartTime <= work.now && work.now < EndTime
+    return published(world)
+      .filter(begins)
+      .reduce((told, batch) => told + world.transact(() => tellStart(work, batch)), 0)
+  },
+}
+
+const held = and(live(dormBed), eq(dormBed.State, sql`2`))
+
+/** Frees beds that were held and not confirmed. They were free from that moment on; now it is written, too. */
+const freeing: Job = {
+  name: 'dormitory.freeHolds',
+  due: (world, after) =>
+    world
+      .reader()
+      .select({ at: min(dormBed.HoldUntil) })
+      .from(dormBed)
+      .where(and(held, sql`${dormBed.HoldUntil} > ${after}`))
+      .get()?.at ?? null,
+  run: world =>
+    world.transact(
+      db =>
+        db
+          .update(dormBed)
+          .set({
+            State: 0,
+            UserId: null,
+            HoldUntil: null,
+            BatchId: null,
+            UpdateDate: world.now(),
+            RowVersion: sql`${dormBed.RowVersion} + 1`,
+          })
+          .where(and(held, sql`${dormBed.HoldUntil} <= ${world.now()}`))
+          .run().changes,
+    ),
+}
+
+export const batchJobs: readonly Job[] = [starting, freeing]
