@@ -1,4 +1,8 @@
+import { insertAll } from '#db/insert'
+import { userRegion } from '#schema/account'
+import { dormBed, dormBuilding, dormRoom, dormStay } from '#schema/dormitory'
 import type { SeedModule } from '../seed-module.ts'
+import { placeRows } from './dormitory/places.ts'
 
 export const dormitory: SeedModule = {
   pages: [],
@@ -12,4 +16,12 @@ export const dormitory: SeedModule = {
       items: ['1 毕业', '2 休学', '3 退学', '4 走读', '5 调整', '6 互换', '7 其他'],
     },
   ],
+  sample: (db, plan) => {
+    const { buildings, regions, rooms, beds, stays } = placeRows(plan)
+    insertAll(db, dormBuilding, buildings)
+    insertAll(db, userRegion, regions)
+    insertAll(db, dormRoom, rooms)
+    insertAll(db, dormBed, beds)
+    insertAll(db, dormStay, stays)
+  },
 }
