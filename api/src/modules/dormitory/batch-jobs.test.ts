@@ -1,3 +1,5 @@
+import { dormBed } from '@xuegong/db/schema/dormitory'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openChoosing, said } from '#test/choosing'
 import { batchJobs } from './batch-jobs.ts'
@@ -44,6 +46,43 @@ test('beds that were held are free when their time is over, and only they', asyn
   expect(bed('101-2')).toMatchObject({ State: 2, UserId: li.Id })
   expect(due('freeHolds', '2026-10-14 10:10:00')).toBe('2026-10-14 10:15:00')
   expect(run('freeHolds', '10:10:00')).toBe(0)
+})
+
+const full = () => change(batch, { AutoFill: 1 })
+const end = '2026-10-15'
+
+test('at the end those who have not chosen get what is left, and the office hears how many got none', async () => {
+  full()
+  await hold(zhang, '101-2')
+  await confirm(zhang, '101-2')
+  world.transact(db => db.update(dormBed).set({ State: 4 }).where(eq(dormBed.RoomId, 'room 201')).run())
+  expect(due('fillBatch', '2026-10-14 10:00:00')).toBe('2026-10-15 20:00:00')
+  expect(run('fillBatch', '20:00:00', end)).toBe(2)
+  expect(run('fillBatch', '20:00:00', end)).toBe(0)
+  expect(due('fillBatch', '2026-10-15 20:00:00')).toBeNull()
+  expect(api.bedsOf('张三', '李四', '赵六', '王芳', '学长')).toEqual([
+    { Name: '李四', Bed: 'bed 101-1', State: 1 },
+    { Name: '张三', Bed: 'bed 101-2', State: 1 },
+    { Name: '赵六', Bed: 'bed 101-3', State: 3 },
+  ])
+  expect(api.toDos()).toMatchObject([{ Title: '2026级选宿舍：1人未分到床位', Url: '/dorm/selectBatch' }])
+})
+
+test('whoever holds a bed at the end has his minutes yet, and is given another one after them', async () => {
+  full()
+  at('19:55:00', end)
+  await hold(zhang, '101-4')
+  expect(due('fillBatch', '2026-10-15 19:55:00')).toBe('2026-10-15 20:05:00')
+  expect(run('fillBatch', '20:00:00', end)).toBe(0)
+  run('freeHolds', '20:05:00', end)
+  expect(run('fillBatch', '20:05:00', end)).toBe(4)
+  expect(api.bedsOf('张三')).toEqual([{ Name: '张三', Bed: expect.any(String), State: 1 }])
+})
+
+test('without it nobody is given a bed; where the school allots, everybody is', () => {
+  expect(due('fillBatch', '2026-10-14 10:00:00')).toBeNull()
+  change(batch, { Mode: 2 })
+  expect(run('fillBatch', '20:00:00', end)).toBe(4)
 })
 
 test('a bed that is confirmed is freed by no job', async () => {

@@ -6,6 +6,7 @@ import type { Job } from '#jobs/job'
 import type { World } from '#world/world'
 import { type Batch, publishedBatches } from './batch.ts'
 import { tellStart } from './batch-start.ts'
+import { fill, fillsAt, isFilled } from './fill.ts'
 
 const published = (world: World) => publishedBatches({ world, db: world.reader() })
 
@@ -59,4 +60,23 @@ const freeing: Job = {
     ),
 }
 
-export const batchJobs: readonly Job[] = [starting, freeing]
+const toFill = (world: World) => published(world).filter(batch => isFilled(batch) && batch.FilledTime === null)
+
+/** Gives students who have not chosen the beds that are left at the end of a batch. */
+const filling: Job = {
+  name: 'dormitory.fillBatch',
+  due: (world, after) =>
+    next(
+      toFill(world).map(batch => fillsAt(world.reader(), batch)),
+      after,
+    ),
+  run: world => {
+    const work = systemWork(world, '选宿舍结束自动分配', 'dormitory.fillBatch')
+    return toFill(world)
+      .filter(batch => fillsAt(work.db, batch) <= work.now)
+      .reduce((placed, batch) => placed + fill(work, batch), 0)
+  },
+}
+
+// What was held at the end is free before it is given to others.
+export const batchJobs: readonly Job[] = [starting, freeing, filling]

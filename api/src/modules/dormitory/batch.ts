@@ -169,9 +169,3 @@ export const roomsOf = ({ db }: Pick<Where, 'db'>, Id: string): string[] =>
   )
     .all({ Id })
     .map(({ RoomId }) => RoomId)
-
-/** Whether students choose among the beds of a room now. */
-export const isBeingChosen = (where: Where, RoomId: string, now: string): boolean =>
-  publishedBatches(where).some(
-    batch => phaseOf(batch, now) === phase.running && roomsOf(where, batch.Id).includes(RoomId),
-  )

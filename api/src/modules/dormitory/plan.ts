@@ -2,7 +2,7 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { PlanRoom } from '@xuegong/contracts/modules/dormitory/plan'
 import { live } from '@xuegong/db/live'
-import { dormBed, dormBuilding, dormRoom, dormStay, selectBatchRoom } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormBuilding, dormRoom, dormStay } from '@xuegong/db/schema/dormitory'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Condition } from '#data/condition'
@@ -15,6 +15,7 @@ import { regionChain } from '#data/regions'
 import { studentScope } from '#data/scope'
 import { completed, inner, left } from '#data/selection'
 import { refuse } from '#refuse'
+import { choosable, inBatch } from './choosable.ts'
 import { actedRooms, seenRooms } from './reach.ts'
 import { bedState } from './stays.ts'
 
@@ -26,12 +27,12 @@ const counted = {
   FreeNum: sql<number>`count(*) filter (where (${stateNow}) = 0)`,
 }
 
-/** Rooms that the caller sees; of a batch, the rooms of it that he sees. */
+/** Rooms that the caller sees; of a batch, the rooms of it that he sees, or among which he chooses now. */
 function shownRooms(ctx: Ctx, BatchId: string | undefined): Condition {
   const { key, where, values } = seenRooms(ctx, 'dorm.query')
   if (BatchId === undefined) return { key, where, values }
-  const ofBatch = sql`${dormRoom.Id} in (select ${selectBatchRoom.RoomId} from ${selectBatchRoom} where ${selectBatchRoom.BatchId} = ${sql.placeholder('batch')})`
-  return { key: `${key} of a batch`, where: () => and(where(), ofBatch), values: { ...values, batch: BatchId } }
+  const seen = { key: `${key} of a batch`, where: () => and(where(), inBatch), values: { ...values, batch: BatchId } }
+  return choosable(ctx, BatchId) ?? seen
 }
 
 /** Buildings with their floors and how their beds are taken; buildings without rooms for whoever sees all. */

@@ -1,3 +1,4 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { dormRoom } from '@xuegong/db/schema/dormitory'
 import { student } from '@xuegong/db/schema/people'
@@ -226,6 +227,30 @@ describe('how it stands', () => {
       Bed: { RoomNo: '101', BedNo: 1, State: 1 },
       Roommates: [{ BedNo: 2, Name: '李四', HomeProvince: '山东省' }],
     })
+  })
+})
+
+describe('while one chooses', () => {
+  const tree = async (who: { LoginName: string }) =>
+    (await as(who.LoginName)(dormitory.getDormTree, { BatchId: batch })).ResultValue!
+  const plan = async (who: { LoginName: string }, Floor = 1) =>
+    as(who.LoginName)(dormitory.getFloorPlan, { BuildingId: 'house', Floor, BatchId: batch })
+
+  test('one sees the rooms of the batch that fit, of others the family name', async () => {
+    await hold(li, '101-2')
+    expect(await tree(zhang)).toMatchObject([{ Name: '竹园1号楼', FreeNum: 7, Floors: [{ Floor: 1, FreeNum: 7 }] }])
+    expect((await plan(zhang)).ResultValue!.Rooms).toMatchObject([
+      { RoomNo: '101', Beds: [{ State: 0 }, { State: 2, TrueName: '李', UserId: '' }, { State: 0 }, { State: 0 }] },
+      { RoomNo: '102' },
+    ])
+    expect(await tree(wang)).toMatchObject([{ Floors: [{ Floor: 2, FreeNum: 4 }] }])
+    expect(await said(plan(zhang, 2))).toBe(none)
+  })
+
+  test('nobody else sees them, nor anybody after it', async () => {
+    expect(await tree(elder)).toEqual([])
+    at('20:00:00', '2026-10-15')
+    expect(await tree(zhang)).toEqual([])
   })
 })
 

@@ -1,0 +1,25 @@
+import { dormRoom, selectBatchRoom } from '@xuegong/db/schema/dormitory'
+import { sql } from 'drizzle-orm'
+import type { Condition } from '#data/condition'
+import type { Ctx } from '#data/ctx'
+import { isFor, isOpen, publishedBatches } from './batch.ts'
+import { chooserOf } from './chooser.ts'
+import { callerAsResident } from './stays.ts'
+
+/** Rooms of a batch, as a condition on DormRoom over `batch`. */
+export const inBatch = sql`${dormRoom.Id} in (select ${selectBatchRoom.RoomId} from ${selectBatchRoom}
+  where ${selectBatchRoom.BatchId} = ${sql.placeholder('batch')})`
+
+/** Among which rooms of a batch the caller may choose now; undefined where he may not choose in it. */
+export function choosable(ctx: Ctx, BatchId: string): Condition | undefined {
+  const batch = publishedBatches(ctx).find(({ Id }) => Id === BatchId)
+  if (!batch || !isOpen(batch, ctx.now) || !callerAsResident(ctx)) return undefined
+  const me = chooserOf(ctx)
+  if (!isFor(batch, me)) return undefined
+  return {
+    key: 'rooms to choose from',
+    where: () => sql`${dormRoom.State} = 1 and ${dormRoom.SexType} = ${sql.placeholder('sex')}
+      and (${dormRoom.CollegeId} is null or ${dormRoom.CollegeId} = ${sql.placeholder('college')}) and ${inBatch}`,
+    values: { batch: BatchId, sex: Number(me.Sex), college: me.CollegeId },
+  }
+}
