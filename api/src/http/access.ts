@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { quickFamilies, type QuickModule } from '@xuegong/contracts/modules/account/entry'
 import type { Permission } from '@xuegong/contracts/permissions'
 import type { Session, SessionStore } from '@xuegong/db/sessions'
 import type { Config } from '#config'
@@ -101,7 +102,8 @@ const ownRows = 7
 function limited(user: User, { Only }: Session, { always, module }: Endpoint): User {
   if (Only === '') return user
   if (Only === 'password') return always ? user : refuse('PASSWORD_FIRST')
-  if (!always && module !== Only) return refuse('OTHER_MODULE')
+  const family = quickFamilies[Only as QuickModule] ?? []
+  if (!always && module !== Only && !family.includes(module)) return refuse('OTHER_MODULE')
   return { ...user, roles: user.roles.filter(role => role.ScopeType === ownRows) }
 }
 

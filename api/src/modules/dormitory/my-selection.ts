@@ -62,6 +62,8 @@ export function getMySelection(ctx: Ctx): Result<typeof bedSelection.getMySelect
           StartTime: batch.StartTime,
           EndTime: batch.EndTime,
           HoldMinutes: batch.HoldMinutes,
+          StartsIn: secondsTo(batch.StartTime, now),
+          EndsIn: secondsTo(batch.EndTime, now),
         }
       : null,
     Hold: holdOf(ctx, place),

@@ -196,7 +196,12 @@ describe('a bed that is confirmed', () => {
 describe('how it stands', () => {
   test('before, while and after one chooses', async () => {
     at('08:00:00')
-    expect(await mine(zhang)).toMatchObject({ State: 1, Batch: { Name: '2026级选宿舍' }, Hold: null, Bed: null })
+    expect(await mine(zhang)).toMatchObject({
+      State: 1,
+      Batch: { Name: '2026级选宿舍', StartsIn: 3600, EndsIn: 129_600 },
+      Hold: null,
+      Bed: null,
+    })
     at('10:00:00')
     await hold(zhang)
     at('10:04:00')

@@ -8,6 +8,7 @@
  */
 import * as t from 'typebox'
 import { command } from '#contracts/endpoint'
+import type { ModuleName } from '#contracts/module-names'
 import { LoginResult } from './login-result.ts'
 import { Nothing, OneOf } from '#contracts/shapes'
 
@@ -25,6 +26,13 @@ export const quickModules = [
   'message-board',
 ] as const
 export type QuickModule = (typeof quickModules)[number]
+
+/** Modules whose pages belong to the business of another one: its quick check is enough for them, too. */
+export const quickFamilies: Partial<Record<QuickModule, readonly ModuleName[]>> = {
+  welcome: ['check-in', 'dormitory', 'evaluation'],
+  'daily-report': ['back-school'],
+  'back-school': ['daily-report'],
+}
 
 /** The field of a captcha's answer and the key that it belongs to. */
 const captchaFields = {

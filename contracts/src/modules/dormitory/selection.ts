@@ -36,6 +36,9 @@ const Selection = t.Object({
       StartTime: TimeOf('开始时间'),
       EndTime: TimeOf('结束时间'),
       HoldMinutes: t.Integer({ title: '锁定分钟数' }),
+      /** Seconds until it begins, and until it ends; 0 where that is over. */
+      StartsIn: t.Integer(),
+      EndsIn: t.Integer(),
     }),
   ),
   /** The bed that he holds, and for how many seconds yet. */

@@ -1,11 +1,28 @@
 import { insertAll } from '#db/insert'
 import { userRegion } from '#schema/account'
-import { dormBed, dormBuilding, dormRoom, dormStay } from '#schema/dormitory'
+import { bedHold, dormBed, dormBuilding, dormRoom, dormStay, selectBatch, selectBatchRoom } from '#schema/dormitory'
 import type { SeedModule } from '../seed-module.ts'
+import { batchRows } from './dormitory/batches.ts'
 import { placeRows } from './dormitory/places.ts'
+import { bedRush, rushTime } from './dormitory/rush.ts'
 
 export const dormitory: SeedModule = {
-  pages: [],
+  pages: [
+    {
+      group: '05',
+      order: 5,
+      text: '选宿批次',
+      url: '/dorm/selectBatch',
+      roles: ['xgc', 'admin'],
+      permission: 'dorm.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'dorm.enable' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'dorm.enable' },
+        { EnCode: 'delete', Name: '删除', Permission: 'dorm.delete' },
+        { EnCode: 'enable', Name: '发布', Permission: 'dorm.enable' },
+      ],
+    },
+  ],
   params: [{ Id: 'DormChangeGapDays', Value: '30', Remark: '宿舍：两次调宿至少间隔的天数', Pattern: '^\\d{1,3}$' }],
   dictionaries: [
     { Code: 'DormRoomType', Name: '宿舍房型', items: ['2 2人间', '4 4人间', '6 6人间', '8 8人间'] },
@@ -17,11 +34,16 @@ export const dormitory: SeedModule = {
     },
   ],
   sample: (db, plan) => {
-    const { buildings, regions, rooms, beds, stays } = placeRows(plan)
+    const { buildings, regions, rooms, stays, ...places } = placeRows(plan)
+    const { batches, batchRooms, holds, beds } = batchRows(plan, rooms, places.beds)
     insertAll(db, dormBuilding, buildings)
     insertAll(db, userRegion, regions)
     insertAll(db, dormRoom, rooms)
     insertAll(db, dormBed, beds)
     insertAll(db, dormStay, stays)
+    insertAll(db, selectBatch, batches)
+    insertAll(db, selectBatchRoom, batchRooms)
+    insertAll(db, bedHold, holds)
   },
+  scenarios: { 'bed-rush': { preset: 'demo', time: rushTime, prepare: bedRush } },
 }
