@@ -1,3 +1,5 @@
+import type { Input } from '@xuegong/contracts/endpoint'
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { userRegion } from '@xuegong/db/schema/account'
@@ -5,6 +7,8 @@ import { dormBed, dormRoom, selectBatch } from '@xuegong/db/schema/dormitory'
 import { classInfo } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
 import { openChoosing } from './choosing.ts'
+
+type Allotting = Omit<Input<typeof dormitory.allotBed>, 'BedId' | 'UserId'>
 
 /**
  * The house of `openChoosing` without a batch: with its warden, the counsellor of the class of 2026 and the secretary of its college; and a
@@ -36,11 +40,24 @@ export async function openHousing() {
     })
   }
   reset()
+  const office = as('xgc01')
+  const allot = (who: { Id: string }, to = '101-1', more: Allotting = {}, by = office) =>
+    by(dormitory.allotBed, { BedId: `bed ${to}`, UserId: who.Id, ...more })
+  const set = (State: 0 | 1 | 4, beds = ['101-1'], by = office) =>
+    by(dormitory.setBedState, { BedIds: beds.map(name => `bed ${name}`), State })
   return {
     ...school,
     ...made,
     reset,
-    office: as('xgc01'),
+    office,
+    allot,
+    set,
+    move: (who: { Id: string }, to: string, more: Allotting = {}, by = office) =>
+      allot(who, to, { Move: 1, ...more }, by),
+    leave: (OutDate: string, beds = ['101-1'], by = office) =>
+      by(dormitory.checkOut, { BedIds: beds.map(name => `bed ${name}`), OutDate, OutReason: '4' }),
+    /** Why it was not done to some beds. */
+    failed: async (answer: ReturnType<typeof set>) => (await answer).ResultValue!.Fail.map(({ Reason }) => Reason),
     keeper: as(made.warden.LoginName),
     stranger: made.stranger,
     another: as(made.other.LoginName),
