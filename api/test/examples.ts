@@ -111,7 +111,10 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   listClassData: { as: pupil, answers: everybody },
   getPortrait: {
     as: pupil,
-    answers: { Base: { StudentNo: pupil }, Tabs: [{ Key: 'reward', Title: '奖惩', Count: 2 }, { Key: 'change' }] },
+    answers: {
+      Base: { StudentNo: pupil },
+      Tabs: [{ Key: 'reward', Title: '奖惩', Count: 2 }, { Key: 'change' }, { Key: 'report' }],
+    },
   },
   listTalk: { as: 'fdy01', answers: { total: 2 } },
   getTalk: { as: 'fdy01', given: talkIn, answers: { Content: '了解本学期的学习情况。', CreateUserName: '陈思远' } },
