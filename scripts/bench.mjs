@@ -12,6 +12,7 @@ import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
 import { benchPageExport } from './bench-page-export.mjs'
 import { benchPage } from './bench-page.mjs'
 import { openServer, withServer } from './bench-server.mjs'
+import { benchRush } from './bench-rush.mjs'
 import { benchStatistics } from './bench-statistics.mjs'
 import { benchTasks } from './bench-tasks.mjs'
 import { benchImports } from './bench-transfer.mjs'
@@ -73,6 +74,7 @@ try {
     await signingIn(signedIn)
     await benchWorlds(signedIn)
     await benchStatistics(signedIn)
+    await benchRush(signedIn)
     await benchCells(signedIn)
     await benchPage(signedIn)
     await benchPageExport(signedIn)

@@ -91,11 +91,13 @@ export function holdBed(
   if (!isFor(batch, me)) refuse('BATCH_NOT_MINE')
   const own = bedOf(db, me.Id)?.bed
   if (own && isHis(own)) refuse('BED_ALREADY')
-  const { room } = placeOf(db, BedId)
+  const { room, bed } = placeOf(db, BedId)
   if (!isIn(db, BatchId, room.Id)) refuse('NOT_FOUND')
   refuseUnfit(db, room, me)
   if (own?.Id === BedId && isHeld(own, now)) return { BedId, HoldUntil: own.HoldUntil! }
   refuseOften(ctx, me.Id)
+  // Most who come too late are told so without a transaction; what decides is the guard of `take`.
+  if (bed.State !== bedState.free && (bed.State !== bedState.held || isHeld(bed, now))) refuse('BED_LOST')
   const until = plusSeconds(now, batch.HoldMinutes * 60)
   ctx.write(() => {
     if (own) letGo(db, { me: me.Id, now })
