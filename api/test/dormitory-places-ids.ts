@@ -35,5 +35,11 @@ export const placeIds: Readonly<Record<string, 'open'>> = Object.fromEntries(
     'autoAllot ClassIds',
     'autoAllot UserIds',
     'checkOut BedIds',
+    'listUnhoused OrgId',
+    'listUnhoused ClassId',
+    'exportBed Ids',
+    'exportBed BuildingId',
+    'exportBed RoomId',
+    'exportBed CollegeId',
   ].map(call => [`dormitory.${call}`, 'open']),
 )

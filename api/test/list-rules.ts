@@ -72,6 +72,7 @@ export const ofRoles = [
   'dormitory.listRoom',
   'dormitory.listSelectBatch',
   'dormitory.listStay',
+  'dormitory.listUnhoused',
   'message-push.listBatches',
   'message-push.listPushes',
   'notice.listNotice',

@@ -1,4 +1,8 @@
+import { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
+import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
+import { bedCard } from './bed-card.ts'
+import { listBed } from './bed-list.ts'
 import { batchJobs } from './batch-jobs.ts'
 import { bedTemplates } from './bed-templates.ts'
 import { leaving } from './check-out.ts'
@@ -10,5 +14,7 @@ export const dormitory: ServerModule = {
   routes: () => dormitoryRoutes,
   jobs: () => [leaving, ...batchJobs],
   reach: dormReach,
+  exporters: [exporterOf(dormExports.exportBed, listBed)],
+  prints: [bedCard],
   notifies: [...bedTemplates, ...batchTemplates],
 }

@@ -1,4 +1,5 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { printing } from '@xuegong/contracts/modules/transfer/printing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
@@ -113,4 +114,30 @@ describe('the list of beds', () => {
     const stays = async (by = office) => (await by(dormitory.listStay, { UserId: zhao.Id })).ResultValue?.total
     expect([await stays(), await stays(keeper), await stays(teacher), await stays(another)]).toEqual([1, 1, 1, 0])
   })
+})
+
+describe('those without a bed', () => {
+  const without = async (by = office) =>
+    (await by(dormitory.listUnhoused, { PageSize: 100 })).ResultValue!.rows.map(({ TrueName }) => TrueName)
+
+  test('are who study or are expected and have none, within reach', async () => {
+    await allot(zhao)
+    expect((await without(teacher)).sort()).toEqual(['张三', '李四', '王芳'].sort())
+    expect(await without()).toEqual(expect.arrayContaining(['张三', '外院生']))
+    expect(await without()).not.toContain('赵六')
+  })
+
+  test('are told of by nobody who only looks after buildings', async () => {
+    expect(await without(keeper)).toEqual([])
+  })
+})
+
+test('the card of a bed says who lives there, to those who may know', async () => {
+  await allot(zhao)
+  const card = (by = office) => by(printing.getPrintData, { Kind: 'bedCard', Ids: ['bed 101-1'] })
+  expect((await card()).ResultValue).toMatchObject({
+    PerPage: 4,
+    Pages: [{ Title: '竹园1号楼 101-1', Blocks: [{ Facts: [{ Title: '姓名', Text: '赵六' }, {}, {}, {}] }] }],
+  })
+  expect(await said(card(another))).toBe(none)
 })

@@ -7,6 +7,7 @@ import { buildingHandlers } from './buildings.ts'
 import { checkOut } from './check-out.ts'
 import { listBed } from './bed-list.ts'
 import { getDormTree, getFloorPlan } from './plan.ts'
+import { listUnhoused } from './unhoused.ts'
 import { roomHandlers } from './rooms.ts'
 import { listStay } from './stay-list.ts'
 import { batchHandlers } from './batches.ts'
@@ -21,6 +22,7 @@ export const dormitoryRoutes = implement(
     getDormTree,
     getFloorPlan,
     listBed,
+    listUnhoused,
     setBedState,
     allotBed,
     autoAllot,
