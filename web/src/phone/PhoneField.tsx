@@ -62,7 +62,7 @@ export function PhoneField<I>(props: Props<I>) {
 }
 
 function Shown<I>({ object, field, row, refused, isRefused = false, values }: Props<I> & { values: Values }) {
-  const { name, hint, extra, rules = [], label: own, options, tree, ...control } = field
+  const { name, hint, extra, rules = [], label: own, options, tree, leaves: _, ...control } = field
   const look = lookOf(object, name, { label: own, options, tree })
   if (look.kind === 'rows')
     return (

@@ -17,4 +17,23 @@ export const screens: Screens = {
       m => m.DormInfo,
     ),
   },
+  'dorm/selectBatch': {
+    title: '选宿批次',
+    permissionId: 'dorm',
+    component: lazyOf(
+      () => import('./SelectBatchList.tsx'),
+      m => m.SelectBatchList,
+    ),
+    first: () => import('./batch-first.ts').then(m => m.batches),
+  },
+  'welcomeSchool/WelcomNewStudent/SelectTheDormitory': {
+    title: '选择宿舍',
+    permissionId: 'dorm',
+    phone: true,
+    quick: 'welcome',
+    component: lazyOf(
+      () => import('./phone/SelectTheDormitory.tsx'),
+      m => m.SelectTheDormitory,
+    ),
+  },
 }

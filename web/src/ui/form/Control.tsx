@@ -115,6 +115,8 @@ export function Control(props: Props) {
           placeholder={rest.placeholder ?? '请选择'}
           treeData={look.tree ? [...look.tree] : []}
           multiple={look.several}
+          treeCheckable={look.leaves}
+          {...(look.leaves && { showCheckedStrategy: TreeSelect.SHOW_CHILD, maxTagCount: 8 })}
           treeNodeFilterProp="title"
           showSearch
           allowClear={look.optional}

@@ -13,6 +13,8 @@ export interface Option {
 export interface Choices {
   readonly options?: readonly Option[]
   readonly tree?: readonly Branch[]
+  /** Its values are the last nodes of the tree; one above them stands for all below it. */
+  readonly leaves?: true
 }
 
 /** How a field looks: which control it is entered with and how its values read. */
@@ -109,7 +111,7 @@ const worded = (words: Readonly<Record<string, string>> | undefined, numeric: bo
 /** How a field of a schema looks. A screen may give it choices or a label of its own; the rest is what the schema says. */
 export function lookOf(object: t.TObject, name: string, given: Choices & { readonly label?: string } = {}): Look {
   const { schema, needed } = fieldIn(object, name)
-  const { label = schema.title ?? name, options, tree } = given
+  const { label = schema.title ?? name, options, tree, leaves } = given
   const notes = notesOf(schema as t.TSchema)
   const { money = false, file = false, radio = false, takes, picks, names, region, rows, choices, approves } = notes
   const dict = options || tree ? undefined : notes.dict
@@ -132,6 +134,7 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
     most: schema.type === 'array' ? (schema.maxItems ?? Number.POSITIVE_INFINITY) : 1,
     choices,
     tree,
+    ...(leaves && { leaves }),
     options: options ?? worded(dict ? undefined : notes.words, numeric) ?? listed(one),
     numeric,
     several: schema.type === 'array',
