@@ -17,6 +17,7 @@ import type { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
 import { dailyReportExamples } from '#test/daily-report-examples'
+import { placeExamples } from '#test/dormitory-places-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
@@ -233,7 +234,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
-  dormitory: { ...selectionExamples },
+  dormitory: { ...placeExamples, ...selectionExamples },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

@@ -1,5 +1,6 @@
 import { accountIds } from '#test/account-ids'
 import { dailyReportIds } from '#test/daily-report-ids'
+import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
@@ -86,6 +87,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   // Whose notices and groups are read and changed is tried with the calls themselves.
   ...noticeIds,
   ...dailyReportIds,
+  ...placeIds,
   ...selectionIds,
   'transfer.getPrintData Ids': ['student'],
   'people.listStudents OrgId': ['college'],

@@ -67,7 +67,11 @@ export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of accounts within another rule, each with a test of its own. */
 export const ofRoles = [
   'account.listRoleMembers',
+  'dormitory.listBed',
+  'dormitory.listBuilding',
+  'dormitory.listRoom',
   'dormitory.listSelectBatch',
+  'dormitory.listStay',
   'message-push.listBatches',
   'message-push.listPushes',
   'notice.listNotice',

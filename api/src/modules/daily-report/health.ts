@@ -194,7 +194,12 @@ export function getHealthById(
   return {
     ...whose,
     ...ofRecord(ctx, own!),
-    ...{ ReportDate, Region, HealthCode, Remark, Temp, Symptoms },
+    ReportDate,
+    Region,
+    HealthCode,
+    Remark,
+    Temp,
+    Symptoms,
     ContactRisk: ContactRisk ? 1 : 0,
     CanFill: mayFill(ctx, pupil, ReportDate) ? 1 : 0,
   }

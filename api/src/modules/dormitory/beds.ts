@@ -15,7 +15,7 @@ import { inner } from '#data/selection'
 import { storedRow } from '#data/stored-rows'
 import { needConfirm, refuse } from '#refuse'
 import { bedAllotted, bedMoved } from './bed-templates.ts'
-import { listBed } from './plan.ts'
+import { listBed } from './bed-list.ts'
 import { actedRooms, actsForSchool } from './reach.ts'
 import {
   bedName,

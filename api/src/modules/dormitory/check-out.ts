@@ -13,7 +13,7 @@ import type { Job } from '#jobs/job'
 import { refuse } from '#refuse'
 import { bedLeaves, bedLeft } from './bed-templates.ts'
 import { bedsDone, bedsWithin } from './beds.ts'
-import { listBed } from './plan.ts'
+import { listBed } from './bed-list.ts'
 import { actedRooms } from './reach.ts'
 import { bedName, bedState, freeBed, type Place, placeOf, reserveKind, residentOf, stayIn, type Work } from './stays.ts'
 

@@ -1,10 +1,10 @@
 import type { userRegion } from '#schema/account'
 import type { dormBed, dormBuilding, dormRoom, dormStay } from '#schema/dormitory'
 import { draw, seedId } from '#seed/random'
-import { plusDays } from '../../school/calendar.ts'
-import { orgId, studentId, userId } from '../../school/ids.ts'
-import type { Plan } from '../../school/plan.ts'
-import type { PlannedStudent } from '../../school/students.ts'
+import { plusDays } from '#seed/school/calendar'
+import { orgId, studentId, userId } from '#seed/school/ids'
+import type { Plan } from '#seed/school/plan'
+import type { PlannedStudent } from '#seed/school/students'
 
 type BuildingRow = typeof dormBuilding.$inferInsert
 type RoomRow = typeof dormRoom.$inferInsert
@@ -22,7 +22,10 @@ interface Planned {
   readonly warden: string
 }
 const building = (Name: string, Code: string, SexType: 1 | 2 | 3, warden: string): Planned => ({
-  ...{ Name, Code, SexType, warden },
+  Name,
+  Code,
+  SexType,
+  warden,
 })
 const youth = building('青年公寓A', 'QN1', mixed, 'sg01')
 const numbered = (name: string, code: string, sex: SexType, first: number) =>
@@ -184,15 +187,13 @@ function fill(plan: Plan, sex: SexType, rooms: readonly Room[]): Rows {
     const [only, ...others] = new Set(own.flatMap(({ who }) => (who ? [who.class.college] : [])))
     const leader = own.find(({ State, who }) => State === 3 && who)?.who
     rows.rooms.push({
-      ...{
-        ...made,
-        Id: RoomId,
-        BuildingId: buildingId(Code),
-        ...room,
-        RoomType: '4',
-        BedNum: bedsOfRoom,
-        FeeYear: 1200,
-      },
+      ...made,
+      Id: RoomId,
+      BuildingId: buildingId(Code),
+      ...room,
+      RoomType: '4',
+      BedNum: bedsOfRoom,
+      FeeYear: 1200,
       CollegeId: only !== undefined && others.length === 0 ? orgId(colleges[only - 1]!.Code) : null,
       LeaderId: leader ? studentId(leader.StudentNo) : '',
       State: at >= closed ? 2 : 1,
@@ -214,7 +215,10 @@ function formerStays({ preset, students, made, day }: Plan, bedsFor: (sex: SexTy
     const stay = { Id: seedId('dorm stay', `${who.StudentNo} before`), UserId: studentId(who.StudentNo), InKind: 1 }
     return bed
       ? {
-          ...{ ...made, ...stay, BedId: bed.Id, InDate: `${who.class.Grade}-09-01` },
+          ...made,
+          ...stay,
+          BedId: bed.Id,
+          InDate: `${who.class.Grade}-09-01`,
           OutDate: plusDays(day, -30 - at),
           OutReason: reasons[who.StuStatus as keyof typeof reasons],
         }

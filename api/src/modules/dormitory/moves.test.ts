@@ -1,0 +1,114 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { none, said } from '#test/choosing'
+import { openHousing } from '#test/housing'
+import { leaving } from './check-out.ts'
+
+const house = await openHousing()
+const { zhang, zhao, stranger, bed, office, keeper, another, setRoom, stays, told, at } = house
+const { allot, move, set, leave, failed } = house
+beforeEach(house.reset)
+
+describe('a student who moves', () => {
+  beforeEach(async () => {
+    await allot(zhao)
+  })
+
+  test('leaves one bed and gets the other in one go, and is told', async () => {
+    expect(await said(move(zhao, '102-3', { Reason: '就近上课' }))).toBe('')
+    expect([bed().State, bed('102-3').State]).toEqual([0, 3])
+    expect(stays().map(({ BedId, InKind, OutDate, OutReason }) => [BedId, InKind, OutDate, OutReason])).toEqual(
+      expect.arrayContaining([
+        ['bed 101-1', 1, '2026-10-14', '5'],
+        ['bed 102-3', 3, null, ''],
+      ]),
+    )
+    expect(told().at(-1)?.text).toBe('您的床位已调整为竹园1号楼102-3')
+  })
+
+  test('swaps with whoever lives there, after a confirmation', async () => {
+    await allot(stranger, '102-1')
+    const asked = await move(zhao, '102-1')
+    expect([asked.ErrorCode, asked.ResultValue]).toEqual([6001, { ConfirmText: '与外院生互换床位？' }])
+    expect(bed().UserId).toBe(zhao.Id)
+    await move(zhao, '102-1', { Confirm: 1 })
+    expect([bed().UserId, bed('102-1').UserId]).toEqual([stranger.Id, zhao.Id])
+    expect(
+      stays()
+        .filter(({ OutDate }) => OutDate === null)
+        .map(({ InKind }) => InKind),
+    ).toEqual([4, 4])
+  })
+
+  test('swaps with nobody whom the own room does not take', async () => {
+    await allot(stranger, '102-1')
+    setRoom('room 101', { CollegeId: house.own.CollegeId })
+    expect(await said(move(zhao, '102-1', { Confirm: 1 }, keeper))).toMatch(/^该房间仅限/)
+    expect(bed().UserId).toBe(zhao.Id)
+  })
+
+  test('needs a bed to move from', async () => {
+    expect(await said(move(stranger, '102-1'))).toBe('该生没有床位，不能调整')
+  })
+
+  test('does not move to where nobody may live', async () => {
+    await set(4, ['102-1'])
+    expect(await said(move(zhao, '102-1'))).toBe('该床位已停用或正被选择')
+    expect(await said(move(zhao, '201-1'))).toBe('该房间仅限女生入住')
+  })
+
+  test('no longer speaks for the room that he leaves', async () => {
+    expect(await said(office(dormitory.setRoomLeader, { Id: 'room 101', UserId: zhao.Id }))).toBe('')
+    await move(zhao, '102-3')
+    expect((await office(dormitory.getRoom, { Id: 'room 101' })).ResultValue).toMatchObject({
+      LeaderName: '',
+    })
+  })
+})
+
+describe('a student who leaves', () => {
+  beforeEach(async () => {
+    await allot(zhao, '101-1', { InDate: '2026-10-01' })
+  })
+
+  test('today has no bed any more, and is told', async () => {
+    expect((await leave('2026-10-14')).ResultValue).toEqual({ Ok: 1, Fail: [] })
+    expect(bed()).toMatchObject({ State: 0, UserId: null })
+    expect(stays()).toMatchObject([{ OutDate: '2026-10-14', OutReason: '4' }])
+    expect(told().at(-1)?.text).toBe('您已于2026-10-14从竹园1号楼101-1退宿')
+  })
+
+  test('on a day to come keeps the bed until then', async () => {
+    await leave('2026-10-16')
+    expect(bed().State).toBe(3)
+    expect(stays()).toMatchObject([{ LeaveDate: '2026-10-16', OutDate: null }])
+    at('00:04:59', '2026-10-16')
+    expect(leaving.due(house.world, '2026-10-14 10:00:00')).toBe('2026-10-16 00:05:00')
+    at('00:05:00', '2026-10-16')
+    expect([await leaving.run(house.world), await leaving.run(house.world)]).toEqual([1, 0])
+    expect(bed().State).toBe(0)
+    expect(stays()).toMatchObject([{ OutDate: '2026-10-16', OutReason: '4', LeaveDate: null }])
+  })
+
+  test('does not leave before he came, nor later than in 30 days', async () => {
+    expect(await failed(leave('2026-09-30'))).toEqual(['退宿日期不能早于入住日期'])
+    expect(await said(leave('2026-11-14'))).toBe('退宿日期不能晚于30天后')
+    expect((await leave('2026-11-13')).ResultValue?.Ok).toBe(1)
+  })
+
+  test('twice leaves once', async () => {
+    await leave('2026-10-14')
+    expect(await failed(leave('2026-10-14'))).toEqual(['床位1无人入住'])
+  })
+
+  test('gives up a bed that waited for him', async () => {
+    await allot(zhang, '101-2')
+    await leave('2026-10-14', ['101-2'])
+    expect(bed('101-2')).toMatchObject({ State: 0, UserId: null, ReserveKind: null })
+  })
+
+  test('does so with the warden of the building, and no other', async () => {
+    expect(await failed(leave('2026-10-14', ['101-1'], another))).toEqual([none])
+    expect(await failed(leave('2026-10-14', ['101-1'], keeper))).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { none, said } from '#test/choosing'
+import { openHousing } from '#test/housing'
+
+const house = await openHousing()
+const { office, keeper, another, teacher, college, zhang, zhao, stranger, own, setRoom, as, allot, set } = house
+beforeEach(house.reset)
+
+describe('the plan', () => {
+  const floor = async (by = office, more: object = {}) =>
+    by(dormitory.getFloorPlan, { BuildingId: 'house', Floor: 1, ...more })
+  const names = async (by = office) =>
+    (await floor(by)).ResultValue!.Rooms.flatMap(({ Beds }) => Beds.map(({ TrueName }) => TrueName)).filter(Boolean)
+
+  test('counts the beds of each floor, those out of use apart', async () => {
+    await allot(zhao)
+    await set(4, ['101-2'])
+    const tree = (await office(dormitory.getDormTree, {})).ResultValue!.find(({ Id }) => Id === 'house')
+    expect(tree).toMatchObject({
+      Name: '竹园1号楼',
+      SexType: 3,
+      BedNum: 11,
+      UsedNum: 1,
+      FreeNum: 10,
+      Floors: [
+        { Floor: 1, SexType: 1, BedNum: 7, UsedNum: 1, FreeNum: 6 },
+        { Floor: 2, SexType: 2, BedNum: 4, UsedNum: 0, FreeNum: 4 },
+      ],
+    })
+  })
+
+  test('names students to those who look after them, and the family name to others', async () => {
+    await allot(zhao)
+    await allot(stranger, '101-2')
+    expect(await names()).toEqual(['赵六', '外院生'])
+    expect(await names(keeper)).toEqual(['赵六', '外院生'])
+    expect(await names(teacher)).toEqual(['赵六', '外'])
+    expect(await names(college)).toEqual(['赵六', '外'])
+    const bed = (await floor(teacher)).ResultValue!.Rooms[0]!.Beds[1]!
+    expect(bed).toMatchObject({ UserId: '', ClassName: '' })
+  })
+
+  test('is of rooms in which one’s students live, of the own buildings, and of the own college', async () => {
+    expect(await said(floor(teacher))).toBe(none)
+    expect(await said(floor(another))).toBe(none)
+    expect((await floor(keeper)).ResultValue!.Rooms).toHaveLength(2)
+    await allot(zhao)
+    expect((await floor(teacher)).ResultValue!.Rooms.map(({ RoomNo }) => RoomNo)).toEqual(['101'])
+    setRoom('room 102', { CollegeId: own.CollegeId })
+    expect((await floor(college)).ResultValue!.Rooms.map(({ RoomNo }) => RoomNo)).toEqual(['101', '102'])
+  })
+
+  test('says on which rooms one may act', async () => {
+    await allot(zhao)
+    const may = async (by = office) => (await floor(by)).ResultValue!.Rooms.map(({ MayAct }) => MayAct)
+    expect([await may(), await may(keeper), await may(teacher), await may(college)]).toEqual([[1, 1], [1, 1], [0], [0]])
+  })
+
+  test('shows a student the own room', async () => {
+    await allot(zhao)
+    expect((await floor(as(zhao.LoginName))).ResultValue!.Rooms.map(({ RoomNo }) => RoomNo)).toEqual(['101'])
+    expect(await said(floor(as(zhang.LoginName)))).toBe(none)
+  })
+})
+
+describe('the list of beds', () => {
+  const list = async (input: object, by = office) =>
+    (await by(dormitory.listBed, { BuildingId: 'house', ...input })).ResultValue!
+
+  test('shows who lives where since when', async () => {
+    await allot(zhao)
+    expect((await list({ State: 3 })).rows).toMatchObject([
+      {
+        BuildingName: '竹园1号楼',
+        RoomNo: '101',
+        BedNo: 1,
+        StudentNo: zhao.StudentNo,
+        TrueName: '赵六',
+        ClassName: own.ClassName,
+        InDate: '2026-10-14',
+      },
+    ])
+  })
+
+  test.each([
+    [{ State: 0 }, 11],
+    [{ Floor: 2 }, 4],
+    [{ SexType: 1 }, 8],
+    [{ RoomId: 'room 102' }, 4],
+    [{ Key: '201' }, 4],
+    [{ Key: '赵六' }, 1],
+    [{ Key: '无此人' }, 0],
+  ])('%j finds %i', async (input, total) => {
+    await allot(zhao)
+    expect((await list(input)).total).toBe(total)
+  })
+
+  test('finds nobody by a name that one may not see, nor tells the number', async () => {
+    await allot(zhao)
+    await allot(stranger, '101-2')
+    expect((await list({ Key: '外院生' }, teacher)).total).toBe(0)
+    expect((await list({ Key: '101' }, teacher)).rows.map(({ TrueName, StudentNo }) => [TrueName, StudentNo])).toEqual([
+      ['赵六', zhao.StudentNo],
+      ['外', ''],
+      ['', ''],
+      ['', ''],
+    ])
+  })
+
+  test('stays of a student are read by who reaches him', async () => {
+    await allot(zhao)
+    const stays = async (by = office) => (await by(dormitory.listStay, { UserId: zhao.Id })).ResultValue?.total
+    expect([await stays(), await stays(keeper), await stays(teacher), await stays(another)]).toEqual([1, 1, 1, 0])
+  })
+})
