@@ -264,3 +264,15 @@ test('two who want the same bed in the same moment: one gets it, the other hears
   expect(answers.filter(text => text === '')).toHaveLength(1)
   expect(answers.filter(text => text === lost)).toHaveLength(2)
 })
+
+test('the quick check of the new students opens the choice of a bed, and no other one does', async () => {
+  const asked = async (Only: string) => {
+    const token = school.app.signIn(world, zhang.UserId, '2026-10-15 10:00:00', { Only })
+    const headers = { host: 'localhost', 'x-token': token }
+    return (
+      await school.app.inject({ method: 'POST', url: bedSelection.getMySelection.path, headers, body: {} })
+    ).json()
+  }
+  expect(await asked('welcome')).toMatchObject({ ErrorCode: 0, ResultValue: { State: 2 } })
+  expect(await asked('leave')).toMatchObject({ RequestMsg: '当前登录仅限办理本业务，请使用账号登录' })
+})

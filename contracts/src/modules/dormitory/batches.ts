@@ -21,7 +21,7 @@ const fields = {
   ...TimeRange('StartTime', 'EndTime', '选宿时间'),
   Mode: t.Integer({ minimum: 1, maximum: 2, title: '方式', words: modes }),
   HoldMinutes: t.Integer({ minimum: 1, maximum: 60, title: '锁定分钟数' }),
-  AutoFill: FlagOf('结束后自动分配'),
+  AutoFill: FlagOf('自动分配'),
   Notice: t.Optional(LongText('选宿须知', 500, { minLength: 0 })),
   RoomIds: t.Array(Id, { title: '可选房间', minItems: 1, maxItems: mostRooms, uniqueItems: true }),
 }

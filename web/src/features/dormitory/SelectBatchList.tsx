@@ -27,6 +27,9 @@ const grades = () =>
     label: `${year} 级`,
   }))
 
+/** Day and minute: 10-14 08:00. */
+const minuteOf = (moment: string) => moment.slice(5, 16)
+
 /** Publishes a batch or stops it. */
 function Publish({ batch }: { batch: Batch }) {
   const [run] = useCommand(dormitory.publishSelectBatch)
@@ -50,8 +53,12 @@ export function SelectBatchList() {
       columns={[
         { name: 'Name', ellipsis: true },
         { name: 'Grade', width: 72 },
-        { name: 'StartTime', width: 152 },
-        { name: 'EndTime', width: 152 },
+        {
+          name: 'StartTime',
+          title: '选宿时间',
+          width: 200,
+          render: (start, { EndTime }) => `${minuteOf(start)} 至 ${minuteOf(EndTime)}`,
+        },
         { name: 'Mode', width: 92 },
         { name: 'Eligible', width: 88 },
         { name: 'BedNum', width: 88 },
@@ -60,7 +67,7 @@ export function SelectBatchList() {
         { name: 'Phase', width: 92, role: 'fact', render: phase => <StateDot {...phases[phase]!} /> },
         { title: '操作', width: 84, show: batch => <Publish batch={batch} /> },
       ]}
-      width={1120}
+      width={1000}
       form={[
         'Name',
         { name: 'Grade', options: grades() },

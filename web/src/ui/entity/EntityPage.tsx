@@ -50,7 +50,7 @@ interface Props<R, L, A, LR> {
 }
 
 /** Fields that are not for people: ids of other rows are told by the names beside them. */
-const isTechnical = (name: string) => name === 'RowVersion' || /\wId$/.test(name)
+const isTechnical = (name: string) => name === 'RowVersion' || /\wIds?$/.test(name)
 
 /** The facts of a row: every field that has a name for people. */
 const factsOf = <R,>({ properties }: t.TObject) =>

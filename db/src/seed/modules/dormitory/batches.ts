@@ -71,7 +71,9 @@ export function batchRows(plan: Plan, rooms: readonly RoomRow[], beds: readonly 
     return { ...common, ...rest, ...times, ...done, Id: batchId(name) }
   })
   const mine = new Set(chosen.map(({ room }) => room.Id))
-  const spare = places.find(place => !mine.has(place.room.Id) && place.room.State === 1)
+  const spare = places
+    .filter(({ room }) => !mine.has(room.Id) && room.State === 1)
+    .sort((a, b) => freeOf(b) - freeOf(a))[0]
   const roomRows = (BatchId: string, own: readonly Place[]) =>
     own.map(({ room }): typeof selectBatchRoom.$inferInsert => ({
       ...{ Id: seedId('select batch room', `${BatchId} ${room.Id}`), BatchId, RoomId: room.Id },

@@ -76,6 +76,10 @@ const words = ['可选', '已预留', '锁定中', '已入住', '停用'] as con
 /** What a bed says of itself: whose it is to be, or that it is free. */
 const wordOf = ({ Id, State }: PlanBed, held: string | undefined) => (Id === held ? '我已锁定' : words[State]!)
 
+/** Whoever has or holds it, where that is somebody else. */
+const whose = ({ Id, TrueName, HomeProvince, Tags }: PlanBed, held: string | undefined) =>
+  Id === held ? '' : [TrueName && `${TrueName}同学`, HomeProvince, ...Tags].filter(Boolean).join(' ')
+
 /** The beds of a room as they stand, two in a row. A free one is taken at a touch. */
 function Beds({ room, batch, held }: Props & { room: PlanRoom }) {
   const [hold, holding] = useCommand(bedSelection.holdBed)
@@ -100,9 +104,7 @@ function Beds({ room, batch, held }: Props & { room: PlanRoom }) {
           >
             <b>{bed.BedNo}号床</b>
             <span>{wordOf(bed, held)}</span>
-            <small>
-              {[bed.TrueName && `${bed.TrueName}同学`, bed.HomeProvince, ...bed.Tags].filter(Boolean).join(' ')}
-            </small>
+            <small>{whose(bed, held)}</small>
           </button>
         ))}
       </div>
