@@ -37,6 +37,7 @@ export const placeIds: Readonly<Record<string, 'open'>> = Object.fromEntries(
     'checkOut BedIds',
     'listUnhoused OrgId',
     'listUnhoused ClassId',
+    'getDormStatistics BuildingId',
     'exportBed Ids',
     'exportBed BuildingId',
     'exportBed RoomId',

@@ -11,6 +11,7 @@ import { dictionary } from './modules/dictionary.ts'
 import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
 import { dormitory } from './modules/dormitory.ts'
+import { dormStatistics } from './modules/dormitory/statistics.ts'
 import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -40,7 +41,7 @@ export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
   'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics, ...health },
   dictionary: { ...dictionary, ...codeTables, ...regions },
-  dormitory: { ...dormitory, ...bedSelection, ...dormExports },
+  dormitory: { ...dormitory, ...bedSelection, ...dormExports, ...dormStatistics },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -6,6 +6,10 @@ import { listBed } from './bed-list.ts'
 import { batchJobs } from './batch-jobs.ts'
 import { bedTemplates } from './bed-templates.ts'
 import { leaving } from './check-out.ts'
+import { roomFinder } from './find-rooms.ts'
+import { dormHome } from './home.ts'
+import { dormImporter } from './import.ts'
+import { dormPortrait } from './portrait.ts'
 import { dormReach } from './reach.ts'
 import { batchTemplates } from './batch-templates.ts'
 import { dormitoryRoutes } from './routes.ts'
@@ -14,6 +18,10 @@ export const dormitory: ServerModule = {
   routes: () => dormitoryRoutes,
   jobs: () => [leaving, ...batchJobs],
   reach: dormReach,
+  finders: [roomFinder],
+  home: dormHome,
+  portrait: [dormPortrait],
+  importers: [dormImporter],
   exporters: [exporterOf(dormExports.exportBed, listBed)],
   prints: [bedCard],
   notifies: [...bedTemplates, ...batchTemplates],

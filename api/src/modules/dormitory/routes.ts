@@ -1,5 +1,6 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
+import { dormStatistics } from '@xuegong/contracts/modules/dormitory/statistics'
 import { implement } from '#http/implement'
 import { autoAllot } from './allot.ts'
 import { allotBed, setBedState } from './beds.ts'
@@ -9,13 +10,14 @@ import { listBed } from './bed-list.ts'
 import { getDormTree, getFloorPlan } from './plan.ts'
 import { listUnhoused } from './unhoused.ts'
 import { roomHandlers } from './rooms.ts'
+import { getDormStatistics } from './statistics.ts'
 import { listStay } from './stay-list.ts'
 import { batchHandlers } from './batches.ts'
 import { getMySelection } from './my-selection.ts'
 import { confirmBed, holdBed, releaseBed } from './selection.ts'
 
 export const dormitoryRoutes = implement(
-  { ...dormitory, ...bedSelection },
+  { ...dormitory, ...bedSelection, ...dormStatistics },
   {
     ...buildingHandlers,
     ...roomHandlers,
@@ -28,6 +30,7 @@ export const dormitoryRoutes = implement(
     autoAllot,
     checkOut,
     listStay,
+    getDormStatistics,
     ...batchHandlers,
     getMySelection,
     holdBed,

@@ -31,6 +31,14 @@ export const dormitory: SeedModule = {
     },
     {
       group: '05',
+      order: 9,
+      text: '住宿统计',
+      url: '/dorm/statistics',
+      roles: ['college', 'xgc', 'sg', 'admin'],
+      permission: 'dorm.export',
+    },
+    {
+      group: '05',
       order: 4,
       text: '楼栋房间',
       url: '/dorm/building',

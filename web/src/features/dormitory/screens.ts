@@ -1,3 +1,5 @@
+import { later } from '#app/chunk.ts'
+import type { PortraitTabs } from '#nav/portrait-tabs.ts'
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 export const screens: Screens = {
@@ -7,6 +9,14 @@ export const screens: Screens = {
     component: lazyOf(
       () => import('./BuildingPage.tsx'),
       m => m.BuildingPage,
+    ),
+  },
+  'dorm/statistics': {
+    title: '住宿统计',
+    permissionId: 'dorm',
+    component: lazyOf(
+      () => import('./DormStatistics.tsx'),
+      m => m.DormStatistics,
     ),
   },
   'epidemicMange/dormMange/dormInfo': {
@@ -36,4 +46,11 @@ export const screens: Screens = {
       m => m.SelectTheDormitory,
     ),
   },
+}
+
+export const portrait: PortraitTabs = {
+  dorm: later(
+    () => import('./DormTab.tsx'),
+    m => m.DormTab,
+  ),
 }

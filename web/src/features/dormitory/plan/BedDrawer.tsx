@@ -1,11 +1,8 @@
-import { dormitory } from '@xuegong/contracts/modules/dormitory'
-import { inKinds } from '@xuegong/contracts/modules/dormitory/words'
 import { Drawer } from 'antd'
-import { useQuery } from '#api/hooks.ts'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import type { Handlers } from '#ui/actions/use-actions.ts'
-import { useDict } from '#ui/dict.ts'
 import { StateDot } from '#ui/StateDot.tsx'
+import { StayEntries } from '../StayEntries.tsx'
 import { bedState, lookOfBed } from '../words.ts'
 import styles from './DormInfo.module.css'
 import type { At } from './FloorPlan.tsx'
@@ -29,29 +26,6 @@ function handlersOf({ bed, room }: At, begin: (deed: BedDeed) => void): Handlers
     ...(State === bedState.free && { disable: () => begin('close'), reserve: () => begin('reserve') }),
     ...((isKept || State === bedState.off) && { enable: () => begin('free') }),
   }
-}
-
-/** Who lived in a bed before. */
-function Stays({ BedId }: { BedId: string }) {
-  const { data } = useQuery(dormitory.listStay, { BedId, PageSize: 10 })
-  const reasons = useDict('OutReason')
-  if (!data || data.rows.length === 0) return null
-  return (
-    <section aria-label="住宿记录">
-      <h3 className={styles.heading}>住宿记录</h3>
-      <ul className={styles.stays}>
-        {data.rows.map(({ Id, TrueName, InDate, InKind, OutDate, OutReason, LeaveDate }) => (
-          <li key={Id}>
-            {TrueName}
-            <span>
-              {InDate} {inKinds[InKind as keyof typeof inKinds]}入住
-              {OutDate ? `，${OutDate} ${reasons.text(OutReason)}退宿` : LeaveDate ? `，计划 ${LeaveDate} 退宿` : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 interface Props {
@@ -85,7 +59,8 @@ export function BedDrawer({ at, place, begin, onClose }: Props) {
           fact ? [<dt key={`${term}名`}>{term}</dt>, <dd key={term}>{fact}</dd>] : [],
         )}
       </dl>
-      <Stays BedId={bed.Id} />
+      <h3 className={styles.heading}>住宿记录</h3>
+      <StayEntries of={{ BedId: bed.Id }} empty="还没有人住过" />
     </Drawer>
   )
 }
