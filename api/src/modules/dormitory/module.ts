@@ -10,13 +10,15 @@ import { roomFinder } from './find-rooms.ts'
 import { dormHome } from './home.ts'
 import { dormImporter } from './import.ts'
 import { dormPortrait } from './portrait.ts'
+import { closing } from './repair-job.ts'
+import { upkeepTemplates } from './upkeep-templates.ts'
 import { dormReach } from './reach.ts'
 import { batchTemplates } from './batch-templates.ts'
 import { dormitoryRoutes } from './routes.ts'
 
 export const dormitory: ServerModule = {
   routes: () => dormitoryRoutes,
-  jobs: () => [leaving, ...batchJobs],
+  jobs: () => [leaving, closing, ...batchJobs],
   reach: dormReach,
   finders: [roomFinder],
   home: dormHome,
@@ -24,5 +26,5 @@ export const dormitory: ServerModule = {
   importers: [dormImporter],
   exporters: [exporterOf(dormExports.exportBed, listBed)],
   prints: [bedCard],
-  notifies: [...bedTemplates, ...batchTemplates],
+  notifies: [...bedTemplates, ...batchTemplates, ...upkeepTemplates],
 }
