@@ -11,9 +11,9 @@ export const roomFinder: Finder = {
   kind: 'room',
   title: '房间',
   by: '楼栋与房间号',
-  permission: 'dorm.query',
+  permission: 'dorm.export',
   find: (ctx, text, limit) => {
-    const seen = seenRooms(ctx, 'dorm.query')
+    const seen = seenRooms(ctx, 'dorm.export')
     const read = statement(ctx.db, `rooms found ${seen.key}`, () =>
       ctx.db
         .select({

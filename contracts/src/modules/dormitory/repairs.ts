@@ -59,7 +59,7 @@ const { addRepair, ...repairs } = entity('Repair', {
     BuildingId: t.Optional(t.String({ minLength: 1, maxLength: 36, title: '楼栋' })),
     RoomId: t.Optional(RoomId),
   },
-  refusals: ['REPAIR_SAME', 'REPAIR_MANY', 'REPAIR_TAKEN', 'REPAIR_ROOM'],
+  refusals: ['REPAIR_SAME', 'REPAIR_MANY', 'REPAIR_TAKEN', 'REPAIR_ROOM', 'REPAIR_STATE', 'REPAIR_NEEDS'],
 })
 
 export const repairCalls = {
