@@ -2,7 +2,7 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { batchCalls } from '@xuegong/contracts/modules/dormitory/batches'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { buildBatch } from '@xuegong/db/build/select-batch'
-import { dormBed } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormStay } from '@xuegong/db/schema/dormitory'
 import { student } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -16,6 +16,7 @@ async function running({ world }: TestApi, more: object = {}) {
   await world.own()
   return world.transact(db => {
     db.delete(dormBed).where(isNotNull(dormBed.UserId)).run()
+    db.delete(dormStay).where(isNotNull(dormStay.Id)).run()
     const { Sex } = db.select().from(student).where(eq(student.StudentNo, pupil)).get()!
     return buildBatch(db, { SexType: Number(Sex), ...more })
   })
