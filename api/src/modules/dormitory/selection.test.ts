@@ -192,6 +192,16 @@ describe('a bed that is confirmed', () => {
   })
 })
 
+test('two who confirm the same bed in the same moment: it is his who holds it now', async () => {
+  await hold(zhao)
+  at('10:10:00')
+  await hold(li)
+  const answers = await Promise.all([zhao, li, zhao, li].map(who => said(confirm(who))))
+  expect(answers).toEqual(['床位锁定已超时，请重新选择', '', '床位锁定已超时，请重新选择', ''])
+  expect(bed()).toMatchObject({ State: 1, UserId: li.Id })
+  expect(school.stays()).toEqual([])
+})
+
 test('two who want the same bed in the same moment: one gets it, the other hears that he was too slow', async () => {
   const answers = await Promise.all([hold(zhang), hold(li), hold(zhao)].map(said))
   expect(answers.filter(text => text === '')).toHaveLength(1)
