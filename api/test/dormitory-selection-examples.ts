@@ -17,6 +17,7 @@ async function running({ world }: TestApi, more: object = {}) {
   return world.transact(db => {
     db.delete(dormStay).where(isNotNull(dormStay.Id)).run()
     db.delete(dormBed).where(isNotNull(dormBed.UserId)).run()
+    db.delete(dormStay).where(isNotNull(dormStay.Id)).run()
     const { Sex } = db.select().from(student).where(eq(student.StudentNo, pupil)).get()!
     return buildBatch(db, { SexType: Number(Sex), ...more })
   })

@@ -29,7 +29,7 @@ test('the start of a batch is due at its time, once, and tells those of its stud
 
 test('nobody is told of a batch in which the school allots, or of one that is a draft', () => {
   change(batch, { StartTime: '2026-10-14 12:00:00', ToldTime: null, Mode: 2 })
-  run('selectStart', '12:00:00')
+  void run('selectStart', '12:00:00')
   expect(stored(batch).ToldTime).toBe('2026-10-14 12:00:00')
   change(batch, { State: 0, ToldTime: null })
   expect(due('selectStart', '2026-10-14 10:00:00')).toBeNull()
@@ -74,7 +74,7 @@ test('whoever holds a bed at the end has his minutes yet, and is given another o
   await hold(zhang, '101-4')
   expect(due('fillBatch', '2026-10-15 19:55:00')).toBe('2026-10-15 20:05:00')
   expect(run('fillBatch', '20:00:00', end)).toBe(0)
-  run('freeHolds', '20:05:00', end)
+  void run('freeHolds', '20:05:00', end)
   expect(run('fillBatch', '20:05:00', end)).toBe(4)
   expect(api.bedsOf('张三')).toEqual([{ Name: '张三', Bed: expect.any(String), State: 1 }])
 })
@@ -89,7 +89,7 @@ test('a bed that is confirmed is freed by no job', async () => {
   await hold(zhang)
   await confirm(zhang)
   expect(due('freeHolds', '2026-10-14 10:00:00')).toBeNull()
-  run('freeHolds', '10:30:00')
+  void run('freeHolds', '10:30:00')
   expect(bed()).toMatchObject({ State: 1, UserId: zhang.Id })
   expect(await said(confirm(zhang))).toBe('')
 })

@@ -30,6 +30,10 @@ test('a batch is a draft first, and says how many beds there are for how many st
   })
 })
 
+test('the list leaves the rooms out', async () => {
+  expect((await school(dormitory.listSelectBatch, {})).ResultValue!.rows[0]).not.toHaveProperty('RoomIds')
+})
+
 test('what is held or chosen is counted as it is', async () => {
   await hold(zhang)
   expect(await shown()).toMatchObject({ BedNum: 12, Chosen: 0, Left: 11 })
@@ -173,6 +177,14 @@ describe('a batch that runs', () => {
   test('that is over takes none', async () => {
     at('20:00:00', '2026-10-15')
     expect(await said(edit({ EndTime: '2026-10-16 20:00:00' }))).toBe('批次已结束')
+  })
+
+  test('gets other rooms from one of two who have read the same', async () => {
+    at('08:00:00')
+    const { RowVersion } = stored(batch)
+    const answers = [['room 101'], ['room 102']].map(RoomIds => said(edit({ RoomIds, RowVersion })))
+    expect((await Promise.all(answers)).sort()).toEqual(['', '数据已被他人修改，请刷新后重试'])
+    expect((await shown()).RoomIds).toHaveLength(1)
   })
 
   test('is changed by one of two who have read the same', async () => {

@@ -60,6 +60,12 @@ const phases = meaning({
   [phase.stopped]: { where: () => sql`${State} = 2` },
 })
 
+const rooms = sql<
+  string[]
+>`(select json_group_array(RoomId order by RoomId) from ${selectBatchRoom} where BatchId = ${selectBatch}.Id)`.mapWith(
+  JSON.parse,
+)
+
 const batches = {
   from: selectBatch,
   columns: {
@@ -69,7 +75,7 @@ const batches = {
     Eligible: completed,
     Chosen: completed,
     Left: completed,
-    RoomIds: completed,
+    RoomIds: rooms,
     AutoFill: sql<0 | 1>`${selectBatch.AutoFill}`,
   },
   scope,
@@ -81,7 +87,6 @@ const batches = {
         ...row,
         Phase: phaseOf(batch, ctx.now),
         ...numbersOf(ctx, batch, ctx.now),
-        RoomIds: roomsOf(ctx, batch.Id),
       }
     },
 }
@@ -170,10 +175,16 @@ const editSelectBatch = (ctx: Ctx, input: Input<typeof dormitory.editSelectBatch
   refuseWrong(ctx, input)
   refuseRunning(ctx, batch, input)
   if (batch.State === batchState.published) refuseShared(ctx, input)
-  return ctx.world.transact(() => {
+  return ctx.world.transact(db => {
+    const isSame = JSON.stringify(roomsOf(ctx, input.Id)) === JSON.stringify([...input.RoomIds].sort())
     const saved = handlers.editSelectBatch(ctx, input)
+    if (isSame) return saved
     storeRooms(ctx, input.Id, input.RoomIds)
-    return saved
+    if (saved.RowVersion > input.RowVersion) return saved
+    // Other rooms are another batch for whoever has read it, too.
+    const RowVersion = input.RowVersion + 1
+    db.update(selectBatch).set({ RowVersion, UpdateDate: ctx.now }).where(eq(selectBatch.Id, input.Id)).run()
+    return { ...saved, RowVersion }
   })
 }
 

@@ -3,7 +3,7 @@ import type { bedSelection, Place as PlaceSaid } from '@xuegong/contracts/module
 import type { Db } from '@xuegong/db/client'
 import { inserter } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
-import { bedHold, dormBed, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
+import { bedHold, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { prepared, statement } from '#data/prepared'

@@ -21,8 +21,15 @@ async function running(more: object = {}) {
   const left = { OutDate: '2026-10-14', OutReason: '4' }
   await office(dormitory.checkOut, { BedIds: [own.Id], ...left })
   const batch = {
-    ...{ Name: '选宿舍', Grade: '2024', StartTime: '2026-10-14 09:00:00', EndTime: '2026-10-15 20:00:00' },
-    ...{ Mode: 1, HoldMinutes: 10, AutoFill: 0 as const, RoomIds: [own.RoomId], ...more },
+    Name: '选宿舍',
+    Grade: '2024',
+    StartTime: '2026-10-14 09:00:00',
+    EndTime: '2026-10-15 20:00:00',
+    Mode: 1,
+    HoldMinutes: 10,
+    AutoFill: 0 as const,
+    RoomIds: [own.RoomId],
+    ...more,
   }
   const { Id } = (await office(dormitory.addSelectBatch, batch)).ResultValue!
   await office(dormitory.publishSelectBatch, { Id, State: 1, Confirm: 1 })

@@ -1,7 +1,7 @@
 import type { bedHold, dormBed, dormRoom, selectBatch, selectBatchRoom } from '#schema/dormitory'
 import { seedId } from '#seed/random'
-import { plusDays } from '../../school/calendar.ts'
-import type { Plan } from '../../school/plan.ts'
+import { plusDays } from '#seed/school/calendar'
+import type { Plan } from '#seed/school/plan'
 
 type BatchRow = typeof selectBatch.$inferInsert
 type BedRow = typeof dormBed.$inferInsert
@@ -62,8 +62,15 @@ export function batchRows(plan: Plan, rooms: readonly RoomRow[], beds: readonly 
   const common = { ...made, Grade: freshGrade(plan), HoldMinutes: 10, Notice: '请先与同学商量，锁定后 10 分钟内确认。' }
   const at = (days: number, time: string) => `${plusDays(day, days)} ${time}`
   const now: BatchRow = {
-    ...{ ...common, Id: batchId(running), Name: `${freshGrade(plan)}级新生选宿舍`, State: 1, Mode: 1, AutoFill: 1 },
-    ...{ StartTime: at(-1, '08:00:00'), EndTime: at(2, '20:00:00'), ToldTime: at(-1, '08:00:00') },
+    ...common,
+    Id: batchId(running),
+    Name: `${freshGrade(plan)}级新生选宿舍`,
+    State: 1,
+    Mode: 1,
+    AutoFill: 1,
+    StartTime: at(-1, '08:00:00'),
+    EndTime: at(2, '20:00:00'),
+    ToldTime: at(-1, '08:00:00'),
   }
   const besides = others.map(({ name, from, to, ...rest }): BatchRow => {
     const times = { StartTime: at(from, '08:00:00'), EndTime: at(to, '20:00:00') }
@@ -76,7 +83,9 @@ export function batchRows(plan: Plan, rooms: readonly RoomRow[], beds: readonly 
     .sort((a, b) => freeOf(b) - freeOf(a))[0]
   const roomRows = (BatchId: string, own: readonly Place[]) =>
     own.map(({ room }): typeof selectBatchRoom.$inferInsert => ({
-      ...{ Id: seedId('select batch room', `${BatchId} ${room.Id}`), BatchId, RoomId: room.Id },
+      Id: seedId('select batch room', `${BatchId} ${room.Id}`),
+      BatchId,
+      RoomId: room.Id,
     }))
   return {
     batches: preset === 'school' ? [now, ...besides] : [now],
@@ -85,7 +94,10 @@ export function batchRows(plan: Plan, rooms: readonly RoomRow[], beds: readonly 
       ...(preset === 'school' && spare ? besides.flatMap(({ Id }) => roomRows(Id, [spare])) : []),
     ],
     holds: beds.filter(isBeingChosen).map((bed, place): typeof bedHold.$inferInsert => ({
-      ...{ Id: seedId('bed hold', bed.Id), UserId: bed.UserId!, BedId: bed.Id, BatchId: now.Id },
+      Id: seedId('bed hold', bed.Id),
+      UserId: bed.UserId!,
+      BedId: bed.Id,
+      BatchId: now.Id,
       HoldTime:
         bed.State === 2
           ? `${day} 09:28:00`

@@ -5,8 +5,8 @@ import { bedHold, dormBed, dormRoom, dormStay, selectBatch, selectBatchRoom } fr
 import { student } from '#schema/people'
 import { seedId } from '#seed/random'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Plan } from '../../school/plan.ts'
-import { plusDays } from '../../school/calendar.ts'
+import type { Plan } from '#seed/school/plan'
+import { plusDays } from '#seed/school/calendar'
 import { batchId, freshGrade } from './batches.ts'
 
 /** When it is; the batch begins a minute later. */
@@ -85,8 +85,15 @@ export function bedRush(db: Db, plan: Plan): void {
   const Id = batchId('rush')
   insertAll(db, selectBatch, [
     {
-      ...{ ...made, Id, Name: `${Grade}级新生选宿舍`, Grade, State: 1, Mode: 1, HoldMinutes: 10 },
-      ...{ StartTime: `${day} ${begins}`, EndTime: `${plusDays(day, 1)} 20:00:00` },
+      ...made,
+      Id,
+      Name: `${Grade}级新生选宿舍`,
+      Grade,
+      State: 1,
+      Mode: 1,
+      HoldMinutes: 10,
+      StartTime: `${day} ${begins}`,
+      EndTime: `${plusDays(day, 1)} 20:00:00`,
       Notice: '床位有限，锁定后请在 10 分钟内确认。',
     },
   ])
