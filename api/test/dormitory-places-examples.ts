@@ -50,6 +50,8 @@ export const placeExamples: Partial<Examples<typeof dormitory & typeof dormExpor
     }),
     answers: { TaskId: expect.any(String) },
   },
+  exportHygiene: { answers: { TaskId: expect.any(String) } },
+  exportRepair: { answers: { TaskId: expect.any(String) } },
   exportBed: { answers: { TaskId: expect.any(String) } },
   ...entityExamples(dormitory, 'Building', { total: 1, added: { Code: 'SY1' }, change: { Remark: '已检修' } }),
   listRoom: { given: async api => ({ BuildingId: (await housed(api)).building.Id }), answers: { total: 1 } },

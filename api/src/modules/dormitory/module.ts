@@ -1,4 +1,6 @@
 import { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
+import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
+import { holderOf } from '#data/file-holder'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
 import { bedCard } from './bed-card.ts'
@@ -8,6 +10,8 @@ import { bedTemplates } from './bed-templates.ts'
 import { leaving } from './check-out.ts'
 import { roomFinder } from './find-rooms.ts'
 import { dormHome } from './home.ts'
+import { checks, hygieneHandlers } from './hygiene.ts'
+import { repairHandlers, repairs } from './repairs.ts'
 import { dormImporter } from './import.ts'
 import { dormPortrait } from './portrait.ts'
 import { closing } from './repair-job.ts'
@@ -24,7 +28,12 @@ export const dormitory: ServerModule = {
   home: dormHome,
   portrait: [dormPortrait],
   importers: [dormImporter],
-  exporters: [exporterOf(dormExports.exportBed, listBed)],
+  exporters: [
+    exporterOf(dormExports.exportBed, listBed),
+    exporterOf(dormExports.exportHygiene, hygieneHandlers.listHygiene),
+    exporterOf(dormExports.exportRepair, repairHandlers.listRepair),
+  ],
+  holders: [holderOf(upkeep.getRepair, repairs), holderOf(upkeep.getHygiene, checks)],
   prints: [bedCard],
   notifies: [...bedTemplates, ...batchTemplates, ...upkeepTemplates],
 }

@@ -1,6 +1,8 @@
 /** dormitory, exports. Calls that only pages at desks load. */
 import { module } from '#contracts/endpoint'
 import { exporting } from '#contracts/exporting'
+import { hygieneCalls } from './hygiene.ts'
+import { repairCalls } from './repairs.ts'
 import { planCalls } from './plan.ts'
 
 const access = 'dorm.export'
@@ -13,5 +15,21 @@ export const dormExports = module('dormitory', {
     access,
     type: 72,
     noun: '住宿名单',
+  }),
+  exportHygiene: exporting({
+    summary: 'Starts an export of how clean rooms were.',
+    of: hygieneCalls.listHygiene,
+    path: '/api/Dormitory/ExportHygiene',
+    access,
+    type: 73,
+    noun: '卫生检查',
+  }),
+  exportRepair: exporting({
+    summary: 'Starts an export of repairs.',
+    of: repairCalls.listRepair,
+    path: '/api/Dormitory/ExportRepair',
+    access,
+    type: 74,
+    noun: '报修',
   }),
 })

@@ -1,9 +1,20 @@
 import { insertAll } from '#db/insert'
 import { userRegion } from '#schema/account'
-import { bedHold, dormBed, dormBuilding, dormRoom, dormStay, selectBatch, selectBatchRoom } from '#schema/dormitory'
+import {
+  bedHold,
+  dormBed,
+  dormBuilding,
+  dormRoom,
+  dormStay,
+  hygiene,
+  repair,
+  selectBatch,
+  selectBatchRoom,
+} from '#schema/dormitory'
 import type { SeedModule } from '../seed-module.ts'
 import { batchRows } from './dormitory/batches.ts'
 import { placeRows } from './dormitory/places.ts'
+import { checkRows, repairRows } from './dormitory/upkeep.ts'
 import { bedRush, rushTime } from './dormitory/rush.ts'
 
 export const dormitory: SeedModule = {
@@ -27,6 +38,33 @@ export const dormitory: SeedModule = {
         { EnCode: 'import', Name: '导入', Permission: 'dorm.import' },
         { EnCode: 'export', Name: '导出', Permission: 'dorm.export' },
         { EnCode: 'print', Name: '打印床卡', Permission: 'dorm.export' },
+      ],
+    },
+    {
+      group: '05',
+      order: 7,
+      text: '卫生检查',
+      url: '/dorm/hygiene',
+      roles: ['fdy', 'xgc', 'sg', 'admin'],
+      permission: 'dorm.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'dorm.enable' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'dorm.enable' },
+        { EnCode: 'delete', Name: '删除', Permission: 'dorm.enable' },
+        { EnCode: 'export', Name: '导出', Permission: 'dorm.export' },
+      ],
+    },
+    {
+      group: '05',
+      order: 8,
+      text: '报修',
+      url: '/dorm/repair',
+      roles: ['student', 'xgc', 'sg', 'admin'],
+      permission: 'dorm.query',
+      buttons: [
+        { EnCode: 'add', Name: '报修', Permission: 'dorm.add' },
+        { EnCode: 'handle', Name: '处理', Permission: 'dorm.enable' },
+        { EnCode: 'export', Name: '导出', Permission: 'dorm.export' },
       ],
     },
     {
@@ -83,6 +121,8 @@ export const dormitory: SeedModule = {
     insertAll(db, dormRoom, rooms)
     insertAll(db, dormBed, beds)
     insertAll(db, dormStay, stays)
+    insertAll(db, hygiene, checkRows(plan, { buildings, rooms, beds }))
+    insertAll(db, repair, repairRows(plan, { buildings, rooms, beds }))
     insertAll(db, selectBatch, batches)
     insertAll(db, selectBatchRoom, batchRooms)
     insertAll(db, bedHold, holds)

@@ -11,6 +11,26 @@ export const screens: Screens = {
       m => m.BuildingPage,
     ),
   },
+  'dorm/hygiene': {
+    title: '卫生检查',
+    permissionId: 'dorm',
+    component: lazyOf(
+      () => import('./HygieneList.tsx'),
+      m => m.HygieneList,
+    ),
+  },
+  'dorm/repair': {
+    title: '报修',
+    permissionId: 'dorm',
+    phone: lazyOf(
+      () => import('./phone/PhoneRepair.tsx'),
+      m => m.PhoneRepair,
+    ),
+    component: lazyOf(
+      () => import('./RepairList.tsx'),
+      m => m.RepairList,
+    ),
+  },
   'dorm/statistics': {
     title: '住宿统计',
     permissionId: 'dorm',

@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
+import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from '../Report.module.css'
 
 /** Loaded where a day is entered. */
 const HealthForm = later(
@@ -69,16 +69,10 @@ function Day({ id }: { id: string }) {
         )
       }
     >
-      <section className={styles.card} aria-label={data.ReportDate}>
+      <PhoneFacts label={data.ReportDate} facts={facts}>
         <h2>{data.ReportDate}</h2>
         <StateDot {...looks[data.State]!} />
-        <dl className={styles.facts}>
-          {Object.entries(facts).flatMap(([term, fact]) => [
-            <dt key={`${term}的名称`}>{term}</dt>,
-            <dd key={term}>{fact}</dd>,
-          ])}
-        </dl>
-      </section>
+      </PhoneFacts>
     </PhoneShell>
   )
 }

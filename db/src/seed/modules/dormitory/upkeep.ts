@@ -1,0 +1,120 @@
+import type { dormBed, dormBuilding, dormRoom, hygiene, repair } from '#schema/dormitory'
+import { draw, seedId } from '#seed/random'
+import { plusDays } from '#seed/school/calendar'
+import { studentId, userId } from '#seed/school/ids'
+import type { Plan } from '#seed/school/plan'
+
+interface Places {
+  readonly buildings: readonly (typeof dormBuilding.$inferInsert)[]
+  readonly rooms: readonly (typeof dormRoom.$inferInsert)[]
+  readonly beds: readonly (typeof dormBed.$inferInsert)[]
+}
+type Check = typeof hygiene.$inferInsert
+type Repair = typeof repair.$inferInsert
+
+/** How many rooms were judged on how many days, and how many repairs were asked for. */
+const sizes = {
+  tiny: { rooms: 1, days: 1, repairs: 1 },
+  school: { rooms: 12, days: 1, repairs: 8 },
+  demo: { rooms: 300, days: 4, repairs: 120 },
+} as const
+const things = ['Ground', 'Beds', 'Desks', 'Balcony', 'Safety'] as const
+const [good, fine] = [
+  [16, 20],
+  [9, 16],
+] as const
+const levelOf = (score: number) => (score >= 90 ? '优' : score >= 75 ? '良' : score >= 60 ? '合格' : '不合格')
+/** The warden of the building of a room, who judges it. */
+const writtenBy = (plan: Plan, places: Places, RoomId: string) => {
+  const { BuildingId } = places.rooms.find(({ Id }) => Id === RoomId)!
+  const { ManagerId } = places.buildings.find(({ Id }) => Id === BuildingId)!
+  const warden = plan.staff.find(({ LoginName }) => userId(LoginName) === ManagerId)
+  return { CreateUserId: ManagerId ?? '', CreateUserName: warden?.TrueName ?? '系统' }
+}
+
+/** Rooms in which somebody lives, in the order of the buildings. */
+const livedIn = ({ rooms, beds }: Places) => {
+  const taken = new Set(beds.filter(({ State }) => State === 3).map(({ RoomId }) => RoomId))
+  return rooms.filter(({ Id }) => taken.has(Id))
+}
+
+/** Rooms as they were judged, a week apart: most are well, one in twelve is hardly so. None failed: that needs a picture. */
+export function checkRows(plan: Plan, places: Places): Check[] {
+  const { rooms, days } = sizes[plan.preset]
+  const chosen = livedIn(places).filter((_, at) => plan.preset === 'demo' || at < rooms)
+  return Array.from({ length: days }, (_, week) => week).flatMap(week =>
+    chosen.slice(0, rooms).map((room, at): Check => {
+      const key = `${room.Id} ${week}`
+      const span = at % 12 === 5 ? fine : good
+      const points = Object.fromEntries(
+        things.map(thing => [thing, draw.int(key, thing, span[0] + (at % 4 === 0 ? 3 : 0), span[1])]),
+      ) as Record<(typeof things)[number], number>
+      const Score = Math.max(
+        60,
+        things.reduce((sum, thing) => sum + points[thing], 0),
+      )
+      const missing = Score - things.reduce((sum, thing) => sum + points[thing], 0)
+      const CheckDate = plusDays(plan.day, -2 - 7 * week)
+      return {
+        ...writtenBy(plan, places, room.Id),
+        ...points,
+        Ground: points.Ground + missing,
+        Id: seedId('hygiene', key),
+        CreateDate: `${CheckDate} 15:20:00`,
+        RoomId: room.Id,
+        CheckDate,
+        Score,
+        Level: levelOf(Score),
+      }
+    }),
+  )
+}
+
+const problems = [
+  '洗手池水龙头漏水',
+  '照明灯管不亮',
+  '阳台门把手松动',
+  '书桌抽屉损坏',
+  '网口无法连接',
+  '空调不制冷',
+  '窗帘杆脱落',
+] as const
+const [asked, given, done, judged, back] = [0, 1, 2, 3, 4]
+/** Of ten repairs: two wait, two are given out, two done, three judged, one taken back. */
+const states = [asked, done, judged, given, asked, judged, done, given, judged, back] as const
+
+/** Repairs of the last weeks in every state; the one of the student who is introduced first is done. */
+export function repairRows(plan: Plan, places: Places): Repair[] {
+  const count = sizes[plan.preset].repairs
+  const residents = places.beds.filter(({ State }) => State === 3)
+  const her = plan.students.find(({ named }) => named?.TrueName === '赵一诺')
+  const first = residents.find(({ UserId }) => UserId === studentId(her?.StudentNo ?? ''))
+  const step = Math.max(1, Math.floor(residents.length / count))
+  const chosen = [...(first ? [first] : []), ...residents.filter((bed, at) => at % step === 0 && bed !== first)]
+  const nameOf = new Map(plan.students.map(each => [studentId(each.StudentNo), each]))
+  return chosen.slice(0, count).map(({ RoomId, UserId }, at): Repair => {
+    const State = at === 0 ? done : states[at % states.length]!
+    const age = State === asked ? at % 6 : 6 + (at % 18)
+    const day = plusDays(plan.day, -age)
+    const item = at % problems.length
+    const who = nameOf.get(UserId!)
+    const isTaken = State === given || State === done || State === judged
+    const isDone = State === done || State === judged
+    const doneOn = plusDays(plan.day, State === done ? -(at % 5) - 1 : -4 - (at % 2))
+    return {
+      Id: seedId('repair', String(at)),
+      CreateDate: `${day} 08:${String(10 + (at % 50)).padStart(2, '0')}:00`,
+      CreateUserId: userId(who?.LoginName ?? ''),
+      CreateUserName: who?.TrueName ?? '',
+      RepairNo: `BX${day.replaceAll('-', '')}${String(at + 1).padStart(4, '0')}`,
+      RoomId,
+      UserId: UserId!,
+      Item: String(item + 1),
+      Desc: problems[item]!,
+      State,
+      ...(isTaken && { HandleUser: '后勤维修组', AcceptTime: `${day} 10:30:00` }),
+      ...(isDone && { Result: '已修复，使用正常', DoneTime: `${doneOn} 16:00:00` }),
+      ...(State === judged && { Score: 3 + (at % 3), ScoreText: '处理及时', ScoreTime: `${doneOn} 20:00:00` }),
+    }
+  })
+}

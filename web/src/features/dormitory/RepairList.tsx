@@ -1,0 +1,169 @@
+import type { Result } from '@xuegong/contracts/endpoint'
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
+import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
+import { useState } from 'react'
+import type * as t from 'typebox'
+import { useQuery } from '#api/hooks.ts'
+import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
+import { RowActions } from '#ui/actions/RowActions.tsx'
+import { Detail, type FactGroup } from '#ui/detail/Detail.tsx'
+import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
+import { ExportButton } from '#ui/export/ExportButton.tsx'
+import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { NoRows } from '#ui/filter/NoRows.tsx'
+import { FormModal } from '#ui/form/FormModal.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
+import { useDetail } from '#ui/list/list-address.ts'
+import { RowButton } from '#ui/list/RowButton.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { StateDot } from '#ui/StateDot.tsx'
+import { StateTabs } from '#ui/StateTabs.tsx'
+import { lookOfRepair, repairState } from './repair-words.ts'
+
+type Repair = Result<typeof upkeep.listRepair>['rows'][number]
+type Full = Result<typeof upkeep.getRepair>
+
+const tabs = [
+  { key: '', text: '全部', count: null },
+  { key: '0', text: '待派', count: null },
+  { key: '1', text: '已派', count: null },
+  { key: '2', text: '已修', count: null },
+]
+const schema = upkeep.getRepair.result as t.TObject
+const groups: FactGroup<Full>[] = [
+  {
+    facts: [
+      'RepairNo',
+      'BuildingName',
+      'RoomNo',
+      'Item',
+      'TrueName',
+      'CreateDate',
+      { name: 'State', show: ({ State, IsLate }) => <StateDot {...lookOfRepair(State, IsLate)} /> },
+      { name: 'Desc', wide: true },
+      { name: 'Photos', wide: true },
+    ],
+  },
+  {
+    title: '维修',
+    facts: [
+      'HandleUser',
+      'AcceptTime',
+      'DoneTime',
+      { name: 'Result', wide: true },
+      { name: 'ResultPhotos', wide: true },
+    ],
+  },
+  { title: '评价', facts: ['Score', { name: 'ScoreText', wide: true }] },
+]
+
+/** The next step of a repair: it is given to somebody, or done. */
+function Handling({ row, onClose }: { row: Pick<Repair, 'Id' | 'State' | 'RepairNo'>; onClose: () => void }) {
+  const isNew = row.State === repairState.asked
+  return (
+    <FormModal
+      title={`${isNew ? '派工' : '完成'}：${row.RepairNo}`}
+      endpoint={upkeep.handleRepair}
+      fields={isNew ? ['HandleUser'] : ['Result', 'Photos']}
+      initial={{ Id: row.Id, State: isNew ? repairState.given : repairState.done }}
+      saveText={isNew ? '派工' : '完成'}
+      savedText={isNew ? '已派工' : '已完成'}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What is broken in the rooms within reach, and what becomes of it. */
+export function RepairList() {
+  const list = useList(upkeep.listRepair)
+  const [, show] = useDetail()
+  const [handled, handle] = useState<Pick<Repair, 'Id' | 'State' | 'RepairNo'>>()
+  const [asks, ask] = useState(false)
+  const tree = useQuery(dormitory.getDormTree, {}).data
+  const rooms = useQuery(dormitory.listRoom, { PageSize: 1000 }).data?.rows ?? []
+  const actions = (row: Pick<Repair, 'Id' | 'State' | 'RepairNo'>) =>
+    row.State <= repairState.given ? { handle: () => handle(row) } : {}
+  const columns: ColumnOf<Repair>[] = [
+    { name: 'RepairNo', width: 150, render: (no, { Id }) => <RowButton onOpen={() => show(Id)}>{no}</RowButton> },
+    { name: 'BuildingName', width: 120 },
+    { name: 'RoomNo', width: 72 },
+    { name: 'Item', width: 72 },
+    { name: 'Desc', ellipsis: true },
+    { name: 'TrueName', width: 84, role: 'name' },
+    { name: 'CreateDate', width: 140, render: time => time.slice(0, 16) },
+    { name: 'HandleUser', width: 100 },
+    {
+      name: 'State',
+      width: 104,
+      role: 'fact',
+      render: (state, { IsLate }) => <StateDot {...lookOfRepair(state, IsLate)} />,
+    },
+    { title: '操作', width: 80, show: row => <RowActions handlers={actions(row)} /> },
+  ]
+  return (
+    <>
+      <PageHeader title="报修" purpose="派工、登记维修结果；超过 3 天未派的标红">
+        <ExportButton list={list} columns={columns} fileName="报修" of={dormExports.exportRepair} />
+        <ActionButtons handlers={{ add: () => ask(true) }} />
+      </PageHeader>
+      <Panel>
+        <FilterForm
+          list={list}
+          search="Key"
+          fields={[
+            { name: 'BuildingId', options: tree?.map(({ Id, Name }) => ({ value: Id, label: Name })) ?? [] },
+            'Item',
+          ]}
+        />
+        <DataTable
+          label="报修"
+          list={list}
+          tabs={
+            <StateTabs
+              label="报修状态"
+              tabs={tabs}
+              value={String(list.input.State ?? '')}
+              onChange={key => list.set({ State: key === '' ? undefined : Number(key) })}
+            />
+          }
+          columns={columns}
+          width={1040}
+          onOpen={({ Id }) => show(Id)}
+          empty={<NoRows list={list} of="报修" hint="还没有报修" />}
+        />
+      </Panel>
+      <DetailDrawer
+        endpoint={upkeep.getRepair}
+        list={list}
+        title="报修"
+        nameOf={({ RepairNo }) => RepairNo}
+        actions={row => <ActionButtons handlers={actions(row)} />}
+      >
+        {row => <Detail schema={schema} value={row} groups={groups} />}
+      </DetailDrawer>
+      {handled && <Handling row={handled} onClose={() => handle(undefined)} />}
+      {asks && (
+        <FormModal
+          title="报修"
+          endpoint={upkeep.addRepair}
+          fields={[
+            {
+              name: 'RoomId',
+              options: rooms.map(({ Id, BuildingName, RoomNo }) => ({ value: Id, label: `${BuildingName}${RoomNo}` })),
+            },
+            'Item',
+            'Desc',
+            'Photos',
+          ]}
+          saveText="提交"
+          savedText="报修成功"
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
