@@ -1,4 +1,6 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import type { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
+import type { dormStatistics } from '@xuegong/contracts/modules/dormitory/statistics'
 import { buildBuilding, buildRoom, buildStay } from '@xuegong/db/build/dormitory'
 import { dormBed, dormStay } from '@xuegong/db/schema/dormitory'
 import { student } from '@xuegong/db/schema/people'
@@ -6,6 +8,8 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { entityExamples, type Examples } from '#test/example'
 
+import { rosterOf } from '#test/sheets'
+import { upload } from '#test/upload'
 import type { TestApi } from '#test/session'
 
 const pupil = '2024010101'
@@ -35,7 +39,18 @@ const newRoom = async (api: TestApi) => ({
   ...{ Floor: 1, RoomNo: '120', RoomType: '4' },
 })
 
-export const placeExamples: Partial<Examples<typeof dormitory>> = {
+export const placeExamples: Partial<Examples<typeof dormitory & typeof dormExports & typeof dormStatistics>> = {
+  getDormStatistics: {
+    given: async api => (await housed(api, true), {}),
+    answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'Rate', Value: 25 })]) },
+  },
+  importDorm: {
+    given: async api => ({
+      FileId: (await upload(api, 'admin', await rosterOf(1), '宿舍.xlsx', 3)).ResultValue!.FileId,
+    }),
+    answers: { TaskId: expect.any(String) },
+  },
+  exportBed: { answers: { TaskId: expect.any(String) } },
   ...entityExamples(dormitory, 'Building', { total: 1, added: { Code: 'SY1' }, change: { Remark: '已检修' } }),
   listRoom: { given: async api => ({ BuildingId: (await housed(api)).building.Id }), answers: { total: 1 } },
   getRoom: {
@@ -64,6 +79,7 @@ export const placeExamples: Partial<Examples<typeof dormitory>> = {
     answers: { Rooms: [{ RoomNo: '101', Beds: [{ BedNo: 1, State: 3, TrueName: '赵一诺' }, {}, {}, {}] }] },
   },
   listBed: { given: async api => ({ RoomId: (await housed(api, true)).room.Id }), answers: { total: 4 } },
+  listUnhoused: { given: async api => (await housed(api), { Key: pupil }), answers: { total: 1 } },
   listStay: { given: async api => ({ UserId: (await housed(api, true)).UserId }), answers: { total: 1 } },
   setBedState: {
     given: async api => ({ BedIds: [(await housed(api)).BedId], State: 1 }),

@@ -15,6 +15,7 @@ const pupil = '2024010101'
 async function running({ world }: TestApi, more: object = {}) {
   await world.own()
   return world.transact(db => {
+    db.delete(dormStay).where(isNotNull(dormStay.Id)).run()
     db.delete(dormBed).where(isNotNull(dormBed.UserId)).run()
     db.delete(dormStay).where(isNotNull(dormStay.Id)).run()
     const { Sex } = db.select().from(student).where(eq(student.StudentNo, pupil)).get()!

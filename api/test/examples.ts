@@ -18,6 +18,7 @@ import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
 import { dailyReportExamples } from '#test/daily-report-examples'
 import { placeExamples } from '#test/dormitory-places-examples'
+import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
@@ -111,7 +112,10 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   listClassData: { as: pupil, answers: everybody },
   getPortrait: {
     as: pupil,
-    answers: { Base: { StudentNo: pupil }, Tabs: [{ Key: 'reward', Title: '奖惩', Count: 2 }, { Key: 'change' }] },
+    answers: {
+      Base: { StudentNo: pupil },
+      Tabs: [{ Key: 'reward', Title: '奖惩', Count: 2 }, { Key: 'change' }, { Key: 'report' }, { Key: 'dorm' }],
+    },
   },
   listTalk: { as: 'fdy01', answers: { total: 2 } },
   getTalk: { as: 'fdy01', given: talkIn, answers: { Content: '了解本学期的学习情况。', CreateUserName: '陈思远' } },
@@ -234,7 +238,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
-  dormitory: { ...placeExamples, ...selectionExamples },
+  dormitory: { ...placeExamples, ...upkeepExamples, ...selectionExamples },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

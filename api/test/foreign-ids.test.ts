@@ -79,6 +79,7 @@ const rosterFile = async (n: number) => {
 }
 const checkedFile = await rosterFile(1)
 await checkOf(api, insider.LoginName, { FileId: checkedFile, TaskType: 1 })
+const dormFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}宿舍.xlsx`, 3)
 const classFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}班级.xlsx`, 2)
 const itemFile = await upload(api, insider.LoginName, await workbookOf([studentHeaders]), `${mark}字典.xlsx`, 60)
 const wrong = await workbookOf([studentHeaders, studentRow(1, { 姓名: '', 班级: `${mark}班` })])
@@ -114,6 +115,7 @@ const ids = {
   checkedFile,
   itemFile: itemFile.ResultValue!.FileId,
   classFile: classFile.ResultValue!.FileId,
+  dormFile: dormFile.ResultValue!.FileId,
   stored: (await putFile(api, insider.LoginName, { FileName: `${mark}照片.png` })).FileId,
   task: Task.Id,
   down: await exported(),

@@ -50,6 +50,7 @@ test.each([
       'overdue',
       'reportRate',
       'studying',
+      'freeBeds',
       'statusMonth',
       'notActivated',
       'handled',
@@ -61,7 +62,7 @@ test.each([
   ['sg01', ['todo', 'unreadNotice', 'overdue', 'handled']],
   ['zzy01', ['todo', 'unreadNotice', 'overdue', 'handled', 'noticeRead']],
   ['xl01', ['todo', 'unreadNotice', 'overdue']],
-  ['admin', ['todo', 'unreadNotice', 'overdue', 'studying', 'failedPushes', 'failedJobs', 'webErrors']],
+  ['admin', ['todo', 'unreadNotice', 'overdue', 'studying', 'freeBeds', 'failedPushes', 'failedJobs', 'webErrors']],
 ])('%s has the figures %j', async (who, keys) => {
   expect((await board(who)).Cards.map(({ Key }) => Key)).toEqual(keys)
 })
@@ -92,6 +93,7 @@ const lists: Readonly<Record<string, string>> = {
   '/notice/myNotice': '/api/Notice/GetMyNoticeList',
   '/EveryDataReported/StudentUnReported': '/api/DayVirus/GetUnReportedList',
   '/epidemicMange/abnormal': '/api/DayVirus/GetAbnormalList',
+  '/epidemicMange/dormMange/dormInfo': '/api/Dormitory/GetBedList',
   '/notice/noticeManage': '/api/Notice/GetNoticeList',
 }
 const aside = ['tab']

@@ -15,6 +15,7 @@ type Kind =
   | 'anyFile'
   | 'checkedFile'
   | 'classFile'
+  | 'dormFile'
   | 'college'
   | 'down'
   | 'file'
@@ -140,6 +141,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'people.graduateClass Filter.MajorId': 'open',
   'people.graduateClass Filter.CounsellorId': 'open',
   'people.importClasses FileId': ['classFile'],
+  'dormitory.importDorm FileId': ['dormFile'],
   // Everybody finds staff, so it is a unit without any.
   'people.findPeople OrgId': ['major'],
   'people.findPeople ClassId': ['class'],

@@ -23,6 +23,7 @@ export const ofStudents: Readonly<Record<string, Rule>> = {
   // Those who are missing among whom one may export.
   'daily-report.listUnReported': (school, who, pupil) =>
     collegeOfPupil(school, pupil) !== undefined && reaches(school, who, pupil, 'everyreport.export'),
+  'dormitory.listUnhoused': (school, who, pupil) => reaches(school, who, pupil, 'dorm.query'),
   'people.listUntalked': (school, who, pupil) => reaches(school, who, pupil, 'talk.query'),
   'people.listOfCounsellor': (school, who, pupil) =>
     query(school, who, pupil) &&
@@ -69,6 +70,8 @@ export const ofRoles = [
   'account.listRoleMembers',
   'dormitory.listBed',
   'dormitory.listBuilding',
+  'dormitory.listHygiene',
+  'dormitory.listRepair',
   'dormitory.listRoom',
   'dormitory.listSelectBatch',
   'dormitory.listStay',

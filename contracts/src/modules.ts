@@ -11,6 +11,9 @@ import { dictionary } from './modules/dictionary.ts'
 import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
 import { dormitory } from './modules/dormitory.ts'
+import { dormStatistics } from './modules/dormitory/statistics.ts'
+import { upkeep } from './modules/dormitory/upkeep.ts'
+import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kit } from './modules/kit.ts'
@@ -39,7 +42,7 @@ export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
   'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics, ...health },
   dictionary: { ...dictionary, ...codeTables, ...regions },
-  dormitory: { ...dormitory, ...bedSelection },
+  dormitory: { ...dormitory, ...bedSelection, ...dormExports, ...dormStatistics, ...upkeep },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

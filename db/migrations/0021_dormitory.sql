@@ -1,3 +1,60 @@
+CREATE TABLE `GateDevice` (
+	`Id` text PRIMARY KEY NOT NULL,
+	`BuildingId` text NOT NULL,
+	`Code` text NOT NULL,
+	`Name` text NOT NULL,
+	`Direction` integer DEFAULT 3 NOT NULL,
+	`State` integer DEFAULT 1 NOT NULL,
+	`CreateDate` text NOT NULL,
+	`CreateUserId` text DEFAULT '' NOT NULL,
+	`CreateUserName` text DEFAULT '' NOT NULL,
+	`UpdateDate` text,
+	`IsDel` integer DEFAULT 0 NOT NULL,
+	`RowVersion` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `GateDevice_Code` ON `GateDevice` (`Code`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `GateDevice_Building` ON `GateDevice` (`BuildingId`,`Code`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE TABLE `GateRecord` (
+	`Id` text PRIMARY KEY NOT NULL,
+	`UserId` text NOT NULL,
+	`DeviceId` text NOT NULL,
+	`Direction` integer NOT NULL,
+	`PassTime` text NOT NULL,
+	`Source` integer DEFAULT 1 NOT NULL,
+	`CreateDate` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `GateRecord_Same` ON `GateRecord` (`UserId`,`PassTime`,`DeviceId`,`Direction`);--> statement-breakpoint
+CREATE INDEX `GateRecord_Time` ON `GateRecord` (`PassTime`,`Id`);--> statement-breakpoint
+CREATE INDEX `GateRecord_Device` ON `GateRecord` (`DeviceId`,`PassTime`);--> statement-breakpoint
+CREATE TABLE `LateReturn` (
+	`Id` text PRIMARY KEY NOT NULL,
+	`UserId` text NOT NULL,
+	`Date` text NOT NULL,
+	`Kind` integer NOT NULL,
+	`PassTime` text,
+	`BuildingId` text NOT NULL,
+	`RoomId` text NOT NULL,
+	`HasLeave` integer DEFAULT 0 NOT NULL,
+	`Reason` text DEFAULT '' NOT NULL,
+	`ReasonTime` text,
+	`HandleState` integer DEFAULT 0 NOT NULL,
+	`HandleUserId` text DEFAULT '' NOT NULL,
+	`HandleUserName` text DEFAULT '' NOT NULL,
+	`HandleTime` text,
+	`Remark` text DEFAULT '' NOT NULL,
+	`CreateDate` text NOT NULL,
+	`CreateUserId` text DEFAULT '' NOT NULL,
+	`CreateUserName` text DEFAULT '' NOT NULL,
+	`UpdateDate` text,
+	`IsDel` integer DEFAULT 0 NOT NULL,
+	`RowVersion` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `LateReturn_User` ON `LateReturn` (`UserId`,`Date`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `LateReturn_Date` ON `LateReturn` (`Date`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
+CREATE INDEX `LateReturn_State` ON `LateReturn` (`HandleState`,`Date`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE TABLE `BedHold` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`UserId` text NOT NULL,
@@ -128,42 +185,16 @@ CREATE UNIQUE INDEX `DormStay_OpenBed` ON `DormStay` (`BedId`) WHERE OutDate is 
 CREATE INDEX `DormStay_User` ON `DormStay` (`UserId`,`InDate`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `DormStay_Bed` ON `DormStay` (`BedId`,`InDate`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `DormStay_Leave` ON `DormStay` (`LeaveDate`) WHERE LeaveDate is not null and OutDate is null and IsDel = 0;--> statement-breakpoint
-CREATE TABLE `GateDevice` (
-	`Id` text PRIMARY KEY NOT NULL,
-	`BuildingId` text NOT NULL,
-	`Code` text NOT NULL,
-	`Name` text NOT NULL,
-	`Direction` integer DEFAULT 3 NOT NULL,
-	`State` integer DEFAULT 1 NOT NULL,
-	`CreateDate` text NOT NULL,
-	`CreateUserId` text DEFAULT '' NOT NULL,
-	`CreateUserName` text DEFAULT '' NOT NULL,
-	`UpdateDate` text,
-	`IsDel` integer DEFAULT 0 NOT NULL,
-	`RowVersion` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `GateDevice_Code` ON `GateDevice` (`Code`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE INDEX `GateDevice_Building` ON `GateDevice` (`BuildingId`,`Code`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE TABLE `GateRecord` (
-	`Id` text PRIMARY KEY NOT NULL,
-	`UserId` text NOT NULL,
-	`DeviceId` text NOT NULL,
-	`Direction` integer NOT NULL,
-	`PassTime` text NOT NULL,
-	`Source` integer DEFAULT 1 NOT NULL,
-	`CreateDate` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `GateRecord_Same` ON `GateRecord` (`UserId`,`PassTime`,`DeviceId`,`Direction`);--> statement-breakpoint
-CREATE INDEX `GateRecord_Time` ON `GateRecord` (`PassTime`,`Id`);--> statement-breakpoint
-CREATE INDEX `GateRecord_Device` ON `GateRecord` (`DeviceId`,`PassTime`);--> statement-breakpoint
 CREATE TABLE `Hygiene` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`RoomId` text NOT NULL,
 	`CheckDate` text NOT NULL,
 	`Score` integer NOT NULL,
-	`Items` text DEFAULT '[]' NOT NULL,
+	`Ground` integer DEFAULT 0 NOT NULL,
+	`Beds` integer DEFAULT 0 NOT NULL,
+	`Desks` integer DEFAULT 0 NOT NULL,
+	`Balcony` integer DEFAULT 0 NOT NULL,
+	`Safety` integer DEFAULT 0 NOT NULL,
 	`Photos` text DEFAULT '[]' NOT NULL,
 	`Level` text NOT NULL,
 	`Remark` text DEFAULT '' NOT NULL,
@@ -177,33 +208,6 @@ CREATE TABLE `Hygiene` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `Hygiene_Room` ON `Hygiene` (`RoomId`,`CheckDate`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE INDEX `Hygiene_Date` ON `Hygiene` (`CheckDate`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE TABLE `LateReturn` (
-	`Id` text PRIMARY KEY NOT NULL,
-	`UserId` text NOT NULL,
-	`Date` text NOT NULL,
-	`Kind` integer NOT NULL,
-	`PassTime` text,
-	`BuildingId` text NOT NULL,
-	`RoomId` text NOT NULL,
-	`HasLeave` integer DEFAULT 0 NOT NULL,
-	`Reason` text DEFAULT '' NOT NULL,
-	`ReasonTime` text,
-	`HandleState` integer DEFAULT 0 NOT NULL,
-	`HandleUserId` text DEFAULT '' NOT NULL,
-	`HandleUserName` text DEFAULT '' NOT NULL,
-	`HandleTime` text,
-	`Remark` text DEFAULT '' NOT NULL,
-	`CreateDate` text NOT NULL,
-	`CreateUserId` text DEFAULT '' NOT NULL,
-	`CreateUserName` text DEFAULT '' NOT NULL,
-	`UpdateDate` text,
-	`IsDel` integer DEFAULT 0 NOT NULL,
-	`RowVersion` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `LateReturn_User` ON `LateReturn` (`UserId`,`Date`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE INDEX `LateReturn_Date` ON `LateReturn` (`Date`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
-CREATE INDEX `LateReturn_State` ON `LateReturn` (`HandleState`,`Date`,`Id`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE TABLE `Repair` (
 	`Id` text PRIMARY KEY NOT NULL,
 	`RepairNo` text NOT NULL,

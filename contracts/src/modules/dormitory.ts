@@ -14,6 +14,7 @@ import { module } from '../endpoint.ts'
 import { batchCalls } from './dormitory/batches.ts'
 import { bedCalls } from './dormitory/beds.ts'
 import { buildingCalls } from './dormitory/buildings.ts'
+import { importCalls } from './dormitory/import.ts'
 import { planCalls } from './dormitory/plan.ts'
 import { roomCalls } from './dormitory/rooms.ts'
 import { stayCalls } from './dormitory/stays.ts'
@@ -25,5 +26,6 @@ export const dormitory = module('dormitory', {
   ...planCalls,
   ...bedCalls,
   ...stayCalls,
+  ...importCalls,
   ...batchCalls,
 })

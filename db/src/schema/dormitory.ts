@@ -195,7 +195,7 @@ export const bedHold = sqliteTable(
   table => [index('BedHold_User').on(table.UserId, table.HoldTime)],
 )
 
-/** How clean a room was. Items: the points of floor, beds, desks, balcony and bath, safety, 20 each. Level: 优, 良, 合格 or 不合格. */
+/** How clean a room was: five things with 20 points at most, their sum, and the level 优, 良, 合格 or 不合格. */
 export const hygiene = sqliteTable(
   'Hygiene',
   {
@@ -203,7 +203,11 @@ export const hygiene = sqliteTable(
     RoomId: text().notNull(),
     CheckDate: text().notNull(),
     Score: integer().notNull(),
-    Items: listed<number>(),
+    Ground: integer().notNull().default(0),
+    Beds: integer().notNull().default(0),
+    Desks: integer().notNull().default(0),
+    Balcony: integer().notNull().default(0),
+    Safety: integer().notNull().default(0),
     Photos: listed<StoredFile>(),
     Level: text().notNull(),
     Remark: text().notNull().default(''),

@@ -13,7 +13,7 @@ import { actedRooms } from './reach.ts'
 import { bedName, bedOf, inKind, type Place, placeOf, type Resident, takeBed, type Work } from './stays.ts'
 
 /** Who studies, and who has not arrived yet, may be given a bed. */
-const [studying, missing] = [1, 6]
+export const studying = [1, 6] as const
 const nowhere = '没有符合条件的空床'
 
 interface Waiting extends Resident {
@@ -40,7 +40,7 @@ export const waiting = (db: Db, which: SQL | undefined): Waiting[] =>
     })
     .from(student)
     .innerJoin(classInfo, eq(classInfo.Id, student.ClassId))
-    .where(and(live(student), inArray(student.StuStatus, [studying, missing]), which))
+    .where(and(live(student), inArray(student.StuStatus, [...studying]), which))
     .orderBy(asc(classInfo.CollegeId), asc(classInfo.MajorId), asc(classInfo.ClassCode), asc(student.StudentNo))
     .all()
 

@@ -1,4 +1,7 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { records } from '@xuegong/contracts/modules/people/records'
+import { workbench } from '@xuegong/contracts/modules/workbench'
+import { printing } from '@xuegong/contracts/modules/transfer/printing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
@@ -113,4 +116,51 @@ describe('the list of beds', () => {
     const stays = async (by = office) => (await by(dormitory.listStay, { UserId: zhao.Id })).ResultValue?.total
     expect([await stays(), await stays(keeper), await stays(teacher), await stays(another)]).toEqual([1, 1, 1, 0])
   })
+})
+
+describe('those without a bed', () => {
+  const without = async (by = office) =>
+    (await by(dormitory.listUnhoused, { PageSize: 100 })).ResultValue!.rows.map(({ TrueName }) => TrueName)
+
+  test('are who study or are expected and have none, within reach', async () => {
+    await allot(zhao)
+    expect((await without(teacher)).sort()).toEqual(['张三', '李四', '王芳'].sort())
+    expect(await without()).toEqual(expect.arrayContaining(['张三', '外院生']))
+    expect(await without()).not.toContain('赵六')
+  })
+
+  test('are told of by nobody who only looks after buildings', async () => {
+    expect(await without(keeper)).toEqual([])
+  })
+})
+
+test('the card of a bed says who lives there, to those who may know', async () => {
+  await allot(zhao)
+  const card = (by = office) => by(printing.getPrintData, { Kind: 'bedCard', Ids: ['bed 101-1'] })
+  expect((await card()).ResultValue).toMatchObject({
+    PerPage: 4,
+    Pages: [{ Title: '竹园1号楼 101-1', Blocks: [{ Facts: [{ Title: '姓名', Text: '赵六' }, {}, {}, {}] }] }],
+  })
+  expect(await said(card(another))).toBe(none)
+})
+
+test('rooms are found by building and number, as far as one sees them', async () => {
+  const found = async (by = office) =>
+    (await by(workbench.search, { Key: '竹园1号楼10' }))
+      .ResultValue!.filter(({ Kind }) => Kind === 'room')
+      .flatMap(({ Items }) => Items.map(({ Title, Path }) => [Title, Path]))
+  const path = '/epidemicMange/dormMange/dormInfo?building=house&floor=1'
+  expect(await found()).toEqual([
+    ['竹园1号楼101', path],
+    ['竹园1号楼102', path],
+  ])
+  expect(await found(another)).toEqual([])
+})
+
+test('the page of a student tells of his stays to those who look after him', async () => {
+  await allot(zhao)
+  const tab = async (by = office) =>
+    (await by(records.getPortrait, { Id: zhao.Id })).ResultValue?.Tabs.find(({ Key }) => Key === 'dorm')
+  expect(await tab()).toEqual({ Key: 'dorm', Title: '住宿', Count: 1 })
+  expect(await tab(teacher)).toMatchObject({ Count: 1 })
 })

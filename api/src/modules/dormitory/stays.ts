@@ -18,7 +18,8 @@ const roomInUse = 1
 const missing = 6
 
 /** What is needed of a request, or of a job, to change who lives where. */
-export type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
+type BedWork = Pick<Ctx, 'db' | 'now' | 'newId' | 'change' | 'user'>
+export type Work = BedWork & Pick<Ctx, 'world'>
 
 /** A bed with its room and building. */
 export interface Place {
@@ -148,13 +149,16 @@ const nobody: BedValues = {
 }
 
 /** Writes a bed. */
-export const setBed = (work: Work, Id: string, values: BedValues): void =>
+export const setBed = (work: BedWork, Id: string, values: BedValues): void =>
   work.change(dormBed, Id, db => {
     db.update(dormBed).set(values).where(eq(dormBed.Id, Id)).run()
   })
 
 /** A student begins to live in a bed. */
-export function openStay(work: Work, stay: { UserId: string; BedId: string; InDate?: string; InKind: number }): void {
+export function openStay(
+  work: BedWork,
+  stay: { UserId: string; BedId: string; InDate?: string; InKind: number },
+): void {
   const Id = work.newId()
   work.change(dormStay, Id, db => {
     db.insert(dormStay)
@@ -179,7 +183,7 @@ interface Leaving {
 }
 
 /** Whoever lives in a bed does so no more. */
-export function closeStay(work: Work, BedId: string, leaving: Leaving): void {
+export function closeStay(work: BedWork, BedId: string, leaving: Leaving): void {
   const stay = stayIn(work.db, BedId)
   if (!stay) return
   work.change(dormStay, stay.Id, db => {
@@ -195,7 +199,7 @@ export function closeStay(work: Work, BedId: string, leaving: Leaving): void {
  * that day on. `BatchId` is that of the batch in which he chose it.
  */
 export function takeBed(
-  work: Work,
+  work: BedWork,
   { bed }: Place,
   resident: Resident,
   { InKind, InDate, BatchId = null }: { InKind: number; InDate?: string; BatchId?: string | null },
@@ -208,7 +212,7 @@ export function takeBed(
 }
 
 /** Whoever spoke for a room and leaves it does so no more. */
-function forgetLeader(work: Work, { room, bed }: Place): void {
+function forgetLeader(work: BedWork, { room, bed }: Place): void {
   if (!bed.UserId || room.LeaderId !== bed.UserId) return
   work.change(dormRoom, room.Id, db => {
     db.update(dormRoom).set({ LeaderId: '' }).where(eq(dormRoom.Id, room.Id)).run()
@@ -216,14 +220,14 @@ function forgetLeader(work: Work, { room, bed }: Place): void {
 }
 
 /** Frees a bed, whatever it was; the stay in it ends. */
-export function freeBed(work: Work, place: Place, leaving: Leaving): void {
+export function freeBed(work: BedWork, place: Place, leaving: Leaving): void {
   closeStay(work, place.bed.Id, leaving)
   forgetLeader(work, place)
   setBed(work, place.bed.Id, nobody)
 }
 
 /** A student moves to a bed that is free for him, as of today. */
-export function moveBed(work: Work, from: Place, to: Place, resident: Resident, Remark = ''): void {
+export function moveBed(work: BedWork, from: Place, to: Place, resident: Resident, Remark = ''): void {
   const InKind = inKind.changed
   freeBed(work, from, { OutReason: outReason.changed, Remark })
   takeBed(work, to, resident, { InKind, BatchId: null })
@@ -231,7 +235,7 @@ export function moveBed(work: Work, from: Place, to: Place, resident: Resident, 
 
 /** Two students change beds, as of today. */
 export function swapBeds(
-  work: Work,
+  work: BedWork,
   [one, other]: readonly [Place, Place],
   [who, partner]: readonly [Resident, Resident],
   Remark = '',

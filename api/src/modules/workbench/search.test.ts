@@ -128,6 +128,7 @@ test('without a text the kinds are named that one may search', async () => {
   expect(await search('fdy01', '')).toEqual([
     { Kind: 'student', Title: '学生', By: '学号、姓名或拼音', Items: [], More: 0, ListPath: '' },
     { Kind: 'org', Title: '学院与班级', By: '名称或拼音', Items: [], More: 0, ListPath: '' },
+    { Kind: 'room', Title: '房间', By: '楼栋与房间号', Items: [], More: 0, ListPath: '' },
   ])
 })
 

@@ -37,7 +37,10 @@ export const buildingCalls = entity('Building', {
   },
   shown: { ...bedCounts, RoomNum: Count('房间'), ManagerName: t.String({ title: '楼栋管理员' }) },
   unlisted: ['FloorSex', 'Lng', 'Lat'],
-  filters: { Key: Search('楼栋名称或编码'), SexType: t.Optional(SexType) },
+  filters: {
+    Key: Search('楼栋名称或编码'),
+    SexType: t.Optional(t.Integer({ minimum: 1, maximum: 3, title: '楼栋类型', words: sexTypes })),
+  },
   refusals: [
     'BUILDING_CODE',
     'BUILDING_HOURS',

@@ -5,6 +5,7 @@
 import * as t from 'typebox'
 import { query } from '#contracts/endpoint'
 import { Picked, Search } from '#contracts/fields'
+import { ofStudent, studentFields, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
 import { BedState, bedCounts, bedPlace, Count, reserveKinds, sexTypes } from './words.ts'
 
@@ -49,7 +50,7 @@ const PlanRoom = t.Object({
 })
 export type PlanRoom = t.Static<typeof PlanRoom>
 
-const BedRow = t.Object({
+export const BedRow = t.Object({
   Id,
   ...bedPlace,
   State: BedState,
@@ -64,6 +65,14 @@ const BedRow = t.Object({
   Remark: t.String({ title: '备注' }),
 })
 export type BedRow = t.Static<typeof BedRow>
+
+const Unhoused = t.Object({
+  Id,
+  ...ofStudent,
+  Sex: studentFields.Sex,
+  StuStatus: studentFields.StuStatus,
+})
+export type Unhoused = t.Static<typeof Unhoused>
 
 export const planCalls = {
   getDormTree: query({
@@ -101,5 +110,12 @@ export const planCalls = {
       CollegeId: t.Optional(Picked('org', '归属学院')),
     }),
     result: Page(BedRow),
+  }),
+  listUnhoused: query({
+    summary: 'Students within reach who study, or are expected, and have no bed.',
+    path: '/api/Dormitory/GetUnhousedList',
+    access: 'dorm.query',
+    input: t.Object({ ...paging, ...studentFilters, Sex: t.Optional(studentFields.Sex) }),
+    result: Page(Unhoused),
   }),
 }

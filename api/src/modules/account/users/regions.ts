@@ -3,6 +3,7 @@ import type { accounts } from '@xuegong/contracts/modules/account/accounts'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
+import { dormBuilding } from '@xuegong/db/schema/dormitory'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -17,21 +18,25 @@ interface Place {
   readonly Id: string
 }
 
-const isThere = (db: Db, table: typeof userOrg | typeof classInfo, Id: string) =>
+const isThere = (db: Db, table: typeof userOrg | typeof classInfo | typeof dormBuilding, Id: string) =>
   db
     .select({ Id: table.Id })
     .from(table)
     .where(and(live(table), eq(table.Id, Id)))
     .get() !== undefined
 
-/** Whether a place is there. Of buildings and party organisations there are none yet. */
+/** Whether a place is there. Of party organisations there are none yet. */
 const exists = (db: Db, { Type, Id }: Place) =>
-  (Type === 1 && isThere(db, userOrg, Id)) || (Type === 2 && isThere(db, classInfo, Id))
+  (Type === 1 && isThere(db, userOrg, Id)) ||
+  (Type === 2 && isThere(db, classInfo, Id)) ||
+  (Type === 3 && isThere(db, dormBuilding, Id))
 
 /** Whether a place that is there lies within the caller's scope. */
 function withinOf(ctx: Ctx): (place: Place) => boolean {
   const [orgs, classes] = [orgIdsInScope(ctx, 'account.edit'), classIdsInScope(ctx, 'account.edit')]
   return ({ Type, Id }) => {
+    // Whoever gives out buildings reaches all of the school.
+    if (Type === 3) return orgs === 'all'
     const own = Type === 1 ? orgs : classes
     return own === 'all' || own.has(Id)
   }

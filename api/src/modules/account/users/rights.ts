@@ -2,6 +2,7 @@ import type { HeldRole, NamedPlace } from '@xuegong/contracts/modules/account/us
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { role, userRegion, userRole } from '@xuegong/db/schema/account'
+import { dormBuilding } from '@xuegong/db/schema/dormitory'
 import { classInfo, userOrg } from '@xuegong/db/schema/people'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Told } from '#data/ctx'
@@ -35,11 +36,12 @@ export const placesOf = (db: Db, UserId: string): NamedPlace[] =>
       .select({
         Kind: userRegion.Kind,
         Id: userRegion.TargetId,
-        Name: sql<string>`coalesce(${userOrg.Name}, ${classInfo.ClassName}, '')`,
+        Name: sql<string>`coalesce(${userOrg.Name}, ${classInfo.ClassName}, ${dormBuilding.Name}, '')`,
       })
       .from(userRegion)
       .leftJoin(userOrg, sql`${userRegion.Kind} = 'org' and ${userOrg.Id} = ${userRegion.TargetId}`)
       .leftJoin(classInfo, sql`${userRegion.Kind} = 'class' and ${classInfo.Id} = ${userRegion.TargetId}`)
+      .leftJoin(dormBuilding, sql`${userRegion.Kind} = 'building' and ${dormBuilding.Id} = ${userRegion.TargetId}`)
       .where(eq(userRegion.UserId, sql.placeholder('UserId')))
       .orderBy(asc(userRegion.Kind), asc(userRegion.TargetId)),
   )

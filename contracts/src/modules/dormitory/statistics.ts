@@ -1,0 +1,13 @@
+/** dormitory, figures: how full buildings are, who comes late, how clean rooms are and how fast things are repaired. Read by staff at their desks. */
+import * as t from 'typebox'
+import { module } from '#contracts/endpoint'
+import { statistics } from '#contracts/statistics'
+
+export const dormStatistics = module('dormitory', {
+  getDormStatistics: statistics({
+    summary: 'Figures of the rooms within reach, or of one building: beds of now, nights of 14 days, rooms of 30 days.',
+    path: '/api/Dormitory/GetDormStatistics',
+    access: 'dorm.export',
+    input: { BuildingId: t.Optional(t.String({ minLength: 1, maxLength: 36, title: '楼栋' })) },
+  }),
+})

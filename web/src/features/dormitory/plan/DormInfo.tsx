@@ -1,0 +1,38 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { useState } from 'react'
+import { useQuery } from '#api/hooks.ts'
+import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
+import { AddressTabs, useTab } from '#ui/AddressTabs.tsx'
+import { useDevice } from '#ui/device.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { ImportButton } from '#ui/import/ImportButton.tsx'
+import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { AutoAllot } from './AutoAllot.tsx'
+import { BedTab } from './BedTab.tsx'
+import { PlanTab } from './PlanTab.tsx'
+import { UnhousedTab } from './UnhousedTab.tsx'
+
+/** Who lives where: as a plan, as a list, and who lives nowhere. */
+export function DormInfo() {
+  const { data: tree, error, refetch } = useQuery(dormitory.getDormTree, {}, { errorShown: true })
+  const tab = useTab()
+  const phone = useDevice() === 'mobile'
+  const [allots, allot] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="宿舍信息"
+        purpose={`查看床位，办理分配、调整、入住和退宿${phone ? '' : '；拖动已入住的床位可调整'}`}
+      >
+        <ActionButtons handlers={{ allot: () => allot(true) }} />
+        <ImportButton of={dormitory.importDorm} />
+      </PageHeader>
+      <AddressTabs label="宿舍信息" tabs={{ plan: '平面图', list: '名单', none: '未住宿学生' }} />
+      {error && !tree && <ErrorState error={error} onRetry={refetch} />}
+      {!tree && !error && <TableSkeleton rows={8} />}
+      {tree && (tab === 'list' ? <BedTab tree={tree} /> : tab === 'none' ? <UnhousedTab /> : <PlanTab tree={tree} />)}
+      {tree && allots && <AutoAllot tree={tree} onClose={() => allot(false)} />}
+    </>
+  )
+}
