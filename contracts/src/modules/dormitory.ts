@@ -8,6 +8,8 @@
  * A change: asked for by the student, a partner of a swap agrees, counsellor, warden of the building and the office pass it; then beds and
  * stays move at once. A late night: 0 to be checked → 1 talked to, 2 made known, 3 on leave, 4 a mistake. A repair: 0 asked for → 1 given → 2
  * repaired → 3 judged, 0 → 4 taken back.
+ * A batch: 0 draft → 1 published ↔ 2 stopped; students of its grade choose beds of its rooms between its start and its end, and whoever has
+ * not chosen then is given one where it says so.
  * Wardens act on their own buildings, colleges reserve beds in their own rooms, the office does all; counsellors see where their students live.
  */
 import { module } from '../endpoint.ts'

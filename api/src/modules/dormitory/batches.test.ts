@@ -1,5 +1,6 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormBed } from '@xuegong/db/schema/dormitory'
+import { userOrg } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, openChoosing, said } from '#test/choosing'
@@ -28,6 +29,13 @@ test('a batch is a draft first, and says how many beds there are for how many st
     Left: 12,
     RoomIds: ['room 101', 'room 102', 'room 201'],
   })
+})
+
+test('for whom it is stands there by name', async () => {
+  expect(await shown()).toMatchObject({ OrgText: '全校' })
+  const { Name } = world.reader().select().from(userOrg).where(eq(userOrg.Id, api.own.MajorId)).get()!
+  change(batch, { Orgs: [api.own.MajorId] })
+  expect(await shown()).toMatchObject({ OrgText: Name, Eligible: 4 })
 })
 
 test('the list leaves the rooms out', async () => {

@@ -14,6 +14,7 @@ import { entityOf } from '#data/entity'
 import { contains, meaning } from '#data/filters'
 import { descending } from '#data/list-of'
 import { ofSchool } from '#data/of-school'
+import { nameOfOrg } from '#data/places'
 import { scopeTypes } from '#data/scope'
 import { completed } from '#data/selection'
 import { storedRow } from '#data/stored-rows'
@@ -70,6 +71,7 @@ const batches = {
   from: selectBatch,
   columns: {
     Phase: completed,
+    OrgText: completed,
     RoomNum: completed,
     BedNum: completed,
     Eligible: completed,
@@ -86,6 +88,7 @@ const batches = {
       return {
         ...row,
         Phase: phaseOf(batch, ctx.now),
+        OrgText: batch.Orgs.map(Id => nameOfOrg(ctx.db, Id)).join('、') || '全校',
         ...numbersOf(ctx, batch, ctx.now),
       }
     },

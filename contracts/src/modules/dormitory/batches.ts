@@ -37,6 +37,8 @@ export const batchCalls = {
       State: t.Integer({ minimum: 0, maximum: 2, title: '发布状态', words: states }),
       /** What the State comes to at this time. */
       Phase,
+      /** For whom it is, by the names of the units. */
+      OrgText: t.String({ title: '选宿范围' }),
       RoomNum: t.Integer({ title: '房间数' }),
       /** Beds that may be chosen, or have been. */
       BedNum: t.Integer({ title: '可选床位' }),

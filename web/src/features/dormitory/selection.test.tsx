@@ -80,6 +80,16 @@ test('batches are listed with how many beds there are for how many students', as
   expect(row.getAllByText('3').length).toBeGreaterThan(0)
 })
 
+test('a building that is ticked stands for all of its rooms', async () => {
+  openPage(api, '/dorm/selectBatch', api.token('xgc01'))
+  await user.click((await screen.findAllByRole('button', { name: /新\s*增/ }))[0]!)
+  await user.click(await screen.findByRole('combobox', { name: /可选房间/ }))
+  const building = await screen.findByText('梅园1号楼')
+  await user.click(building.closest('.ant-select-tree-treenode')!.querySelector('.ant-select-tree-checkbox')!)
+  expect(await screen.findByText('梅园1号楼101（空2）')).toBeTruthy()
+  expect(screen.getByText('梅园1号楼102（空4）')).toBeTruthy()
+})
+
 test('rooms stand below their floors and buildings', () => {
   const room = { BuildingId: 'b', BuildingName: '竹园1号楼', FreeNum: 4 }
   const tree = roomTree([

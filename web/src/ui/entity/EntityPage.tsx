@@ -1,4 +1,5 @@
 import type { Crud } from '@xuegong/contracts/entity'
+import { notesOf } from '@xuegong/contracts/fields'
 import type { ExportEndpoint } from '@xuegong/contracts/exporting'
 import type * as t from 'typebox'
 import { type ReactNode, useState } from 'react'
@@ -50,12 +51,14 @@ interface Props<R, L, A, LR> {
 }
 
 /** Fields that are not for people: ids of other rows are told by the names beside them. */
-const isTechnical = (name: string) => name === 'RowVersion' || /\wIds?$/.test(name)
+const isTechnical = (name: string, schema: t.TSchema) =>
+  name === 'RowVersion' || /\wIds?$/.test(name) || notesOf(schema).picks !== undefined
 
 /** The facts of a row: every field that has a name for people. */
 const factsOf = <R,>({ properties }: t.TObject) =>
-  Object.keys(properties).filter(name => !isTechnical(name) && 'title' in (properties[name] ?? {})) as (keyof R &
-    string)[]
+  Object.entries(properties)
+    .filter(([name, schema]) => 'title' in schema && !isTechnical(name, schema))
+    .map(([name]) => name as keyof R & string)
 
 /** Columns of which the first is a button: a way into the detail for those who do not see the row. */
 const opening = <R extends { Id: string }>(columns: readonly ColumnOf<R>[], open: (id: string) => void) =>
