@@ -27,8 +27,11 @@ export interface Screen {
 /** Whole view path (as in the menu node's comment) → screen. */
 export type Screens = Readonly<Record<string, Screen>>
 
-/** A part as `later` makes it, for whose code the page shows progress. */
-export const lazyOf = <M, P extends object = object>(
+/** What a module exports that exports one thing. */
+const only = <C>(module: Readonly<Record<string, C>>): C => Object.values(module)[0]!
+
+/** A part as `later` makes it, for whose code the page shows progress: that which its module exports alone, unless it says which. */
+export const lazyOf = <M extends object, P extends object = object>(
   load: () => Promise<M>,
-  pick: (module: M) => ComponentType<P>,
+  pick: (module: M) => ComponentType<P> = only as never,
 ): Later<P> => later(load, pick, awaited)

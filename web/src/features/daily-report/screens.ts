@@ -8,35 +8,20 @@ export const screens: Screens = {
     permissionId: 'everyreport',
     phone: true,
     quick: 'daily-report',
-    component: lazyOf(
-      () => import('./phone/EveryDataForm.tsx'),
-      m => m.EveryDataForm,
-    ),
+    component: lazyOf(() => import('./phone/EveryDataForm.tsx')),
   },
   'EveryDataReported/StudentReported': {
     title: '已报名单',
     permissionId: 'everyreport',
     quick: 'daily-report',
-    phone: lazyOf(
-      () => import('./phone/PhoneReported.tsx'),
-      m => m.PhoneReported,
-    ),
-    component: lazyOf(
-      () => import('./StudentReported.tsx'),
-      m => m.StudentReported,
-    ),
+    phone: lazyOf(() => import('./phone/PhoneReported.tsx')),
+    component: lazyOf(() => import('./StudentReported.tsx')),
   },
   'EveryDataReported/StudentUnReported': {
     title: '未报名单',
     permissionId: 'everyreport',
-    phone: lazyOf(
-      () => import('./phone/PhoneUnReported.tsx'),
-      m => m.PhoneUnReported,
-    ),
-    component: lazyOf(
-      () => import('./StudentUnReported.tsx'),
-      m => m.StudentUnReported,
-    ),
+    phone: lazyOf(() => import('./phone/PhoneUnReported.tsx')),
+    component: lazyOf(() => import('./StudentUnReported.tsx')),
     first: () => import('./report-first.ts').then(m => m.missing),
   },
   'backSchool/healthStatus': {
@@ -44,63 +29,42 @@ export const screens: Screens = {
     permissionId: 'backschool',
     phone: true,
     quick: 'daily-report',
-    component: lazyOf(
-      () => import('./phone/HealthStatus.tsx'),
-      m => m.HealthStatus,
-    ),
+    component: lazyOf(() => import('./phone/HealthStatus.tsx')),
   },
   'backSchool/healthInfo': {
     title: '健康详情',
     permissionId: 'backschool',
     phone: true,
     quick: 'daily-report',
-    component: lazyOf(
-      () => import('./phone/HealthInfo.tsx'),
-      m => m.HealthInfo,
-    ),
+    component: lazyOf(() => import('./phone/HealthInfo.tsx')),
   },
   'epidemicMange/reportTask': {
     title: '上报任务',
     permissionId: 'everyreport',
-    component: lazyOf(
-      () => import('./ReportTaskList.tsx'),
-      m => m.ReportTaskList,
-    ),
+    component: lazyOf(() => import('./ReportTaskList.tsx')),
     first: () => import('./report-first.ts').then(m => m.tasks),
   },
   'epidemicMange/abnormal': {
     title: '异常处置',
     permissionId: 'everyreport',
-    component: lazyOf(
-      () => import('./AbnormalList.tsx'),
-      m => m.AbnormalList,
-    ),
+    component: lazyOf(() => import('./AbnormalList.tsx')),
     first: () => import('./report-first.ts').then(m => m.abnormal),
   },
   'epidemicMange/dailyStatistics': {
     title: '上报统计',
     permissionId: 'everyreport',
-    component: lazyOf(
-      () => import('./DailyStatistics.tsx'),
-      m => m.DailyStatistics,
-    ),
+    component: lazyOf(() => import('./DailyStatistics.tsx')),
   },
   'epidemicMange/person': {
     title: '重点人员',
     permissionId: 'everyreport',
-    component: lazyOf(
-      () => import('./PersonList.tsx'),
-      m => m.PersonList,
-    ),
+    component: lazyOf(() => import('./PersonList.tsx')),
     first: () => import('./report-first.ts').then(m => m.persons),
   },
   'epidemicMange/riskArea': {
     title: '风险地区',
     permissionId: 'everyreport',
-    component: lazyOf(
-      () => import('./RiskAreaList.tsx'),
-      m => m.RiskAreaList,
-    ),
+    component: lazyOf(() => import('./RiskAreaList.tsx')),
     first: () => import('./report-first.ts').then(m => m.areas),
   },
 }

@@ -4,9 +4,6 @@ export const screens: Screens = {
   'system/dict': {
     title: '数据字典',
     permissionId: 'dict',
-    component: lazyOf(
-      () => import('./DictPage.tsx'),
-      m => m.DictPage,
-    ),
+    component: lazyOf(() => import('./DictPage.tsx')),
   },
 }

@@ -88,7 +88,7 @@ export function RepairList() {
   const actions = (row: Pick<Repair, 'Id' | 'State' | 'RepairNo'>) =>
     row.State <= repairState.given ? { handle: () => handle(row) } : {}
   const columns: ColumnOf<Repair>[] = [
-    { name: 'RepairNo', width: 150, render: (no, { Id }) => <RowButton onOpen={() => show(Id)}>{no}</RowButton> },
+    { name: 'RepairNo', width: 172, render: (no, { Id }) => <RowButton onOpen={() => show(Id)}>{no}</RowButton> },
     { name: 'BuildingName', width: 120 },
     { name: 'RoomNo', width: 72 },
     { name: 'Item', width: 72 },

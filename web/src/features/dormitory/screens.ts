@@ -6,54 +6,33 @@ export const screens: Screens = {
   'dorm/building': {
     title: '楼栋房间',
     permissionId: 'dorm',
-    component: lazyOf(
-      () => import('./BuildingPage.tsx'),
-      m => m.BuildingPage,
-    ),
+    component: lazyOf(() => import('./BuildingPage.tsx')),
   },
   'dorm/hygiene': {
     title: '卫生检查',
     permissionId: 'dorm',
-    component: lazyOf(
-      () => import('./HygieneList.tsx'),
-      m => m.HygieneList,
-    ),
+    component: lazyOf(() => import('./HygieneList.tsx')),
   },
   'dorm/repair': {
     title: '报修',
     permissionId: 'dorm',
-    phone: lazyOf(
-      () => import('./phone/PhoneRepair.tsx'),
-      m => m.PhoneRepair,
-    ),
-    component: lazyOf(
-      () => import('./RepairList.tsx'),
-      m => m.RepairList,
-    ),
+    phone: lazyOf(() => import('./phone/PhoneRepair.tsx')),
+    component: lazyOf(() => import('./RepairList.tsx')),
   },
   'dorm/statistics': {
     title: '住宿统计',
     permissionId: 'dorm',
-    component: lazyOf(
-      () => import('./DormStatistics.tsx'),
-      m => m.DormStatistics,
-    ),
+    component: lazyOf(() => import('./DormStatistics.tsx')),
   },
   'epidemicMange/dormMange/dormInfo': {
     title: '宿舍信息',
     permissionId: 'dorm',
-    component: lazyOf(
-      () => import('./plan/DormInfo.tsx'),
-      m => m.DormInfo,
-    ),
+    component: lazyOf(() => import('./plan/DormInfo.tsx')),
   },
   'dorm/selectBatch': {
     title: '选宿批次',
     permissionId: 'dorm',
-    component: lazyOf(
-      () => import('./SelectBatchList.tsx'),
-      m => m.SelectBatchList,
-    ),
+    component: lazyOf(() => import('./SelectBatchList.tsx')),
     first: () => import('./batch-first.ts').then(m => m.batches),
   },
   'welcomeSchool/WelcomNewStudent/SelectTheDormitory': {
@@ -61,10 +40,7 @@ export const screens: Screens = {
     permissionId: 'dorm',
     phone: true,
     quick: 'welcome',
-    component: lazyOf(
-      () => import('./phone/SelectTheDormitory.tsx'),
-      m => m.SelectTheDormitory,
-    ),
+    component: lazyOf(() => import('./phone/SelectTheDormitory.tsx')),
   },
 }
 

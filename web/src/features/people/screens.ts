@@ -8,70 +8,46 @@ export const screens: Screens = {
   'base/org': {
     title: '组织机构',
     permissionId: 'org',
-    component: lazyOf(
-      () => import('./orgs/OrgPage.tsx'),
-      m => m.OrgPage,
-    ),
+    component: lazyOf(() => import('./orgs/OrgPage.tsx')),
   },
   'base/class': {
     title: '班级管理',
     permissionId: 'class',
-    component: lazyOf(
-      () => import('./classes/ClassList.tsx'),
-      m => m.ClassList,
-    ),
+    component: lazyOf(() => import('./classes/ClassList.tsx')),
     first: () => import('./classes/first.ts').then(m => m.classes),
   },
   'base/student': {
     title: '学生信息',
     permissionId: 'student',
-    component: lazyOf(
-      () => import('./StudentList.tsx'),
-      m => m.StudentList,
-    ),
+    component: lazyOf(() => import('./StudentList.tsx')),
     first: () => import('./first.ts').then(m => m.roster),
   },
   'base/studentDetail': {
     title: '学生画像',
     permissionId: 'student',
-    component: lazyOf(
-      () => import('./portrait/Portrait.tsx'),
-      m => m.Portrait,
-    ),
+    component: lazyOf(() => import('./portrait/Portrait.tsx')),
     first: () => records().then(m => m.portrait),
   },
   'base/myInfo': {
     title: '我的信息',
-    component: lazyOf(
-      () => import('./portrait/MyInfo.tsx'),
-      m => m.MyInfo,
-    ),
+    component: lazyOf(() => import('./portrait/MyInfo.tsx')),
   },
   'base/talk': {
     title: '谈心谈话',
     permissionId: 'talk',
-    component: lazyOf(
-      () => import('./records/TalkList.tsx'),
-      m => m.TalkList,
-    ),
+    component: lazyOf(() => import('./records/TalkList.tsx')),
     first: () => records().then(m => m.talks),
   },
   'base/rewardPunish': {
     title: '奖惩记录',
     permissionId: 'reward',
-    component: lazyOf(
-      () => import('./records/RewardList.tsx'),
-      m => m.RewardList,
-    ),
+    component: lazyOf(() => import('./records/RewardList.tsx')),
     first: () => records().then(m => m.rewards),
   },
   'base/infoChange': {
     title: '信息变更审核',
     permissionId: 'student',
-    component: lazyOf(
-      () => import('./records/InfoChangeList.tsx'),
-      m => m.InfoChangeList,
-    ),
+    component: lazyOf(() => import('./records/InfoChangeList.tsx')),
     first: () => records().then(m => m.requests),
   },
 }

@@ -25,10 +25,7 @@ export const screens: Screens = {
   'system/param': {
     title: '系统参数',
     permissionId: 'sysconfig',
-    component: lazyOf(
-      () => import('./ParamList.tsx'),
-      m => m.ParamList,
-    ),
+    component: lazyOf(() => import('./ParamList.tsx')),
     first: () => first().then(m => m.params),
   },
   'system/operLog': {
@@ -52,19 +49,13 @@ export const screens: Screens = {
   'system/calendar': {
     title: '校历',
     permissionId: 'sysconfig',
-    component: lazyOf(
-      () => import('./Calendar.tsx'),
-      m => m.Calendar,
-    ),
+    component: lazyOf(() => import('./Calendar.tsx')),
     first: () => first().then(m => m.calendar),
   },
   'system/friendship': {
     title: '友情链接',
     permissionId: 'sysconfig',
-    component: lazyOf(
-      () => import('./FriendshipList.tsx'),
-      m => m.FriendshipList,
-    ),
+    component: lazyOf(() => import('./FriendshipList.tsx')),
     first: () => first().then(m => m.friendship),
   },
 }

@@ -3,17 +3,11 @@ import { lazyOf, type Screens } from '#nav/screen.ts'
 export const screens: Screens = {
   batchPrint: {
     title: '打印预览',
-    component: lazyOf(
-      () => import('./BatchPrint.tsx'),
-      m => m.BatchPrint,
-    ),
+    component: lazyOf(() => import('./BatchPrint.tsx')),
   },
   'system/importCentre': {
     title: '导入导出中心',
     permissionId: 'task',
-    component: lazyOf(
-      () => import('./ImportCentre.tsx'),
-      m => m.ImportCentre,
-    ),
+    component: lazyOf(() => import('./ImportCentre.tsx')),
   },
 }

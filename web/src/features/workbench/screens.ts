@@ -2,10 +2,7 @@ import { lazyOf, type Screens } from '#nav/screen.ts'
 
 /** One's own to-dos; where they stand in the menu of the system, all of the school as well. */
 const backLog = {
-  component: lazyOf(
-    () => import('./BackLogList.tsx'),
-    m => m.BackLogList,
-  ),
+  component: lazyOf(() => import('./BackLogList.tsx')),
   first: () => import('./back-log-first.ts').then(m => m.backLog),
 }
 
@@ -25,10 +22,7 @@ export const screens: Screens = {
   dashboard: {
     title: '首页',
     permissionId: 'home',
-    component: lazyOf(
-      () => import('./Dashboard.tsx'),
-      m => m.Dashboard,
-    ),
+    component: lazyOf(() => import('./Dashboard.tsx')),
     first: () => import('./home-first.ts').then(m => m.dashboard),
   },
   'systemThrough/systemThrough': {

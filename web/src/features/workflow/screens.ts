@@ -1,57 +1,39 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
-const phone = lazyOf(
-  () => import('./phone/PhoneCentre.tsx'),
-  m => m.PhoneCentre,
-)
+const phone = lazyOf(() => import('./phone/PhoneCentre.tsx'))
 const first = () => import('./centre-first.ts')
 
 export const screens: Screens = {
   'WorkflowDesigner/index': {
     title: '流程设计',
     permissionId: 'wfdef',
-    component: lazyOf(
-      () => import('./design/FlowPage.tsx'),
-      m => m.FlowPage,
-    ),
+    component: lazyOf(() => import('./design/FlowPage.tsx')),
   },
   'workflow/todo': {
     title: '待我审批',
     permissionId: 'wftask',
     phone,
-    component: lazyOf(
-      () => import('./TodoList.tsx'),
-      m => m.TodoList,
-    ),
+    component: lazyOf(() => import('./TodoList.tsx')),
     first: () => first().then(m => m.todo),
   },
   'workflow/done': {
     title: '我已审批',
     permissionId: 'wftask',
     phone,
-    component: lazyOf(
-      () => import('./DoneList.tsx'),
-      m => m.DoneList,
-    ),
+    component: lazyOf(() => import('./DoneList.tsx')),
     first: () => first().then(m => m.done),
   },
   'workflow/mine': {
     title: '我的申请',
     permissionId: 'wftask',
     phone,
-    component: lazyOf(
-      () => import('./MineList.tsx'),
-      m => m.MineList,
-    ),
+    component: lazyOf(() => import('./MineList.tsx')),
     first: () => first().then(m => m.mine),
   },
   'workflow/monitor': {
     title: '流程监控',
     permissionId: 'wfdef',
-    component: lazyOf(
-      () => import('./Monitor.tsx'),
-      m => m.Monitor,
-    ),
+    component: lazyOf(() => import('./Monitor.tsx')),
     first: () => first().then(m => m.monitor),
   },
 }
