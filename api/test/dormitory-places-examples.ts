@@ -50,6 +50,8 @@ export const placeExamples: Partial<Examples<typeof dormitory & typeof dormExpor
     }),
     answers: { TaskId: expect.any(String) },
   },
+  exportGateRecord: { answers: { TaskId: expect.any(String) } },
+  exportLateReturn: { answers: { TaskId: expect.any(String) } },
   exportHygiene: { answers: { TaskId: expect.any(String) } },
   exportRepair: { answers: { TaskId: expect.any(String) } },
   exportBed: { answers: { TaskId: expect.any(String) } },

@@ -12,6 +12,8 @@ import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
 import { dormitory } from './modules/dormitory.ts'
 import { dormStatistics } from './modules/dormitory/statistics.ts'
+import { gate } from './modules/dormitory/gate.ts'
+import { late } from './modules/dormitory/late.ts'
 import { upkeep } from './modules/dormitory/upkeep.ts'
 import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
@@ -42,7 +44,7 @@ export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
   'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics, ...health },
   dictionary: { ...dictionary, ...codeTables, ...regions },
-  dormitory: { ...dormitory, ...bedSelection, ...dormExports, ...dormStatistics, ...upkeep },
+  dormitory: { ...dormitory, ...bedSelection, ...dormExports, ...dormStatistics, ...upkeep, ...gate, ...late },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -7,6 +7,7 @@ import type { HomeParts } from '#data/home-parts'
 import type { Exporter } from '#exports/exporter'
 import { reportExporter } from '#exports/report'
 import type { Exports } from '#exports/run-export'
+import { type LeaveCover, noLeave } from '#data/leave-cover'
 import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { PortraitPart } from '#data/portrait-part'
@@ -48,6 +49,8 @@ export interface ServerParts {
   /** What stands on the home page. */
   readonly home: readonly HomeParts[]
   readonly reach: Reach
+  /** Whether somebody is on leave. */
+  readonly leaveCover: LeaveCover
   /** What stands on the page of a student. */
   readonly portrait: readonly PortraitPart[]
   /** The sections of the daily report. */
@@ -85,6 +88,8 @@ export interface ServerModule {
   readonly prints?: readonly PrintKind[]
   /** Site parameters that are more than a text. */
   readonly params?: readonly ParamForm[]
+  /** Whether a leave that it keeps covers a time; no two modules keep leaves. */
+  readonly leaveCover?: LeaveCover
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -94,6 +99,10 @@ export const findersOf = (modules: readonly ServerModule[]): Finder[] => modules
 
 /** What stands on the home page, of all modules. */
 export const homeOf = (modules: readonly ServerModule[]): HomeParts[] => modules.flatMap(({ home = [] }) => home)
+
+/** Whether somebody is on leave, as the module says that keeps leaves. */
+export const leaveCoverOf = (modules: readonly ServerModule[]): LeaveCover =>
+  modules.find(({ leaveCover }) => leaveCover)?.leaveCover ?? noLeave
 
 /** What stands on the page of a student, in the order in which it is shown. */
 export const portraitOf = (modules: readonly ServerModule[]): PortraitPart[] =>

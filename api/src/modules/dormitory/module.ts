@@ -16,13 +16,17 @@ import { dormImporter } from './import.ts'
 import { dormPortrait } from './portrait.ts'
 import { closing } from './repair-job.ts'
 import { upkeepTemplates } from './upkeep-templates.ts'
+import { listGateRecord } from './gate.ts'
+import { listLateReturn } from './late.ts'
+import { gateTemplates } from './gate-templates.ts'
+import { nightJobs } from './night-jobs.ts'
 import { dormReach } from './reach.ts'
 import { batchTemplates } from './batch-templates.ts'
 import { dormitoryRoutes } from './routes.ts'
 
 export const dormitory: ServerModule = {
-  routes: () => dormitoryRoutes,
-  jobs: () => [leaving, closing, ...batchJobs],
+  routes: ({ leaveCover }) => dormitoryRoutes(leaveCover),
+  jobs: ({ leaveCover }) => [leaving, closing, ...batchJobs, ...nightJobs(leaveCover)],
   reach: dormReach,
   finders: [roomFinder],
   home: dormHome,
@@ -30,10 +34,12 @@ export const dormitory: ServerModule = {
   importers: [dormImporter],
   exporters: [
     exporterOf(dormExports.exportBed, listBed),
+    exporterOf(dormExports.exportGateRecord, listGateRecord),
+    exporterOf(dormExports.exportLateReturn, listLateReturn),
     exporterOf(dormExports.exportHygiene, hygieneHandlers.listHygiene),
     exporterOf(dormExports.exportRepair, repairHandlers.listRepair),
   ],
   holders: [holderOf(upkeep.getRepair, repairs), holderOf(upkeep.getHygiene, checks)],
   prints: [bedCard],
-  notifies: [...bedTemplates, ...batchTemplates, ...upkeepTemplates],
+  notifies: [...bedTemplates, ...batchTemplates, ...upkeepTemplates, ...gateTemplates],
 }

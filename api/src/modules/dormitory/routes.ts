@@ -2,6 +2,9 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { dormStatistics } from '@xuegong/contracts/modules/dormitory/statistics'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
+import { gate } from '@xuegong/contracts/modules/dormitory/gate'
+import { late } from '@xuegong/contracts/modules/dormitory/late'
+import type { LeaveCover } from '#data/leave-cover'
 import { implement } from '#http/implement'
 import { autoAllot } from './allot.ts'
 import { allotBed, setBedState } from './beds.ts'
@@ -11,6 +14,10 @@ import { listBed } from './bed-list.ts'
 import { getDormTree, getFloorPlan } from './plan.ts'
 import { listUnhoused } from './unhoused.ts'
 import { hygieneHandlers } from './hygiene.ts'
+import { addGateRecord, deviceHandlers, listGateRecord } from './gate.ts'
+import { getInOutNow } from './in-out.ts'
+import { handleLateReturn, listLateReturn, saveLateReason } from './late.ts'
+import { workAgain } from './nights.ts'
 import { repairHandlers } from './repairs.ts'
 import { roomHandlers } from './rooms.ts'
 import { getDormStatistics } from './statistics.ts'
@@ -19,27 +26,36 @@ import { batchHandlers } from './batches.ts'
 import { getMySelection } from './my-selection.ts'
 import { confirmBed, holdBed, releaseBed } from './selection.ts'
 
-export const dormitoryRoutes = implement(
-  { ...dormitory, ...bedSelection, ...dormStatistics, ...upkeep },
-  {
-    ...buildingHandlers,
-    ...roomHandlers,
-    getDormTree,
-    getFloorPlan,
-    listBed,
-    listUnhoused,
-    setBedState,
-    allotBed,
-    autoAllot,
-    checkOut,
-    listStay,
-    getDormStatistics,
-    ...repairHandlers,
-    ...hygieneHandlers,
-    ...batchHandlers,
-    getMySelection,
-    holdBed,
-    confirmBed,
-    releaseBed,
-  },
-)
+/** `covers`: whether somebody is on leave. */
+export const dormitoryRoutes = (covers: LeaveCover) =>
+  implement(
+    { ...dormitory, ...bedSelection, ...dormStatistics, ...upkeep, ...gate, ...late },
+    {
+      ...buildingHandlers,
+      ...roomHandlers,
+      getDormTree,
+      getFloorPlan,
+      listBed,
+      listUnhoused,
+      setBedState,
+      allotBed,
+      autoAllot,
+      checkOut,
+      listStay,
+      getDormStatistics,
+      ...deviceHandlers,
+      listGateRecord,
+      getInOutNow: (ctx, input) => getInOutNow(ctx, input, covers),
+      addGateRecord: (ctx, input) => addGateRecord(ctx, input, days => workAgain(ctx.world, days, covers)),
+      listLateReturn,
+      handleLateReturn,
+      saveLateReason,
+      ...repairHandlers,
+      ...hygieneHandlers,
+      ...batchHandlers,
+      getMySelection,
+      holdBed,
+      confirmBed,
+      releaseBed,
+    },
+  )

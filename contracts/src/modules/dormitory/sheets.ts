@@ -1,6 +1,8 @@
 /** dormitory, exports. Calls that only pages at desks load. */
 import { module } from '#contracts/endpoint'
 import { exporting } from '#contracts/exporting'
+import { gate } from './gate.ts'
+import { late } from './late.ts'
 import { hygieneCalls } from './hygiene.ts'
 import { repairCalls } from './repairs.ts'
 import { planCalls } from './plan.ts'
@@ -15,6 +17,22 @@ export const dormExports = module('dormitory', {
     access,
     type: 72,
     noun: '住宿名单',
+  }),
+  exportGateRecord: exporting({
+    summary: 'Starts an export of who went through gates.',
+    of: gate.listGateRecord,
+    path: '/api/Dormitory/ExportGateRecord',
+    access,
+    type: 75,
+    noun: '门禁流水',
+  }),
+  exportLateReturn: exporting({
+    summary: 'Starts an export of late nights.',
+    of: late.listLateReturn,
+    path: '/api/Dormitory/ExportLateReturn',
+    access,
+    type: 76,
+    noun: '晚归未归',
   }),
   exportHygiene: exporting({
     summary: 'Starts an export of how clean rooms were.',

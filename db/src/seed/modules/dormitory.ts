@@ -11,8 +11,10 @@ import {
   selectBatch,
   selectBatchRoom,
 } from '#schema/dormitory'
+import { gateDevice, gateRecord, lateReturn } from '#schema/dormitory-gate'
 import type { SeedModule } from '../seed-module.ts'
 import { batchRows } from './dormitory/batches.ts'
+import { deviceRows, nightRows } from './dormitory/nights.ts'
 import { placeRows } from './dormitory/places.ts'
 import { checkRows, repairRows } from './dormitory/upkeep.ts'
 import { bedRush, rushTime } from './dormitory/rush.ts'
@@ -38,6 +40,21 @@ export const dormitory: SeedModule = {
         { EnCode: 'import', Name: '导入', Permission: 'dorm.import' },
         { EnCode: 'export', Name: '导出', Permission: 'dorm.export' },
         { EnCode: 'print', Name: '打印床卡', Permission: 'dorm.export' },
+      ],
+    },
+    {
+      group: '05',
+      order: 3,
+      text: '门禁与晚归',
+      url: '/epidemicMange/dormMange/gateInfo',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'sg', 'admin'],
+      permission: 'dorm.query',
+      buttons: [
+        { EnCode: 'handle', Name: '处理', Permission: 'dorm.edit' },
+        { EnCode: 'export', Name: '导出', Permission: 'dorm.export' },
+        { EnCode: 'add', Name: '新增设备', Permission: 'dorm.enable' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'dorm.enable' },
+        { EnCode: 'delete', Name: '删除', Permission: 'dorm.enable' },
       ],
     },
     {
@@ -121,6 +138,10 @@ export const dormitory: SeedModule = {
     insertAll(db, dormRoom, rooms)
     insertAll(db, dormBed, beds)
     insertAll(db, dormStay, stays)
+    const { passes, nights } = nightRows(plan, { buildings, rooms, beds })
+    insertAll(db, gateDevice, deviceRows(plan, { buildings, rooms, beds }))
+    insertAll(db, gateRecord, passes)
+    insertAll(db, lateReturn, nights)
     insertAll(db, hygiene, checkRows(plan, { buildings, rooms, beds }))
     insertAll(db, repair, repairRows(plan, { buildings, rooms, beds }))
     insertAll(db, selectBatch, batches)

@@ -24,6 +24,11 @@ export const screens: Screens = {
     permissionId: 'dorm',
     component: lazyOf(() => import('./DormStatistics.tsx')),
   },
+  'epidemicMange/dormMange/gateInfo': {
+    title: '门禁与晚归',
+    permissionId: 'dorm',
+    component: lazyOf(() => import('./gate/GateInfo.tsx')),
+  },
   'epidemicMange/dormMange/dormInfo': {
     title: '宿舍信息',
     permissionId: 'dorm',

@@ -21,7 +21,7 @@ const tabs = async () =>
 
 test('a counsellor sees who it is, figures, and the tabs of modules with their counts', async () => {
   open(`/base/studentDetail?Id=${Id}`, 'fdy01')
-  expect(await tabs()).toEqual(['基本信息', '谈话 1', '奖惩 2', '异动记录 0', '上报 1'])
+  expect(await tabs()).toEqual(['基本信息', '谈话 1', '奖惩 2', '异动记录 0', '上报 1', '住宿 1'])
   expect(screen.getByText('学籍信息')).toBeTruthy()
   expect([...document.querySelectorAll('dl dt')].map(({ textContent }) => textContent)).toEqual([
     '谈心谈话',
@@ -63,7 +63,7 @@ test('what was said in a talk is read when somebody wants to know', async () => 
 
 test('a class teacher has no tab of talks', async () => {
   open(`/base/studentDetail?Id=${Id}`, 'bzr01')
-  expect(await tabs()).toEqual(['基本信息', '奖惩 2', '异动记录 0', '上报 1'])
+  expect(await tabs()).toEqual(['基本信息', '奖惩 2', '异动记录 0', '上报 1', '住宿 1'])
 })
 
 test('a student out of reach is said not to be there', async () => {

@@ -1,0 +1,28 @@
+import type { Input } from '@xuegong/contracts/endpoint'
+import type { kit } from '@xuegong/contracts/modules/kit'
+import { live } from '@xuegong/db/live'
+import { gateDevice } from '@xuegong/db/schema/dormitory-gate'
+import { and, eq } from 'drizzle-orm'
+import { sentence } from '@xuegong/contracts/refusals'
+import { directions, oldest } from '@xuegong/contracts/modules/dormitory/gate'
+import { refuse } from '#refuse'
+import type { World } from '#world/world'
+import { takePass } from './gate.ts'
+
+type Asked = Omit<Input<typeof kit.passGate>, 'id'>
+
+/** Somebody goes through a gate, as its device would tell it: by the code of the device, now unless it says when. */
+export function passGate(world: World, { DeviceCode, StudentNo, Direction, PassTime = world.now() }: Asked): '' {
+  const work = { now: world.now(), newId: world.newId }
+  return world.transact(db => {
+    const device = db
+      .select()
+      .from(gateDevice)
+      .where(and(live(gateDevice), eq(gateDevice.Code, DeviceCode)))
+      .get()
+    const pass = { DeviceId: device?.Id ?? '', StudentNo, Direction, PassTime }
+    const what = takePass(work, db, device, pass)
+    if (what === 'ok' || what === 'same') return ''
+    return refuse('GATE_REFUSED', { reason: sentence(what, { n: oldest, direction: directions[Direction as 1] }) })
+  })
+}
