@@ -13,7 +13,7 @@ import { ChooseBed } from './ChooseBed.tsx'
 import styles from './Choose.module.css'
 import { HoldBar } from './HoldBar.tsx'
 
-const title = '选择宿舍'
+const title = '选宿舍'
 /** A batch may be put off, and a world's time be moved: how it stands is asked again so often. */
 const often = 15_000
 const state = { none: 0, waiting: 1, running: 2, over: 3, done: 4 } as const
