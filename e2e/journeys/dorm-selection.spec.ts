@@ -87,7 +87,7 @@ test('what is let go is free again, and what is held too long is lost', async ({
 
 test('a stranger is asked who he is first', async ({ page }) => {
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: '选择宿舍' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '选宿舍' })).toBeVisible()
   await expect(page.getByLabel('姓名')).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { type Batch, batchMode, withoutBed } from './batch.ts'
 import { batchBegins } from './batch-templates.ts'
 
 /** Where students choose. */
-export const choosing = '/welcomeSchool/WelcomNewStudent/SelectTheDormitory'
+const choosing = '/welcomeSchool/WelcomNewStudent/SelectTheDormitory'
 
 /** Tells the students of a batch, once, that they may choose; within a transaction. Gives how many they are. */
 export function tellStart(work: Telling, batch: Batch): number {

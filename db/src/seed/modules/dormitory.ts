@@ -105,6 +105,16 @@ export const dormitory: SeedModule = {
         { EnCode: 'delete', Name: '删除', Permission: 'dorm.delete' },
       ],
     },
+    // Opens from what students are told; on a phone it needs no menu.
+    {
+      group: '05',
+      order: 20,
+      text: '选宿舍',
+      url: '/welcomeSchool/WelcomNewStudent/SelectTheDormitory',
+      roles: ['student'],
+      permission: 'dorm.query',
+      hidden: true,
+    },
     {
       group: '05',
       order: 5,

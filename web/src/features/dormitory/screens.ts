@@ -41,7 +41,7 @@ export const screens: Screens = {
     first: () => import('./batch-first.ts').then(m => m.batches),
   },
   'welcomeSchool/WelcomNewStudent/SelectTheDormitory': {
-    title: '选择宿舍',
+    title: '选宿舍',
     permissionId: 'dorm',
     phone: true,
     quick: 'welcome',

@@ -1,5 +1,5 @@
 import { bedSelection, type Selection } from '@xuegong/contracts/modules/dormitory/selection'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery, useReadAgain } from '#api/hooks.ts'
 import { now } from '#app/clock.ts'
@@ -13,7 +13,9 @@ import { ChooseBed } from './ChooseBed.tsx'
 import styles from './Choose.module.css'
 import { HoldBar } from './HoldBar.tsx'
 
-const title = '选择宿舍'
+const title = '选宿舍'
+/** A batch may be put off, and a world's time be moved: how it stands is asked again so often. */
+const often = 15_000
 const state = { none: 0, waiting: 1, running: 2, over: 3, done: 4 } as const
 type Batch = NonNullable<Selection['Batch']>
 
@@ -28,9 +30,11 @@ const Card = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Until when, second by second; at its end the page asks how it stands. */
 function Until({ seconds, words }: { seconds: number; words: string }) {
   const readAgain = useReadAgain()
+  // As of when it came: what is drawn anew later has no more time.
+  const [until] = useState(() => now() + seconds * 1000)
   return (
     <p className={styles.until}>
-      {words} <Countdown target={now() + seconds * 1000} onEnd={() => readAgain('dormitory')} />
+      {words} <Countdown target={until} onEnd={() => readAgain('dormitory')} />
     </p>
   )
 }
@@ -119,7 +123,7 @@ export function SelectTheDormitory() {
   const { data, error, isFetching, refetch } = useQuery(
     bedSelection.getMySelection,
     {},
-    { errorShown: true, refetchOnMountOrArgChange: true },
+    { errorShown: true, refetchOnMountOrArgChange: true, pollingInterval: often },
   )
   if (error && !isFetching)
     return (
