@@ -163,14 +163,13 @@ export async function buildApp(
   }
   const secret = await signingSecret(config.dataDir)
   const self = () => selfOf(app)
-  const emulated = emulatedBy(secret, self)
   const parts: ServerParts = {
     sessions,
     signIn,
     isCurrent,
     self,
     tickets,
-    emulated: config.kit ? emulated : () => [],
+    emulated: config.kit ? emulatedBy(secret, self) : () => [],
     imports,
     exports,
     approvals,
@@ -187,7 +186,6 @@ export async function buildApp(
     params: paramsOf(modules),
   }
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
-
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)
   app.decorate('imports', imports)
@@ -229,7 +227,7 @@ export async function buildApp(
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }
     kitRoutes(control, kit.coverage)(app, guard)
-    serveIdps(app, config, emulated, self)
+    serveIdps(app, config, emulatedBy(secret, self), self)
   }
   const sendPage = await servePage(app, config)
   app.setNotFoundHandler((request, reply) => {

@@ -6,7 +6,7 @@ import { dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
 import { gateDevice, gateRecord, lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { student } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
-import { entityExamples, type Examples } from '#test/example'
+import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 
 const pupil = '2024010101'
@@ -31,11 +31,22 @@ const passed = async (api: TestApi) => {
 }
 const newDevice = async (api: TestApi) => ({
   BuildingId: await gated(api),
-  ...{ Code: 'G-2', Name: '西门', Direction: 3, State: 1 },
+  Code: 'G-2',
+  Name: '西门',
+  Direction: 3,
+  State: 1,
 })
 
 export const gateExamples: Examples<typeof gate & typeof late> = {
-  ...entityExamples(gate, 'GateDevice', { total: 1, added: {}, change: { Name: '南门' } }),
+  listGateDevice: { given: async api => (await gated(api), {}), answers: { total: 1 } },
+  getGateDevice: { given: async api => (await gated(api), { Id: 'gate' }), answers: { Code: 'G-1', Name: '东门' } },
+  editGateDevice: {
+    given: async api => (
+      await gated(api), { Id: 'gate', Code: 'G-1', Name: '南门', Direction: 3, State: 1, RowVersion: 1 }
+    ),
+    answers: { RowVersion: 2 },
+  },
+  removeGateDevice: { given: async api => (await gated(api), { Ids: ['gate'] }), answers: { Ok: 1, Failed: [] } },
   addGateDevice: { given: newDevice, answers: { RowVersion: 1 } },
   addGateRecord: { given: async api => (await gated(api), { Records }), answers: { Ok: 1, Same: 0, Fail: [] } },
   listGateRecord: { given: async api => (await passed(api), {}), answers: { total: 1 } },

@@ -36,7 +36,9 @@ const free = async (api: TestApi) => {
 }
 const newRoom = async (api: TestApi) => ({
   BuildingId: (await housed(api)).building.Id,
-  ...{ Floor: 1, RoomNo: '120', RoomType: '4' },
+  Floor: 1,
+  RoomNo: '120',
+  RoomType: '4',
 })
 
 export const placeExamples: Partial<Examples<typeof dormitory & typeof dormExports & typeof dormStatistics>> = {

@@ -1,6 +1,7 @@
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { buildRoom, buildStay } from '@xuegong/db/build/dormitory'
-import { dormBed, dormStay, hygiene, repair } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormStay } from '@xuegong/db/schema/dormitory'
+import { hygiene, repair } from '@xuegong/db/schema/dormitory-upkeep'
 import { student } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
 import type { Examples } from '#test/example'

@@ -5,6 +5,8 @@ import type { Coverage } from './coverage.ts'
 import { faultHandlers } from './fault-routes.ts'
 import { idpHandlers } from './idp/idp-handlers.ts'
 import { journalHandlers } from './journal-routes.ts'
+import { passGate } from '#modules/dormitory/service'
+import { knownWorld } from './known-world.ts'
 import { worldHandlers } from './world-routes.ts'
 
 /** The control plane over the worlds of this server. */
@@ -14,4 +16,5 @@ export const kitRoutes = (control: Control, coverage: Coverage) =>
     ...faultHandlers(control.worlds),
     ...journalHandlers(control.worlds, coverage),
     ...idpHandlers(control.worlds),
+    passGate: (_ctx, { id, ...pass }) => passGate(knownWorld(control.worlds, id), pass),
   })

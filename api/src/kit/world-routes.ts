@@ -3,7 +3,6 @@ import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
 import type { Handlers } from '#http/implement'
 import { openCaptchas } from '#modules/account/service'
-import { passGate } from '#modules/dormitory/service'
 import type { Control } from './control.ts'
 import { knownWorld } from './known-world.ts'
 import { branchWorld, resetWorld } from './lineage.ts'
@@ -55,7 +54,6 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
     setClock: (_ctx, input) => moveClock(control, input),
     setParams: (_ctx, { id, params }) => setParams(knownWorld(worlds, id), params),
     listCaptchas: (_ctx, { id }) => openCaptchas(knownWorld(worlds, id)),
-    passGate: (_ctx, { id, ...pass }) => passGate(knownWorld(worlds, id), pass),
     loginAs: (_ctx, { id, LoginName }) => loginAs(knownWorld(worlds, id), signIn, LoginName),
   }
 }

@@ -53,7 +53,7 @@ export function buildRoom(db: Db, given: Partial<Room> = {}, beds = 4): Room & {
 }
 
 /** A free bed. */
-export const buildBed = (db: Db, given: Partial<Bed> & { RoomId: string; BedNo: number }): Bed =>
+const buildBed = (db: Db, given: Partial<Bed> & { RoomId: string; BedNo: number }): Bed =>
   db
     .insert(dormBed)
     .values({ ...builtAt, Id: seedId('built bed', String(nextNumber(db))), ...given })

@@ -116,7 +116,7 @@ function reaches(ctx: Ctx, within: ReturnType<typeof bedsWithin>, Id: string): b
 }
 
 /** A bed as it is answered. */
-export const shownBed = ({ bed, room, building }: Place, TrueName: string): Bed => ({
+const shownBed = ({ bed, room, building }: Place, TrueName: string): Bed => ({
   Id: bed.Id,
   BuildingId: building.Id,
   BuildingName: building.Name,
@@ -140,7 +140,7 @@ export function tellOfBed(
 }
 
 /** Refuses a room that a student may not live in; the office of the school may pass over the college, once it has said so. */
-export function needFit(ctx: Ctx, Confirm: 0 | 1 | undefined, room: Place['room'], who: Resident): void {
+function needFit(ctx: Ctx, Confirm: 0 | 1 | undefined, room: Place['room'], who: Resident): void {
   if (room.State !== roomInUse) refuse('ROOM_OFF')
   const why = unfit(ctx.db, room, who)
   if (!why) return

@@ -1,8 +1,8 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { live } from '@xuegong/db/live'
-import { dormStay } from '@xuegong/db/schema/dormitory'
-import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import { dormChange, dormStay } from '@xuegong/db/schema/dormitory'
+import { and, eq, inArray, isNull, min, or, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import { changeMany } from '#data/bulk'
 import type { Ctx } from '#data/ctx'
@@ -23,10 +23,35 @@ const within = bedsWithin(ctx => actedRooms(ctx, 'dorm.enable'))
 
 const about = (UserId: string) => ({ businessId: `dormitory:${UserId}`, url: '/dorm/myDorm' })
 
+/** Changes that are still open: drafts, those that wait, and those that came back. */
+const openChange = [0, 1, 2, 4, 6]
+const voided = 7
+
+/** What somebody who has left asked for, or agreed to, comes to nothing. */
+function voidChanges(work: Work, UserId: string): void {
+  const open = work.db
+    .select({ Id: dormChange.Id })
+    .from(dormChange)
+    .where(
+      and(
+        live(dormChange),
+        inArray(dormChange.State, openChange),
+        or(eq(dormChange.UserId, UserId), eq(dormChange.SwapUserId, UserId)),
+      ),
+    )
+    .all()
+    .map(({ Id }) => Id)
+  if (open.length === 0) return
+  work.change(dormChange, open, db => {
+    db.update(dormChange).set({ State: voided, EndTime: work.now }).where(inArray(dormChange.Id, open)).run()
+  })
+}
+
 /** A student leaves his bed today, or as of a day that has passed. */
 function leave(work: Work, place: Place, leaving: { OutDate: string; OutReason: string; Remark: string }): void {
   const who = residentOf(work.db, place.bed.UserId!)
   freeBed(work, place, leaving)
+  voidChanges(work, who.Id)
   tell(work, bedLeft, [who.UserId ?? ''], { 日期: leaving.OutDate, 床位: bedName(place) }, about(who.Id))
 }
 

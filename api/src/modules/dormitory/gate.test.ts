@@ -23,7 +23,10 @@ beforeEach(async () => {
   await allot(zhao)
 })
 const pass = (more: object = {}) => ({
-  ...{ DeviceId: 'both', StudentNo: zhao.StudentNo, Direction: 2, PassTime: '2026-10-14 09:00:00' },
+  DeviceId: 'both',
+  StudentNo: zhao.StudentNo,
+  Direction: 2,
+  PassTime: '2026-10-14 09:00:00',
   ...more,
 })
 const send = async (Records: ReturnType<typeof pass>[], by = keeper) =>

@@ -1,5 +1,5 @@
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
-import { hygiene } from '@xuegong/db/schema/dormitory'
+import { hygiene } from '@xuegong/db/schema/dormitory-upkeep'
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'

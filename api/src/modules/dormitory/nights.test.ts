@@ -138,7 +138,14 @@ describe('a night', () => {
 describe('what follows', () => {
   test('an absentee is told to counsellor and college at once, the late one at the third time', async () => {
     const earlier = (Date: string, HandleState = 0) => ({
-      ...{ ...builtAt, Id: Date, UserId: zhao.Id, Date, Kind: 1, HandleState, BuildingId: 'house', RoomId: 'room 101' },
+      ...builtAt,
+      Id: Date,
+      UserId: zhao.Id,
+      Date,
+      Kind: 1,
+      HandleState,
+      BuildingId: 'house',
+      RoomId: 'room 101',
     })
     world.transact(db =>
       insertAll(db, lateReturn, [earlier('2026-10-10'), earlier('2026-10-11', 3), earlier('2026-09-01')]),

@@ -41,7 +41,7 @@ export function getDormTree(
 }
 
 /** The tree of some rooms. */
-export function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree> {
+function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree> {
   const read = statement(ctx.db, `floors of ${rooms.key}`, () =>
     ctx.db
       .select({
@@ -126,7 +126,7 @@ const roomOf = ({ RoomId, RoomNo, RoomType, SexType, RoomState, CollegeName, May
 })
 
 /** The rooms of a floor with their beds, as far as they are among some rooms. Full names are of students within the caller's reach. */
-export function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: Condition): PlanRoom[] {
+function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: Condition): PlanRoom[] {
   const students = studentScope(ctx, 'dorm.query')
   const acted = actedRooms(ctx, 'dorm.edit', { byCollege: true })
   const read = statement(ctx.db, `floor of ${rooms.key} ${students.key} ${acted.key}`, () =>

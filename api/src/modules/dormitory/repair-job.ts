@@ -1,5 +1,5 @@
 import { live } from '@xuegong/db/live'
-import { repair } from '@xuegong/db/schema/dormitory'
+import { repair } from '@xuegong/db/schema/dormitory-upkeep'
 import { and, eq, min } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import { dailyAt } from '#jobs/daily'

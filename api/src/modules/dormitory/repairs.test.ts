@@ -1,5 +1,5 @@
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
-import { repair } from '@xuegong/db/schema/dormitory'
+import { repair } from '@xuegong/db/schema/dormitory-upkeep'
 import { backLog } from '@xuegong/db/schema/workflow'
 import { isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

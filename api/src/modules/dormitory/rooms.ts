@@ -36,7 +36,7 @@ const permissionOf = {
 } as const
 
 /** Rooms that the caller sees; wardens keep those of their buildings, the office of the school all. */
-export const rooms = {
+const rooms = {
   from: dormRoom,
   columns: {
     BuildingName: dormBuilding.Name,
@@ -115,13 +115,7 @@ const numbersFrom = (first: string, count: number): string[] => {
 }
 
 /** Makes beds of a room up to a number. */
-export function makeBeds(
-  ctx: Pick<Ctx, 'now' | 'user' | 'newId'>,
-  db: Db,
-  RoomId: string,
-  from: number,
-  to: number,
-): void {
+function makeBeds(ctx: Pick<Ctx, 'now' | 'user' | 'newId'>, db: Db, RoomId: string, from: number, to: number): void {
   for (let BedNo = from; BedNo <= to; BedNo += 1)
     db.insert(dormBed)
       .values({ Id: ctx.newId(), ...created(ctx), RoomId, BedNo })

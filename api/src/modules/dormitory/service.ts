@@ -12,9 +12,13 @@ import { takePass } from './gate.ts'
 type Asked = Omit<Input<typeof kit.passGate>, 'id'>
 
 /** Somebody goes through a gate, as its device would tell it: by the code of the device, now unless it says when. */
-export function passGate(world: World, { DeviceCode, StudentNo, Direction, PassTime = world.now() }: Asked): '' {
+export async function passGate(
+  world: World,
+  { DeviceCode, StudentNo, Direction, PassTime = world.now() }: Asked,
+): Promise<''> {
+  await world.own()
   const work = { now: world.now(), newId: world.newId }
-  return world.transact(db => {
+  return world.transact((db): '' => {
     const device = db
       .select()
       .from(gateDevice)

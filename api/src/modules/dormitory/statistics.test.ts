@@ -1,7 +1,8 @@
 import { dormStatistics } from '@xuegong/contracts/modules/dormitory/statistics'
 import { builtAt } from '@xuegong/db/build/next-number'
 import { insertAll } from '@xuegong/db/insert'
-import { dormBed, hygiene, repair } from '@xuegong/db/schema/dormitory'
+import { dormBed } from '@xuegong/db/schema/dormitory'
+import { hygiene, repair } from '@xuegong/db/schema/dormitory-upkeep'
 import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,7 +25,13 @@ const figures = async (by = office) => {
 }
 const night = (UserId: string, Date: string, Kind: number, HandleState = 0) => ({
   ...builtAt,
-  ...{ Id: `${UserId} ${Date}`, UserId, Date, Kind, HandleState, BuildingId: 'house', RoomId: 'room 101' },
+  Id: `${UserId} ${Date}`,
+  UserId,
+  Date,
+  Kind,
+  HandleState,
+  BuildingId: 'house',
+  RoomId: 'room 101',
 })
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ export const bedState = { free: 0, reserved: 1, held: 2, lived: 3, off: 4 } as c
 export const reserveKind = { management: 1, chosen: 2, change: 3 } as const
 export const inKind = { allotted: 1, chosen: 2, changed: 3, swapped: 4, imported: 5, arrived: 6 } as const
 /** Codes of the dictionary OutReason that the server writes itself. */
-export const outReason = { changed: '5', swapped: '6' } as const
+const outReason = { changed: '5', swapped: '6' } as const
 const roomInUse = 1
 const missing = 6
 
@@ -149,16 +149,13 @@ const nobody: BedValues = {
 }
 
 /** Writes a bed. */
-export const setBed = (work: BedWork, Id: string, values: BedValues): void =>
+const setBed = (work: BedWork, Id: string, values: BedValues): void =>
   work.change(dormBed, Id, db => {
     db.update(dormBed).set(values).where(eq(dormBed.Id, Id)).run()
   })
 
 /** A student begins to live in a bed. */
-export function openStay(
-  work: BedWork,
-  stay: { UserId: string; BedId: string; InDate?: string; InKind: number },
-): void {
+function openStay(work: BedWork, stay: { UserId: string; BedId: string; InDate?: string; InKind: number }): void {
   const Id = work.newId()
   work.change(dormStay, Id, db => {
     db.insert(dormStay)
@@ -183,7 +180,7 @@ interface Leaving {
 }
 
 /** Whoever lives in a bed does so no more. */
-export function closeStay(work: BedWork, BedId: string, leaving: Leaving): void {
+function closeStay(work: BedWork, BedId: string, leaving: Leaving): void {
   const stay = stayIn(work.db, BedId)
   if (!stay) return
   work.change(dormStay, stay.Id, db => {

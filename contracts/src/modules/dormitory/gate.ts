@@ -13,7 +13,7 @@ export const directions = { 1: '进', 2: '出' } as const
 const deviceDirections = { 1: '进', 2: '出', 3: '双向' } as const
 const sources = { 1: '刷脸', 2: '刷卡', 3: '人工' } as const
 /** Most records that a device sends at once, and the oldest, in days. */
-export const mostRecords = 500
+const mostRecords = 500
 export const oldest = 7
 
 const BuildingId = t.String({ minLength: 1, maxLength: 36, title: '楼栋' })

@@ -8,7 +8,7 @@ import { DayRange, DayOf, Search, Text } from '#contracts/fields'
 import { PicturesOf } from '#contracts/file-fields'
 import { bedPlace } from './words.ts'
 
-export const hygieneLevels = ['优', '良', '合格', '不合格'] as const
+const hygieneLevels = ['优', '良', '合格', '不合格'] as const
 const RoomId = t.String({ minLength: 1, maxLength: 36, title: '房间' })
 const Level = t.String({ enum: [...hygieneLevels], title: '等级' })
 const points = (title: string) => t.Integer({ minimum: 0, maximum: 20, title })

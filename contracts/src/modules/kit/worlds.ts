@@ -215,23 +215,6 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'ACCOUNT_UNKNOWN'],
     volatile: ['Token'],
   }),
-  passGate: command({
-    summary: 'Somebody goes through a gate of a dormitory, as its device would tell it; now unless it says when.',
-    path: '/__kit/worlds/:id/gate',
-    access: 'kit',
-    input: t.Object(
-      {
-        ...inWorld,
-        DeviceCode: t.String({ minLength: 1, maxLength: 20 }),
-        StudentNo: t.String({ minLength: 1, maxLength: 20 }),
-        Direction: t.Integer({ minimum: 1, maximum: 2 }),
-        PassTime: t.Optional(DateTime),
-      },
-      strict,
-    ),
-    result: t.Literal(''),
-    refusals: ['WORLD_UNKNOWN', 'GATE_REFUSED'],
-  }),
   setParams: command({
     summary: 'Sets site parameters of a world (such as LoginCaptcha); answers all of them.',
     path: '/__kit/worlds/:id/params',

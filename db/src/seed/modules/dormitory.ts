@@ -1,16 +1,7 @@
 import { insertAll } from '#db/insert'
 import { userRegion } from '#schema/account'
-import {
-  bedHold,
-  dormBed,
-  dormBuilding,
-  dormRoom,
-  dormStay,
-  hygiene,
-  repair,
-  selectBatch,
-  selectBatchRoom,
-} from '#schema/dormitory'
+import { bedHold, dormBed, dormBuilding, dormRoom, dormStay, selectBatch, selectBatchRoom } from '#schema/dormitory'
+import { hygiene, repair } from '#schema/dormitory-upkeep'
 import { gateDevice, gateRecord, lateReturn } from '#schema/dormitory-gate'
 import type { SeedModule } from '../seed-module.ts'
 import { batchRows } from './dormitory/batches.ts'

@@ -1,4 +1,5 @@
-import type { dormBed, dormBuilding, dormRoom, hygiene, repair } from '#schema/dormitory'
+import type { dormBed, dormBuilding, dormRoom } from '#schema/dormitory'
+import type { hygiene, repair } from '#schema/dormitory-upkeep'
 import { draw, seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'
 import { studentId, userId } from '#seed/school/ids'

@@ -11,7 +11,7 @@ import type { BedDeed } from './BedDrawer.tsx'
 import type { At } from './FloorPlan.tsx'
 
 /** Says of a single bed that it was done, or why not. */
-export function useDone() {
+function useDone() {
   const { message } = App.useApp()
   return ({ Ok, Fail: [failed] }: BedsDone, deed: string) =>
     Ok > 0 ? report(`${deed}成功`) : void message.error(failed?.Reason ?? '')
