@@ -2,7 +2,7 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { DormTree } from '@xuegong/contracts/modules/dormitory/plan'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
-import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
+import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { useDevice } from '#ui/device.ts'
@@ -13,7 +13,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { BedDrawer } from './BedDrawer.tsx'
 import { useBedDeeds } from './bed-deeds.tsx'
 import styles from './DormInfo.module.css'
-import { type At, FloorPlan, Legend } from './FloorPlan.tsx'
+import { type At, FloorPlan, Legend, type PlanDeeds } from './FloorPlan.tsx'
 import { usePlace } from './use-place.ts'
 
 type Place = ReturnType<typeof usePlace>
@@ -69,12 +69,18 @@ const Floors = ({ place: { building, floor, go } }: { place: Place }) => (
   </nav>
 )
 
+/** The plan of one floor; another floor begins without the beds of this one. */
+function Floor({ asked, deeds }: { asked: { BuildingId: string; Floor: number }; deeds: PlanDeeds }) {
+  const { data, error, refetch } = useQuery(dormitory.getFloorPlan, asked, { errorShown: true })
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <TableSkeleton rows={6} />
+  return <FloorPlan rooms={data.Rooms} deeds={deeds} />
+}
+
 /** The beds of a floor: looked at, allotted, left, and residents carried from one to another. */
 export function PlanTab({ tree }: { tree: DormTree }) {
   const place = usePlace(tree)
   const { building, floor } = place
-  const asked = building && floor ? { BuildingId: building.Id, Floor: floor.Floor } : skipToken
-  const { data, error, refetch } = useQuery(dormitory.getFloorPlan, asked, { errorShown: true })
   const [opened, open] = useState<At>()
   const [moving, move] = useState<At>()
   const [allot] = useCommand(dormitory.allotBed)
@@ -116,11 +122,10 @@ export function PlanTab({ tree }: { tree: DormTree }) {
             }
           />
         )}
-        {error && !data && <ErrorState error={error} onRetry={refetch} />}
-        {!data && !error && <TableSkeleton rows={6} />}
-        {data && (
-          <FloorPlan
-            rooms={data.Rooms}
+        {floor && (
+          <Floor
+            key={`${building.Id} ${floor.Floor}`}
+            asked={{ BuildingId: building.Id, Floor: floor.Floor }}
             deeds={{
               open: at => (moving ? put(moving.bed.UserId, at) : open(at)),
               move: mayMove ? put : undefined,

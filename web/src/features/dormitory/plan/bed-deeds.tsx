@@ -4,7 +4,6 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
-import { today } from '#app/clock.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import { bedState } from '../words.ts'
 import type { BedDeed } from './BedDrawer.tsx'
@@ -43,8 +42,8 @@ export function useBedDeeds(onDone: () => void, onMove: (at: At) => void) {
         <FormModal
           title={isChosen ? `办理入住：${at.bed.TrueName} ${name}` : `分配床位：${name}`}
           endpoint={dormitory.allotBed}
-          fields={isChosen ? ['InDate'] : ['UserId', 'InDate']}
-          initial={{ BedId: at.bed.Id, InDate: today(), ...(isChosen && { UserId: at.bed.UserId }) }}
+          fields={[...(isChosen ? [] : (['UserId'] as const)), { name: 'InDate', hint: '不填为今天' }]}
+          initial={{ BedId: at.bed.Id, ...(isChosen && { UserId: at.bed.UserId }) }}
           saveText={isChosen ? '办理入住' : '分配'}
           savedText={isChosen ? '已办理入住' : '分配成功'}
           onSaved={onDone}
@@ -56,7 +55,7 @@ export function useBedDeeds(onDone: () => void, onMove: (at: At) => void) {
           title={`办理退宿：${at.bed.TrueName} ${name}`}
           endpoint={dormitory.checkOut}
           fields={[{ name: 'OutDate', hint: '晚于今天的，到当天自动退宿' }, 'OutReason', 'Remark']}
-          initial={{ BedIds: [at.bed.Id], OutDate: today() }}
+          initial={{ BedIds: [at.bed.Id] }}
           saveText="退宿"
           savedText={null}
           onSaved={done => {
