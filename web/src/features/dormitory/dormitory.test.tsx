@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, startApi } from '#test/page.tsx'
+import { lookOfRepair } from './repair-words.ts'
+import { wordOfBed } from './words.ts'
+
+const user = userEvent.setup()
+let api: Awaited<ReturnType<typeof startApi>>
+beforeEach(async () => {
+  api = await startApi('tiny')
+})
+const open = (path: string, who: string) => openPage(api, path, api.token(who))
+const plan = '/epidemicMange/dormMange/dormInfo'
+const bed = (name: RegExp) => screen.findByRole('button', { name })
+
+test('each bed of a floor says its number, its state and who has it', async () => {
+  open(plan, 'xgc01')
+  expect((await bed(/^101-1 /)).getAttribute('aria-label')).toBe('101-1 入住 赵一诺')
+  expect((await bed(/^102-4 /)).getAttribute('aria-label')).toBe('102-4 空闲')
+  expect(within(screen.getByRole('list', { name: '床位颜色' })).getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('whoever may not act on rooms sees who lives there, and nothing to do', async () => {
+  open(plan, 'fdy01')
+  await user.click(await bed(/^101-1 /))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('在住')).toBeTruthy()
+  for (const name of [/调\s*整/, /退\s*宿/]) expect(drawer.queryByRole('button', { name })).toBeNull()
+})
+
+test('a free bed is reserved and freed again from beside the plan', async () => {
+  open(plan, 'xgc01')
+  await user.click(await bed(/^102-4 空闲/))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /预\s*留/ }))
+  await user.click(await bed(/^102-4 管理预留/))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /启\s*用/ }))
+  expect(await bed(/^102-4 空闲/)).toBeTruthy()
+})
+
+test('a resident is dragged to another bed', async () => {
+  open(plan, 'xgc01')
+  const data = new Map<string, string>()
+  const dataTransfer = {
+    setData: (key: string, value: string) => data.set(key, value),
+    getData: (key: string) => data.get(key) ?? '',
+  }
+  fireEvent.dragStart(await bed(/^101-1 入住/), { dataTransfer })
+  fireEvent.drop(await bed(/^102-4 空闲/), { dataTransfer })
+  expect(await bed(/^102-4 入住 赵一诺/)).toBeTruthy()
+  const { rows } = (await api.as('xgc01')(dormitory.listBed, { State: 3, Key: '赵一诺' })).ResultValue!
+  expect(rows.map(({ RoomNo, BedNo }) => [RoomNo, BedNo])).toEqual([['102', 4]])
+})
+
+test('beds are listed with who lives in them since when', async () => {
+  open(`${plan}?tab=list`, 'xgc01')
+  const table = within(await screen.findByRole('table', { name: '名单' }))
+  expect(await table.findByText('赵一诺')).toBeTruthy()
+  expect(table.getAllByText('空闲')).toHaveLength(6)
+})
+
+test('buildings and rooms stand beside each other', async () => {
+  open('/dorm/building', 'xgc01')
+  expect(await screen.findByText('梅园1号楼')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: '房间' }))
+  expect((await screen.findAllByText('102')).length).toBeGreaterThan(0)
+})
+
+test('a repair is given out from the list', async () => {
+  await api.as('2024010101')(upkeep.addRepair, { Item: '3', Desc: '阳台门关不上，漏风' })
+  open('/dorm/repair', 'xgc01')
+  const row = within((await screen.findByText('阳台门关不上，漏风')).closest('tr')!)
+  await user.click(row.getByRole('button', { name: /处\s*理/ }))
+  await user.type(await screen.findByLabelText('维修人'), '张师傅')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /派\s*工/ }))
+  await waitFor(() => expect(row.getByText('已派')).toBeTruthy())
+})
+
+test('late nights and gates have their tabs', async () => {
+  open('/epidemicMange/dormMange/gateInfo', 'xgc01')
+  expect(await screen.findByRole('table', { name: '进出流水' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: '设备' }))
+  expect(await screen.findByText('MY1-01')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: '当前在外' }))
+  expect(await screen.findByText('在宿舍')).toBeTruthy()
+})
+
+test.each([
+  [1, 2, '已选未到'],
+  [1, 1, '管理预留'],
+  [4, null, '停用'],
+])('a bed in state %i of kind %j is %s', (state, kind, word) => {
+  expect(wordOfBed(state, kind)).toBe(word)
+})
+
+test('a repair that nobody takes for days is red', () => {
+  expect([lookOfRepair(0, 1), lookOfRepair(0, 0)]).toEqual([
+    { tone: 'bad', text: '待派超3天' },
+    { tone: 'warn', text: '待派' },
+  ])
+})
