@@ -21,4 +21,5 @@ export async function benchStatistics({ call }) {
     return median(took)
   }
   figure('charts of 14 days × 4,800 reports', await measured('/api/DayVirus/GetVirusStatistics', {}), 'ms', '< 50')
+  figure('charts of 5,184 beds', await measured('/api/Dormitory/GetDormStatistics', {}), 'ms', '< 50')
 }

@@ -80,7 +80,8 @@ const studying: Counted<Asked> = {
     inner(classInfo, and(eq(classInfo.Id, student.ClassId), live(classInfo))),
     left(
       dormBed,
-      sql`${dormBed.UserId} = ${student.Id} and ${dormBed.UserId} is not null and ${dormBed.State} = 3 and ${dormBed.IsDel} = 0`,
+      sql`${dormBed.UserId} = ${student.Id} and ${dormBed.UserId} is not null and ${dormBed.State} between 1 and 3
+        and ${dormBed.State} = 3 and ${dormBed.IsDel} = 0`,
     ),
   ],
   of: ctx =>
@@ -116,6 +117,9 @@ const namesOfColleges = (ctx: Ctx, _: Asked, found: readonly string[]): (readonl
 /** How many live there of a college. */
 const residents = sql`(select count(*) from ${dormBed} bed join ${student} who on who.Id = bed.UserId join ${classInfo} room on room.Id = who.ClassId
   where bed.State = 3 and bed.UserId is not null and bed.IsDel = 0 and room.CollegeId = ${classInfo.CollegeId})`
+
+/** Late nights per hundred residents of a college. */
+const perHundred = sql<number>`round(count(*) * 100.0 / max(1, ${residents}), 1)`
 
 /** Figures of the rooms within the caller's reach. */
 export const getDormStatistics = statisticsOf<Asked>(dormStatistics.getDormStatistics, {
@@ -168,8 +172,8 @@ export const getDormStatistics = statisticsOf<Asked>(dormStatistics.getDormStati
       Unit: '人次',
       By: '院系',
       key: classInfo.CollegeId,
-      series: { 人次: sql<number>`round(count(*) * 100.0 / max(1, ${residents}), 1)` },
-      order: sql`1.0 * count(*) / max(1, ${residents}) desc, ${classInfo.CollegeId}`,
+      series: { 人次: perHundred },
+      order: sql`${perHundred} desc, ${classInfo.CollegeId}`,
       labels: namesOfColleges,
     },
     Hygiene: {
