@@ -6,6 +6,7 @@ import { dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
 import { gateDevice, gateRecord, lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { student } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
+import type { mine } from '@xuegong/contracts/modules/dormitory/mine'
 import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 
@@ -37,7 +38,8 @@ const newDevice = async (api: TestApi) => ({
   State: 1,
 })
 
-export const gateExamples: Examples<typeof gate & typeof late> = {
+export const gateExamples: Examples<typeof gate & typeof late & typeof mine> = {
+  getMyDorm: { as: pupil, given: async api => (await gated(api), {}), answers: { LateReturns: [{ Id: 'night' }] } },
   listGateDevice: { given: async api => (await gated(api), {}), answers: { total: 1 } },
   getGateDevice: { given: async api => (await gated(api), { Id: 'gate' }), answers: { Code: 'G-1', Name: '东门' } },
   editGateDevice: {

@@ -14,6 +14,7 @@ import { dormitory } from './modules/dormitory.ts'
 import { dormStatistics } from './modules/dormitory/statistics.ts'
 import { gate } from './modules/dormitory/gate.ts'
 import { late } from './modules/dormitory/late.ts'
+import { mine } from './modules/dormitory/mine.ts'
 import { upkeep } from './modules/dormitory/upkeep.ts'
 import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
@@ -44,7 +45,7 @@ export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
   'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics, ...health },
   dictionary: { ...dictionary, ...codeTables, ...regions },
-  dormitory: { ...dormitory, ...bedSelection, ...dormExports, ...dormStatistics, ...upkeep, ...gate, ...late },
+  dormitory: { ...dormitory, ...bedSelection, ...dormExports, ...dormStatistics, ...upkeep, ...gate, ...late, ...mine },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

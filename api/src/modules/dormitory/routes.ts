@@ -3,6 +3,7 @@ import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { dormStatistics } from '@xuegong/contracts/modules/dormitory/statistics'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { gate } from '@xuegong/contracts/modules/dormitory/gate'
+import { mine } from '@xuegong/contracts/modules/dormitory/mine'
 import { late } from '@xuegong/contracts/modules/dormitory/late'
 import type { LeaveCover } from '#data/leave-cover'
 import { implement } from '#http/implement'
@@ -17,6 +18,7 @@ import { hygieneHandlers } from './hygiene.ts'
 import { addGateRecord, deviceHandlers, listGateRecord } from './gate.ts'
 import { getInOutNow } from './in-out.ts'
 import { handleLateReturn, listLateReturn, saveLateReason } from './late.ts'
+import { getMyDorm } from './mine.ts'
 import { workAgain } from './nights.ts'
 import { repairHandlers } from './repairs.ts'
 import { roomHandlers } from './rooms.ts'
@@ -29,7 +31,7 @@ import { confirmBed, holdBed, releaseBed } from './selection.ts'
 /** `covers`: whether somebody is on leave. */
 export const dormitoryRoutes = (covers: LeaveCover) =>
   implement(
-    { ...dormitory, ...bedSelection, ...dormStatistics, ...upkeep, ...gate, ...late },
+    { ...dormitory, ...bedSelection, ...dormStatistics, ...upkeep, ...gate, ...late, ...mine },
     {
       ...buildingHandlers,
       ...roomHandlers,
@@ -50,6 +52,7 @@ export const dormitoryRoutes = (covers: LeaveCover) =>
       listLateReturn,
       handleLateReturn,
       saveLateReason,
+      getMyDorm,
       ...repairHandlers,
       ...hygieneHandlers,
       ...batchHandlers,

@@ -10,7 +10,7 @@ import { DayOf, DayRange, LongText } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
 
-const lateKinds = { 1: '晚归', 2: '未归' } as const
+export const lateKinds = { 1: '晚归', 2: '未归' } as const
 export const lateStates = { 0: '待核实', 1: '已谈话', 2: '已通报', 3: '属实请假', 4: '误报' } as const
 /** For so many days a student may say why. */
 export const reasonDays = 3

@@ -25,7 +25,7 @@ const ChosenBed = t.Object({
 const selectStates = { 0: '不在范围', 1: '未开始', 2: '进行中', 3: '已结束', 4: '已有床位' } as const
 
 /** How it stands with the choice of the caller. */
-const Selection = t.Object({
+export const Selection = t.Object({
   State: t.Integer({ minimum: 0, maximum: 4, words: selectStates }),
   /** That of now, else the next one, else the last one. */
   Batch: Nullable(

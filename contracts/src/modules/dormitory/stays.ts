@@ -5,7 +5,7 @@ import { DayOf } from '#contracts/fields'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
 import { bedPlace, inKinds } from './words.ts'
 
-const Stay = t.Object({
+export const Stay = t.Object({
   Id,
   UserId: Id,
   StudentNo: t.String({ title: '学号' }),

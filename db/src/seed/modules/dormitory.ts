@@ -14,6 +14,14 @@ export const dormitory: SeedModule = {
   pages: [
     {
       group: '05',
+      order: 1,
+      text: '我的宿舍',
+      url: '/dorm/myDorm',
+      roles: ['student'],
+      permission: 'dorm.get',
+    },
+    {
+      group: '05',
       order: 2,
       text: '宿舍信息',
       url: '/epidemicMange/dormMange/dormInfo',

@@ -101,3 +101,26 @@ test('a repair that nobody takes for days is red', () => {
     { tone: 'warn', text: '待派' },
   ])
 })
+
+test('a student sees his bed on the phone, and says why he came late', async () => {
+  const { world } = api
+  await world.own()
+  const { rows } = (await api.as('xgc01')(dormitory.listBed, { State: 3, Key: '赵一诺' })).ResultValue!
+  const [bedOfHers] = rows
+  const { UserId, BuildingId, RoomId } = bedOfHers!
+  world.transact(db =>
+    db.$client
+      .prepare(
+        `insert into LateReturn (Id, UserId, Date, Kind, PassTime, BuildingId, RoomId, CreateDate)
+          values ('night', ?, '2026-10-13', 1, '2026-10-13 23:40:00', ?, ?, '2026-10-14 00:05:00')`,
+      )
+      .run(UserId, BuildingId, RoomId),
+  )
+  open('/dorm/myDorm', '2024010101')
+  const card = within(await screen.findByRole('region', { name: '床位' }))
+  expect(card.getByText('101')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '说明原因' }))
+  await user.type(await screen.findByLabelText('说明'), '参加校运会排练')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  expect(await screen.findByText('说明：参加校运会排练')).toBeTruthy()
+})

@@ -13,6 +13,12 @@ export const screens: Screens = {
     permissionId: 'dorm',
     component: lazyOf(() => import('./HygieneList.tsx')),
   },
+  'dorm/myDorm': {
+    title: '我的宿舍',
+    permissionId: 'dorm',
+    phone: true,
+    component: lazyOf(() => import('./phone/MyDorm.tsx')),
+  },
   'dorm/repair': {
     title: '报修',
     permissionId: 'dorm',
