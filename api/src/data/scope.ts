@@ -5,6 +5,7 @@ import { live } from '@xuegong/db/live'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import type { Condition } from './condition.ts'
+import { numberOf } from './prepared.ts'
 
 const me = sql.placeholder('me')
 const myOrg = sql.placeholder('myOrg')
@@ -62,7 +63,9 @@ export function studentScope(ctx: Asker, permission: Permission): Condition {
   const { key: classKey, where: classes, values } = classScope(ctx, permission)
   const types = scopeTypes(ctx, permission)
   const throughModules = ([5, 6] as const).filter(type => types.includes(type) && ctx.reach[type])
-  const key = throughModules.length ? `${classKey} modules ${throughModules.join('+')}` : classKey
+  const key = throughModules.length
+    ? `${classKey} modules ${throughModules.join('+')} of ${numberOf(ctx.reach)}`
+    : classKey
   const where = () => {
     const reached = classes()
     if (reached === undefined) return undefined

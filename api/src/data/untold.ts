@@ -54,6 +54,10 @@ const ofTables: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
     HeadTeacherId: Title('班主任'),
     State: Coded('ClassState', '状态'),
   },
+  HealthRecord: {
+    HealthCode: Coded('HealthCode', '健康码'),
+    Symptoms: t.Array(Coded('Symptom', '症状'), { title: '症状' }),
+  },
   ClassCadre: { Post: Coded('ClassPost', '职务') },
   Staff: { Sex: Coded('Sex', '性别') },
   StatusChange: { FromStatus: CodedNumber('StuStatus', '原状态'), ToStatus: CodedNumber('StuStatus', '新状态') },

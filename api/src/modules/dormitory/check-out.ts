@@ -23,8 +23,11 @@ const within = bedsWithin(ctx => actedRooms(ctx, 'dorm.enable'))
 
 const about = (UserId: string) => ({ businessId: `dormitory:${UserId}`, url: '/dorm/myDorm' })
 
-/** Changes that are still open: drafts, those that wait, and those that came back. */
-const openChange = [0, 1, 2, 4, 6]
+/** Changes that are still open: drafts, those that wait, and those that came back; a partner is only asked for those that wait. */
+const [openChange, running] = [
+  [0, 1, 2, 4, 6],
+  [1, 2],
+]
 const voided = 7
 
 /** What somebody who has left asked for, or agreed to, comes to nothing. */
@@ -35,8 +38,10 @@ function voidChanges(work: Work, UserId: string): void {
     .where(
       and(
         live(dormChange),
-        inArray(dormChange.State, openChange),
-        or(eq(dormChange.UserId, UserId), eq(dormChange.SwapUserId, UserId)),
+        or(
+          and(eq(dormChange.UserId, UserId), inArray(dormChange.State, openChange)),
+          and(eq(dormChange.SwapUserId, UserId), inArray(dormChange.State, running)),
+        ),
       ),
     )
     .all()

@@ -206,6 +206,7 @@ test('the business types are those that modules import, or export', async () => 
   expect(ResultValue).toEqual([
     { Key: '1', Value: '学生导入', ParentId: '' },
     { Key: '2', Value: '班级导入', ParentId: '' },
+    { Key: '3', Value: '宿舍导入', ParentId: '' },
     { Key: '10', Value: '教职工导入', ParentId: '' },
     { Key: '60', Value: '字典项导入', ParentId: '' },
   ])
@@ -224,6 +225,11 @@ test('the business types are those that modules import, or export', async () => 
     '63 流程监控导出',
     '70 未报名单导出',
     '71 异常上报导出',
+    '72 住宿名单导出',
+    '73 卫生检查导出',
+    '74 报修导出',
+    '75 门禁流水导出',
+    '76 晚归未归导出',
   ])
 })
 
