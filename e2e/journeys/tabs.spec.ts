@@ -35,11 +35,16 @@ test('a look at another tab costs neither what was typed nor the place on the pa
   await tab(page, '操作日志').click()
   await expect(page).toHaveURL(/system\/operLog$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  // The header looks for running imports and exports, and for to-dos, by itself.
+  // The header looks for running imports and exports, to-dos and messages by itself, and listens once the page is idle.
   const calls = async () =>
     (await journal.entries())
       .map(({ endpoint }) => endpoint)
-      .filter(endpoint => !/^(transfer\.list(Import|Down)Tasks|workbench\.listBackLog)$/.test(endpoint))
+      .filter(
+        endpoint =>
+          !/^(transfer\.list(Import|Down)Tasks|workbench\.listBackLog|notice\.(getUnreadCount|liveEvents))$/.test(
+            endpoint,
+          ),
+      )
   const before = await calls()
   await tab(page, '学生信息').click()
 
