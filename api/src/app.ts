@@ -193,11 +193,7 @@ export async function buildApp(
   app.decorateRequest('world', null as unknown as World)
   app.decorateRequest('trace', null)
   app.setErrorHandler(sendError)
-  await app.register(jwt, {
-    secret,
-    sign: { noTimestamp: true },
-    verify: { algorithms: ['HS256'] },
-  })
+  await app.register(jwt, { secret, sign: { noTimestamp: true }, verify: { algorithms: ['HS256'] } })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -217,6 +213,7 @@ export async function buildApp(
     marked(request, reply)
     const world = worldOf(request, worlds, config)
     request.world = world
+    reply.header('x-world-time', `${world.now().replace(' ', 'T')}+08:00`)
     // A call of the control plane may wait until nobody holds the world: it must not wait for itself.
     if (!request.url.startsWith('/__kit/')) reply.raw.once('close', world.hold())
   })

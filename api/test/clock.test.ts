@@ -31,6 +31,16 @@ describe('the clock of a world', () => {
     expect(await client.get(kit.getWorld, { id })).toMatchObject({ now })
   })
 
+  test.each(['/api/SysInfo/GetTitleAndImg', '/api/Student/GetStudentList', '/api/No/Such'])(
+    'stands in every answer of it, whatever %s answers',
+    async path => {
+      const id = await fresh()
+      await set(id, { now: '2027-02-28 23:00:00' })
+      const { headers } = await api.app.inject({ method: 'POST', url: `/w/${id}${path}`, body: {} })
+      expect(headers['x-world-time']).toBe('2027-02-28T23:00:00+08:00')
+    },
+  )
+
   test.each([
     { now: '2026-13-01 00:00:00' },
     { now: '2026-02-30 00:00:00' },

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { greeting, minute } from './clock.ts'
+import { greeting, minute, setTime, thisYear, today } from './clock.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  setTime(new Date().toISOString())
+})
 
 test.each([
   [8, '早上好'],
@@ -19,4 +22,18 @@ test.each([
 test('the time of the school is that of its place, not of the browser', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 48) })
   expect(minute()).toBe('2026-11-23 01:48')
+})
+
+test('the day is that of the school, whatever the browser says, and goes on between two answers', () => {
+  vi.useFakeTimers({ now: Date.UTC(2031, 4, 1) })
+  setTime('2026-12-31T23:59:30+08:00')
+  expect([today(), minute(), thisYear(), greeting()]).toEqual(['2026-12-31', '2026-12-31 23:59', 2026, '晚上好'])
+  vi.advanceTimersByTime(30_000)
+  expect([today(), greeting()]).toEqual(['2027-01-01', '早上好'])
+})
+
+test.each([null, '', 'yesterday'])('an answer that does not tell the time (%o) changes nothing', told => {
+  setTime('2026-10-14T09:30:00+08:00')
+  setTime(told)
+  expect(today()).toBe('2026-10-14')
 })

@@ -1,18 +1,29 @@
 /** The browser's time in milliseconds: the only place of the page that asks for it. */
 export const now = (): number => Date.now()
 
-/** The day of the school, wherever the browser is: 2026-11-22. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(now())
+/** How far the school's time is ahead of the browser's, in milliseconds; 0 until an answer has told. */
+let ahead = 0
 
-/** The time of the school to the minute, wherever the browser is: 2026-11-22 09:30. */
+/** Takes the time of the school from the header of an answer: 2026-11-22T09:30:00+08:00. */
+export function setTime(told: string | null): void {
+  const moment = Date.parse(told ?? '')
+  if (!Number.isNaN(moment)) ahead = moment - now()
+}
+
+/** The time of the school to the minute, wherever the browser is and whatever its clock says: 2026-11-22 09:30. */
 export const minute = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(now())
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(
+    now() + ahead,
+  )
 
-/** The calendar year, for the copyright line. */
-export const thisYear = (): number => new Date(now()).getFullYear()
+/** The day of the school: 2026-11-22. */
+export const today = (): string => minute().slice(0, 10)
+
+/** The calendar year of the school. */
+export const thisYear = (): number => Number(today().slice(0, 4))
 
 /** The greeting of the hour. */
-export function greeting(hour = new Date(now()).getHours()): string {
+export function greeting(hour = Number(minute().slice(11, 13))): string {
   if (hour < 9) return '早上好'
   if (hour <= 11) return '上午好'
   if (hour <= 13) return '中午好'

@@ -30,14 +30,14 @@ export function connect({ app }: TestApi, instead: Instead = () => undefined): v
     const { pathname, search } = new URL(address)
     const other = await instead(pathname, new Headers(init.headers), init.body)
     if (other) return other
-    const { statusCode, payload } = await app.inject({
+    const { statusCode, payload, headers } = await app.inject({
       method: init.method as 'POST',
       url: pathname + search,
       headers: { host: 'localhost', ...(init.headers as Record<string, string>) },
       body: init.body as string | undefined,
     })
     if (app !== current) return new Promise<Response>(() => {})
-    return new Response(payload, { status: statusCode })
+    return new Response(payload, { status: statusCode, headers: headers as HeadersInit })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
+import { setTime } from '#app/clock.ts'
 import { apiAddress, type PageConfig } from '#app/config.ts'
 import { appType } from './app-type.ts'
 import type { Answer } from './classify.ts'
@@ -87,6 +88,7 @@ export async function send(
       body,
       signal: AbortSignal.any([signal, late.signal]),
     })
+    setTime(reply.headers.get('X-World-Time'))
     return answerOf(reply.status, await reply.text(), reply.headers.get('X-Request-Id'))
   } catch {
     return { lost: late.signal.aborted ? 'timeout' : 'cut' }

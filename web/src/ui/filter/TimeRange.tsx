@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import type * as t from 'typebox'
 import { lookOf } from '../form/look.ts'
+import '../time/picker-now.ts'
 import { type Range, useSpans } from './spans.ts'
 import styles from './TimeRange.module.css'
 

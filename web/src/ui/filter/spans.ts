@@ -2,7 +2,7 @@ import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { dayEnd, dayStart } from '@xuegong/contracts/shapes'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useQuery } from '#api/hooks.ts'
-import { now } from '#app/clock.ts'
+import { today as schoolDay } from '#app/clock.ts'
 
 /** From, to, both or neither, as the wire has them. */
 export type Range = readonly [from: string | undefined, to: string | undefined]
@@ -22,7 +22,7 @@ const wholeDays = (from: string, to: string, timed: boolean): Range =>
 /** Today, the last seven days and the term of the school calendar. `timed`: as times, not days. */
 export function useSpans(timed: boolean): readonly Span[] {
   const term = useQuery(listAsides.getTermNow, {}).data
-  const today = dayjs(now())
+  const today = dayjs(schoolDay())
   return [
     { text: '今天', range: wholeDays(dayOf(today), dayOf(today), timed) },
     { text: '近7天', range: wholeDays(dayOf(today.subtract(6, 'day')), dayOf(today), timed) },

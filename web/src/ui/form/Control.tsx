@@ -8,6 +8,7 @@ import { sortOf } from '../people/found-people.ts'
 import { PersonPicker } from '../people/PersonPicker.tsx'
 import type { PickerProps } from '../people/picker-props.ts'
 import { useDictOptions } from '../dict.ts'
+import '../time/picker-now.ts'
 import type { Look, Option } from './look.ts'
 import { type FieldValue, textOf } from './values.ts'
 

@@ -4,7 +4,7 @@ import type { HeldRole } from '@xuegong/contracts/modules/account/user-rights'
 import { Button, DatePicker, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { now } from '#app/clock.ts'
+import { today } from '#app/clock.ts'
 import { useQuery } from '#api/hooks.ts'
 import styles from './RightsDrawer.module.css'
 
@@ -53,7 +53,7 @@ export function RoleRows({ value, onChange }: Props) {
               style={{ width: 132 }}
               placeholder="长期有效"
               value={ValidTo ? dayjs(ValidTo, day) : null}
-              minDate={dayjs(now())}
+              minDate={dayjs(today())}
               disabled={!own.has(RoleId)}
               onChange={date => change(RoleId, { ValidTo: date ? date.format(day) : null })}
             />
