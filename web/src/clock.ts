@@ -7,7 +7,7 @@ let ahead = 0
 /** Takes the time of the school from the header of an answer: 2026-11-22T09:30:00+08:00. */
 export function setTime(told: string | null): void {
   const moment = Date.parse(told ?? '')
-  if (!Number.isNaN(moment)) ahead = moment - now()
+  if (moment) ahead = moment - now()
 }
 
 /** The time of the school to the minute, wherever the browser is and whatever its clock says: 2026-11-22 09:30. */
