@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { lend } from '#api/notify.ts'
+import { setTime } from '#app/clock.ts'
 
 // Test files share the document: each begins with an empty one, at its address, in which nothing moves.
 const page = document.documentElement
@@ -49,6 +50,8 @@ vi.setConfig({ testTimeout: 20_000 })
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
 
 beforeEach(() => {
+  // What a server of before said of its time.
+  setTime(new Date().toISOString())
   localStorage.clear()
   sessionStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -2,11 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setTime } from '#app/clock.ts'
 import './picker-now.ts'
-
-afterEach(() => setTime(new Date().toISOString()))
 
 test('the today of a picker is that of the school', async () => {
   setTime('2031-05-01T09:30:00+08:00')
