@@ -30,6 +30,17 @@ test('a row says who looks after a student, and hides the middle of the number',
   expect(rows[0]?.Mobile).toMatch(/^199\*{4}\d{4}$/)
 })
 
+test.each([
+  ['2026-10-15', '上报日期不能晚于今天'],
+  ['2026-09-13', '只能查询近30天的未报名单'],
+])('who is missing on %s is not told', async (ReportDate, words) => {
+  expect(await said(teacher(dailyReport.listUnReported, { ReportDate }))).toContain(words)
+})
+
+test.each(['2026-10-14', '2026-09-14'])('who is missing on %s is told', async ReportDate => {
+  expect((await teacher(dailyReport.listUnReported, { ReportDate })).ErrorCode).toBe(0)
+})
+
 test('students ask for no list of others', async () => {
   expect((await me(dailyReport.listUnReported, {})).ErrorCode).toBe(403)
 })

@@ -8,6 +8,7 @@ import { namesOfAccounts } from '#approval/names'
 import { studentFilters, withPlace, placeColumns } from '#data/about-student'
 import { allOf } from '#data/condition'
 import type { Ctx } from '#data/ctx'
+import { dayOf } from '#data/days'
 import { meaning, where } from '#data/filters'
 import { ascending, listOf, type List } from '#data/list-of'
 import { prepared, statement } from '#data/prepared'
@@ -83,8 +84,17 @@ const list = listOf(dailyReport.listUnReported, {
   },
 })
 
+/** So many days back is asked who was missing. */
+export const mostBack = 30
+
 type Asked = Partial<Input<typeof dailyReport.listUnReported>>
-const asked = <I extends Asked>(ctx: Ctx, input: I) => ({ State: 0, ReportDate: today(ctx), ...input })
+function asked<I extends Asked>(ctx: Ctx, input: I) {
+  const date = today(ctx)
+  const { ReportDate = date } = input
+  if (ReportDate > date) refuse('INVALID_INPUT', { reason: '上报日期不能晚于今天' })
+  if (ReportDate < dayOf(date, -mostBack)) refuse('INVALID_INPUT', { reason: `只能查询近${mostBack}天的未报名单` })
+  return { State: 0, ...input, ReportDate }
+}
 
 /** Who has not reported on a day: today, unless another one is named. */
 export const listUnReported: List<typeof dailyReport.listUnReported> = Object.assign(

@@ -24,11 +24,21 @@ import {
   should,
   waiting,
 } from './counted.ts'
+import { mostBack } from './missing.ts'
 import { province } from './rows.ts'
 
 const usualDays = 14
 const pages = { missing: '/EveryDataReported/StudentUnReported', abnormal: '/epidemicMange/abnormal' } as const
 const here = '/epidemicMange/dailyStatistics'
+
+/** Who was missing on a day; nowhere where it is too long ago to ask. */
+const missingOf = (
+  { now }: Ctx,
+  asked: { readonly ReportDate: string; readonly OrgId?: string; readonly ClassId?: string },
+) =>
+  asked.ReportDate < dayOf(now, -mostBack) || asked.ReportDate > dayOf(now)
+    ? ''
+    : addressOf(pages.missing, { ...asked })
 
 /** Every day that is asked for, the first first, as `11-23`. */
 const daysOf = ({ StartDate, EndDate }: Days): (readonly [string, string])[] => {
@@ -58,7 +68,7 @@ const figures = statisticsOf<Days>(reportStatistics.getVirusStatistics, {
       Unit: '人',
       tone: 'warn',
       value: sql<number>`${should} - ${reported}`,
-      url: (_, { EndDate, OrgId }: Days) => addressOf(pages.missing, { ReportDate: EndDate, ...(OrgId && { OrgId }) }),
+      url: (ctx, { EndDate, OrgId }: Days) => missingOf(ctx, { ReportDate: EndDate, ...(OrgId && { OrgId }) }),
     },
     Rate: { of: lastDay, Title: '上报率', Unit: '%', value: shareOf(reported, should) },
     Abnormal: { of: lastDay, Title: '异常', Unit: '人', tone: 'bad', value: sumOf(column('Abnormal')) },
@@ -108,7 +118,7 @@ const figures = statisticsOf<Days>(reportStatistics.getVirusStatistics, {
       order: sql`${shareOf(reported, should)}, ${column('ClassId')}`,
       most: 10,
       labels: (ctx, _, found) => found.map(Id => [Id, placesOf(ctx).of(Id).ClassName]),
-      url: (_, { EndDate }: Days, ClassId) => addressOf(pages.missing, { ReportDate: EndDate, ClassId }),
+      url: (ctx, { EndDate }: Days, ClassId) => missingOf(ctx, { ReportDate: EndDate, ClassId }),
     },
     Temperature: {
       of: reportsOfDay,
