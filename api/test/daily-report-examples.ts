@@ -75,6 +75,8 @@ export const dailyReportExamples: Examples<
   exportVirus: started,
   exportUnReported: started,
   exportAbnormal: started,
+  exportReportDaily: started,
+  listReportDaily: { as: 'fdy01', answers: { total: expect.any(Number) } },
   ...entityExamples(dailyReport, 'ReportTask', {
     total: 1,
     added: { Name: '假期健康上报', State: 0, Should: 0, Reported: 0 },

@@ -40,6 +40,9 @@ export const dailyReportIds: Readonly<Record<string, readonly ('student' | 'clas
   'daily-report.remindUnReported OrgId': 'open',
   'daily-report.remindUnReported ClassId': 'open',
   'daily-report.getVirusStatistics OrgId': 'open',
+  'daily-report.listReportDaily OrgId': 'open',
+  'daily-report.exportReportDaily OrgId': [],
+  'daily-report.exportReportDaily Ids': [],
   ...Object.fromEntries([...ofReports, ...ofSchool].map(call => [`daily-report.${call}`, 'open' as const])),
 }
 

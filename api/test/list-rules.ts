@@ -68,6 +68,7 @@ export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of accounts within another rule, each with a test of its own. */
 export const ofRoles = [
   'account.listRoleMembers',
+  'daily-report.listReportDaily',
   'dormitory.listBed',
   'dormitory.listBuilding',
   'dormitory.listGateDevice',

@@ -1,9 +1,9 @@
 import type { Input } from '@xuegong/contracts/endpoint'
-import type { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
+import { mostDays, type reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { live } from '@xuegong/db/live'
 import { dayVirus, reportDaily } from '@xuegong/db/schema/daily-report'
 import { classInfo } from '@xuegong/db/schema/people'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { allOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
@@ -11,6 +11,7 @@ import { paramOf } from '#data/params'
 import { classScope } from '#data/scope'
 import { inner } from '#data/selection'
 import { type Counted, sumOf } from '#data/statistics'
+import { refuse } from '#refuse'
 import { closesAt, isDueOn, tasksOn } from './due.ts'
 import { province } from './rows.ts'
 import { totalsNow } from './totals.ts'
@@ -37,14 +38,24 @@ const openTotals = (ctx: Ctx): OpenTotals => {
 /** Days with what is counted of them. */
 export const counting = (ctx: Ctx, days: Omit<Days, 'Open'>): Days => ({ ...days, Open: openTotals(ctx) })
 
+const usualDays = 14
+
+/** The days that are asked for: the last 14 where none are named. */
+export function spanOf({ now }: Ctx, input: Asked): { StartDate: string; EndDate: string } {
+  const EndDate = input.EndDate ?? dayOf(now)
+  const StartDate = input.StartDate ?? dayOf(EndDate, 1 - usualDays)
+  if (dayOf(StartDate, mostDays - 1) < EndDate) refuse('INVALID_INPUT', { reason: `统计时段不能超过${mostDays}天` })
+  return { StartDate, EndDate }
+}
+
+/** Classes of an organisation, or the class itself. */
+export const inOrg = (org: SQL): SQL => sql`${org} in (${classInfo.CollegeId}, ${classInfo.MajorId}, ${classInfo.Id})`
+
 /** Classes within reach, of one organisation where it is named. */
 const ofClasses = (ctx: Ctx, { OrgId }: Asked): Condition =>
   allOf(classScope(ctx, 'everyreport.export'), {
     key: OrgId ? 'of an organisation' : 'of all',
-    where: () =>
-      OrgId
-        ? sql`${sql.placeholder('org')} in (${classInfo.CollegeId}, ${classInfo.MajorId}, ${classInfo.Id})`
-        : undefined,
+    where: () => (OrgId ? inOrg(sql`${sql.placeholder('org')}`) : undefined),
     values: { org: OrgId },
   })
 

@@ -1,6 +1,7 @@
 import { reportExports as calls } from '@xuegong/contracts/modules/daily-report/sheets'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
+import { listReportDaily } from './class-days.ts'
 import { listAbnormal } from './handling.ts'
 import { reportJobs } from './jobs.ts'
 import { listUnReported } from './missing.ts'
@@ -22,5 +23,6 @@ export const dailyReport: ServerModule = {
     exporterOf(calls.exportVirus, listVirusBase),
     exporterOf(calls.exportUnReported, listUnReported),
     exporterOf(calls.exportAbnormal, listAbnormal),
+    exporterOf(calls.exportReportDaily, listReportDaily),
   ],
 }

@@ -4,6 +4,7 @@ import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { implement } from '#http/implement'
 import { areaHandlers } from './areas.ts'
+import { listReportDaily } from './class-days.ts'
 import { handleAbnormal, listAbnormal } from './handling.ts'
 import { addHealth, getHealth14Days, getHealthById } from './health.ts'
 import { listUnReported, remindUnReported } from './missing.ts'
@@ -30,6 +31,7 @@ export const dailyReportRoutes = implement(
     listAbnormal,
     handleAbnormal,
     getVirusStatistics,
+    listReportDaily,
     getHealth14Days,
     addHealth,
     getHealthById,

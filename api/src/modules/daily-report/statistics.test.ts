@@ -163,3 +163,29 @@ test('each card leads to the list whose total it is', async () => {
   expect(url('待核实')).toBe('/epidemicMange/abnormal?HandleState=1')
   expect((await teacher(dailyReport.listAbnormal, { HandleState: 1 })).ResultValue!.total).toBe(1)
 })
+
+/** Totals of classes by day. */
+const totals = async (who: Caller, input = {}) => (await who(reportStatistics.listReportDaily, input)).ResultValue!.rows
+
+test('the totals of a class stand in a list once its day is closed', async () => {
+  await reported(ill)
+  expect(await totals(teacher)).toEqual([])
+  await close()
+  expect(await totals(teacher)).toMatchObject([
+    { ReportDate: day, ClassName: '甲班', Should: 2, Reported: 1, Missing: 1, Rate: 50, Proxy: 0, Abnormal: 1 },
+  ])
+})
+
+test('totals of classes out of reach, of another organisation and of other days are not listed', async () => {
+  await close()
+  expect(await totals(as(stranger.LoginName))).toEqual([])
+  expect(await totals(school, { OrgId: room.CollegeId })).toMatchObject([{ ClassName: '甲班' }])
+  expect(await totals(school, { OrgId: 'elsewhere' })).toEqual([])
+  expect(await totals(school, { EndDate: '2026-10-13' })).toEqual([])
+})
+
+test('totals are of 62 days at most', async () => {
+  const asked = { StartDate: '2026-08-14', EndDate: day }
+  expect((await school(reportStatistics.listReportDaily, asked)).ErrorCode).toBe(0)
+  expect(await said(school(reportStatistics.listReportDaily, { ...asked, StartDate: '2026-08-13' }))).toContain('62天')
+})

@@ -1,6 +1,6 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { type Reason, reasons } from '@xuegong/contracts/modules/daily-report/form'
-import { mostDays, reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
+import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { dayVirus } from '@xuegong/db/schema/daily-report'
 import { classInfo } from '@xuegong/db/schema/people'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,6 @@ import { dayOf } from '#data/days'
 import { addressOf } from '#data/home-parts'
 import { nameOfOrg, placesOf } from '#data/places'
 import { numberOf, shareOf, statisticsOf, sumOf } from '#data/statistics'
-import { refuse } from '#refuse'
 import {
   abnormal,
   type Asked,
@@ -22,12 +21,12 @@ import {
   reported,
   reportsOfDay,
   should,
+  spanOf,
   waiting,
 } from './counted.ts'
 import { mostBack } from './missing.ts'
 import { province } from './rows.ts'
 
-const usualDays = 14
 const pages = { missing: '/EveryDataReported/StudentUnReported', abnormal: '/epidemicMange/abnormal' } as const
 const here = '/epidemicMange/dailyStatistics'
 
@@ -174,10 +173,7 @@ const figures = statisticsOf<Days>(reportStatistics.getVirusStatistics, {
 
 /** Figures of the reports within the caller's reach; of the last 14 days where none are named. */
 export function getVirusStatistics(ctx: Ctx, input: Asked): Result<typeof reportStatistics.getVirusStatistics> {
-  const EndDate = input.EndDate ?? dayOf(ctx.now)
-  const StartDate = input.StartDate ?? dayOf(EndDate, 1 - usualDays)
-  if (dayOf(StartDate, mostDays - 1) < EndDate) refuse('INVALID_INPUT', { reason: `统计时段不能超过${mostDays}天` })
-  const { Cards, Charts } = figures(ctx, counting(ctx, { ...input, StartDate, EndDate }))
+  const { Cards, Charts } = figures(ctx, counting(ctx, { ...input, ...spanOf(ctx, input) }))
   // Of the many reasons only those are drawn that there were.
   const withReasons = Charts.map(chart =>
     chart.Key === 'AbnormalByDay'

@@ -230,6 +230,7 @@ test('the business types are those that modules import, or export', async () => 
     '74 报修导出',
     '75 门禁流水导出',
     '76 晚归未归导出',
+    '77 上报统计导出',
   ])
 })
 

@@ -1,9 +1,10 @@
-/** daily-report, exports: reports, who is missing, and what was to be checked. Calls that only pages at desks load. */
+/** daily-report, exports: reports, who is missing, what was to be checked, and totals. Calls that only pages at desks load. */
 import { module } from '#contracts/endpoint'
 import { exporting } from '#contracts/exporting'
 import { handlingCalls } from './handling.ts'
 import { missingCalls } from './missing.ts'
 import { reportCalls } from './reports.ts'
+import { reportStatistics } from './statistics.ts'
 
 const access = 'everyreport.export'
 
@@ -31,5 +32,13 @@ export const reportExports = module('daily-report', {
     access,
     type: 71,
     noun: '异常上报',
+  }),
+  exportReportDaily: exporting({
+    summary: 'Starts an export of the totals of classes by day.',
+    of: reportStatistics.listReportDaily,
+    path: '/api/DayVirus/ExportReportDaily',
+    access,
+    type: 77,
+    noun: '上报统计',
   }),
 })

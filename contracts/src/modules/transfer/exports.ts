@@ -107,7 +107,7 @@ export const exportCalls = {
       input: t.Object({
         Date: DayOf('日期'),
         OrgId: t.Optional(Id),
-        Modules: t.Array(t.String({ pattern: '^\\w{1,20}$' }), { minItems: 1, maxItems: 20, title: '内容' }),
+        Modules: t.Array(t.String({ pattern: '^[\\w-]{1,20}$' }), { minItems: 1, maxItems: 20, title: '内容' }),
         Preview: t.Optional(Flag),
       }),
       result: t.Object({ TaskId: t.Optional(Id), Sections: t.Optional(t.Array(ReportSection)) }),

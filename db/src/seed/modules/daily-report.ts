@@ -62,6 +62,7 @@ export const dailyReport: SeedModule = {
       permission: 'everyreport.query',
       buttons: [
         { EnCode: 'export', Name: '导出', Permission: 'everyreport.export' },
+        { EnCode: 'schoolData', Name: '综合日报', Permission: 'everyreport.export' },
         { EnCode: 'handle', Name: '处置', Permission: 'everyreport.edit' },
       ],
     },
@@ -124,6 +125,7 @@ export const dailyReport: SeedModule = {
       url: '/epidemicMange/dailyStatistics',
       roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
       permission: 'everyreport.export',
+      buttons: [{ EnCode: 'export', Name: '导出', Permission: 'everyreport.export' }],
     },
   ],
   params: [

@@ -1,6 +1,11 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import type { VirusRow } from '@xuegong/contracts/modules/daily-report/reports'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { useCommand } from '#api/hooks.ts'
+import { report } from '#api/notify.ts'
+import { today } from '#app/clock.ts'
+import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -58,10 +63,20 @@ function Reports() {
     return asked.IsAbnormal === IsAbnormal && asked.IsProxy === IsProxy
   })
   const columns = columnsOf(show)
+  const [begin] = useCommand(transfer.exportReport)
+  const { ReportDate = today(), OrgId } = list.input
+  const exportDay = () =>
+    void begin({ Date: ReportDate, ...(OrgId && { OrgId }), Modules: ['daily-report'] })
+      .unwrap()
+      .then(
+        () => report('导出任务已创建，请到“我的下载”查看'),
+        () => undefined,
+      )
   return (
     <>
       <PageHeader title="已报名单" purpose="查看所管学生每天上报的情况">
         <ExportButton list={list} columns={columns} fileName="已报名单" of={reportExports.exportVirus} />
+        <ActionButtons handlers={{ schoolData: exportDay }} />
       </PageHeader>
       <Panel>
         <FilterForm list={list} search="Key" fields={['ReportDate', orgFilter, 'HandleState', 'IsInSchoolOfDay']} />

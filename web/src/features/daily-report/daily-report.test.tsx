@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
+import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 import { lookOfReport, placeOf, waitsLong } from './words.ts'
@@ -72,4 +73,17 @@ test.each([
   [4, true],
 ])('%j hours are long: %j', (hours, long) => {
   expect(waitsLong(hours)).toBe(long)
+})
+
+test('the daily report of the school is begun from the list of reports', async () => {
+  open('/EveryDataReported/StudentReported', 'fdy01')
+  await user.click(await screen.findByRole('button', { name: '综合日报' }))
+  expect(await screen.findByText('导出任务已创建，请到“我的下载”查看')).toBeTruthy()
+  const { rows } = (await api.as('fdy01')(transfer.listDownTasks, {})).ResultValue!
+  expect(rows).toMatchObject([{ BusinessType: 40 }])
+})
+
+test('the totals behind the figures are exported from their page', async () => {
+  open('/epidemicMange/dailyStatistics', 'fdy01')
+  expect(await screen.findByRole('button', { name: /导出$/ })).toBeTruthy()
 })

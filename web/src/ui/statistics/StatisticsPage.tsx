@@ -1,5 +1,6 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { Statistics } from '@xuegong/contracts/statistics'
+import type { ReactNode } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { type Filter, FilterForm } from '../filter/FilterForm.tsx'
@@ -19,10 +20,12 @@ interface Props<I> {
   filters: readonly Filter<NoInfer<I>>[]
   /** So many cards are awaited. */
   cards?: number
+  /** Buttons of the page. */
+  children?: ReactNode
 }
 
 /** Figures as a page: filters, cards that lead to what they count, and charts, each of which can be read as a table. */
-export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6 }: Props<I>) {
+export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6, children }: Props<I>) {
   const { ready, ...address } = useListAddress(endpoint)
   const { PageIndex: _index, PageSize: _size, ...input } = address.input as Record<string, unknown>
   const { data, error, isFetching, refetch } = useQuery(endpoint, ready ? (input as I) : skipToken, {
@@ -30,7 +33,9 @@ export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6
   })
   return (
     <>
-      <PageHeader title={title} purpose={purpose} />
+      <PageHeader title={title} purpose={purpose}>
+        {children}
+      </PageHeader>
       <Panel>
         <FilterForm list={{ ...address, endpoint }} fields={filters} />
       </Panel>

@@ -57,7 +57,7 @@ describe('export tasks', () => {
   test('have business types with names, that of tests last', async () => {
     const types = (await as(transfer.listDownTypes, {})).ResultValue!
     expect(types.map(({ Key, Value }) => `${Key} ${Value}`).join()).toBe(
-      '21 学生导出,23 每日上报导出,33 班级导出,34 教职工导出,36 操作日志导出,37 学生登记表导出,38 学生照片导出,40 综合日报,61 字典项导出,62 账号导出,63 流程监控导出,70 未报名单导出,71 异常上报导出,72 住宿名单导出,73 卫生检查导出,74 报修导出,75 门禁流水导出,76 晚归未归导出,99 测试业务',
+      '21 学生导出,23 每日上报导出,33 班级导出,34 教职工导出,36 操作日志导出,37 学生登记表导出,38 学生照片导出,40 综合日报,61 字典项导出,62 账号导出,63 流程监控导出,70 未报名单导出,71 异常上报导出,72 住宿名单导出,73 卫生检查导出,74 报修导出,75 门禁流水导出,76 晚归未归导出,77 上报统计导出,99 测试业务',
     )
     expect(types[0]).toEqual({ Key: '21', Value: '学生导出', ParentId: '' })
   })
@@ -145,6 +145,12 @@ describe('the daily report', () => {
       { Key: 'people', Title: '学生情况', Rows: [['信息工程学院', 40, 36, 1, 1, 1, 1, 0, 0, 0]] },
     ])
     expect(Sections![0]!.Columns.slice(0, 3)).toEqual(['学院', '学生人数', '在读'])
+  })
+
+  test('has the section of every module that brings one', async () => {
+    const Modules = ['people', 'daily-report']
+    const { Sections } = (await as(transfer.exportReport, { ...asked, Modules, Preview: 1 })).ResultValue!
+    expect(Sections!.map(({ Title }) => Title)).toEqual(['学生情况', '每日上报'])
   })
 
   test('is a workbook with a sheet for each section', async () => {
