@@ -24,17 +24,16 @@ export function PersonList() {
         of={crudOf(dailyReport, 'Person')}
         purpose="登记隔离、就医和健康监测的学生，期满解除"
         columns={[
-          { name: 'StudentNo', width: 114 },
+          { name: 'StudentNo', width: 128 },
           { name: 'TrueName', width: 84, role: 'name' },
           { name: 'ClassName', width: 128, ellipsis: true },
-          { name: 'Kind', width: 92 },
+          { name: 'Kind', width: 92, role: 'fact' },
           { name: 'StartDate', width: 108 },
           { name: 'EndDate', width: 108, render: day => day ?? '–' },
           { name: 'Place', ellipsis: true },
           {
             name: 'State',
             width: 92,
-            role: 'fact',
             render: state => (
               <StateDot tone={state === held ? 'warn' : 'quiet'} text={state === held ? '管控中' : '已解除'} />
             ),

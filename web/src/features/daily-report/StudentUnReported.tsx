@@ -25,7 +25,7 @@ const tabs = [
 ]
 
 const fields: ColumnOf<MissingRow>[] = [
-  { name: 'StudentNo', width: 114 },
+  { name: 'StudentNo', width: 128 },
   { name: 'TrueName', width: 84, role: 'name' },
   { name: 'ClassName', width: 128, ellipsis: true },
   { name: 'CounsellorName', width: 84 },
