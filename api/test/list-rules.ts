@@ -70,6 +70,7 @@ export const ofRoles = [
   'account.listRoleMembers',
   'dormitory.listBed',
   'dormitory.listBuilding',
+  'dormitory.listDormChange',
   'dormitory.listGateDevice',
   'dormitory.listGateRecord',
   'dormitory.listHygiene',
