@@ -43,7 +43,7 @@ describe('a swap', () => {
     expect(await read(Id, partner)).toMatchObject({ IsAsked: 1, IsOwn: 0, SwapNo: '', PartnerName: '学长' })
     expect(await said(answer(Id))).toBe('')
     expect(row(Id)).toMatchObject({ SwapAgree: 1, SwapTime: '2026-10-14 10:00:00', ToBedId: 'bed 102-1' })
-    expect(open().map(({ ReceiveUserId, Title }) => [ReceiveUserId, Title.slice(0, 15)])).toEqual([
+    expect(open().map(({ ReceiveUserId, Title }) => [ReceiveUserId, Title.slice(0, 14)])).toEqual([
       [counsellor.Id, '【待审批】赵六提交了调宿申请'],
     ])
     expect(await byCounsellor(Id)).toBe('')
