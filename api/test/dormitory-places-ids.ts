@@ -1,13 +1,18 @@
 const photos = Object.fromEntries(
-  ['addRepair', 'editRepair', 'handleRepair', 'addHygiene', 'editHygiene'].map(call => [
-    `dormitory.${call} Photos.FileId`,
-    [] as const,
-  ]),
+  [
+    'addRepair Photos',
+    'editRepair Photos',
+    'handleRepair Photos',
+    'addHygiene Photos',
+    'editHygiene Photos',
+    'addDormChange Files',
+    'editDormChange Files',
+  ].map(call => [`dormitory.${call}.FileId`, [] as const]),
 )
 
 /**
  * What the ids in the inputs of buildings, rooms and beds are the ids of, for foreign-ids.test.ts. Who acts on which of them is tried with
- * the calls themselves (places, plan, beds, moves and allot .test.ts of the module).
+ * the calls themselves (places, plan, beds, moves, allot, changes and swaps .test.ts of the module).
  */
 export const placeIds: Readonly<Record<string, 'open' | readonly []>> = {
   ...photos,
@@ -60,6 +65,21 @@ export const placeIds: Readonly<Record<string, 'open' | readonly []>> = {
       'listLateReturn BuildingId',
       'handleLateReturn Ids',
       'saveLateReason Id',
+      'listDormChange OrgId',
+      'listDormChange ClassId',
+      'getDormChange Id',
+      'addDormChange ToBedId',
+      'addDormChange SwapUserId',
+      'editDormChange Id',
+      'editDormChange ToBedId',
+      'editDormChange SwapUserId',
+      'removeDormChange Ids',
+      'submitDormChange Id',
+      'auditDormChange Ids',
+      'auditDormChange ToBedId',
+      'revokeDormChange Id',
+      'getDormChangeAuditLog Id',
+      'agreeSwap Id',
       'exportGateRecord Ids',
       'exportGateRecord BuildingId',
       'exportGateRecord DeviceId',

@@ -18,6 +18,7 @@ import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
 import { dailyReportExamples } from '#test/daily-report-examples'
 import { placeExamples } from '#test/dormitory-places-examples'
+import { changeExamples } from '#test/dormitory-change-examples'
 import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
@@ -239,7 +240,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
-  dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples },
+  dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

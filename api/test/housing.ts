@@ -2,9 +2,12 @@ import type { Input } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import { builtAt } from '@xuegong/db/build/next-number'
+import { insertAll } from '@xuegong/db/insert'
 import { userRegion } from '@xuegong/db/schema/account'
-import { dormBed, dormRoom, selectBatch } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormBuilding, dormChange, dormRoom, selectBatch } from '@xuegong/db/schema/dormitory'
 import { classInfo } from '@xuegong/db/schema/people'
+import { wfInstance, wfRound, wfTask } from '@xuegong/db/schema/workflow'
 import { eq, isNotNull } from 'drizzle-orm'
 import { openChoosing } from './choosing.ts'
 
@@ -20,7 +23,7 @@ export async function openHousing() {
   const made = world.transact(db => {
     const warden = buildUser(db, { roles: ['sg'], TrueName: '刘阿姨' })
     db.insert(userRegion).values({ UserId: warden.Id, Kind: 'building', TargetId: 'house' }).run()
-    const other = buildUser(db, { roles: ['sg'] })
+    const other = buildUser(db, { roles: ['sg'], TrueName: '王阿姨' })
     const counsellor = buildUser(db, { roles: ['fdy'] })
     db.update(classInfo).set({ CounsellorId: counsellor.Id }).where(eq(classInfo.Id, own.Id)).run()
     const secretary = buildUser(db, { roles: ['college'], OrgId: own.CollegeId })
@@ -36,7 +39,8 @@ export async function openHousing() {
         .set({ CollegeId: null, State: 1, LeaderId: '', IsDel: 0, BedNum: 4 })
         .where(isNotNull(dormRoom.Id))
         .run()
-      db.update(dormBed).set({ Remark: '' }).where(isNotNull(dormBed.Id)).run()
+      for (const table of [dormChange, wfInstance, wfRound, wfTask]) db.delete(table).where(isNotNull(table.Id)).run()
+      db.update(dormBed).set({ Remark: '', ReserveChangeId: null }).where(isNotNull(dormBed.Id)).run()
     })
   }
   reset()
@@ -63,6 +67,21 @@ export async function openHousing() {
     another: as(made.other.LoginName),
     teacher: as(made.counsellor.LoginName),
     college: as(made.secretary.LoginName),
+    /** Who is in charge of the house. */
+    setManager: (UserId: string | null) =>
+      world.transact(db => {
+        db.delete(userRegion).where(eq(userRegion.TargetId, 'house')).run()
+        if (UserId) db.insert(userRegion).values({ UserId, Kind: 'building', TargetId: 'house' }).run()
+      }),
+    /** Another building for men with one room and one bed, all called the same, and its warden. */
+    addBuilding: (Id: string, UserId: string) =>
+      world.transact(db => {
+        insertAll(db, dormBuilding, [{ ...builtAt, Id, Name: `${Id}号楼`, Code: Id, SexType: 1, Floors: 1 }])
+        db.insert(userRegion).values({ UserId, Kind: 'building', TargetId: Id }).run()
+        const room = { BuildingId: Id, Floor: 1, RoomNo: '101', RoomType: '4', BedNum: 1, SexType: 1 }
+        insertAll(db, dormRoom, [{ ...builtAt, Id: `room ${Id}`, ...room }])
+        insertAll(db, dormBed, [{ ...builtAt, Id: `bed ${Id}`, RoomId: `room ${Id}`, BedNo: 1 }])
+      }),
     setRoom: (Id: string, set: Partial<typeof dormRoom.$inferSelect>) =>
       world.transact(db => db.update(dormRoom).set(set).where(eq(dormRoom.Id, Id)).run()),
   }

@@ -71,6 +71,7 @@ export const ofRoles = [
   'daily-report.listReportDaily',
   'dormitory.listBed',
   'dormitory.listBuilding',
+  'dormitory.listDormChange',
   'dormitory.listGateDevice',
   'dormitory.listGateRecord',
   'dormitory.listHygiene',

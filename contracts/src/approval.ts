@@ -116,7 +116,7 @@ export const Timeline = t.Object({
 })
 export type Timeline = t.Static<typeof Timeline>
 
-interface Spec<N extends string> {
+interface Spec<N extends string, D extends t.TProperties> {
   /** Name of the form in its calls: Leave → SubmitLeave. */
   readonly form: N
   readonly path: `/api/${string}`
@@ -129,22 +129,29 @@ interface Spec<N extends string> {
   /** The right to read how it stands. */
   readonly read: Permission
   readonly fields: Readonly<Record<string, FlowField>>
+  /** What a decision may say besides, all optional: the bed of a change. */
+  readonly deciding?: D
   /** What `describe` and `settle` of the module refuse besides. */
   readonly refusals?: readonly RefusalName[]
 }
 
-interface Calls {
+interface Calls<D extends t.TProperties> {
   readonly submit: Endpoint<
     'command',
     { Id: string; Approvers?: string[] },
     string,
     'NOT_FOUND' | 'NOT_EDITABLE' | 'NO_FLOW'
   >
-  readonly audit: Endpoint<'command', { Ids: string[]; Result: Decision; Opinion?: string }, BulkDone, 'OPINION_NEEDED'>
+  readonly audit: Endpoint<
+    'command',
+    { Ids: string[]; Result: Decision; Opinion?: string } & t.Static<t.TObject<D>>,
+    BulkDone,
+    'OPINION_NEEDED'
+  >
   readonly revoke: Endpoint<'command', { Id: string }, string, 'NOT_FOUND' | 'DECIDED_ALREADY' | 'NOT_REVOCABLE'>
 }
-type Named<N extends string> = {
-  readonly [K in keyof Calls as `${K}${N}`]: Calls[K]
+type Named<N extends string, D extends t.TProperties> = {
+  readonly [K in keyof Calls<D> as `${K}${N}`]: Calls<D>[K]
 } & { readonly [K in `get${N}AuditLog`]: Endpoint<'query', { Id: string }, Timeline, 'NOT_FOUND'> }
 
 /** Most applications that one call decides on. */
@@ -162,8 +169,8 @@ export const Approvers = t.Optional(t.Array(Id, chosen))
 export const approversFor = (code: string) => t.Optional(t.Array(Id, { ...chosen, approves: code }))
 
 /** The four calls of a form that a flow approves, to be spread into its module: submit, audit, revoke and the log. */
-export function approving<const N extends string>(spec: Spec<N>): Named<N> {
-  const { form, path, code, noun, apply, read, fields, refusals = [] } = spec
+export function approving<const N extends string, D extends t.TProperties = {}>(spec: Spec<N, D>): Named<N, D> {
+  const { form, path, code, noun, apply, read, fields, deciding, refusals = [] } = spec
   const approval: ApprovalNotes = { code, noun, fields }
   const touches = ['workflow', 'workbench'] as const
   const calls = {
@@ -186,6 +193,7 @@ export function approving<const N extends string>(spec: Spec<N>): Named<N> {
         Ids: t.Array(Id, { minItems: 1, maxItems: mostDecided, title: noun }),
         Result: Decision,
         Opinion: t.Optional(Opinion),
+        ...deciding,
       }),
       result: BulkDone,
       refusals: ['OPINION_NEEDED'],

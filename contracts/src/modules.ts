@@ -11,6 +11,7 @@ import { dictionary } from './modules/dictionary.ts'
 import { codeTables } from './modules/dictionary/code-tables.ts'
 import { regions } from './modules/dictionary/regions.ts'
 import { dormitory } from './modules/dormitory.ts'
+import { dormChanges } from './modules/dormitory/changes.ts'
 import { dormStatistics } from './modules/dormitory/statistics.ts'
 import { gate } from './modules/dormitory/gate.ts'
 import { late } from './modules/dormitory/late.ts'
@@ -45,7 +46,17 @@ export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
   'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics, ...health },
   dictionary: { ...dictionary, ...codeTables, ...regions },
-  dormitory: { ...dormitory, ...bedSelection, ...dormExports, ...dormStatistics, ...upkeep, ...gate, ...late, ...mine },
+  dormitory: {
+    ...dormitory,
+    ...bedSelection,
+    ...dormChanges,
+    ...dormExports,
+    ...dormStatistics,
+    ...upkeep,
+    ...gate,
+    ...late,
+    ...mine,
+  },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

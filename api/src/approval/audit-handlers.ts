@@ -26,6 +26,9 @@ export function decideEach(
   return { Ok: new Set(ids).size - Failed.length, Failed }
 }
 
+/** What a decision of a form says besides is written before it, in its transaction. */
+type Before<A> = (ctx: Ctx, id: string, input: A) => void
+
 interface Audit {
   readonly Ids: string[]
   readonly Result: Decision
@@ -35,10 +38,10 @@ interface Submit {
   readonly Id: string
   readonly Approvers?: string[]
 }
-type Calls<N extends string> = {
+type Calls<N extends string, A extends Audit> = {
   readonly [Call in `submit${N}`]: (ctx: Ctx, input: Submit) => string
 } & {
-  readonly [Call in `audit${N}`]: (ctx: Ctx, input: Audit) => BulkDone
+  readonly [Call in `audit${N}`]: (ctx: Ctx, input: A) => BulkDone
 } & {
   readonly [Call in `revoke${N}`]: (ctx: Ctx, input: { Id: string }) => string
 } & {
@@ -72,16 +75,28 @@ const titleFor = (ctx: Ctx, code: string, Id: string): string => {
  * What answers the four calls that `approving` made for a form, to be spread among the handlers of its module:
  * `...auditHandlers(approvals, leaveApproval, 'Leave')`.
  */
-export function auditHandlers<const N extends string>(approvals: Approvals, { of }: ApprovalForm, name: N): Calls<N> {
+export function auditHandlers<const N extends string, A extends Audit = Audit>(
+  approvals: Approvals,
+  { of }: ApprovalForm,
+  name: N,
+  before: Before<A> = () => {},
+): Calls<N, A> {
   const { code } = of.approval!
   const idOf = (ctx: Ctx, Id: string) => instanceOf(ctx, code, Id).Id
   const submit = (ctx: Ctx, { Id, Approvers }: Submit) => {
     approvals.submit(ctx, code, Id, Approvers)
     return ''
   }
-  const audit = (ctx: Ctx, { Ids, Opinion = '', Result }: Audit) => {
+  const audit = (ctx: Ctx, input: A) => {
+    const { Ids, Opinion = '', Result } = input
     refuseSilent(Result, Opinion)
-    const decideOne = (Id: string) => void approvals.decide(ctx, taskOfCaller(ctx, code, Id), { Result, Opinion })
+    const decideOne = (Id: string) => {
+      const task = taskOfCaller(ctx, code, Id)
+      ctx.world.transact(() => {
+        before(ctx, Id, input)
+        approvals.decide(ctx, task, { Result, Opinion })
+      })
+    }
     return decideEach(Ids, decideOne, Id => titleFor(ctx, code, Id))
   }
   const revoke = (ctx: Ctx, { Id }: { Id: string }) => {
@@ -94,5 +109,5 @@ export function auditHandlers<const N extends string>(approvals: Approvals, { of
     [`audit${name}`]: audit,
     [`revoke${name}`]: revoke,
     [`get${name}AuditLog`]: log,
-  } as unknown as Calls<N>
+  } as unknown as Calls<N, A>
 }

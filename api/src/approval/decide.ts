@@ -65,7 +65,7 @@ export function decide(
     const target = BackTo ? backTargets(moving, node).find(({ NodeId }) => NodeId === BackTo) : undefined
     if (BackTo && (Result !== 2 || !target)) refuse('NO_WAY_BACK')
     const deciding = { Result, Opinion }
-    form.decide?.(work, instance.BusinessId, node.NodeId, deciding)
+    form.decide?.(work, instance.BusinessId, node, deciding)
     closeTask(moving, TaskId, { State: taskState.decided, Result, Opinion })
     proceed(moving, node, { ...deciding, ...(target && { BackTo: target }) })
     if (moving.instance.State === pending) setState(moving, inReview, Opinion)

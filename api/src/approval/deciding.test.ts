@@ -134,7 +134,7 @@ describe('refused is a decision', () => {
 
   test('that needs more than a decision and is to be made on the page of the module', () => {
     publish(twoSteps)
-    hooks.decide = (_, __, NodeId, { Result }) => void (NodeId === 'a1' && Result === 1 && refuse('ON_PAGE'))
+    hooks.decide = (_, __, { NodeId }, { Result }) => void (NodeId === 'a1' && Result === 1 && refuse('ON_PAGE'))
     const Id = submit()
     expect(() => decide(Id, counsellor)).toThrow('请到业务页面办理')
     expect(tasks(Id)[0]).toMatchObject({ State: 0, Result: null })

@@ -1,5 +1,6 @@
 import type { ApprovalState, Decision } from '@xuegong/contracts/approval'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import type { StoredFile } from '@xuegong/contracts/file-fields'
 import type { Ctx } from '#data/ctx'
 
@@ -48,7 +49,7 @@ export interface ApprovalForm {
   /** Accounts that decide at a node whose approvers the module names (AssigneeType 12). */
   assignees?(work: ApprovalWork, id: string, NodeId: string): readonly string[]
   /** Before a decision is stored: refuses it, or asks for what it needs by ON_PAGE. */
-  decide?(work: ApprovalWork, id: string, NodeId: string, deciding: Deciding): void
+  decide?(work: ApprovalWork, id: string, node: FlowNode, deciding: Deciding): void
   /** Whether the caller reaches the row itself: then he reads how it stands, and gets the address of its page. */
   reaches?(ctx: Ctx, id: string): boolean
   /** Page on which applicants see and change what they handed in, where it is not that of those who decide. */

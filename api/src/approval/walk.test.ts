@@ -119,7 +119,7 @@ describe('whoever agreed directly before', () => {
       { NodeId: 'a4', AssigneeType: 3 },
     )
     publish(nodes)
-    hooks.decide = (_, __, NodeId, { Opinion }) => void (NodeId === 'a4' && Opinion === '' && refuse('ON_PAGE'))
+    hooks.decide = (_, __, { NodeId }, { Opinion }) => void (NodeId === 'a4' && Opinion === '' && refuse('ON_PAGE'))
     const Id = submit()
     decide(Id, counsellor)
     decide(Id, college)
@@ -143,7 +143,7 @@ test('whoever agreed by himself agrees at the node behind it, too', () => {
 test('what a form writes before it says that it needs more is not stored', () => {
   publish(flowOf({ NodeId: 'a1', AssigneeType: 3 }, { NodeId: 'a2', AssigneeType: 3 }))
   const Id = submit()
-  hooks.decide = ({ db }, _, NodeId) => {
+  hooks.decide = ({ db }, _, { NodeId }) => {
     if (NodeId !== 'a2') return
     db.$client.exec('update Outing set Days = 99')
     refuse('ON_PAGE')

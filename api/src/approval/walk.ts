@@ -17,7 +17,7 @@ const agreeing: Deciding = { Result: 1, Opinion: '' }
 export function agreesByItself({ work, form, instance }: Moving, node: FlowNode): boolean {
   if (!form.decide) return true
   try {
-    work.world.transact(() => form.decide?.(work, instance.BusinessId, node.NodeId, agreeing))
+    work.world.transact(() => form.decide?.(work, instance.BusinessId, node, agreeing))
     return true
   } catch (error) {
     if (error instanceof Refused) return false

@@ -135,6 +135,8 @@ export const dormChange = sqliteTable(
     Reason: text().notNull(),
     Wish: text().notNull().default(''),
     Files: listed<StoredFile>(),
+    /** Whom the applicant of a swap chose to decide: kept until the partner has agreed. */
+    Approvers: listed<string>(),
     State: integer().notNull().default(0),
     SubmitTime: text(),
     EndTime: text(),

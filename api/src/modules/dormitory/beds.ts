@@ -152,7 +152,7 @@ function needFit(ctx: Ctx, Confirm: 0 | 1 | undefined, room: Place['room'], who:
 }
 
 /** Refuses a bed that is not free for a student: of reserved ones only those of the management, and his own. */
-function refuseTaken({ bed }: Place, who: Resident, now: string): void {
+export function refuseTaken({ bed }: Place, who: Resident, now: string): void {
   if (bed.UserId === who.Id) return
   if (isStale(bed, now)) return
   if (bed.State === bedState.off || bed.State === bedState.held) refuse('BED_NOT_FREE')

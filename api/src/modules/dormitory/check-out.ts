@@ -1,8 +1,9 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { live } from '@xuegong/db/live'
-import { dormChange, dormStay } from '@xuegong/db/schema/dormitory'
-import { and, eq, inArray, isNull, min, or, sql } from 'drizzle-orm'
+import { dormStay } from '@xuegong/db/schema/dormitory'
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import type { Approvals } from '#approval/approvals'
 import { systemWork } from '#approval/system-work'
 import { changeMany } from '#data/bulk'
 import type { Ctx } from '#data/ctx'
@@ -14,6 +15,7 @@ import { refuse } from '#refuse'
 import { bedLeaves, bedLeft } from './bed-templates.ts'
 import { bedsDone, bedsWithin } from './beds.ts'
 import { listBed } from './bed-list.ts'
+import { voidChanges } from './change-void.ts'
 import { actedRooms } from './reach.ts'
 import { bedName, bedState, freeBed, type Place, placeOf, reserveKind, residentOf, stayIn, type Work } from './stays.ts'
 
@@ -23,46 +25,23 @@ const within = bedsWithin(ctx => actedRooms(ctx, 'dorm.enable'))
 
 const about = (UserId: string) => ({ businessId: `dormitory:${UserId}`, url: '/dorm/myDorm' })
 
-/** Changes that are still open: drafts, those that wait, and those that came back; a partner is only asked for those that wait. */
-const [openChange, running] = [
-  [0, 1, 2, 4, 6],
-  [1, 2],
-]
-const voided = 7
-
-/** What somebody who has left asked for, or agreed to, comes to nothing. */
-function voidChanges(work: Work, UserId: string): void {
-  const open = work.db
-    .select({ Id: dormChange.Id })
-    .from(dormChange)
-    .where(
-      and(
-        live(dormChange),
-        or(
-          and(eq(dormChange.UserId, UserId), inArray(dormChange.State, openChange)),
-          and(eq(dormChange.SwapUserId, UserId), inArray(dormChange.State, running)),
-        ),
-      ),
-    )
-    .all()
-    .map(({ Id }) => Id)
-  if (open.length === 0) return
-  work.change(dormChange, open, db => {
-    db.update(dormChange).set({ State: voided, EndTime: work.now }).where(inArray(dormChange.Id, open)).run()
-  })
-}
-
 /** A student leaves his bed today, or as of a day that has passed. */
-function leave(work: Work, place: Place, leaving: { OutDate: string; OutReason: string; Remark: string }): void {
+function leave(
+  work: Work,
+  approvals: Approvals,
+  place: Place,
+  leaving: { OutDate: string; OutReason: string; Remark: string },
+): void {
   const who = residentOf(work.db, place.bed.UserId!)
   freeBed(work, place, leaving)
-  voidChanges(work, who.Id)
+  voidChanges(work, approvals, who.Id)
   tell(work, bedLeft, [who.UserId ?? ''], { 日期: leaving.OutDate, 床位: bedName(place) }, about(who.Id))
 }
 
 /** Students leave their beds as of a day; a day to come is kept until it is there. */
 export function checkOut(
   ctx: Ctx,
+  approvals: Approvals,
   { BedIds, OutDate, OutReason, Remark = '' }: Input<typeof dormitory.checkOut>,
 ): Result<typeof dormitory.checkOut> {
   const today = dayOf(ctx.now)
@@ -72,7 +51,7 @@ export function checkOut(
     if (bed.UserId === null || (bed.State !== bedState.lived && !isChosen)) refuse('BED_EMPTY', { bed: bed.BedNo })
     const [place, stay] = [placeOf(db, bed.Id), stayIn(db, bed.Id)]
     if (stay && OutDate < stay.InDate) refuse('OUT_EARLY')
-    if (!stay || OutDate <= today) return leave(ctx, place, { OutDate, OutReason, Remark })
+    if (!stay || OutDate <= today) return leave(ctx, approvals, place, { OutDate, OutReason, Remark })
     ctx.change(dormStay, stay.Id, inner => {
       inner.update(dormStay).set({ LeaveDate: OutDate, OutReason, Remark }).where(eq(dormStay.Id, stay.Id)).run()
     })
@@ -85,7 +64,7 @@ export function checkOut(
 const planned = and(live(dormStay), isNull(dormStay.OutDate), sql`${dormStay.LeaveDate} is not null`)
 
 /** Whoever was to move out by today does so. */
-export const leaving: Job = {
+export const leaving = (approvals: Approvals): Job => ({
   name: 'dormitory.leave',
   due: (world, after) => {
     const first = world
@@ -108,8 +87,8 @@ export const leaving: Job = {
       .all()
     world.transact(db => {
       for (const { BedId, LeaveDate, OutReason, Remark } of due)
-        leave(work, placeOf(db, BedId), { OutDate: LeaveDate!, OutReason, Remark })
+        leave(work, approvals, placeOf(db, BedId), { OutDate: LeaveDate!, OutReason, Remark })
     })
     return due.length
   },
-}
+})

@@ -1,4 +1,5 @@
 import { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
+import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { holderOf } from '#data/file-holder'
 import { exporterOf } from '#exports/exporter'
@@ -7,6 +8,10 @@ import { bedCard } from './bed-card.ts'
 import { listBed } from './bed-list.ts'
 import { batchJobs } from './batch-jobs.ts'
 import { bedTemplates } from './bed-templates.ts'
+import { changeApproval } from './change-approval.ts'
+import { dormChanges as changes } from './change-reads.ts'
+import { changeTemplates } from './change-templates.ts'
+import { expiring } from './change-void.ts'
 import { leaving } from './check-out.ts'
 import { roomFinder } from './find-rooms.ts'
 import { dormHome } from './home.ts'
@@ -25,8 +30,15 @@ import { batchTemplates } from './batch-templates.ts'
 import { dormitoryRoutes } from './routes.ts'
 
 export const dormitory: ServerModule = {
-  routes: ({ leaveCover }) => dormitoryRoutes(leaveCover),
-  jobs: ({ leaveCover }) => [leaving, closing, ...batchJobs, ...nightJobs(leaveCover)],
+  routes: ({ leaveCover, approvals }) => dormitoryRoutes(leaveCover, approvals),
+  jobs: ({ leaveCover, approvals }) => [
+    leaving(approvals),
+    expiring(approvals),
+    closing,
+    ...batchJobs,
+    ...nightJobs(leaveCover),
+  ],
+  approvals: [changeApproval],
   reach: dormReach,
   finders: [roomFinder],
   home: dormHome,
@@ -39,7 +51,11 @@ export const dormitory: ServerModule = {
     exporterOf(dormExports.exportHygiene, hygieneHandlers.listHygiene),
     exporterOf(dormExports.exportRepair, repairHandlers.listRepair),
   ],
-  holders: [holderOf(upkeep.getRepair, repairs), holderOf(upkeep.getHygiene, checks)],
+  holders: [
+    holderOf(upkeep.getRepair, repairs),
+    holderOf(upkeep.getHygiene, checks),
+    holderOf(dormChanges.getDormChange, changes),
+  ],
   prints: [bedCard],
-  notifies: [...bedTemplates, ...batchTemplates, ...upkeepTemplates, ...gateTemplates],
+  notifies: [...bedTemplates, ...changeTemplates, ...batchTemplates, ...upkeepTemplates, ...gateTemplates],
 }

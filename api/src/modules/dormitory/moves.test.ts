@@ -1,15 +1,15 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
-import { builtAt } from '@xuegong/db/build/next-number'
-import { insertAll } from '@xuegong/db/insert'
-import { dormChange } from '@xuegong/db/schema/dormitory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
-import { leaving } from './check-out.ts'
+import { openApprovals } from '#approval/engine'
+import { changeApproval } from './change-approval.ts'
+import { leaving as leavingWith } from './check-out.ts'
 
 const house = await openHousing()
 const { zhang, zhao, stranger, bed, office, keeper, another, setRoom, stays, told, at } = house
 const { allot, move, set, leave, failed } = house
+const leaving = leavingWith(openApprovals([changeApproval]))
 beforeEach(house.reset)
 
 describe('a student who moves', () => {
@@ -114,32 +114,4 @@ describe('a student who leaves', () => {
     expect(await failed(leave('2026-10-14', ['101-1'], another))).toEqual([none])
     expect(await failed(leave('2026-10-14', ['101-1'], keeper))).toEqual([])
   })
-})
-
-test('whoever leaves is asked no more about a change that he wanted, or that somebody wanted with him', async () => {
-  const wanted = (Id: string, UserId: string, SwapUserId: string | null) => ({
-    ...builtAt,
-    Id,
-    UserId,
-    SwapUserId,
-    FromBedId: 'bed 101-1',
-    Reason: '离实验室更近，方便学习',
-    State: 1,
-  })
-  house.world.transact(db =>
-    insertAll(db, dormChange, [
-      wanted('own', zhao.Id, null),
-      wanted('with', stranger.Id, zhao.Id),
-      wanted('other', stranger.Id, null),
-    ]),
-  )
-  await allot(zhao)
-  await leave('2026-10-14')
-  const states = house.world
-    .reader()
-    .select()
-    .from(dormChange)
-    .all()
-    .map(({ Id, State }) => [Id, State])
-  expect(Object.fromEntries(states)).toMatchObject({ own: 7, with: 7, other: 1 })
 })

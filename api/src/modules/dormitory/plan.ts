@@ -12,9 +12,9 @@ import { statement } from '#data/prepared'
 import { regionChain } from '#data/regions'
 import { studentScope } from '#data/scope'
 import { refuse } from '#refuse'
-import { choosable, inBatch } from './choosable.ts'
+import { choosable, inBatch, movable } from './choosable.ts'
 import { actedRooms, seenRooms } from './reach.ts'
-import { bedState } from './stays.ts'
+import { bedState, callerAsResident } from './stays.ts'
 
 /** A hold that has run out leaves the bed free, whether the job has come by or not. */
 const stateNow = sql<number>`case when ${dormBed.State} = 2 and ${dormBed.HoldUntil} <= ${sql.placeholder('now')} then 0 else ${dormBed.State} end`
@@ -24,9 +24,19 @@ const counted = {
   FreeNum: sql<number>`count(*) filter (where (${stateNow}) = 0)`,
 }
 
-/** Rooms that the caller sees; of a batch, the rooms of it that he sees, or among which he chooses now. */
-function shownRooms(ctx: Ctx, BatchId: string | undefined): Condition {
+interface Among {
+  readonly BatchId?: string
+  readonly Change?: 0 | 1
+}
+
+/**
+ * Rooms that the caller sees; of a batch, the rooms of it that he sees, or among which he chooses now; for a change, those to which a
+ * student may ask to move.
+ */
+function shownRooms(ctx: Ctx, { BatchId, Change }: Among): Condition {
   const { key, where, values } = seenRooms(ctx, 'dorm.query')
+  const mover = Change === 1 ? callerAsResident(ctx) : undefined
+  if (mover) return movable(ctx, mover)
   if (BatchId === undefined) return { key, where, values }
   const seen = { key: `${key} of a batch`, where: () => and(where(), inBatch), values: { ...values, batch: BatchId } }
   return choosable(ctx, BatchId) ?? seen
@@ -35,9 +45,9 @@ function shownRooms(ctx: Ctx, BatchId: string | undefined): Condition {
 /** Buildings with their floors and how their beds are taken; buildings without rooms for whoever sees all. */
 export function getDormTree(
   ctx: Ctx,
-  { BatchId }: Input<typeof dormitory.getDormTree>,
+  among: Input<typeof dormitory.getDormTree>,
 ): Result<typeof dormitory.getDormTree> {
-  return treeOf(ctx, shownRooms(ctx, BatchId))
+  return treeOf(ctx, shownRooms(ctx, among))
 }
 
 /** The tree of some rooms. */
@@ -97,9 +107,9 @@ const secondsTo = (now: string, until: string | null): number =>
 
 export function getFloorPlan(
   ctx: Ctx,
-  { BuildingId, Floor, BatchId }: Input<typeof dormitory.getFloorPlan>,
+  { BuildingId, Floor, ...among }: Input<typeof dormitory.getFloorPlan>,
 ): Result<typeof dormitory.getFloorPlan> {
-  const rooms = floorOf(ctx, { BuildingId, Floor }, shownRooms(ctx, BatchId))
+  const rooms = floorOf(ctx, { BuildingId, Floor }, shownRooms(ctx, among))
   if (rooms.length === 0) refuse('NOT_FOUND')
   return { Rooms: rooms }
 }
@@ -190,4 +200,34 @@ function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: 
     if (row.UserId && row.UserId === row.LeaderId) room.LeaderName = row.TrueName
   }
   return [...found.values()]
+}
+
+/** The room of a bed as it is now, whoever asks: names as far as the caller may read them. */
+export function roomOfBed(ctx: Ctx, BedId: string) {
+  const students = studentScope(ctx, 'dorm.query')
+  const read = statement(ctx.db, `room of a bed ${students.key}`, () =>
+    ctx.db
+      .select({
+        Id: dormBed.Id,
+        BuildingName: dormBuilding.Name,
+        RoomNo: dormRoom.RoomNo,
+        BedNo: dormBed.BedNo,
+        State: stateNow,
+        TrueName: nameFor(students),
+      })
+      .from(dormBed)
+      .innerJoin(dormRoom, eq(dormRoom.Id, dormBed.RoomId))
+      .innerJoin(dormBuilding, eq(dormBuilding.Id, dormRoom.BuildingId))
+      .leftJoin(student, eq(student.Id, dormBed.UserId))
+      .where(
+        and(
+          live(dormBed),
+          sql`${dormBed.RoomId} = (select own.RoomId from ${dormBed} own where own.Id = ${sql.placeholder('BedId')})`,
+        ),
+      )
+      .orderBy(asc(dormBed.BedNo)),
+  )
+  const Beds = read.all({ ...students.values, BedId, now: ctx.now })
+  const [first] = Beds
+  return first && { BuildingName: first.BuildingName, RoomNo: first.RoomNo, Beds }
 }

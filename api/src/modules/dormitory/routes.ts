@@ -1,15 +1,18 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
+import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { dormStatistics } from '@xuegong/contracts/modules/dormitory/statistics'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { gate } from '@xuegong/contracts/modules/dormitory/gate'
 import { mine } from '@xuegong/contracts/modules/dormitory/mine'
 import { late } from '@xuegong/contracts/modules/dormitory/late'
+import type { Approvals } from '#approval/approvals'
 import type { LeaveCover } from '#data/leave-cover'
 import { implement } from '#http/implement'
 import { autoAllot } from './allot.ts'
 import { allotBed, setBedState } from './beds.ts'
 import { buildingHandlers } from './buildings.ts'
+import { changeHandlers } from './changes.ts'
 import { checkOut } from './check-out.ts'
 import { listBed } from './bed-list.ts'
 import { getDormTree, getFloorPlan } from './plan.ts'
@@ -29,9 +32,9 @@ import { getMySelection } from './my-selection.ts'
 import { confirmBed, holdBed, releaseBed } from './selection.ts'
 
 /** `covers`: whether somebody is on leave. */
-export const dormitoryRoutes = (covers: LeaveCover) =>
+export const dormitoryRoutes = (covers: LeaveCover, approvals: Approvals) =>
   implement(
-    { ...dormitory, ...bedSelection, ...dormStatistics, ...upkeep, ...gate, ...late, ...mine },
+    { ...dormitory, ...bedSelection, ...dormChanges, ...dormStatistics, ...upkeep, ...gate, ...late, ...mine },
     {
       ...buildingHandlers,
       ...roomHandlers,
@@ -42,7 +45,8 @@ export const dormitoryRoutes = (covers: LeaveCover) =>
       setBedState,
       allotBed,
       autoAllot,
-      checkOut,
+      checkOut: (ctx, input) => checkOut(ctx, approvals, input),
+      ...changeHandlers(approvals),
       listStay,
       getDormStatistics,
       ...deviceHandlers,

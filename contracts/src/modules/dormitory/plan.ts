@@ -6,13 +6,16 @@ import * as t from 'typebox'
 import { query } from '#contracts/endpoint'
 import { Picked, Search } from '#contracts/fields'
 import { ofStudent, studentFields, studentFilters } from '#contracts/of-student'
-import { Id, Nullable, Page, paging } from '#contracts/shapes'
+import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
 import { BedState, bedCounts, bedPlace, Count, reserveKinds, sexTypes } from './words.ts'
 
 const Floor = t.Integer({ minimum: 1, maximum: 40, title: '楼层' })
 const SexType = t.Integer({ title: '性别', words: sexTypes })
 const BuildingId = t.String({ minLength: 1, maxLength: 36, title: '楼栋' })
 const BatchId = t.Optional(t.String({ minLength: 1, maxLength: 36, title: '选宿批次' }))
+
+/** 1: what a student who lives somewhere may ask to move to: rooms in use for his sex and college that are not offered to choose from now. */
+const Change = t.Optional(Flag)
 
 const DormFloor = t.Object({ Floor, SexType, ...bedCounts })
 const DormTree = t.Array(
@@ -81,7 +84,7 @@ export const planCalls = {
     method: ['GET', 'POST'],
     payload: 'query',
     access: 'dorm.query',
-    input: t.Object({ BatchId }),
+    input: t.Object({ BatchId, Change }),
     result: DormTree,
     refusals: ['NOT_FOUND'],
   }),
@@ -91,7 +94,7 @@ export const planCalls = {
     method: ['GET', 'POST'],
     payload: 'query',
     access: 'dorm.query',
-    input: t.Object({ BuildingId, Floor, BatchId }),
+    input: t.Object({ BuildingId, Floor, BatchId, Change }),
     result: t.Object({ Rooms: t.Array(PlanRoom) }),
     refusals: ['NOT_FOUND'],
   }),

@@ -1,10 +1,22 @@
 import { insertAll } from '#db/insert'
 import { userRegion } from '#schema/account'
-import { bedHold, dormBed, dormBuilding, dormRoom, dormStay, selectBatch, selectBatchRoom } from '#schema/dormitory'
+import {
+  bedHold,
+  dormBed,
+  dormBuilding,
+  dormChange,
+  dormRoom,
+  dormStay,
+  selectBatch,
+  selectBatchRoom,
+} from '#schema/dormitory'
 import { hygiene, repair } from '#schema/dormitory-upkeep'
 import { gateDevice, gateRecord, lateReturn } from '#schema/dormitory-gate'
 import type { SeedModule } from '../seed-module.ts'
+import { backLog, wfInstance, wfRound, wfTask } from '#schema/workflow'
+import { flowRows } from './workflow/instances.ts'
 import { batchRows } from './dormitory/batches.ts'
+import { changeRows } from './dormitory/changes.ts'
 import { deviceRows, nightRows } from './dormitory/nights.ts'
 import { placeRows } from './dormitory/places.ts'
 import { checkRows, repairRows } from './dormitory/upkeep.ts'
@@ -54,6 +66,20 @@ export const dormitory: SeedModule = {
         { EnCode: 'add', Name: '新增设备', Permission: 'dorm.enable' },
         { EnCode: 'edit', Name: '编辑', Permission: 'dorm.enable' },
         { EnCode: 'delete', Name: '删除', Permission: 'dorm.enable' },
+      ],
+    },
+    {
+      group: '05',
+      order: 6,
+      text: '调宿',
+      url: '/dorm/change',
+      roles: ['student', 'fdy', 'xgc', 'sg', 'admin'],
+      permission: 'dorm.query',
+      buttons: [
+        { EnCode: 'add', Name: '申请', Permission: 'dorm.add' },
+        { EnCode: 'edit', Name: '修改', Permission: 'dorm.add' },
+        { EnCode: 'revoke', Name: '撤回', Permission: 'dorm.add' },
+        { EnCode: 'delete', Name: '删除', Permission: 'dorm.add' },
       ],
     },
     {
@@ -146,7 +172,14 @@ export const dormitory: SeedModule = {
     insertAll(db, userRegion, regions)
     insertAll(db, dormRoom, rooms)
     insertAll(db, dormBed, beds)
-    insertAll(db, dormStay, stays)
+    const { changes, applications, todos, stays: allStays } = changeRows(plan, { buildings, rooms, beds, stays })
+    insertAll(db, dormStay, allStays)
+    insertAll(db, dormChange, changes)
+    const flows = flowRows(plan, applications)
+    insertAll(db, wfInstance, flows.instances)
+    insertAll(db, wfRound, flows.rounds)
+    insertAll(db, wfTask, flows.tasks)
+    insertAll(db, backLog, [...flows.todos, ...todos])
     const { passes, nights } = nightRows(plan, { buildings, rooms, beds })
     insertAll(db, gateDevice, deviceRows(plan, { buildings, rooms, beds }))
     insertAll(db, gateRecord, passes)

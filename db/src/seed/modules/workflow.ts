@@ -6,7 +6,8 @@ import { plusDays } from '../school/calendar.ts'
 import type { Plan } from '../school/plan.ts'
 import type { SeedModule } from '../seed-module.ts'
 import { defaultFlows } from './workflow/flows.ts'
-import { flowId, requestFlows, versionId } from './workflow/instances.ts'
+import { requestApplications } from './people/request-flows.ts'
+import { flowId, flowRows, versionId } from './workflow/instances.ts'
 
 const watchers: readonly RoleCode[] = ['xgc', 'admin']
 
@@ -37,7 +38,7 @@ function rowsOf(PublishTime: string, { WfCode, WfName, BusinessType, Nodes }: Fl
 
 /** Flows of forms that are built: every world has them, also one that is brought up to date. */
 const built = defaultFlows('school')
-  .filter(({ WfCode }) => WfCode === 'INFOCHANGE')
+  .filter(({ WfCode }) => WfCode === 'INFOCHANGE' || WfCode === 'DORMCHANGE')
   .map(flow => rowsOf('2026-01-01 09:00:00', flow))
 
 /** The other default flows, published; but in a tiny school one that is worked on and one that was stopped, too. */
@@ -149,7 +150,7 @@ export const workflow: SeedModule = {
       wfVersion,
       rows.flatMap(({ versions }) => versions),
     )
-    const { instances, rounds, tasks, todos } = requestFlows(plan)
+    const { instances, rounds, tasks, todos } = flowRows(plan, requestApplications(plan))
     insertAll(db, wfInstance, instances)
     insertAll(db, wfRound, rounds)
     insertAll(db, wfTask, tasks)

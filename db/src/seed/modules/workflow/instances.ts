@@ -1,154 +1,156 @@
 import type { backLog, wfInstance, wfRound, wfTask } from '#schema/workflow'
-import { standardLists } from '../dictionary/standard-lists.ts'
 import { seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'
 import { classId, orgId, userId } from '#seed/school/ids'
 import type { Plan } from '#seed/school/plan'
 import type { PlannedStaff } from '#seed/school/staff'
-import { agreed, collegeOf, type PlannedRequest, plannedRequests, returned, stateOf } from '../people/requests.ts'
-
-const texts = new Map(
-  standardLists
-    .filter(({ Code }) => Code === 'Nation' || Code === 'Political')
-    .flatMap(({ Code, items }) =>
-      items.map(item => [`${Code} ${item.split(' ')[0]}`, item.split(' ')[1] ?? ''] as const),
-    ),
-)
-/** A value as people read it: names stand for themselves. */
-const textOf = (field: PlannedRequest['Field'], value: string) => texts.get(`${field} ${value}`) ?? value
+import type { PlannedStudent } from '#seed/school/students'
 
 type Task = typeof wfTask.$inferInsert
-type Made = Plan['made']
-
-const labels = { Nation: '民族', Political: '政治面貌', TrueName: '姓名' }
-const hours = 48
+type Rows = ReturnType<typeof rowsOf>
 
 /** Ids of the seeded flow and its version, by the code of the flow. */
 export const flowId = (WfCode: string): string => seedId('flow', WfCode)
 export const versionId = (WfCode: string): string => seedId('flow version', WfCode)
 
-const code = 'INFOCHANGE'
-const nodes = {
-  counsellor: { NodeId: 'a1', NodeName: '辅导员审核' },
-  college: { NodeId: 'a2', NodeName: '学院审核' },
-  office: { NodeId: 'a3', NodeName: '学工处审核' },
+/** One step of a seeded flow, who decides there, and within how many days. */
+interface PlannedStep {
+  readonly NodeId: string
+  readonly NodeName: string
+  readonly deciders: readonly PlannedStaff[]
+  readonly days: number
+}
+
+/** What a student has handed in, and how far it has come: how many steps have agreed, and how it ended where it has. */
+export interface Application {
+  readonly Id: string
+  /** Business type, and what it is called in to-dos. */
+  readonly code: string
+  readonly noun: string
+  readonly Title: string
+  readonly Url: string
+  readonly student: PlannedStudent
+  readonly SubmitTime: string
+  readonly Fields: Readonly<Record<string, string | number>>
+  readonly Facts: readonly { readonly Label: string; readonly Value: string }[]
+  /** The steps that it takes, in order. */
+  readonly steps: readonly PlannedStep[]
+  readonly passed: number
+  readonly end?: keyof typeof ends
+  /** What is said by those who agree, and by who does not. */
+  readonly agreed: string
+  readonly refused?: string
+}
+
+/** How an application may end: its state, the result of the last task, and what is noted of tasks that nobody needs any more. */
+const ends = {
+  approved: { State: 3, Result: null, Note: '' },
+  returned: { State: 4, Result: 2, Note: '' },
+  refused: { State: 5, Result: 3, Note: '' },
+  withdrawn: { State: 6, Result: null, Note: '申请人已撤回' },
+  voided: { State: 7, Result: null, Note: '申请已作废' },
 } as const
-type Level = keyof typeof nodes
-const levels = Object.keys(nodes) as Level[]
 
-/** Who decides at each level. */
-function decidersOf(plan: Plan, request: PlannedRequest): Record<Level, readonly PlannedStaff[]> {
-  const { counsellor } = request.student.class
-  return {
-    counsellor: plan.staff.filter(({ LoginName }) => LoginName === counsellor),
-    college: collegeOf(plan, request),
-    office: plan.staff.filter(({ role }) => role === 'xgc'),
-  }
+/** The state of an application. */
+export const stateOf = ({ end, passed }: Pick<Application, 'end' | 'passed'>): number =>
+  end ? ends[end].State : passed > 0 ? 2 : 1
+
+const dayAfter = ({ SubmitTime }: Application, days: number, time: string) =>
+  `${plusDays(SubmitTime.slice(0, 10), days)} ${time}`
+/** When a step was reached: each takes a day. */
+const reached = (asked: Application, step: number): string =>
+  step === 0 ? asked.SubmitTime : dayAfter(asked, step, '15:00:00')
+
+/** When an application ended; undefined while it waits. */
+export function endOf(asked: Application): string | undefined {
+  if (!asked.end) return undefined
+  const { Note } = ends[asked.end]
+  return Note
+    ? dayAfter(asked, asked.passed, '16:00:00')
+    : reached(asked, asked.passed + (asked.end === 'approved' ? 0 : 1))
 }
 
-/** How many levels have agreed, and whether the next one waits or returned it. */
-function pathOf({ stage }: PlannedRequest): { passed: readonly Level[]; at?: Level; result?: 2 } {
-  if (stage === 'approved') return { passed: ['counsellor', 'college'] }
-  if (stage === 'withdrawn') return { passed: [], at: 'counsellor' }
-  if (stage === 'returned') return { passed: [], at: 'counsellor', result: 2 }
-  return { passed: levels.slice(0, levels.indexOf(stage)), at: stage }
-}
-
-/** The tasks of one level: whoever decided first ended those of the others. */
-function tasksAt(
-  { made, request, level }: { made: Made; request: PlannedRequest; level: Level },
-  people: readonly PlannedStaff[],
-  decided: { arrive: string; handle: string | null; Result: number | null; over?: true },
-): Task[] {
-  const { arrive, handle, Result, over } = decided
-  return people.map(({ LoginName }, at): Task => {
-    const first = at === 0 && !over
-    const open = handle === null
-    const due = `${plusDays(arrive.slice(0, 10), hours / 24)} ${arrive.slice(11)}`
+/** The tasks of one step: whoever decided first ended those of the others. */
+function tasksAt({ made }: Plan, asked: Application, step: number): Task[] {
+  const { NodeId, NodeName, deciders, days } = asked.steps[step]!
+  const { Note, Result: last } = asked.end ? ends[asked.end] : { Note: '', Result: null }
+  const isPassed = step < asked.passed
+  const handled = isPassed ? reached(asked, step + 1) : (endOf(asked) ?? null)
+  const Result = isPassed ? 1 : last
+  const ArriveTime = reached(asked, step)
+  const DeadLine = `${plusDays(ArriveTime.slice(0, 10), days)} ${ArriveTime.slice(11)}`
+  return deciders.map(({ LoginName }, at): Task => {
+    const decided = at === 0 && Result !== null
     return {
       ...made,
-      ...nodes[level],
-      Id: seedId('task', `${request.Id} ${level} ${LoginName}`),
-      InstanceId: seedId('instance', request.Id),
+      NodeId,
+      NodeName,
+      Id: seedId('task', `${asked.Id} ${NodeId} ${LoginName}`),
+      InstanceId: seedId('instance', asked.Id),
       Round: 1,
       AssigneeId: userId(LoginName),
       Sort: at + 1,
-      State: open ? 0 : first ? 1 : 5,
-      Result: first ? Result : null,
-      Opinion: first && Result ? (Result === 1 ? agreed : returned) : '',
-      Note: open || first ? '' : over ? '申请人已撤回' : '其他人已处理',
-      ArriveTime: arrive,
-      CreateDate: arrive,
-      DeadLine: due,
-      NextTime: open ? due : null,
-      HandleTime: handle,
+      State: handled === null ? 0 : decided ? 1 : 5,
+      Result: decided ? Result : null,
+      Opinion: decided ? (Result === 1 ? asked.agreed : (asked.refused ?? '')) : '',
+      Note: handled === null || decided ? '' : isPassed || !Note ? '其他人已处理' : Note,
+      ArriveTime,
+      CreateDate: ArriveTime,
+      DeadLine,
+      NextTime: handled === null ? DeadLine : null,
+      HandleTime: handled,
     }
   })
 }
 
-/** What stands for one request: how it was handed in, and who has had a say. */
-function rowsOf(plan: Plan, request: PlannedRequest) {
-  const { made } = plan
-  const { student, SubmitTime, Field, Old, New, Reason, stage } = request
-  const InstanceId = seedId('instance', request.Id)
-  const deciders = decidersOf(plan, request)
-  const { passed, at, result } = pathOf(request)
-  const dayAfter = (days: number, time: string) => `${plusDays(SubmitTime.slice(0, 10), days)} ${time}`
-  const arriveAt = (n: number) => (n === 0 ? SubmitTime : dayAfter(n, '15:00:00'))
-  const over = stage === 'withdrawn'
-  const last = over ? dayAfter(0, '11:00:00') : arriveAt(passed.length + (result ? 1 : 0))
-  const ended = stage === 'approved' || stage === 'returned' || over
-  const tasks = [
-    ...passed.flatMap((level, n) =>
-      tasksAt({ made, request, level }, deciders[level], { arrive: arriveAt(n), handle: arriveAt(n + 1), Result: 1 }),
-    ),
-    ...(at
-      ? tasksAt({ made, request, level: at }, deciders[at], {
-          arrive: arriveAt(passed.length),
-          handle: ended ? last : null,
-          Result: result ?? null,
-          ...(over && { over: true }),
-        })
-      : []),
-  ]
-  const isName = Field === 'TrueName'
+/** What stands for one application: how it was handed in, and who has had a say. */
+function rowsOf(plan: Plan, asked: Application) {
+  const { made, colleges } = plan
+  const { Id, code, student, SubmitTime, steps, passed, end } = asked
+  const InstanceId = seedId('instance', Id)
+  const EndTime = endOf(asked) ?? null
+  const at = steps[passed]
+  const tasks = steps.slice(0, passed + 1).flatMap((_, step) => tasksAt(plan, asked, step))
   const instance: typeof wfInstance.$inferInsert = {
     ...made,
     Id: InstanceId,
     VersionId: versionId(code),
     DefinitionId: flowId(code),
     BusinessType: code,
-    BusinessId: request.Id,
-    Title: `${student.TrueName}申请变更${labels[Field]}`,
-    Url: `/base/infoChange?detail=${request.Id}`,
+    BusinessId: Id,
+    Title: asked.Title,
+    Url: asked.Url,
     StarterId: userId(student.LoginName),
     StarterClassId: classId(student.class.ClassCode),
-    StarterOrgId: orgId(plan.colleges[student.class.college - 1]?.Code ?? ''),
-    CurrentNode: ended || !at ? '' : nodes[at].NodeId,
-    State: stateOf(request),
+    StarterOrgId: orgId(colleges[student.class.college - 1]?.Code ?? ''),
+    CurrentNode: end || !at ? '' : at.NodeId,
+    State: stateOf(asked),
     SubmitTime,
     CreateDate: SubmitTime,
     CreateUserId: userId(student.LoginName),
     CreateUserName: student.TrueName,
-    EndTime: ended ? last : null,
+    EndTime,
   }
+  const over = end === 'withdrawn' || end === 'voided'
   const round: typeof wfRound.$inferInsert = {
-    Id: seedId('round', request.Id),
+    Id: seedId('round', Id),
     InstanceId,
     Round: 1,
-    Fields: { HasIdentity: isName ? 1 : 0 },
-    Facts: JSON.stringify([
-      { Label: labels[Field], Value: `${textOf(Field, Old)} → ${textOf(Field, New)}` },
-      { Label: '变更原因', Value: Reason },
-    ]),
+    Fields: asked.Fields,
+    Facts: JSON.stringify(asked.Facts),
     SubmitTime,
-    ...(over && { EndState: 6, EndTime: last, EndBy: student.TrueName }),
+    ...(over && {
+      EndState: ends[end].State,
+      EndTime,
+      EndBy: end === 'withdrawn' ? student.TrueName : '系统',
+      EndReason: end === 'withdrawn' ? '' : (asked.refused ?? ''),
+    }),
   }
-  return { instance, round, tasks, todos: todosOf(tasks, instance, student.TrueName) }
+  return { instance, round, tasks, todos: todosOf(asked, tasks) }
 }
 
 /** The to-dos of tasks. */
-function todosOf(tasks: readonly Task[], { SubmitTime, Title }: { SubmitTime: string; Title: string }, name: string) {
+function todosOf({ SubmitTime, Title, noun, student }: Application, tasks: readonly Task[]) {
   const states: Readonly<Record<number, number>> = { 0: 0, 1: 1, 5: 3 }
   return tasks.map((task): typeof backLog.$inferInsert => ({
     Id: seedId('to-do', task.Id),
@@ -156,7 +158,7 @@ function todosOf(tasks: readonly Task[], { SubmitTime, Title }: { SubmitTime: st
     CreateUserName: '系统',
     Kind: 1,
     SourceKey: `task:${task.Id}`,
-    Title: `【待审批】${name}提交了信息变更，请于${task.DeadLine?.slice(0, 16)}前处理`,
+    Title: `【待审批】${student.TrueName}提交了${noun}，请于${task.DeadLine?.slice(0, 16)}前处理`,
     Content: `${Title} · ${task.NodeName}`,
     Url: `/workflow/todo?detail=${task.Id}`,
     State: states[task.State ?? 0] ?? 0,
@@ -166,13 +168,9 @@ function todosOf(tasks: readonly Task[], { SubmitTime, Title }: { SubmitTime: st
   }))
 }
 
-/** The flows of all seeded requests for changes. */
-export function requestFlows(plan: Plan) {
-  const all = plannedRequests(plan).map(request => rowsOf(plan, request))
-  return {
-    instances: all.map(({ instance }) => instance),
-    rounds: all.map(({ round }) => round),
-    tasks: all.flatMap(({ tasks }) => tasks),
-    todos: all.flatMap(({ todos }) => todos),
-  }
+/** The rows of what students have handed in to flows. */
+export function flowRows(plan: Plan, applications: readonly Application[]) {
+  const all = applications.map(asked => rowsOf(plan, asked))
+  const of = <K extends keyof Rows>(kind: K) => all.map(rows => rows[kind])
+  return { instances: of('instance'), rounds: of('round'), tasks: of('tasks').flat(), todos: of('todos').flat() }
 }

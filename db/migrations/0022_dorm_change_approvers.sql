@@ -1,0 +1,1 @@
+ALTER TABLE `DormChange` ADD `Approvers` text DEFAULT '[]' NOT NULL;
