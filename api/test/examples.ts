@@ -10,10 +10,6 @@ import { system } from '@xuegong/contracts/modules/system'
 import type { siteCalls } from '@xuegong/contracts/modules/system/site'
 import type { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
-import type { workbench } from '@xuegong/contracts/modules/workbench'
-import type { home } from '@xuegong/contracts/modules/workbench/home'
-import type { wall } from '@xuegong/contracts/modules/workbench/wall'
-import type { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
 import { dailyReportExamples } from '#test/daily-report-examples'
@@ -35,7 +31,8 @@ import { studentExamples } from '#test/student-examples'
 import { rosterOf } from '#test/sheets'
 import { transferExamples } from '#test/transfer-examples'
 import { upload } from '#test/upload'
-import { backLogExamples, workflowExamples } from '#test/workflow-examples'
+import { workbenchExamples } from '#test/workbench-examples'
+import { workflowExamples } from '#test/workflow-examples'
 
 const pupil = '2024010101'
 const studentOf = async (api: TestApi) =>
@@ -218,21 +215,6 @@ const systemExamples: Examples<
     change: { EndDate: '2031-01-20' },
   }),
   ...entityExamples(system, 'Holiday', { total: 8, added: { Name: '校庆' }, change: { Name: '建校纪念日' } }),
-}
-
-const workbenchExamples: Examples<typeof workbench & typeof home & typeof backLogs & typeof wall> = {
-  ...backLogExamples,
-  getWorkbench: {
-    answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'studying', Title: '在读学生' })]) },
-  },
-  listSystems: { answers: expect.arrayContaining([expect.objectContaining({ Id: 'PartyBuild', IsOwn: 1 })]) },
-  getOuterLink: { answers: { Host: 'www.qinghe.example', Framed: 1 } },
-  getQuickStat: {
-    given: () => ({ Keys: ['studying'] }),
-    answers: [expect.objectContaining({ Key: 'studying', Unit: '人' })],
-  },
-  search: { answers: expect.arrayContaining([expect.objectContaining({ Kind: 'student' })]) },
-  getMonthBar: { answers: expect.arrayContaining([{ x: expect.any(String), y: expect.any(Number) }]) },
 }
 
 /** An example for every call, by the name of its module; a new module is one line here. */

@@ -226,33 +226,3 @@ describe('a student', () => {
     expect(Changes).toMatchObject([{ Id, Kind: 1, State: 1 }])
   })
 })
-
-describe('changes', () => {
-  test('are read, changed, handed in, withdrawn and removed by nobody else', async () => {
-    const { Id, RowVersion } = (await ask({ Submit: 0 })).ResultValue!
-    const other = as(elder.LoginName)
-    expect(await said(other(dormChanges.getDormChange, { Id }))).toBe(none)
-    expect(await said(teacher(dormChanges.getDormChange, { Id }))).toBe(none)
-    for (const who of [other, office]) {
-      expect(await said(who(dormChanges.editDormChange, { Id, RowVersion, Kind: 1, Reason }))).toBe(none)
-      expect(await said(who(dormChanges.submitDormChange, { Id }))).toBe(none)
-      expect(await said(who(dormChanges.revokeDormChange, { Id }))).toBe(none)
-      const removed = (await who(dormChanges.removeDormChange, { Ids: [Id] })).ResultValue!
-      expect(removed.Failed).toEqual([{ Id, Reason: none }])
-    }
-  })
-
-  test('are found by who reaches the student or is to decide, stage by stage', async () => {
-    const Id = await askedFor()
-    const found = async (who: typeof me, Stage?: number) =>
-      (await who(dormChanges.listDormChange, Stage ? { Stage } : {})).ResultValue!.rows.map(each => each.Id)
-    expect([await found(teacher, 1), await found(keeper, 1), await found(another)]).toEqual([[Id], [], []])
-    await byCounsellor(Id)
-    expect([await found(teacher, 1), await found(keeper, 1), await found(teacher, 2)]).toEqual([[], [Id], [Id]])
-    await byWarden(Id, '101-3')
-    await byOffice(Id)
-    expect([await found(office, 2), await found(office, 3), await found(office, 4)]).toEqual([[], [Id], []])
-    expect((await teacher(dormChanges.listDormChange, { Key: zhao.StudentNo })).ResultValue!.total).toBe(1)
-    expect((await teacher(dormChanges.listDormChange, { Kind: 2 })).ResultValue!.total).toBe(0)
-  })
-})

@@ -92,7 +92,7 @@ export function plannedRequests({ students, day, preset }: Plan): PlannedRequest
 }
 
 const states = { counsellor: 1, college: 2, office: 2, returned: 4, approved: 3, withdrawn: 6 }
-export const stateOf = ({ stage }: PlannedRequest): number => states[stage]
+const stateOf = ({ stage }: PlannedRequest): number => states[stage]
 
 /** Who decides on a request, one step after the other, and what they say. */
 export const agreed = '情况属实，同意'
