@@ -6,7 +6,7 @@ import { openChanging, Reason } from '#test/changing'
 import { none, said } from '#test/choosing'
 
 const house = await openChanging()
-const { me, zhao, elder, stranger, warden, counsellor, as, office, keeper, another, teacher } = house
+const { me, zhao, stranger, warden, counsellor, office, keeper, another, teacher } = house
 const { ask, askedFor, row, read, bed, stays, told, set, allot, askedToDecide, setRoom } = house
 const { byCounsellor, byWarden, byOffice, decided } = house
 beforeEach(house.begin)
