@@ -5,7 +5,7 @@ import { openChoosing, said } from '#test/choosing'
 import { batchJobs } from './batch-jobs.ts'
 
 const api = await openChoosing()
-const { zhang, li, wang, zhao, elder, hold, confirm, at, world, bed, change, batch, stored, told } = api
+const { zhang, li, wang, zhao, elder, hold, confirm, release, at, world, bed, change, batch, stored, told } = api
 beforeEach(api.reset)
 const job = (name: string) => batchJobs.find(each => each.name === `dormitory.${name}`)!
 const due = (name: string, after: string) => job(name).due(world, after)
@@ -77,6 +77,32 @@ test('whoever holds a bed at the end has his minutes yet, and is given another o
   void run('freeHolds', '20:05:00', end)
   expect(run('fillBatch', '20:05:00', end)).toBe(4)
   expect(api.bedsOf('张三')).toEqual([{ Name: '张三', Bed: expect.any(String), State: 1 }])
+})
+
+test.each([
+  ['confirmed', confirm],
+  ['let go', release],
+] as const)('a bed that is %s between the end and the end of its minutes keeps nobody else waiting', async (_, deed) => {
+  full()
+  at('19:59:30', end)
+  await hold(zhang)
+  at('20:03:00', end)
+  expect(await said(deed(zhang))).toBe('')
+  // The job has run for the end of the batch already, and found the bed held.
+  expect(due('fillBatch', '2026-10-15 20:02:00')).toBe('2026-10-15 20:03:00')
+  expect(due('fillBatch', '2026-10-15 20:03:00')).toBe('2026-10-15 20:04:00')
+  void run('fillBatch', '20:04:00', end)
+  expect(api.bedsOf('张三', '李四', '王芳', '赵六')).toHaveLength(4)
+  expect(due('fillBatch', '2026-10-15 20:04:00')).toBeNull()
+})
+
+test('a bed that is held until its minutes run out is given to somebody then, although the end is over', async () => {
+  full()
+  at('19:59:30', end)
+  await hold(zhang)
+  void run('freeHolds', '20:09:30', end)
+  expect(due('fillBatch', '2026-10-15 20:09:30')).toBe('2026-10-15 20:10:30')
+  expect(run('fillBatch', '20:10:30', end)).toBe(4)
 })
 
 test('without it nobody is given a bed; where the school allots, everybody is', () => {

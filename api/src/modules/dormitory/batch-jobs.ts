@@ -3,6 +3,7 @@ import { dormBed } from '@xuegong/db/schema/dormitory'
 import { and, eq, min, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import type { Job } from '#jobs/job'
+import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { type Batch, publishedBatches } from './batch.ts'
 import { tellStart } from './batch-start.ts'
@@ -12,6 +13,9 @@ const published = (world: World) => publishedBatches({ world, db: world.reader()
 
 /** The first of some moments after one. */
 const next = (moments: readonly string[], after: string) => moments.filter(at => at > after).sort()[0] ?? null
+
+/** A moment, or the next minute where it has passed. */
+const soon = (at: string, after: string) => (at > after ? at : plusSeconds(after, 60))
 
 /** Tells the students of a batch that it begins. */
 const starting: Job = {
@@ -62,12 +66,15 @@ const freeing: Job = {
 
 const toFill = (world: World) => published(world).filter(batch => isFilled(batch) && batch.FilledTime === null)
 
-/** Gives students who have not chosen the beds that are left at the end of a batch. */
+/**
+ * Gives students who have not chosen the beds that are left at the end of a batch. What is held then may put that off, and be confirmed or
+ * let go after the end: a batch stays due until it is worked off.
+ */
 const filling: Job = {
   name: 'dormitory.fillBatch',
   due: (world, after) =>
     next(
-      toFill(world).map(batch => fillsAt(world.reader(), batch)),
+      toFill(world).map(batch => soon(fillsAt(world.reader(), batch), after)),
       after,
     ),
   run: world => {
