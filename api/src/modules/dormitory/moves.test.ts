@@ -1,4 +1,7 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { dormBed } from '@xuegong/db/schema/dormitory'
+import { student } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
@@ -91,6 +94,23 @@ describe('a student who leaves', () => {
     expect([await leaving.run(house.world), await leaving.run(house.world)]).toEqual([1, 0])
     expect(bed().State).toBe(0)
     expect(stays()).toMatchObject([{ OutDate: '2026-10-16', OutReason: '4', LeaveDate: null }])
+  })
+
+  test('leaves on that day although he is removed, or something is wrong with another', async () => {
+    await allot(stranger, '101-2')
+    await allot(house.elder, '101-3')
+    await leave('2026-10-16', ['101-1', '101-2', '101-3'])
+    house.world.transact(db => {
+      db.update(student).set({ IsDel: 1 }).where(eq(student.Id, zhao.Id)).run()
+      db.update(dormBed).set({ IsDel: 1 }).where(eq(dormBed.Id, 'bed 101-2')).run()
+    })
+    at('00:05:00', '2026-10-16')
+    expect(() => leaving.run(house.world)).toThrow()
+    expect([bed().State, bed('101-3').State]).toEqual([0, 0])
+    house.world.transact(db => {
+      db.update(student).set({ IsDel: 0 }).where(eq(student.Id, zhao.Id)).run()
+      db.update(dormBed).set({ IsDel: 0 }).where(eq(dormBed.Id, 'bed 101-2')).run()
+    })
   })
 
   test('does not leave before he came, nor later than in 30 days', async () => {

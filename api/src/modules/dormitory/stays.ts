@@ -91,6 +91,15 @@ export const residentOf = (db: Db, Id: string): Resident =>
     Id,
   }) ?? refuse('NOT_FOUND')
 
+/** The account of a student, to whom something is told; empty where he has none, or is removed. */
+export const accountOf = (db: Db, Id: string): string =>
+  statement(db, 'account of a resident', () =>
+    db
+      .select({ UserId: student.UserId })
+      .from(student)
+      .where(and(live(student), eq(student.Id, sql.placeholder('Id')))),
+  ).get({ Id })?.UserId ?? ''
+
 /** The caller as a student; undefined for staff. */
 export const callerAsResident = ({ db, user }: Pick<Ctx, 'db' | 'user'>): Resident | undefined =>
   statement(db, 'caller as a resident', () =>
