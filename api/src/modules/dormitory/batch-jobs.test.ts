@@ -82,19 +82,22 @@ test('whoever holds a bed at the end has his minutes yet, and is given another o
 test.each([
   ['confirmed', confirm],
   ['let go', release],
-] as const)('a bed that is %s between the end and the end of its minutes keeps nobody else waiting', async (_, deed) => {
-  full()
-  at('19:59:30', end)
-  await hold(zhang)
-  at('20:03:00', end)
-  expect(await said(deed(zhang))).toBe('')
-  // The job has run for the end of the batch already, and found the bed held.
-  expect(due('fillBatch', '2026-10-15 20:02:00')).toBe('2026-10-15 20:03:00')
-  expect(due('fillBatch', '2026-10-15 20:03:00')).toBe('2026-10-15 20:04:00')
-  void run('fillBatch', '20:04:00', end)
-  expect(api.bedsOf('张三', '李四', '王芳', '赵六')).toHaveLength(4)
-  expect(due('fillBatch', '2026-10-15 20:04:00')).toBeNull()
-})
+] as const)(
+  'a bed that is %s between the end and the end of its minutes keeps nobody else waiting',
+  async (_, deed) => {
+    full()
+    at('19:59:30', end)
+    await hold(zhang)
+    at('20:03:00', end)
+    expect(await said(deed(zhang))).toBe('')
+    // The job has run for the end of the batch already, and found the bed held.
+    expect(due('fillBatch', '2026-10-15 20:02:00')).toBe('2026-10-15 20:03:00')
+    expect(due('fillBatch', '2026-10-15 20:03:00')).toBe('2026-10-15 20:04:00')
+    void run('fillBatch', '20:04:00', end)
+    expect(api.bedsOf('张三', '李四', '王芳', '赵六')).toHaveLength(4)
+    expect(due('fillBatch', '2026-10-15 20:04:00')).toBeNull()
+  },
+)
 
 test('a bed that is held until its minutes run out is given to somebody then, although the end is over', async () => {
   full()

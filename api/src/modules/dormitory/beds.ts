@@ -13,7 +13,7 @@ import type { Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
 import { inner } from '#data/selection'
 import { storedRow } from '#data/stored-rows'
-import { needConfirm, refuse } from '#refuse'
+import { type Confirmed, needConfirm, refuse } from '#refuse'
 import { bedAllotted, bedMoved } from './bed-templates.ts'
 import { listBed } from './bed-list.ts'
 import { actedRooms, actsForSchool } from './reach.ts'
@@ -139,16 +139,19 @@ export function tellOfBed(
   tell(ctx, of, [who.UserId ?? ''], { 床位: bedName(place) }, about)
 }
 
-/** Refuses a room that a student may not live in; the office of the school may pass over the college, once it has said so. */
-function needFit(ctx: Ctx, Confirm: 0 | 1 | undefined, room: Place['room'], who: Resident): void {
+/** Refuses a room that a student may not live in; the office of the school may pass over the college, and gets the question about it. */
+function askedOf(ctx: Ctx, room: Place['room'], who: Resident): string {
   if (room.State !== roomInUse) refuse('ROOM_OFF')
   const why = unfit(ctx.db, room, who)
-  if (!why) return
+  if (!why) return ''
   if (why.by === 'sex' || !actsForSchool(ctx, 'dorm.edit')) refuse('ROOM_UNFIT', why.values)
-  needConfirm(
-    { ...(Confirm !== undefined && { Confirm }) },
-    `该房间仅限${why.values.college}${why.values.sex}生入住，确定分配给${who.TrueName}？`,
-  )
+  return `该房间仅限${why.values.college}${why.values.sex}生入住，确定分配给${who.TrueName}？`
+}
+
+/** Asks all that is to be asked, in one go. */
+function ask(given: Confirmed, ...questions: readonly string[]): void {
+  const text = questions.join('')
+  if (text) needConfirm(given, text)
 }
 
 /** Refuses a bed that is not free for a student: of reserved ones only those of the management, and his own. */
@@ -185,18 +188,18 @@ interface Going {
 
 function allotted(
   ctx: Ctx,
-  { Confirm }: Allotting,
+  given: Allotting,
   { to, from, who, InDate }: Going & { from: Place | undefined; InDate: string },
 ) {
   const isOwn = from?.bed.Id === to.bed.Id
   if (from && (!isOwn || from.bed.State === bedState.lived)) refuse('BED_STAYS', { bed: bedName(from) })
   refuseTaken(to, who, ctx.now)
-  needFit(ctx, Confirm, to.room, who)
+  ask(given, askedOf(ctx, to.room, who))
   takeBed(ctx, to, isOwn ? { ...who, StuStatus: 1 } : who, { InKind: inKind.allotted, InDate, BatchId: to.bed.BatchId })
   tellOfBed(ctx, bedAllotted, who, to)
 }
 
-function moved(ctx: Ctx, { Confirm, Reason = '' }: Allotting, { to, from, who }: Going & { from: Place }) {
+function moved(ctx: Ctx, { Reason = '', ...given }: Allotting, { to, from, who }: Going & { from: Place }) {
   storedRow(ctx, allottable, from.bed.Id, 'edit')
   if (to.bed.Id === from.bed.Id) refuse('BED_STAYS', { bed: bedName(from) })
   const partner =
@@ -204,13 +207,13 @@ function moved(ctx: Ctx, { Confirm, Reason = '' }: Allotting, { to, from, who }:
       ? residentOf(ctx.db, to.bed.UserId)
       : undefined
   if (!partner) refuseTaken(to, who, ctx.now)
-  needFit(ctx, Confirm, to.room, who)
+  const question = askedOf(ctx, to.room, who)
   if (!partner) {
+    ask(given, question)
     moveBed(ctx, from, to, who, Reason)
     return tellOfBed(ctx, bedMoved, who, to)
   }
-  needFit(ctx, Confirm, from.room, partner)
-  needConfirm({ ...(Confirm !== undefined && { Confirm }) }, `与${partner.TrueName}互换床位？`)
+  ask(given, question, askedOf(ctx, from.room, partner), `与${partner.TrueName}互换床位？`)
   swapBeds(ctx, [from, to], [who, partner], Reason)
   tellOfBed(ctx, bedMoved, who, to)
   tellOfBed(ctx, bedMoved, partner, from)

@@ -1,6 +1,6 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormBed } from '@xuegong/db/schema/dormitory'
-import { student } from '@xuegong/db/schema/people'
+import { student, userOrg } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
@@ -44,6 +44,30 @@ describe('a student who moves', () => {
         .filter(({ OutDate }) => OutDate === null)
         .map(({ InKind }) => InKind),
     ).toEqual([4, 4])
+  })
+
+  test('to a bed of another college that is lived in is asked about both at once', async () => {
+    setRoom('room 102', { CollegeId: house.elsewhere.CollegeId })
+    await allot(stranger, '102-1')
+    const { CollegeId } = house.elsewhere
+    const name = house.world.reader().select().from(userOrg).where(eq(userOrg.Id, CollegeId)).get()!.Name
+    const ConfirmText = `该房间仅限${name}男生入住，确定分配给赵六？与外院生互换床位？`
+    expect((await move(zhao, '102-1')).ResultValue).toEqual({ ConfirmText })
+    expect(await said(move(zhao, '102-1', { Confirm: 1, ConfirmText }))).toBe('')
+    expect([bed().UserId, bed('102-1').UserId]).toEqual([stranger.Id, zhao.Id])
+  })
+
+  test('swaps with nobody where the bed was free when he was asked', async () => {
+    setRoom('room 102', { CollegeId: house.elsewhere.CollegeId })
+    const asked = (await move(zhao, '102-1')).ResultValue as unknown as { ConfirmText: string }
+    expect(asked.ConfirmText).toMatch(/确定分配给赵六？$/)
+    await allot(stranger, '102-1')
+    const again = await move(zhao, '102-1', { Confirm: 1, ...asked })
+    expect([again.ErrorCode, again.ResultValue]).toEqual([
+      6001,
+      { ConfirmText: `${asked.ConfirmText}与外院生互换床位？` },
+    ])
+    expect([bed().UserId, bed('102-1').UserId]).toEqual([zhao.Id, stranger.Id])
   })
 
   test('swaps with nobody whom the own room does not take', async () => {
