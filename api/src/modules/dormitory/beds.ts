@@ -16,6 +16,7 @@ import { storedRow } from '#data/stored-rows'
 import { type Confirmed, needConfirm, refuse } from '#refuse'
 import { bedAllotted, bedMoved } from './bed-templates.ts'
 import { listBed } from './bed-list.ts'
+import { isStale, refuseAway, refuseInDate, refuseTaken, unfit } from './bed-rules.ts'
 import { actedRooms, actsForSchool } from './reach.ts'
 import {
   bedName,
@@ -30,11 +31,8 @@ import {
   residentOf,
   swapBeds,
   takeBed,
-  unfit,
 } from './stays.ts'
 
-/** How far from today somebody may be said to move in. */
-const aroundToday = 30
 const roomInUse = 1
 
 /** Beds on which the caller acts. */
@@ -80,10 +78,6 @@ export function bedsDone(
     Fail: Failed.map(({ Id, Name, Reason }) => ({ BedId: Id, BedNo: isReached(Name) ? nameOf(Id) : '', Reason })),
   }
 }
-
-/** Whether a hold has run out. */
-const isStale = ({ State, HoldUntil }: Place['bed'], now: string): boolean =>
-  State === bedState.held && HoldUntil !== null && HoldUntil <= now
 
 /** Frees, reserves or takes out of use beds that nobody has. */
 export function setBedState(
@@ -141,6 +135,7 @@ export function tellOfBed(
 
 /** Refuses a room that a student may not live in; the office of the school may pass over the college, and gets the question about it. */
 function askedOf(ctx: Ctx, room: Place['room'], who: Resident): string {
+  refuseAway(who)
   if (room.State !== roomInUse) refuse('ROOM_OFF')
   const why = unfit(ctx.db, room, who)
   if (!why) return ''
@@ -154,23 +149,11 @@ function ask(given: Confirmed, ...questions: readonly string[]): void {
   if (text) needConfirm(given, text)
 }
 
-/** Refuses a bed that is not free for a student: of reserved ones only those of the management, and his own. */
-export function refuseTaken({ bed }: Place, who: Resident, now: string): void {
-  if (bed.UserId === who.Id) return
-  if (isStale(bed, now)) return
-  if (bed.State === bedState.off || bed.State === bedState.held) refuse('BED_NOT_FREE')
-  if (bed.State === bedState.lived) refuse('BED_TAKEN')
-  if (bed.State === bedState.reserved && bed.ReserveKind !== reserveKind.management) refuse('BED_RESERVED')
-}
-
 type Allotting = Input<typeof dormitory.allotBed>
 
 /** Gives a student a bed, or moves him to it; where somebody lives in it, both swap once that is confirmed. */
 export function allotBed(ctx: Ctx, input: Allotting): Bed {
   const { BedId, UserId, InDate = dayOf(ctx.now), Move = 0 } = input
-  const today = dayOf(ctx.now)
-  if (InDate < dayOf(today, -aroundToday) || InDate > dayOf(today, aroundToday))
-    refuse('BED_IN_DATE', { n: aroundToday })
   return ctx.world.transact(db => {
     storedRow(ctx, allottable, BedId, 'edit', db)
     const [to, who] = [placeOf(db, BedId), residentOf(db, UserId)]
@@ -194,6 +177,7 @@ function allotted(
   const isOwn = from?.bed.Id === to.bed.Id
   if (from && (!isOwn || from.bed.State === bedState.lived)) refuse('BED_STAYS', { bed: bedName(from) })
   refuseTaken(to, who, ctx.now)
+  refuseInDate(ctx.db, ctx.now, InDate, { bed: to.bed.Id, who: who.Id })
   ask(given, askedOf(ctx, to.room, who))
   takeBed(ctx, to, isOwn ? { ...who, StuStatus: 1 } : who, { InKind: inKind.allotted, InDate, BatchId: to.bed.BatchId })
   tellOfBed(ctx, bedAllotted, who, to)

@@ -52,7 +52,9 @@ export function checkOut(
     if (bed.UserId === null || (bed.State !== bedState.lived && !isChosen)) refuse('BED_EMPTY', { bed: bed.BedNo })
     const [place, stay] = [placeOf(db, bed.Id), stayIn(db, bed.Id)]
     if (stay && OutDate < stay.InDate) refuse('OUT_EARLY')
-    if (!stay || OutDate <= today) return leave(ctx, approvals, place, { OutDate, OutReason, Remark })
+    // Who has not moved in by then, and whose bed only waits for him, gives it up at once.
+    if (!stay || OutDate <= today || OutDate === stay.InDate)
+      return leave(ctx, approvals, place, { OutDate: OutDate < today ? OutDate : today, OutReason, Remark })
     ctx.change(dormStay, stay.Id, inner => {
       inner.update(dormStay).set({ LeaveDate: OutDate, OutReason, Remark }).where(eq(dormStay.Id, stay.Id)).run()
     })

@@ -77,6 +77,31 @@ describe('a student who moves', () => {
     expect(bed().UserId).toBe(zhao.Id)
   })
 
+  test('moves out of the new bed on the day on which he was to move out of the old one', async () => {
+    await allot(house.elder, '102-1')
+    await leave('2026-10-16')
+    await move(zhao, '102-1', { Confirm: 1 })
+    await move(zhao, '102-3')
+    const open = stays().filter(({ OutDate }) => OutDate === null)
+    expect(open.map(({ BedId, LeaveDate, OutReason }) => [BedId, LeaveDate, OutReason])).toEqual(
+      expect.arrayContaining([
+        ['bed 101-1', null, ''],
+        ['bed 102-3', '2026-10-16', '4'],
+      ]),
+    )
+  })
+
+  test.each([
+    ['before he has moved in', '2026-10-14', '2026-11-13'],
+    ['when the clock was moved back', '2026-10-10', '2026-10-14'],
+  ])('%s has no stay that ends before it begins', async (_, today, InDate) => {
+    await allot(house.elder, '102-1', { InDate })
+    at('10:00:00', today)
+    await move(house.elder, '102-2')
+    const his = stays().filter(({ UserId, IsDel }) => UserId === house.elder.Id && IsDel === 0)
+    expect(his.map(stay => [stay.BedId, stay.InDate, stay.OutDate])).toEqual([['bed 102-2', InDate, null]])
+  })
+
   test('needs a bed to move from', async () => {
     expect(await said(move(stranger, '102-1'))).toBe('该生没有床位，不能调整')
   })
@@ -143,6 +168,14 @@ describe('a student who leaves', () => {
     expect((await leave('2026-11-13')).ResultValue?.Ok).toBe(1)
   })
 
+  test('has not moved in yet, and gives up the bed at once, as if he had never had it', async () => {
+    await allot(house.elder, '102-1', { InDate: '2026-11-01' })
+    expect(await failed(leave('2026-10-14', ['102-1']))).toEqual(['退宿日期不能早于入住日期'])
+    expect(await failed(leave('2026-11-01', ['102-1']))).toEqual([])
+    expect(bed('102-1').State).toBe(0)
+    expect(stays().find(({ BedId }) => BedId === 'bed 102-1')).toMatchObject({ IsDel: 1, OutDate: null })
+  })
+
   test('twice leaves once', async () => {
     await leave('2026-10-14')
     expect(await failed(leave('2026-10-14'))).toEqual(['床位1无人入住'])
@@ -150,7 +183,8 @@ describe('a student who leaves', () => {
 
   test('gives up a bed that waited for him', async () => {
     await allot(zhang, '101-2')
-    await leave('2026-10-14', ['101-2'])
+    await leave('2026-11-03', ['101-2'])
+    expect(told().at(-1)?.text).toBe('您已于2026-10-14从竹园1号楼101-2退宿')
     expect(bed('101-2')).toMatchObject({ State: 0, UserId: null, ReserveKind: null })
   })
 
