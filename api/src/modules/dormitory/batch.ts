@@ -158,14 +158,30 @@ export function freeBySex(
   return new Map(rows.map(({ Sex, Num }) => [Sex, Num]))
 }
 
-/** The rooms of a batch. */
+/** The rooms of a batch that are still there. */
 export const roomsOf = ({ db }: Pick<Where, 'db'>, Id: string): string[] =>
   statement(db, 'rooms of a batch', () =>
     db
       .select({ RoomId: selectBatchRoom.RoomId })
       .from(selectBatchRoom)
+      .innerJoin(dormRoom, and(eq(dormRoom.Id, selectBatchRoom.RoomId), live(dormRoom)))
       .where(eq(selectBatchRoom.BatchId, sql.placeholder('Id')))
       .orderBy(asc(selectBatchRoom.RoomId)),
   )
     .all({ Id })
     .map(({ RoomId }) => RoomId)
+
+/** The first of some rooms in which students of a published batch choose, or will, with that batch. */
+export function chosenAmong(
+  where: Where & { readonly now: string },
+  rooms: readonly string[],
+  but = '',
+): { readonly room: string; readonly batch: Batch } | undefined {
+  for (const batch of publishedBatches(where)) {
+    if (batch.Id === but || phaseOf(batch, where.now) === phase.over) continue
+    const own = new Set(roomsOf(where, batch.Id))
+    const room = rooms.find(each => own.has(each))
+    if (room !== undefined) return { room, batch }
+  }
+  return undefined
+}

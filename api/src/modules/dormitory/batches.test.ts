@@ -102,7 +102,7 @@ describe('published', () => {
 
   test('it shares no room with another one, unless that is over', async () => {
     const Id = await add({ RoomIds: ['room 102'], EndTime: '2026-10-20 20:00:00' })
-    expect(await said(publish(Id))).toBe('102已在批次【2026级选宿舍】中')
+    expect(await said(publish(Id))).toBe('竹园1号楼102已在批次【2026级选宿舍】中')
     at('20:00:00', '2026-10-15')
     expect(await said(publish(Id))).toBe('')
   })
@@ -171,7 +171,7 @@ describe('a batch that runs', () => {
     change(Id, { State: 1 })
     at('08:00:00')
     await edit({ RoomIds: ['room 101'] })
-    expect(await said(edit({ RoomIds: ['room 101', 'room 201'] }))).toBe('201已在批次【2026级选宿舍】中')
+    expect(await said(edit({ RoomIds: ['room 101', 'room 201'] }))).toBe('竹园1号楼201已在批次【2026级选宿舍】中')
   })
 
   test('is not removed; one that has not begun is, with its rooms', async () => {

@@ -4,7 +4,7 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { sentence } from '@xuegong/contracts/refusals'
 import { insertAll } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
-import { dormBed, dormRoom, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormBuilding, dormRoom, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import { allOf, type Deed } from '#data/condition'
@@ -22,11 +22,11 @@ import { needConfirm, refuse } from '#refuse'
 import {
   type Batch,
   batchState,
+  chosenAmong,
   freeBySex,
   numbersOf,
   phase,
   phaseOf,
-  publishedBatches,
   roomsOf,
   withoutBed,
 } from './batch.ts'
@@ -63,7 +63,8 @@ const phases = meaning({
 
 const rooms = sql<
   string[]
->`(select json_group_array(RoomId order by RoomId) from ${selectBatchRoom} where BatchId = ${selectBatch}.Id)`.mapWith(
+>`(select json_group_array(offered.RoomId order by offered.RoomId) from ${selectBatchRoom} offered
+  join ${dormRoom} room on room.Id = offered.RoomId and room.IsDel = 0 where offered.BatchId = ${selectBatch}.Id)`.mapWith(
   JSON.parse,
 )
 
@@ -128,16 +129,18 @@ function refuseWrong({ db }: Ctx, { StartTime: from, EndTime: to, Orgs = [], Roo
 
 /** Refuses rooms in which students of another published batch choose, or will. */
 function refuseShared(ctx: Ctx, { Id, RoomIds }: { readonly Id: string; readonly RoomIds: readonly string[] }): void {
-  for (const other of publishedBatches(ctx)) {
-    if (other.Id === Id || phaseOf(other, ctx.now) === phase.over) continue
-    const shared = new Set(roomsOf(ctx, other.Id))
-    const room = RoomIds.find(each => shared.has(each))
-    if (room !== undefined) refuse('ROOM_IN_BATCH', { room: roomName(ctx, room), batch: other.Name })
-  }
+  const shared = chosenAmong(ctx, RoomIds, Id)
+  if (shared) refuse('ROOM_IN_BATCH', { room: roomName(ctx, shared.room), batch: shared.batch.Name })
 }
 
-const roomName = ({ db }: Pick<Ctx, 'db'>, Id: string) =>
-  db.select({ RoomNo: dormRoom.RoomNo }).from(dormRoom).where(eq(dormRoom.Id, Id)).get()?.RoomNo ?? ''
+/** 竹园1号楼101. */
+const roomName = ({ db }: Pick<Ctx, 'db'>, Id: string): string =>
+  db
+    .select({ name: sql<string>`${dormBuilding.Name} || ${dormRoom.RoomNo}` })
+    .from(dormRoom)
+    .innerJoin(dormBuilding, eq(dormBuilding.Id, dormRoom.BuildingId))
+    .where(eq(dormRoom.Id, Id))
+    .get()?.name ?? ''
 
 function storeRooms({ db, newId }: Ctx, BatchId: string, RoomIds: readonly string[]): void {
   db.delete(selectBatchRoom).where(eq(selectBatchRoom.BatchId, BatchId)).run()

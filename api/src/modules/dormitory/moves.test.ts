@@ -154,7 +154,7 @@ describe('a student who leaves', () => {
       db.update(dormBed).set({ IsDel: 1 }).where(eq(dormBed.Id, 'bed 101-2')).run()
     })
     at('00:05:00', '2026-10-16')
-    expect(() => leaving.run(house.world)).toThrow()
+    expect(() => leaving.run(house.world)).toThrow('数据不存在或无权访问')
     expect([bed().State, bed('101-3').State]).toEqual([0, 0])
     house.world.transact(db => {
       db.update(student).set({ IsDel: 0 }).where(eq(student.Id, zhao.Id)).run()
