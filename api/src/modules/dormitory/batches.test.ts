@@ -1,7 +1,8 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormBed } from '@xuegong/db/schema/dormitory'
 import { userOrg } from '@xuegong/db/schema/people'
-import { eq } from 'drizzle-orm'
+import { operLog } from '@xuegong/db/schema/system'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, openChoosing, said } from '#test/choosing'
 
@@ -164,6 +165,21 @@ describe('a batch that runs', () => {
     const more = { EndTime: '2026-10-16 20:00:00', Notice: '请先查看须知', RoomIds: ['room 101', 'room 102'] }
     expect(await said(edit(more))).toBe('')
     expect(await shown()).toMatchObject(more)
+  })
+
+  test('tells the operation log which rooms it had and has', async () => {
+    await edit({ RoomIds: ['room 101', 'room 102', 'room 201'] })
+    at('08:00:00')
+    await edit({ RoomIds: ['room 201', 'room 101'] })
+    const entry = api.world
+      .reader()
+      .select()
+      .from(operLog)
+      .where(and(eq(operLog.TableName, 'SelectBatch'), eq(operLog.Action, 'EditSelectBatch')))
+      .orderBy(desc(sql`rowid`))
+      .get()!
+    expect(JSON.parse(entry.Before!)).toMatchObject({ RoomIds: '竹园1号楼101、竹园1号楼102、竹园1号楼201' })
+    expect(JSON.parse(entry.After!)).toMatchObject({ RoomIds: '竹园1号楼101、竹园1号楼201' })
   })
 
   test('takes no room of another one', async () => {

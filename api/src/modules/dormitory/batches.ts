@@ -4,7 +4,7 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { sentence } from '@xuegong/contracts/refusals'
 import { insertAll } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
-import { dormBed, dormBuilding, dormRoom, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormRoom, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import { allOf, type Deed } from '#data/condition'
@@ -30,6 +30,7 @@ import {
   roomsOf,
   withoutBed,
 } from './batch.ts'
+import { roomNames, toldRooms } from './batch-rooms.ts'
 import { tellStart } from './batch-start.ts'
 
 /** Longest time in which beds are chosen, in days. */
@@ -130,17 +131,8 @@ function refuseWrong({ db }: Ctx, { StartTime: from, EndTime: to, Orgs = [], Roo
 /** Refuses rooms in which students of another published batch choose, or will. */
 function refuseShared(ctx: Ctx, { Id, RoomIds }: { readonly Id: string; readonly RoomIds: readonly string[] }): void {
   const shared = chosenAmong(ctx, RoomIds, Id)
-  if (shared) refuse('ROOM_IN_BATCH', { room: roomName(ctx, shared.room), batch: shared.batch.Name })
+  if (shared) refuse('ROOM_IN_BATCH', { room: roomNames(ctx.db, [shared.room]), batch: shared.batch.Name })
 }
-
-/** 竹园1号楼101. */
-const roomName = ({ db }: Pick<Ctx, 'db'>, Id: string): string =>
-  db
-    .select({ name: sql<string>`${dormBuilding.Name} || ${dormRoom.RoomNo}` })
-    .from(dormRoom)
-    .innerJoin(dormBuilding, eq(dormBuilding.Id, dormRoom.BuildingId))
-    .where(eq(dormRoom.Id, Id))
-    .get()?.name ?? ''
 
 function storeRooms({ db, newId }: Ctx, BatchId: string, RoomIds: readonly string[]): void {
   db.delete(selectBatchRoom).where(eq(selectBatchRoom.BatchId, BatchId)).run()
@@ -185,11 +177,17 @@ const editSelectBatch = (ctx: Ctx, input: Input<typeof dormitory.editSelectBatch
     const isSame = JSON.stringify(roomsOf(ctx, input.Id)) === JSON.stringify([...input.RoomIds].sort())
     const saved = handlers.editSelectBatch(ctx, input)
     if (isSame) return saved
-    storeRooms(ctx, input.Id, input.RoomIds)
-    if (saved.RowVersion > input.RowVersion) return saved
     // Other rooms are another batch for whoever has read it, too.
     const RowVersion = input.RowVersion + 1
-    db.update(selectBatch).set({ RowVersion, UpdateDate: ctx.now }).where(eq(selectBatch.Id, input.Id)).run()
+    ctx.change(
+      selectBatch,
+      input.Id,
+      () => {
+        storeRooms(ctx, input.Id, input.RoomIds)
+        db.update(selectBatch).set({ RowVersion, UpdateDate: ctx.now }).where(eq(selectBatch.Id, input.Id)).run()
+      },
+      toldRooms,
+    )
     return { ...saved, RowVersion }
   })
 }
