@@ -1,3 +1,4 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormBed } from '@xuegong/db/schema/dormitory'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -46,6 +47,17 @@ test('beds that were held are free when their time is over, and only they', asyn
   expect(bed('101-2')).toMatchObject({ State: 2, UserId: li.Id })
   expect(due('freeHolds', '2026-10-14 10:10:00')).toBe('2026-10-14 10:15:00')
   expect(run('freeHolds', '10:10:00')).toBe(0)
+})
+
+test('where the clock was moved back, a hold lasts no longer than one that begins then', async () => {
+  await hold(zhang)
+  at('10:00:01', '2026-10-13')
+  const plan = await api.school(dormitory.getFloorPlan, { BuildingId: 'house', Floor: 1 })
+  expect(plan.ResultValue!.Rooms[0]!.Beds[0]).toMatchObject({ State: 2, HoldLeft: 600 })
+  expect(due('freeHolds', '2026-10-13 10:00:01')).toBe('2026-10-13 10:00:02')
+  expect(run('freeHolds', '10:00:02', '2026-10-13')).toBe(0)
+  expect(bed()).toMatchObject({ State: 2, UserId: zhang.Id, HoldUntil: '2026-10-13 10:10:02' })
+  expect(due('freeHolds', '2026-10-13 10:00:02')).toBe('2026-10-13 10:10:02')
 })
 
 const full = () => change(batch, { AutoFill: 1 })

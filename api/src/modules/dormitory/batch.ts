@@ -42,6 +42,15 @@ export const publishedBatches = ({ world, db }: Where): readonly Batch[] =>
       .all(),
   )
 
+/** For how many seconds yet a bed is held; never longer than the whole of a hold, where the clock was moved back. */
+export function holdLeft(
+  where: Where & { readonly now: string },
+  { HoldUntil, BatchId }: Pick<typeof dormBed.$inferSelect, 'HoldUntil' | 'BatchId'>,
+): number {
+  const { HoldMinutes = 0 } = publishedBatches(where).find(({ Id }) => Id === BatchId) ?? {}
+  return HoldUntil === null ? 0 : Math.min(secondsTo(HoldUntil, where.now), HoldMinutes * 60)
+}
+
 /** Whom a batch is for: a grade, and units; none is all of them. */
 type Scope = Pick<Batch, 'Grade' | 'Orgs'>
 
