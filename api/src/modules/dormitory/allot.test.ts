@@ -57,6 +57,19 @@ describe('beds that are allotted by themselves', () => {
     expect((await auto({ UserIds: [zhang.Id] })).ResultValue!.Placed).toEqual([])
   })
 
+  test('are for students of whom a warden may know, who tells nobody else’s names', async () => {
+    const names = async (by = keeper) => {
+      const { ResultValue } = await auto({ DryRun: 1 }, by)
+      const { Placed = [], Unplaced = [] } = ResultValue ?? {}
+      return [...Placed, ...Unplaced].map(({ TrueName }) => TrueName).sort()
+    }
+    expect(await names()).toEqual([])
+    await allot(zhao)
+    expect(await names()).toEqual(['学长', '张三', '李四', '王芳'].sort())
+    expect(await names(another)).toEqual([])
+    expect(await names(office)).toContain('外院生')
+  })
+
   test('are of the buildings on which the caller acts', async () => {
     expect((await auto({ UserIds: [zhang.Id] }, another)).ResultValue!.Placed).toEqual([])
     expect((await auto({ UserIds: [zhang.Id] }, keeper)).ResultValue!.Placed).toHaveLength(1)

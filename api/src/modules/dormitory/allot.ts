@@ -5,12 +5,14 @@ import { live } from '@xuegong/db/live'
 import { dormBed, dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
+import { studentScope } from '#data/scope'
 import { refuse } from '#refuse'
 import { studying } from './bed-rules.ts'
 import { bedAllotted } from './bed-templates.ts'
 import { isOffered, tellOfBed } from './beds.ts'
-import { actedRooms } from './reach.ts'
+import { actedRooms, housable } from './reach.ts'
 import { bedName, bedOf, inKind, type Place, placeOf, type Resident, takeBed, type Work } from './stays.ts'
 
 const nowhere = '没有符合条件的空床'
@@ -24,7 +26,7 @@ interface Room extends Pick<Place['room'], 'Id' | 'SexType' | 'CollegeId'> {
 }
 
 /** Students who wait for a bed, in the order in which they are placed: by college, major, class and number. */
-export const waiting = (db: Db, which: SQL | undefined): Waiting[] =>
+export const waiting = (db: Db, which: SQL | undefined, values: Condition['values'] = {}): Waiting[] =>
   db
     .select({
       Id: student.Id,
@@ -41,7 +43,8 @@ export const waiting = (db: Db, which: SQL | undefined): Waiting[] =>
     .innerJoin(classInfo, eq(classInfo.Id, student.ClassId))
     .where(and(live(student), inArray(student.StuStatus, [...studying]), which))
     .orderBy(asc(classInfo.CollegeId), asc(classInfo.MajorId), asc(classInfo.ClassCode), asc(student.StudentNo))
-    .all()
+    .prepare()
+    .all(values)
 
 /** Students who have no bed. */
 export const withoutBed = sql`not exists (select 1 from ${dormBed} bed where bed.UserId = ${student.Id}
@@ -136,12 +139,19 @@ const asked = ({ OrgId, ClassIds, Grade, UserIds }: Asked): SQL | undefined =>
     UserIds === undefined ? undefined : sql`${student.Id} in (select value from json_each(${JSON.stringify(UserIds)}))`,
   )
 
-/** Gives students beds of the rooms that fit them, as far as the caller acts on these; rooms that a running batch offers are left to it. */
+/**
+ * Gives students beds of the rooms that fit them, as far as the caller acts on these and may know them; rooms that a running batch offers are
+ * left to it.
+ */
 export function autoAllot(ctx: Ctx, input: Asked): Result<typeof dormitory.autoAllot> {
   const { BuildingIds, DryRun = 0 } = input
   return ctx.world.transact(db => {
-    const students = waiting(db, and(asked(input), withoutBed))
-    const settled = (input.UserIds?.length ?? 0) > 0 ? waiting(db, and(asked(input), sql`not (${withoutBed})`)) : []
+    // Whoever names students by their ids knows them already; where they live he learns only of his own.
+    const [open, known] = [housable(ctx, 'dorm.enable'), studentScope(ctx, 'dorm.enable')]
+    const isNamed = input.UserIds !== undefined
+    const students = waiting(db, and(asked(input), withoutBed, isNamed ? undefined : open.where()), open.values)
+    const withBed = and(asked(input), sql`not (${withoutBed})`, known.where())
+    const settled = isNamed ? waiting(db, withBed, known.values) : []
     if (students.length + settled.length === 0) refuse('ALLOT_NOBODY')
     const acted = actedRooms(ctx, 'dorm.enable')
     const inBuildings =

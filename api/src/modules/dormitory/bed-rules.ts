@@ -5,7 +5,7 @@ import { and, eq, lte, max, or } from 'drizzle-orm'
 import { dayOf } from '#data/days'
 import { nameOfOrg } from '#data/places'
 import { refuse } from '#refuse'
-import { bedState, type Place, type Resident, reserveKind } from './stays.ts'
+import { bedName, bedState, type Place, type Resident, reserveKind } from './stays.ts'
 
 /** Who studies, and who has not arrived yet, may be given a bed. */
 export const studying: readonly number[] = [1, 6]
@@ -31,6 +31,9 @@ export function refuseUnfit(db: Db, room: Place['room'], resident: Pick<Resident
   const why = unfit(db, room, resident)
   if (why) refuse('ROOM_UNFIT', why.values)
 }
+
+/** A bed as a refusal names it, to those who may know of it. */
+export const saidBed = (place: Place): string => `（${bedName(place)}）`
 
 /** Refuses to give a bed to somebody who neither studies nor is expected. */
 export function refuseAway({ StuStatus }: Pick<Resident, 'StuStatus'>): void {

@@ -1,3 +1,4 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -49,6 +50,14 @@ describe('a bed that is allotted', () => {
     await allot(zhao)
     expect(await said(allot(zhao, '101-2'))).toBe('该生已有床位（竹园1号楼101-1），请办理调宿')
     expect(await said(allot(zhao))).toBe('该生已有床位（竹园1号楼101-1），请办理调宿')
+  })
+
+  test('is none for somebody who lives elsewhere, of which other wardens learn nothing', async () => {
+    house.addBuilding('far', house.other.Id)
+    await allot(zhao)
+    const elsewhere = (by: typeof keeper) => said(by(dormitory.allotBed, { BedId: 'bed far', UserId: zhao.Id }))
+    expect(await elsewhere(another)).toBe('该生已有床位，请办理调宿')
+    expect(await elsewhere(house.office)).toBe('该生已有床位（竹园1号楼101-1），请办理调宿')
   })
 
   test('is nobody else’s: lived in, reserved for another, held or out of use', async () => {

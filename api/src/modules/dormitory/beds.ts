@@ -16,7 +16,7 @@ import { storedRow } from '#data/stored-rows'
 import { type Confirmed, needConfirm, refuse } from '#refuse'
 import { bedAllotted, bedMoved } from './bed-templates.ts'
 import { listBed } from './bed-list.ts'
-import { isStale, refuseAway, refuseInDate, refuseTaken, unfit } from './bed-rules.ts'
+import { isStale, refuseAway, refuseInDate, refuseTaken, saidBed, unfit } from './bed-rules.ts'
 import { actedRooms, actsForSchool } from './reach.ts'
 import {
   bedName,
@@ -175,7 +175,10 @@ function allotted(
   { to, from, who, InDate }: Going & { from: Place | undefined; InDate: string },
 ) {
   const isOwn = from?.bed.Id === to.bed.Id
-  if (from && (!isOwn || from.bed.State === bedState.lived)) refuse('BED_STAYS', { bed: bedName(from) })
+  if (from && (!isOwn || from.bed.State === bedState.lived)) {
+    const isKnown = actsForSchool(ctx, 'dorm.edit') || reaches(ctx, allottable, from.bed.Id)
+    refuse('BED_STAYS', { bed: isKnown ? saidBed(from) : '' })
+  }
   refuseTaken(to, who, ctx.now)
   refuseInDate(ctx.db, ctx.now, InDate, { bed: to.bed.Id, who: who.Id })
   ask(given, askedOf(ctx, to.room, who))
@@ -185,7 +188,7 @@ function allotted(
 
 function moved(ctx: Ctx, { Reason = '', ...given }: Allotting, { to, from, who }: Going & { from: Place }) {
   storedRow(ctx, allottable, from.bed.Id, 'edit')
-  if (to.bed.Id === from.bed.Id) refuse('BED_STAYS', { bed: bedName(from) })
+  if (to.bed.Id === from.bed.Id) refuse('BED_STAYS', { bed: saidBed(from) })
   const partner =
     to.bed.State === bedState.lived && to.bed.UserId !== null && from.bed.State === bedState.lived
       ? residentOf(ctx.db, to.bed.UserId)

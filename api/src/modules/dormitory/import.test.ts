@@ -1,6 +1,6 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { buildUser } from '@xuegong/db/build/account'
-import { buildStudent } from '@xuegong/db/build/people'
+import { buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { dormBed, dormBuilding, dormRoom, dormStay } from '@xuegong/db/schema/dormitory'
 import { classInfo } from '@xuegong/db/schema/people'
 import { and, eq } from 'drizzle-orm'
@@ -61,9 +61,27 @@ test('a row is a room with all its beds, or a bed with its student; what is ther
     InDate: '2026-09-20',
     InKind: 5,
   })
-  await run(api, [row({ 床位数: 6 }), row({ 楼层: 2, 房间号: '201', 房型: '4人间' })])
+  await run(api, [
+    row({ 床位数: 6, 归属学院: '信息工程学院' }),
+    row({ 楼层: 2, 房间号: '201', 房型: '6人间', 床位数: 2 }),
+  ])
   expect(stored(api).rooms.map(({ BedNum }) => BedNum)).toEqual([6, 6])
+  expect(stored(api).rooms[0]!.CollegeId).toBe(stored(api).rooms[1]!.CollegeId)
   expect(stored(api).beds).toHaveLength(12)
+})
+
+test.each([
+  [{ 房型: '6人间' }, '房型与已有房间不一致'],
+  [{ 归属学院: '机械工程学院' }, '归属学院与已有房间不一致'],
+  [{ 床位号: 5 }, '床位号不能大于床位数4'],
+])('a row with %j says otherwise than the room that is there, and is refused', async (cells, sentence) => {
+  const api = await newApi()
+  api.world.transact(db => buildOrg(db, { Name: '机械工程学院' }))
+  const first = { 归属学院: '信息工程学院' }
+  await run(api, [row(first)])
+  const { rows } = await run(api, [row({ ...first, ...cells })])
+  expect(rows.map(({ Error }) => Error)).toEqual([expect.stringContaining(sentence)])
+  expect(stored(api).beds).toHaveLength(4)
 })
 
 test('one wrong row keeps all others out', async () => {
@@ -80,6 +98,7 @@ test.each([
   [{ 学号: 'gone', 床位号: 1 }, '只能为在读或未报到的学生安排床位'],
   [{ 学号: 'he', 床位号: 1, 入住日期: '1990-01-01' }, '入住日期须在今天前后30天内'],
   [{ 学号: 'he', 床位号: 1, 入住日期: '2099-12-31' }, '入住日期须在今天前后30天内'],
+  [{ 学号: 'he', 床位号: 5 }, '床位号不能大于床位数4'],
   [{ 归属学院: '没有学院' }, '学院不存在'],
   [{ 楼栋类型: '混合' }, '混合楼栋请先在楼栋房间中设置各层性别'],
   [{ 楼栋编码: 'MY1', 楼栋名称: '梅园1号楼', 楼栋类型: '男' }, '楼栋类型与已有楼栋不一致'],

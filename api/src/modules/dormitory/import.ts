@@ -20,9 +20,9 @@ import {
   type Write,
 } from '#imports/importer'
 import { Refused, refuse } from '#refuse'
-import { refuseAway, refuseInDate, refuseTaken, refuseUnfit } from './bed-rules.ts'
+import { refuseAway, refuseInDate, refuseTaken, refuseUnfit, saidBed } from './bed-rules.ts'
 import { sexOfFloor } from './buildings.ts'
-import { bedName, bedOf, bedState, inKind, placeOf, residentOf, takeBed } from './stays.ts'
+import { bedOf, bedState, inKind, type Place, placeOf, residentOf, takeBed } from './stays.ts'
 
 type Row = Values<typeof dormitory.importDorm>
 type Building = typeof dormBuilding.$inferSelect
@@ -98,16 +98,29 @@ function buildingOf(
   return { ...stored, Floors: Floor }
 }
 
-/** The room of a row with its beds: as it is stored, with the beds that lack, or made. */
+/** What a row says otherwise than a room that is stored; a college that it lacks is none, it is added. */
+function contraryTo(room: Room, { RoomType, CollegeId, BedNo = 0, BedNum = 0 }: Row): Fault<keyof Row> | undefined {
+  if (room.RoomType !== RoomType) return { field: 'RoomType', error: '房型与已有房间不一致' }
+  if (CollegeId !== undefined && room.CollegeId !== null && room.CollegeId !== CollegeId)
+    return { field: 'CollegeId', error: '归属学院与已有房间不一致' }
+  return beyond(BedNo, Math.max(room.BedNum, BedNum))
+}
+
+const beyond = (BedNo: number, most: number): Fault<keyof Row> | undefined =>
+  BedNo > most ? { field: 'BedNo', error: `床位号不能大于床位数${most}` } : undefined
+
+/** The room of a row with its beds: as it is stored, with the beds and the college that lack, or made. */
 function roomOf({ db, stamp, made }: At, row: Row, building: Building): Room | Fault<keyof Row> {
   const { Floor, RoomNo, RoomType, CollegeId = null, BedNo = 0 } = row
   if (!RoomNo.startsWith(String(Floor))) return { field: 'RoomNo', error: sentence('ROOM_NO', { floor: Floor }) }
-  const asked = Math.max(row.BedNum ?? Number(RoomType), BedNo)
+  const asked = row.BedNum ?? Number(RoomType)
   const stored = db
     .select()
     .from(dormRoom)
     .where(and(live(dormRoom), eq(dormRoom.BuildingId, building.Id), eq(dormRoom.RoomNo, RoomNo)))
     .get()
+  const wrong = stored ? contraryTo(stored, row) : beyond(BedNo, asked)
+  if (wrong) return wrong
   const room =
     stored ??
     db
@@ -135,7 +148,8 @@ function roomOf({ db, stamp, made }: At, row: Row, building: Building): Room | F
     db.insert(dormBed)
       .values({ ...made, Id: stamp.newId(), RoomId: room.Id, BedNo: no })
       .run()
-  if (stored && asked > stored.BedNum) db.update(dormRoom).set({ BedNum: asked }).where(eq(dormRoom.Id, room.Id)).run()
+  const values = { BedNum: Math.max(asked, room.BedNum), CollegeId: room.CollegeId ?? CollegeId }
+  if (stored) db.update(dormRoom).set(values).where(eq(dormRoom.Id, room.Id)).run()
   return room
 }
 
@@ -151,7 +165,12 @@ function faultAt(field: keyof Row, rule: () => void): Fault<keyof Row> | undefin
 }
 
 /** Gives a student the bed of a row, as a warden would; what he would be refused is the fault of the row. */
-function moveIn({ db, stamp }: At, row: Row, room: Room): Fault<keyof Row> | undefined {
+function moveIn(
+  { db, stamp }: At,
+  row: Row,
+  { room, allowed }: { room: Room; allowed: Allowed },
+): Fault<keyof Row> | undefined {
+  const isKnown = ({ building }: Place) => allowed === 'all' || allowed.has(building.Id)
   const { BedNo = 0, UserId = '', InDate = dayOf(stamp.now) } = row
   const bed = db
     .select({ Id: dormBed.Id })
@@ -164,7 +183,7 @@ function moveIn({ db, stamp }: At, row: Row, room: Room): Fault<keyof Row> | und
   const wrong =
     faultAt('UserId', () => {
       refuseAway(who)
-      if (has && !isOwn) refuse('BED_STAYS', { bed: bedName(has) })
+      if (has && !isOwn) refuse('BED_STAYS', { bed: isKnown(has) ? saidBed(has) : '' })
     }) ??
     faultAt('BedNo', () => {
       if (place.bed.State === bedState.lived) refuse('BED_TAKEN')
@@ -200,7 +219,7 @@ const dormWriter =
     if (isFault(building)) return building
     const room = roomOf(at, row, building)
     if (isFault(room)) return room
-    return row.UserId === undefined ? undefined : moveIn(at, row, room)
+    return row.UserId === undefined ? undefined : moveIn(at, row, { room, allowed })
   }
 
 /** Rows become buildings, rooms, beds and stays in the buildings on which the starter acts: all of them, or none. */

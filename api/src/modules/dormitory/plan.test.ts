@@ -8,6 +8,7 @@ import { openHousing } from '#test/housing'
 
 const house = await openHousing()
 const { office, keeper, another, teacher, college, zhang, zhao, stranger, own, setRoom, as, allot, set } = house
+const { leave, elsewhere } = house
 beforeEach(house.reset)
 
 describe('the plan', () => {
@@ -111,6 +112,14 @@ describe('the list of beds', () => {
     ])
   })
 
+  test('stays of a bed are read by the warden of the building, also of those who have left it', async () => {
+    await allot(zhao)
+    await leave('2026-10-14')
+    const stays = async (by = office) =>
+      (await by(dormitory.listStay, { BedId: 'bed 101-1' })).ResultValue?.rows.map(({ TrueName }) => TrueName)
+    expect([await stays(), await stays(keeper), await stays(another)]).toEqual([['赵六'], ['赵六'], []])
+  })
+
   test('stays of a student are read by who reaches him', async () => {
     await allot(zhao)
     const stays = async (by = office) => (await by(dormitory.listStay, { UserId: zhao.Id })).ResultValue?.total
@@ -129,8 +138,18 @@ describe('those without a bed', () => {
     expect(await without()).not.toContain('赵六')
   })
 
-  test('are told of by nobody who only looks after buildings', async () => {
+  test('are told to the warden of a building where their college lives, while there are beds for them', async () => {
     expect(await without(keeper)).toEqual([])
+    await allot(zhao)
+    expect((await without(keeper)).sort()).toEqual(['张三', '李四', '王芳', '学长'].sort())
+    setRoom('room 201', { State: 2 })
+    expect((await without(keeper)).sort()).toEqual(['张三', '李四', '学长'].sort())
+    expect(await without(another)).toEqual([])
+  })
+
+  test('are told to the warden of a building with rooms that are meant for their college', async () => {
+    setRoom('room 102', { CollegeId: elsewhere.CollegeId })
+    expect(await without(keeper)).toEqual(['外院生'])
   })
 })
 

@@ -1,9 +1,9 @@
 import type { Permission } from '@xuegong/contracts/permissions'
 import { userRegion } from '@xuegong/db/schema/account'
 import { dormBed, dormRoom } from '@xuegong/db/schema/dormitory'
-import { student } from '@xuegong/db/schema/people'
+import { classInfo, student } from '@xuegong/db/schema/people'
 import { or, type SQL, sql } from 'drizzle-orm'
-import type { Condition } from '#data/condition'
+import { anyOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import type { Reach } from '#data/reach'
 import { scopeTypes, studentScope } from '#data/scope'
@@ -58,6 +58,26 @@ export function actedRooms(ctx: Asker, permission: Permission, { byCollege = fal
     where: () => (types.includes(school) ? undefined : (or(...parts) ?? sql`1 = 0`)),
     values: { me: ctx.user.Id, myOrg: ctx.user.OrgId },
   }
+}
+
+/** Rooms and beds of the own buildings, from here on. */
+const ownRooms = sql`${dormRoom} room where room.IsDel = 0 and room.BuildingId in ${ownBuildings(sql.placeholder('me'))}`
+const collegesThere = sql`select room.CollegeId from ${ownRooms} and room.CollegeId is not null
+  union select lives.CollegeId from ${dormBed} bed join ${student} who on who.Id = bed.UserId join ${classInfo} lives on lives.Id = who.ClassId
+    where bed.UserId is not null and bed.State between 1 and 3 and bed.IsDel = 0 and bed.RoomId in (select room.Id from ${ownRooms})`
+const sexesThere = sql`select cast(room.SexType as text) from ${ownRooms} and room.State = 1
+  and exists (select 1 from ${dormBed} bed where bed.RoomId = room.Id and bed.State in (0, 1) and bed.IsDel = 0)`
+
+/**
+ * Students to whom somebody may give a bed: those whom he looks after. Wardens, who look after residents, also those who might live with
+ * them: of a college that lives in their buildings, or for which rooms there are meant, and of a sex for which there still are beds.
+ */
+export function housable(ctx: Asker, permission: Permission): Condition {
+  const students = studentScope(ctx, permission)
+  if (!scopeTypes(ctx, permission).includes(buildings!)) return students
+  const there = sql`${student.ClassId} in (select own.Id from ${classInfo} own where own.CollegeId in (${collegesThere}))
+    and ${student.Sex} in (${sexesThere})`
+  return anyOf(students, { key: 'might live in own buildings', where: () => there, values: { me: ctx.user.Id } })
 }
 
 /** Whether somebody acts for the whole school by a permission. */

@@ -4,18 +4,18 @@ import { inArray } from 'drizzle-orm'
 import { allOf } from '#data/condition'
 import { placeColumns, studentFilters, withPlace } from '#data/about-student'
 import { ascending, listOf } from '#data/list-of'
-import { studentScope } from '#data/scope'
 import { withoutBed } from './allot.ts'
 import { studying } from './bed-rules.ts'
+import { housable } from './reach.ts'
 
-/** Students within reach who may have a bed and have none. */
+/** Students who may have a bed and have none: those within reach, and for wardens those who might live with them. */
 export const listUnhoused = listOf(dormitory.listUnhoused, {
   from: student,
   columns: { StudentId: student.Id, ...placeColumns },
   filters: studentFilters,
   scope: ctx =>
     allOf(
-      studentScope(ctx, 'dorm.query'),
+      housable(ctx, 'dorm.query'),
       {
         key: 'without a bed',
         where: () => inArray(student.StuStatus, [...studying]),

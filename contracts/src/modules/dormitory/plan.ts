@@ -115,7 +115,8 @@ export const planCalls = {
     result: Page(BedRow),
   }),
   listUnhoused: query({
-    summary: 'Students within reach who study, or are expected, and have no bed.',
+    summary:
+      'Students who study, or are expected, and have no bed: those within reach, and for wardens those who might live in their buildings.',
     path: '/api/Dormitory/GetUnhousedList',
     access: 'dorm.query',
     input: t.Object({ ...paging, ...studentFilters, Sex: t.Optional(studentFields.Sex) }),

@@ -24,7 +24,7 @@ export const dormitoryRefusals = {
   BED_TAKEN: { text: '该床位已有人' },
   BED_NOT_FREE: { text: '该床位已停用或正被选择' },
   BED_RESERVED: { text: '该床位已为他人预留' },
-  BED_STAYS: { text: '该生已有床位（{bed}），请办理调宿' },
+  BED_STAYS: { text: '该生已有床位{bed}，请办理调宿' },
   BED_NONE: { text: '该生没有床位，不能调整' },
   BED_IN_DATE: { text: '入住日期须在今天前后{n}天内' },
   BED_IN_EARLY: { text: '入住日期不能早于该床位或该生上次退宿的日期（{day}）' },
