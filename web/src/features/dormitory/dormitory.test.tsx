@@ -40,6 +40,23 @@ test('a free bed is reserved and freed again from beside the plan', async () => 
   expect(await bed(/^102-4 空闲/)).toBeTruthy()
 })
 
+test('a free bed is given to one of those who have none, whom the warden of the building finds, too', async () => {
+  api = await startApi('school')
+  const { rows } = (await api.as('sg02')(dormitory.listUnhoused, { Sex: '1', PageSize: 50 })).ResultValue!
+  const { TrueName, StudentNo } = rows.at(-1)!
+  const [free] = (await api.as('sg02')(dormitory.listBed, { State: 0, SexType: 1 })).ResultValue!.rows
+  const name = `${free!.RoomNo}-${free!.BedNo}`
+  open(`${plan}?building=${free!.BuildingId}&floor=${free!.RoomNo.slice(0, 1)}`, 'sg02')
+  await user.click(await bed(new RegExp(`^${name} 空闲`)))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /分\s*配/ }))
+  await screen.findByText(`分配床位：${name}`)
+  const form = within(screen.getAllByRole('dialog').at(-1)!)
+  await user.type(await form.findByRole('combobox', { name: /学生/ }), StudentNo)
+  await user.click(await screen.findByText(new RegExp(`^${TrueName}（${StudentNo}）`)))
+  await user.click(form.getByRole('button', { name: /分\s*配/ }))
+  expect(await bed(new RegExp(`^${name} .+ ${TrueName}$`))).toBeTruthy()
+})
+
 test('a resident is dragged to another bed', async () => {
   open(plan, 'xgc01')
   const data = new Map<string, string>()

@@ -119,8 +119,20 @@ function Item<I>({
   hint,
   isBare,
 }: ItemProps<I>) {
-  const { name, hint: _, wide: _wide, rules = [], label: own, options, tree, leaves, inRows: _rows, ...control } = field
-  const look = lookOf(object, name, { label: own, options, tree, leaves })
+  const {
+    name,
+    hint: _,
+    wide: _wide,
+    rules = [],
+    label: own,
+    options,
+    useFound,
+    tree,
+    leaves,
+    inRows: _rows,
+    ...control
+  } = field
+  const look = lookOf(object, name, { label: own, options, useFound, tree, leaves })
   const path = (other: string) => (row ? [row.list, row.at, other] : other)
   const others = [...startsOf(object, spans, name), ...(look.choices ? [look.choices.by] : [])]
   return (
