@@ -79,7 +79,9 @@ function valueOf({ type, enum: choices, items, dict, pattern = '', minimum = 1, 
   if (choices) return choices[0]
   if (dict) return type === 'integer' ? Number(codeOf(dict)) : codeOf(dict)
   if (type === 'integer' || type === 'number') return minimum
-  return ['x', '2024', '2024-2025', '2026-10', '2026-10-14', '2026-10-14 08:00:00'].find(text =>
+  // Some lists look back for some days only.
+  const today = world.now().slice(0, 10)
+  return ['x', '2024', '2024-2025', today.slice(0, 7), today, `${today} 08:00:00`].find(text =>
     new RegExp(pattern).test(text),
   )
 }
@@ -118,9 +120,9 @@ test('the filters of a list are read from its schema', () => {
   expect(inputsOf(system.listOperLogs)).toEqual([
     {},
     { Key: 'x' },
-    { StartTime: '2026-10-14 08:00:00' },
-    { EndTime: '2026-10-14 08:00:00' },
-    { Key: 'x', StartTime: '2026-10-14 08:00:00', EndTime: '2026-10-14 08:00:00' },
+    { StartTime: `${world.now().slice(0, 10)} 08:00:00` },
+    { EndTime: `${world.now().slice(0, 10)} 08:00:00` },
+    { Key: 'x', StartTime: `${world.now().slice(0, 10)} 08:00:00`, EndTime: '2026-10-14 08:00:00' },
   ])
   expect(inputsOf(people.listStudents)).toContainEqual({ sortField: 'Grade', sortOrder: 'descend' })
   expect(inputsOf(people.listStudents)).toContainEqual({ StuStatus: 1 })
