@@ -23,7 +23,8 @@ const swapAnswers = { 0: '待对方确认', 1: '对方已同意', 2: '对方不�
 /** How staff look through changes. */
 const changeStages = { 1: '待我审核', 2: '审核中', 3: '已通过', 4: '已驳回' } as const
 
-const Kind = t.Integer({ minimum: 1, maximum: 2, title: '类型', words: changeKinds, radio: true })
+const kind = { minimum: 1, maximum: 2, title: '类型', words: changeKinds } as const
+const Kind = t.Integer({ ...kind, radio: true })
 const ToBedId = t.String({ minLength: 1, maxLength: 36, title: '调入床位' })
 const ofSwap = { shownWhen: { Kind: [2] } } as const
 const Reason = LongText('申请原因', 300, { minLength: 10, examples: ['与室友作息时间差异较大，影响休息'] })
@@ -134,7 +135,7 @@ export const dormChanges = module('dormitory', {
     input: t.Object({
       ...paging,
       ...studentFilters,
-      Kind: t.Optional(Kind),
+      Kind: t.Optional(t.Integer(kind)),
       State: t.Optional(State),
       Stage: t.Optional(t.Integer({ minimum: 1, maximum: 4, title: '阶段', words: changeStages })),
     }),

@@ -1,5 +1,5 @@
 import { awaitsDecision } from '@xuegong/contracts/approval'
-import { changeKinds, dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
+import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { usePermission } from '#nav/permission.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -22,7 +22,6 @@ const stages = [
   { key: '4', text: '已驳回', count: null },
   { key: '', text: '全部', count: null },
 ]
-const kinds = Object.entries(changeKinds).map(([value, label]) => ({ value: Number(value), label }))
 
 /** Changes and swaps of the students whom one looks after, or whose beds one is to name. */
 function Changes() {
@@ -34,7 +33,7 @@ function Changes() {
     <>
       <PageHeader title="调宿" purpose="最后一级同意后，床位立即调整；互换先由对方确认" />
       <Panel>
-        <FilterForm list={list} search="Key" fields={[orgFilter, { name: 'Kind', options: kinds, width: 96 }]} />
+        <FilterForm list={list} search="Key" fields={[orgFilter, { name: 'Kind', width: 96 }]} />
         <DataTable
           label="调宿申请"
           list={list}
