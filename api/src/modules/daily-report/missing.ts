@@ -19,6 +19,7 @@ import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { momentOf, plusSeconds } from '#world/clock'
 import { classesOf, classOf, closesAt, opensAt, periodOf, type Task, taskFor, tasksOn } from './due.ts'
+import { refuseOff } from './pupil.ts'
 import { remindStudent } from './templates.ts'
 
 const today = ({ now }: Pick<Ctx, 'now'>) => now.slice(0, 10)
@@ -179,15 +180,16 @@ export function remindUnReported(
   input: Input<typeof dailyReport.remindUnReported>,
 ): Result<typeof dailyReport.remindUnReported> {
   const date = today(ctx)
+  refuseOff(ctx)
   if ((input.ReportDate ?? date) !== date) refuse('CHASE_TODAY')
   const tasks = tasksOn(ctx, date)
   if (tasks.length > 0 && tasks.every(task => closesAt(task, date) <= ctx.now)) refuse('CHASE_CLOSED')
   return ctx.write(db => {
     const ids = chosen(ctx, input)
     const pupils = missingPupil(db).all({ ids: JSON.stringify(ids), date })
+    if (pupils.length === 0) refuse('CHASE_NOBODY')
     const waits = pupils.map(pupil => waitFor(ctx, pupil))
-    if (pupils.length > 0 && waits.every(wait => wait > 0))
-      refuse('CHASE_OFTEN', { n: Math.max(1, Math.ceil(Math.min(...waits) / 60)) })
+    if (waits.every(wait => wait > 0)) refuse('CHASE_OFTEN', { n: Math.max(1, Math.ceil(Math.min(...waits) / 60)) })
     const note = noteReminder(db)
     const byTask = new Map<Task, string[]>()
     for (const [at, { Id, UserId, ClassId }] of pupils.entries()) {

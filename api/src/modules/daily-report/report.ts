@@ -20,8 +20,9 @@ import { isOf2021, readForm, reasonsOf } from './form.ts'
 import { callerAsPupil, isAsked, type Pupil, refuseOff } from './pupil.ts'
 import { isAtRisk } from './risk.ts'
 import { reportedFor } from './templates.ts'
-import { countLate } from './totals.ts'
+import { countLate, thawTotals } from './totals.ts'
 
+const enabled = 1
 const state = { well: 0, unchecked: 1, checked: 2, closed: 3 } as const
 const today = ({ now }: Pick<Ctx, 'now'>) => now.slice(0, 10)
 
@@ -73,6 +74,7 @@ function store(ctx: Ctx, Id: string, pupil: Pupil, task: Task, form: ReportForm,
   found(ctx, pupil.Id, task, by.IsLate === 1)
   if (row.HandleState === state.unchecked) alarm(ctx, row)
   if (by.IsLate) countLate(ctx, { ...row, IsAbnormal: judgement.IsAbnormal } as typeof dayVirus.$inferSelect)
+  else thawTotals(ctx, task.Id, ReportDate)
   return Id
 }
 
@@ -134,19 +136,25 @@ export function editVirus(
   { Id, RowVersion, ...form }: Input<typeof ownReports.editVirus>,
 ): Result<typeof ownReports.editVirus> {
   const row = storedRow(ctx, own, Id, 'edit')
+  refuseOff(ctx)
   if (row.RowVersion !== RowVersion) refuse('STALE')
   const task = taskNamed(ctx, row.TaskId)
-  if (row.ReportDate !== today(ctx) || !task || ctx.now >= closesAt(task, row.ReportDate)) refuse('REPORT_EDIT_CLOSED')
+  const isOpen = task?.State === enabled && ctx.now < closesAt(task, row.ReportDate)
+  if (row.ReportDate !== today(ctx) || !isOpen) refuse('REPORT_EDIT_CLOSED')
   const judgement = judged(ctx, form, row.ReportDate)
   const HandleState = nextState(row, judgement)
+  const isNew = HandleState === state.unchecked && row.HandleState !== state.unchecked
   ctx.change(dayVirus, Id, db => {
     db.update(dayVirus)
-      .set({ ...judgement, HandleState, ...(HandleState === state.unchecked && { EscalateTime: null }) })
+      .set({ ...judgement, HandleState, ...(isNew && { EscalateTime: null, UncheckedTime: ctx.now }) })
       .where(eq(dayVirus.Id, Id))
       .run()
+    thawTotals(ctx, row.TaskId, row.ReportDate)
     if (HandleState === row.HandleState) return
-    if (HandleState === state.unchecked) alarm(ctx, row)
-    else correct(ctx, row)
+    if (isNew) alarm(ctx, row)
+    else endAlarm(ctx, Id, 'void')
+    // What somebody has handled already, or had to, is not judged anew without a word.
+    if (row.HandleState !== state.well) correct(ctx, row, HandleState)
   })
   return { RowVersion: RowVersion + 1 }
 }
@@ -160,16 +168,15 @@ function nextState(before: Judged, after: Pick<Judged, 'AbnormalReasons' | 'IsAb
   return before.HandleState === state.well || !isSame ? state.unchecked : before.HandleState
 }
 
-/** Notes that a student has corrected himself what nobody has checked yet. */
-function correct(ctx: Ctx, { Id, HandleState }: typeof dayVirus.$inferSelect): void {
-  endAlarm(ctx, Id, 'void')
+/** Notes that a student has changed himself what was handled, or to be. */
+function correct(ctx: Ctx, { Id, HandleState }: typeof dayVirus.$inferSelect, ToState: number): void {
   ctx.db
     .insert(virusHandle)
     .values({
       Id: ctx.newId(),
       DayVirusId: Id,
       FromState: HandleState,
-      ToState: state.closed,
+      ToState,
       Measure: measures.corrected,
       Remark: '本人更正',
       ...created(ctx),

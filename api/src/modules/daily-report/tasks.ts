@@ -5,7 +5,7 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { dayVirus, reportDaily, reportTask, unReported } from '@xuegong/db/schema/daily-report'
+import { dayVirus, reportTask, unReported } from '@xuegong/db/schema/daily-report'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -20,6 +20,7 @@ import { studentScope } from '#data/scope'
 import { completed } from '#data/selection'
 import { refuse } from '#refuse'
 import { classesOf, closesAt, overlapping, periodOf, type Task } from './due.ts'
+import { thawTotals } from './totals.ts'
 
 const state = { off: 0, on: 1, over: 2 } as const
 const actions = { query: 'export', get: 'export', add: 'enable', edit: 'enable' } as const
@@ -82,10 +83,10 @@ function refuseOverlap(ctx: Ctx, task: Pick<Task, 'Id' | 'Orgs' | 'Grades'>): vo
 function thaw({ now }: Pick<Ctx, 'now'>, db: Db, task: Pick<Task, 'Id' | 'CloseTime'>): void {
   const day = now.slice(0, 10)
   if (now >= closesAt(task, day)) return
-  for (const table of [reportDaily, unReported])
-    db.delete(table)
-      .where(and(eq(table.TaskId, task.Id), eq(table.ReportDate, day)))
-      .run()
+  thawTotals({ db }, task.Id, day)
+  db.delete(unReported)
+    .where(and(eq(unReported.TaskId, task.Id), eq(unReported.ReportDate, day)))
+    .run()
 }
 
 const addReportTask = (ctx: Ctx, input: Written) => {

@@ -66,6 +66,13 @@ export function totalsNow(where: Where, task: Task, day: string): ClassTotals[] 
     .map(({ ClassId, Num }) => ({ ...none, ...reported.get(ClassId), ClassId, Should: Num }))
 }
 
+/** What was frozen of a day that is open again is counted anew at the next close: the clock was moved back, or the hours changed. */
+export const thawTotals = ({ db }: Pick<Where, 'db'>, TaskId: string, day: string): void =>
+  void db
+    .delete(reportDaily)
+    .where(and(eq(reportDaily.TaskId, TaskId), eq(reportDaily.ReportDate, day)))
+    .run()
+
 /** Counts a report that came after the close of its day. */
 export function countLate(
   { db }: Pick<Where, 'db'>,
