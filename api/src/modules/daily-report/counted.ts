@@ -12,7 +12,7 @@ import { classScope } from '#data/scope'
 import { inner } from '#data/selection'
 import { type Counted, sumOf } from '#data/statistics'
 import { refuse } from '#refuse'
-import { closesAt, isDueOn, tasksOn } from './due.ts'
+import { isClosed, tasksOn } from './due.ts'
 import { province } from './rows.ts'
 import { totalsNow } from './totals.ts'
 
@@ -32,10 +32,10 @@ const totals = sql`(select TaskId, ReportDate, ClassId, Should, Reported, Proxy,
 export const column = (name: string) => sql.raw(`Totals.${name}`)
 export const [should, reported] = [sumOf(column('Should')), sumOf(column('Reported'))]
 
-/** What is counted of today, whose tasks are not closed yet: once for all figures. */
+/** What is counted of today, of the tasks whose period is not over yet: once for all figures. */
 const openTotals = (ctx: Ctx): OpenTotals => {
   const today = dayOf(ctx.now)
-  const open = tasksOn(ctx, today).filter(task => isDueOn(task, today) && ctx.now < closesAt(task, today))
+  const open = tasksOn(ctx, today).filter(task => !isClosed(task, ctx.now))
   return {
     today,
     open: JSON.stringify(open.flatMap(task => totalsNow(ctx, task, today))),

@@ -15,7 +15,7 @@ import { storedRow } from '#data/stored-rows'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { alarm, endAlarm } from './alarm.ts'
-import { classOf, closesAt, isOfPeriod, opensAt, periodOf, type Task, taskFor, taskNamed } from './due.ts'
+import { classOf, closesAt, isAnswer, isOfPeriod, opensAt, periodOf, type Task, taskFor, taskNamed } from './due.ts'
 import { isOf2021, readForm, reasonsOf } from './form.ts'
 import { callerAsPupil, isAsked, type Pupil, refuseOff } from './pupil.ts'
 import { isAtRisk } from './risk.ts'
@@ -26,8 +26,8 @@ const enabled = 1
 const state = { well: 0, unchecked: 1, checked: 2, closed: 3 } as const
 const today = ({ now }: Pick<Ctx, 'now'>) => now.slice(0, 10)
 
-/** Whether a student has a report within some days. */
-const hasReport = ({ db }: Pick<Ctx, 'db'>, UserId: string, from: string, to: string): boolean =>
+/** Whether a student has a report of a day, or of the period of a task. */
+const hasReport = ({ db }: Pick<Ctx, 'db'>, UserId: string, day: string, task: Task | undefined): boolean =>
   statement(db, 'report of a student within days', () =>
     db
       .select({ Id: dayVirus.Id })
@@ -36,11 +36,12 @@ const hasReport = ({ db }: Pick<Ctx, 'db'>, UserId: string, from: string, to: st
         and(
           live(dayVirus),
           eq(dayVirus.UserId, sql.placeholder('UserId')),
-          sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+          sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('day')}`,
+          isAnswer(sql`${dayVirus}`, sql`${sql.placeholder('day')}`, sql`${sql.placeholder('task')}`),
         ),
       )
       .limit(1),
-  ).get({ UserId, from, to }) !== undefined
+  ).get({ UserId, day, from: task ? periodOf(task, day).from : day, task: task?.Id ?? '' }) !== undefined
 
 /** What is stored of a form for a day, with what it says about the health of its student. */
 function judged(ctx: Pick<Ctx, 'world' | 'db'>, form: ReportForm, day: string) {
@@ -95,9 +96,7 @@ function found({ db, now }: Ctx, UserId: string, task: Task, isLate: boolean): v
 
 /** Refuses where the period of a task, or the day, has a report already. */
 function refuseRepeated(ctx: Ctx, pupil: Pupil, task: Task | undefined, form: ReportForm): void {
-  const day = today(ctx)
-  const { from } = task ? periodOf(task, day) : { from: day }
-  if (!hasReport(ctx, pupil.Id, from, day)) return
+  if (!hasReport(ctx, pupil.Id, today(ctx), task)) return
   if (task && isOfPeriod(task)) refuse('REPORT_REPEATED_PERIOD')
   refuse(isOf2021(form) ? 'REPORT_REPEATED_2021' : 'REPORT_REPEATED')
 }
@@ -200,7 +199,7 @@ export function proxyReport(
   return ctx.change(dayVirus, Id, () => {
     const task = taskFor(ctx, pupil.ClassId, day)
     if (!task || !isAsked(pupil)) return refuse('PROXY_NOT_ASKED')
-    if (hasReport(ctx, pupil.Id, periodOf(task, day).from, day)) refuse('PROXY_REPEATED')
+    if (hasReport(ctx, pupil.Id, day, task)) refuse('PROXY_REPEATED')
     if (ctx.now < opensAt(task, day)) refuse('REPORT_NOT_OPEN')
     const IsLate = ctx.now >= closesAt(task, day) ? 1 : 0
     const by = { ProxyUserId: ctx.user.Id, ProxyUserName: ctx.user.TrueName, ProxyReason, IsLate }
