@@ -103,9 +103,8 @@ export const editMany = <T extends EntityTable>(
 
 /** What a row calls itself, else its student. */
 function calledOf({ db }: Pick<Ctx, 'db'>, row: { readonly Id: string; readonly UserId?: unknown }): string {
-  const name = nameOfRow(row)
-  const UserId = String(row.UserId ?? '')
-  return name === row.Id && UserId ? (namesOf(db, [UserId]).get(UserId) ?? name) : name
+  const [name, { UserId }] = [nameOfRow(row), row]
+  return name === row.Id && typeof UserId === 'string' ? (namesOf(db, [UserId]).get(UserId) ?? name) : name
 }
 
 /** Names of rows that a filter found, which the list shows to the caller; whoever only sent ids learns no names from them. */
