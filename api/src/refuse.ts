@@ -29,7 +29,13 @@ export const refuse = (name: RefusalName, values?: Record<string, string | numbe
   throw new Refused(name, values, value)
 }
 
-/** Lets a call go on that its caller has confirmed; otherwise ends it with 6001 and what is to be confirmed. */
-export function needConfirm({ Confirm }: Confirmable, ConfirmText: string): void {
-  if (Confirm !== 1) refuse('CONFIRM', {}, { ConfirmText })
+/** What a caller has confirmed, with no or an undefined value for what he has not. */
+export type Confirmed = { readonly [K in keyof Confirmable]?: Confirmable[K] | undefined }
+
+/**
+ * Lets a call go on whose caller has confirmed it; otherwise ends it with 6001 and what is to be confirmed. Who says what he was asked has
+ * confirmed that and nothing else.
+ */
+export function needConfirm({ Confirm, ConfirmText: asked }: Confirmed, ConfirmText: string): void {
+  if (Confirm !== 1 || (asked !== undefined && asked !== ConfirmText)) refuse('CONFIRM', {}, { ConfirmText })
 }

@@ -131,8 +131,11 @@ export type Module = Readonly<Record<string, Endpoint>>
 export type Input<E extends Endpoint> = NonNullable<E['types']>['input']
 export type Result<E extends Endpoint> = NonNullable<E['types']>['result']
 
-/** What the contract adds to the input of a call that may have to be confirmed: 1 says that the caller has been asked. */
-const confirmFields = { Confirm: t.Optional(Flag) }
+/**
+ * What the contract adds to the input of a call that may have to be confirmed: 1 says that the caller has been asked, ConfirmText what he
+ * was asked. Where by then something else is to be asked, it is.
+ */
+const confirmFields = { Confirm: t.Optional(Flag), ConfirmText: t.Optional(t.String({ maxLength: 1000 })) }
 export type Confirmable = t.Static<t.TObject<typeof confirmFields>>
 
 interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName, C extends boolean> {
@@ -150,7 +153,7 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName, 
   unlogged?: string
   readsOnly?: boolean
   once?: boolean
-  /** The server may answer 6001 first: the input gets `Confirm`, the refusals `CONFIRM`. */
+  /** The server may answer 6001 first: the input gets `Confirm` and `ConfirmText`, the refusals `CONFIRM`. */
   confirms?: C
   perMinute?: number
   quiet?: boolean

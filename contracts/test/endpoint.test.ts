@@ -49,12 +49,12 @@ describe('a definition', () => {
     expect(without).not.toHaveProperty('access')
   })
 
-  test('that may have to be confirmed takes Confirm besides, and says so', () => {
+  test('that may have to be confirmed takes Confirm and what was asked besides, and says so', () => {
     const asking = command({ ...base, refusals: ['NOT_FOUND'], confirms: true })
     expectTypeOf<Input<typeof asking>>().toExtend<{ Id: string; Confirm?: 0 | 1 }>()
     expectTypeOf<(typeof asking)['refusals'][number]>().toEqualTypeOf<'NOT_FOUND' | 'CONFIRM'>()
     expect(asking).toMatchObject({ refusals: ['NOT_FOUND', 'CONFIRM'], outcomes: ['confirm'] })
-    expect(Object.keys((asking.input as t.TObject).properties)).toEqual(['Id', 'Confirm'])
+    expect(Object.keys((asking.input as t.TObject).properties)).toEqual(['Id', 'Confirm', 'ConfirmText'])
     expect((asking.input as t.TObject).required).toEqual(['Id'])
     expectTypeOf<keyof Input<typeof accounts.kickUser>>().toEqualTypeOf<'UserId'>()
   })

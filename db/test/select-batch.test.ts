@@ -35,6 +35,17 @@ test('whatever was chosen or is held belongs to the batch that runs', () => {
   }
 })
 
+test('beds that were chosen or are held stand in rooms of their batch', () => {
+  for (const preset of ['school', 'demo'] as const)
+    expect(
+      one(
+        freshDb(preset),
+        `SELECT count(*) FROM DormBed b WHERE b.BatchId IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM SelectBatchRoom s WHERE s.BatchId = b.BatchId AND s.RoomId = b.RoomId)`,
+      ),
+    ).toBe(0)
+})
+
 test('school has a batch in each state', () => {
   const db = freshDb('school')
   const states = db.$client

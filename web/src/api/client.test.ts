@@ -1,9 +1,11 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
-import { failure } from '@xuegong/contracts/envelope'
+import { failure, success } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
 import { expect, test, vi } from 'vitest'
+import type { Answer } from './classify.ts'
 import { type Around, exchange, settle, touchedBy } from './client.ts'
+import { lend, type Notices } from './notify.ts'
 import { openShelves } from './storage.ts'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 
@@ -29,7 +31,7 @@ test('a list that cannot deal with 6000 fails instead of showing an answer of an
   expect(settle(answer(6000), people.listStudents, around)).toMatchObject({ error: { outcome: 'mustChangePassword' } })
 })
 
-test('a confirmation that is asked for once more after it was given is a failure, not a result', async () => {
+test('what is to be confirmed is no result', () => {
   expect(settle(answer(6001), accounts.setAccountState, around)).toMatchObject({ error: { outcome: 'confirm' } })
 })
 
@@ -38,6 +40,36 @@ test('a call that the page broke off fails without a word and without a question
   const broken = await exchange(sent, people.editStudent, around, { signal: AbortSignal.abort() })
   expect(broken).toMatchObject({ error: { outcome: 'cut' } })
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+const asking = (ConfirmText: string) => ({
+  ...answer(6001),
+  body: { ...failure(6001, ''), ResultValue: { ConfirmText } },
+})
+const done = { status: 200, body: success(''), requestId: 'r' }
+
+test.each([
+  [
+    [true, true],
+    ['第一问', '第二问'],
+    [{}, { Confirm: 1, ConfirmText: '第一问' }, { Confirm: 1, ConfirmText: '第二问' }],
+  ],
+  [
+    [true, false],
+    ['第一问', '第二问'],
+    [{}, { Confirm: 1, ConfirmText: '第一问' }],
+  ],
+  [[false], ['第一问'], [{}]],
+])('whoever says %j is asked %j, and what he agreed to is sent along', async (says, asked, sent) => {
+  const answers = [asking('第一问'), asking('第二问'), done]
+  const post = vi.fn<(more: object) => Promise<Answer>>(async () => answers.shift()!)
+  const ask = vi.fn<Notices['ask']>(async () => says.shift()!)
+  const takeBack = lend({ ask, message: vi.fn<() => void>() } as unknown as Notices)
+  const settled = await exchange(post, accounts.setAccountState, around)
+  takeBack()
+  expect(ask.mock.calls.map(([, text]) => text)).toEqual(asked)
+  expect(post.mock.calls.map(([more]) => more)).toEqual(sent)
+  expect('data' in settled).toBe(sent.length === 3)
 })
 
 test('a call in the background makes no list read again', () => {

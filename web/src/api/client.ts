@@ -5,7 +5,7 @@ import { outcomes, webLogPath } from '@xuegong/contracts/outcomes'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { takeAnswer } from './ahead.ts'
 import { type Answer, classify } from './classify.ts'
-import { askToConfirm } from './confirm.ts'
+import { askToConfirm, type Confirmation } from './confirm.ts'
 import { type Failure, failureOf, isRefusal } from './failure.ts'
 import type { Outside } from './outside.ts'
 import { react, type Surroundings } from './reactions.ts'
@@ -68,20 +68,24 @@ export function settle(answer: Answer, endpoint: Endpoint, around: Around, shown
 }
 
 /**
- * Sends a call with `post`, asks the person when the server wants it confirmed (6001) and sends it once more if so. `signal`
- * tells that the page itself broke it off (signing out does): nobody waits for it, so nobody is told.
+ * Sends a call with `post`, asks the person when the server wants it confirmed (6001) and sends it once more if so, with what was
+ * asked: where that is another question by then, it is asked, too. `signal` tells that the page itself broke it off (signing out does): nobody waits for it, so nobody is told.
  */
 export async function exchange(
-  post: (more: { Confirm?: 1 }) => Promise<Answer>,
+  post: (more: Confirmation | {}) => Promise<Answer>,
   endpoint: Endpoint,
   around: Around,
   { signal, isShown = () => false }: { signal?: AbortSignal; isShown?: () => boolean } = {},
 ): Promise<Settled> {
   const finish = (answer: Answer): Settled =>
     signal?.aborted ? { error: failureOf('cut', { lost: 'cut' }) } : settle(answer, endpoint, around, isShown())
-  const first = await post({})
-  if (signal?.aborted || outcomeFor(first, endpoint, surroundingsOf(around)) !== 'confirm') return finish(first)
-  return (await askToConfirm(first)) ? finish(await post({ Confirm: 1 })) : { error: failureOf('confirm', first) }
+  let answer = await post({})
+  while (!signal?.aborted && outcomeFor(answer, endpoint, surroundingsOf(around)) === 'confirm') {
+    const confirmed = await askToConfirm(answer)
+    if (!confirmed) return { error: failureOf('confirm', answer) }
+    answer = await post(confirmed)
+  }
+  return finish(answer)
 }
 
 const baseQuery: BaseQueryFn<Call, unknown, Failure> = (call, tools) => {

@@ -29,7 +29,7 @@ export function kickUser(ctx: Ctx, { UserId }: Input<typeof accounts.kickUser>, 
  */
 export function setAccountState(
   ctx: Ctx,
-  { State, Confirm, ...chosen }: Input<typeof accounts.setAccountState>,
+  { State, Confirm, ConfirmText, ...chosen }: Input<typeof accounts.setAccountState>,
   sessions: SessionStore,
 ): Result<typeof accounts.setAccountState> {
   const action = State ? 'enable' : 'disable'
@@ -39,7 +39,10 @@ export function setAccountState(
   const isInUse = (row: (typeof rows)[number]) => sessions.hasUser(ctx.world.id, row.Id, ctx.now) && mayTouch(ctx, row)
   const inUse = State ? 0 : rows.filter(isInUse).length
   if (inUse > 0)
-    needConfirm({ Confirm }, `有 ${inUse} 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？`)
+    needConfirm(
+      { Confirm, ConfirmText },
+      `有 ${inUse} 个账号正在使用，停用后会立即退出登录，未保存的内容会丢失，确定停用吗？`,
+    )
   const fields = State ? { State, LockUntil: null } : { State }
   const done = changeMany(ctx, many, chosen, (row, db) => {
     refuseUntouchable(ctx, row)

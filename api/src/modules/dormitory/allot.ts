@@ -7,13 +7,12 @@ import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
+import { studying } from './bed-rules.ts'
 import { bedAllotted } from './bed-templates.ts'
 import { isOffered, tellOfBed } from './beds.ts'
 import { actedRooms } from './reach.ts'
 import { bedName, bedOf, inKind, type Place, placeOf, type Resident, takeBed, type Work } from './stays.ts'
 
-/** Who studies, and who has not arrived yet, may be given a bed. */
-export const studying = [1, 6] as const
 const nowhere = '没有符合条件的空床'
 
 interface Waiting extends Resident {

@@ -1,3 +1,4 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormBed } from '@xuegong/db/schema/dormitory'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { openChoosing, said } from '#test/choosing'
 import { batchJobs } from './batch-jobs.ts'
 
 const api = await openChoosing()
-const { zhang, li, wang, zhao, elder, hold, confirm, at, world, bed, change, batch, stored, told } = api
+const { zhang, li, wang, zhao, elder, hold, confirm, release, at, world, bed, change, batch, stored, told } = api
 beforeEach(api.reset)
 const job = (name: string) => batchJobs.find(each => each.name === `dormitory.${name}`)!
 const due = (name: string, after: string) => job(name).due(world, after)
@@ -48,6 +49,17 @@ test('beds that were held are free when their time is over, and only they', asyn
   expect(run('freeHolds', '10:10:00')).toBe(0)
 })
 
+test('where the clock was moved back, a hold lasts no longer than one that begins then', async () => {
+  await hold(zhang)
+  at('10:00:01', '2026-10-13')
+  const plan = await api.school(dormitory.getFloorPlan, { BuildingId: 'house', Floor: 1 })
+  expect(plan.ResultValue!.Rooms[0]!.Beds[0]).toMatchObject({ State: 2, HoldLeft: 600 })
+  expect(due('freeHolds', '2026-10-13 10:00:01')).toBe('2026-10-13 10:00:02')
+  expect(run('freeHolds', '10:00:02', '2026-10-13')).toBe(0)
+  expect(bed()).toMatchObject({ State: 2, UserId: zhang.Id, HoldUntil: '2026-10-13 10:10:02' })
+  expect(due('freeHolds', '2026-10-13 10:00:02')).toBe('2026-10-13 10:10:02')
+})
+
 const full = () => change(batch, { AutoFill: 1 })
 const end = '2026-10-15'
 
@@ -77,6 +89,35 @@ test('whoever holds a bed at the end has his minutes yet, and is given another o
   void run('freeHolds', '20:05:00', end)
   expect(run('fillBatch', '20:05:00', end)).toBe(4)
   expect(api.bedsOf('张三')).toEqual([{ Name: '张三', Bed: expect.any(String), State: 1 }])
+})
+
+test.each([
+  ['confirmed', confirm],
+  ['let go', release],
+] as const)(
+  'a bed that is %s between the end and the end of its minutes keeps nobody else waiting',
+  async (_, deed) => {
+    full()
+    at('19:59:30', end)
+    await hold(zhang)
+    at('20:03:00', end)
+    expect(await said(deed(zhang))).toBe('')
+    // The job has run for the end of the batch already, and found the bed held.
+    expect(due('fillBatch', '2026-10-15 20:02:00')).toBe('2026-10-15 20:03:00')
+    expect(due('fillBatch', '2026-10-15 20:03:00')).toBe('2026-10-15 20:04:00')
+    void run('fillBatch', '20:04:00', end)
+    expect(api.bedsOf('张三', '李四', '王芳', '赵六')).toHaveLength(4)
+    expect(due('fillBatch', '2026-10-15 20:04:00')).toBeNull()
+  },
+)
+
+test('a bed that is held until its minutes run out is given to somebody then, although the end is over', async () => {
+  full()
+  at('19:59:30', end)
+  await hold(zhang)
+  void run('freeHolds', '20:09:30', end)
+  expect(due('fillBatch', '2026-10-15 20:09:30')).toBe('2026-10-15 20:10:30')
+  expect(run('fillBatch', '20:10:30', end)).toBe(4)
 })
 
 test('without it nobody is given a bed; where the school allots, everybody is', () => {

@@ -1,8 +1,9 @@
 import { live } from '@xuegong/db/live'
-import { dormBed } from '@xuegong/db/schema/dormitory'
-import { and, eq, min, sql } from 'drizzle-orm'
+import { dormBed, selectBatch } from '@xuegong/db/schema/dormitory'
+import { and, eq, min, type SQL, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import type { Job } from '#jobs/job'
+import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { type Batch, publishedBatches } from './batch.ts'
 import { tellStart } from './batch-start.ts'
@@ -12,6 +13,9 @@ const published = (world: World) => publishedBatches({ world, db: world.reader()
 
 /** The first of some moments after one. */
 const next = (moments: readonly string[], after: string) => moments.filter(at => at > after).sort()[0] ?? null
+
+/** A moment, or the next minute where it has passed. */
+const soon = (at: string, after: string) => (at > after ? at : plusSeconds(after, 60))
 
 /** Tells the students of a batch that it begins. */
 const starting: Job = {
@@ -32,42 +36,54 @@ const starting: Job = {
 
 const held = and(live(dormBed), eq(dormBed.State, sql`2`))
 
-/** Frees beds that were held and not confirmed. They were free from that moment on; now it is written, too. */
+/** Until when a bed may be held that is held from a moment on. */
+const latest = (from: string) =>
+  sql`datetime(${from}, '+' || coalesce((select HoldMinutes from ${selectBatch} where ${selectBatch.Id} = ${dormBed.BatchId}), 0) || ' minutes')`
+const isTooLong = (now: string) => and(held, sql`${dormBed.HoldUntil} > ${latest(now)}`)
+
+/**
+ * Frees beds that were held and not confirmed. They were free from that moment on; now it is written, too. Where the clock was moved back, a
+ * hold lasts no longer than one that begins now.
+ */
 const freeing: Job = {
   name: 'dormitory.freeHolds',
-  due: (world, after) =>
-    world
-      .reader()
-      .select({ at: min(dormBed.HoldUntil) })
-      .from(dormBed)
-      .where(and(held, sql`${dormBed.HoldUntil} > ${after}`))
-      .get()?.at ?? null,
+  due: (world, after) => {
+    const first = (which: SQL | undefined) =>
+      world
+        .reader()
+        .select({ at: min(dormBed.HoldUntil) })
+        .from(dormBed)
+        .where(which)
+        .get()?.at ?? null
+    return first(isTooLong(after)) ? plusSeconds(after, 1) : first(and(held, sql`${dormBed.HoldUntil} > ${after}`))
+  },
   run: world =>
-    world.transact(
-      db =>
-        db
-          .update(dormBed)
-          .set({
-            State: 0,
-            UserId: null,
-            HoldUntil: null,
-            BatchId: null,
-            UpdateDate: world.now(),
-            RowVersion: sql`${dormBed.RowVersion} + 1`,
-          })
-          .where(and(held, sql`${dormBed.HoldUntil} <= ${world.now()}`))
-          .run().changes,
-    ),
+    world.transact(db => {
+      const now = world.now()
+      const touched = { UpdateDate: now, RowVersion: sql`${dormBed.RowVersion} + 1` }
+      db.update(dormBed)
+        .set({ HoldUntil: latest(now), ...touched })
+        .where(isTooLong(now))
+        .run()
+      return db
+        .update(dormBed)
+        .set({ State: 0, UserId: null, HoldUntil: null, BatchId: null, ...touched })
+        .where(and(held, sql`${dormBed.HoldUntil} <= ${now}`))
+        .run().changes
+    }),
 }
 
 const toFill = (world: World) => published(world).filter(batch => isFilled(batch) && batch.FilledTime === null)
 
-/** Gives students who have not chosen the beds that are left at the end of a batch. */
+/**
+ * Gives students who have not chosen the beds that are left at the end of a batch. What is held then may put that off, and be confirmed or
+ * let go after the end: a batch stays due until it is worked off.
+ */
 const filling: Job = {
   name: 'dormitory.fillBatch',
   due: (world, after) =>
     next(
-      toFill(world).map(batch => fillsAt(world.reader(), batch)),
+      toFill(world).map(batch => soon(fillsAt(world.reader(), batch), after)),
       after,
     ),
   run: world => {

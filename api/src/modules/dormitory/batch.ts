@@ -42,6 +42,15 @@ export const publishedBatches = ({ world, db }: Where): readonly Batch[] =>
       .all(),
   )
 
+/** For how many seconds yet a bed is held; never longer than the whole of a hold, where the clock was moved back. */
+export function holdLeft(
+  where: Where & { readonly now: string },
+  { HoldUntil, BatchId }: Pick<typeof dormBed.$inferSelect, 'HoldUntil' | 'BatchId'>,
+): number {
+  const { HoldMinutes = 0 } = publishedBatches(where).find(({ Id }) => Id === BatchId) ?? {}
+  return HoldUntil === null ? 0 : Math.min(secondsTo(HoldUntil, where.now), HoldMinutes * 60)
+}
+
 /** Whom a batch is for: a grade, and units; none is all of them. */
 type Scope = Pick<Batch, 'Grade' | 'Orgs'>
 
@@ -158,14 +167,30 @@ export function freeBySex(
   return new Map(rows.map(({ Sex, Num }) => [Sex, Num]))
 }
 
-/** The rooms of a batch. */
+/** The rooms of a batch that are still there. */
 export const roomsOf = ({ db }: Pick<Where, 'db'>, Id: string): string[] =>
   statement(db, 'rooms of a batch', () =>
     db
       .select({ RoomId: selectBatchRoom.RoomId })
       .from(selectBatchRoom)
+      .innerJoin(dormRoom, and(eq(dormRoom.Id, selectBatchRoom.RoomId), live(dormRoom)))
       .where(eq(selectBatchRoom.BatchId, sql.placeholder('Id')))
       .orderBy(asc(selectBatchRoom.RoomId)),
   )
     .all({ Id })
     .map(({ RoomId }) => RoomId)
+
+/** The first of some rooms in which students of a published batch choose, or will, with that batch. */
+export function chosenAmong(
+  where: Where & { readonly now: string },
+  rooms: readonly string[],
+  but = '',
+): { readonly room: string; readonly batch: Batch } | undefined {
+  for (const batch of publishedBatches(where)) {
+    if (batch.Id === but || phaseOf(batch, where.now) === phase.over) continue
+    const own = new Set(roomsOf(where, batch.Id))
+    const room = rooms.find(each => own.has(each))
+    if (room !== undefined) return { room, batch }
+  }
+  return undefined
+}

@@ -1,7 +1,8 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormBed } from '@xuegong/db/schema/dormitory'
 import { userOrg } from '@xuegong/db/schema/people'
-import { eq } from 'drizzle-orm'
+import { operLog } from '@xuegong/db/schema/system'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, openChoosing, said } from '#test/choosing'
 
@@ -102,7 +103,7 @@ describe('published', () => {
 
   test('it shares no room with another one, unless that is over', async () => {
     const Id = await add({ RoomIds: ['room 102'], EndTime: '2026-10-20 20:00:00' })
-    expect(await said(publish(Id))).toBe('102已在批次【2026级选宿舍】中')
+    expect(await said(publish(Id))).toBe('竹园1号楼102已在批次【2026级选宿舍】中')
     at('20:00:00', '2026-10-15')
     expect(await said(publish(Id))).toBe('')
   })
@@ -166,12 +167,27 @@ describe('a batch that runs', () => {
     expect(await shown()).toMatchObject(more)
   })
 
+  test('tells the operation log which rooms it had and has', async () => {
+    await edit({ RoomIds: ['room 101', 'room 102', 'room 201'] })
+    at('08:00:00')
+    await edit({ RoomIds: ['room 201', 'room 101'] })
+    const entry = api.world
+      .reader()
+      .select()
+      .from(operLog)
+      .where(and(eq(operLog.TableName, 'SelectBatch'), eq(operLog.Action, 'EditSelectBatch')))
+      .orderBy(desc(sql`rowid`))
+      .get()!
+    expect(JSON.parse(entry.Before!)).toMatchObject({ RoomIds: '竹园1号楼101、竹园1号楼102、竹园1号楼201' })
+    expect(JSON.parse(entry.After!)).toMatchObject({ RoomIds: '竹园1号楼101、竹园1号楼201' })
+  })
+
   test('takes no room of another one', async () => {
     const Id = await add({ RoomIds: ['room 201'] })
     change(Id, { State: 1 })
     at('08:00:00')
     await edit({ RoomIds: ['room 101'] })
-    expect(await said(edit({ RoomIds: ['room 101', 'room 201'] }))).toBe('201已在批次【2026级选宿舍】中')
+    expect(await said(edit({ RoomIds: ['room 101', 'room 201'] }))).toBe('竹园1号楼201已在批次【2026级选宿舍】中')
   })
 
   test('is not removed; one that has not begun is, with its rooms', async () => {

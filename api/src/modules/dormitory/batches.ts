@@ -22,14 +22,15 @@ import { needConfirm, refuse } from '#refuse'
 import {
   type Batch,
   batchState,
+  chosenAmong,
   freeBySex,
   numbersOf,
   phase,
   phaseOf,
-  publishedBatches,
   roomsOf,
   withoutBed,
 } from './batch.ts'
+import { roomNames, toldRooms } from './batch-rooms.ts'
 import { tellStart } from './batch-start.ts'
 
 /** Longest time in which beds are chosen, in days. */
@@ -63,7 +64,8 @@ const phases = meaning({
 
 const rooms = sql<
   string[]
->`(select json_group_array(RoomId order by RoomId) from ${selectBatchRoom} where BatchId = ${selectBatch}.Id)`.mapWith(
+>`(select json_group_array(offered.RoomId order by offered.RoomId) from ${selectBatchRoom} offered
+  join ${dormRoom} room on room.Id = offered.RoomId and room.IsDel = 0 where offered.BatchId = ${selectBatch}.Id)`.mapWith(
   JSON.parse,
 )
 
@@ -128,16 +130,9 @@ function refuseWrong({ db }: Ctx, { StartTime: from, EndTime: to, Orgs = [], Roo
 
 /** Refuses rooms in which students of another published batch choose, or will. */
 function refuseShared(ctx: Ctx, { Id, RoomIds }: { readonly Id: string; readonly RoomIds: readonly string[] }): void {
-  for (const other of publishedBatches(ctx)) {
-    if (other.Id === Id || phaseOf(other, ctx.now) === phase.over) continue
-    const shared = new Set(roomsOf(ctx, other.Id))
-    const room = RoomIds.find(each => shared.has(each))
-    if (room !== undefined) refuse('ROOM_IN_BATCH', { room: roomName(ctx, room), batch: other.Name })
-  }
+  const shared = chosenAmong(ctx, RoomIds, Id)
+  if (shared) refuse('ROOM_IN_BATCH', { room: roomNames(ctx.db, [shared.room]), batch: shared.batch.Name })
 }
-
-const roomName = ({ db }: Pick<Ctx, 'db'>, Id: string) =>
-  db.select({ RoomNo: dormRoom.RoomNo }).from(dormRoom).where(eq(dormRoom.Id, Id)).get()?.RoomNo ?? ''
 
 function storeRooms({ db, newId }: Ctx, BatchId: string, RoomIds: readonly string[]): void {
   db.delete(selectBatchRoom).where(eq(selectBatchRoom.BatchId, BatchId)).run()
@@ -182,11 +177,17 @@ const editSelectBatch = (ctx: Ctx, input: Input<typeof dormitory.editSelectBatch
     const isSame = JSON.stringify(roomsOf(ctx, input.Id)) === JSON.stringify([...input.RoomIds].sort())
     const saved = handlers.editSelectBatch(ctx, input)
     if (isSame) return saved
-    storeRooms(ctx, input.Id, input.RoomIds)
-    if (saved.RowVersion > input.RowVersion) return saved
     // Other rooms are another batch for whoever has read it, too.
     const RowVersion = input.RowVersion + 1
-    db.update(selectBatch).set({ RowVersion, UpdateDate: ctx.now }).where(eq(selectBatch.Id, input.Id)).run()
+    ctx.change(
+      selectBatch,
+      input.Id,
+      () => {
+        storeRooms(ctx, input.Id, input.RoomIds)
+        db.update(selectBatch).set({ RowVersion, UpdateDate: ctx.now }).where(eq(selectBatch.Id, input.Id)).run()
+      },
+      toldRooms,
+    )
     return { ...saved, RowVersion }
   })
 }

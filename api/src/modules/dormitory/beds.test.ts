@@ -1,11 +1,29 @@
+import { student } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
 
 const house = await openHousing()
-const { zhang, li, wang, zhao, stranger, bed, keeper, another, teacher, college, setRoom, stays, told, at, change } =
-  house
-const { allot, set, failed } = house
+const {
+  zhang,
+  li,
+  wang,
+  zhao,
+  elder,
+  stranger,
+  bed,
+  keeper,
+  another,
+  teacher,
+  college,
+  setRoom,
+  stays,
+  told,
+  at,
+  change,
+} = house
+const { allot, move, leave, set, failed, world } = house
 beforeEach(house.reset)
 
 describe('a bed that is allotted', () => {
@@ -72,6 +90,28 @@ describe('a bed that is allotted', () => {
 
   test.each(['2026-09-13', '2026-11-14'])('does not begin on %s', async InDate => {
     expect(await said(allot(zhao, '101-1', { InDate }))).toBe('入住日期须在今天前后30天内')
+  })
+
+  test.each([2, 3, 4, 5])('is none for somebody of status %i, whether he is to get one or moves', async StuStatus => {
+    await allot(zhao, '101-4')
+    const set = (status: number, Id: string) =>
+      world.transact(db => db.update(student).set({ StuStatus: status }).where(eq(student.Id, Id)).run())
+    for (const { Id } of [elder, zhao]) set(StuStatus, Id)
+    expect(await said(allot(elder))).toBe('只能为在读或未报到的学生安排床位')
+    expect(await said(move(zhao, '101-2'))).toBe('只能为在读或未报到的学生安排床位')
+    expect([bed().State, bed('101-2').State]).toEqual([0, 0])
+  })
+
+  test('does not begin before somebody else has left it, nor before he has left another one', async () => {
+    await allot(zhao, '101-1', { InDate: '2026-09-20' })
+    await leave('2026-10-01')
+    expect(await said(allot(elder, '101-1', { InDate: '2026-09-30' }))).toBe(
+      '入住日期不能早于该床位或该生上次退宿的日期（2026-10-01）',
+    )
+    expect(await said(allot(zhao, '101-2', { InDate: '2026-09-30' }))).toBe(
+      '入住日期不能早于该床位或该生上次退宿的日期（2026-10-01）',
+    )
+    expect(await said(allot(elder, '101-1', { InDate: '2026-10-01' }))).toBe('')
   })
 
   test.each(['2026-09-14', '2026-11-13'])('may begin on %s', async InDate => {

@@ -13,9 +13,10 @@ import type { Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
 import { inner } from '#data/selection'
 import { storedRow } from '#data/stored-rows'
-import { needConfirm, refuse } from '#refuse'
+import { type Confirmed, needConfirm, refuse } from '#refuse'
 import { bedAllotted, bedMoved } from './bed-templates.ts'
 import { listBed } from './bed-list.ts'
+import { isStale, refuseAway, refuseInDate, refuseTaken, unfit } from './bed-rules.ts'
 import { actedRooms, actsForSchool } from './reach.ts'
 import {
   bedName,
@@ -30,11 +31,8 @@ import {
   residentOf,
   swapBeds,
   takeBed,
-  unfit,
 } from './stays.ts'
 
-/** How far from today somebody may be said to move in. */
-const aroundToday = 30
 const roomInUse = 1
 
 /** Beds on which the caller acts. */
@@ -80,10 +78,6 @@ export function bedsDone(
     Fail: Failed.map(({ Id, Name, Reason }) => ({ BedId: Id, BedNo: isReached(Name) ? nameOf(Id) : '', Reason })),
   }
 }
-
-/** Whether a hold has run out. */
-const isStale = ({ State, HoldUntil }: Place['bed'], now: string): boolean =>
-  State === bedState.held && HoldUntil !== null && HoldUntil <= now
 
 /** Frees, reserves or takes out of use beds that nobody has. */
 export function setBedState(
@@ -139,25 +133,20 @@ export function tellOfBed(
   tell(ctx, of, [who.UserId ?? ''], { 床位: bedName(place) }, about)
 }
 
-/** Refuses a room that a student may not live in; the office of the school may pass over the college, once it has said so. */
-function needFit(ctx: Ctx, Confirm: 0 | 1 | undefined, room: Place['room'], who: Resident): void {
+/** Refuses a room that a student may not live in; the office of the school may pass over the college, and gets the question about it. */
+function askedOf(ctx: Ctx, room: Place['room'], who: Resident): string {
+  refuseAway(who)
   if (room.State !== roomInUse) refuse('ROOM_OFF')
   const why = unfit(ctx.db, room, who)
-  if (!why) return
+  if (!why) return ''
   if (why.by === 'sex' || !actsForSchool(ctx, 'dorm.edit')) refuse('ROOM_UNFIT', why.values)
-  needConfirm(
-    { ...(Confirm !== undefined && { Confirm }) },
-    `该房间仅限${why.values.college}${why.values.sex}生入住，确定分配给${who.TrueName}？`,
-  )
+  return `该房间仅限${why.values.college}${why.values.sex}生入住，确定分配给${who.TrueName}？`
 }
 
-/** Refuses a bed that is not free for a student: of reserved ones only those of the management, and his own. */
-export function refuseTaken({ bed }: Place, who: Resident, now: string): void {
-  if (bed.UserId === who.Id) return
-  if (isStale(bed, now)) return
-  if (bed.State === bedState.off || bed.State === bedState.held) refuse('BED_NOT_FREE')
-  if (bed.State === bedState.lived) refuse('BED_TAKEN')
-  if (bed.State === bedState.reserved && bed.ReserveKind !== reserveKind.management) refuse('BED_RESERVED')
+/** Asks all that is to be asked, in one go. */
+function ask(given: Confirmed, ...questions: readonly string[]): void {
+  const text = questions.join('')
+  if (text) needConfirm(given, text)
 }
 
 type Allotting = Input<typeof dormitory.allotBed>
@@ -165,9 +154,6 @@ type Allotting = Input<typeof dormitory.allotBed>
 /** Gives a student a bed, or moves him to it; where somebody lives in it, both swap once that is confirmed. */
 export function allotBed(ctx: Ctx, input: Allotting): Bed {
   const { BedId, UserId, InDate = dayOf(ctx.now), Move = 0 } = input
-  const today = dayOf(ctx.now)
-  if (InDate < dayOf(today, -aroundToday) || InDate > dayOf(today, aroundToday))
-    refuse('BED_IN_DATE', { n: aroundToday })
   return ctx.world.transact(db => {
     storedRow(ctx, allottable, BedId, 'edit', db)
     const [to, who] = [placeOf(db, BedId), residentOf(db, UserId)]
@@ -185,18 +171,19 @@ interface Going {
 
 function allotted(
   ctx: Ctx,
-  { Confirm }: Allotting,
+  given: Allotting,
   { to, from, who, InDate }: Going & { from: Place | undefined; InDate: string },
 ) {
   const isOwn = from?.bed.Id === to.bed.Id
   if (from && (!isOwn || from.bed.State === bedState.lived)) refuse('BED_STAYS', { bed: bedName(from) })
   refuseTaken(to, who, ctx.now)
-  needFit(ctx, Confirm, to.room, who)
+  refuseInDate(ctx.db, ctx.now, InDate, { bed: to.bed.Id, who: who.Id })
+  ask(given, askedOf(ctx, to.room, who))
   takeBed(ctx, to, isOwn ? { ...who, StuStatus: 1 } : who, { InKind: inKind.allotted, InDate, BatchId: to.bed.BatchId })
   tellOfBed(ctx, bedAllotted, who, to)
 }
 
-function moved(ctx: Ctx, { Confirm, Reason = '' }: Allotting, { to, from, who }: Going & { from: Place }) {
+function moved(ctx: Ctx, { Reason = '', ...given }: Allotting, { to, from, who }: Going & { from: Place }) {
   storedRow(ctx, allottable, from.bed.Id, 'edit')
   if (to.bed.Id === from.bed.Id) refuse('BED_STAYS', { bed: bedName(from) })
   const partner =
@@ -204,13 +191,13 @@ function moved(ctx: Ctx, { Confirm, Reason = '' }: Allotting, { to, from, who }:
       ? residentOf(ctx.db, to.bed.UserId)
       : undefined
   if (!partner) refuseTaken(to, who, ctx.now)
-  needFit(ctx, Confirm, to.room, who)
+  const question = askedOf(ctx, to.room, who)
   if (!partner) {
+    ask(given, question)
     moveBed(ctx, from, to, who, Reason)
     return tellOfBed(ctx, bedMoved, who, to)
   }
-  needFit(ctx, Confirm, from.room, partner)
-  needConfirm({ ...(Confirm !== undefined && { Confirm }) }, `与${partner.TrueName}互换床位？`)
+  ask(given, question, askedOf(ctx, from.room, partner), `与${partner.TrueName}互换床位？`)
   swapBeds(ctx, [from, to], [who, partner], Reason)
   tellOfBed(ctx, bedMoved, who, to)
   tellOfBed(ctx, bedMoved, partner, from)

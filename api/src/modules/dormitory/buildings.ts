@@ -17,6 +17,7 @@ import { left } from '#data/selection'
 import { storedRow } from '#data/stored-rows'
 import { addRow, editRow } from '#data/write-rows'
 import { refuse } from '#refuse'
+import { chosenAmong } from './batch.ts'
 import { actsForSchool, ownBuildings, seenRooms } from './reach.ts'
 
 const crud = crudOf(dormitory, 'Building')
@@ -79,13 +80,22 @@ const residentsIn = (db: Db, BuildingId: string): number =>
     )
     .get()!.n
 
+const roomsIn = (db: Db, BuildingId: string): string[] =>
+  db
+    .select({ Id: dormRoom.Id })
+    .from(dormRoom)
+    .where(and(live(dormRoom), eq(dormRoom.BuildingId, BuildingId)))
+    .all()
+    .map(({ Id }) => Id)
+
 const handlers = entityOf(crud, {
   ...buildings,
   filters: { Key: contains(dormBuilding.Name, dormBuilding.Code) },
   order: ascending(dormBuilding.Code),
-  keeps: ({ db }: Ctx, { Id }: Stored) => {
-    const n = residentsIn(db, Id)
-    return n > 0 ? sentence('BUILDING_LIVED_IN', { n }) : undefined
+  keeps: (ctx: Ctx, { Id }: Stored) => {
+    const n = residentsIn(ctx.db, Id)
+    if (n > 0) return sentence('BUILDING_LIVED_IN', { n })
+    return chosenAmong(ctx, roomsIn(ctx.db, Id)) ? sentence('REFERENCED') : undefined
   },
   besides: ({ newId: _, ...ctx }: Ctx, rows: readonly Stored[]) => {
     for (const { Id } of rows) emptied(ctx, Id)
@@ -94,12 +104,7 @@ const handlers = entityOf(crud, {
 
 /** Rooms and beds of a building that is gone, and whoever was in charge of it. */
 function emptied({ db, change }: Pick<Ctx, 'db' | 'change'>, BuildingId: string): void {
-  const rooms = db
-    .select({ Id: dormRoom.Id })
-    .from(dormRoom)
-    .where(and(live(dormRoom), eq(dormRoom.BuildingId, BuildingId)))
-    .all()
-    .map(({ Id }) => Id)
+  const rooms = roomsIn(db, BuildingId)
   change(dormRoom, rooms, inner => {
     const among = sql`(select value from json_each(${JSON.stringify(rooms)}))`
     inner.update(dormRoom).set({ IsDel: 1 }).where(sql`${dormRoom.Id} in ${among}`).run()
@@ -131,11 +136,20 @@ function refuseWrong({ db }: Ctx, input: Written, Id = ''): void {
 export const sexOfFloor = ({ SexType, FloorSex }: Pick<Stored, 'SexType' | 'FloorSex'>, floor: number): number =>
   SexType === mixed ? (FloorSex.find(({ Floor }) => Floor === floor)?.SexType ?? 1) : SexType
 
-/** Whoever is in charge of a building has it among his places, and whoever was before has it no more. */
-function charge(db: Db, BuildingId: string, ManagerId: string | null | undefined): void {
-  const of = and(eq(userRegion.Kind, 'building'), eq(userRegion.TargetId, BuildingId))
-  db.delete(userRegion).where(of).run()
-  if (ManagerId) db.insert(userRegion).values({ UserId: ManagerId, Kind: 'building', TargetId: BuildingId }).run()
+/** Whoever is in charge of a building has it among his places, and whoever was before has it no more; others who have it keep it. */
+function charge(db: Db, BuildingId: string, ManagerId: string | null | undefined, before: string | null = null): void {
+  const place = { Kind: 'building', TargetId: BuildingId } as const
+  if (before)
+    db.delete(userRegion)
+      .where(
+        and(eq(userRegion.UserId, before), eq(userRegion.Kind, place.Kind), eq(userRegion.TargetId, place.TargetId)),
+      )
+      .run()
+  if (ManagerId)
+    db.insert(userRegion)
+      .values({ UserId: ManagerId, ...place })
+      .onConflictDoNothing()
+      .run()
 }
 
 /** Refuses a manager who is no account of staff. */
@@ -187,7 +201,7 @@ function editBuilding(ctx: Ctx, input: Input<typeof dormitory.editBuilding>) {
   if (highest > input.Floors) refuse('BUILDING_LOWER', { floor: highest })
   return ctx.world.transact(db => {
     const saved = editRow(ctx, buildings, crud.edit, input)
-    if (changed.includes('ManagerId')) charge(db, row.Id, input.ManagerId)
+    if (changed.includes('ManagerId')) charge(db, row.Id, input.ManagerId, row.ManagerId)
     if (changed.includes('SexType') || changed.includes('FloorSex')) followSex(ctx, row.Id)
     return saved
   })

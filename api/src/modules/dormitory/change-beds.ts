@@ -2,18 +2,9 @@ import { dormBed, dormChange } from '@xuegong/db/schema/dormitory'
 import { and, eq } from 'drizzle-orm'
 import type { ApprovalWork } from '#approval/form'
 import { refuse } from '#refuse'
-import { isOffered, refuseTaken } from './beds.ts'
-import {
-  bedOf,
-  bedState,
-  moveBed,
-  type Place,
-  placeOf,
-  refuseUnfit,
-  reserveKind,
-  residentOf,
-  swapBeds,
-} from './stays.ts'
+import { refuseAway, refuseTaken, refuseUnfit } from './bed-rules.ts'
+import { isOffered } from './beds.ts'
+import { bedOf, bedState, moveBed, type Place, placeOf, reserveKind, residentOf, swapBeds } from './stays.ts'
 
 /** A change as it is stored. */
 export type Change = typeof dormChange.$inferSelect
@@ -29,6 +20,7 @@ const isKeptFor = ({ State, ReserveKind, ReserveChangeId }: Place['bed'], Id: st
 export function refuseBed(work: Pick<ApprovalWork, 'db' | 'now'>, { Id, UserId }: Change, to: Place): void {
   const who = residentOf(work.db, UserId)
   if (bedOf(work.db, UserId)?.bed.Id === to.bed.Id) refuse('CHANGE_SAME_BED')
+  refuseAway(who)
   refuseUnfit(work.db, to.room, who)
   if (isKeptFor(to.bed, Id)) return
   refuseTaken(to, who, work.now)

@@ -14,7 +14,7 @@ import { changeCode, changeOf, changeUrl } from './change-approval.ts'
 import { changeKind, swapAgree } from './change-beds.ts'
 import { swapAnswered } from './change-templates.ts'
 import { aboutSwap, patience } from './changes.ts'
-import { residentOf } from './stays.ts'
+import { accountOf } from './stays.ts'
 
 const { draft, pending, inReview, returned, withdrawn, voided, expired } = ApprovalState
 /** What somebody may still hand in, or has handed in; a partner is only asked about what waits. */
@@ -31,8 +31,8 @@ function endChange(work: ApprovalWork, approvals: Approvals, Id: string, State: 
     db.update(dormChange).set({ State, EndTime: work.now }).where(eq(dormChange.Id, Id)).run()
   })
   if (before.State === draft) return
-  const applicant = residentOf(work.db, before.UserId).UserId ?? ''
-  tell(work, swapAnswered, [applicant], { 结果: reason }, { businessId: `${Id}.${work.now}`, url: changeUrl(Id) })
+  const told = [accountOf(work.db, before.UserId)]
+  tell(work, swapAnswered, told, { 结果: reason }, { businessId: `${Id}.${work.now}`, url: changeUrl(Id) })
 }
 
 /** What somebody who moves out asked for comes to nothing, and so do swaps with him that wait. */

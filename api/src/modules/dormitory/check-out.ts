@@ -17,7 +17,7 @@ import { bedsDone, bedsWithin } from './beds.ts'
 import { listBed } from './bed-list.ts'
 import { voidChanges } from './change-void.ts'
 import { actedRooms } from './reach.ts'
-import { bedName, bedState, freeBed, type Place, placeOf, reserveKind, residentOf, stayIn, type Work } from './stays.ts'
+import { accountOf, bedName, bedState, freeBed, type Place, placeOf, reserveKind, stayIn, type Work } from './stays.ts'
 
 /** How far ahead somebody may be said to move out. */
 const ahead = 30
@@ -32,10 +32,11 @@ function leave(
   place: Place,
   leaving: { OutDate: string; OutReason: string; Remark: string },
 ): void {
-  const who = residentOf(work.db, place.bed.UserId!)
+  const UserId = place.bed.UserId!
   freeBed(work, place, leaving)
-  voidChanges(work, approvals, who.Id)
-  tell(work, bedLeft, [who.UserId ?? ''], { 日期: leaving.OutDate, 床位: bedName(place) }, about(who.Id))
+  voidChanges(work, approvals, UserId)
+  const vars = { 日期: leaving.OutDate, 床位: bedName(place) }
+  tell(work, bedLeft, [accountOf(work.db, UserId)], vars, about(UserId))
 }
 
 /** Students leave their beds as of a day; a day to come is kept until it is there. */
@@ -51,19 +52,21 @@ export function checkOut(
     if (bed.UserId === null || (bed.State !== bedState.lived && !isChosen)) refuse('BED_EMPTY', { bed: bed.BedNo })
     const [place, stay] = [placeOf(db, bed.Id), stayIn(db, bed.Id)]
     if (stay && OutDate < stay.InDate) refuse('OUT_EARLY')
-    if (!stay || OutDate <= today) return leave(ctx, approvals, place, { OutDate, OutReason, Remark })
+    // Who has not moved in by then, and whose bed only waits for him, gives it up at once.
+    if (!stay || OutDate <= today || OutDate === stay.InDate)
+      return leave(ctx, approvals, place, { OutDate: OutDate < today ? OutDate : today, OutReason, Remark })
     ctx.change(dormStay, stay.Id, inner => {
       inner.update(dormStay).set({ LeaveDate: OutDate, OutReason, Remark }).where(eq(dormStay.Id, stay.Id)).run()
     })
-    const who = residentOf(db, stay.UserId)
-    tell(ctx, bedLeaves, [who.UserId ?? ''], { 日期: OutDate, 床位: bedName(place) }, about(who.Id))
+    const vars = { 日期: OutDate, 床位: bedName(place) }
+    tell(ctx, bedLeaves, [accountOf(db, stay.UserId)], vars, about(stay.UserId))
   })
   return bedsDone(ctx, done)
 }
 
 const planned = and(live(dormStay), isNull(dormStay.OutDate), sql`${dormStay.LeaveDate} is not null`)
 
-/** Whoever was to move out by today does so. */
+/** Whoever was to move out by today does so, each by himself: what is wrong with one keeps nobody else in his bed. */
 export const leaving = (approvals: Approvals): Job => ({
   name: 'dormitory.leave',
   due: (world, after) => {
@@ -85,10 +88,15 @@ export const leaving = (approvals: Approvals): Job => ({
       .from(dormStay)
       .where(and(planned, sql`${dormStay.LeaveDate} <= ${dayOf(work.now)}`))
       .all()
-    world.transact(db => {
-      for (const { BedId, LeaveDate, OutReason, Remark } of due)
-        leave(work, approvals, placeOf(db, BedId), { OutDate: LeaveDate!, OutReason, Remark })
+    const failed = due.flatMap(({ BedId, LeaveDate, OutReason, Remark }) => {
+      try {
+        world.transact(db => leave(work, approvals, placeOf(db, BedId), { OutDate: LeaveDate!, OutReason, Remark }))
+        return []
+      } catch (error) {
+        return [error]
+      }
     })
+    if (failed.length > 0) throw failed[0]
     return due.length
   },
 })

@@ -20,6 +20,7 @@ async function newApi() {
   const own = api.world.reader().select().from(classInfo).get()!
   const made = api.world.transact(db => ({
     he: buildStudent(db, { ClassId: own.Id, Sex: '1' }),
+    gone: buildStudent(db, { ClassId: own.Id, Sex: '1', StuStatus: 4 }),
     she: buildStudent(db, { ClassId: own.Id, Sex: '2' }),
   }))
   return { ...api, ...made }
@@ -43,7 +44,7 @@ test('a row is a room with all its beds, or a bed with its student; what is ther
   const { Task } = await run(api, [
     row(),
     row({ 楼层: 2, 房间号: '201', 房型: '6人间', 归属学院: '信息工程学院' }),
-    row({ 床位号: 2, 学号: api.he.StudentNo, 入住日期: '2026-09-02' }),
+    row({ 床位号: 2, 学号: api.he.StudentNo, 入住日期: '2026-09-20' }),
   ])
   expect(Task).toMatchObject({ Ok: 3, Fail: 0 })
   const { building, rooms, beds } = stored(api)
@@ -57,7 +58,7 @@ test('a row is a room with all its beds, or a bed with its student; what is ther
   expect(bed).toMatchObject({ BedNo: 2, State: 3 })
   const stay = and(eq(dormStay.UserId, api.he.Id), eq(dormStay.BedId, bed.Id))
   expect(api.world.reader().select().from(dormStay).where(stay).get()).toMatchObject({
-    InDate: '2026-09-02',
+    InDate: '2026-09-20',
     InKind: 5,
   })
   await run(api, [row({ 床位数: 6 }), row({ 楼层: 2, 房间号: '201', 房型: '4人间' })])
@@ -76,14 +77,22 @@ test.each([
   [{ 学号: '9999999999', 床位号: 1 }, '学号不存在'],
   [{ 学号: 'she' }, '填写学号时须填写床位号'],
   [{ 学号: 'she', 床位号: 1 }, '该房间仅限男生入住'],
+  [{ 学号: 'gone', 床位号: 1 }, '只能为在读或未报到的学生安排床位'],
+  [{ 学号: 'he', 床位号: 1, 入住日期: '1990-01-01' }, '入住日期须在今天前后30天内'],
+  [{ 学号: 'he', 床位号: 1, 入住日期: '2099-12-31' }, '入住日期须在今天前后30天内'],
   [{ 归属学院: '没有学院' }, '学院不存在'],
   [{ 楼栋类型: '混合' }, '混合楼栋请先在楼栋房间中设置各层性别'],
   [{ 楼栋编码: 'MY1', 楼栋名称: '梅园1号楼', 楼栋类型: '男' }, '楼栋类型与已有楼栋不一致'],
   [{ 楼栋编码: 'MY1', 楼栋名称: '别名', 楼栋类型: '女' }, '楼栋名称与已有楼栋不一致'],
 ])('a row with %j is refused', async (cells, sentence) => {
   const api = await newApi()
-  const named = cells as Record<string, string | number>
-  const { rows } = await run(api, [row({ ...named, ...(named.学号 === 'she' && { 学号: api.she.StudentNo }) })])
+  const { 学号 = '', ...named } = cells as Record<string, string | number>
+  const numbers: Readonly<Record<string, string>> = {
+    he: api.he.StudentNo,
+    she: api.she.StudentNo,
+    gone: api.gone.StudentNo,
+  }
+  const { rows } = await run(api, [row({ ...named, 学号: numbers[学号] ?? 学号 })])
   expect(rows.map(({ Error }) => Error)).toEqual([expect.stringContaining(sentence)])
 })
 

@@ -7,6 +7,7 @@ import { dormBed, dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, max, or, sql } from 'drizzle-orm'
 import { nobody } from '#data/ctx'
+import { dayOf } from '#data/days'
 import { statement } from '#data/prepared'
 import { scopeTypes } from '#data/scope'
 import {
@@ -18,9 +19,10 @@ import {
   type Values,
   type Write,
 } from '#imports/importer'
-import { Refused } from '#refuse'
+import { Refused, refuse } from '#refuse'
+import { refuseAway, refuseInDate, refuseTaken, refuseUnfit } from './bed-rules.ts'
 import { sexOfFloor } from './buildings.ts'
-import { bedName, bedOf, bedState, inKind, placeOf, refuseUnfit, reserveKind, residentOf, takeBed } from './stays.ts'
+import { bedName, bedOf, bedState, inKind, placeOf, residentOf, takeBed } from './stays.ts'
 
 type Row = Values<typeof dormitory.importDorm>
 type Building = typeof dormBuilding.$inferSelect
@@ -137,27 +139,40 @@ function roomOf({ db, stamp, made }: At, row: Row, building: Building): Room | F
   return room
 }
 
+/** What is refused by a rule, as the fault of a cell. */
+function faultAt(field: keyof Row, rule: () => void): Fault<keyof Row> | undefined {
+  try {
+    rule()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return { field, error: error.message }
+    throw error
+  }
+}
+
 /** Gives a student the bed of a row, as a warden would; what he would be refused is the fault of the row. */
-function moveIn({ db, stamp }: At, { BedNo = 0, UserId = '', InDate }: Row, room: Room): Fault<keyof Row> | undefined {
+function moveIn({ db, stamp }: At, row: Row, room: Room): Fault<keyof Row> | undefined {
+  const { BedNo = 0, UserId = '', InDate = dayOf(stamp.now) } = row
   const bed = db
     .select({ Id: dormBed.Id })
     .from(dormBed)
     .where(and(live(dormBed), eq(dormBed.RoomId, room.Id), eq(dormBed.BedNo, BedNo)))
     .get()!
   const [place, who, has] = [placeOf(db, bed.Id), residentOf(db, UserId), bedOf(db, UserId)]
-  const { State, ReserveKind, UserId: owner } = place.bed
-  const isOwn = owner === UserId && State === bedState.reserved
-  if (has && !isOwn) return { field: 'UserId', error: sentence('BED_STAYS', { bed: bedName(has) }) }
-  if (State === bedState.lived) return { field: 'BedNo', error: sentence('BED_TAKEN') }
-  if (State === bedState.off || State === bedState.held) return { field: 'BedNo', error: sentence('BED_NOT_FREE') }
-  if (State === bedState.reserved && !isOwn && ReserveKind !== reserveKind.management)
-    return { field: 'BedNo', error: sentence('BED_RESERVED') }
-  try {
-    refuseUnfit(db, place.room, who)
-  } catch (error) {
-    if (error instanceof Refused) return { field: 'RoomNo', error: error.message }
-    throw error
-  }
+  const isOwn = place.bed.UserId === UserId && place.bed.State === bedState.reserved
+  const { now } = stamp
+  const wrong =
+    faultAt('UserId', () => {
+      refuseAway(who)
+      if (has && !isOwn) refuse('BED_STAYS', { bed: bedName(has) })
+    }) ??
+    faultAt('BedNo', () => {
+      if (place.bed.State === bedState.lived) refuse('BED_TAKEN')
+      refuseTaken(place, who, now)
+    }) ??
+    faultAt('RoomNo', () => refuseUnfit(db, place.room, who)) ??
+    faultAt('InDate', () => refuseInDate(db, now, InDate, { bed: bed.Id, who: who.Id }))
+  if (wrong) return wrong
   const user = { ...nobody, Id: stamp.owner.Id, TrueName: stamp.owner.TrueName }
   const work = {
     db,
@@ -168,7 +183,7 @@ function moveIn({ db, stamp }: At, { BedNo = 0, UserId = '', InDate }: Row, room
   }
   takeBed(work, place, isOwn ? { ...who, StuStatus: 1 } : who, {
     InKind: inKind.imported,
-    ...(InDate !== undefined && { InDate }),
+    InDate,
   })
   return undefined
 }

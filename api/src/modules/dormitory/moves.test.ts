@@ -1,4 +1,7 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { dormBed } from '@xuegong/db/schema/dormitory'
+import { student, userOrg } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
@@ -43,11 +46,60 @@ describe('a student who moves', () => {
     ).toEqual([4, 4])
   })
 
+  test('to a bed of another college that is lived in is asked about both at once', async () => {
+    setRoom('room 102', { CollegeId: house.elsewhere.CollegeId })
+    await allot(stranger, '102-1')
+    const { CollegeId } = house.elsewhere
+    const name = house.world.reader().select().from(userOrg).where(eq(userOrg.Id, CollegeId)).get()!.Name
+    const ConfirmText = `该房间仅限${name}男生入住，确定分配给赵六？与外院生互换床位？`
+    expect((await move(zhao, '102-1')).ResultValue).toEqual({ ConfirmText })
+    expect(await said(move(zhao, '102-1', { Confirm: 1, ConfirmText }))).toBe('')
+    expect([bed().UserId, bed('102-1').UserId]).toEqual([stranger.Id, zhao.Id])
+  })
+
+  test('swaps with nobody where the bed was free when he was asked', async () => {
+    setRoom('room 102', { CollegeId: house.elsewhere.CollegeId })
+    const asked = (await move(zhao, '102-1')).ResultValue as unknown as { ConfirmText: string }
+    expect(asked.ConfirmText).toMatch(/确定分配给赵六？$/)
+    await allot(stranger, '102-1')
+    const again = await move(zhao, '102-1', { Confirm: 1, ...asked })
+    expect([again.ErrorCode, again.ResultValue]).toEqual([
+      6001,
+      { ConfirmText: `${asked.ConfirmText}与外院生互换床位？` },
+    ])
+    expect([bed().UserId, bed('102-1').UserId]).toEqual([zhao.Id, stranger.Id])
+  })
+
   test('swaps with nobody whom the own room does not take', async () => {
     await allot(stranger, '102-1')
     setRoom('room 101', { CollegeId: house.own.CollegeId })
     expect(await said(move(zhao, '102-1', { Confirm: 1 }, keeper))).toMatch(/^该房间仅限/)
     expect(bed().UserId).toBe(zhao.Id)
+  })
+
+  test('moves out of the new bed on the day on which he was to move out of the old one', async () => {
+    await allot(house.elder, '102-1')
+    await leave('2026-10-16')
+    await move(zhao, '102-1', { Confirm: 1 })
+    await move(zhao, '102-3')
+    const open = stays().filter(({ OutDate }) => OutDate === null)
+    expect(open.map(({ BedId, LeaveDate, OutReason }) => [BedId, LeaveDate, OutReason])).toEqual(
+      expect.arrayContaining([
+        ['bed 101-1', null, ''],
+        ['bed 102-3', '2026-10-16', '4'],
+      ]),
+    )
+  })
+
+  test.each([
+    ['before he has moved in', '2026-10-14', '2026-11-13'],
+    ['when the clock was moved back', '2026-10-10', '2026-10-14'],
+  ])('%s has no stay that ends before it begins', async (_, today, InDate) => {
+    await allot(house.elder, '102-1', { InDate })
+    at('10:00:00', today)
+    await move(house.elder, '102-2')
+    const his = stays().filter(({ UserId, IsDel }) => UserId === house.elder.Id && IsDel === 0)
+    expect(his.map(stay => [stay.BedId, stay.InDate, stay.OutDate])).toEqual([['bed 102-2', InDate, null]])
   })
 
   test('needs a bed to move from', async () => {
@@ -93,10 +145,35 @@ describe('a student who leaves', () => {
     expect(stays()).toMatchObject([{ OutDate: '2026-10-16', OutReason: '4', LeaveDate: null }])
   })
 
+  test('leaves on that day although he is removed, or something is wrong with another', async () => {
+    await allot(stranger, '101-2')
+    await allot(house.elder, '101-3')
+    await leave('2026-10-16', ['101-1', '101-2', '101-3'])
+    house.world.transact(db => {
+      db.update(student).set({ IsDel: 1 }).where(eq(student.Id, zhao.Id)).run()
+      db.update(dormBed).set({ IsDel: 1 }).where(eq(dormBed.Id, 'bed 101-2')).run()
+    })
+    at('00:05:00', '2026-10-16')
+    expect(() => leaving.run(house.world)).toThrow('数据不存在或无权访问')
+    expect([bed().State, bed('101-3').State]).toEqual([0, 0])
+    house.world.transact(db => {
+      db.update(student).set({ IsDel: 0 }).where(eq(student.Id, zhao.Id)).run()
+      db.update(dormBed).set({ IsDel: 0 }).where(eq(dormBed.Id, 'bed 101-2')).run()
+    })
+  })
+
   test('does not leave before he came, nor later than in 30 days', async () => {
     expect(await failed(leave('2026-09-30'))).toEqual(['退宿日期不能早于入住日期'])
     expect(await said(leave('2026-11-14'))).toBe('退宿日期不能晚于30天后')
     expect((await leave('2026-11-13')).ResultValue?.Ok).toBe(1)
+  })
+
+  test('has not moved in yet, and gives up the bed at once, as if he had never had it', async () => {
+    await allot(house.elder, '102-1', { InDate: '2026-11-01' })
+    expect(await failed(leave('2026-10-14', ['102-1']))).toEqual(['退宿日期不能早于入住日期'])
+    expect(await failed(leave('2026-11-01', ['102-1']))).toEqual([])
+    expect(bed('102-1').State).toBe(0)
+    expect(stays().find(({ BedId }) => BedId === 'bed 102-1')).toMatchObject({ IsDel: 1, OutDate: null })
   })
 
   test('twice leaves once', async () => {
@@ -106,7 +183,8 @@ describe('a student who leaves', () => {
 
   test('gives up a bed that waited for him', async () => {
     await allot(zhang, '101-2')
-    await leave('2026-10-14', ['101-2'])
+    await leave('2026-11-03', ['101-2'])
+    expect(told().at(-1)?.text).toBe('您已于2026-10-14从竹园1号楼101-2退宿')
     expect(bed('101-2')).toMatchObject({ State: 0, UserId: null, ReserveKind: null })
   })
 

@@ -7,7 +7,7 @@ import { student } from '@xuegong/db/schema/people'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { regionChain } from '#data/regions'
-import { type Batch, batchMode, isFor, phase, phaseOf, publishedBatches, secondsTo } from './batch.ts'
+import { type Batch, batchMode, holdLeft, isFor, phase, phaseOf, publishedBatches, secondsTo } from './batch.ts'
 import { type Chooser, chooserOf, isHeld, isHis } from './chooser.ts'
 import { saidPlace } from './selection.ts'
 import { bedOf, type Place } from './stays.ts'
@@ -26,13 +26,11 @@ function batchFor(ctx: Ctx, me: Chooser): Batch | undefined {
   return at(phase.running)[0] ?? at(phase.waiting)[0] ?? at(phase.over).at(-1)
 }
 
-/** What is left of a hold; never more than the whole of it, where the clock was moved back. */
+/** What is left of a hold. */
 function holdOf(ctx: Ctx, place: Place | undefined): Selection['Hold'] {
   const { bed } = place ?? {}
   if (!place || !bed?.HoldUntil || !isHeld(bed, ctx.now)) return null
-  const { HoldMinutes = 0 } = publishedBatches(ctx).find(({ Id }) => Id === bed.BatchId) ?? {}
-  const Left = Math.min(secondsTo(bed.HoldUntil, ctx.now), HoldMinutes * 60)
-  return { ...saidPlace(place), HoldUntil: bed.HoldUntil, Left }
+  return { ...saidPlace(place), HoldUntil: bed.HoldUntil, Left: holdLeft(ctx, bed) }
 }
 
 const roommates = (db: Db, { RoomId, Id }: Place['bed']): Selection['Roommates'] =>

@@ -1,6 +1,6 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { userMan, userRegion } from '@xuegong/db/schema/account'
-import { dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
@@ -103,6 +103,44 @@ describe('a building', () => {
     expect(ResultValue).toEqual({ Ok: 0, Failed: [{ Id: 'house', Reason: '该楼栋仍有1人入住，不能删除' }] })
   })
 
+  test('changes its manager, and stays with the other wardens who have it', async () => {
+    const { Id } = (await add({ ManagerId: warden.Id })).ResultValue!
+    const give = (UserId: string) =>
+      world.transact(db => db.insert(userRegion).values({ UserId, Kind: 'building', TargetId: Id }).run())
+    give(house.other.Id)
+    const charge = async (ManagerId: string | null) => {
+      const { RowVersion } = (await office(dormitory.getBuilding, { Id })).ResultValue!
+      return office(dormitory.editBuilding, { Id, ...tower, ManagerId, RowVersion })
+    }
+    expect(await said(charge(null))).toBe('')
+    expect(regions(Id)).toEqual([house.other.Id])
+    // He has it already.
+    expect(await said(charge(house.other.Id))).toBe('')
+    expect(regions(Id)).toEqual([house.other.Id])
+  })
+
+  test('is not removed, nor a room of it, while students of a published batch choose there, or will', async () => {
+    house.change('batch', { State: 1 })
+    const referred = '该记录已被引用，不能删除'
+    const removed = async (State: number, StartTime: string) => {
+      house.change('batch', { State, StartTime })
+      const answers = [
+        await office(dormitory.removeRoom, { Ids: ['room 102'] }),
+        await office(dormitory.removeBuilding, { Ids: ['house'] }),
+      ]
+      return answers.flatMap(({ ResultValue }) => ResultValue!.Failed.map(({ Reason }) => Reason))
+    }
+    for (const start of ['2026-10-14 09:00:00', '2026-10-15 09:00:00'])
+      expect(await removed(1, start)).toEqual([referred, referred])
+    house.at('20:00:00', '2026-10-15')
+    expect((await office(dormitory.removeRoom, { Ids: ['room 102'] })).ResultValue!.Failed).toEqual([])
+    expect((await office(dormitory.getSelectBatch, { Id: 'batch' })).ResultValue!.RoomIds).toEqual([
+      'room 101',
+      'room 201',
+    ])
+    world.transact(db => db.update(dormBed).set({ IsDel: 0 }).where(eq(dormBed.RoomId, 'room 102')).run())
+  })
+
   test('goes with its rooms, beds and warden', async () => {
     const { Id } = (await add({ ManagerId: warden.Id })).ResultValue!
     await office(dormitory.addRoom, { BuildingId: Id, Floor: 1, RoomNo: '101', RoomType: '4' })
@@ -175,6 +213,9 @@ describe('rooms', () => {
 
   test('have somebody of theirs to speak for them', async () => {
     await allot(zhao)
+    expect(await said(keeper(dormitory.setRoomLeader, { Id: 'room 101', UserId: zhang.Id }))).toBe(none)
+    // Has not arrived, so nobody lives in the bed yet.
+    await allot(zhang, '101-2')
     expect(await said(keeper(dormitory.setRoomLeader, { Id: 'room 101', UserId: zhang.Id }))).toBe(none)
     expect(await said(keeper(dormitory.setRoomLeader, { Id: 'room 101', UserId: zhao.Id }))).toBe('')
     expect((await office(dormitory.getRoom, { Id: 'room 101' })).ResultValue?.LeaderName).toBe('赵六')

@@ -12,6 +12,7 @@ import { statement } from '#data/prepared'
 import { regionChain } from '#data/regions'
 import { studentScope } from '#data/scope'
 import { refuse } from '#refuse'
+import { holdLeft } from './batch.ts'
 import { choosable, inBatch, movable } from './choosable.ts'
 import { actedRooms, seenRooms } from './reach.ts'
 import { bedState, callerAsResident, residentOf } from './stays.ts'
@@ -108,15 +109,6 @@ const nameFor = (students: Condition): SQL<string> =>
 const isKnown = (students: Condition): SQL<number> =>
   sql<number>`${dormBed.UserId} is not null and (${students.where() ?? sql`1 = 1`})`
 
-/** Seconds from one wall time to another. */
-const secondsTo = (now: string, until: string | null): number =>
-  until === null
-    ? 0
-    : Math.max(
-        0,
-        Math.round((Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${now.replace(' ', 'T')}Z`)) / 1000),
-      )
-
 export function getFloorPlan(
   ctx: Ctx,
   { BuildingId, Floor, ...among }: Input<typeof dormitory.getFloorPlan>,
@@ -168,6 +160,7 @@ function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: 
         ReserveKind: dormBed.ReserveKind,
         UserId: dormBed.UserId,
         HoldUntil: dormBed.HoldUntil,
+        BatchId: dormBed.BatchId,
         Remark: dormBed.Remark,
         TrueName: nameFor(students),
         Known: isKnown(students),
@@ -194,7 +187,7 @@ function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: 
   for (const row of rows) {
     const room = found.get(row.RoomId) ?? roomOf(row)
     found.set(row.RoomId, room)
-    const HoldLeft = row.State === bedState.held ? secondsTo(ctx.now, row.HoldUntil) : 0
+    const HoldLeft = row.State === bedState.held ? holdLeft(ctx, row) : 0
     const isFree = row.State === bedState.held && HoldLeft === 0
     room.Beds.push({
       Id: row.Id,

@@ -16,9 +16,10 @@ import { inner, left } from '#data/selection'
 import { storedRow } from '#data/stored-rows'
 import { editRow } from '#data/write-rows'
 import { refuse } from '#refuse'
+import { chosenAmong } from './batch.ts'
 import { sexOfFloor } from './buildings.ts'
 import { actedRooms, seenRooms } from './reach.ts'
-import { bedOf } from './stays.ts'
+import { bedOf, bedState } from './stays.ts'
 
 const crud = crudOf({ ...dormitory }, 'Room')
 type Room = typeof dormRoom.$inferSelect
@@ -72,9 +73,10 @@ const handlers = entityOf(crud, {
   ...rooms,
   filters: { Key: contains(dormRoom.RoomNo) },
   order: [ascending(dormBuilding.Code), ascending(dormRoom.Floor), ascending(dormRoom.RoomNo)],
-  keeps: ({ db }: Ctx, { Id }: Room) => {
-    const n = residentsIn(db, Id)
-    return n > 0 ? sentence('ROOM_LIVED_IN', { n }) : undefined
+  keeps: (ctx: Ctx, { Id }: Room) => {
+    const n = residentsIn(ctx.db, Id)
+    if (n > 0) return sentence('ROOM_LIVED_IN', { n })
+    return chosenAmong(ctx, [Id]) ? sentence('REFERENCED') : undefined
   },
   besides: ({ db }: Ctx, gone: readonly Room[]) => {
     for (const { Id } of gone) db.update(dormBed).set({ IsDel: 1 }).where(eq(dormBed.RoomId, Id)).run()
@@ -182,7 +184,8 @@ function editRoom(ctx: Ctx, input: Input<typeof dormitory.editRoom>) {
 function setRoomLeader(ctx: Ctx, { Id, UserId = '' }: Input<typeof dormitory.setRoomLeader>): '' {
   const acted = { ...rooms, scope: (asking: Ctx) => actedRooms(asking, 'dorm.edit') }
   const room = storedRow(ctx, acted, Id, 'edit')
-  if (UserId && bedOf(ctx.db, UserId)?.room.Id !== room.Id) refuse('NOT_FOUND')
+  const home = UserId ? bedOf(ctx.db, UserId) : undefined
+  if (UserId && (home?.room.Id !== room.Id || home.bed.State !== bedState.lived)) refuse('NOT_FOUND')
   ctx.change(dormRoom, Id, db => {
     db.update(dormRoom).set({ LeaderId: UserId }).where(eq(dormRoom.Id, Id)).run()
   })

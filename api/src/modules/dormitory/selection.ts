@@ -10,10 +10,11 @@ import { prepared, statement } from '#data/prepared'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
+import { refuseUnfit } from './bed-rules.ts'
 import { type Batch, isFor, isOpen, publishedBatches, secondsTo } from './batch.ts'
 import { bedChosen } from './batch-templates.ts'
 import { type Chooser, chooserOf, isHeld, isHis } from './chooser.ts'
-import { bedOf, bedState, inKind, type Place, placeOf, refuseUnfit, takeBed } from './stays.ts'
+import { bedOf, bedState, inKind, type Place, placeOf, takeBed } from './stays.ts'
 
 /** How many beds somebody may hold within so many seconds. */
 const often = { holds: 6, within: 600 } as const

@@ -5,7 +5,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@xuegong/db/client'
 import { created, type Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
-import { nameOfOrg } from '#data/places'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 
@@ -14,7 +13,6 @@ export const reserveKind = { management: 1, chosen: 2, change: 3 } as const
 export const inKind = { allotted: 1, chosen: 2, changed: 3, swapped: 4, imported: 5, arrived: 6 } as const
 /** Codes of the dictionary OutReason that the server writes itself. */
 const outReason = { changed: '5', swapped: '6' } as const
-const roomInUse = 1
 const missing = 6
 
 /** What is needed of a request, or of a job, to change who lives where. */
@@ -91,6 +89,15 @@ export const residentOf = (db: Db, Id: string): Resident =>
     Id,
   }) ?? refuse('NOT_FOUND')
 
+/** The account of a student, to whom something is told; empty where he has none, or is removed. */
+export const accountOf = (db: Db, Id: string): string =>
+  statement(db, 'account of a resident', () =>
+    db
+      .select({ UserId: student.UserId })
+      .from(student)
+      .where(and(live(student), eq(student.Id, sql.placeholder('Id')))),
+  ).get({ Id })?.UserId ?? ''
+
 /** The caller as a student; undefined for staff. */
 export const callerAsResident = ({ db, user }: Pick<Ctx, 'db' | 'user'>): Resident | undefined =>
   statement(db, 'caller as a resident', () =>
@@ -117,26 +124,6 @@ export const bedOf = (db: Db, UserId: string): Place | undefined => {
 /** 竹园1号楼101-2. */
 export const bedName = ({ building, room, bed }: Place): string => `${building.Name}${room.RoomNo}-${bed.BedNo}`
 
-const sexNames: Readonly<Record<number, string>> = { 1: '男', 2: '女' }
-
-/** Why a room does not take a student; nothing where it does. `byCollege`: the college counts, too. */
-export function unfit(
-  db: Db,
-  { SexType, CollegeId }: Place['room'],
-  { Sex, CollegeId: own }: Pick<Resident, 'Sex' | 'CollegeId'>,
-): { by: 'sex' | 'college'; values: { college: string; sex: string } } | undefined {
-  const by = Number(Sex) !== SexType ? 'sex' : CollegeId !== null && CollegeId !== own ? 'college' : undefined
-  if (!by) return undefined
-  return { by, values: { college: CollegeId ? nameOfOrg(db, CollegeId) : '', sex: sexNames[SexType] ?? '' } }
-}
-
-/** Refuses a room that is not for the student, and one in which nobody lives now. */
-export function refuseUnfit(db: Db, room: Place['room'], resident: Pick<Resident, 'Sex' | 'CollegeId'>): void {
-  if (room.State !== roomInUse) refuse('ROOM_OFF')
-  const why = unfit(db, room, resident)
-  if (why) refuse('ROOM_UNFIT', why.values)
-}
-
 type BedValues = Partial<typeof dormBed.$inferInsert>
 
 const nobody: BedValues = {
@@ -154,8 +141,13 @@ const setBed = (work: BedWork, Id: string, values: BedValues): void =>
     db.update(dormBed).set(values).where(eq(dormBed.Id, Id)).run()
   })
 
+/** What a stay is from its beginning: when and how it begins, and when it is to end, where that is known. */
+type Beginning = { readonly InKind: number } & Partial<
+  Pick<typeof dormStay.$inferInsert, 'InDate' | 'LeaveDate' | 'OutReason' | 'Remark'>
+>
+
 /** A student begins to live in a bed. */
-function openStay(work: BedWork, stay: { UserId: string; BedId: string; InDate?: string; InKind: number }): void {
+function openStay(work: BedWork, stay: { UserId: string; BedId: string } & Beginning): void {
   const Id = work.newId()
   work.change(dormStay, Id, db => {
     db.insert(dormStay)
@@ -179,15 +171,13 @@ interface Leaving {
   readonly Remark?: string
 }
 
-/** Whoever lives in a bed does so no more. */
-function closeStay(work: BedWork, BedId: string, leaving: Leaving): void {
+/** Whoever lives in a bed does so no more. A stay that would end before it begins has never been. */
+function closeStay(work: BedWork, BedId: string, { OutDate = dayOf(work.now), ...leaving }: Leaving): void {
   const stay = stayIn(work.db, BedId)
   if (!stay) return
+  const values = OutDate < stay.InDate ? { IsDel: 1 } : { OutDate, ...leaving, LeaveDate: null }
   work.change(dormStay, stay.Id, db => {
-    db.update(dormStay)
-      .set({ OutDate: dayOf(work.now), ...leaving, LeaveDate: null })
-      .where(eq(dormStay.Id, stay.Id))
-      .run()
+    db.update(dormStay).set(values).where(eq(dormStay.Id, stay.Id)).run()
   })
 }
 
@@ -199,13 +189,13 @@ export function takeBed(
   work: BedWork,
   { bed }: Place,
   resident: Resident,
-  { InKind, InDate, BatchId = null }: { InKind: number; InDate?: string; BatchId?: string | null },
+  { BatchId = null, ...stay }: Beginning & { BatchId?: string | null },
 ): void {
-  const arrives = resident.StuStatus === missing && InKind !== inKind.arrived
+  const arrives = resident.StuStatus === missing && stay.InKind !== inKind.arrived
   const values = { ...nobody, UserId: resident.Id, BatchId }
   if (arrives) return setBed(work, bed.Id, { ...values, State: bedState.reserved, ReserveKind: reserveKind.chosen })
   setBed(work, bed.Id, { ...values, State: bedState.lived })
-  openStay(work, { UserId: resident.Id, BedId: bed.Id, InKind, ...(InDate !== undefined && { InDate }) })
+  openStay(work, { UserId: resident.Id, BedId: bed.Id, ...stay })
 }
 
 /** Whoever spoke for a room and leaves it does so no more. */
@@ -223,11 +213,17 @@ export function freeBed(work: BedWork, place: Place, leaving: Leaving): void {
   setBed(work, place.bed.Id, nobody)
 }
 
+/** What goes along with whoever moves: the day, still to come, on which he moves in, and the one on which he is to move out. */
+function goesAlong(work: BedWork, { bed }: Place): Partial<Beginning> {
+  const { InDate = '', LeaveDate = null, OutReason = '', Remark = '' } = stayIn(work.db, bed.Id) ?? {}
+  return { ...(InDate > dayOf(work.now) && { InDate }), ...(LeaveDate && { LeaveDate, OutReason, Remark }) }
+}
+
 /** A student moves to a bed that is free for him, as of today. */
 export function moveBed(work: BedWork, from: Place, to: Place, resident: Resident, Remark = ''): void {
-  const InKind = inKind.changed
+  const stay = { InKind: inKind.changed, ...goesAlong(work, from) }
   freeBed(work, from, { OutReason: outReason.changed, Remark })
-  takeBed(work, to, resident, { InKind, BatchId: null })
+  takeBed(work, to, resident, stay)
 }
 
 /** Two students change beds, as of today. */
@@ -238,8 +234,9 @@ export function swapBeds(
   Remark = '',
 ): void {
   const leaving = { OutReason: outReason.swapped, Remark }
+  const [his, hers] = [one, other].map(place => ({ InKind: inKind.swapped, ...goesAlong(work, place) }))
   freeBed(work, one, leaving)
   freeBed(work, other, leaving)
-  takeBed(work, other, who, { InKind: inKind.swapped })
-  takeBed(work, one, partner, { InKind: inKind.swapped })
+  takeBed(work, other, who, his!)
+  takeBed(work, one, partner, hers!)
 }

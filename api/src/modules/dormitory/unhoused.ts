@@ -5,7 +5,8 @@ import { allOf } from '#data/condition'
 import { placeColumns, studentFilters, withPlace } from '#data/about-student'
 import { ascending, listOf } from '#data/list-of'
 import { studentScope } from '#data/scope'
-import { studying, withoutBed } from './allot.ts'
+import { withoutBed } from './allot.ts'
+import { studying } from './bed-rules.ts'
 
 /** Students within reach who may have a bed and have none. */
 export const listUnhoused = listOf(dormitory.listUnhoused, {

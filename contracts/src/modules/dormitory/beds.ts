@@ -68,6 +68,8 @@ export const bedCalls = {
       'BED_RESERVED',
       'BED_STAYS',
       'BED_IN_DATE',
+      'BED_IN_EARLY',
+      'BED_STATUS',
       'BED_NONE',
       'ROOM_UNFIT',
       'ROOM_OFF',
@@ -93,7 +95,8 @@ export const bedCalls = {
     title: '自动分配床位',
   }),
   checkOut: command({
-    summary: 'Students leave their beds as of a day; a day to come is kept until it is there.',
+    summary:
+      'Students leave their beds as of a day; a day to come is kept until it is there. Who has not moved in gives up his bed at once.',
     path: '/api/Dormitory/CheckOut',
     access: 'dorm.enable',
     input: t.Object({ BedIds, OutDate: DayOf('退宿日期'), OutReason: Coded('OutReason', '退宿原因'), Remark }),

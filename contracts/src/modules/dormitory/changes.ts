@@ -60,6 +60,7 @@ const ofChange = [
   'BED_TAKEN',
   'BED_NOT_FREE',
   'BED_RESERVED',
+  'BED_STATUS',
   'ROOM_UNFIT',
   'ROOM_OFF',
 ] as const

@@ -33,7 +33,9 @@ export const importCalls = {
         t.Integer({ minimum: 1, maximum: 12, title: '床位号', examples: [1], description: '空白表示整间的床位' }),
       ),
       UserId: t.Optional(text('学号', 20, '2026010199')),
-      InDate: t.Optional(t.String({ ...DayOf('入住日期'), description: '空白为当天' })),
+      InDate: t.Optional(
+        t.String({ ...DayOf('入住日期'), examples: ['2026-10-14'], description: '空白为当天，须在今天前后30天内' }),
+      ),
     }),
   }),
 }

@@ -27,6 +27,8 @@ export const dormitoryRefusals = {
   BED_STAYS: { text: '该生已有床位（{bed}），请办理调宿' },
   BED_NONE: { text: '该生没有床位，不能调整' },
   BED_IN_DATE: { text: '入住日期须在今天前后{n}天内' },
+  BED_IN_EARLY: { text: '入住日期不能早于该床位或该生上次退宿的日期（{day}）' },
+  BED_STATUS: { text: '只能为在读或未报到的学生安排床位' },
   BED_EMPTY: { text: '床位{bed}无人入住' },
   OUT_EARLY: { text: '退宿日期不能早于入住日期' },
   OUT_LATE: { text: '退宿日期不能晚于{n}天后' },

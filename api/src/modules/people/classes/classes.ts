@@ -113,7 +113,7 @@ export function addClass(ctx: Ctx, input: Input<typeof units.addClass>): Result<
 /** Changes a class; the accounts of its students follow into another college, and the grade of those who had its grade. */
 export function editClass(
   ctx: Ctx,
-  { Id, RowVersion, Confirm, ...input }: Input<typeof units.editClass>,
+  { Id, RowVersion, Confirm, ConfirmText, ...input }: Input<typeof units.editClass>,
 ): Result<typeof units.editClass> {
   const row = storedRow(ctx, classReach, Id, 'edit')
   if (row.RowVersion !== RowVersion) refuse('STALE')
@@ -122,7 +122,7 @@ export function editClass(
   if (HeadTeacherId !== row.HeadTeacherId) refuseHeadTeacher(ctx, HeadTeacherId)
   if (CounsellorId !== row.CounsellorId) {
     refuseOtherThanCounsellor(ctx, CounsellorId)
-    askForLoad(ctx, { ...(Confirm !== undefined && { Confirm }) }, CounsellorId, [Id])
+    askForLoad(ctx, { Confirm, ConfirmText }, CounsellorId, [Id])
   }
   const regraded = Grade === row.Grade ? [] : studentsWithGrade(ctx, row)
   const write = () =>

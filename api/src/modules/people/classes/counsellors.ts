@@ -1,9 +1,8 @@
-import type { Confirmable } from '@xuegong/contracts/endpoint'
 import { live } from '@xuegong/db/live'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { needConfirm, refuse } from '#refuse'
+import { type Confirmed, needConfirm, refuse } from '#refuse'
 import { isCounsellor, staffBy } from '../staff.ts'
 
 /** Students who need looking after: those who study, are on leave, or have not come yet. */
@@ -17,7 +16,7 @@ export function refuseOtherThanCounsellor(ctx: Ctx, CounsellorId: string): void 
 }
 
 /** Asks whether a counsellor shall have more students than is usual, his own and those of some classes. */
-export function askForLoad(ctx: Ctx, given: Confirmable, CounsellorId: string, classIds: readonly string[]): void {
+export function askForLoad(ctx: Ctx, given: Confirmed, CounsellorId: string, classIds: readonly string[]): void {
   const n = ctx.db
     .select({ n: count() })
     .from(student)

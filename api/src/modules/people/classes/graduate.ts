@@ -33,11 +33,14 @@ const studentsIn = ({ db }: Pick<Ctx, 'db'>, classIds: readonly string[], status
     .all()
 
 /** Graduates classes, and with each those who study in it; refuses a class with students who are away. Asks first, with how many they are. */
-export function graduateClass(ctx: Ctx, { Confirm, ...chosen }: Input<typeof units.graduateClass>): BulkDone {
+export function graduateClass(
+  ctx: Ctx,
+  { Confirm, ConfirmText, ...chosen }: Input<typeof units.graduateClass>,
+): BulkDone {
   const reached = storedRows(ctx, graduates, chosenIds(ctx, listClass, chosen), 'edit')
   const ids = reached.map(({ Id }) => Id)
   const text = `将有${ids.length}个班级、${studentsIn(ctx, ids, [studying]).length}名在读学生毕业，确定吗？`
-  needConfirm({ ...(Confirm !== undefined && { Confirm }) }, text)
+  needConfirm({ Confirm, ConfirmText }, text)
   return changeMany(ctx, { reached: graduates, list: listClass }, chosen, ({ Id, ClassName, State }, db) => {
     if (State === 2) refuse('GRADUATED_ALREADY')
     const n = studentsIn({ db }, [Id], away).length

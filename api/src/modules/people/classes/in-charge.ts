@@ -16,12 +16,12 @@ import { askForLoad, refuseOtherThanCounsellor } from './counsellors.ts'
 /** Gives classes another counsellor, with what waits for the former one. */
 export function setClassCounsellor(
   ctx: Ctx,
-  { CounsellorId, Confirm, ...chosen }: Input<typeof units.setClassCounsellor>,
+  { CounsellorId, Confirm, ConfirmText, ...chosen }: Input<typeof units.setClassCounsellor>,
 ): BulkDone {
   refuseOtherThanCounsellor(ctx, CounsellorId)
   const reached = storedRows(ctx, classReach, chosenIds(ctx, listClass, chosen), 'edit')
   const ids = reached.map(({ Id }) => Id)
-  askForLoad(ctx, { ...(Confirm !== undefined && { Confirm }) }, CounsellorId, ids)
+  askForLoad(ctx, { Confirm, ConfirmText }, CounsellorId, ids)
   return changeMany(ctx, { reached: classReach, list: listClass }, chosen, ({ Id, CounsellorId: former }, db) => {
     db.update(classInfo).set({ CounsellorId }).where(eq(classInfo.Id, Id)).run()
     ctx.departures.approverGone(ctx, former)

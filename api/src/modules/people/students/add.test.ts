@@ -1,9 +1,13 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { buildUser } from '@xuegong/db/build/account'
+import { builtAt } from '@xuegong/db/build/next-number'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { buildReward, buildRequest, buildTalk } from '@xuegong/db/build/student-records'
+import type { Db } from '@xuegong/db/client'
+import { insertAll } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
 import { userMan, userRole } from '@xuegong/db/schema/account'
+import { dormBed } from '@xuegong/db/schema/dormitory'
 import { classCadre, student } from '@xuegong/db/schema/people'
 import { studentFamily } from '@xuegong/db/schema/student-records'
 import { identityNumber } from '@xuegong/db/seed/school/identity'
@@ -121,6 +125,11 @@ const buildOffice = (db: Parameters<typeof buildTalk>[0], { StudentId = '' }) =>
     .values({ Id: StudentId, StudentId, ClassId: room.Id, Post: '1', TermStart: '2025-09-01', CreateDate: world.now() })
     .run()
 
+const buildBed = (db: Db, { StudentId }: { StudentId: string }) =>
+  insertAll(db, dormBed, [
+    { ...builtAt, Id: `bed of ${StudentId}`, RoomId: 'room', BedNo: 1, State: 1, ReserveKind: 2, UserId: StudentId },
+  ])
+
 describe('a student who is removed', () => {
   const remove = async (...Ids: string[]) => (await admin(people.removeStudents, { Ids })).ResultValue!
 
@@ -140,6 +149,7 @@ describe('a student who is removed', () => {
     ['a reward', buildReward],
     ['a request', buildRequest],
     ['an office', buildOffice],
+    ['a bed', buildBed],
   ])('stays while there is %s of his', async (_, build) => {
     const Id = world.transact(db => buildStudent(db, { ClassId: room.Id, StuStatus: 4 }).Id)
     world.transact(db => build(db, { StudentId: Id }))

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { people } from '@xuegong/contracts/modules/people'
 import { userMan } from '@xuegong/db/schema/account'
+import { dormBed } from '@xuegong/db/schema/dormitory'
 import { classCadre, student } from '@xuegong/db/schema/people'
 import { infoChange, rewardPunish, studentFamily, studentTalk } from '@xuegong/db/schema/student-records'
 import { inArray } from 'drizzle-orm'
@@ -16,7 +17,13 @@ const removable = [4, 6]
 const removal: Removal<typeof student> = {
   from: student,
   scope: ctx => studentScope(ctx, 'student.delete'),
-  references: [studentTalk.StudentId, rewardPunish.StudentId, infoChange.StudentId, classCadre.StudentId],
+  references: [
+    studentTalk.StudentId,
+    rewardPunish.StudentId,
+    infoChange.StudentId,
+    classCadre.StudentId,
+    dormBed.UserId,
+  ],
   keeps: (_, { StuStatus }: Stored<typeof student>) =>
     removable.includes(StuStatus) ? undefined : '只能删除退学或未报到的学生',
   besides: (ctx, rows) => {

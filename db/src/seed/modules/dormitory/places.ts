@@ -152,20 +152,26 @@ interface Rows {
 /** What a bed is, and whose. */
 type Taken = Partial<BedRow> & { readonly who?: PlannedStudent }
 
-/** Beds of one sex in order: lived in, chosen, held, free, kept by the management, and at the end out of use. */
+/**
+ * Beds of one sex in order: lived in, chosen, held, free, kept by the management, and at the end out of use. In `demo` the room of the last bed
+ * that is held has no free one, so that the batch offers exactly as many as it is to.
+ */
 function takenBeds(plan: Plan, sex: SexType, count: number): Taken[] {
   const { kept, off } = campus[plan.preset]
   const { chosen, holding } = choosingOf(plan, sex)
-  const from: Taken[] = [
+  const outOfUse = (beds: number) => Array.from({ length: beds }, (): Taken => ({ State: 4 }))
+  const taken: Taken[] = [
     ...livingOf(plan, sex).map(who => ({ State: 3, who })),
     ...chosen.map(who => ({ State: 1, ReserveKind: 2, who })),
     ...holding.map(who => ({ State: 2, HoldUntil: `${plan.day} 09:38:00`, who })),
   ]
   // Among those who live there one bed is free to move to.
-  if (plan.preset === 'school') from.splice(gap, 0, {})
+  if (plan.preset === 'school') taken.splice(gap, 0, {})
+  const beside = plan.preset === 'demo' ? (bedsOfRoom - (taken.length % bedsOfRoom)) % bedsOfRoom : 0
+  const from = [...taken, ...outOfUse(beside)]
   const to: Taken[] = [
     ...Array.from({ length: kept[sex] }, () => ({ State: 1, ReserveKind: 1, Remark: '新进教师周转' })),
-    ...Array.from({ length: off[sex] }, () => ({ State: 4 })),
+    ...outOfUse(off[sex] - beside),
   ]
   const free = Array.from({ length: count - from.length - to.length }, (): Taken => ({}))
   return [...from, ...free, ...to]
