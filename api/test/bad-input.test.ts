@@ -120,7 +120,6 @@ describe('every list', () => {
     expect(totals.filter(([, total]) => total === 0).map(([path]) => path)).toEqual([
       '/api/UserAuth/GetLoginLogList',
       '/api/DayVirus/GetMyVirusList',
-      '/api/Dormitory/GetDormChangeList',
       '/api/Notice/GetMsgGroupList',
       '/api/Student/GetMyClassUserList',
       '/api/Student/GetMyCollegeClassUser',

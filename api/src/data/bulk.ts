@@ -84,7 +84,7 @@ export function changeMany<T extends EntityTable>(
       told,
     )
   for (const slice of slicesOf(rows))
-    eachOf(slice, changeAll, (row, Reason) => Failed.push({ Id: row.Id, Name: nameOfRow(row), Reason }))
+    eachOf(slice, changeAll, (row, Reason) => Failed.push({ Id: row.Id, Name: calledOf(ctx, row), Reason }))
   return { Ok: ids.length - Failed.length, Failed }
 }
 
@@ -100,6 +100,12 @@ export const editMany = <T extends EntityTable>(
   chosen: Chosen,
   values: Values,
 ): BulkDone => changeMany(ctx, many, chosen, (row, db) => writeRow(ctx, many.reached, call, { row, values }, db))
+
+/** What a row calls itself, else its student. */
+function calledOf({ db }: Pick<Ctx, 'db'>, row: { readonly Id: string; readonly UserId?: unknown }): string {
+  const [name, { UserId }] = [nameOfRow(row), row]
+  return name === row.Id && typeof UserId === 'string' ? (namesOf(db, [UserId]).get(UserId) ?? name) : name
+}
 
 /** Names of rows that a filter found, which the list shows to the caller; whoever only sent ids learns no names from them. */
 const listedNames = (ctx: Ctx, { Ids }: Chosen, ids: readonly string[]): ReadonlyMap<string, string> =>

@@ -99,6 +99,8 @@ export const dayVirus = sqliteTable(
     ProxyUserId: text().notNull().default(''),
     ProxyUserName: text().notNull().default(''),
     ProxyReason: text().notNull().default(''),
+    /** Since when it is to be checked; null: since it was handed in. */
+    UncheckedTime: text(),
     /** When the college was told that nobody has checked it. */
     EscalateTime: text(),
     ...audit(),

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Giving } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { prepared, statement } from '#data/prepared'
-import { classesOf, classOf, periodOf, type Task } from './due.ts'
+import { classesOf, classOf, isAnswer, periodOf, type Task } from './due.ts'
 import { closedClass } from './templates.ts'
 import { totalsNow } from './totals.ts'
 
@@ -22,12 +22,13 @@ export function missingOf(work: Pick<Giving, 'world' | 'db'>, task: Task, day: s
           sql`${student.StuStatus} = 1`,
           sql`${student.ClassId} in (select value from json_each(${sql.placeholder('classes')}))`,
           sql`not exists (select 1 from ${dayVirus} report where report.UserId = ${student}.Id and report.IsDel = 0
-            and report.ReportDate between ${sql.placeholder('from')} and ${sql.placeholder('day')})`,
+            and report.ReportDate between ${sql.placeholder('from')} and ${sql.placeholder('day')}
+            and ${isAnswer(sql`report`, sql`${sql.placeholder('day')}`, sql`${sql.placeholder('task')}`)})`,
         ),
       ),
   )
   const classes = JSON.stringify(classesOf(work, task).map(({ Id }) => Id))
-  return read.all({ classes, from: periodOf(task, day).from, day })
+  return read.all({ classes, from: periodOf(task, day).from, day, task: task.Id })
 }
 
 /** Whether the totals of a day are there already. */

@@ -12,27 +12,35 @@ import { classScope } from '#data/scope'
 import { inner } from '#data/selection'
 import { type Counted, sumOf } from '#data/statistics'
 import { refuse } from '#refuse'
-import { closesAt, isDueOn, tasksOn } from './due.ts'
+import { isClosed, tasksOn } from './due.ts'
 import { province } from './rows.ts'
 import { totalsNow } from './totals.ts'
 
 export type Asked = Input<typeof reportStatistics.getVirusStatistics>
-type OpenTotals = { readonly today: string; readonly open: string }
+type OpenTotals = { readonly today: string; readonly open: string; readonly openTasks: string }
 /** The days that are asked for, and what is counted of today. */
 export type Days = Asked & { readonly StartDate: string; readonly EndDate: string; readonly Open: OpenTotals }
 
-/** The totals of days that are closed, and of today as they are now. */
+/**
+ * The totals of days that are closed, and of today as they are now. A task whose clock was moved back over its close is open again,
+ * whatever was frozen of today.
+ */
 const totals = sql`(select TaskId, ReportDate, ClassId, Should, Reported, Proxy, Abnormal from ${reportDaily}
+    where ReportDate <> ${sql.placeholder('today')} or TaskId not in (select value from json_each(${sql.placeholder('openTasks')}))
   union all select '', ${sql.placeholder('today')}, value ->> 'ClassId', value ->> 'Should', value ->> 'Reported', value ->> 'Proxy',
     value ->> 'Abnormal' from json_each(${sql.placeholder('open')})) Totals`
 export const column = (name: string) => sql.raw(`Totals.${name}`)
 export const [should, reported] = [sumOf(column('Should')), sumOf(column('Reported'))]
 
-/** What is counted of today, whose tasks are not closed yet: once for all figures. */
+/** What is counted of today, of the tasks whose period is not over yet: once for all figures. */
 const openTotals = (ctx: Ctx): OpenTotals => {
   const today = dayOf(ctx.now)
-  const open = tasksOn(ctx, today).filter(task => isDueOn(task, today) && ctx.now < closesAt(task, today))
-  return { today, open: JSON.stringify(open.flatMap(task => totalsNow(ctx, task, today))) }
+  const open = tasksOn(ctx, today).filter(task => !isClosed(task, ctx.now))
+  return {
+    today,
+    open: JSON.stringify(open.flatMap(task => totalsNow(ctx, task, today))),
+    openTasks: JSON.stringify(open.map(({ Id }) => Id)),
+  }
 }
 
 /** Days with what is counted of them. */

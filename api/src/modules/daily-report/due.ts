@@ -3,7 +3,7 @@ import { live } from '@xuegong/db/live'
 import { reportTask } from '@xuegong/db/schema/daily-report'
 import { sysParam } from '@xuegong/db/schema/system'
 import { classInfo } from '@xuegong/db/schema/people'
-import { and, asc, eq, getTableName, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#data/days'
 import { derivedFrom } from '#data/derived'
 import { paramOf } from '#data/params'
@@ -89,6 +89,10 @@ export function periodOf({ Cycle, StartDate, EndDate }: Task, day: string): { fr
   }
 }
 
+/** Whether a report of a period answers a task: its own ones do, and that of the day, since nobody reports twice a day. */
+export const isAnswer = (report: SQL, day: SQL, task: SQL): SQL =>
+  sql`(${report}.ReportDate = ${day} or ${report}.TaskId = ${task})`
+
 /** Whether a task has one report for several days. */
 export const isOfPeriod = ({ Cycle }: Task): boolean => Cycle !== cycle.daily
 
@@ -111,6 +115,12 @@ export function dueDays(task: Task, from: string, most = 2): string[] {
 
 /** Whether a period of a task ends on a day. */
 export const isDueOn = (task: Task, day: string): boolean => covers(task, day) && periodOf(task, day).to === day
+
+/** Whether the period of a task is over on its last day, so that what is counted of it is frozen. */
+export const isClosed = (task: Task, now: string): boolean => {
+  const day = now.slice(0, 10)
+  return isDueOn(task, day) && now >= closesAt(task, day)
+}
 
 /** The enabled tasks that would ask a student of a class twice: those whose classes meet the ones of another. */
 export const overlapping = (where: Where, task: Asked & { readonly Id: string }): Task | undefined =>

@@ -1,4 +1,5 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { dayVirus } from '@xuegong/db/schema/daily-report'
 import { userRole } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
@@ -70,6 +71,21 @@ test('the list says why in words, and how many hours it has waited', async () =>
   at('14:29:00')
   const { rows } = (await secretary(dailyReport.listAbnormal, {})).ResultValue!
   expect(rows).toMatchObject([{ Reasons: '体温异常、接触情况', OpenHours: 4, HandleState: 1 }])
+})
+
+test('a report that is ill only since it was changed has waited since then', async () => {
+  const Id = await reported()
+  at('14:00:00')
+  await me(ownReports.editVirus, { ...ill, Id, RowVersion: 1 })
+  at('15:30:00')
+  expect((await secretary(dailyReport.listAbnormal, {})).ResultValue!.rows).toMatchObject([{ OpenHours: 1 }])
+})
+
+test('what fails is told by the name of the student', async () => {
+  const Id = await reported(ill)
+  expect((await handle(Id, 3)).ResultValue!.Failed).toEqual([
+    { Id, Name: '张三', Reason: '请先核实，误报的可以直接闭环' },
+  ])
 })
 
 test.each([

@@ -30,15 +30,15 @@ rememberFields({ from: virusHandle }, dailyReport.handleAbnormal.input, 'list')
 export const listAbnormal = listOf(dailyReport.listAbnormal, {
   ...reports,
   columns: { ...reports.columns, Reasons: completed, OpenHours: completed },
-  also: { ...reports.also, AbnormalReasons: dayVirus.AbnormalReasons },
+  also: { ...reports.also, AbnormalReasons: dayVirus.AbnormalReasons, UncheckedTime: dayVirus.UncheckedTime },
   complete: ctx => {
     const complete = reports.complete(ctx)
-    return ({ AbnormalReasons, ...row }) => ({
+    return ({ AbnormalReasons, UncheckedTime, ...row }) => ({
       ...complete(row),
       Reasons: reasonText(AbnormalReasons),
       OpenHours:
         row.HandleState === state.unchecked
-          ? Math.max(0, Math.floor((momentOf(ctx.now) - momentOf(row.ReportTime)) / hour))
+          ? Math.max(0, Math.floor((momentOf(ctx.now) - momentOf(UncheckedTime ?? row.ReportTime)) / hour))
           : null,
     })
   },

@@ -1,4 +1,5 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { buildPerson } from '@xuegong/db/build/daily-report'
 import { epidemicPerson, reportDaily, reportTask, unReported } from '@xuegong/db/schema/daily-report'
 import { sysParam } from '@xuegong/db/schema/system'
@@ -158,6 +159,18 @@ test('of a report that nobody has checked for four hours the college hears once,
   const late = api.told().filter(({ text }) => text.includes('4小时'))
   expect(late).toEqual([{ to: office.Id, text: '张三（甲班）的异常上报超过4小时未核实，请督促处理' }])
   expect(job('escalate').due(world, `${day} 15:00:00`)).toBeNull()
+})
+
+test('the four hours of a report begin when it becomes ill', async () => {
+  const Id = await reported()
+  at('14:00:00')
+  await mate(ownReports.addVirus, well)
+  await api.me(ownReports.editVirus, { ...ill, Id, RowVersion: 1 })
+  expect(job('escalate').due(world, `${day} 14:00:00`)).toBe(`${day} 19:00:00`)
+  await run('escalate', '18:00:00')
+  expect(row(Id).EscalateTime).toBeNull()
+  await run('escalate', '19:00:00')
+  expect(row(Id).EscalateTime).toBe(`${day} 19:00:00`)
 })
 
 test('after their last day tasks end and persons are released', async () => {

@@ -12,6 +12,7 @@ import { alarmCollege } from './alarm.ts'
 import { closeDay, missingOf } from './close.ts'
 import { classOf, closesAt, dueDays, enabledTasks, isDueOn, type Task } from './due.ts'
 import { tellMissing } from './missing.ts'
+import { uncheckedSince } from './rows.ts'
 import { countMissing } from './templates.ts'
 
 const reading = (world: World) => ({ world, db: world.reader() })
@@ -119,7 +120,7 @@ const escalating: Job = {
   due: (world, after) => {
     const first = world
       .reader()
-      .select({ at: min(dayVirus.ReportTime) })
+      .select({ at: min(uncheckedSince) })
       .from(dayVirus)
       .where(waits)
       .get()?.at
@@ -133,7 +134,7 @@ const escalating: Job = {
     const rows = work.db
       .select()
       .from(dayVirus)
-      .where(and(waits, sql`${dayVirus.ReportTime} < ${before}`))
+      .where(and(waits, sql`${uncheckedSince} < ${before}`))
       .all()
     for (const row of rows)
       world.transact(db => {

@@ -18,7 +18,19 @@ import { storedRows } from '#data/stored-rows'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { momentOf, plusSeconds } from '#world/clock'
-import { classesOf, classOf, closesAt, opensAt, periodOf, type Task, taskFor, tasksOn } from './due.ts'
+import {
+  classesOf,
+  classOf,
+  closesAt,
+  isAnswer,
+  isClosed,
+  opensAt,
+  periodOf,
+  type Task,
+  taskFor,
+  tasksOn,
+} from './due.ts'
+import { refuseOff } from './pupil.ts'
 import { remindStudent } from './templates.ts'
 
 const today = ({ now }: Pick<Ctx, 'now'>) => now.slice(0, 10)
@@ -30,13 +42,15 @@ const his = sql`from ${unReported} where ${unReported.UserId} = ${student}.Id`
 function openToday(ctx: Ctx) {
   const date = today(ctx)
   const tasks = tasksOn(ctx, date)
-  const open = tasks.filter(task => opensAt(task, date) <= ctx.now && ctx.now < closesAt(task, date))
+  const open = tasks.filter(task => opensAt(task, date) <= ctx.now && !isClosed(task, ctx.now))
   return {
     today: date,
     open: JSON.stringify(
-      open.flatMap(task => classesOf(ctx, task).map(({ Id }) => ({ c: Id, from: periodOf(task, date).from }))),
+      open.flatMap(task =>
+        classesOf(ctx, task).map(({ Id }) => ({ c: Id, task: task.Id, from: periodOf(task, date).from })),
+      ),
     ),
-    closed: JSON.stringify(tasks.filter(task => closesAt(task, date) <= ctx.now).map(({ Id }) => Id)),
+    closed: JSON.stringify(tasks.filter(task => isClosed(task, ctx.now)).map(({ Id }) => Id)),
   }
 }
 
@@ -51,7 +65,7 @@ const missing = sql`${student.Id} in (
   cross join ${student} pupil on pupil.ClassId = asked.value ->> 'c' and pupil.StuStatus = 1 and pupil.IsDel = 0
   where ${day} = ${sql.placeholder('today')} and not exists (
     select 1 from ${dayVirus} report where report.UserId = pupil.Id and report.IsDel = 0
-      and report.ReportDate between asked.value ->> 'from' and ${day}))`
+      and report.ReportDate between asked.value ->> 'from' and ${day} and ${isAnswer(sql`report`, sql`${day}`, sql`asked.value ->> 'task'`)}))`
 
 /** Those for whom staff reported. */
 const reportedFor = sql`${student.Id} in (select report.UserId from ${dayVirus} report
@@ -179,15 +193,16 @@ export function remindUnReported(
   input: Input<typeof dailyReport.remindUnReported>,
 ): Result<typeof dailyReport.remindUnReported> {
   const date = today(ctx)
+  refuseOff(ctx)
   if ((input.ReportDate ?? date) !== date) refuse('CHASE_TODAY')
   const tasks = tasksOn(ctx, date)
   if (tasks.length > 0 && tasks.every(task => closesAt(task, date) <= ctx.now)) refuse('CHASE_CLOSED')
   return ctx.write(db => {
     const ids = chosen(ctx, input)
     const pupils = missingPupil(db).all({ ids: JSON.stringify(ids), date })
+    if (pupils.length === 0) refuse('CHASE_NOBODY')
     const waits = pupils.map(pupil => waitFor(ctx, pupil))
-    if (pupils.length > 0 && waits.every(wait => wait > 0))
-      refuse('CHASE_OFTEN', { n: Math.max(1, Math.ceil(Math.min(...waits) / 60)) })
+    if (waits.every(wait => wait > 0)) refuse('CHASE_OFTEN', { n: Math.max(1, Math.ceil(Math.min(...waits) / 60)) })
     const note = noteReminder(db)
     const byTask = new Map<Task, string[]>()
     for (const [at, { Id, UserId, ClassId }] of pupils.entries()) {

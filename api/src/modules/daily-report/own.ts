@@ -12,7 +12,7 @@ import { descending, listOf } from '#data/list-of'
 import { paramOf } from '#data/params'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
-import { classOf, closesAt, opensAt, periodOf, type Task, taskFor } from './due.ts'
+import { classOf, closesAt, isAnswer, opensAt, periodOf, type Task, taskFor } from './due.ts'
 import { presentStep } from './form.ts'
 import { callerAsPupil, isAsked, type Pupil } from './pupil.ts'
 import { reportColumns, withTexts } from './rows.ts'
@@ -106,6 +106,7 @@ const reportIn = ({ db }: Ctx, { Id }: Pupil, task: Task, day: string) =>
         live(dayVirus),
         eq(dayVirus.UserId, Id),
         sql`${dayVirus.ReportDate} between ${periodOf(task, day).from} and ${day}`,
+        isAnswer(sql`${dayVirus}`, sql`${day}`, sql`${task.Id}`),
       ),
     )
     .orderBy(desc(dayVirus.ReportDate))

@@ -152,6 +152,29 @@ test('what was well and is no longer is to be checked', async () => {
   expect(api.toDos(counsellor)).toMatchObject([{ State: 0 }])
 })
 
+test('what was closed and is ill again is checked anew, with a note of it', async () => {
+  const Id = await reported(ill)
+  await me(ownReports.editVirus, { ...well, Id, RowVersion: 1 })
+  await me(ownReports.editVirus, { ...ill, Id, RowVersion: 2 })
+  const { Handles } = (await teacher(dailyReport.getVirus, { Id })).ResultValue!
+  expect(Handles.map(({ FromState, ToState }) => [FromState, ToState])).toEqual([
+    [1, 3],
+    [3, 1],
+  ])
+})
+
+test('nothing is changed while the school has switched the module off, or the task', async () => {
+  const Id = await reported()
+  const change = () => said(me(ownReports.editVirus, { ...well, Id, RowVersion: 1 }))
+  setOn('0')
+  const off = await change()
+  setOn('1')
+  expect(off).toBe('每日上报功能已停用')
+  changeTask({ State: 0 })
+  expect(await change()).toBe('已过上报截止时间，不能修改')
+  expect(row(Id).RowVersion).toBe(1)
+})
+
 test('the own list says how it stands today', async () => {
   const state = async () => (await me(ownReports.listMyVirus, {})).ResultValue?.Today?.State
   at('07:00:00')

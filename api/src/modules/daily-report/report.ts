@@ -15,18 +15,19 @@ import { storedRow } from '#data/stored-rows'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { alarm, endAlarm } from './alarm.ts'
-import { classOf, closesAt, isOfPeriod, opensAt, periodOf, type Task, taskFor, taskNamed } from './due.ts'
+import { classOf, closesAt, isAnswer, isOfPeriod, opensAt, periodOf, type Task, taskFor, taskNamed } from './due.ts'
 import { isOf2021, readForm, reasonsOf } from './form.ts'
 import { callerAsPupil, isAsked, type Pupil, refuseOff } from './pupil.ts'
 import { isAtRisk } from './risk.ts'
 import { reportedFor } from './templates.ts'
-import { countLate } from './totals.ts'
+import { countLate, thawTotals } from './totals.ts'
 
+const enabled = 1
 const state = { well: 0, unchecked: 1, checked: 2, closed: 3 } as const
 const today = ({ now }: Pick<Ctx, 'now'>) => now.slice(0, 10)
 
-/** Whether a student has a report within some days. */
-const hasReport = ({ db }: Pick<Ctx, 'db'>, UserId: string, from: string, to: string): boolean =>
+/** Whether a student has a report of a day, or of the period of a task. */
+const hasReport = ({ db }: Pick<Ctx, 'db'>, UserId: string, day: string, task: Task | undefined): boolean =>
   statement(db, 'report of a student within days', () =>
     db
       .select({ Id: dayVirus.Id })
@@ -35,11 +36,12 @@ const hasReport = ({ db }: Pick<Ctx, 'db'>, UserId: string, from: string, to: st
         and(
           live(dayVirus),
           eq(dayVirus.UserId, sql.placeholder('UserId')),
-          sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+          sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('day')}`,
+          isAnswer(sql`${dayVirus}`, sql`${sql.placeholder('day')}`, sql`${sql.placeholder('task')}`),
         ),
       )
       .limit(1),
-  ).get({ UserId, from, to }) !== undefined
+  ).get({ UserId, day, from: task ? periodOf(task, day).from : day, task: task?.Id ?? '' }) !== undefined
 
 /** What is stored of a form for a day, with what it says about the health of its student. */
 function judged(ctx: Pick<Ctx, 'world' | 'db'>, form: ReportForm, day: string) {
@@ -73,6 +75,7 @@ function store(ctx: Ctx, Id: string, pupil: Pupil, task: Task, form: ReportForm,
   found(ctx, pupil.Id, task, by.IsLate === 1)
   if (row.HandleState === state.unchecked) alarm(ctx, row)
   if (by.IsLate) countLate(ctx, { ...row, IsAbnormal: judgement.IsAbnormal } as typeof dayVirus.$inferSelect)
+  else thawTotals(ctx, task.Id, ReportDate)
   return Id
 }
 
@@ -93,9 +96,7 @@ function found({ db, now }: Ctx, UserId: string, task: Task, isLate: boolean): v
 
 /** Refuses where the period of a task, or the day, has a report already. */
 function refuseRepeated(ctx: Ctx, pupil: Pupil, task: Task | undefined, form: ReportForm): void {
-  const day = today(ctx)
-  const { from } = task ? periodOf(task, day) : { from: day }
-  if (!hasReport(ctx, pupil.Id, from, day)) return
+  if (!hasReport(ctx, pupil.Id, today(ctx), task)) return
   if (task && isOfPeriod(task)) refuse('REPORT_REPEATED_PERIOD')
   refuse(isOf2021(form) ? 'REPORT_REPEATED_2021' : 'REPORT_REPEATED')
 }
@@ -134,19 +135,25 @@ export function editVirus(
   { Id, RowVersion, ...form }: Input<typeof ownReports.editVirus>,
 ): Result<typeof ownReports.editVirus> {
   const row = storedRow(ctx, own, Id, 'edit')
+  refuseOff(ctx)
   if (row.RowVersion !== RowVersion) refuse('STALE')
   const task = taskNamed(ctx, row.TaskId)
-  if (row.ReportDate !== today(ctx) || !task || ctx.now >= closesAt(task, row.ReportDate)) refuse('REPORT_EDIT_CLOSED')
+  const isOpen = task?.State === enabled && ctx.now < closesAt(task, row.ReportDate)
+  if (row.ReportDate !== today(ctx) || !isOpen) refuse('REPORT_EDIT_CLOSED')
   const judgement = judged(ctx, form, row.ReportDate)
   const HandleState = nextState(row, judgement)
+  const isNew = HandleState === state.unchecked && row.HandleState !== state.unchecked
   ctx.change(dayVirus, Id, db => {
     db.update(dayVirus)
-      .set({ ...judgement, HandleState, ...(HandleState === state.unchecked && { EscalateTime: null }) })
+      .set({ ...judgement, HandleState, ...(isNew && { EscalateTime: null, UncheckedTime: ctx.now }) })
       .where(eq(dayVirus.Id, Id))
       .run()
+    thawTotals(ctx, row.TaskId, row.ReportDate)
     if (HandleState === row.HandleState) return
-    if (HandleState === state.unchecked) alarm(ctx, row)
-    else correct(ctx, row)
+    if (isNew) alarm(ctx, row)
+    else endAlarm(ctx, Id, 'void')
+    // What somebody has handled already, or had to, is not judged anew without a word.
+    if (row.HandleState !== state.well) correct(ctx, row, HandleState)
   })
   return { RowVersion: RowVersion + 1 }
 }
@@ -160,16 +167,15 @@ function nextState(before: Judged, after: Pick<Judged, 'AbnormalReasons' | 'IsAb
   return before.HandleState === state.well || !isSame ? state.unchecked : before.HandleState
 }
 
-/** Notes that a student has corrected himself what nobody has checked yet. */
-function correct(ctx: Ctx, { Id, HandleState }: typeof dayVirus.$inferSelect): void {
-  endAlarm(ctx, Id, 'void')
+/** Notes that a student has changed himself what was handled, or to be. */
+function correct(ctx: Ctx, { Id, HandleState }: typeof dayVirus.$inferSelect, ToState: number): void {
   ctx.db
     .insert(virusHandle)
     .values({
       Id: ctx.newId(),
       DayVirusId: Id,
       FromState: HandleState,
-      ToState: state.closed,
+      ToState,
       Measure: measures.corrected,
       Remark: '本人更正',
       ...created(ctx),
@@ -193,7 +199,7 @@ export function proxyReport(
   return ctx.change(dayVirus, Id, () => {
     const task = taskFor(ctx, pupil.ClassId, day)
     if (!task || !isAsked(pupil)) return refuse('PROXY_NOT_ASKED')
-    if (hasReport(ctx, pupil.Id, periodOf(task, day).from, day)) refuse('PROXY_REPEATED')
+    if (hasReport(ctx, pupil.Id, day, task)) refuse('PROXY_REPEATED')
     if (ctx.now < opensAt(task, day)) refuse('REPORT_NOT_OPEN')
     const IsLate = ctx.now >= closesAt(task, day) ? 1 : 0
     const by = { ProxyUserId: ctx.user.Id, ProxyUserName: ctx.user.TrueName, ProxyReason, IsLate }

@@ -9,6 +9,9 @@ export const city = sql<string>`coalesce(nullif(${dayVirus.NowCity}, ''), ${dayV
 const county = sql<string>`coalesce(nullif(${dayVirus.NowCountry}, ''), ${dayVirus.County})`
 export const isProxy = sql<0 | 1>`(${dayVirus.ProxyUserId} <> '')`
 
+/** Since when a report is to be checked: one that was well at first, since it was changed. */
+export const uncheckedSince = sql<string>`coalesce(${dayVirus.UncheckedTime}, ${dayVirus.ReportTime})`
+
 /** Columns of every list of reports that are not as they stand in the table. */
 export const reportColumns = {
   NowProvince: province,

@@ -1,7 +1,9 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
+import { buildClass } from '@xuegong/db/build/people'
 import { role } from '@xuegong/db/schema/account'
-import { reportTask } from '@xuegong/db/schema/daily-report'
+import { reportDaily, reportTask } from '@xuegong/db/schema/daily-report'
+import { userOrg } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { day, none, openReporting, said, well } from '#test/reporting'
@@ -9,6 +11,7 @@ import { day, none, openReporting, said, well } from '#test/reporting'
 const api = await openReporting()
 const { me, teacher, secretary, school, room, world, at, reported, task, reset } = api
 beforeEach(reset)
+world.transact(db => buildClass(db, { Grade: '1999' }))
 const values = { Name: '实习上报', Cycle: 1, OpenTime: '08:00', CloseTime: '20:00', StartDate: '2026-10-01' }
 const add = async (more: object = {}) => (await school(dailyReport.addReportTask, { ...values, ...more })).ResultValue!
 const enable = async (Id: string, State = 1, who = school) =>
@@ -35,6 +38,7 @@ test.each([
   [{ OpenTime: '24:00' }, '开始时间格式不正确'],
   [{ EndDate: '2026-09-30' }, '开始日期不能晚于结束日期'],
   [{ Orgs: ['nowhere'] }, none],
+  [{ Grades: ['1998'] }, '所选组织和年级内没有班级'],
   [{ Name: '' }, '请输入任务名称'],
 ])('%j is refused with %j', async (more, text) => {
   expect(await said(school(dailyReport.addReportTask, { ...values, ...more }))).toBe(text)
@@ -42,6 +46,13 @@ test.each([
 
 test('a student is in one enabled task at most, also by an edit of one that is on', async () => {
   const overlap = '所选范围内已有启用的上报任务【每日健康上报】'
+  world.transact(db =>
+    db
+      .update(reportTask)
+      .set({ Grades: [room.Grade] })
+      .where(eq(reportTask.Id, task.Id))
+      .run(),
+  )
   const { Id } = await add()
   expect(await enable(Id)).toMatchObject({ Ok: 0, Failed: [{ Reason: overlap }] })
   const apart = await add({ Grades: ['1999'] })
@@ -61,6 +72,23 @@ test('new hours count at once', async () => {
   const hours = { ...values, Name: task.Name, Id: task.Id, RowVersion: stored(task.Id).RowVersion, CloseTime: '09:00' }
   await school(dailyReport.editReportTask, hours)
   expect(await said(me(ownReports.addVirus, well))).toBe('已过上报截止时间，请联系辅导员补报')
+})
+
+test('a close that is moved into the past closes the day, and who is missing stays to be read', async () => {
+  await reported()
+  at('09:40:00')
+  const hours = { ...values, Name: task.Name, Id: task.Id, RowVersion: stored(task.Id).RowVersion, CloseTime: '09:00' }
+  await school(dailyReport.editReportTask, hours)
+  const totals = world.reader().select().from(reportDaily).where(eq(reportDaily.ClassId, room.Id)).all()
+  expect(totals).toMatchObject([{ ReportDate: day, Should: 2, Reported: 1 }])
+  const { rows } = (await teacher(dailyReport.listUnReported, {})).ResultValue!
+  expect(rows.map(({ TrueName }) => TrueName)).toEqual(['李四'])
+})
+
+test('the organisation of the school stands for everybody', async () => {
+  const { Id: school1 } = world.reader().select().from(userOrg).where(eq(userOrg.OrgType, 1)).get()!
+  const { Id } = await add({ Orgs: [school1] })
+  expect(stored(Id).Orgs).toEqual([])
 })
 
 test('one with reports stays, one without goes; one that is over is not switched on', async () => {

@@ -5,7 +5,7 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
-import { dayVirus, reportDaily, reportTask, unReported } from '@xuegong/db/schema/daily-report'
+import { dayVirus, reportTask, unReported } from '@xuegong/db/schema/daily-report'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -19,7 +19,9 @@ import { isReferenced } from '#data/referenced'
 import { studentScope } from '#data/scope'
 import { completed } from '#data/selection'
 import { refuse } from '#refuse'
-import { classesOf, closesAt, overlapping, periodOf, type Task } from './due.ts'
+import { closeDay } from './close.ts'
+import { classesOf, closesAt, isAnswer, isClosed, overlapping, periodOf, type Task, taskNamed } from './due.ts'
+import { thawTotals } from './totals.ts'
 
 const state = { off: 0, on: 1, over: 2 } as const
 const actions = { query: 'export', get: 'export', add: 'enable', edit: 'enable' } as const
@@ -31,7 +33,8 @@ function todayOf(ctx: Ctx, task: Task): { Should: number; Reported: number } {
   const { key, where, values } = studentScope(ctx, 'everyreport.export')
   const read = statement(ctx.db, `totals of a task today ${key}`, () => {
     const report = sql`exists (select 1 from ${dayVirus} report where report.UserId = ${student}.Id and report.IsDel = 0
-      and report.ReportDate between ${sql.placeholder('from')} and ${sql.placeholder('day')})`
+      and report.ReportDate between ${sql.placeholder('from')} and ${sql.placeholder('day')}
+      and ${isAnswer(sql`report`, sql`${sql.placeholder('day')}`, sql`${sql.placeholder('task')}`)})`
     const among = sql`${student.ClassId} in (select value from json_each(${sql.placeholder('classes')}))`
     return ctx.db
       .select({ Should: sql<number>`count(*)`, Reported: sql<number>`coalesce(sum(${report}), 0)` })
@@ -39,7 +42,7 @@ function todayOf(ctx: Ctx, task: Task): { Should: number; Reported: number } {
       .where(and(live(student), sql`${student.StuStatus} = 1`, among, where()))
   })
   const classes = JSON.stringify(classesOf(ctx, task).map(({ Id }) => Id))
-  return read.get({ ...values, classes, day, from: periodOf(task, day).from })!
+  return read.get({ ...values, classes, day, from: periodOf(task, day).from, task: task.Id })!
 }
 
 const tasks = {
@@ -60,8 +63,20 @@ const handlers = entityOf(crudOf(dailyReport, 'ReportTask'), {
 
 type Written = Input<typeof dailyReport.addReportTask>
 
-/** Refuses hours that end before they begin, reminders outside of them, and organisations that there are not. */
-function refuseWrong({ db }: Ctx, { OpenTime, CloseTime, RemindTimes = [], Orgs = [] }: Written): void {
+/** The whole school by its organisation is the same as no organisation. */
+function withoutSchool<T extends Written>({ db }: Pick<Ctx, 'db'>, task: T): T {
+  const { Orgs = [] } = task
+  const school = db
+    .select({ Id: userOrg.Id })
+    .from(userOrg)
+    .where(and(live(userOrg), eq(userOrg.OrgType, 1)))
+    .get()?.Id
+  return Orgs.includes(school ?? '') ? { ...task, Orgs: [] } : task
+}
+
+/** Refuses hours that end before they begin, reminders outside of them, organisations that there are not, and a task that asks nobody. */
+function refuseWrong(ctx: Ctx, { OpenTime, CloseTime, RemindTimes = [], Orgs = [], Grades = [] }: Written): void {
+  const { db } = ctx
   if (OpenTime >= CloseTime) refuse('TASK_HOURS')
   if (RemindTimes.some(time => time < OpenTime || time >= CloseTime)) refuse('TASK_REMIND_TIMES')
   const known = db
@@ -70,6 +85,7 @@ function refuseWrong({ db }: Ctx, { OpenTime, CloseTime, RemindTimes = [], Orgs 
     .where(and(live(userOrg), sql`${userOrg.Id} in (select value from json_each(${JSON.stringify(Orgs)}))`))
     .all()
   if (known.length < new Set(Orgs).size) refuse('NOT_FOUND')
+  if (classesOf(ctx, { Orgs, Grades }).length === 0) refuse('TASK_NOBODY')
 }
 
 /** Refuses a task that would ask somebody for a second report. */
@@ -82,25 +98,31 @@ function refuseOverlap(ctx: Ctx, task: Pick<Task, 'Id' | 'Orgs' | 'Grades'>): vo
 function thaw({ now }: Pick<Ctx, 'now'>, db: Db, task: Pick<Task, 'Id' | 'CloseTime'>): void {
   const day = now.slice(0, 10)
   if (now >= closesAt(task, day)) return
-  for (const table of [reportDaily, unReported])
-    db.delete(table)
-      .where(and(eq(table.TaskId, task.Id), eq(table.ReportDate, day)))
-      .run()
+  thawTotals({ db }, task.Id, day)
+  db.delete(unReported)
+    .where(and(eq(unReported.TaskId, task.Id), eq(unReported.ReportDate, day)))
+    .run()
 }
 
-const addReportTask = (ctx: Ctx, input: Written) => {
+const addReportTask = (ctx: Ctx, asked: Written) => {
+  const input = withoutSchool(ctx, asked)
   refuseWrong(ctx, input)
   return handlers.addReportTask(ctx, input)
 }
 
-/** New hours count at once. */
-const editReportTask = (ctx: Ctx, input: Input<typeof dailyReport.editReportTask>) => {
+/** New hours count at once: a day that is open again thaws, and one that is over by them is closed. */
+const editReportTask = (ctx: Ctx, asked: Input<typeof dailyReport.editReportTask>) => {
+  const input = withoutSchool(ctx, asked)
   refuseWrong(ctx, input)
   return ctx.world.transact(db => {
+    const before = taskNamed({ db }, input.Id)
     const { State } = handlers.getReportTask(ctx, input)
     if (State === state.on) refuseOverlap(ctx, { Orgs: [], Grades: [], ...input })
     const saved = handlers.editReportTask(ctx, input)
     thaw(ctx, db, input)
+    const task = taskNamed({ db }, input.Id)!
+    if (State === state.on && before && !isClosed(before, ctx.now) && isClosed(task, ctx.now))
+      closeDay({ ...ctx, db }, task, ctx.now.slice(0, 10))
     return saved
   })
 }

@@ -2,9 +2,9 @@ import { live } from '@xuegong/db/live'
 import type { Db } from '@xuegong/db/client'
 import { dayVirus, reportDaily } from '@xuegong/db/schema/daily-report'
 import { student } from '@xuegong/db/schema/people'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
 import { statement } from '#data/prepared'
-import { classesOf, periodOf, type Task } from './due.ts'
+import { classesOf, isAnswer, periodOf, type Task } from './due.ts'
 import type { World } from '#world/world'
 
 type Where = { readonly world: World; readonly db: Db }
@@ -34,9 +34,9 @@ const reportedBy = (db: Db) =>
     db
       .select({
         ClassId: student.ClassId,
-        Reported: count(),
-        Proxy: sql<number>`sum(${dayVirus.ProxyUserId} <> '')`,
-        Abnormal: sql<number>`sum(${dayVirus.IsAbnormal})`,
+        Reported: countDistinct(dayVirus.UserId),
+        Proxy: sql<number>`count(distinct case when ${dayVirus.ProxyUserId} <> '' then ${dayVirus.UserId} end)`,
+        Abnormal: sql<number>`count(distinct case when ${dayVirus.IsAbnormal} = 1 then ${dayVirus.UserId} end)`,
       })
       .from(dayVirus)
       .innerJoin(student, and(eq(student.Id, dayVirus.UserId), live(student)))
@@ -44,6 +44,7 @@ const reportedBy = (db: Db) =>
         and(
           live(dayVirus),
           sql`${dayVirus.ReportDate} between ${sql.placeholder('from')} and ${sql.placeholder('day')}`,
+          isAnswer(sql`${dayVirus}`, sql`${sql.placeholder('day')}`, sql`${sql.placeholder('task')}`),
           sql`${student.StuStatus} = 1`,
           sql`${student.ClassId} in ${among}`,
         ),
@@ -57,7 +58,7 @@ export function totalsNow(where: Where, task: Task, day: string): ClassTotals[] 
   const { from } = periodOf(task, day)
   const reported = new Map(
     reportedBy(where.db)
-      .all({ classes, from, day })
+      .all({ classes, from, day, task: task.Id })
       .map(row => [row.ClassId, row]),
   )
   const none = { Reported: 0, Proxy: 0, Abnormal: 0 }
@@ -65,6 +66,13 @@ export function totalsNow(where: Where, task: Task, day: string): ClassTotals[] 
     .all({ classes })
     .map(({ ClassId, Num }) => ({ ...none, ...reported.get(ClassId), ClassId, Should: Num }))
 }
+
+/** What was frozen of a day that is open again is counted anew at the next close: the clock was moved back, or the hours changed. */
+export const thawTotals = ({ db }: Pick<Where, 'db'>, TaskId: string, day: string): void =>
+  void db
+    .delete(reportDaily)
+    .where(and(eq(reportDaily.TaskId, TaskId), eq(reportDaily.ReportDate, day)))
+    .run()
 
 /** Counts a report that came after the close of its day. */
 export function countLate(

@@ -1,3 +1,4 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openChanging, Reason } from '#test/changing'
@@ -7,6 +8,32 @@ const house = await openChanging()
 const { me, zhao, elder, as, office, keeper, another, teacher } = house
 const { ask, askedFor, byCounsellor, byWarden, byOffice } = house
 beforeEach(house.begin)
+
+describe('the plan for a change', () => {
+  const planned = async (who: typeof me, input: object) => {
+    const tree = (await who(dormitory.getDormTree, input)).ResultValue!
+    return tree.flatMap(({ Name, FreeNum, Floors }) => [Name, FreeNum, Floors.map(({ Floor }) => Floor)])
+  }
+
+  test('has for students the rooms to which they may ask to move', async () => {
+    expect(await planned(me, { Change: 1 })).toEqual(['竹园1号楼', 6, [1]])
+    house.setRoom('room 102', { State: 2 })
+    expect(await planned(me, { Change: 1 })).toEqual(['竹园1号楼', 3, [1]])
+  })
+
+  test('has for those who name the bed their rooms that fit the student, and nothing for all others', async () => {
+    const Id = await askedFor()
+    for (const who of [keeper, office]) expect(await planned(who, { ChangeId: Id })).toEqual(['竹园1号楼', 6, [1]])
+    for (const who of [another, teacher, me]) expect(await planned(who, { ChangeId: Id })).toEqual([])
+    expect(await said(keeper(dormitory.getDormTree, { ChangeId: 'nothing' }))).toBe(none)
+    const floor = { BuildingId: 'house', Floor: 1, ChangeId: Id }
+    expect((await keeper(dormitory.getFloorPlan, floor)).ResultValue!.Rooms.map(({ RoomNo }) => RoomNo)).toEqual([
+      '101',
+      '102',
+    ])
+    expect(await said(another(dormitory.getFloorPlan, floor))).toBe(none)
+  })
+})
 
 describe('changes', () => {
   test('are read, changed, handed in, withdrawn and removed by nobody else', async () => {

@@ -59,7 +59,13 @@ export function getMyDorm(ctx: Ctx): Mine {
     Batch,
     Roommates: home ? roommatesOf(ctx, home) : [],
     Changes: ctx.db
-      .select({ Id: dormChange.Id, Kind: dormChange.Kind, State: dormChange.State, SubmitTime: dormChange.SubmitTime })
+      .select({
+        Id: dormChange.Id,
+        Kind: dormChange.Kind,
+        State: dormChange.State,
+        SwapAgree: dormChange.SwapAgree,
+        SubmitTime: dormChange.SubmitTime,
+      })
       .from(dormChange)
       .where(and(live(dormChange), eq(dormChange.UserId, me.Id)))
       .orderBy(desc(dormChange.CreateDate))

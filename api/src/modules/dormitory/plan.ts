@@ -2,10 +2,10 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { PlanRoom } from '@xuegong/contracts/modules/dormitory/plan'
 import { live } from '@xuegong/db/live'
-import { dormBed, dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormBuilding, dormChange, dormRoom } from '@xuegong/db/schema/dormitory'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Condition } from '#data/condition'
+import { allOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
@@ -15,7 +15,7 @@ import { refuse } from '#refuse'
 import { holdLeft } from './batch.ts'
 import { choosable, inBatch, movable } from './choosable.ts'
 import { actedRooms, seenRooms } from './reach.ts'
-import { bedState, callerAsResident } from './stays.ts'
+import { bedState, callerAsResident, residentOf } from './stays.ts'
 
 /** A hold that has run out leaves the bed free, whether the job has come by or not. */
 const stateNow = sql<number>`case when ${dormBed.State} = 2 and ${dormBed.HoldUntil} <= ${sql.placeholder('now')} then 0 else ${dormBed.State} end`
@@ -28,13 +28,25 @@ const counted = {
 interface Among {
   readonly BatchId?: string
   readonly Change?: 0 | 1
+  readonly ChangeId?: string
+}
+
+/** Rooms on which the caller acts, to which whoever asked for a change may move. */
+function roomsFor(ctx: Ctx, ChangeId: string): Condition {
+  const change = ctx.db
+    .select({ UserId: dormChange.UserId })
+    .from(dormChange)
+    .where(and(live(dormChange), eq(dormChange.Id, ChangeId)))
+    .get()
+  return allOf(movable(ctx, residentOf(ctx.db, change?.UserId ?? refuse('NOT_FOUND'))), actedRooms(ctx, 'dorm.edit'))
 }
 
 /**
  * Rooms that the caller sees; of a batch, the rooms of it that he sees, or among which he chooses now; for a change, those to which a
- * student may ask to move.
+ * student may ask to move, or into which he may put whoever asked.
  */
-function shownRooms(ctx: Ctx, { BatchId, Change }: Among): Condition {
+function shownRooms(ctx: Ctx, { BatchId, Change, ChangeId }: Among): Condition {
+  if (ChangeId !== undefined) return roomsFor(ctx, ChangeId)
   const { key, where, values } = seenRooms(ctx, 'dorm.query')
   const mover = Change === 1 ? callerAsResident(ctx) : undefined
   if (mover) return movable(ctx, mover)

@@ -134,7 +134,7 @@ export const ownReports = module('daily-report', {
     access: 'everyreport.edit',
     input: t.Object({ Id, RowVersion: t.Integer({ minimum: 1, title: '版本号' }), ...formFields }),
     result: t.Object({ RowVersion: t.Integer() }),
-    refusals: ['NOT_FOUND', 'STALE', 'REPORT_EDIT_CLOSED', 'REPORT_PLACE', 'REPORT_CODE'],
+    refusals: ['NOT_FOUND', 'STALE', 'REPORT_OFF', 'REPORT_EDIT_CLOSED', 'REPORT_PLACE', 'REPORT_CODE'],
     title: '修改每日上报',
     once: true,
   }),

@@ -20,6 +20,7 @@ export const dailyReportRefusals = {
   CHASE_TODAY: { text: '只能催办当天' },
   CHASE_CLOSED: { text: '已过上报截止时间' },
   CHASE_OFTEN: { text: '提醒过于频繁，请{n}分钟后再试' },
+  TASK_NOBODY: { text: '所选组织和年级内没有班级' },
   CHASE_NOBODY: { text: '没有需要催办的学生' },
   ABNORMAL_DONE: { text: '该记录已处理，不能退回' },
   ABNORMAL_FIRST: { text: '请先核实，误报的可以直接闭环' },

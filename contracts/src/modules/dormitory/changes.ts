@@ -23,8 +23,9 @@ const swapAnswers = { 0: '待对方确认', 1: '对方已同意', 2: '对方不�
 /** How staff look through changes. */
 const changeStages = { 1: '待我审核', 2: '审核中', 3: '已通过', 4: '已驳回' } as const
 
-const Kind = t.Integer({ minimum: 1, maximum: 2, title: '类型', words: changeKinds, radio: true })
-const ToBedId = t.Optional(t.String({ minLength: 1, maxLength: 36, title: '调入床位' }))
+const kind = { minimum: 1, maximum: 2, title: '类型', words: changeKinds } as const
+const Kind = t.Integer({ ...kind, radio: true })
+const ToBedId = t.String({ minLength: 1, maxLength: 36, title: '调入床位' })
 const ofSwap = { shownWhen: { Kind: [2] } } as const
 const Reason = LongText('申请原因', 300, { minLength: 10, examples: ['与室友作息时间差异较大，影响休息'] })
 const Files = FilesOf('证明材料', { most: 3 })
@@ -34,7 +35,7 @@ const mostRemoved = 100
 /** What is asked for. A partner is named by number and name together; by his id, who has it already. Submit: hands it in at once. */
 const asking = {
   Kind,
-  ToBedId,
+  ToBedId: depending(ToBedId, { shownWhen: { Kind: [1] } }),
   SwapUserId: t.Optional(t.String({ minLength: 1, maxLength: 36, title: '互换同学' })),
   SwapNo: depending(Text('对方学号', 20), ofSwap),
   SwapName: depending(Text('对方姓名', 50), ofSwap),
@@ -121,7 +122,7 @@ export const changeDecisions = approving({
   apply: 'dorm.add',
   read: 'dorm.query',
   fields: { SameBuilding: { title: '同一楼栋（1 是，0 否）', type: 'number' } },
-  deciding: { ToBedId },
+  deciding: { ToBedId: t.Optional(ToBedId) },
   refusals: ofChange,
 })
 
@@ -135,7 +136,7 @@ export const dormChanges = module('dormitory', {
     input: t.Object({
       ...paging,
       ...studentFilters,
-      Kind: t.Optional(Kind),
+      Kind: t.Optional(t.Integer(kind)),
       State: t.Optional(State),
       Stage: t.Optional(t.Integer({ minimum: 1, maximum: 4, title: '阶段', words: changeStages })),
     }),

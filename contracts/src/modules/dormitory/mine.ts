@@ -35,6 +35,7 @@ export const mine = module('dormitory', {
           Id,
           Kind: t.Integer({ title: '类型', words: changeKinds }),
           State: t.Integer({ title: '状态' }),
+          SwapAgree: t.Integer({ title: '对方意见' }),
           SubmitTime: Nullable(t.String({ title: '申请时间' })),
         }),
       ),

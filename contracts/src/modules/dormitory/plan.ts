@@ -16,6 +16,8 @@ const BatchId = t.Optional(t.String({ minLength: 1, maxLength: 36, title: '选�
 
 /** 1: what a student who lives somewhere may ask to move to: rooms in use for his sex and college that are not offered to choose from now. */
 const Change = t.Optional(Flag)
+/** A change: rooms on which the caller acts, fit for whoever asked for it, to name the bed from. */
+const ChangeId = t.Optional(t.String({ minLength: 1, maxLength: 36, title: '调宿申请' }))
 
 const DormFloor = t.Object({ Floor, SexType, ...bedCounts })
 const DormTree = t.Array(
@@ -84,7 +86,7 @@ export const planCalls = {
     method: ['GET', 'POST'],
     payload: 'query',
     access: 'dorm.query',
-    input: t.Object({ BatchId, Change }),
+    input: t.Object({ BatchId, Change, ChangeId }),
     result: DormTree,
     refusals: ['NOT_FOUND'],
   }),
@@ -94,7 +96,7 @@ export const planCalls = {
     method: ['GET', 'POST'],
     payload: 'query',
     access: 'dorm.query',
-    input: t.Object({ BuildingId, Floor, BatchId, Change }),
+    input: t.Object({ BuildingId, Floor, BatchId, Change, ChangeId }),
     result: t.Object({ Rooms: t.Array(PlanRoom) }),
     refusals: ['NOT_FOUND'],
   }),

@@ -8,6 +8,11 @@ export const screens: Screens = {
     permissionId: 'dorm',
     component: lazyOf(() => import('./BuildingPage.tsx')),
   },
+  'dorm/change': {
+    title: '调宿',
+    permissionId: 'dorm',
+    component: lazyOf(() => import('./change/DormChangeList.tsx')),
+  },
   'dorm/hygiene': {
     title: '卫生检查',
     permissionId: 'dorm',

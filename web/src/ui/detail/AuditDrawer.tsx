@@ -108,7 +108,10 @@ export function AuditDrawer(props: Props) {
       {children}
       {item && (
         <>
-          <h3 className={styles.heading}>审批进度</h3>
+          {/* Keyboards scroll what has nothing else to stand on. */}
+          <h3 className={styles.heading} tabIndex={0}>
+            审批进度
+          </h3>
           <AuditTimeline steps={steps} />
         </>
       )}

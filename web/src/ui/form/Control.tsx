@@ -40,10 +40,6 @@ const RegionPicker = later(
   m => m.RegionPicker,
 )
 
-const FoundChoice = later(
-  () => import('./FoundChoice.tsx'),
-  m => m.FoundChoice,
-)
 const NamedControl = later(
   () => import('./NamedControl.tsx'),
   m => m.NamedControl,
@@ -110,12 +106,6 @@ export function Control(props: Props) {
   const picker = { ...rest, value, onChange, several: look.several, optional: look.optional }
   switch (look.kind) {
     case 'choice':
-      if (look.useFound)
-        return (
-          <Suspense fallback={<Skeleton.Input block active />}>
-            <FoundChoice {...picker} useFound={look.useFound} />
-          </Suspense>
-        )
       return look.dict ? <DictChoice {...props} /> : <Options {...props} options={look.options ?? []} />
     case 'tree':
       return (

@@ -1,5 +1,5 @@
 import { Form, type FormRule } from 'antd'
-import { Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import type * as t from 'typebox'
 import { later } from '#app/chunk.ts'
 import { rulesIn } from '../rules.ts'
@@ -23,6 +23,8 @@ export interface FormField<I> extends Choices, Pick<ControlProps, 'placeholder' 
   readonly inRows?: Readonly<Record<string, Choices>>
   /** Rules beyond those of the schema. */
   readonly rules?: readonly FormRule[]
+  /** A control that only the screen has; it is given id, value and onChange. */
+  readonly element?: ReactElement
 }
 
 /** A row of a field with rows, by the name of the field and the place of the row. */
@@ -126,13 +128,13 @@ function Item<I>({
     rules = [],
     label: own,
     options,
-    useFound,
     tree,
     leaves,
     inRows: _rows,
+    element,
     ...control
   } = field
-  const look = lookOf(object, name, { label: own, options, useFound, tree, leaves })
+  const look = lookOf(object, name, { label: own, options, tree, leaves })
   const path = (other: string) => (row ? [row.list, row.at, other] : other)
   const others = [...startsOf(object, spans, name), ...(look.choices ? [look.choices.by] : [])]
   return (
@@ -150,13 +152,15 @@ function Item<I>({
       ]}
       validateFirst
     >
-      <Control
-        look={look}
-        among={amongIn(object, name, values)}
-        autoFocus={autoFocus}
-        {...(isBare && { 'aria-label': look.label, placeholder: look.label })}
-        {...control}
-      />
+      {element ?? (
+        <Control
+          look={look}
+          among={amongIn(object, name, values)}
+          autoFocus={autoFocus}
+          {...(isBare && { 'aria-label': look.label, placeholder: look.label })}
+          {...control}
+        />
+      )}
     </Form.Item>
   )
 }

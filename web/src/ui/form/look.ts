@@ -9,17 +9,9 @@ export interface Option {
   readonly label: string
 }
 
-/** What was found for a text, and what is said where that is nothing. */
-export interface FoundOptions {
-  readonly options: readonly Option[]
-  readonly said: string
-}
-
-/** Choices that a screen gives a field, beyond those of its schema: a list, a tree, or a list that the server looks for. */
+/** Choices that a screen gives a field, beyond those of its schema: a list, or a tree. */
 export interface Choices {
   readonly options?: readonly Option[]
-  /** A hook: the first choices for what is typed. */
-  readonly useFound?: (typed: string) => FoundOptions
   readonly tree?: readonly Branch[]
   /** Its values are the last nodes of the tree; one above them stands for all below it. */
   readonly leaves?: true
@@ -83,14 +75,14 @@ export interface Look extends Choices {
 const isFlag = ({ anyOf = [] }: FieldSchema) =>
   anyOf.length === 2 && anyOf.every(({ const: is }) => is === 0 || is === 1)
 
-function kindOf(schema: FieldSchema, { options, useFound, tree }: Choices, notes: FieldNotes): Look['kind'] {
+function kindOf(schema: FieldSchema, { options, tree }: Choices, notes: FieldNotes): Look['kind'] {
   const { dict, picks, file, rows, region, approves, words } = notes
   if (approves) return 'approvers'
   if (rows) return 'rows'
   if (file) return 'file'
   if (region !== undefined) return 'region'
   if (tree) return 'tree'
-  if (options || useFound || dict || words || schema.enum) return 'choice'
+  if (options || dict || words || schema.enum) return 'choice'
   if (picks) return picks === 'class' || picks === 'org' ? picks : 'person'
   if (isFlag(schema)) return 'flag'
   if (schema.anyOf || schema.type === 'array') return 'choice'
@@ -119,7 +111,7 @@ const worded = (words: Readonly<Record<string, string>> | undefined, numeric: bo
 /** How a field of a schema looks. A screen may give it choices or a label of its own; the rest is what the schema says. */
 export function lookOf(object: t.TObject, name: string, given: Choices & { readonly label?: string } = {}): Look {
   const { schema, needed } = fieldIn(object, name)
-  const { label = schema.title ?? name, options, useFound, tree, leaves } = given
+  const { label = schema.title ?? name, options, tree, leaves } = given
   const notes = notesOf(schema as t.TSchema)
   const { money = false, file = false, radio = false, takes, picks, names, region, rows, choices, approves } = notes
   const dict = options || tree ? undefined : notes.dict
@@ -143,7 +135,6 @@ export function lookOf(object: t.TObject, name: string, given: Choices & { reado
     choices,
     tree,
     ...(leaves && { leaves }),
-    ...(useFound && { useFound }),
     options: options ?? worded(dict ? undefined : notes.words, numeric) ?? listed(one),
     numeric,
     several: schema.type === 'array',

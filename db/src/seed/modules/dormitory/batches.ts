@@ -15,8 +15,8 @@ const running = 'running'
 export const freshGrade = ({ classes }: Pick<Plan, 'classes'>): string =>
   classes.find(({ yearOfStudy, graduate }) => yearOfStudy === 1 && !graduate)?.Grade ?? ''
 
-/** How many free beds the batch that runs offers, by sex. In `school` those of all but the last rooms. */
-const offered = { tiny: { 1: 0, 2: 0 }, school: { 1: 4, 2: 4 }, demo: { 1: 160, 2: 260 } } as const
+/** How many free beds the batch that runs offers, by sex. In `school` those of the last rooms. */
+const offered = { tiny: { 1: 0, 2: 0 }, school: { 1: 1, 2: 4 }, demo: { 1: 160, 2: 260 } } as const
 
 /** What there is besides, in `school`: a name, a state, and from which day to which it was, is or will be. */
 const others = [
@@ -39,7 +39,8 @@ const isBeingChosen = ({ State, ReserveKind }: BedRow) => State === 2 || (State 
  */
 function offeredRooms({ preset }: Plan, places: readonly Place[]): Place[] {
   const left = { ...offered[preset] } as Record<number, number>
-  const first = [...places].sort((a, b) => Number(b.beds.some(isBeingChosen)) - Number(a.beds.some(isBeingChosen)))
+  const known = preset === 'school' ? places.toReversed() : places
+  const first = [...known].sort((a, b) => Number(b.beds.some(isBeingChosen)) - Number(a.beds.some(isBeingChosen)))
   const exact = (sex: number, free: number) => free <= left[sex]! && (left[sex]! - free) % 4 === 0
   return first.filter(place => {
     const { State, SexType } = place.room

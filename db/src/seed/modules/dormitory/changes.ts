@@ -149,8 +149,9 @@ export function changeRows(plan: Plan, places: Places) {
     const age = ages[stage] ?? 42 + at
     const SubmitTime = `${plusDays(day, -age)} ${stage === 'counsellor' ? '15:40:00' : '09:20:00'}`
     // Of two who ask for a bed one leaves it to the warden.
-    const other = free[who.Sex as '1'][at]
-    const isNamed = stage === 'approved' || (!isSwap && at % 2 === 1)
+    const choice = free[who.Sex as '1']
+    const other = choice[at % choice.length]
+    const isNamed = stage === 'approved' || (!isSwap && at % 2 === 0)
     const [from, to] = stage === 'approved' ? [other, bed] : [bed, isNamed ? other : undefined]
     if (!from) continue
     const isAgreed = stage === 'office'

@@ -67,6 +67,8 @@ const campus = {
   },
 } as const
 const bedsOfRoom = 4
+/** The last bed of the third room. */
+const gap = 3 * bedsOfRoom - 1
 /** How many of each sex live elsewhere. */
 const commuters = 22
 /** Who is shown without a bed. */
@@ -163,6 +165,8 @@ function takenBeds(plan: Plan, sex: SexType, count: number): Taken[] {
     ...chosen.map(who => ({ State: 1, ReserveKind: 2, who })),
     ...holding.map(who => ({ State: 2, HoldUntil: `${plan.day} 09:38:00`, who })),
   ]
+  // Among those who live there one bed is free to move to.
+  if (plan.preset === 'school') taken.splice(gap, 0, {})
   const beside = plan.preset === 'demo' ? (bedsOfRoom - (taken.length % bedsOfRoom)) % bedsOfRoom : 0
   const from = [...taken, ...outOfUse(beside)]
   const to: Taken[] = [

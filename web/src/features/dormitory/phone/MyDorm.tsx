@@ -14,6 +14,7 @@ import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { kindOf, lookOfChange } from '../change/change-words.ts'
 import { lookOfRepair } from '../repair-words.ts'
 import { lookOfBed } from '../words.ts'
 import styles from './MyDorm.module.css'
@@ -82,7 +83,7 @@ export function MyDorm() {
         <Explain id={explained} onDone={() => explain(undefined)} />
       </Suspense>
     )
-  const { Bed, Batch, Roommates, Repairs, Hygiene, LateReturns } = data
+  const { Bed, Batch, Roommates, Changes, Repairs, Hygiene, LateReturns } = data
   return (
     <PhoneShell title={title}>
       {Bed ? (
@@ -116,8 +117,22 @@ export function MyDorm() {
           <Link className={styles.way} to="/dorm/repair">
             报修与进度
           </Link>
+          <Link className={styles.way} to="/dorm/change">
+            调宿与互换
+          </Link>
         </p>
       )}
+      <Part title="调宿" empty={Changes.length === 0}>
+        {Changes.slice(0, 3).map(change => (
+          <PhoneRow
+            key={change.Id}
+            title={`${kindOf(change)}申请`}
+            text={change.SubmitTime?.slice(0, 16) ?? ''}
+            extra={<StateDot {...lookOfChange(change)} />}
+            to={`/dorm/change?detail=${change.Id}`}
+          />
+        ))}
+      </Part>
       <Part title="报修" empty={Repairs.length === 0}>
         {Repairs.slice(0, 3).map(({ Id, Item, Desc, State }) => (
           <PhoneRow

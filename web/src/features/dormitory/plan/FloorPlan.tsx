@@ -15,15 +15,15 @@ export interface PlanDeeds {
   readonly open: (at: At) => void
   /** A resident is put on another bed; absent: nobody may be moved. */
   readonly move?: ((UserId: string, to: At) => void) | undefined
-  /** A bed is being looked for: choosing one ends that. */
-  readonly isAiming: boolean
+  /** A bed is being looked for: those that may be chosen. */
+  readonly aims?: ((at: At) => boolean) | undefined
 }
 
 const carried = 'text/x-resident'
 
 /** Who may be carried elsewhere. */
 const isMovable = ({ bed, room }: At) => room.MayAct === 1 && bed.State === bedState.lived && bed.UserId !== ''
-const isTarget = ({ bed, room }: At) => room.MayAct === 1 && bed.State !== bedState.off
+export const isTarget = ({ bed, room }: At): boolean => room.MayAct === 1 && bed.State !== bedState.off
 
 function Bed({ at, deeds }: { at: At; deeds: PlanDeeds }) {
   const { bed, room } = at
@@ -38,7 +38,8 @@ function Bed({ at, deeds }: { at: At; deeds: PlanDeeds }) {
   return (
     <button
       type="button"
-      className={`${styles.bed} ${styles[kinds[bed.State]!]} ${deeds.isAiming && isTarget(at) ? styles.target : ''}`}
+      className={`${styles.bed} ${styles[kinds[bed.State]!]} ${deeds.aims?.(at) ? styles.target : ''}`}
+      disabled={deeds.aims?.(at) === false}
       aria-label={[`${room.RoomNo}-${bed.BedNo}`, word, bed.TrueName].filter(Boolean).join(' ')}
       draggable={drag}
       onClick={() => deeds.open(at)}

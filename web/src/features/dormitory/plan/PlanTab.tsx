@@ -13,7 +13,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { BedDrawer } from './BedDrawer.tsx'
 import { useBedDeeds } from './bed-deeds.tsx'
 import styles from './DormInfo.module.css'
-import { type At, FloorPlan, Legend, type PlanDeeds } from './FloorPlan.tsx'
+import { type At, FloorPlan, isTarget, Legend, type PlanDeeds } from './FloorPlan.tsx'
 import { usePlace } from './use-place.ts'
 
 type Place = ReturnType<typeof usePlace>
@@ -129,7 +129,7 @@ export function PlanTab({ tree }: { tree: DormTree }) {
             deeds={{
               open: at => (moving ? put(moving.bed.UserId, at) : open(at)),
               move: mayMove ? put : undefined,
-              isAiming: moving !== undefined,
+              aims: moving && isTarget,
             }}
           />
         )}

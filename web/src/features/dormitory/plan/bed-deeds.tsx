@@ -1,14 +1,14 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { BedsDone } from '@xuegong/contracts/modules/dormitory/beds'
 import { App } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import { bedState } from '../words.ts'
 import type { BedDeed } from './BedDrawer.tsx'
 import type { At } from './FloorPlan.tsx'
-import { unhousedOf } from './unhoused.ts'
+import { UnhousedPicker } from './UnhousedPicker.tsx'
 
 /** Says of a single bed that it was done, or why not. */
 function useDone() {
@@ -36,8 +36,6 @@ export function useBedDeeds(onDone: () => void, onMove: (at: At) => void) {
   const close = () => start(undefined)
   const at = doing?.at
   const name = at && `${at.room.RoomNo}-${at.bed.BedNo}`
-  const sex = String(at?.room.SexType)
-  const useFound = useMemo(() => unhousedOf(sex), [sex])
   const isChosen = at?.bed.State === bedState.reserved && at.bed.UserId !== ''
   const dialog = at && (
     <>
@@ -46,7 +44,7 @@ export function useBedDeeds(onDone: () => void, onMove: (at: At) => void) {
           title={isChosen ? `办理入住：${at.bed.TrueName} ${name}` : `分配床位：${name}`}
           endpoint={dormitory.allotBed}
           fields={[
-            ...(isChosen ? [] : [{ name: 'UserId', useFound, placeholder: '姓名或学号' } as const]),
+            ...(isChosen ? [] : [{ name: 'UserId', element: <UnhousedPicker sex={at.room.SexType} /> } as const]),
             { name: 'InDate', hint: '不填为今天' },
           ]}
           initial={{ BedId: at.bed.Id, ...(isChosen && { UserId: at.bed.UserId }) }}

@@ -1,0 +1,1 @@
+ALTER TABLE `DayVirus` ADD `UncheckedTime` text;

@@ -1,0 +1,37 @@
+import { ApprovalState, editable } from '@xuegong/contracts/approval'
+import type { Result } from '@xuegong/contracts/endpoint'
+import { changeKinds, type dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
+import { lookOfState } from '#ui/detail/approval.ts'
+import type { Tone } from '#ui/StateDot.tsx'
+
+export type ChangeRow = Result<typeof dormChanges.listDormChange>['rows'][number]
+export type FullChange = Result<typeof dormChanges.getDormChange>
+type Standing = Pick<ChangeRow, 'Kind' | 'State' | 'SwapAgree'>
+
+export const changeKind = { bed: 1, swap: 2 } as const
+const swapAgree = { open: 0, refused: 2 } as const
+
+/** A swap that waits for the partner, before anybody else has it. */
+const waitsForPartner = ({ Kind, State, SwapAgree }: Standing) =>
+  Kind === changeKind.swap && State === ApprovalState.pending && SwapAgree === swapAgree.open
+
+/** How a change stands: a swap may wait for the partner, or come back from him. */
+export function lookOfChange(change: Standing): { text: string; tone: Tone } {
+  const look = lookOfState(change.State)
+  if (waitsForPartner(change)) return { ...look, text: '待对方确认' }
+  const isRefused = change.State === ApprovalState.returned && change.SwapAgree === swapAgree.refused
+  return isRefused ? { ...look, text: '对方不同意' } : look
+}
+
+/** What whoever asked may do: change it and hand it in, withdraw it before anybody has decided, remove a draft. */
+export const ownDeeds = ({ IsOwn, State }: Pick<ChangeRow, 'IsOwn' | 'State'>) => ({
+  edit: IsOwn === 1 && editable.includes(State),
+  revoke: IsOwn === 1 && State === ApprovalState.pending,
+  delete: IsOwn === 1 && State === ApprovalState.draft,
+})
+
+export const kindOf = ({ Kind }: Pick<ChangeRow, 'Kind'>): string => changeKinds[Kind as 1]
+
+/** Where to: the bed that is named, or with whom is swapped. */
+export const goalOf = ({ Kind, ToName, PartnerName }: ChangeRow): string =>
+  Kind === changeKind.swap ? `与${PartnerName}互换` : ToName || '由宿管安排'
