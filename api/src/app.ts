@@ -51,6 +51,7 @@ import {
   importersOf,
   reachOf,
   reportsOf,
+  statusChangedOf,
   templatesOf,
   type ServerModule,
   type ServerParts,
@@ -149,7 +150,7 @@ export async function buildApp(
     config,
     tickets,
     reach,
-    departures: approvals,
+    departures: { ...approvals, statusChanged: statusChangedOf(modules) },
     streams,
     ...(kit && { interceptor: kit }),
   }

@@ -38,17 +38,21 @@ export type TableOfRows = SQLiteTable & { readonly Id: SQLiteColumn }
 /** What belongs to a row and stands elsewhere, in words, for the operation log: `{ Roles: '辅导员、班主任' }`. */
 export type Told = (db: Db, Id: string) => Readonly<Record<string, string>>
 
-/** What becomes of approvals when somebody leaves, within the transaction of the command that lets them go. */
+/** What becomes of what others keep when somebody leaves, within the transaction of the command that lets them go. */
 export interface Departures {
   /** An account was disabled, is gone or lost a role or a class: its open tasks that it may not decide on any more are resolved anew. */
   approverGone(work: Work, UserId: string): void
   /** An applicant has left the school: what runs is voided. */
   applicantGone(work: Work, UserId: string, Reason: string): void
+  /** A student studies no longer, or does again: what modules then want of somebody. */
+  statusChanged: StatusChanged
 }
+/** Told of a student by his Id, whose row has the new status already. */
+export type StatusChanged = (work: Work, StudentId: string) => void
 type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
 
-/** Where there are no approvals. */
-export const noDepartures: Departures = { approverGone: () => {}, applicantGone: () => {} }
+/** Where nobody keeps anything. */
+export const noDepartures: Departures = { approverGone: () => {}, applicantGone: () => {}, statusChanged: () => {} }
 
 /** What a service may know of one request: never a global, never the HTTP library. */
 export interface Ctx {

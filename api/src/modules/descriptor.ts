@@ -14,6 +14,7 @@ import type { PortraitPart } from '#data/portrait-part'
 import type { ReportPart } from '#data/report-part'
 import type { ParamForm } from '#data/param-form'
 import type { PrintKind } from '#data/print-kind'
+import type { StatusChanged } from '#data/ctx'
 import type { Reach } from '#data/reach'
 import type { Adapters } from '#delivery/adapter'
 import type { Outbox } from '#delivery/outbox'
@@ -90,6 +91,8 @@ export interface ServerModule {
   readonly params?: readonly ParamForm[]
   /** Whether a leave that it keeps covers a time; no two modules keep leaves. */
   readonly leaveCover?: LeaveCover
+  /** What it wants of somebody when a student has another status. */
+  readonly statusChanged?: StatusChanged
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -150,6 +153,13 @@ export function templatesOf(modules: readonly ServerModule[]): Template[] {
   if (double) throw new Error(`two modules have the template ${double.code}`)
   return all
 }
+
+/** What all modules want of somebody when a student has another status. */
+export const statusChangedOf =
+  (modules: readonly ServerModule[]): StatusChanged =>
+  (work, StudentId) => {
+    for (const { statusChanged } of modules) statusChanged?.(work, StudentId)
+  }
 
 /** How all modules together reach students. Throws where two answer for one scope type. */
 export function reachOf(modules: readonly ServerModule[]): Reach {

@@ -12,6 +12,7 @@ import { tell } from '#delivery/tell'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
 import { refuse } from '#refuse'
+import { hasLeft } from './away.ts'
 import { bedLeaves, bedLeft } from './bed-templates.ts'
 import { bedsDone, bedsWithin } from './beds.ts'
 import { listBed } from './bed-list.ts'
@@ -35,6 +36,7 @@ function leave(
   const UserId = place.bed.UserId!
   freeBed(work, place, leaving)
   voidChanges(work, approvals, UserId)
+  hasLeft(work, UserId)
   const vars = { 日期: leaving.OutDate, 床位: bedName(place) }
   tell(work, bedLeft, [accountOf(work.db, UserId)], vars, about(UserId))
 }

@@ -4,6 +4,7 @@ import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { holderOf } from '#data/file-holder'
 import { exporterOf } from '#exports/exporter'
 import type { ServerModule } from '#modules/descriptor'
+import { askToLeave } from './away.ts'
 import { bedCard } from './bed-card.ts'
 import { listBed } from './bed-list.ts'
 import { batchJobs } from './batch-jobs.ts'
@@ -39,6 +40,7 @@ export const dormitory: ServerModule = {
     ...nightJobs(leaveCover),
   ],
   approvals: [changeApproval],
+  statusChanged: askToLeave,
   reach: dormReach,
   finders: [roomFinder],
   home: dormHome,

@@ -70,7 +70,10 @@ function graduateStudents(ctx: Ctx, ClassName: string, students: ReturnType<type
         .where(sql`${student.Id} in (select value from json_each(${JSON.stringify(ids)}))`)
         .run()
       insertAll(db, statusChange, rows)
-      for (const each of students) tellStatus(ctx, each, '毕业')
+      for (const each of students) {
+        tellStatus(ctx, each, '毕业')
+        ctx.departures.statusChanged(ctx, each.Id)
+      }
     }),
   )
 }

@@ -110,6 +110,7 @@ export function changeStatus(ctx: Ctx, input: Change): Result<typeof people.chan
       if (Files.length > 0) holdOnce(ctx, db, Id, Files)
     })
     tellStatus(ctx, to ? { ...row, ClassId: to.Id } : row, nameOf(ctx, ToStatus))
+    ctx.departures.statusChanged(ctx, StudentId)
   })
 }
 
@@ -147,5 +148,6 @@ export function revertStatus(ctx: Ctx, chosen: Input<typeof people.revertStatus>
       db.update(statusChange).set({ IsUndone: 1 }).where(eq(statusChange.Id, Id)).run(),
     )
     tellStatus(ctx, row, nameOf(ctx, FromStatus))
+    ctx.departures.statusChanged(ctx, row.Id)
   })
 }
