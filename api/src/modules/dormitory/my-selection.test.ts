@@ -33,6 +33,17 @@ describe('how it stands', () => {
     expect((await mine(zhang)).Hold).toMatchObject({ Left: 600 })
   })
 
+  test('where the school allots, nobody is told that it is not for him', async () => {
+    school.change(batch, { Mode: 2 })
+    at('08:00:00')
+    expect(await mine(zhang)).toMatchObject({ State: 5, Batch: { Name: '2026级选宿舍' } })
+    at('10:00:00')
+    expect(await mine(zhang)).toMatchObject({ State: 5 })
+    expect(await mine(elder)).toMatchObject({ State: 0, Batch: null })
+    at('20:00:00', '2026-10-15')
+    expect(await mine(zhang)).toMatchObject({ State: 3 })
+  })
+
   test('with the bed come those who share the room', async () => {
     for (const [who, name] of [
       [zhang, '101-1'],

@@ -12,18 +12,28 @@ import { type Chooser, chooserOf, isHeld, isHis } from './chooser.ts'
 import { saidPlace } from './selection.ts'
 import { bedOf, type Place } from './stays.ts'
 
-const states = { none: 0, waiting: 1, running: 2, over: 3, done: 4 } as const
+const states = { none: 0, waiting: 1, running: 2, over: 3, done: 4, allotted: 5 } as const
 const ofPhase: Readonly<Record<number, number>> = {
   [phase.waiting]: states.waiting,
   [phase.running]: states.running,
   [phase.over]: states.over,
 }
 
-/** The batch that somebody is to look at: that of now, else the next one, else the last one. */
+/** The batch that somebody is to look at: that of now, else the next one, else the last one. One in which he chooses comes first. */
 function batchFor(ctx: Ctx, me: Chooser): Batch | undefined {
-  const mine = publishedBatches(ctx).filter(batch => batch.Mode === batchMode.chosen && isFor(batch, me))
+  const mine = publishedBatches(ctx)
+    .filter(batch => isFor(batch, me))
+    .sort((one, other) => one.Mode - other.Mode)
   const at = (wanted: number) => mine.filter(batch => phaseOf(batch, ctx.now) === wanted)
-  return at(phase.running)[0] ?? at(phase.waiting)[0] ?? at(phase.over).at(-1)
+  const over = at(phase.over).filter(({ Mode }, _, [first]) => Mode === first?.Mode)
+  return at(phase.running)[0] ?? at(phase.waiting)[0] ?? over.at(-1)
+}
+
+/** How it stands with a batch for somebody without a bed. */
+function stateIn(batch: Batch | undefined, now: string): number {
+  if (!batch) return states.none
+  const state = ofPhase[phaseOf(batch, now)] ?? states.none
+  return batch.Mode === batchMode.allotted && state !== states.over ? states.allotted : state
 }
 
 /** What is left of a hold. */
@@ -51,7 +61,7 @@ export function getMySelection(ctx: Ctx): Result<typeof bedSelection.getMySelect
   const place = bedOf(db, me.Id)
   const own = place && isHis(place.bed) ? place : undefined
   return {
-    State: own ? states.done : batch ? (ofPhase[phaseOf(batch, now)] ?? states.none) : states.none,
+    State: own ? states.done : stateIn(batch, now),
     Batch: batch
       ? {
           Id: batch.Id,

@@ -22,12 +22,12 @@ const ChosenBed = t.Object({
   State: t.Integer({ title: '状态', words: bedStates }),
 })
 
-const selectStates = { 0: '不在范围', 1: '未开始', 2: '进行中', 3: '已结束', 4: '已有床位' } as const
+const selectStates = { 0: '不在范围', 1: '未开始', 2: '进行中', 3: '已结束', 4: '已有床位', 5: '学校分配' } as const
 
 /** How it stands with the choice of the caller. */
 export const Selection = t.Object({
-  State: t.Integer({ minimum: 0, maximum: 4, words: selectStates }),
-  /** That of now, else the next one, else the last one. */
+  State: t.Integer({ minimum: 0, maximum: 5, words: selectStates }),
+  /** That of now, else the next one, else the last one; rather one in which he chooses than one in which the school allots (5). */
   Batch: Nullable(
     t.Object({
       Id,

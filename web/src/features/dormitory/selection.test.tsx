@@ -49,6 +49,14 @@ test('before the start the time until then runs, and there is nothing to choose'
   expect(screen.queryByRole('region', { name: '楼栋' })).toBeNull()
 })
 
+test('where the school allots the beds it says so, and there is nothing to choose', async () => {
+  await running({ Mode: 2 })
+  open()
+  expect(await screen.findByText('由学校统一分配，无需自选')).toBeTruthy()
+  expect(await screen.findByText('10-15 20:00 后可在我的宿舍查看床位')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '楼栋' })).toBeNull()
+})
+
 test('after the end it says so', async () => {
   await running({ EndTime: '2026-10-14 09:31:00' })
   api.world.setClock({ at: '2026-10-14 09:31:00', since: null })

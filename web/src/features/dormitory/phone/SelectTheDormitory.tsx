@@ -16,7 +16,7 @@ import { HoldBar } from './HoldBar.tsx'
 const title = '选宿舍'
 /** A batch may be put off, and a world's time be moved: how it stands is asked again so often. */
 const often = 15_000
-const state = { none: 0, waiting: 1, running: 2, over: 3, done: 4 } as const
+const state = { none: 0, waiting: 1, running: 2, over: 3, done: 4, allotted: 5 } as const
 type Batch = NonNullable<Selection['Batch']>
 
 /** A card with a heading. */
@@ -55,6 +55,17 @@ const NotYet = ({ batch }: { batch: Batch }) => (
       <p className={styles.quiet}>
         {batch.StartTime.slice(5, 16)} 至 {batch.EndTime.slice(5, 16)}
       </p>
+    </Card>
+    <Notice of={batch} />
+  </>
+)
+
+/** The school allots the beds of the batch. */
+const Allotted = ({ batch }: { batch: Batch }) => (
+  <>
+    <Card name={batch.Name}>
+      <StateDot tone="busy" text="由学校统一分配，无需自选" />
+      <p className={styles.quiet}>{batch.EndTime.slice(5, 16)} 后可在我的宿舍查看床位</p>
     </Card>
     <Notice of={batch} />
   </>
@@ -100,6 +111,7 @@ function Page({ of }: { of: Selection }) {
         <p>如有疑问请联系辅导员</p>
       </EmptyState>
     )
+  if (State === state.allotted) return <Allotted batch={batch} />
   if (State === state.waiting) return <NotYet batch={batch} />
   if (State === state.over && !hold)
     return (
