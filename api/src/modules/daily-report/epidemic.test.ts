@@ -2,10 +2,10 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { epidemicPerson, riskArea } from '@xuegong/db/schema/daily-report'
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { day, none, openReporting, said } from '#test/reporting'
+import { day, none, openReporting, said, well } from '#test/reporting'
 
 const api = await openReporting()
-const { me, teacher, secretary, school, pupil, stranger, world, at, reset } = api
+const { me, mate, teacher, secretary, school, pupil, stranger, world, at, reported, row, reset } = api
 beforeEach(() => {
   reset()
   world.transact(db => {
@@ -72,6 +72,20 @@ test('an area gets the name of its new region with it', async () => {
   const { Id } = (await school(dailyReport.addRiskArea, area)).ResultValue!
   await school(dailyReport.editRiskArea, { ...area, Id, RowVersion: 1, Region: '370202' })
   expect((await me(dailyReport.getRiskArea, { Id })).ResultValue?.RegionName).toBe('山东省/青岛市/市南区')
+})
+
+test('whoever reports from an area is at risk on its first day and on its last, not on the day after', async () => {
+  await school(dailyReport.addRiskArea, { ...area, StartDate: day, EndDate: day })
+  expect(row(await reported()).AbnormalReasons).toEqual(['RiskArea'])
+  at('09:30:00', '2026-10-15')
+  expect(row(await reported()).AbnormalReasons).toEqual([])
+})
+
+test('an area of a municipality is found whether the city is its own name or a word for its districts', async () => {
+  await school(dailyReport.addRiskArea, { ...area, Region: '110105' })
+  const beijing = { ...well, Province: '北京市', County: '朝阳区' }
+  expect(row(await reported({ ...beijing, City: '北京市' })).AbnormalReasons).toEqual(['RiskArea'])
+  expect(row(await reported({ ...beijing, City: '市辖区' }, mate)).AbnormalReasons).toEqual(['RiskArea'])
 })
 
 test.each([
