@@ -52,7 +52,7 @@ export const dormitoryRoutes = (covers: LeaveCover, approvals: Approvals) =>
       ...deviceHandlers,
       listGateRecord,
       getInOutNow: (ctx, input) => getInOutNow(ctx, input, covers),
-      addGateRecord: (ctx, input) => addGateRecord(ctx, input, days => workAgain(ctx.world, days, covers)),
+      addGateRecord: (ctx, input) => addGateRecord(ctx, input, passed => workAgain(ctx.world, passed, covers)),
       listLateReturn,
       handleLateReturn,
       saveLateReason,

@@ -57,7 +57,7 @@ test('a bed out of use, or in a room of others, is none to move to', () => {
 })
 
 test('a resident who is dropped on the own bed stays', () => {
-  const move = vi.fn()
+  const move = vi.fn<(who: string) => void>()
   render(<FloorPlan rooms={[room(1)]} deeds={{ open: () => {}, move }} />)
   const own = screen.getByRole('button', { name: '101-1 入住 赵一诺' })
   fireEvent.drop(own, { dataTransfer: { getData: () => 'student' } })
