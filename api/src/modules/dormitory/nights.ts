@@ -1,7 +1,7 @@
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { dormBuilding } from '@xuegong/db/schema/dormitory'
-import { gateDevice, gateRecord, lateReturn } from '@xuegong/db/schema/dormitory-gate'
+import { gateDevice, lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import type { World } from '#world/world'
