@@ -49,6 +49,7 @@ export const placeIds: Readonly<Record<string, 'open' | readonly []>> = {
       'autoAllot ClassIds',
       'autoAllot UserIds',
       'checkOut BedIds',
+      'cancelCheckOut BedIds',
       'listUnhoused OrgId',
       'listUnhoused ClassId',
       'listGateDevice BuildingId',

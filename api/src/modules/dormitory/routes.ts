@@ -13,7 +13,7 @@ import { autoAllot } from './allot.ts'
 import { allotBed, setBedState } from './beds.ts'
 import { buildingHandlers } from './buildings.ts'
 import { changeHandlers } from './changes.ts'
-import { checkOut } from './check-out.ts'
+import { cancelCheckOut, checkOut } from './check-out.ts'
 import { listBed } from './bed-list.ts'
 import { getDormTree, getFloorPlan } from './plan.ts'
 import { listUnhoused } from './unhoused.ts'
@@ -45,6 +45,7 @@ export const dormitoryRoutes = (covers: LeaveCover, approvals: Approvals) =>
       setBedState,
       allotBed,
       autoAllot,
+      cancelCheckOut,
       checkOut: (ctx, input) => checkOut(ctx, approvals, input),
       ...changeHandlers(approvals),
       listStay,
