@@ -193,6 +193,11 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
           {refusals.error.requestId && <small>请求编号：{refusals.error.requestId}</small>}
         </p>
       )}
+      {step?.isSummary && (
+        <Suspense>
+          <PhoneSummary object={object} parts={steps.filter(each => !each.isSummary)} values={typed()} />
+        </Suspense>
+      )}
       <Form
         {...element}
         className={styles.form}
@@ -204,11 +209,6 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
         onFinish={() => void go()}
         onFinishFailed={showFirstError}
       >
-        {step?.isSummary && (
-          <Suspense>
-            <PhoneSummary object={object} parts={steps.filter(each => !each.isSummary)} values={typed()} />
-          </Suspense>
-        )}
         {step?.fields.map(field => (
           <PhoneField
             key={field.name}
