@@ -98,8 +98,8 @@ const registries = {
 }
 
 const known = moduleNames.map(camelOf)
-/** Where the module of a line of a list stands among all names; -1 where the line names none. */
-const rankOf = line => known.indexOf(/(\w+),$/.exec(line)?.[1])
+/** Where the module of a line of a list stands among all names; -1 where the line names none, or stands within an entry. */
+const rankOf = line => known.indexOf(/^ {2}\S*?(\w+),$/.exec(line)?.[1])
 
 /**
  * The text of a registry with the import where it belongs by path, and the entry behind the last module that comes before it by

@@ -96,6 +96,14 @@ export const placeExamples: Partial<Examples<typeof dormitory & typeof dormExpor
     given: async api => ({ UserIds: [(await housed(api)).UserId] }),
     answers: { Placed: [{ StudentNo: pupil, BedName: expect.stringContaining('101-1') }], Unplaced: [] },
   },
+  cancelCheckOut: {
+    given: async api => {
+      const BedIds = [(await housed(api, true)).BedId]
+      await api.as('admin')(dormitory.checkOut, { BedIds, OutDate: '2026-10-20', OutReason: '1' })
+      return { BedIds }
+    },
+    answers: { Ok: 1, Fail: [] },
+  },
   checkOut: {
     given: async api => ({ BedIds: [(await housed(api, true)).BedId], OutDate: day, OutReason: '1' }),
     answers: { Ok: 1, Fail: [] },

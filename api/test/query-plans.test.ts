@@ -9,9 +9,10 @@ import { expect, test } from 'vitest'
 import { startApi } from '#test/session'
 
 const { as, world } = await startApi('demo', { CHECK: 'off' })
+// No job is due that would write.
+world.setClock({ at: '2026-10-14 09:30:00', since: null })
 const sqlite = world.reader().$client
-const [today] = world.now().split(' ') as [string]
-const time = `${today} 08:00:00`
+const [today, time] = ['2026-10-14', '2026-10-14 08:00:00']
 const large = 500
 
 const isLarge = (table: string) =>

@@ -31,6 +31,8 @@ export const ChartData = t.Object({
   Labels: t.Array(t.String()),
   Urls: t.Array(t.String()),
   Series: t.Array(t.Object({ Name: t.String(), Values: t.Array(t.Number()) })),
+  /** 1: the values are means, which have no sum; shares (%) have none anyway. */
+  IsMean: t.Optional(t.Literal(1)),
 })
 export type ChartData = t.Static<typeof ChartData>
 

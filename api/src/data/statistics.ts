@@ -50,7 +50,7 @@ export interface ChartRow {
 }
 
 /** A chart, declared: groups of rows by a key, and figures of each. */
-interface ChartSpec<I> extends Pick<ChartData, 'Title' | 'Kind' | 'Unit' | 'By'> {
+interface ChartSpec<I> extends Pick<ChartData, 'Title' | 'Kind' | 'Unit' | 'By' | 'IsMean'> {
   readonly of: Counted<I>
   readonly key: SQL | SQLiteColumn
   readonly series: Readonly<Record<string, Measure>>
@@ -122,7 +122,7 @@ export function statisticsOf<I>(endpoint: Pick<Endpoint, 'module' | 'name'>, spe
   }
 
   const chartOf = (ctx: Ctx, input: I, Key: string, chart: ChartSpec<I>): ChartData => {
-    const { of, series, labels, url, Title, Kind, Unit, By } = chart
+    const { of, series, labels, url, Title, Kind, Unit, By, IsMean } = chart
     const rows = figuresOf(ctx, input, `${name} ${Key}`, of, series, chart)
     const found = new Map(rows.map(row => [row.Key, row]))
     const shown = labels?.(ctx, input, [...found.keys()]) ?? rows.map(row => [row.Key, row.Key] as const)
@@ -138,6 +138,7 @@ export function statisticsOf<I>(endpoint: Pick<Endpoint, 'module' | 'name'>, spe
         Name,
         Values: shown.map(([key]) => Number(found.get(key)?.[Name] ?? 0)),
       })),
+      ...(IsMean && { IsMean }),
     }
   }
 

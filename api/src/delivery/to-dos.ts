@@ -25,6 +25,7 @@ const mostOfTitle = 60
 /** Gives people a to-do each, of the system; one about the same that was closed is open again. */
 export function giveToDo(work: Giving, receivers: readonly string[], toDo: ToDo): void {
   const { about, title, content = '', url, priority = 1, deadline = null } = toDo
+  const Title = title.slice(0, mostOfTitle)
   for (const ReceiveUserId of new Set(receivers.filter(Boolean)))
     work.db
       .insert(backLog)
@@ -32,7 +33,7 @@ export function giveToDo(work: Giving, receivers: readonly string[], toDo: ToDo)
         Id: work.newId(),
         Kind: 1,
         SourceKey: `${about}:${ReceiveUserId}`,
-        Title: title.slice(0, mostOfTitle),
+        Title,
         Content: content,
         Url: url,
         Priority: priority,
@@ -43,7 +44,16 @@ export function giveToDo(work: Giving, receivers: readonly string[], toDo: ToDo)
       .onConflictDoUpdate({
         target: backLog.SourceKey,
         targetWhere: sql`SourceKey <> ''`,
-        set: { State: 0, IsRead: 0, HandleTime: null, DeadLine: deadline, UpdateDate: work.now },
+        set: {
+          Title,
+          Content: content,
+          Url: url,
+          State: 0,
+          IsRead: 0,
+          HandleTime: null,
+          DeadLine: deadline,
+          UpdateDate: work.now,
+        },
       })
       .run()
 }

@@ -11,8 +11,8 @@
  * A batch: 0 draft → 1 published ↔ 2 stopped; students of its grade choose beds of its rooms between its start and its end, and whoever has
  * not chosen then is given one where it says so.
  * Wardens act on their own buildings, colleges reserve beds in their own rooms, the office does all; counsellors see where their students live.
- * Wardens look after residents. Of students without a bed they find those who might live with them: of a college that lives in their
- * buildings, or for which rooms there are meant, and of a sex for which beds are left. An empty building is begun by the office. Where
+ * Wardens look after residents. Of students without a bed they find those who might live with them: for whose sex a bed is left in a room
+ * that is meant for their college, or in one for all where their college lives in the building. An empty building is begun by the office. Where
  * somebody lives elsewhere, they are not told.
  */
 import { module } from '../endpoint.ts'

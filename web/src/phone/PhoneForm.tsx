@@ -2,10 +2,11 @@ import Button from 'antd-mobile/es/components/button'
 import Form from 'antd-mobile/es/components/form'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type Failure, isForForm } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
+import { later } from '#app/chunk.ts'
 import { type Draft, useDraft } from '#ui/form/draft.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
 import { inputFrom, pick, sameValues, type Values } from '#ui/form/values.ts'
@@ -22,6 +23,8 @@ interface Step<I> {
   readonly help?: string
   /** Its fields in order. Only these are mounted, and checked, while the step is shown. */
   readonly fields: readonly ((keyof I & string) | PhoneFieldOf<I>)[]
+  /** Shows what was answered so far, to be looked over before it is sent. */
+  readonly isSummary?: boolean
 }
 
 interface Props<I, R> {
@@ -46,6 +49,12 @@ interface Props<I, R> {
   /** What stands above the question. */
   lead?: ReactNode
 }
+
+/** Loaded where a form is looked over before it is sent. */
+const PhoneSummary = later(
+  () => import('./PhoneSummary.tsx'),
+  m => m.PhoneSummary,
+)
 
 /** Leads to the first answer that is missing or wrong, as soon as it is marked. */
 const showFirstError = () =>
@@ -183,6 +192,11 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
           {refusals.error.message}
           {refusals.error.requestId && <small>请求编号：{refusals.error.requestId}</small>}
         </p>
+      )}
+      {step?.isSummary && (
+        <Suspense>
+          <PhoneSummary object={object} parts={steps.filter(each => !each.isSummary)} values={typed()} />
+        </Suspense>
       )}
       <Form
         {...element}

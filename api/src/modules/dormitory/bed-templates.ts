@@ -11,6 +11,12 @@ export const bedAllotted = template({
 export const bedMoved = template({ ...of, code: 'DORM_MOVED', name: '床位调整', text: '您的床位已调整为{床位}' })
 export const bedLeft = template({ ...of, code: 'DORM_LEFT', name: '退宿', text: '您已于{日期}从{床位}退宿' })
 export const bedLeaves = template({ ...of, code: 'DORM_LEAVES', name: '退宿安排', text: '您将于{日期}从{床位}退宿' })
+export const bedStays = template({
+  ...of,
+  code: 'DORM_STAYS',
+  name: '退宿安排取消',
+  text: '您原定{日期}从{床位}退宿的安排已取消',
+})
 
 /** What residents are told of their beds. */
-export const bedTemplates: readonly Template[] = [bedAllotted, bedMoved, bedLeft, bedLeaves]
+export const bedTemplates: readonly Template[] = [bedAllotted, bedMoved, bedLeft, bedLeaves, bedStays]

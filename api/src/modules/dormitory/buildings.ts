@@ -18,6 +18,7 @@ import { storedRow } from '#data/stored-rows'
 import { addRow, editRow } from '#data/write-rows'
 import { refuse } from '#refuse'
 import { chosenAmong } from './batch.ts'
+import { gateDevice } from '@xuegong/db/schema/dormitory-gate'
 import { actsForSchool, ownBuildings, seenRooms } from './reach.ts'
 
 const crud = crudOf(dormitory, 'Building')
@@ -102,13 +103,14 @@ const handlers = entityOf(crud, {
   },
 })
 
-/** Rooms and beds of a building that is gone, and whoever was in charge of it. */
+/** Rooms, beds and gates of a building that is gone, and whoever was in charge of it. */
 function emptied({ db, change }: Pick<Ctx, 'db' | 'change'>, BuildingId: string): void {
   const rooms = roomsIn(db, BuildingId)
   change(dormRoom, rooms, inner => {
     const among = sql`(select value from json_each(${JSON.stringify(rooms)}))`
     inner.update(dormRoom).set({ IsDel: 1 }).where(sql`${dormRoom.Id} in ${among}`).run()
     inner.update(dormBed).set({ IsDel: 1 }).where(sql`${dormBed.RoomId} in ${among}`).run()
+    inner.update(gateDevice).set({ IsDel: 1 }).where(eq(gateDevice.BuildingId, BuildingId)).run()
     inner
       .delete(userRegion)
       .where(and(eq(userRegion.Kind, 'building'), eq(userRegion.TargetId, BuildingId)))

@@ -13,7 +13,7 @@ import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
 import { refuse } from '#refuse'
 import { hasLeft } from './away.ts'
-import { bedLeaves, bedLeft } from './bed-templates.ts'
+import { bedLeaves, bedLeft, bedStays } from './bed-templates.ts'
 import { bedsDone, bedsWithin } from './beds.ts'
 import { listBed } from './bed-list.ts'
 import { voidChanges } from './change-void.ts'
@@ -62,6 +62,23 @@ export function checkOut(
     })
     const vars = { 日期: OutDate, 床位: bedName(place) }
     tell(ctx, bedLeaves, [accountOf(db, stay.UserId)], vars, about(stay.UserId))
+  })
+  return bedsDone(ctx, done)
+}
+
+/** Who was to move out on a day to come stays. */
+export function cancelCheckOut(
+  ctx: Ctx,
+  { BedIds }: Input<typeof dormitory.cancelCheckOut>,
+): Result<typeof dormitory.cancelCheckOut> {
+  const done = changeMany(ctx, { reached: within, list: listBed }, { Ids: BedIds }, (bed, db) => {
+    const { Id, UserId, LeaveDate } = stayIn(db, bed.Id) ?? {}
+    if (!Id || !UserId || !LeaveDate) return refuse('OUT_NONE', { bed: bed.BedNo })
+    ctx.change(dormStay, Id, inner => {
+      inner.update(dormStay).set({ LeaveDate: null, OutReason: '', Remark: '' }).where(eq(dormStay.Id, Id)).run()
+    })
+    const vars = { 日期: LeaveDate, 床位: bedName(placeOf(db, bed.Id)) }
+    tell(ctx, bedStays, [accountOf(db, UserId)], vars, about(UserId))
   })
   return bedsDone(ctx, done)
 }

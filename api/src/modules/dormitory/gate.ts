@@ -19,6 +19,7 @@ import { statement } from '#data/prepared'
 import { scopeTypes, studentScope } from '#data/scope'
 import { completed, inner } from '#data/selection'
 import { plusSeconds } from '#world/clock'
+import type { Stored } from './nights.ts'
 import { ownBuildings } from './reach.ts'
 
 const crud = crudOf(gate, 'GateDevice')
@@ -113,13 +114,13 @@ const passedJustNow = (db: Db, UserId: string, { DeviceId, Direction, PassTime }
   ).get({ UserId, DeviceId, Direction, from: plusSeconds(PassTime, -apart), to: plusSeconds(PassTime, apart) }) !==
   undefined
 
-/** Takes over one pass through a device that is known: stored, the same as before, or why not. */
+/** Takes over one pass through a device that is known: whose it is, that it is the same as before, or why not. */
 export function takePass(
   work: Taking,
   db: Db,
   device: typeof gateDevice.$inferSelect | undefined,
   pass: Pass,
-): 'ok' | 'same' | RefusalName {
+): { readonly UserId: string } | 'same' | RefusalName {
   const { StudentNo, Direction, PassTime, DeviceId, Source = 1 } = pass
   if (!device) return 'NOT_FOUND'
   if (device.State === 0) return 'GATE_OFF'
@@ -132,7 +133,7 @@ export function takePass(
   db.insert(gateRecord)
     .values({ Id: work.newId(), UserId, DeviceId, Direction, PassTime, Source, CreateDate: work.now })
     .run()
-  return 'ok'
+  return { UserId }
 }
 
 /** Devices on which somebody acts by the right to import. */
@@ -150,21 +151,22 @@ function devicesFor(ctx: Ctx, ids: readonly string[]): Map<string, typeof gateDe
   return new Map(rows.map(row => [row.Id, row]))
 }
 
-/** Takes over what devices send. `after` hears of the days that are over and got a record. */
+/** Takes over what devices send. `after` hears of what was stored. */
 export function addGateRecord(
   ctx: Ctx,
   { Records }: Input<typeof gate.addGateRecord>,
-  after: (days: readonly string[]) => void,
+  after: (passed: readonly Stored[]) => void,
 ): Result<typeof gate.addGateRecord> {
   return ctx.write(db => {
     const known = devicesFor(ctx, [...new Set(Records.map(({ DeviceId }) => DeviceId))])
     const done: Result<typeof gate.addGateRecord> = { Ok: 0, Same: 0, Fail: [] }
-    const days = new Set<string>()
+    const passed: Stored[] = []
     Records.forEach((pass, Index) => {
-      const what = takePass(ctx, db, known.get(pass.DeviceId), pass)
-      if (what === 'ok') {
+      const device = known.get(pass.DeviceId)
+      const what = takePass(ctx, db, device, pass)
+      if (typeof what === 'object') {
         done.Ok += 1
-        days.add(dayOf(pass.PassTime))
+        passed.push({ ...what, PassTime: pass.PassTime, BuildingId: device!.BuildingId })
       } else if (what === 'same') done.Same += 1
       else
         done.Fail.push({
@@ -173,7 +175,7 @@ export function addGateRecord(
           Reason: sentence(what, { n: oldest, direction: directions[pass.Direction as 1] }),
         })
     })
-    after([...days])
+    after(passed)
     return done
   })
 }

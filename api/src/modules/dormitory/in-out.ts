@@ -23,7 +23,7 @@ export function getInOutNow(
 ): Result<typeof gate.getInOutNow> {
   const { key, where, values } = studentScope(ctx, 'dorm.query')
   const last = sql<string | null>`(select record.PassTime || ' ' || record.Direction from ${gateRecord} record
-    where record.UserId = ${student.Id} order by record.PassTime desc limit 1)`
+    where record.UserId = ${student.Id} and record.PassTime <= ${sql.placeholder('now')} order by record.PassTime desc limit 1)`
   const read = statement(ctx.db, `residents in and out ${key} ${BuildingId !== undefined}`, () =>
     ctx.db
       .select({
@@ -48,7 +48,7 @@ export function getInOutNow(
         ),
       ),
   )
-  const residents = read.all({ ...values, ...(BuildingId !== undefined && { building: BuildingId }) })
+  const residents = read.all({ ...values, now: ctx.now, ...(BuildingId !== undefined && { building: BuildingId }) })
   const places = placesOf(ctx)
   const rows = residents.flatMap(({ Last, ClassId, ...who }) => {
     const [PassTime, direction] = [Last?.slice(0, 19) ?? '', Number(Last?.slice(20) ?? 0)]

@@ -15,7 +15,7 @@ import { inner } from '#data/selection'
 import { storedRow } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { endToDos } from '#delivery/to-dos'
-import { lateState } from './nights.ts'
+import { aboutNight, lateState } from './nights.ts'
 import { ownBuildings } from './reach.ts'
 import { callerAsResident } from './stays.ts'
 
@@ -103,7 +103,7 @@ export function handleLateReturn(
       })
       .where(eq(lateReturn.Id, row.Id))
       .run()
-    if (HandleState !== lateState.open) endToDos({ db, now: ctx.now }, `dormitory.late:${row.UserId}`, 'done')
+    if (HandleState !== lateState.open) endToDos({ db, now: ctx.now }, aboutNight(row.Id), 'done')
   })
   return { Ok, Fail: Failed.map(({ Id, Reason }) => ({ Id, Reason })) }
 }

@@ -162,6 +162,16 @@ describe('a student who leaves', () => {
     })
   })
 
+  test('stays where that is taken back, and is told', async () => {
+    const cancel = (by = office) => by(dormitory.cancelCheckOut, { BedIds: ['bed 101-1'] })
+    expect(await failed(cancel())).toEqual(['床位1没有退宿安排'])
+    await leave('2026-10-16')
+    expect(await failed(cancel(another))).toEqual([none])
+    expect(await failed(cancel(keeper))).toEqual([])
+    expect(stays()).toMatchObject([{ LeaveDate: null, OutReason: '', OutDate: null }])
+    expect(told().at(-1)?.text).toBe('您原定2026-10-16从竹园1号楼101-1退宿的安排已取消')
+  })
+
   test('does not leave before he came, nor later than in 30 days', async () => {
     expect(await failed(leave('2026-09-30'))).toEqual(['退宿日期不能早于入住日期'])
     expect(await said(leave('2026-11-14'))).toBe('退宿日期不能晚于30天后')

@@ -9,7 +9,8 @@ import { tell } from '#delivery/tell'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
 import { lateDigest } from './gate-templates.ts'
-import { lateKind, workOut } from './nights.ts'
+import { lateKind } from './night-outcome.ts'
+import { listTime, workOut } from './nights.ts'
 
 const night = (name: string, time: string, covers: LeaveCover): Job => ({
   name,
@@ -51,7 +52,7 @@ const digest: Job = {
 
 /** The list of a night is worked out after midnight, and again in the morning, when those who stayed out have come. */
 export const nightJobs = (covers: LeaveCover): readonly Job[] => [
-  night('dormitory.lateList', '00:05:00', covers),
+  night('dormitory.lateList', listTime, covers),
   night('dormitory.lateAgain', '06:05:00', covers),
   digest,
 ]

@@ -3,64 +3,17 @@ import { late } from '@xuegong/contracts/modules/dormitory/late'
 import { builtAt } from '@xuegong/db/build/next-number'
 import { insertAll } from '@xuegong/db/insert'
 import { dormBuilding } from '@xuegong/db/schema/dormitory'
-import { gateDevice, gateRecord, lateReturn } from '@xuegong/db/schema/dormitory-gate'
-import { backLog } from '@xuegong/db/schema/workflow'
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
-import { openHousing } from '#test/housing'
-import { nightJobs } from './night-jobs.ts'
+import { openNights } from '#test/nights'
 
-const house = await openHousing()
-const { world, as, office, keeper, another, teacher, college, counsellor, zhao, stranger, allot, told, at } = house
+const house = await openNights()
+const { world, as, office, keeper, another, teacher, college, counsellor, zhao, stranger, told, at } = house
+const { run, passed, rows, kinds, toDos, list, setAway } = house
 const me = as(zhao.LoginName)
-let away = (_: string) => false
-const jobs = nightJobs((_, { studentId }) => away(studentId))
-const run = (name: string, time: string, date = '2026-10-15') => {
-  at(time, date)
-  return jobs.find(each => each.name === `dormitory.${name}`)!.run(world)
-}
-/** Passes as `出 22:00`, on the 14th or on the day that stands before. */
-const passed = (who: { Id: string }, ...passes: string[]) =>
-  world.transact(db =>
-    insertAll(
-      db,
-      gateRecord,
-      passes.map((pass, at_) => {
-        const [way, time = '', day = '2026-10-14'] = pass.split(' ')
-        return {
-          Id: `${who.Id} ${pass} ${at_}`,
-          UserId: who.Id,
-          DeviceId: 'gate',
-          Direction: way === '进' ? 1 : 2,
-          PassTime: `${day} ${time.length === 5 ? `${time}:00` : time}`,
-          CreateDate: '2026-10-14 00:00:00',
-        }
-      }),
-    ),
-  )
-const rows = () =>
-  world.reader().select().from(lateReturn).where(eq(lateReturn.IsDel, 0)).orderBy(asc(lateReturn.Date)).all()
-const kinds = () => rows().map(({ Kind, PassTime }) => [Kind, PassTime])
-const toDos = (about: string) =>
-  world
-    .reader()
-    .select()
-    .from(backLog)
-    .where(sql`${backLog.SourceKey} like ${`${about}%`}`)
-    .all()
-const list = async (by = office, input: object = {}) => (await by(late.listLateReturn, input)).ResultValue!
-
-beforeEach(async () => {
-  house.reset()
-  away = () => false
-  world.transact(db => {
-    for (const table of [gateRecord, lateReturn, gateDevice]) db.delete(table).where(isNotNull(table.Id)).run()
-    db.update(dormBuilding).set({ GateOpen: '06:00', GateClose: '23:00', WeekendClose: '23:30' }).run()
-    insertAll(db, gateDevice, [{ ...builtAt, Id: 'gate', BuildingId: 'house', Code: 'Z9-01', Name: '东门' }])
-  })
-  await allot(zhao, '101-1', { InDate: '2026-10-01' })
-})
+beforeEach(house.begin)
 
 describe('a night', () => {
   test.each([
@@ -109,7 +62,7 @@ describe('a night', () => {
 
   test('on leave is none', async () => {
     passed(zhao, '出 18:30')
-    away = id => id === zhao.Id
+    setAway(id => id === zhao.Id)
     await run('lateList', '00:05:00')
     expect(kinds()).toEqual([])
   })
@@ -156,7 +109,7 @@ describe('what follows', () => {
     passed(zhao, '出 18:30 2026-10-15', '进 23:10 2026-10-15')
     await run('lateList', '00:05:00', '2026-10-16')
     const found = toDos('dormitory.late').map(({ ReceiveUserId, Title }) => [ReceiveUserId, Title])
-    expect(found).toContainEqual([counsellor.Id, '赵六近30天晚归3次'])
+    expect(found).toContainEqual([counsellor.Id, '竹园1号楼101 赵六 2026-10-15 晚归（近30天第3次），请跟进'])
     expect(found.length).toBeGreaterThan(1)
   })
 

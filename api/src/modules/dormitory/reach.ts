@@ -60,23 +60,26 @@ export function actedRooms(ctx: Asker, permission: Permission, { byCollege = fal
   }
 }
 
-/** Rooms and beds of the own buildings, from here on. */
-const ownRooms = sql`${dormRoom} room where room.IsDel = 0 and room.BuildingId in ${ownBuildings(sql.placeholder('me'))}`
-const collegesThere = sql`select room.CollegeId from ${ownRooms} and room.CollegeId is not null
-  union select lives.CollegeId from ${dormBed} bed join ${student} who on who.Id = bed.UserId join ${classInfo} lives on lives.Id = who.ClassId
-    where bed.UserId is not null and bed.State between 1 and 3 and bed.IsDel = 0 and bed.RoomId in (select room.Id from ${ownRooms})`
-const sexesThere = sql`select cast(room.SexType as text) from ${ownRooms} and room.State = 1
-  and exists (select 1 from ${dormBed} bed where bed.RoomId = room.Id and bed.State in (0, 1) and bed.IsDel = 0)`
+/** Rooms of the own buildings with a bed that may be given to somebody. */
+const roomsLeft = sql`${dormRoom} room where room.IsDel = 0 and room.State = 1 and room.BuildingId in ${ownBuildings(sql.placeholder('me'))}
+  and exists (select 1 from ${dormBed} bed where bed.RoomId = room.Id and bed.IsDel = 0
+    and (bed.State = 0 or bed.State = 1 and bed.ReserveKind = 1))`
+/** For which sex and college they are: the college of the room, or those that live in its building. */
+const bedsLeft = sql`select room.SexType, room.CollegeId from ${roomsLeft} and room.CollegeId is not null
+  union select room.SexType, lives.CollegeId from (select distinct room.SexType, room.BuildingId from ${roomsLeft} and room.CollegeId is null) room
+    join ${dormRoom} beside on beside.BuildingId = room.BuildingId and beside.IsDel = 0
+    join ${dormBed} bed on bed.RoomId = beside.Id and bed.UserId is not null and bed.State between 1 and 3 and bed.IsDel = 0
+    join ${student} who on who.Id = bed.UserId join ${classInfo} lives on lives.Id = who.ClassId`
 
 /**
  * Students to whom somebody may give a bed: those whom he looks after. Wardens, who look after residents, also those who might live with
- * them: of a college that lives in their buildings, or for which rooms there are meant, and of a sex for which there still are beds.
+ * them: there is a bed left for their sex in a room that is meant for their college, or in one for all, where their college lives in the building.
  */
 export function housable(ctx: Asker, permission: Permission): Condition {
   const students = studentScope(ctx, permission)
   if (!scopeTypes(ctx, permission).includes(buildings!)) return students
-  const there = sql`${student.ClassId} in (select own.Id from ${classInfo} own where own.CollegeId in (${collegesThere}))
-    and ${student.Sex} in (${sexesThere})`
+  const there = sql`exists (select 1 from ${classInfo} own where own.Id = ${student.ClassId}
+    and (cast(${student.Sex} as integer), own.CollegeId) in (${bedsLeft}))`
   return anyOf(students, { key: 'might live in own buildings', where: () => there, values: { me: ctx.user.Id } })
 }
 

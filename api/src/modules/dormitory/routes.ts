@@ -13,7 +13,7 @@ import { autoAllot } from './allot.ts'
 import { allotBed, setBedState } from './beds.ts'
 import { buildingHandlers } from './buildings.ts'
 import { changeHandlers } from './changes.ts'
-import { checkOut } from './check-out.ts'
+import { cancelCheckOut, checkOut } from './check-out.ts'
 import { listBed } from './bed-list.ts'
 import { getDormTree, getFloorPlan } from './plan.ts'
 import { listUnhoused } from './unhoused.ts'
@@ -45,6 +45,7 @@ export const dormitoryRoutes = (covers: LeaveCover, approvals: Approvals) =>
       setBedState,
       allotBed,
       autoAllot,
+      cancelCheckOut,
       checkOut: (ctx, input) => checkOut(ctx, approvals, input),
       ...changeHandlers(approvals),
       listStay,
@@ -52,7 +53,7 @@ export const dormitoryRoutes = (covers: LeaveCover, approvals: Approvals) =>
       ...deviceHandlers,
       listGateRecord,
       getInOutNow: (ctx, input) => getInOutNow(ctx, input, covers),
-      addGateRecord: (ctx, input) => addGateRecord(ctx, input, days => workAgain(ctx.world, days, covers)),
+      addGateRecord: (ctx, input) => addGateRecord(ctx, input, passed => workAgain(ctx.world, passed, covers)),
       listLateReturn,
       handleLateReturn,
       saveLateReason,

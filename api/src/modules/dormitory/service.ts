@@ -7,7 +7,9 @@ import { sentence } from '@xuegong/contracts/refusals'
 import { directions, oldest } from '@xuegong/contracts/modules/dormitory/gate'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
+import { type LeaveCover, noLeave } from '#data/leave-cover'
 import { takePass } from './gate.ts'
+import { workAgain } from './nights.ts'
 
 type Asked = Omit<Input<typeof kit.passGate>, 'id'>
 
@@ -15,6 +17,7 @@ type Asked = Omit<Input<typeof kit.passGate>, 'id'>
 export async function passGate(
   world: World,
   { DeviceCode, StudentNo, Direction, PassTime = world.now() }: Asked,
+  covers: LeaveCover = noLeave,
 ): Promise<''> {
   await world.own()
   const work = { now: world.now(), newId: world.newId }
@@ -26,7 +29,8 @@ export async function passGate(
       .get()
     const pass = { DeviceId: device?.Id ?? '', StudentNo, Direction, PassTime }
     const what = takePass(work, db, device, pass)
-    if (what === 'ok' || what === 'same') return ''
+    if (typeof what === 'object') workAgain(world, [{ ...what, PassTime, BuildingId: device!.BuildingId }], covers)
+    if (typeof what === 'object' || what === 'same') return ''
     return refuse('GATE_REFUSED', { reason: sentence(what, { n: oldest, direction: directions[Direction as 1] }) })
   })
 }

@@ -10,8 +10,8 @@ import { openHousing } from '#test/housing'
 
 const house = await openHousing()
 const { office, keeper, another, teacher, world, zhao, zhang, stranger, allot, set } = house
-const figures = async (by = office) => {
-  const { Cards, Charts } = (await by(dormStatistics.getDormStatistics, { BuildingId: 'house' })).ResultValue!
+const figures = async (by = office, input: object = { BuildingId: 'house' }) => {
+  const { Cards, Charts } = (await by(dormStatistics.getDormStatistics, input)).ResultValue!
   const drawn = Charts.map(({ Key, Labels, Series }) => [
     Key,
     Object.fromEntries(
@@ -84,6 +84,22 @@ test('late nights of a college are told per hundred of its residents, without le
     ]),
   )
   expect(Object.values((await figures()).charts.LateByCollege!.人次!)).toEqual([100])
+})
+
+test('for a warden late nights are told per hundred of those who live with him', async () => {
+  await allot(zhao)
+  house.addBuilding('二', house.other.Id)
+  await house.allot(house.elder, '二')
+  world.transact(db => insertAll(db, lateReturn, [night(zhao.Id, '2026-10-13', 1)]))
+  const per = async (by = office) => Object.values((await figures(by, {})).charts.LateByCollege!.人次!)
+  expect([await per(), await per(keeper), await per(another)]).toEqual([[50], [100], []])
+})
+
+test('who lives in a part of the school is no share of a college', async () => {
+  await allot(zhao)
+  const share = async (by = office, input = {}) => Object.keys((await figures(by, input)).charts.RateByCollege!.住宿率!)
+  expect((await share()).length).toBeGreaterThan(0)
+  expect([await share(keeper), await share(office, { BuildingId: 'house' })]).toEqual([[], []])
 })
 
 test('rooms are judged by the mean of thirty days, repairs by the hours that they took', async () => {

@@ -12,7 +12,7 @@ import type { Ctx } from '#data/ctx'
 import { dayOf, lastDays } from '#data/days'
 import { addressOf } from '#data/home-parts'
 import { nameOfOrg } from '#data/places'
-import { studentScope } from '#data/scope'
+import { scopeTypes, studentScope } from '#data/scope'
 import { inner, left } from '#data/selection'
 import { type Counted, numberOf, shareOf, statisticsOf } from '#data/statistics'
 import { seenRooms } from './reach.ts'
@@ -22,6 +22,8 @@ type Asked = Input<typeof dormStatistics.getDormStatistics>
 const [nights, month] = [14, 30]
 const page = '/epidemicMange/dormMange/dormInfo'
 const access = 'dorm.export'
+/** The scope type of wardens. */
+const ofBuildings = 5
 
 /** Rooms within reach, of one building where it is named. */
 const rooms = (ctx: Ctx, { BuildingId }: Asked): Condition =>
@@ -54,26 +56,24 @@ const beds = about(dormBed, dormBed.RoomId, 'beds', sql`1 = 1`)
 const lastNight = about(lateReturn, lateReturn.RoomId, 'last night', sql`${lateReturn.Date} = ${first}`, since(1))
 const unchecked = about(lateReturn, lateReturn.RoomId, 'to be checked', sql`${lateReturn.HandleState} = 0`)
 const late = about(lateReturn, lateReturn.RoomId, 'nights', sql`${lateReturn.Date} >= ${first}`, since(nights))
-const lateOfMonth: Counted<Asked> = {
-  ...about(
-    lateReturn,
-    lateReturn.RoomId,
-    'nights of a month',
-    sql`${lateReturn.Date} >= ${first} and ${lateReturn.HandleState} not in (3, 4)`,
-    since(month),
-  ),
+/** Residents of the rooms, with how often each came late or not at all in a month, leave and mistakes apart. */
+const residents: Counted<Asked> = {
+  ...about(dormBed, dormBed.RoomId, 'residents and their nights', sql`${dormBed.State} = 3`, since(month)),
   join: [
-    roomBy(lateReturn.RoomId),
+    roomBy(dormBed.RoomId),
     building,
-    inner(student, eq(student.Id, lateReturn.UserId)),
+    inner(student, eq(student.Id, dormBed.UserId)),
     inner(classInfo, eq(classInfo.Id, student.ClassId)),
   ],
 }
+const nightsOfHis = sql`(select count(*) from ${lateReturn} night where night.UserId = ${dormBed.UserId} and night.Date >= ${first}
+  and night.HandleState not in (3, 4) and night.IsDel = 0)`
+
 const checks = about(hygiene, hygiene.RoomId, 'checks', sql`${hygiene.CheckDate} >= ${first}`, since(month))
 const waiting = about(repair, repair.RoomId, 'to be given out', sql`${repair.State} = 0`)
 const repaired = about(repair, repair.RoomId, 'repaired', sql`${repair.DoneTime} >= ${first}`, since(month))
 
-/** Students who study, with the bed in which they live. */
+/** Students who study, with the bed in which they live. Whose reach is made of those who live somewhere, or who asks of one building, knows no whole. */
 const studying: Counted<Asked> = {
   from: student,
   join: [
@@ -84,12 +84,14 @@ const studying: Counted<Asked> = {
         and ${dormBed.State} = 3 and ${dormBed.IsDel} = 0`,
     ),
   ],
-  of: ctx =>
-    allOf(studentScope(ctx, access), {
-      key: 'who study',
-      where: () => and(live(student), eq(student.StuStatus, 1)),
+  of: (ctx, { BuildingId }) => {
+    const isPart = BuildingId !== undefined || !scopeTypes(ctx, access).some(type => type !== ofBuildings)
+    return allOf(studentScope(ctx, access), {
+      key: `who study ${isPart}`,
+      where: () => (isPart ? sql`1 = 0` : and(live(student), eq(student.StuStatus, 1))),
       values: {},
-    }),
+    })
+  },
 }
 
 const usable = numberOf(sql`${dormBed.State} <> 4`)
@@ -114,12 +116,8 @@ function namesOfBuildings(ctx: Ctx, _: Asked, found: readonly string[]): (readon
 const namesOfColleges = (ctx: Ctx, _: Asked, found: readonly string[]): (readonly [string, string])[] =>
   found.map(Id => [Id, nameOfOrg(ctx.db, Id)])
 
-/** How many live there of a college. */
-const residents = sql`(select count(*) from ${dormBed} bed join ${student} who on who.Id = bed.UserId join ${classInfo} room on room.Id = who.ClassId
-  where bed.State = 3 and bed.UserId is not null and bed.IsDel = 0 and room.CollegeId = ${classInfo.CollegeId})`
-
-/** Late nights per hundred residents of a college. */
-const perHundred = sql<number>`round(count(*) * 100.0 / max(1, ${residents}), 1)`
+/** Late nights per hundred residents. */
+const perHundred = sql<number>`round(sum(${nightsOfHis}) * 100.0 / count(*), 1)`
 
 /** Figures of the rooms within the caller's reach. */
 export const getDormStatistics = statisticsOf<Asked>(dormStatistics.getDormStatistics, {
@@ -166,13 +164,15 @@ export const getDormStatistics = statisticsOf<Asked>(dormStatistics.getDormStati
       labels: ctx => lastDays(dayOf(ctx.now, -1), nights).map(day => [day, day.slice(5)]),
     },
     LateByCollege: {
-      of: lateOfMonth,
+      of: residents,
       Title: '近30天每百名住宿生晚归与未归',
       Kind: 'rank',
       Unit: '人次',
+      IsMean: 1,
       By: '院系',
       key: classInfo.CollegeId,
       series: { 人次: perHundred },
+      having: sql`sum(${nightsOfHis}) > 0`,
       order: sql`${perHundred} desc, ${classInfo.CollegeId}`,
       labels: namesOfColleges,
     },
@@ -181,6 +181,7 @@ export const getDormStatistics = statisticsOf<Asked>(dormStatistics.getDormStati
       Title: '近30天各楼栋卫生均分',
       Kind: 'rank',
       Unit: '分',
+      IsMean: 1,
       By: '楼栋',
       ...byBuilding,
       series: { 均分: sql<number>`round(avg(${hygiene.Score}), 1)` },
@@ -190,6 +191,7 @@ export const getDormStatistics = statisticsOf<Asked>(dormStatistics.getDormStati
       Title: '近30天各楼栋报修平均用时',
       Kind: 'rank',
       Unit: '小时',
+      IsMean: 1,
       By: '楼栋',
       ...byBuilding,
       series: {

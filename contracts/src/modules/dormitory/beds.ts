@@ -104,4 +104,12 @@ export const bedCalls = {
     refusals: ['OUT_LATE'],
     title: '办理退宿',
   }),
+  cancelCheckOut: command({
+    summary: 'Students who were to leave their beds on a day to come stay.',
+    path: '/api/Dormitory/CancelCheckOut',
+    access: 'dorm.enable',
+    input: t.Object({ BedIds }),
+    result: BedsDone,
+    title: '取消退宿安排',
+  }),
 }

@@ -31,6 +31,7 @@ export const dormitoryRefusals = {
   BED_STATUS: { text: '只能为在读或未报到的学生安排床位' },
   BED_EMPTY: { text: '床位{bed}无人入住' },
   OUT_EARLY: { text: '退宿日期不能早于入住日期' },
+  OUT_NONE: { text: '床位{bed}没有退宿安排' },
   OUT_LATE: { text: '退宿日期不能晚于{n}天后' },
   CHANGE_OPEN: { text: '您已有调宿申请正在办理' },
   CHANGE_SOON: { text: '距上次调宿不足{n}天' },

@@ -1,6 +1,7 @@
 import type { Input } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { inKinds } from '@xuegong/contracts/modules/dormitory/words'
+import type { ReactNode } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { useDict } from '#ui/dict.ts'
 import { Entries } from '#ui/entries/Entries.tsx'
@@ -12,10 +13,12 @@ interface Props {
   /** Whose stays, or those in which bed. */
   of: Input<typeof dormitory.listStay>
   empty: string
+  /** What can be done about a day on which somebody is to move out. */
+  planned?: ReactNode
 }
 
 /** Stays, the latest first: since when, how it began, how it ended. */
-export function StayEntries({ of, empty }: Props) {
+export function StayEntries({ of, empty, planned }: Props) {
   const { data, error, refetch } = useQuery(dormitory.listStay, { ...of, PageSize: 100 }, { errorShown: true })
   const reasons = useDict('OutReason')
   if (error) return <ErrorState error={error} onRetry={refetch} />
@@ -34,6 +37,7 @@ export function StayEntries({ of, empty }: Props) {
           stay.OutDate ? `${stay.OutDate} ${reasons.text(stay.OutReason)}退宿` : '',
           !stay.OutDate && stay.LeaveDate ? `计划 ${stay.LeaveDate} 退宿` : '',
         ],
+        children: !stay.OutDate && stay.LeaveDate ? planned : undefined,
       }))}
     />
   )

@@ -57,6 +57,18 @@ test('a free bed is given to one of those who have none, whom the warden of the 
   expect(await bed(new RegExp(`^${name} .+ ${TrueName}$`))).toBeTruthy()
 })
 
+test('a move-out that is planned is taken back beside the plan', async () => {
+  const { rows } = (await api.as('xgc01')(dormitory.listBed, { State: 3 })).ResultValue!
+  const { Id, RoomNo, BedNo } = rows[0]!
+  await api.as('xgc01')(dormitory.checkOut, { BedIds: [Id], OutDate: '2026-10-20', OutReason: '4' })
+  open(plan, 'xgc01')
+  await user.click(await bed(new RegExp(`^${RoomNo}-${BedNo} `)))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText(/计划 2026-10-20 退宿/)).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: '取消退宿安排' }))
+  await waitFor(() => expect(drawer.queryByText(/计划 2026-10-20 退宿/)).toBeNull())
+})
+
 test('a resident is dragged to another bed', async () => {
   open(plan, 'xgc01')
   const data = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { beforeEach, expect, test } from 'vitest'
@@ -114,4 +114,44 @@ test('rooms stand below their floors and buildings', () => {
       ],
     },
   ])
+})
+
+test('beds that are taken are not to be touched, and what is let go is free', async () => {
+  await running()
+  open()
+  await user.click(await screen.findByRole('link', { name: /可选床位 3 个/ }))
+  await user.click(await screen.findByRole('link', { name: /101/ }))
+  const taken = (await screen.findAllByRole('button', { name: /已入住/ }))[0] as HTMLButtonElement
+  expect(taken.disabled).toBe(true)
+  await user.click(screen.getAllByRole('button', { name: /可选/ })[0]!)
+  const held = async () => (await api.as('xgc01')(dormitory.listBed, { State: 2 })).ResultValue!.total
+  await waitFor(async () => expect(await held()).toBe(1))
+  await user.click(await screen.findByRole('button', { name: '放弃' }))
+  await waitFor(async () => expect(await held()).toBe(0))
+  const { rows } = (await api.as('xgc01')(dormitory.listBed, { Key: pupil })).ResultValue!
+  expect(rows).toEqual([])
+})
+
+test('what is held at the end is confirmed after it', async () => {
+  await running({ EndTime: '2026-10-14 09:35:00' })
+  open()
+  await user.click(await screen.findByRole('link', { name: /可选床位 3 个/ }))
+  await user.click(await screen.findByRole('link', { name: /101/ }))
+  await user.click((await screen.findAllByRole('button', { name: /可选/ }))[0]!)
+  await screen.findByRole('region', { name: '锁定的床位' })
+  cleanup()
+  api.world.setClock({ at: '2026-10-14 09:35:30', since: null })
+  open()
+  await user.click(await screen.findByRole('button', { name: '确认选择' }))
+  await waitFor(async () => {
+    const { rows } = (await api.as('xgc01')(dormitory.listBed, { State: 3, Key: pupil })).ResultValue!
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('a batch that runs is stopped from the list', async () => {
+  await running()
+  openPage(api, '/dorm/selectBatch', api.token('xgc01'))
+  await user.click(await screen.findByRole('button', { name: /停\s*用/ }))
+  expect(await screen.findByText('已停用')).toBeTruthy()
 })

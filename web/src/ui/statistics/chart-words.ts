@@ -1,7 +1,10 @@
 import type { ChartData } from '@xuegong/contracts/statistics'
 import { numberText } from '#ui/format/number-text.ts'
 
-type Shown = Pick<ChartData, 'Labels' | 'Series' | 'Unit'>
+type Shown = Pick<ChartData, 'Labels' | 'Series' | 'Unit' | 'IsMean'>
+
+/** Shares and means have no sum. */
+const hasSum = ({ Unit, IsMean }: Shown): boolean => Unit !== '%' && IsMean !== 1
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
@@ -21,7 +24,7 @@ function first({ Labels, Series, Unit }: Shown) {
 /** What a chart shows, in one sentence: of several series how much there was in all, of one which was the most. */
 export function findingOf(chart: Shown): string {
   const { Series, Unit } = chart
-  if (Unit === '%')
+  if (!hasSum(chart))
     return Series.map(({ Name, Values }) => `${Name}${Name && '：'}${spreadOf(chart, Values)}`).join('；')
   if (Series.length > 1)
     return Series.map(({ Name, Values }) => `${Name} ${numberText(sumOf(Values))} ${Unit}`).join('，')
@@ -29,17 +32,18 @@ export function findingOf(chart: Shown): string {
   return isEven ? `均为 ${text}` : `${named} 最多，${text}`
 }
 
-/** Shares have no sum: what is said are the largest and the smallest. */
-function spreadOf({ Labels }: Shown, values: readonly number[]): string {
+/** Of what has no sum the largest and the smallest are told. */
+function spreadOf({ Labels, Unit }: Shown, values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  if (least === most) return `均为 ${most}%`
-  return `最高 ${Labels[values.indexOf(most)]} ${most}%，最低 ${Labels[values.lastIndexOf(least)]} ${least}%`
+  const text = (value: number) => (Unit === '%' ? `${value}%` : `${numberText(value)} ${Unit}`)
+  if (least === most) return `均为 ${text(most)}`
+  return `最高 ${Labels[values.indexOf(most)]} ${text(most)}，最低 ${Labels[values.lastIndexOf(least)]} ${text(least)}`
 }
 
 /** What a ranking shows: how many there are in all, and where most of them are. */
 export function rankFinding(chart: Shown): string {
   const values = chart.Series[0]?.Values ?? []
-  if (chart.Unit === '%') return spreadOf(chart, values)
+  if (!hasSum(chart)) return spreadOf(chart, values)
   const total = `共 ${numberText(sumOf(values))} ${chart.Unit}`
   const { named, times, isEven } = first(chart)
   if (values.length < 2 || isEven || sumOf(values) === 0) return total

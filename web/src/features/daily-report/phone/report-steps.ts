@@ -23,12 +23,12 @@ export const stepsOf = ({ Province, City }: Towns, isNew: boolean) => [
     fields: [
       { name: 'Place', ...(isNew && { rules: needed }) } as const,
       { name: 'street_number', placeholder: '街道、门牌号，可不填' } as const,
-      'IsInSchoolOfDay' as const,
     ],
   },
   {
     title: '今天的行程',
     fields: [
+      'IsInSchoolOfDay' as const,
       'TodaySchedule' as const,
       'TodayScheduleOther' as const,
       { name: 'JRSFCSWFL', label: `今日是否从省外返${Province}` } as const,
@@ -51,6 +51,7 @@ export const stepsOf = ({ Province, City }: Towns, isNew: boolean) => [
     title: '疫苗接种',
     fields: ['Vaccination', 'FirstStitchDate', 'TwoStitchDate', 'ThreeStitchDate', 'Remark'] as const,
   },
+  { title: '确认后提交', help: '请核对填写的内容，有误可返回修改。', fields: [], isSummary: true },
 ]
 
 /** The report that answers make: a place by its names, or where none was chosen the one that is there. */

@@ -2,7 +2,7 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { DormTree } from '@xuegong/contracts/modules/dormitory/plan'
 import { Alert, Button, Modal, Table } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
@@ -10,9 +10,16 @@ import { FormModal } from '#ui/form/FormModal.tsx'
 type Asked = Input<typeof dormitory.autoAllot>
 type Plan = Result<typeof dormitory.autoAllot>
 
+interface Preview {
+  readonly asked: Asked
+  readonly found: Plan
+}
+
 /** Beds are allotted by themselves: what would happen is looked at before it does. */
 export function AutoAllot({ tree, onClose }: { tree: DormTree; onClose: () => void }) {
-  const [plan, look] = useState<{ asked: Asked; found: Plan }>()
+  const [plan, look] = useState<Preview>()
+  // The form says that it closes also when it was answered.
+  const found = useRef<Preview>(undefined)
   const [run, { isLoading }] = useCommand(dormitory.autoAllot)
   if (!plan)
     return (
@@ -31,8 +38,10 @@ export function AutoAllot({ tree, onClose }: { tree: DormTree; onClose: () => vo
         initial={{ DryRun: 1 }}
         saveText="预览"
         savedText={null}
-        onSaved={(found, asked) => look({ asked, found })}
-        onClose={() => plan ?? onClose()}
+        onSaved={(answer, asked) => {
+          found.current = { asked, found: answer }
+        }}
+        onClose={() => (found.current ? look(found.current) : onClose())}
       />
     )
   const { Placed, Unplaced } = plan.found
@@ -51,7 +60,13 @@ export function AutoAllot({ tree, onClose }: { tree: DormTree; onClose: () => vo
       width={720}
       onCancel={onClose}
       footer={[
-        <Button key="back" onClick={() => look(undefined)}>
+        <Button
+          key="back"
+          onClick={() => {
+            found.current = undefined
+            look(undefined)
+          }}
+        >
           重新选择
         </Button>,
         <Button key="go" type="primary" disabled={Placed.length === 0} loading={isLoading} onClick={() => void allot()}>

@@ -1,4 +1,8 @@
-import { Drawer } from 'antd'
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { Button, Drawer } from 'antd'
+import { useCommand } from '#api/hooks.ts'
+import { complain, report } from '#api/notify.ts'
+import { useButton } from '#nav/current-route.tsx'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import type { Handlers } from '#ui/actions/use-actions.ts'
 import { StateDot } from '#ui/StateDot.tsx'
@@ -26,6 +30,22 @@ function handlersOf({ bed, room }: At, begin: (deed: BedDeed) => void): Handlers
     ...(State === bedState.free && { disable: () => begin('close'), reserve: () => begin('reserve') }),
     ...((isKept || State === bedState.off) && { enable: () => begin('free') }),
   }
+}
+
+/** Whoever was to move out stays. */
+function CancelLeave({ BedId }: { BedId: string }) {
+  const mayCheckOut = useButton('checkout')
+  const [cancel, { isLoading }] = useCommand(dormitory.cancelCheckOut)
+  const run = () =>
+    cancel({ BedIds: [BedId] })
+      .unwrap()
+      .then(({ Fail: [failed] }) => (failed ? complain(failed.Reason) : report('已取消退宿安排')))
+      .catch(() => undefined)
+  return mayCheckOut ? (
+    <Button size="small" loading={isLoading} onClick={() => void run()}>
+      取消退宿安排
+    </Button>
+  ) : null
 }
 
 interface Props {
@@ -60,7 +80,11 @@ export function BedDrawer({ at, place, begin, onClose }: Props) {
         )}
       </dl>
       <h3 className={styles.heading}>住宿记录</h3>
-      <StayEntries of={{ BedId: bed.Id }} empty="还没有人住过" />
+      <StayEntries
+        of={{ BedId: bed.Id }}
+        empty="还没有人住过"
+        planned={room.MayAct === 1 && <CancelLeave BedId={bed.Id} />}
+      />
     </Drawer>
   )
 }
