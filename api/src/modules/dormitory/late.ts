@@ -1,5 +1,5 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { late, lateStates, reasonDays } from '@xuegong/contracts/modules/dormitory/late'
+import { late, lateStates, lateSteps, reasonDays } from '@xuegong/contracts/modules/dormitory/late'
 import { dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
 import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { eq, sql } from 'drizzle-orm'
@@ -66,15 +66,6 @@ const editable = (ctx: Ctx): Condition => {
   })
 }
 
-/** From which states somebody comes to another. */
-const before: Readonly<Record<number, readonly number[]>> = {
-  [lateState.open]: [lateState.talked, lateState.known, lateState.leave, lateState.mistake],
-  [lateState.talked]: [lateState.open],
-  [lateState.known]: [lateState.open, lateState.talked],
-  [lateState.leave]: [lateState.open],
-  [lateState.mistake]: [lateState.open],
-}
-
 /** Refuses a step that is not the caller's, and one that does not follow. */
 function refuseStep(ctx: Ctx, row: typeof lateReturn.$inferSelect, to: number): void {
   const types = scopeTypes(ctx, 'dorm.edit')
@@ -83,7 +74,7 @@ function refuseStep(ctx: Ctx, row: typeof lateReturn.$inferSelect, to: number): 
   const mayStep = to === lateState.mistake ? types.includes(5) : types.some(type => type !== 5)
   // Wardens know whether the gate was wrong; what follows from a night is for those who look after the student.
   if (!mayStep && !forSchool) refuse('NOT_FOUND')
-  if (!before[to]!.includes(row.HandleState)) refuse('LATE_STATE', { state: lateStates[row.HandleState as 0] })
+  if (!lateSteps[to]!.includes(row.HandleState)) refuse('LATE_STATE', { state: lateStates[row.HandleState as 0] })
 }
 
 /** Says what came of nights. */

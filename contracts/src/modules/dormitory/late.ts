@@ -12,6 +12,14 @@ import { Id, Nullable, Page, paging } from '#contracts/shapes'
 
 export const lateKinds = { 1: '晚归', 2: '未归' } as const
 export const lateStates = { 0: '待核实', 1: '已谈话', 2: '已通报', 3: '属实请假', 4: '误报' } as const
+/** From which states a night comes to another. */
+export const lateSteps: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 3, 4],
+  1: [0],
+  2: [0, 1],
+  3: [0],
+  4: [0],
+}
 /** For so many days a student may say why. */
 export const reasonDays = 3
 

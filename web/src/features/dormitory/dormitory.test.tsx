@@ -116,6 +116,41 @@ test('late nights and gates have their tabs', async () => {
   expect(await screen.findByText('在宿舍')).toBeTruthy()
 })
 
+const lateNight = async () => {
+  const { world } = api
+  await world.own()
+  const { rows } = (await api.as('xgc01')(dormitory.listBed, { State: 3, Key: '赵一诺' })).ResultValue!
+  const { UserId, BuildingId, RoomId } = rows[0]!
+  world.transact(db =>
+    db.$client
+      .prepare(
+        `insert into LateReturn (Id, UserId, Date, Kind, PassTime, BuildingId, RoomId, CreateDate)
+          values ('night', ?, '2026-10-13', 1, '2026-10-13 23:40:00', ?, ?, '2026-10-14 00:05:00')`,
+      )
+      .run(UserId, BuildingId, RoomId),
+  )
+}
+
+test.each([
+  ['fdy01', ['已谈话', '已通报', '属实请假']],
+  ['xgc01', ['已谈话', '已通报', '属实请假', '误报']],
+])('%s may say of a late night %j', async (who, states) => {
+  await lateNight()
+  open('/epidemicMange/dormMange/gateInfo?tab=late', who)
+  const row = within(await screen.findByRole('row', { name: /赵一诺/ }))
+  await user.click(row.getByRole('button', { name: /处\s*理/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByLabelText('处理状态'))
+  const offered = [...document.querySelectorAll('.ant-select-item-option-content')].map(each => each.textContent)
+  expect(offered).toEqual(states)
+})
+
+test('devices are shown to whoever keeps them', async () => {
+  open('/epidemicMange/dormMange/gateInfo', 'fdy01')
+  expect(await screen.findByRole('link', { name: '晚归未归' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '设备' })).toBeNull()
+})
+
 test.each([
   [1, 2, '已选未到'],
   [1, 1, '管理预留'],

@@ -2,6 +2,7 @@ import { crudOf } from '@xuegong/contracts/entity'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { gate } from '@xuegong/contracts/modules/dormitory/gate'
 import { useQuery } from '#api/hooks.ts'
+import { usePermission } from '#nav/permission.ts'
 import { AddressTabs, useTab } from '#ui/AddressTabs.tsx'
 import { EntityPage } from '#ui/entity/EntityPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -10,9 +11,12 @@ import { GateRecords } from './GateRecords.tsx'
 import { InOutNow } from './InOutNow.tsx'
 import { LateNights } from './LateNights.tsx'
 
-const tabs = (
-  <AddressTabs label="门禁与晚归" tabs={{ records: '进出流水', now: '当前在外', late: '晚归未归', devices: '设备' }} />
-)
+/** The devices are for whoever keeps them. */
+function Tabs() {
+  const keeps = usePermission()('dorm.enable')
+  const tabs = { records: '进出流水', now: '当前在外', late: '晚归未归', ...(keeps && { devices: '设备' }) }
+  return <AddressTabs label="门禁与晚归" tabs={tabs} />
+}
 
 /** The buildings that one may choose from. */
 function useBuildings() {
@@ -44,7 +48,7 @@ const Devices = ({ building }: { building: ReturnType<typeof useBuildings> }) =>
     filters={[building, 'State']}
     nameOf={({ Name }) => Name}
   >
-    {tabs}
+    <Tabs />
   </EntityPage>
 )
 
@@ -56,7 +60,7 @@ export function GateInfo() {
   return (
     <>
       <PageHeader title="门禁与晚归" purpose="查看进出与在外情况，处理晚归和未归" />
-      {tabs}
+      <Tabs />
       {tab === 'now' ? (
         <InOutNow buildings={building.options} />
       ) : tab === 'late' ? (

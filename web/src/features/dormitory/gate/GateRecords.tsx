@@ -24,7 +24,7 @@ const columns: ColumnOf<Row>[] = [
   { name: 'StudentNo', width: 114 },
   { name: 'TrueName', width: 84, role: 'name' },
   { name: 'ClassName', width: 128, ellipsis: true },
-  { name: 'BuildingName', width: 120 },
+  { name: 'BuildingName', width: 120, role: 'fact' },
   { name: 'DeviceName', ellipsis: true },
   { name: 'Source', width: 72 },
 ]

@@ -1,7 +1,8 @@
-import { late, type LateRow, lateStates } from '@xuegong/contracts/modules/dormitory/late'
+import { late, type LateRow, lateStates, lateSteps } from '@xuegong/contracts/modules/dormitory/late'
 import { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
 import { useState } from 'react'
 import { report } from '#api/notify.ts'
+import { usePermission } from '#nav/permission.ts'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,12 +26,23 @@ const tabs = [
   ...Object.entries(lateStates).map(([key, text]) => ({ key, text, count: null })),
 ]
 
+/** What somebody may say of nights: wardens that the gate was wrong, whoever looks after students what followed, the office all of it. */
+function useSteps(): readonly number[] {
+  const may = usePermission()
+  if (may('dorm.delete')) return [1, 2, 3, 4, 0]
+  return may('dorm.enable') ? [4] : [1, 2, 3]
+}
+
 /** Late nights by what became of them; those that wait are handled here, one or many. */
 export function LateNights({ building }: { building: BuildingFilter }) {
   const list = useList(late.listLateReturn)
-  const [handled, handle] = useState<readonly string[]>()
+  const [handled, handle] = useState<{ readonly ids: readonly string[]; readonly from?: number }>()
+  const may = useSteps()
   const { message } = App.useApp()
   const { selection } = list
+  const steps = may
+    .filter(to => handled?.from === undefined || lateSteps[to]!.includes(handled.from))
+    .map(value => ({ value, label: lateStates[value as 0] }))
   const columns: ColumnOf<LateRow>[] = [
     { name: 'Date', width: 108 },
     {
@@ -42,9 +54,15 @@ export function LateNights({ building }: { building: BuildingFilter }) {
     { name: 'StudentNo', width: 114 },
     { name: 'TrueName', width: 84, role: 'name' },
     { name: 'ClassName', width: 120, ellipsis: true },
-    { name: 'RoomNo', title: '房间', width: 140, render: (no, { BuildingName }) => `${BuildingName}${no}` },
-    { name: 'PassTime', width: 96, render: time => time?.slice(11, 16) ?? '–' },
-    { name: 'Count30', title: '近30天', width: 76, render: count => `${count} 次` },
+    {
+      name: 'RoomNo',
+      title: '房间',
+      width: 140,
+      role: 'fact',
+      render: (no, { BuildingName }) => `${BuildingName}${no}`,
+    },
+    { name: 'PassTime', width: 96, role: 'fact', render: time => time?.slice(11, 16) ?? '–' },
+    { name: 'Count30', title: '近30天', width: 76, role: 'fact', render: count => `${count} 次` },
     { name: 'Reason', title: '说明', ellipsis: true },
     {
       name: 'HandleState',
@@ -53,7 +71,14 @@ export function LateNights({ building }: { building: BuildingFilter }) {
       role: 'fact',
       render: state => <StateDot tone={tones[state] ?? 'quiet'} text={lateStates[state as 0]} />,
     },
-    { title: '操作', width: 72, show: ({ Id }) => <RowActions handlers={{ handle: () => handle([Id]) }} /> },
+    {
+      title: '操作',
+      width: 72,
+      show: ({ Id, HandleState }) =>
+        may.some(to => lateSteps[to]!.includes(HandleState)) && (
+          <RowActions handlers={{ handle: () => handle({ ids: [Id], from: HandleState }) }} />
+        ),
+    },
   ]
   return (
     <Panel>
@@ -79,7 +104,7 @@ export function LateNights({ building }: { building: BuildingFilter }) {
         columns={columns}
         width={1080}
         selectable
-        bulk={<RowActions handlers={{ handle: () => handle([...selection.ids]) }} />}
+        bulk={<RowActions handlers={{ handle: () => handle({ ids: [...selection.ids] }) }} />}
         empty={
           list.filters === 0 ? (
             <EmptyState title="还没有晚归记录" />
@@ -90,10 +115,10 @@ export function LateNights({ building }: { building: BuildingFilter }) {
       />
       {handled && (
         <FormModal
-          title={`处理 ${handled.length} 条晚归记录`}
+          title={`处理 ${handled.ids.length} 条晚归记录`}
           endpoint={late.handleLateReturn}
-          fields={['HandleState', 'Remark']}
-          initial={{ Ids: [...handled], HandleState: 1 }}
+          fields={[{ name: 'HandleState', options: steps }, 'Remark']}
+          initial={{ Ids: [...handled.ids], HandleState: steps[0]!.value }}
           saveText="提交"
           savedText={null}
           onSaved={({ Ok, Fail }) => {
