@@ -13,8 +13,14 @@ interface Places {
 type Pass = typeof gateRecord.$inferInsert
 type Night = typeof lateReturn.$inferInsert
 
-/** How many days gates have told of, and of how many residents each day. */
-const sizes = { tiny: { days: 1, share: 100 }, school: { days: 3, share: 60 }, demo: { days: 14, share: 100 } } as const
+/** How many days gates have told of, of how many of a hundred residents each day, and how many of them have gone out this morning. */
+const sizes = {
+  tiny: { days: 1, share: 100, outNow: 0 },
+  school: { days: 3, share: 60, outNow: 12 },
+  demo: { days: 14, share: 100, outNow: 6 },
+} as const
+/** In `school` so few are late that some are shown: who they are among the residents, and what became of the night before last. */
+const shownLate: Readonly<Record<number, number>> = { 5: 1, 9: 2, 13: 3 }
 const deviceId = (code: string) => seedId('gate device', `${code}-01`)
 
 /** A gate at each building. */
@@ -37,10 +43,10 @@ const [late, small, absent] = [3, 1, 1]
 
 /**
  * Who went through the gates, and the late nights that follow from it: out in the morning, in again in the evening; a few late, a few after
- * midnight, a few not at all. In `tiny` one student is in and out in time.
+ * midnight, a few not at all; some have gone out this morning. In `tiny` one student is in and out in time.
  */
 export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights: Night[] } {
-  const { days, share } = sizes[plan.preset]
+  const { days, share, outNow } = sizes[plan.preset]
   const roomOf = new Map(places.rooms.map(room => [room.Id, room]))
   const codeOf = new Map(places.buildings.map(({ Id, Code }) => [Id, Code]))
   const [passes, nights]: [Pass[], Night[]] = [[], []]
@@ -48,12 +54,14 @@ export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights:
   const residents = places.beds.flatMap(({ State, UserId, RoomId }) =>
     State === 3 && UserId ? [{ UserId, room: roomOf.get(RoomId)! }] : [],
   )
-  for (let back = days; back >= 1; back -= 1) {
+  for (let back: number = days; back >= 1; back -= 1) {
     const day = plusDays(plan.day, -back)
-    for (const { UserId, room } of residents) {
+    for (const [place, { UserId, room }] of residents.entries()) {
       const key = `${UserId} ${day}`
       const isHers = UserId === her && back === 1 && plan.preset !== 'tiny'
-      if (!isHers && draw.int(key, 'goes out', 1, 100) > share) continue
+      const state = plan.preset === 'school' && back === 2 ? shownLate[place] : undefined
+      const isShown = isHers || state !== undefined
+      if (!isShown && draw.int(key, 'goes out', 1, 100) > share) continue
       const DeviceId = deviceId(codeOf.get(room.BuildingId)!)
       const pass = (Direction: number, date: string, time: string) =>
         passes.push({
@@ -68,7 +76,7 @@ export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights:
       const at = (field: string, from: number, to: number) =>
         clock(draw.int(key, field, from, to), draw.int(key, `${field} s`, 0, 59))
       pass(2, day, at('out', 7 * 60, 8 * 60))
-      const fate = isHers ? 1 : plan.preset === 'tiny' ? 999 : draw.int(key, 'comes back', 1, 1000)
+      const fate = isShown ? 1 : plan.preset === 'tiny' ? 999 : draw.int(key, 'comes back', 1, 1000)
       const close = isWeekend(day) ? closesLater : closes
       if (fate > late + small + absent) {
         pass(1, day, at('in', 17 * 60, 22 * 60 + 45))
@@ -77,7 +85,7 @@ export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights:
       const night = (Kind: number, PassTime: string | null) =>
         nights.push({
           ...plan.made,
-          ...stateOf(plan, key, back),
+          ...stateOf(plan, key, back, state),
           Id: seedId('late', key),
           UserId,
           Date: day,
@@ -102,13 +110,29 @@ export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights:
       }
     }
   }
+  const gone = residents.filter(({ UserId }) => draw.int(`${UserId} ${plan.day}`, 'out now', 1, 100) <= outNow)
+  for (const { UserId, room } of gone) {
+    const key = `${UserId} ${plan.day}`
+    const PassTime = `${plan.day} ${clock(draw.int(key, 'out', 7 * 60, 9 * 60), draw.int(key, 'out s', 0, 59))}`
+    const DeviceId = deviceId(codeOf.get(room.BuildingId)!)
+    passes.push({
+      Id: seedId('gate record', key),
+      UserId,
+      DeviceId,
+      Direction: 2,
+      PassTime,
+      Source: 1,
+      CreateDate: PassTime,
+    })
+  }
   return { passes, nights }
 }
 
 /** What became of a night: last night nothing yet, before that mostly a talk. */
-function stateOf({ day }: Plan, key: string, back: number): Partial<Night> {
+function stateOf({ day }: Plan, key: string, back: number, shown?: number): Partial<Night> {
   const state =
-    back === 1
+    shown ??
+    (back === 1
       ? 0
       : draw.weighted(key, 'handled', [
           [0, 1],
@@ -116,7 +140,7 @@ function stateOf({ day }: Plan, key: string, back: number): Partial<Night> {
           [2, 1],
           [3, 2],
           [4, 1],
-        ] as const)
+        ] as const))
   if (state === 0) return {}
   return {
     HandleState: state,
