@@ -1,8 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
+/** Colours on their way to others are judged where they arrive; what turns for ever is not waited for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(each => each.finished.catch(() => undefined)))
+  })
+
 /** What axe finds, each with where it is; of one part of the page only, if that is named. */
 async function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
+  await settled(page)
   // Our pages have no frames: without this another page is opened for each judgement.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (part ? axe.include(part) : axe).analyze()
