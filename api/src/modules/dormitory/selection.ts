@@ -7,7 +7,7 @@ import { bedHold, dormRoom, selectBatch, selectBatchRoom } from '@xuegong/db/sch
 import { and, desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { derivedFrom } from '#data/derived'
-import { prepared, statement } from '#data/prepared'
+import { prepared, statement, unplanned } from '#data/prepared'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
@@ -58,9 +58,9 @@ function refuseOften({ db, now }: Ctx, me: string): void {
         ),
       )
       .orderBy(desc(bedHold.HoldTime))
-      .limit(1)
-      .offset(often.holds - 1),
-  ).get({ me, since: plusSeconds(now, -often.within), now })
+      .limit(unplanned('one'))
+      .offset(unplanned('others')),
+  ).get({ me, since: plusSeconds(now, -often.within), now, one: 1, others: often.holds - 1 })
   if (!first) return
   const wait = secondsTo(plusSeconds(first.HoldTime, often.within), now)
   refuse('HOLD_OFTEN', { n: Math.ceil(wait / 60) })
