@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { gate } from '@xuegong/contracts/modules/dormitory/gate'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -114,6 +115,19 @@ test('late nights and gates have their tabs', async () => {
   expect(await screen.findByText('MY1-01')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: '当前在外' }))
   expect(await screen.findByText('在宿舍')).toBeTruthy()
+})
+
+test('who is out now is listed of one building', async () => {
+  api = await startApi('school')
+  const tree = (await api.as('xgc01')(dormitory.getDormTree, {})).ResultValue!
+  const of = async (BuildingId: string) => (await api.as('xgc01')(gate.getInOutNow, { BuildingId })).ResultValue!
+  const { Id } = tree[0]!
+  const [here, all] = [await of(Id), (await api.as('xgc01')(gate.getInOutNow, {})).ResultValue!]
+  expect([here.total > 0, here.total < all.total]).toEqual([true, true])
+  open(`/epidemicMange/dormMange/gateInfo?tab=now&BuildingId=${Id}`, 'xgc01')
+  const table = within(await screen.findByRole('table', { name: '当前在外' }))
+  expect(await table.findByText(here.rows[0]!.StudentNo)).toBeTruthy()
+  expect(table.getAllByRole('row')).toHaveLength(here.total + 1)
 })
 
 const lateNight = async () => {
