@@ -11,6 +11,7 @@ import {
   selectBatchRoom,
 } from '#schema/dormitory'
 import { hygiene, repair } from '#schema/dormitory-upkeep'
+import { fileInfo } from '#schema/transfer'
 import { gateDevice, gateRecord, lateReturn } from '#schema/dormitory-gate'
 import type { SeedModule } from '../seed-module.ts'
 import { backLog, wfInstance, wfRound, wfTask } from '#schema/workflow'
@@ -184,7 +185,9 @@ export const dormitory: SeedModule = {
     insertAll(db, gateDevice, deviceRows(plan, { buildings, rooms, beds }))
     insertAll(db, gateRecord, passes)
     insertAll(db, lateReturn, nights)
-    insertAll(db, hygiene, checkRows(plan, { buildings, rooms, beds }))
+    const { checks, pictures } = checkRows(plan, { buildings, rooms, beds })
+    insertAll(db, hygiene, checks)
+    insertAll(db, fileInfo, pictures)
     insertAll(db, repair, repairRows(plan, { buildings, rooms, beds }))
     insertAll(db, selectBatch, batches)
     insertAll(db, selectBatchRoom, batchRooms)
