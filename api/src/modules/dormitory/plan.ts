@@ -65,7 +65,8 @@ export function getDormTree(
 
 /** The tree of some rooms. */
 function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree> {
-  const read = statement(ctx.db, `floors of ${rooms.key}`, () =>
+  const acted = actedRooms(ctx, 'dorm.edit', { byCollege: true })
+  const read = statement(ctx.db, `floors of ${rooms.key} ${acted.key}`, () =>
     ctx.db
       .select({
         BuildingId: dormBuilding.Id,
@@ -73,6 +74,7 @@ function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree
         SexType: dormBuilding.SexType,
         Floor: dormRoom.Floor,
         FloorSex: dormRoom.SexType,
+        MayAct: sql<0 | 1>`max(${acted.where() ?? sql`1`})`,
         ...counted,
       })
       .from(dormRoom)
@@ -82,9 +84,9 @@ function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree
       .groupBy(dormBuilding.Id, dormRoom.Floor)
       .orderBy(asc(dormBuilding.Code), asc(dormRoom.Floor)),
   )
-  const floors = read.all({ ...rooms.values, now: ctx.now })
+  const floors = read.all({ ...rooms.values, ...acted.values, now: ctx.now })
   const buildings = new Map<string, Result<typeof dormitory.getDormTree>[number]>()
-  for (const { BuildingId, Name, SexType, Floor, FloorSex, ...beds } of floors) {
+  for (const { BuildingId, Name, SexType, Floor, FloorSex, MayAct, ...beds } of floors) {
     const building = buildings.get(BuildingId) ?? {
       Id: BuildingId,
       Name,
@@ -92,9 +94,11 @@ function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree
       BedNum: 0,
       UsedNum: 0,
       FreeNum: 0,
+      MayAct: 0 as const,
       Floors: [],
     }
     buildings.set(BuildingId, building)
+    if (MayAct) building.MayAct = 1
     building.Floors.push({ Floor, SexType: FloorSex, ...beds })
     building.BedNum += beds.BedNum
     building.UsedNum += beds.UsedNum

@@ -32,6 +32,27 @@ test('whoever may not act on rooms sees who lives there, and nothing to do', asy
   for (const name of [/调\s*整/, /退\s*宿/]) expect(drawer.queryByRole('button', { name })).toBeNull()
 })
 
+test.each([
+  ['xgc01', /办理分配、调整、入住和退宿；拖动/],
+  ['college01', /^查看所管学生的住宿情况$/],
+  ['fdy01', /^查看所管学生的住宿情况$/],
+  ['bzr01', /^查看所管学生的住宿情况$/],
+])('the page tells %s what may be done there: %s', async (who, purpose) => {
+  open(plan, who)
+  expect(await screen.findByText(purpose)).toBeTruthy()
+})
+
+test('a college to which rooms belong is told that it may reserve beds of them', async () => {
+  await api.world.own()
+  api.world.transact(db =>
+    db.$client.exec(
+      `update DormRoom set CollegeId = (select OrgId from UserMan where LoginName = 'college01') where RoomNo = '101'`,
+    ),
+  )
+  open(plan, 'college01')
+  expect(await screen.findByText('查看床位，预留归属本院房间的空床')).toBeTruthy()
+})
+
 test('a free bed is reserved and freed again from beside the plan', async () => {
   open(plan, 'xgc01')
   await user.click(await bed(/^102-4 空闲/))
