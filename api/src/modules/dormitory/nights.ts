@@ -2,7 +2,7 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { dormBuilding } from '@xuegong/db/schema/dormitory'
 import { gateDevice, lateReturn } from '@xuegong/db/schema/dormitory-gate'
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import type { World } from '#world/world'
 import { heldIn } from '#approval/approvers'
@@ -11,17 +11,9 @@ import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
 import type { LeaveCover } from '#data/leave-cover'
+import { evening, lastOpening } from './gate-hours.ts'
 import { cameLate } from './gate-templates.ts'
-import {
-  deadBuildings,
-  evening,
-  heardOf,
-  lateKind,
-  outcomeOf,
-  passes,
-  type Sleeper,
-  sleepersOf,
-} from './night-outcome.ts'
+import { deadBuildings, heardOf, lateKind, outcomeOf, passes, type Sleeper, sleepersOf } from './night-outcome.ts'
 
 /** What works out a night: a job, or whoever sends late. */
 export type NightWork = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
@@ -176,16 +168,12 @@ export const listTime = '00:05:00'
 
 /** Whom passes that came late concern, night by night; undefined: everybody, since nothing was heard of a building before them. */
 function concerned(work: NightWork, passed: readonly Stored[]): Map<string, readonly string[] | undefined> {
-  const latest = work.db
-    .select({ at: max(dormBuilding.GateOpen) })
-    .from(dormBuilding)
-    .where(live(dormBuilding))
-    .get()?.at
+  const latest = lastOpening(work.db)
   const nights = new Map<string, Stored[]>()
   for (const pass of passed) {
     const day = dayOf(pass.PassTime)
     // What happens after midnight ends the night before.
-    for (const night of pass.PassTime.slice(11, 16) < (latest ?? '') ? [dayOf(day, -1), day] : [day])
+    for (const night of pass.PassTime.slice(11, 16) < latest ? [dayOf(day, -1), day] : [day])
       if (work.now >= `${dayOf(night, 1)} ${listTime}`) nights.set(night, [...(nights.get(night) ?? []), pass])
   }
   const isFirst = (night: string, all: readonly Stored[]) => {
