@@ -10,7 +10,7 @@ import { endToDos, giveToDo } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
-import type { LeaveCover } from '#data/leave-cover'
+import type { LeaveApproved, LeaveCover } from '#data/leave-cover'
 import { evening, lastOpening } from './gate-hours.ts'
 import { cameLate } from './gate-templates.ts'
 import { deadBuildings, heardOf, lateKind, outcomeOf, passes, type Sleeper, sleepersOf } from './night-outcome.ts'
@@ -111,11 +111,27 @@ function note(work: NightWork, who: Sleeper, day: string, outcome: Outcome): voi
   escalate(work, Id, who, day, outcome.Kind)
 }
 
+/** What a leave has to cover of a night. */
+const nightOf = (day: string) => ({ from: `${day} 23:59:59`, to: `${dayOf(day, 1)} 00:00:00` })
+
 /** A leave that was approved later excuses the night. */
 function excuse(work: NightWork, row: typeof lateReturn.$inferSelect): void {
   if (row.HandleState !== lateState.open) return
   set(work, row.Id, { HasLeave: 1, HandleState: lateState.leave })
   endToDos(work, aboutNight(row.Id), 'void')
+}
+
+/** A leave is approved when nights of it are judged already: those that nobody has handled are excused. It covers a night where it covers midnight. */
+export const excuseNights: LeaveApproved = (work, { studentId, from, to }) => {
+  const rows = work.db
+    .select()
+    .from(lateReturn)
+    .where(and(live(lateReturn), eq(lateReturn.UserId, studentId), eq(lateReturn.HandleState, lateState.open)))
+    .all()
+  for (const row of rows) {
+    const night = nightOf(row.Date)
+    if (from <= night.from && to >= night.to) excuse(work, row)
+  }
 }
 
 /**
@@ -125,7 +141,7 @@ function excuse(work: NightWork, row: typeof lateReturn.$inferSelect): void {
 export function workOut(work: NightWork, day: string, covers: LeaveCover, only?: readonly string[]): number {
   const { db } = work
   const [sleepers, dead, asked] = [sleepersOf(db, day, only), deadBuildings(db, day), passes(db)]
-  const [from, to] = [`${day} 23:59:59`, `${dayOf(day, 1)} 00:00:00`]
+  const { from, to } = nightOf(day)
   const stored = new Map(
     db
       .select()
