@@ -2,8 +2,9 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { builtAt } from '@xuegong/db/build/next-number'
 import { insertAll } from '@xuegong/db/insert'
+import { dormBed } from '@xuegong/db/schema/dormitory'
 import { repair } from '@xuegong/db/schema/dormitory-upkeep'
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openChanging } from '#test/changing'
 
@@ -62,6 +63,17 @@ describe('a student', () => {
     )
     expect((await plan(me)).map(({ TrueName }) => TrueName)).toEqual(['赵六', '外院生', '张'])
   })
+})
+
+test('what is noted at the bed of somebody is read by those who look after him', async () => {
+  house.world.transact(db => db.update(dormBed).set({ Remark: '行动不便' }).where(eq(dormBed.Id, 'bed 101-2')).run())
+  const remark = async (who: Who) => {
+    const { rows } = (await who(dormitory.listBed, { State: 3, RoomId: 'room 101' })).ResultValue!
+    const { Rooms } = (await who(dormitory.getFloorPlan, { BuildingId: 'house', Floor: 1 })).ResultValue!
+    return [rows.find(({ BedNo }) => BedNo === 2)!.Remark, Rooms[0]!.Beds[1]!.Remark]
+  }
+  for (const who of [office, keeper]) expect(await remark(who)).toEqual(['行动不便', '行动不便'])
+  for (const who of [teacher, college, me]) expect(await remark(who)).toEqual(['', ''])
 })
 
 describe('the rooms of a change', () => {
