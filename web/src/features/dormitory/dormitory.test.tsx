@@ -180,6 +180,26 @@ test.each([
   expect(offered).toEqual(states)
 })
 
+test('of nights that are handled together it is said which were not, and why', async () => {
+  await lateNight()
+  api.world.transact(db =>
+    db.$client.exec(
+      `insert into LateReturn (Id, UserId, Date, Kind, BuildingId, RoomId, CreateDate, HandleState)
+        select 'known', UserId, '2026-10-12', 2, BuildingId, RoomId, CreateDate, 2 from LateReturn where Id = 'night'`,
+    ),
+  )
+  open('/epidemicMange/dormMange/gateInfo?tab=late', 'fdy01')
+  const table = within(await screen.findByRole('table', { name: '晚归未归' }))
+  for (const box of (await table.findAllByRole('checkbox')).slice(1, 3)) await user.click(box)
+  const bar = (await screen.findByText(/已选择/)).parentElement!
+  await user.click(within(bar).getByRole('button', { name: /处\s*理/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('处理说明'), '已电话沟通')
+  await user.click(dialog.getByRole('button', { name: /提\s*交/ }))
+  expect(await screen.findByText('已处理 1 条')).toBeTruthy()
+  expect(await screen.findByText(/^1 条未处理：/)).toBeTruthy()
+})
+
 test('devices are shown to whoever keeps them', async () => {
   open('/epidemicMange/dormMange/gateInfo', 'fdy01')
   expect(await screen.findByRole('link', { name: '晚归未归' })).toBeTruthy()
