@@ -149,6 +149,7 @@ test('who is out now is listed of one building', async () => {
   const table = within(await screen.findByRole('table', { name: '当前在外' }))
   expect(await table.findByText(here.rows[0]!.StudentNo)).toBeTruthy()
   expect(table.getAllByRole('row')).toHaveLength(here.total + 1)
+  expect(screen.getByRole('combobox', { name: '楼栋' })).toBeTruthy()
 })
 
 const lateNight = async () => {
