@@ -63,6 +63,17 @@ test('rooms stand in the order of their mean points of thirty days, from either 
   expect(values(cards)).toEqual({ Rooms: 3, Checks: 4, Mean: 80.3, Good: 75, Failed: 1 })
 })
 
+test('buildings stand in the order of their mean points', async () => {
+  house.addBuilding('甲', house.other.Id)
+  house.addBuilding('乙', house.other.Id)
+  world.transact(db => insertAll(db, hygiene, [check('甲', '2026-10-14', 70), check('乙', '2026-10-14', 95)]))
+  expect((await figures()).ranking('Buildings')).toEqual([
+    ['乙号楼', 95],
+    ['竹园1号楼', 80.3],
+    ['甲号楼', 70],
+  ])
+})
+
 test('other days may be named, and one building', async () => {
   expect((await figures({ StartDate: '2026-09-14', EndDate: '2026-09-14' })).ranking('Best')).toEqual([
     ['竹园1号楼201', 10],

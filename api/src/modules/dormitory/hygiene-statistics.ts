@@ -34,6 +34,8 @@ const found: Counted<Asked> = {
 const failed = sql`${hygiene.Level} = '不合格'`
 const mean = sql<number | null>`round(avg(${hygiene.Score}), 1)`
 
+const best = sql`avg(${hygiene.Score}) desc, ${hygiene.RoomId}`
+
 /** The list of a building, of a room, or of a level, narrowed as the figures are. */
 const listed =
   (also: (key: string) => object) =>
@@ -93,7 +95,11 @@ export const getHygieneStatistics = statisticsOf<Asked>(dormStatistics.getHygien
       Title: '各楼栋卫生均分',
       By: '楼栋',
       key: dormRoom.BuildingId,
-      labels: namesOfBuildings,
+      labels: (ctx, input, ids) => {
+        const names = new Map(namesOfBuildings(ctx, input, ids))
+        return ids.map(Id => [Id, names.get(Id) ?? ''])
+      },
+      order: best,
       most: -1,
       url: listed(BuildingId => ({ BuildingId })),
     },
@@ -108,7 +114,7 @@ export const getHygieneStatistics = statisticsOf<Asked>(dormStatistics.getHygien
       labels: () => ['优', '良', '合格', '不合格'].map(level => [level, level]),
       url: listed(Level => ({ Level })),
     },
-    Best: { ...ofRooms, Title: '均分最高的房间', order: sql`avg(${hygiene.Score}) desc, ${hygiene.RoomId}` },
+    Best: { ...ofRooms, Title: '均分最高的房间', order: best },
     Worst: { ...ofRooms, Title: '均分最低的房间', order: sql`avg(${hygiene.Score}), ${hygiene.RoomId}` },
   },
 })
