@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Gives the tests a folder for files that they seed once, and removes it behind them. */
-export default function setup(project: TestProject): () => void {
+export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-seeded-'))
   project.provide('seededFolder', folder)
   return () => rmSync(folder, { recursive: true, force: true })
