@@ -37,8 +37,10 @@ const figure = async (who: typeof me, key: string) =>
   (await who(home.getQuickStat, { Keys: [key] })).ResultValue!.map(({ Value }) => Value)
 
 test('what was checked waits no more in the figures, and is still ill', async () => {
-  await check(await reported(ill))
+  const Id = await reported(ill)
   await reported(ill, mate)
+  expect(await figure(teacher, 'uncheckedReport')).toEqual([2])
+  await check(Id)
   const { Cards } = (await teacher(reportStatistics.getVirusStatistics, {})).ResultValue!
   const valueOf = (title: string) => Cards.find(({ Title }) => Title === title)?.Value
   expect([valueOf('待核实'), valueOf('异常')]).toEqual([1, 2])
@@ -63,11 +65,14 @@ test('before the opening nothing is to be reported on the home page', async () =
 })
 
 test('the report of the day says of a college who had to, who did and who did not', async () => {
-  world.transact(db => buildReport(db, { UserId: pupil.Id, ReportDate: day, IsAbnormal: 1, HandleState: 1 }))
+  world.transact(db => {
+    buildReport(db, { UserId: pupil.Id, ReportDate: day, IsAbnormal: 1, HandleState: 1 })
+    buildReport(db, { UserId: friend.Id, ReportDate: day })
+  })
   const asked = { Date: day, OrgId: room.Id, Modules: ['daily-report'], Preview: 1 as const }
   const { Columns, Rows } = (await school(transfer.exportReport, asked)).ResultValue!.Sections![0]!
   expect(Columns).toEqual(['学院', '应报', '已报', '未报', '上报率(%)', '异常', '代报'])
-  expect(Rows.map(row => row.slice(1))).toEqual([[2, 1, 1, 50, 1, 0]])
+  expect(Rows.map(row => row.slice(1))).toEqual([[2, 2, 0, 100, 1, 0]])
 })
 
 test('the export of abnormal reports has those alone', async () => {

@@ -110,12 +110,17 @@ test('a task that is on is switched off from the list', async () => {
   })
 })
 
-test('whoever is held is released once', async () => {
-  const [first] = await missing()
-  const held = { UserId: first!.Id, Kind: 5, StartDate: '2026-10-01', Place: '宿舍' }
-  const Id = (await api.as('xgc01')(dailyReport.addPerson, held)).ResultValue!
-  await api.as('xgc01')(dailyReport.releasePerson, { Ids: [Id], EndDate: '2026-10-14', Remark: '期满' })
-  open('/epidemicMange/person?State=2', 'xgc01')
-  expect((await screen.findAllByText('已解除')).length).toBeGreaterThan(0)
-  expect(screen.queryByRole('button', { name: /^解\s*除$/ })).toBeNull()
+test('whoever is held can be released, and whoever is released cannot', async () => {
+  const [first, second] = await missing()
+  const hold = async (UserId: string) =>
+    (await api.as('xgc01')(dailyReport.addPerson, { UserId, Kind: 5, StartDate: '2026-10-01', Place: '宿舍' }))
+      .ResultValue!.Id
+  await hold(first!.Id)
+  const released = { Ids: [await hold(second!.Id)], EndDate: '2026-10-14', Remark: '期满' }
+  expect((await api.as('xgc01')(dailyReport.releasePerson, released)).ResultValue).toMatchObject({ Ok: 1 })
+  open('/epidemicMange/person', 'xgc01')
+  const deedsOf = async (number: string) =>
+    within((await screen.findByText(number)).closest('tr')!).queryAllByRole('button', { name: /^解\s*除$/ })
+  expect(await deedsOf(first!.StudentNo)).toHaveLength(1)
+  expect(await deedsOf(second!.StudentNo)).toEqual([])
 })

@@ -61,11 +61,32 @@ test.each([
 })
 
 test('a report that is changed without another place keeps its own', async () => {
-  const Id = (await api.as(pupil)(ownReports.addVirus, { ...well, DayTemperature: 1 })).ResultValue!
-  const { store } = standAt(api, '/', api.token(pupil), () => undefined)
-  const before = (await api.as(pupil)(dailyReport.getVirus, { Id })).ResultValue!
-  const report = await store.dispatch(reportOf({ DayTemperature: 2 } as never, before as never))
-  expect(report).toMatchObject({ Province: '山东省', City: '青岛市', County: '崂山区', DayTemperature: 2 })
+  const nothing = {
+    TodaySchedule: 0,
+    JRSFCSWFL: 0,
+    JRSFCSNQTDJSFQ: 0,
+    ISNATDay: 0,
+    BRHGTJZRSFYXLQKOne: 0,
+    BRHGTJZRSFYXLQKTwo: 0,
+    SZSQTNSFFSYQ: 0,
+    LJSHJCS: 0,
+    BRHGTJZRSFYYXZZWQY: 0,
+    Vaccination: 0,
+  }
+  const Id = (await api.as(pupil)(ownReports.addVirus, { ...well, ...nothing })).ResultValue!
+  open(form, pupil)
+  await user.click(await screen.findByRole('button', { name: '修改' }))
+  for (const heading of ['您现在在哪里？', '今天的行程', '今天的健康情况', '疫苗接种']) {
+    await screen.findByRole('heading', { name: heading })
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+  }
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  expect(await screen.findByText('修改成功')).toBeTruthy()
+  expect((await api.as(pupil)(dailyReport.getVirus, { Id })).ResultValue).toMatchObject({
+    Province: '山东省',
+    City: '青岛市',
+    County: '崂山区',
+  })
 })
 
 test('the second dose is asked of whoever has two or three', () => {
