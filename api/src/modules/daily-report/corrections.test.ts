@@ -1,10 +1,10 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { buildReport } from '@xuegong/db/build/daily-report'
-import { dayVirus, reportTask, unReported } from '@xuegong/db/schema/daily-report'
+import { reportTask } from '@xuegong/db/schema/daily-report'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { day, ill, openReporting, said, well } from '#test/reporting'
 import { reportJobs } from './jobs.ts'
@@ -74,18 +74,6 @@ test('nobody reports for a student who does not study', async () => {
 test('nobody reports for anybody while the module is off', async () => {
   world.transact(db => db.update(sysParam).set({ Value: '0' }).where(eq(sysParam.Id, 'EveryReportOn')).run())
   expect(await said(proxy())).toBe('每日上报功能已停用')
-})
-
-test('when staff first reported for somebody missing stays, whatever they report afterwards', async () => {
-  at('20:00:00')
-  await reportJobs.find(({ name }) => name === 'daily-report.close')!.run(world)
-  at('20:10:00')
-  await proxy()
-  world.transact(db => db.delete(dayVirus).where(isNotNull(dayVirus.Id)).run())
-  at('20:20:00')
-  await proxy()
-  const kept = world.reader().select().from(unReported).where(eq(unReported.UserId, pupil.Id)).all()
-  expect(kept).toMatchObject([{ ProxyTime: `${day} 20:10:00` }])
 })
 
 test('a task for a major asks the students of its classes', async () => {

@@ -121,10 +121,11 @@ test.each([
 })
 
 test('after the close it is late, and counts in the totals of the day', async () => {
-  at('20:00:01')
+  at('20:00:00')
   await reportJobs.find(({ name }) => name === 'daily-report.close')!.run(world)
+  at('20:00:01')
   expect(row((await proxy(ill)).ResultValue!)).toMatchObject({ IsLate: 1, HandleState: 1 })
-  expect(world.reader().select().from(reportDaily).where(eq(reportDaily.ClassId, pupil.ClassId)).all()).toMatchObject([
+  expect(world.reader().select().from(reportDaily).where(eq(reportDaily.ClassId, api.room.Id)).all()).toMatchObject([
     { Should: 2, Reported: 1, Proxy: 1, Abnormal: 1 },
   ])
   world.transact(db => db.delete(reportDaily).where(isNotNull(reportDaily.Id)).run())

@@ -120,8 +120,8 @@ test('staff get the 52 keys, too', async () => {
   const { ResultValue } = JSON.parse(await call('GetYesterdayData', undefined, counsellor.LoginName)) as {
     ResultValue: Record<string, unknown>
   }
-  expect(Object.keys(ResultValue).join()).toBe(keys)
-  expect(ResultValue).toMatchObject({ LoginName: counsellor.LoginName, Province: '', DayTemperature: null })
+  expect(ResultValue).toMatchObject({ LoginName: counsellor.LoginName, Province: '' })
+  expect(Object.keys(ResultValue)).toHaveLength(52)
 })
 
 test.each([

@@ -20,12 +20,14 @@ interface Props<I> {
   filters: readonly Filter<NoInfer<I>>[]
   /** So many cards are awaited. */
   cards?: number
+  /** Tabs, of which the figures are one. */
+  tabs?: ReactNode
   /** Buttons of the page. */
   children?: ReactNode
 }
 
 /** Figures as a page: filters, cards that lead to what they count, and charts, each of which can be read as a table. */
-export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6, children }: Props<I>) {
+export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6, tabs, children }: Props<I>) {
   const { ready, ...address } = useListAddress(endpoint)
   const { PageIndex: _index, PageSize: _size, ...input } = address.input as Record<string, unknown>
   const { data, error, isFetching, refetch } = useQuery(endpoint, ready ? (input as I) : skipToken, {
@@ -36,6 +38,7 @@ export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6
       <PageHeader title={title} purpose={purpose}>
         {children}
       </PageHeader>
+      {tabs}
       <Panel>
         <FilterForm list={{ ...address, endpoint }} fields={filters} />
       </Panel>
