@@ -224,6 +224,9 @@ test('a report is read by its student and those who look after him, without the 
 })
 
 test('a task beside it does not matter while it is off', async () => {
+  // It would be asked first, and is closed already.
   world.transact(db => buildTask(db, { CloseTime: '09:00' }))
   expect(await said(me(ownReports.addVirus, well))).toBe('')
+  world.transact(db => db.update(reportTask).set({ State: 1 }).where(eq(reportTask.CloseTime, '09:00')).run())
+  expect(await said(mate(ownReports.addVirus, well))).toBe('已过上报截止时间，请联系辅导员补报')
 })
