@@ -65,11 +65,22 @@ function Missing() {
   const isToday = ReportDate === undefined || ReportDate === today()
   const isNarrowed = Object.keys(list.input).some(name => name !== 'State')
   const proxied = address.get('for')
-  // The form is an entry of the history of its own, which going back leaves.
+  // The form and its steps are entries of the history; whoever goes back to one that was sent finds the list.
+  const leave = () => {
+    choose(undefined)
+    setAddress(
+      now => {
+        const next = new URLSearchParams(now)
+        for (const name of ['for', 'step']) next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  }
   if (pupil && proxied === pupil.Id)
     return (
       <Suspense fallback={<Waiting />}>
-        <PhoneProxy pupil={pupil} onSaved={() => history.back()} />
+        <PhoneProxy pupil={pupil} onSaved={leave} />
       </Suspense>
     )
   const reportFor = (row: MissingRow) => {
