@@ -1,5 +1,6 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { reasons } from '@xuegong/contracts/modules/daily-report/form'
 import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import { useState } from 'react'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -29,9 +30,12 @@ type Row = Result<typeof dailyReport.listAbnormal>['rows'][number]
 const waited = (hours: number | null) =>
   hours === null ? '–' : <span className={waitsLong(hours) ? styles.late : undefined}>{hours} 小时</span>
 
-/** Why it is in the list: on phones, which have room for no more than that and how long it waits, with the temperature. */
-const reasonsOf = ({ Reasons, TempText }: Row, isPhone: boolean) =>
-  isPhone ? [Reasons, TempText].filter(Boolean).join(' ') : Reasons
+/** Why it is in the list. Phones have room for no more than that, with the temperature, and how long it waits. */
+const reasonsOf = ({ Reasons, TempText }: Row, isPhone: boolean) => {
+  if (!isPhone) return Reasons
+  const { DayTemperature: fever } = reasons
+  return Reasons.includes(fever) ? Reasons.replace(fever, `体温${TempText}`) : [Reasons, TempText].join(' ')
+}
 
 const columnsOf = (open: (id: string) => void, isPhone: boolean): ColumnOf<Row>[] => [
   {
