@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       project('scripts'),
       project('contracts'),
-      project('db'),
+      project('db', { globalSetup: `${top}db/test/seeded.ts` }),
       project('api'),
       project('web', { setupFiles: [`${top}web/test/setup.ts`] }),
     ],

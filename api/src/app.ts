@@ -43,6 +43,7 @@ import {
   homeOf,
   findersOf,
   holdersOf,
+  leaveApprovedOf,
   leaveCoverOf,
   portraitOf,
   exportersOf,
@@ -179,6 +180,7 @@ export async function buildApp(
     finders,
     home: homeOf(modules),
     leaveCover: leaveCoverOf(modules),
+    leaveApproved: leaveApprovedOf(modules),
     portrait: portraitOf(modules),
     reports: reportsOf(modules),
     reach,
@@ -224,7 +226,7 @@ export async function buildApp(
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }
-    kitRoutes(control, kit.coverage)(app, guard)
+    kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }
   const sendPage = await servePage(app, config)

@@ -1,6 +1,7 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
 import type { dormStatistics } from '@xuegong/contracts/modules/dormitory/statistics'
+import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { buildBuilding, buildRoom, buildStay } from '@xuegong/db/build/dormitory'
 import { dormBed, dormStay } from '@xuegong/db/schema/dormitory'
 import { student } from '@xuegong/db/schema/people'
@@ -45,6 +46,15 @@ export const placeExamples: Partial<Examples<typeof dormitory & typeof dormExpor
   getDormStatistics: {
     given: async api => (await housed(api, true), {}),
     answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'Rate', Value: 25 })]) },
+  },
+  getHygieneStatistics: {
+    given: async api => {
+      const { room } = await housed(api, true)
+      const points = { Ground: 20, Beds: 20, Desks: 20, Balcony: 20, Safety: 18 }
+      await api.as('admin')(upkeep.addHygiene, { RoomId: room.Id, CheckDate: '2026-10-14', ...points })
+      return {}
+    },
+    answers: { Cards: expect.arrayContaining([expect.objectContaining({ Key: 'Mean', Value: 98 })]) },
   },
   importDorm: {
     given: async api => ({

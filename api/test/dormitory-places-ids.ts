@@ -104,6 +104,7 @@ export const placeIds: Readonly<Record<string, 'open' | readonly []>> = {
       'editHygiene Id',
       'removeHygiene Ids',
       'getDormStatistics BuildingId',
+      'getHygieneStatistics BuildingId',
       'exportHygiene Ids',
       'exportHygiene BuildingId',
       'exportHygiene RoomId',

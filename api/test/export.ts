@@ -7,27 +7,30 @@ import { eq } from 'drizzle-orm'
 import type { World } from '#world/world'
 import type { TestApi } from './session.ts'
 
+/** What is needed of a server to export from it. */
+type Exporting = Pick<TestApi, 'app' | 'world' | 'as' | 'token'>
+
 /** A download as its answer stands on the wire. */
-export const download = (api: TestApi, loginName: string, url: string, headers: Record<string, string> = {}) =>
+export const download = (api: Exporting, loginName: string, url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { host: 'localhost', 'x-token': api.token(loginName), ...headers } })
 
 /** Starts an export; answers the id of its task. */
 export const startExport = async (
-  api: TestApi,
+  api: Exporting,
   loginName: string,
   endpoint: ExportEndpoint,
   input: ExportInput = {},
 ): Promise<string> => (await api.as(loginName)(endpoint, input)).ResultValue!.TaskId
 
 /** One of somebody's own export tasks, as the list shows it. */
-export const downTaskOf = async (api: TestApi, loginName: string, Id: string): Promise<DownTask> =>
+export const downTaskOf = async (api: Exporting, loginName: string, Id: string): Promise<DownTask> =>
   (await api.as(loginName)(transfer.listDownTasks, { PageSize: 100 })).ResultValue!.rows.find(row => row.Id === Id)!
 
 /**
  * Runs an export to its end; answers its task and its file.
  * @public For the exports of all modules.
  */
-export async function exportFile(api: TestApi, loginName: string, endpoint: ExportEndpoint, input: ExportInput = {}) {
+export async function exportFile(api: Exporting, loginName: string, endpoint: ExportEndpoint, input: ExportInput = {}) {
   const Id = await startExport(api, loginName, endpoint, input)
   await api.app.exports.done(api.world)
   const Task = await downTaskOf(api, loginName, Id)

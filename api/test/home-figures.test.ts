@@ -9,7 +9,7 @@ const board = async (who: string) => (await school.as(who)(home.getWorkbench, {}
 
 /** Who has which figures, as the table of the product says. */
 test.each([
-  ['2024010101', ['todo', 'unreadNotice', 'reportToday', 'running']],
+  ['2024010101', ['todo', 'unreadNotice', 'reportToday', 'ownBed', 'running']],
   [
     'fdy01',
     [
@@ -18,6 +18,7 @@ test.each([
       'overdue',
       'unReported',
       'uncheckedReport',
+      'openNights',
       'studying',
       'incomplete',
       'untalked',
@@ -59,7 +60,7 @@ test.each([
       'failedPushes',
     ],
   ],
-  ['sg01', ['todo', 'unreadNotice', 'overdue', 'handled']],
+  ['sg01', ['todo', 'unreadNotice', 'overdue', 'openRepairs', 'lastNight', 'handled']],
   ['zzy01', ['todo', 'unreadNotice', 'overdue', 'handled', 'noticeRead']],
   ['xl01', ['todo', 'unreadNotice', 'overdue']],
   ['admin', ['todo', 'unreadNotice', 'overdue', 'studying', 'freeBeds', 'failedPushes', 'failedJobs', 'webErrors']],
@@ -94,14 +95,16 @@ const lists: Readonly<Record<string, string>> = {
   '/EveryDataReported/StudentUnReported': '/api/DayVirus/GetUnReportedList',
   '/epidemicMange/abnormal': '/api/DayVirus/GetAbnormalList',
   '/epidemicMange/dormMange/dormInfo': '/api/Dormitory/GetBedList',
+  '/epidemicMange/dormMange/gateInfo': '/api/Dormitory/GetLateReturnList',
+  '/dorm/repair': '/api/Dormitory/GetRepairList',
   '/notice/noticeManage': '/api/Notice/GetNoticeList',
 }
 const aside = ['tab']
-/** Hours, per cent and one's own form, which no list has as its total. */
-const shares = ['hours', 'noticeRead', 'reportRate', 'reportToday']
+/** Hours, per cent, one's own form and one's own bed, which no list has as its total. */
+const shares = ['hours', 'noticeRead', 'reportRate', 'reportToday', 'ownBed']
 const numbers = /^-?\d{1,9}$/
 
-test.each(['2024010101', 'fdy01', 'bzr01', 'college01', 'xgc01', 'zzy01', 'admin'])(
+test.each(['2024010101', 'fdy01', 'bzr01', 'college01', 'xgc01', 'sg01', 'zzy01', 'admin'])(
   'each figure of %s is the total of the list that it leads to, as its address narrows it',
   async who => {
     const { Cards, Charts } = await board(who)

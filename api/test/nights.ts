@@ -69,7 +69,10 @@ export async function openNights() {
       world.transact(db => {
         for (const table of [gateRecord, lateReturn, gateDevice, backLog])
           db.delete(table).where(isNotNull(table.Id)).run()
-        db.update(dormBuilding).set({ GateOpen: '06:00', GateClose: '23:00', WeekendClose: '23:30' }).run()
+        const hours = { GateOpen: '06:00', GateClose: '23:00', WeekendClose: '23:30' }
+        db.update(dormBuilding)
+          .set({ ...hours, FormerHours: [] })
+          .run()
         insertAll(db, gateDevice, [{ ...builtAt, Id: 'gate', BuildingId: 'house', Code: 'Z9-01', Name: '东门' }])
       })
       await allot(zhao, '101-1', { InDate: '2026-10-01' })

@@ -7,8 +7,6 @@ import { type Outcome, type OutcomeName, outcomeNames, outcomes } from '@xuegong
 import { expect, test } from 'vitest'
 import { faultsOf } from '#kit/faults'
 import { journalOf } from '#kit/journal'
-import { callExample } from '#test/example'
-import { examples } from '#test/examples'
 import { noteOutcome } from '#test/expect-outcome'
 import { startApi } from '#test/session'
 
@@ -89,19 +87,5 @@ test.each(cells.filter(cell => cell.outcome !== 'ok'))(
     const { status } = outcomes[outcome]
     expect(lastEntry()).toMatchObject({ endpoint: name, outcome, status, rule, reason: `规则 ${rule}` })
     await noteOutcome(api, endpoint, outcome, '[generated] ')
-  },
-)
-
-// The handler answers, strictly checked against the contract, what it was sent an example of.
-test.each(cells.filter(cell => cell.outcome === 'ok'))(
-  '$endpoint is let through by a rule of latency, goes well and keeps its contract',
-  async ({ endpoint: name }) => {
-    const own = await startApi('tiny')
-    const endpoint = byName.get(name)!
-    const { id: rule } = faultsOf(own.world).add({ match: { endpoint: name }, outcome: 'ok', latencyMs: 1 })
-    await callExample(own, endpoint, examples[endpoint.module]![endpoint.name]!)
-    const [entry] = journalOf(own.world).entries(0, 1)
-    expect(entry).toMatchObject({ endpoint: name, rule, contract: null, outcome: 'ok' })
-    await noteOutcome(own, endpoint, 'ok', '[generated] ')
   },
 )

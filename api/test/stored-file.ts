@@ -8,7 +8,7 @@ export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m
 
 /** Sends a file to the store, a picture unless its content is given. */
 export async function putFile(
-  api: TestApi,
+  api: Pick<TestApi, 'as'>,
   loginName: string,
   input: Partial<Input<typeof transfer.putFile>> = {},
 ): Promise<StoredFile> {
@@ -17,7 +17,11 @@ export async function putFile(
 }
 
 /** Reads a file of the store as somebody: its text, or the refusal. */
-export async function readFile(api: TestApi, loginName: string, { FileId }: Pick<StoredFile, 'FileId'>) {
+export async function readFile(
+  api: Pick<TestApi, 'app' | 'token'>,
+  loginName: string,
+  { FileId }: Pick<StoredFile, 'FileId'>,
+) {
   const reply = await api.app.inject({
     url: transfer.downloadFile.path,
     query: { Id: FileId },

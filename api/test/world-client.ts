@@ -2,6 +2,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { type Client, clientOf } from '@xuegong/contracts/client'
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { Beginning, Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { ServerModule } from '#modules/descriptor'
 import { startApi, type TestApi } from './session.ts'
 
 export interface KitApi extends TestApi {
@@ -14,8 +15,12 @@ export interface KitApi extends TestApi {
 }
 
 /** The real server on a port of its own. */
-export async function startKit(preset: Preset = 'tiny', env: NodeJS.ProcessEnv = {}): Promise<KitApi> {
-  const api = await startApi(preset, env)
+export async function startKit(
+  preset: Preset = 'tiny',
+  env: NodeJS.ProcessEnv = {},
+  modules?: readonly ServerModule[],
+): Promise<KitApi> {
+  const api = await startApi(preset, env, modules)
   const baseUrl = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const client = clientOf({ baseUrl })
   const inWorld = async (id: string, LoginName = 'admin') => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { seededFile } from '#seed/pictures'
 import { freshDb } from './fresh-file.ts'
 
 const counts = (preset: 'tiny' | 'school' | 'demo') =>
@@ -9,6 +10,13 @@ const counts = (preset: 'tiny' | 'school' | 'demo') =>
     )
     .raw()
     .all()
+
+test.each(['school', 'demo'] as const)('the pictures of %s are known by their content', preset => {
+  const paths = freshDb(preset).$client.prepare('select distinct FilePartPath from FileInfo').pluck().all() as string[]
+  expect(paths.length).toBeGreaterThan(0)
+  for (const path of paths) expect(seededFile(path)?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(seededFile('stored/x.jpg')).toBeUndefined()
+})
 
 describe('beds of a seeded school', () => {
   test('demo has 2,592 of each sex, in the states that were planned', () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { closeDb, type Db, openDb } from '../src/client.ts'
 import { migrate } from '../src/migrate.ts'
 import { seedFile } from '../src/seed/seed.ts'
@@ -17,13 +18,31 @@ export function freshFolder(): string {
   return folder
 }
 
+/** A file as it was seeded, of which each test gets a copy: seeding the demo school takes seconds. */
+function seededFile(preset: Beginning): string {
+  const file = join(inject('seededFolder'), `${preset}.db`)
+  if (existsSync(file)) return file
+  const own = `${file}.${randomUUID()}`
+  const db = seedFile(own, migrations, { preset, now: seedMoment })
+  db.$client.pragma('wal_checkpoint(TRUNCATE)')
+  closeDb(db)
+  renameSync(own, file)
+  return file
+}
+
+function openFresh(preset: Beginning | undefined, now: string): Db {
+  const file = join(freshFolder(), 'test.db')
+  if (preset && now !== seedMoment) return seedFile(file, migrations, { preset, now })
+  if (preset) copyFileSync(seededFile(preset), file)
+  const db = openDb(file, { relaxed: true })
+  if (!preset) migrate(db, migrations)
+  return db
+}
+
 /** A migrated file, seeded if a preset or scenario is given; closed when the test ends. */
 export function freshDb(preset?: Beginning, now = seedMoment): Db {
-  const folder = freshFolder()
-  const file = join(folder, 'test.db')
-  const db = preset ? seedFile(file, migrations, { preset, now }) : openDb(file, { relaxed: true })
+  const db = openFresh(preset, now)
   onTestFinished(() => closeDb(db))
-  if (!preset) migrate(db, migrations)
   return db
 }
 

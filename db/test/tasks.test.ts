@@ -20,7 +20,7 @@ describe.each([
 
   test('promises no file: what would have one has expired', () => {
     const count = counter(freshDb(preset))
-    expect(count('FileInfo') + count('ImportError')).toBe(0)
+    expect(count("FileInfo WHERE FilePartPath NOT LIKE 'seeded/%'") + count('ImportError')).toBe(0)
     expect(count("DownTask WHERE Phase = 3 AND ExpireDate > '2026-10-14'")).toBe(0)
     expect(count("ImportTask WHERE Fail > 0 AND CreateDate > '2026-09-14'")).toBe(0)
   })

@@ -1,6 +1,7 @@
 import { live } from '@xuegong/db/live'
 import { wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm'
+import { statement } from '#data/prepared'
 import type { Job } from '#jobs/job'
 import { Refused } from '#refuse'
 import { plusSeconds } from '#world/clock'
@@ -36,13 +37,14 @@ export const deadlines = (forms: Forms): Job => ({
   name: 'workflow.deadlines',
   due: (world, after) => {
     const { NextTime } = wfTask
-    const next = world
-      .reader()
-      .select({ at: min(NextTime) })
-      .from(wfTask)
-      .where(and(live(wfTask), isDue, gt(NextTime, after)))
-      .get()
-    return next?.at ?? null
+    const db = world.reader()
+    const next = statement(db, 'next deadline of a task', () =>
+      db
+        .select({ at: min(NextTime) })
+        .from(wfTask)
+        .where(and(live(wfTask), isDue, gt(NextTime, sql.placeholder('after')))),
+    )
+    return next.get({ after })?.at ?? null
   },
   run: world => {
     const tasks = dueTasks(world)

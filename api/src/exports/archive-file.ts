@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { live } from '@xuegong/db/live'
+import { seededFile } from '@xuegong/db/seed/pictures'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { kindAt } from '#data/stored-files'
@@ -21,7 +22,10 @@ export async function storedBytes({ db, world }: Ctx, FileId: string) {
     .from(fileInfo)
     .where(and(live(fileInfo), eq(fileInfo.Id, FileId)))
     .get()
-  const bytes = stored && (await readFile(join(world.filesDir, stored.FilePartPath)).catch(() => undefined))
+  const bytes =
+    stored &&
+    (seededFile(stored.FilePartPath) ??
+      (await readFile(join(world.filesDir, stored.FilePartPath)).catch(() => undefined)))
   return bytes && { bytes, kind: kindAt(stored.FilePartPath) }
 }
 

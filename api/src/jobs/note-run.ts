@@ -1,5 +1,7 @@
 import { jobRun } from '@xuegong/db/schema/system'
-import { lt } from 'drizzle-orm'
+import { inserter } from '@xuegong/db/insert'
+import { lt, sql } from 'drizzle-orm'
+import { prepared, statement } from '#data/prepared'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 
@@ -17,11 +19,11 @@ export const messageOf = (error: unknown): string =>
 /** Notes that a job ran, and forgets what is older than 30 days. */
 export function noteRun(world: World, run: Run): void {
   world.transact(db => {
-    db.delete(jobRun)
-      .where(lt(jobRun.StartTime, plusSeconds(run.StartTime, -keptSeconds)))
-      .run()
-    db.insert(jobRun)
-      .values({ Id: world.newId(), ...run })
-      .run()
+    statement(db, 'forget runs of jobs', () =>
+      db.delete(jobRun).where(lt(jobRun.StartTime, sql.placeholder('before'))),
+    ).run({
+      before: plusSeconds(run.StartTime, -keptSeconds),
+    })
+    prepared(db, 'note a run of a job', () => inserter(db, jobRun))({ Id: world.newId(), ...run })
   })
 }

@@ -1,4 +1,5 @@
 import { kit } from '@xuegong/contracts/modules/kit'
+import type { LeaveCover } from '#data/leave-cover'
 import { implement } from '#http/implement'
 import type { Control } from './control.ts'
 import type { Coverage } from './coverage.ts'
@@ -9,12 +10,12 @@ import { passGate } from '#modules/dormitory/service'
 import { knownWorld } from './known-world.ts'
 import { worldHandlers } from './world-routes.ts'
 
-/** The control plane over the worlds of this server. */
-export const kitRoutes = (control: Control, coverage: Coverage) =>
+/** The control plane over the worlds of this server. `covers`: whether somebody is on leave. */
+export const kitRoutes = (control: Control, coverage: Coverage, covers: LeaveCover) =>
   implement(kit, {
     ...worldHandlers(control),
     ...faultHandlers(control.worlds),
     ...journalHandlers(control.worlds, coverage),
     ...idpHandlers(control.worlds),
-    passGate: (_ctx, { id, ...pass }) => passGate(knownWorld(control.worlds, id), pass),
+    passGate: (_ctx, { id, ...pass }) => passGate(knownWorld(control.worlds, id), pass, covers),
   })

@@ -7,7 +7,7 @@ import type { HomeParts } from '#data/home-parts'
 import type { Exporter } from '#exports/exporter'
 import { reportExporter } from '#exports/report'
 import type { Exports } from '#exports/run-export'
-import { type LeaveCover, noLeave } from '#data/leave-cover'
+import { type LeaveApproved, type LeaveCover, noLeave } from '#data/leave-cover'
 import type { FileHolder } from '#data/file-holder'
 import type { Finder } from '#data/finder'
 import type { PortraitPart } from '#data/portrait-part'
@@ -52,6 +52,8 @@ export interface ServerParts {
   readonly reach: Reach
   /** Whether somebody is on leave. */
   readonly leaveCover: LeaveCover
+  /** What the module that keeps leaves tells the others when one is approved. */
+  readonly leaveApproved: LeaveApproved
   /** What stands on the page of a student. */
   readonly portrait: readonly PortraitPart[]
   /** The sections of the daily report. */
@@ -91,6 +93,8 @@ export interface ServerModule {
   readonly params?: readonly ParamForm[]
   /** Whether a leave that it keeps covers a time; no two modules keep leaves. */
   readonly leaveCover?: LeaveCover
+  /** What it excuses when a leave was approved. */
+  readonly leaveApproved?: LeaveApproved
   /** What it wants of somebody when a student has another status. */
   readonly statusChanged?: StatusChanged
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
@@ -159,6 +163,13 @@ export const statusChangedOf =
   (modules: readonly ServerModule[]): StatusChanged =>
   (work, StudentId) => {
     for (const { statusChanged } of modules) statusChanged?.(work, StudentId)
+  }
+
+/** What all modules excuse when a leave was approved. */
+export const leaveApprovedOf =
+  (modules: readonly ServerModule[]): LeaveApproved =>
+  (work, leave) => {
+    for (const { leaveApproved } of modules) leaveApproved?.(work, leave)
   }
 
 /** How all modules together reach students. Throws where two answer for one scope type. */

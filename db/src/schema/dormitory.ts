@@ -24,6 +24,8 @@ export const dormBuilding = sqliteTable(
     GateOpen: text().notNull().default('06:00'),
     GateClose: text().notNull().default('23:00'),
     WeekendClose: text().notNull().default('23:30'),
+    /** Hours that held for the nights up to a day, the earliest first; what is older than passes may be is left out. */
+    FormerHours: listed<{ Until: string; GateOpen: string; GateClose: string; WeekendClose: string }>(),
     Lng: real(),
     Lat: real(),
     Remark: text().notNull().default(''),

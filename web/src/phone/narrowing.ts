@@ -39,7 +39,7 @@ export function useNarrowing<I>(endpoint: Endpoint<'query', I, unknown>): Narrow
       setAddress(
         now => {
           const next = new URLSearchParams(now)
-          for (const [name, value] of Object.entries(change))
+          for (const [name, value] of Object.entries(change as Readonly<Record<string, string | number | undefined>>))
             if (value === undefined || value === '') next.delete(name)
             else next.set(name, String(value))
           return next

@@ -28,7 +28,7 @@ const riskCodes: readonly string[] = ['2', '3']
 const reached = (ctx: Ctx): Condition =>
   anyOf(
     { key: 'own', where: () => eq(student.UserId, sql.placeholder('me')), values: { me: ctx.user.Id } },
-    ...(ctx.may('everyreport.get') ? [studentScope(ctx, 'everyreport.get')] : []),
+    studentScope(ctx, 'everyreport.get'),
   )
 const reachedStudents = { from: student, scope: reached }
 

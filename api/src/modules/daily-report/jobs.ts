@@ -3,6 +3,7 @@ import { dayVirus, epidemicPerson, reportTask } from '@xuegong/db/schema/daily-r
 import { and, eq, min, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import { dayOf } from '#data/days'
+import { statement } from '#data/prepared'
 import { tell } from '#delivery/tell'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
@@ -118,12 +119,13 @@ const fullHour = (moment: string): string => {
 const escalating: Job = {
   name: 'daily-report.escalate',
   due: (world, after) => {
-    const first = world
-      .reader()
-      .select({ at: min(uncheckedSince) })
-      .from(dayVirus)
-      .where(waits)
-      .get()?.at
+    const db = world.reader()
+    const first = statement(db, 'earliest report that nobody has checked', () =>
+      db
+        .select({ at: min(uncheckedSince) })
+        .from(dayVirus)
+        .where(waits),
+    ).get()?.at
     if (!first) return null
     const at = fullHour(plusSeconds(first, fourHours + 1))
     return at > after ? at : fullHour(plusSeconds(after, 1))

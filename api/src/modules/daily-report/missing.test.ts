@@ -1,8 +1,10 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
-import { unReported } from '@xuegong/db/schema/daily-report'
+import { reportDaily, unReported } from '@xuegong/db/schema/daily-report'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { day, ill, none, openReporting, said, well } from '#test/reporting'
+import { reportJobs } from './jobs.ts'
 
 const api = await openReporting()
 const { me, mate, teacher, secretary, school, pupil, friend, world, at, reported, row, reset, stranger } = api
@@ -119,8 +121,14 @@ test.each([
 })
 
 test('after the close it is late, and counts in the totals of the day', async () => {
+  at('20:00:00')
+  await reportJobs.find(({ name }) => name === 'daily-report.close')!.run(world)
   at('20:00:01')
   expect(row((await proxy(ill)).ResultValue!)).toMatchObject({ IsLate: 1, HandleState: 1 })
+  expect(world.reader().select().from(reportDaily).where(eq(reportDaily.ClassId, api.room.Id)).all()).toMatchObject([
+    { Should: 2, Reported: 1, Proxy: 1, Abnormal: 1 },
+  ])
+  world.transact(db => db.delete(reportDaily).where(isNotNull(reportDaily.Id)).run())
 })
 
 test.each([

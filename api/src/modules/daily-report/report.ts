@@ -7,7 +7,7 @@ import { inserter } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
 import { dayVirus, unReported, virusHandle } from '@xuegong/db/schema/daily-report'
 import { student } from '@xuegong/db/schema/people'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { prepared, statement } from '#data/prepared'
 import { studentScope } from '#data/scope'
@@ -86,11 +86,7 @@ function found({ db, now }: Ctx, UserId: string, task: Task, isLate: boolean): v
     eq(unReported.ReportDate, now.slice(0, 10)),
     eq(unReported.TaskId, task.Id),
   )
-  if (isLate)
-    db.update(unReported)
-      .set({ ProxyTime: now })
-      .where(and(his, isNull(unReported.ProxyTime)))
-      .run()
+  if (isLate) db.update(unReported).set({ ProxyTime: now }).where(his).run()
   else db.delete(unReported).where(his).run()
 }
 

@@ -117,9 +117,11 @@ test('a report of a clock that was moved back since is not yesterday’s', async
 })
 
 test('staff get the 52 keys, too', async () => {
-  expect(await call('GetYesterdayData', undefined, counsellor.LoginName)).toContain(
-    `"LoginName":"${counsellor.LoginName}"`,
-  )
+  const { ResultValue } = JSON.parse(await call('GetYesterdayData', undefined, counsellor.LoginName)) as {
+    ResultValue: Record<string, unknown>
+  }
+  expect(ResultValue).toMatchObject({ LoginName: counsellor.LoginName, Province: '' })
+  expect(Object.keys(ResultValue)).toHaveLength(52)
 })
 
 test.each([

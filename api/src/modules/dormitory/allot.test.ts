@@ -4,7 +4,7 @@ import { said } from '#test/choosing'
 import { openHousing } from '#test/housing'
 
 const house = await openHousing()
-const { zhang, li, wang, zhao, stranger, bed, office, keeper, another, setRoom, change, allot, set } = house
+const { zhang, li, wang, zhao, stranger, bed, office, keeper, another, setRoom, change, allot, set, told } = house
 beforeEach(house.reset)
 
 describe('beds that are allotted by themselves', () => {
@@ -37,6 +37,30 @@ describe('beds that are allotted by themselves', () => {
       张三: '竹园1号楼102-1',
       外院生: '竹园1号楼101-1',
     })
+  })
+
+  test('are none where all rooms are of another college', async () => {
+    for (const Id of ['room 101', 'room 102']) setRoom(Id, { CollegeId: house.elsewhere.CollegeId })
+    expect((await auto({ UserIds: [zhang.Id] })).ResultValue).toMatchObject({
+      Placed: [],
+      Unplaced: [{ TrueName: '张三', Reason: '没有符合条件的空床' }],
+    })
+  })
+
+  test('are none in rooms that are under repair or out of use', async () => {
+    setRoom('room 101', { State: 2 })
+    setRoom('room 102', { State: 3 })
+    expect((await auto({ UserIds: [zhang.Id] })).ResultValue!.Placed).toEqual([])
+  })
+
+  test('are told to whoever gets one', async () => {
+    await auto({ UserIds: [zhang.Id, zhao.Id], DryRun: 1 })
+    expect(told()).toEqual([])
+    await auto({ UserIds: [zhang.Id, zhao.Id] })
+    expect(told()).toEqual([
+      { to: zhang.UserId, text: '您的床位为竹园1号楼101-1，请按时办理入住' },
+      { to: zhao.UserId, text: '您的床位为竹园1号楼101-2，请按时办理入住' },
+    ])
   })
 
   test('are told to be lacking, with who has one already', async () => {

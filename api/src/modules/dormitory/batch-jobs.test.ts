@@ -1,6 +1,7 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormBed } from '@xuegong/db/schema/dormitory'
-import { eq } from 'drizzle-orm'
+import { userMan } from '@xuegong/db/schema/account'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openChoosing, said } from '#test/choosing'
 import { batchJobs } from './batch-jobs.ts'
@@ -26,6 +27,20 @@ test('the start of a batch is due at its time, once, and tells those of its stud
   const begun = told().filter(({ text }) => text.startsWith('2026级选宿舍已开始'))
   expect(begun.map(({ to }) => to).sort()).toEqual([li, wang, zhao].map(({ UserId }) => UserId).sort())
   expect(begun.map(({ to }) => to)).not.toContain(elder.UserId)
+})
+
+test('whoever holds a bed when a batch begins is not told that it does', async () => {
+  at('11:55:00')
+  await hold(zhang)
+  change(batch, { StartTime: '2026-10-14 12:00:00', ToldTime: null })
+  expect(run('selectStart', '12:00:00')).toBe(3)
+  expect(told().map(({ to }) => to)).not.toContain(zhang.UserId)
+})
+
+test('nobody is told that a batch begins which is over by then', () => {
+  change(batch, { StartTime: '2026-10-14 12:00:00', ToldTime: null })
+  expect(run('selectStart', '20:00:00', '2026-10-15')).toBe(0)
+  expect(told()).toEqual([])
 })
 
 test('nobody is told of a batch in which the school allots, or of one that is a draft', () => {
@@ -77,7 +92,10 @@ test('at the end those who have not chosen get what is left, and the office hear
     { Name: '张三', Bed: 'bed 101-2', State: 1 },
     { Name: '赵六', Bed: 'bed 101-3', State: 3 },
   ])
-  expect(api.toDos()).toMatchObject([{ Title: '2026级选宿舍：1人未分到床位', Url: '/dorm/selectBatch' }])
+  const office = world.reader().select().from(userMan).where(eq(userMan.LoginName, 'xgc01')).get()!
+  expect(api.toDos()).toMatchObject([
+    { Title: '2026级选宿舍：1人未分到床位', Url: '/dorm/selectBatch', ReceiveUserId: office.Id },
+  ])
 })
 
 test('whoever holds a bed at the end has his minutes yet, and is given another one after them', async () => {
@@ -89,6 +107,17 @@ test('whoever holds a bed at the end has his minutes yet, and is given another o
   void run('freeHolds', '20:05:00', end)
   expect(run('fillBatch', '20:05:00', end)).toBe(4)
   expect(api.bedsOf('张三')).toEqual([{ Name: '张三', Bed: expect.any(String), State: 1 }])
+})
+
+test('the only bed that is left may be the one that was held at the end: it is free before it is given', async () => {
+  full()
+  world.transact(db => db.update(dormBed).set({ State: 4 }).where(ne(dormBed.Id, 'bed 101-4')).run())
+  at('19:55:00', end)
+  await hold(zhang, '101-4')
+  at('20:05:00', end)
+  // In the order in which they run when they are due together.
+  for (const each of batchJobs) void each.run(world)
+  expect(bed('101-4')).toMatchObject({ State: 1, ReserveKind: 2 })
 })
 
 test.each([

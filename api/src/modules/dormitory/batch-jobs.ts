@@ -1,7 +1,8 @@
 import { live } from '@xuegong/db/live'
 import { dormBed, selectBatch } from '@xuegong/db/schema/dormitory'
-import { and, eq, min, type SQL, sql } from 'drizzle-orm'
+import { and, eq, min, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
+import { statement } from '#data/prepared'
 import type { Job } from '#jobs/job'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
@@ -37,9 +38,9 @@ const starting: Job = {
 const held = and(live(dormBed), eq(dormBed.State, sql`2`))
 
 /** Until when a bed may be held that is held from a moment on. */
-const latest = (from: string) =>
+const latest = (from: string | Placeholder) =>
   sql`datetime(${from}, '+' || coalesce((select HoldMinutes from ${selectBatch} where ${selectBatch.Id} = ${dormBed.BatchId}), 0) || ' minutes')`
-const isTooLong = (now: string) => and(held, sql`${dormBed.HoldUntil} > ${latest(now)}`)
+const isTooLong = (now: string | Placeholder) => and(held, sql`${dormBed.HoldUntil} > ${latest(now)}`)
 
 /**
  * Frees beds that were held and not confirmed. They were free from that moment on; now it is written, too. Where the clock was moved back, a
@@ -48,14 +49,18 @@ const isTooLong = (now: string) => and(held, sql`${dormBed.HoldUntil} > ${latest
 const freeing: Job = {
   name: 'dormitory.freeHolds',
   due: (world, after) => {
-    const first = (which: SQL | undefined) =>
-      world
-        .reader()
-        .select({ at: min(dormBed.HoldUntil) })
-        .from(dormBed)
-        .where(which)
-        .get()?.at ?? null
-    return first(isTooLong(after)) ? plusSeconds(after, 1) : first(and(held, sql`${dormBed.HoldUntil} > ${after}`))
+    const db = world.reader()
+    const first = (name: string, which: SQL | undefined) =>
+      statement(db, `end of the first hold ${name}`, () =>
+        db
+          .select({ at: min(dormBed.HoldUntil) })
+          .from(dormBed)
+          .where(which),
+      ).get({ after })?.at ?? null
+    const later = sql.placeholder('after')
+    return first('that is too long', isTooLong(later))
+      ? plusSeconds(after, 1)
+      : first('that runs', and(held, sql`${dormBed.HoldUntil} > ${later}`))
   },
   run: world =>
     world.transact(db => {

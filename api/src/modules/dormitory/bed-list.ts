@@ -3,17 +3,14 @@ import { live } from '@xuegong/db/live'
 import { dormBed, dormBuilding, dormRoom, dormStay } from '@xuegong/db/schema/dormitory'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#data/ctx'
 import { contains, type Filter, is } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
 import { placesOf } from '#data/places'
-import { statement } from '#data/prepared'
-import { studentScope } from '#data/scope'
 import { completed, inner, left } from '#data/selection'
+import { familyName, isAmong, known, named } from './known.ts'
 import { seenRooms } from './reach.ts'
 
 const stay = sql`(select ${dormStay.InDate} from ${dormStay} where ${and(eq(dormStay.BedId, dormBed.Id), isNull(dormStay.OutDate), live(dormStay))})`
-const known = (ctx: Ctx) => studentScope(ctx, 'dorm.query')
 
 const [byRoom, byStudent] = [contains(dormRoom.RoomNo), contains(student.StudentNo, student.TrueName, student.Pinyin)]
 
@@ -46,15 +43,16 @@ export const listBed = listOf(dormitory.listBed, {
   also: { ClassId: student.ClassId, Owner: student.UserId },
   complete: ctx => {
     const places = placesOf(ctx)
-    const mine = knownAmong(ctx)
+    const [mine, byName] = [isAmong(ctx, known(ctx)), isAmong(ctx, named(ctx))]
     return ({ ClassId, Owner: _, ...row }) => {
       const isMine = row.UserId !== null && mine(row.UserId as string)
+      const isNamed = isMine || (row.UserId !== null && byName(row.UserId as string))
       return {
         ...row,
         UserId: isMine ? row.UserId : '',
         StudentNo: isMine ? row.StudentNo : '',
-        TrueName: isMine ? row.TrueName : row.TrueName.slice(0, 1),
-        ClassName: isMine ? places.of(ClassId ?? '').ClassName : '',
+        TrueName: isNamed ? row.TrueName : familyName(row.TrueName),
+        ClassName: isNamed ? places.of(ClassId ?? '').ClassName : '',
         Remark: isMine || !row.TrueName ? row.Remark : '',
       }
     }
@@ -69,17 +67,3 @@ export const listBed = listOf(dormitory.listBed, {
   scope: ctx => seenRooms(ctx, 'dorm.query'),
   order: [ascending(dormBuilding.Code), ascending(dormRoom.RoomNo), ascending(dormBed.BedNo)],
 })
-
-/** Whether a student is within the caller's reach; all of them are read at once. */
-function knownAmong(ctx: Ctx): (Id: string) => boolean {
-  const { key, where, values } = known(ctx)
-  const condition = where()
-  if (condition === undefined) return () => true
-  const read = statement(ctx.db, `a student known ${key}`, () =>
-    ctx.db
-      .select({ Id: student.Id })
-      .from(student)
-      .where(and(live(student), eq(student.Id, sql.placeholder('Id')), condition)),
-  )
-  return Id => read.get({ ...values, Id }) !== undefined
-}

@@ -1,4 +1,5 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { dormBed } from '@xuegong/db/schema/dormitory'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -152,6 +153,18 @@ describe('the state of beds', () => {
         { BedId: 'bed 101-2', BedNo: '2', Reason: '床位2已有人，不能操作' },
       ],
     })
+  })
+
+  test('changes from the second on at which a hold has run out', async () => {
+    const held = (HoldUntil: string) =>
+      world.transact(db =>
+        db.update(dormBed).set({ State: 2, UserId: zhang.Id, HoldUntil }).where(eq(dormBed.Id, 'bed 101-1')).run(),
+      )
+    held('2026-10-14 10:00:01')
+    expect(await failed(set(1))).toEqual(['床位1已有人，不能操作'])
+    held('2026-10-14 10:00:00')
+    expect(await failed(set(1))).toEqual([])
+    expect(bed()).toMatchObject({ State: 1, UserId: null, HoldUntil: null })
   })
 
   test('stays as it is while a batch offers them', async () => {

@@ -19,6 +19,7 @@ import { addRow, editRow } from '#data/write-rows'
 import { refuse } from '#refuse'
 import { chosenAmong } from './batch.ts'
 import { gateDevice } from '@xuegong/db/schema/dormitory-gate'
+import { formerHours } from './gate-hours.ts'
 import { actsForSchool, ownBuildings, seenRooms } from './reach.ts'
 
 const crud = crudOf(dormitory, 'Building')
@@ -180,6 +181,8 @@ function addBuilding(ctx: Ctx, input: Written) {
 const ofWardens: readonly string[] = ['GateOpen', 'GateClose', 'WeekendClose', 'Remark']
 const fields = ['Name', 'Code', 'Campus', 'SexType', 'Floors', 'FloorSex', 'ManagerId', 'Lng', 'Lat'] as const
 
+const hours = ['GateOpen', 'GateClose', 'WeekendClose'] as const
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 function editBuilding(ctx: Ctx, input: Input<typeof dormitory.editBuilding>) {
@@ -203,6 +206,11 @@ function editBuilding(ctx: Ctx, input: Input<typeof dormitory.editBuilding>) {
   if (highest > input.Floors) refuse('BUILDING_LOWER', { floor: highest })
   return ctx.world.transact(db => {
     const saved = editRow(ctx, buildings, crud.edit, input)
+    if (hours.some(name => input[name] !== row[name]))
+      db.update(dormBuilding)
+        .set({ FormerHours: formerHours(row, ctx.now) })
+        .where(eq(dormBuilding.Id, row.Id))
+        .run()
     if (changed.includes('ManagerId')) charge(db, row.Id, input.ManagerId, row.ManagerId)
     if (changed.includes('SexType') || changed.includes('FloorSex')) followSex(ctx, row.Id)
     return saved

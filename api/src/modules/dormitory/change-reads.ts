@@ -113,14 +113,19 @@ export const listDormChange = listOf(calls.listDormChange, {
 
 type Change = Result<typeof calls.getDormChange>
 
-/** The rooms of a change as they are now. */
-function roomsOf(ctx: Ctx, FromBedId: string, ToBedId: string | null): Change['Rooms'] {
+/** The rooms of a change as they are now; the two whom it is about are named by it. */
+function roomsOf(
+  ctx: Ctx,
+  FromBedId: string,
+  ToBedId: string | null,
+  who: readonly (string | null)[],
+): Change['Rooms'] {
   const beds = [
     ['迁出房间', FromBedId],
     ['调入房间', ToBedId],
   ] as const
   return beds.flatMap(([Title, Id]) => {
-    const room = Id ? roomOfBed(ctx, Id) : undefined
+    const room = Id ? roomOfBed(ctx, Id, who) : undefined
     return room
       ? {
           Title,
@@ -150,8 +155,9 @@ export const getDormChange = recordOf(calls.getDormChange, {
     const complete = forCaller(ctx)
     return (({ FromBedId, ...read }: Change & Read & { FromBedId: string }) => {
       const row = complete(read)
+      const who = [read.UserId, read.SwapUserId]
       // A partner is known by his number to whoever named him.
-      return { ...row, SwapNo: row.IsOwn ? row.SwapNo : '', Rooms: roomsOf(ctx, FromBedId, row.ToBedId) }
+      return { ...row, SwapNo: row.IsOwn ? row.SwapNo : '', Rooms: roomsOf(ctx, FromBedId, row.ToBedId, who) }
     }) as never
   },
 })

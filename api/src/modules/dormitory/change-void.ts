@@ -1,14 +1,15 @@
 import { ApprovalState } from '@xuegong/contracts/approval'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { dormChange } from '@xuegong/db/schema/dormitory'
 import { and, eq, inArray, min, or } from 'drizzle-orm'
 import type { Approvals } from '#approval/approvals'
 import type { ApprovalWork } from '#approval/form'
 import { systemWork } from '#approval/system-work'
+import { statement } from '#data/prepared'
 import { endToDos } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import type { Job } from '#jobs/job'
-import type { World } from '#world/world'
 import { plusSeconds } from '#world/clock'
 import { changeCode, changeOf, changeUrl } from './change-approval.ts'
 import { changeKind, swapAgree } from './change-beds.ts'
@@ -60,19 +61,19 @@ const silent = and(
   eq(dormChange.Kind, changeKind.swap),
   eq(dormChange.SwapAgree, swapAgree.open),
 )
-const earliest = (world: World) =>
-  world
-    .reader()
-    .select({ time: min(dormChange.SubmitTime) })
-    .from(dormChange)
-    .where(silent)
-    .get()?.time
+const earliest = (db: Db) =>
+  statement(db, 'earliest swap without an answer', () =>
+    db
+      .select({ time: min(dormChange.SubmitTime) })
+      .from(dormChange)
+      .where(silent),
+  ).get()?.time
 
 /** A swap to which the partner says nothing for three days expires. */
 export const expiring = (approvals: Approvals): Job => ({
   name: 'dormitory.expireSwaps',
   due: (world, after) => {
-    const first = earliest(world)
+    const first = earliest(world.reader())
     if (!first) return null
     const over = plusSeconds(first, patience)
     return over > after ? over : plusSeconds(after, 1)

@@ -8,6 +8,7 @@ import { systemWork } from '#approval/system-work'
 import { changeMany } from '#data/bulk'
 import type { Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
+import { statement } from '#data/prepared'
 import { tell } from '#delivery/tell'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
@@ -89,12 +90,13 @@ const planned = and(live(dormStay), isNull(dormStay.OutDate), sql`${dormStay.Lea
 export const leaving = (approvals: Approvals): Job => ({
   name: 'dormitory.leave',
   due: (world, after) => {
-    const first = world
-      .reader()
-      .select({ day: min(dormStay.LeaveDate) })
-      .from(dormStay)
-      .where(planned)
-      .get()?.day
+    const db = world.reader()
+    const first = statement(db, 'earliest day to move out', () =>
+      db
+        .select({ day: min(dormStay.LeaveDate) })
+        .from(dormStay)
+        .where(planned),
+    ).get()?.day
     if (!first) return null
     const at = `${first} 00:05:00`
     return at > after ? at : dailyAt('00:05:00')(after)

@@ -6,9 +6,13 @@ import { isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
+import { ctxOf } from '#test/ctx'
+import { loadUser } from '#data/user'
+import { getInOutNow } from './in-out.ts'
+import { dormReach } from './reach.ts'
 
 const house = await openHousing()
-const { world, as, office, keeper, another, teacher, zhao, zhang, allot } = house
+const { world, as, office, keeper, another, teacher, zhao, zhang, elder, warden, allot } = house
 beforeEach(async () => {
   house.reset()
   world.transact(db => {
@@ -88,7 +92,7 @@ describe('who is in and out', () => {
   const now = async (by = keeper) => (await by(gate.getInOutNow, { BuildingId: 'house' })).ResultValue!
 
   test('is told by the last pass of each resident', async () => {
-    expect(await now()).toEqual({ In: 0, Out: 0, Leave: 0, Unknown: 1, rows: [] })
+    expect(await now()).toEqual({ In: 0, Out: 0, Leave: 0, Unknown: 1, rows: [], total: 0 })
     await send([pass()])
     expect(await now()).toMatchObject({
       In: 0,
@@ -99,6 +103,34 @@ describe('who is in and out', () => {
     await send([pass({ Direction: 1, PassTime: '2026-10-14 09:30:00' })])
     expect(await now()).toMatchObject({ In: 1, Out: 0, rows: [] })
     expect(await now(another)).toMatchObject({ In: 0, rows: [] })
+  })
+
+  test('is told page by page, the longest out first, and found by name; how many they are stays', async () => {
+    await allot(elder, '101-2')
+    await send([pass({ StudentNo: elder.StudentNo, PassTime: '2026-10-14 08:00:00' }), pass()])
+    const of = async (input: object) => {
+      const { rows, total, Out } = (await keeper(gate.getInOutNow, input)).ResultValue!
+      return [rows.map(({ TrueName }) => TrueName), total, Out]
+    }
+    expect(await of({})).toEqual([['学长', '赵六'], 2, 2])
+    expect(await of({ PageIndex: 2, PageSize: 1 })).toEqual([['赵六'], 2, 2])
+    expect(await of({ Key: '学长' })).toEqual([['学长'], 1, 2])
+    const { rows } = (await office(gate.getInOutNow, { BuildingId: 'house', PageSize: 5000 })).ResultValue!
+    expect(rows).toHaveLength(2)
+  })
+
+  test('counts those who are out on leave apart', async () => {
+    await send([pass()])
+    const ctx = { ...ctxOf(world, loadUser(world, warden.Id)!), reach: dormReach }
+    const asked: object[] = []
+    const found = getInOutNow(ctx, {}, (_, leave) => asked.push(leave) > 0)
+    expect(found).toMatchObject({ In: 0, Out: 0, Leave: 1, rows: [{ TrueName: '赵六', OnLeave: 1 }] })
+    expect(asked).toEqual([{ studentId: zhao.Id, from: '2026-10-14 10:00:00', to: '2026-10-14 10:00:00', away: false }])
+  })
+
+  test('is asked of residents: a bed that is reserved for somebody is nobody’s home', async () => {
+    await allot(zhang, '101-2')
+    expect(await now()).toMatchObject({ In: 0, Out: 0, Unknown: 1 })
   })
 })
 

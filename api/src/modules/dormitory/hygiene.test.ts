@@ -1,17 +1,18 @@
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { hygiene } from '@xuegong/db/schema/dormitory-upkeep'
 import { isNotNull } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
+import { putFile, readFile } from '#test/stored-file'
 
 const house = await openHousing()
-const { world, as, office, keeper, another, teacher, counsellor, zhao, zhang, allot, told, at } = house
+const { world, as, office, keeper, another, teacher, counsellor, zhao, zhang, elder, allot, told, at } = house
+const keeperName = house.warden.LoginName
 const points = { Ground: 20, Beds: 20, Desks: 20, Balcony: 20, Safety: 20 }
 const check = (more: object = {}, by = keeper) =>
   by(upkeep.addHygiene, { RoomId: 'room 101', CheckDate: '2026-10-14', ...points, ...more })
 const row = async (Id: string, by = office) => (await by(upkeep.getHygiene, { Id })).ResultValue
-const photo = { FileId: 'f', HomeUrl: '', FilePartPath: '', FileTrueName: '' }
 
 beforeEach(() => {
   house.reset()
@@ -28,9 +29,41 @@ test.each([
   expect(await row((await check(more)).ResultValue!.Id)).toMatchObject({ Score, Level })
 })
 
-test('a room that failed needs a picture', async () => {
-  expect(await said(check({ Ground: 0, Beds: 0, Desks: 19 }))).toBe('不合格须上传照片')
-  expect(photo.FileId).toBe('f')
+describe('a room that failed', () => {
+  const poor = { Ground: 0, Beds: 0, Desks: 19 }
+  const photo = () => putFile(house, keeperName)
+  const warned = () => told().filter(({ to }) => to === counsellor.Id)
+
+  test('needs a picture, which its residents and their counsellors see', async () => {
+    await allot(zhao)
+    expect(await said(check(poor))).toBe('不合格须上传照片')
+    const Photo = await photo()
+    const { Id } = (await check({ ...poor, Photos: [Photo] })).ResultValue!
+    expect(await row(Id)).toMatchObject({ Score: 59, Level: '不合格', Photos: [Photo] })
+    const refused = async (who: string) => (await readFile(house, who, Photo)).refused
+    expect(await refused(zhao.LoginName)).toBeUndefined()
+    expect(await refused(counsellor.LoginName)).toBeUndefined()
+    expect(await refused(zhang.LoginName)).toBe(none)
+  })
+
+  test('is told to the counsellors of those who live there, once each', async () => {
+    await allot(zhao)
+    await allot(elder, '101-2')
+    await check({ ...poor, Photos: [await photo()] })
+    expect(warned().map(({ text }) => text)).toEqual(['竹园1号楼101 2026-10-14卫生检查59分，不合格'])
+  })
+
+  test('is not told to the counsellors of those for whom a bed is only reserved', async () => {
+    await allot(zhang)
+    await check({ ...poor, Photos: [await photo()] })
+    expect(warned()).toEqual([])
+  })
+
+  test('has fewer than 60 points: with 60 nobody is told', async () => {
+    await allot(zhao)
+    await check({ Ground: 0, Beds: 0 })
+    expect(warned()).toEqual([])
+  })
 })
 
 test('a room is judged once a day, and not for a day to come', async () => {
@@ -71,5 +104,4 @@ test('wardens judge the rooms of their buildings; students see the own room, cou
   expect((await row(Id, teacher))?.Id).toBe(Id)
   expect((await row(Id, as(zhao.LoginName)))?.Id).toBe(Id)
   expect(await row(Id, as(zhang.LoginName))).toBeNull()
-  expect(told().filter(({ to }) => to === counsellor.Id)).toEqual([])
 })

@@ -125,6 +125,16 @@ test('a student comes once, and into a bed that nobody has', async () => {
   expect(taken.rows[0]!.Error).toContain('该床位已有人')
 })
 
+test('a bed that the management reserves is given to a student by a row', async () => {
+  const api = await newApi()
+  await run(api, [row()])
+  const [first] = stored(api).beds
+  api.world.transact(db => db.update(dormBed).set({ State: 1, ReserveKind: 1 }).where(eq(dormBed.Id, first!.Id)).run())
+  const { Task } = await run(api, [row({ 床位号: first!.BedNo, 学号: api.he.StudentNo })])
+  expect(Task).toMatchObject({ Ok: 1, Fail: 0 })
+  expect(stored(api).beds[0]).toMatchObject({ State: 3, UserId: api.he.Id, ReserveKind: null })
+})
+
 test('wardens import into their own buildings alone', async () => {
   const api = await newApi()
   const { LoginName } = api.world.transact(db => buildUser(db, { roles: ['sg'] }))

@@ -11,14 +11,13 @@ import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
 import { studentScope } from '#data/scope'
 
-/** Who is out is listed up to so many. */
-const most = 500
 const out = 2
+const usualSize = 10
 
-/** How many residents within reach are in or out now, by their last pass; and who is out, the longest first. */
+/** How many residents within reach are in or out now, by their last pass; and a page of those who are out, the longest first. */
 export function getInOutNow(
   ctx: Ctx,
-  { BuildingId }: Input<typeof gate.getInOutNow>,
+  { BuildingId, Key = '', PageIndex = 1, PageSize = usualSize }: Input<typeof gate.getInOutNow>,
   covers: LeaveCover,
 ): Result<typeof gate.getInOutNow> {
   const { key, where, values } = studentScope(ctx, 'dorm.query')
@@ -60,11 +59,14 @@ export function getInOutNow(
   })
   const Leave = rows.filter(({ OnLeave }) => OnLeave === 1).length
   const Unknown = residents.filter(({ Last }) => Last === null).length
+  const found = rows.filter(({ StudentNo, TrueName }) => StudentNo.includes(Key) || TrueName.includes(Key))
+  const { offset, limit } = ctx.slice ?? { offset: (PageIndex - 1) * PageSize, limit: PageSize }
   return {
     In: residents.length - rows.length - Unknown,
     Out: rows.length - Leave,
     Leave,
     Unknown,
-    rows: rows.toSorted((a, b) => a.PassTime.localeCompare(b.PassTime)).slice(0, most),
+    rows: found.toSorted((a, b) => a.PassTime.localeCompare(b.PassTime)).slice(offset, offset + limit),
+    total: found.length,
   }
 }

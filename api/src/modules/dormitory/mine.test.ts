@@ -2,9 +2,12 @@ import { mine } from '@xuegong/contracts/modules/dormitory/mine'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { builtAt } from '@xuegong/db/build/next-number'
 import { insertAll } from '@xuegong/db/insert'
+import { buildUser } from '@xuegong/db/build/account'
+import { buildClass, buildStudent } from '@xuegong/db/build/people'
+import { dormBed } from '@xuegong/db/schema/dormitory'
 import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { hygiene, repair } from '@xuegong/db/schema/dormitory-upkeep'
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
@@ -69,6 +72,38 @@ test('repairs and cleanness are those of the room, nights are the own ones', asy
   ])
   at('00:00:00', '2026-10-17')
   expect((await of(zhao)).LateReturns[0]!.MayExplain).toBe(0)
+})
+
+test('a bed that one holds is no home: there are neither roommates nor repairs of the room', async () => {
+  await allot(zhao)
+  await as(zhao.LoginName)(upkeep.addRepair, { Item: '1', Desc: '洗手池水龙头漏水' })
+  world.transact(db =>
+    db
+      .update(dormBed)
+      .set({ State: 2, UserId: zhang.Id, HoldUntil: '2026-10-14 10:10:00', BatchId: house.batch })
+      .where(eq(dormBed.Id, 'bed 101-2'))
+      .run(),
+  )
+  expect(await of(zhang)).toMatchObject({ Bed: null, Roommates: [], Repairs: [] })
+})
+
+test('nights are those of the caller, though he looks after others whose numbers contain his', async () => {
+  const { me, other } = world.transact(db => {
+    const user = buildUser(db, { roles: ['student', 'fdy'] })
+    const room = buildClass(db, { CounsellorId: user.Id })
+    return {
+      me: { ...buildStudent(db, { ClassId: room.Id, UserId: user.Id, StudentNo: '77001' }), LoginName: user.LoginName },
+      other: buildStudent(db, { ClassId: room.Id, StudentNo: '1770012' }),
+    }
+  })
+  const night = { ...builtAt, Kind: 1, BuildingId: 'house', RoomId: 'room 101' }
+  world.transact(db =>
+    insertAll(db, lateReturn, [
+      { ...night, Id: 'own', UserId: me.Id, Date: '2026-10-12' },
+      { ...night, Id: 'his', UserId: other.Id, Date: '2026-10-13' },
+    ]),
+  )
+  expect((await of(me)).LateReturns.map(({ Id }) => Id)).toEqual(['own'])
 })
 
 test('where he has lived stays known when he has left', async () => {

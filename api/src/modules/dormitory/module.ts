@@ -26,6 +26,7 @@ import { listGateRecord } from './gate.ts'
 import { listLateReturn } from './late.ts'
 import { gateTemplates } from './gate-templates.ts'
 import { nightJobs } from './night-jobs.ts'
+import { excuseNights } from './nights.ts'
 import { dormReach } from './reach.ts'
 import { batchTemplates } from './batch-templates.ts'
 import { dormitoryRoutes } from './routes.ts'
@@ -41,6 +42,7 @@ export const dormitory: ServerModule = {
   ],
   approvals: [changeApproval],
   statusChanged: askToLeave,
+  leaveApproved: excuseNights,
   reach: dormReach,
   finders: [roomFinder],
   home: dormHome,

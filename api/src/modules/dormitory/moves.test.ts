@@ -102,6 +102,28 @@ describe('a student who moves', () => {
     expect(his.map(stay => [stay.BedId, stay.InDate, stay.OutDate])).toEqual([['bed 102-2', InDate, null]])
   })
 
+  test('and whoever he swaps with are told of it', async () => {
+    await allot(house.elder, '102-1')
+    await move(zhao, '102-1', { Confirm: 1 })
+    expect(told().slice(-2)).toEqual([
+      { to: zhao.UserId, text: '您的床位已调整为竹园1号楼102-1' },
+      { to: house.elder.UserId, text: '您的床位已调整为竹园1号楼101-1' },
+    ])
+  })
+
+  test('does not move to where he is', async () => {
+    expect(await said(move(zhao, '101-1'))).toBe('该生已有床位（竹园1号楼101-1），请办理调宿')
+    expect(stays()).toMatchObject([{ BedId: 'bed 101-1', OutDate: null }])
+  })
+
+  test('is taken out of a building by nobody but its warden', async () => {
+    house.addBuilding('east', house.other.Id)
+    expect(await said(move(zhao, 'east', {}, another))).toBe(none)
+    expect(bed().UserId).toBe(zhao.Id)
+    expect(await said(move(zhao, 'east'))).toBe('')
+    await move(zhao, '101-1')
+  })
+
   test('needs a bed to move from', async () => {
     expect(await said(move(stranger, '102-1'))).toBe('该生没有床位，不能调整')
   })

@@ -27,6 +27,15 @@ describe('how it stands', () => {
     expect(await mine(elder)).toMatchObject({ State: 0, Batch: null })
   })
 
+  test('the batch of now is told before the one that comes next', async () => {
+    const next = { Name: '第二批', StartTime: '2026-10-14 12:00:00', RoomIds: ['room 201'] }
+    const { Id } = (await school.school(dormitory.addSelectBatch, { ...school.values, ...next })).ResultValue!
+    school.change(Id, { State: 1 })
+    expect(await mine(zhang)).toMatchObject({ State: 2, Batch: { Name: '2026级选宿舍' } })
+    school.change(batch, { State: 2 })
+    expect(await mine(zhang)).toMatchObject({ State: 1, Batch: { Name: '第二批' } })
+  })
+
   test('a clock that was moved back makes no hold longer than it may be', async () => {
     await hold(zhang)
     at('09:30:00')

@@ -6,10 +6,9 @@ import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#data/days'
 import { statement } from '#data/prepared'
+import { evening, hoursOfNight } from './gate-hours.ts'
 
 export const lateKind = { late: 1, absent: 2 } as const
-/** From when on passes tell that the gate is alive. */
-export const evening = '18:00:00'
 
 export interface Sleeper {
   readonly UserId: string
@@ -24,12 +23,10 @@ export interface Sleeper {
   readonly Open: string
 }
 
-/** The gate closes later in the nights to Saturday and Sunday. */
-const closesLater = (day: string) => [5, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-
 /** Who lived in the buildings at the end of a day, or some of them, with the hours of the gate that night. */
-export const sleepersOf = (db: Db, day: string, only?: readonly string[]): Sleeper[] =>
-  db
+export function sleepersOf(db: Db, day: string, only?: readonly string[]): Sleeper[] {
+  const hours = hoursOfNight(db, day)
+  return db
     .select({
       UserId: dormStay.UserId,
       Account: student.UserId,
@@ -39,8 +36,6 @@ export const sleepersOf = (db: Db, day: string, only?: readonly string[]): Sleep
       RoomId: dormRoom.Id,
       RoomName: sql<string>`${dormBuilding.Name} || ${dormRoom.RoomNo}`,
       BuildingId: dormBuilding.Id,
-      Close: closesLater(day) ? dormBuilding.WeekendClose : dormBuilding.GateClose,
-      Open: dormBuilding.GateOpen,
     })
     .from(dormStay)
     .innerJoin(student, and(eq(student.Id, dormStay.UserId), live(student)))
@@ -56,6 +51,8 @@ export const sleepersOf = (db: Db, day: string, only?: readonly string[]): Sleep
       ),
     )
     .all()
+    .map(who => ({ ...who, ...hours(who.BuildingId) }))
+}
 
 /** How many passes the gates of a building have told of in the evening of a day, counted up to so many. */
 export const heardOf = (db: Db, BuildingId: string, day: string, most: number): number =>

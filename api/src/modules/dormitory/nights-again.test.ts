@@ -6,6 +6,9 @@ import { dormBuilding } from '@xuegong/db/schema/dormitory'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openNights } from '#test/nights'
+import { noLeave } from '#data/leave-cover'
+import { systemWork } from '#approval/system-work'
+import { dormitory as server } from './module.ts'
 import { passGate } from './service.ts'
 
 const house = await openNights()
@@ -85,12 +88,8 @@ describe('what comes late', () => {
   })
 
   test('is heard from the emulated device, too', async () => {
-    await passGate(world, {
-      DeviceCode: 'Z9-01',
-      StudentNo: zhao.StudentNo,
-      Direction: 1,
-      PassTime: '2026-10-14 22:00:00',
-    })
+    const pass = { DeviceCode: 'Z9-01', StudentNo: zhao.StudentNo, Direction: 1, PassTime: '2026-10-14 22:00:00' }
+    await passGate(world, pass, noLeave)
     expect(kinds()).toEqual([])
   })
 })
@@ -112,6 +111,38 @@ test('a leave that is approved later excuses the night', async () => {
   await run('lateAgain', '06:05:00')
   expect(rows()).toMatchObject([{ HasLeave: 1, HandleState: 3 }])
   expect(open()).toEqual([[absent, 3]])
+})
+
+describe('a leave that is approved when the night is judged', () => {
+  const approve = (from: string, to: string, studentId = zhao.Id) =>
+    world.transact(() => server.leaveApproved!(systemWork(world, '请假', 'leave.approve'), { studentId, from, to }))
+  beforeEach(async () => {
+    passed(zhao, '出 21:00')
+    await run('lateList', '00:05:00')
+    at('09:00:00', '2026-10-15')
+  })
+
+  test('excuses it, and nothing is to be done about it any more', () => {
+    approve('2026-10-14 12:00:00', '2026-10-15 00:00:00')
+    expect(rows()).toMatchObject([{ HasLeave: 1, HandleState: 3 }])
+    expect(open()).toEqual([[absent, 3]])
+  })
+
+  test.each([
+    ['2026-10-15 00:00:00', '2026-10-16 00:00:00'],
+    ['2026-10-14 12:00:00', '2026-10-14 23:59:59'],
+  ])('excuses nothing where it lasts from %s to %s, not over midnight', (from, to) => {
+    approve(from, to)
+    expect(rows()).toMatchObject([{ HasLeave: 0, HandleState: 0 }])
+  })
+
+  test('excuses no other student, and no night that somebody has handled', async () => {
+    approve('2026-10-14 12:00:00', '2026-10-16 00:00:00', zhang.Id)
+    expect(rows()).toMatchObject([{ HandleState: 0 }])
+    await teacher(late.handleLateReturn, { Ids: [rows()[0]!.Id], HandleState: 1, Remark: '已了解' })
+    approve('2026-10-14 12:00:00', '2026-10-16 00:00:00')
+    expect(rows()).toMatchObject([{ HasLeave: 0, HandleState: 1 }])
+  })
 })
 
 test('wardens hear of a gate that is switched off, as of one that told nothing', async () => {

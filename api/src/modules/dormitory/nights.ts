@@ -2,7 +2,7 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { dormBuilding } from '@xuegong/db/schema/dormitory'
 import { gateDevice, lateReturn } from '@xuegong/db/schema/dormitory-gate'
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import type { World } from '#world/world'
 import { heldIn } from '#approval/approvers'
@@ -10,18 +10,10 @@ import { endToDos, giveToDo } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
-import type { LeaveCover } from '#data/leave-cover'
+import type { LeaveApproved, LeaveCover } from '#data/leave-cover'
+import { evening, lastOpening } from './gate-hours.ts'
 import { cameLate } from './gate-templates.ts'
-import {
-  deadBuildings,
-  evening,
-  heardOf,
-  lateKind,
-  outcomeOf,
-  passes,
-  type Sleeper,
-  sleepersOf,
-} from './night-outcome.ts'
+import { deadBuildings, heardOf, lateKind, outcomeOf, passes, type Sleeper, sleepersOf } from './night-outcome.ts'
 
 /** What works out a night: a job, or whoever sends late. */
 export type NightWork = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
@@ -119,11 +111,27 @@ function note(work: NightWork, who: Sleeper, day: string, outcome: Outcome): voi
   escalate(work, Id, who, day, outcome.Kind)
 }
 
+/** What a leave has to cover of a night. */
+const nightOf = (day: string) => ({ from: `${day} 23:59:59`, to: `${dayOf(day, 1)} 00:00:00` })
+
 /** A leave that was approved later excuses the night. */
 function excuse(work: NightWork, row: typeof lateReturn.$inferSelect): void {
   if (row.HandleState !== lateState.open) return
   set(work, row.Id, { HasLeave: 1, HandleState: lateState.leave })
   endToDos(work, aboutNight(row.Id), 'void')
+}
+
+/** A leave is approved when nights of it are judged already: those that nobody has handled are excused. It covers a night where it covers midnight. */
+export const excuseNights: LeaveApproved = (work, { studentId, from, to }) => {
+  const rows = work.db
+    .select()
+    .from(lateReturn)
+    .where(and(live(lateReturn), eq(lateReturn.UserId, studentId), eq(lateReturn.HandleState, lateState.open)))
+    .all()
+  for (const row of rows) {
+    const night = nightOf(row.Date)
+    if (from <= night.from && to >= night.to) excuse(work, row)
+  }
 }
 
 /**
@@ -133,7 +141,7 @@ function excuse(work: NightWork, row: typeof lateReturn.$inferSelect): void {
 export function workOut(work: NightWork, day: string, covers: LeaveCover, only?: readonly string[]): number {
   const { db } = work
   const [sleepers, dead, asked] = [sleepersOf(db, day, only), deadBuildings(db, day), passes(db)]
-  const [from, to] = [`${day} 23:59:59`, `${dayOf(day, 1)} 00:00:00`]
+  const { from, to } = nightOf(day)
   const stored = new Map(
     db
       .select()
@@ -176,16 +184,12 @@ export const listTime = '00:05:00'
 
 /** Whom passes that came late concern, night by night; undefined: everybody, since nothing was heard of a building before them. */
 function concerned(work: NightWork, passed: readonly Stored[]): Map<string, readonly string[] | undefined> {
-  const latest = work.db
-    .select({ at: max(dormBuilding.GateOpen) })
-    .from(dormBuilding)
-    .where(live(dormBuilding))
-    .get()?.at
+  const latest = lastOpening(work.db)
   const nights = new Map<string, Stored[]>()
   for (const pass of passed) {
     const day = dayOf(pass.PassTime)
     // What happens after midnight ends the night before.
-    for (const night of pass.PassTime.slice(11, 16) < (latest ?? '') ? [dayOf(day, -1), day] : [day])
+    for (const night of pass.PassTime.slice(11, 16) < latest ? [dayOf(day, -1), day] : [day])
       if (work.now >= `${dayOf(night, 1)} ${listTime}`) nights.set(night, [...(nights.get(night) ?? []), pass])
   }
   const isFirst = (night: string, all: readonly Stored[]) => {

@@ -59,6 +59,15 @@ describe('the plan', () => {
     await allot(zhao)
     const may = async (by = office) => (await floor(by)).ResultValue!.Rooms.map(({ MayAct }) => MayAct)
     expect([await may(), await may(keeper), await may(teacher), await may(college)]).toEqual([[1, 1], [1, 1], [0], [0]])
+    const tree = async (by = office) =>
+      (await by(dormitory.getDormTree, {})).ResultValue!.map(({ Id, MayAct }) => [Id, MayAct])
+    expect([await tree(keeper), await tree(teacher), await tree(college)]).toEqual([
+      [['house', 1]],
+      [['house', 0]],
+      [['house', 0]],
+    ])
+    setRoom('room 102', { CollegeId: own.CollegeId })
+    expect(await tree(college)).toEqual([['house', 1]])
   })
 
   test('shows a student the own room', async () => {

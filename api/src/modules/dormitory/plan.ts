@@ -10,10 +10,10 @@ import type { Ctx } from '#data/ctx'
 import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
 import { regionChain } from '#data/regions'
-import { studentScope } from '#data/scope'
 import { refuse } from '#refuse'
 import { holdLeft } from './batch.ts'
 import { choosable, inBatch, movable } from './choosable.ts'
+import { familyName, known, named } from './known.ts'
 import { actedRooms, seenRooms } from './reach.ts'
 import { bedState, callerAsResident, residentOf } from './stays.ts'
 
@@ -65,7 +65,8 @@ export function getDormTree(
 
 /** The tree of some rooms. */
 function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree> {
-  const read = statement(ctx.db, `floors of ${rooms.key}`, () =>
+  const acted = actedRooms(ctx, 'dorm.edit', { byCollege: true })
+  const read = statement(ctx.db, `floors of ${rooms.key} ${acted.key}`, () =>
     ctx.db
       .select({
         BuildingId: dormBuilding.Id,
@@ -73,6 +74,7 @@ function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree
         SexType: dormBuilding.SexType,
         Floor: dormRoom.Floor,
         FloorSex: dormRoom.SexType,
+        MayAct: sql<0 | 1>`max(${acted.where() ?? sql`1`})`,
         ...counted,
       })
       .from(dormRoom)
@@ -82,9 +84,9 @@ function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree
       .groupBy(dormBuilding.Id, dormRoom.Floor)
       .orderBy(asc(dormBuilding.Code), asc(dormRoom.Floor)),
   )
-  const floors = read.all({ ...rooms.values, now: ctx.now })
+  const floors = read.all({ ...rooms.values, ...acted.values, now: ctx.now })
   const buildings = new Map<string, Result<typeof dormitory.getDormTree>[number]>()
-  for (const { BuildingId, Name, SexType, Floor, FloorSex, ...beds } of floors) {
+  for (const { BuildingId, Name, SexType, Floor, FloorSex, MayAct, ...beds } of floors) {
     const building = buildings.get(BuildingId) ?? {
       Id: BuildingId,
       Name,
@@ -92,9 +94,11 @@ function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree
       BedNum: 0,
       UsedNum: 0,
       FreeNum: 0,
+      MayAct: 0 as const,
       Floors: [],
     }
     buildings.set(BuildingId, building)
+    if (MayAct) building.MayAct = 1
     building.Floors.push({ Floor, SexType: FloorSex, ...beds })
     building.BedNum += beds.BedNum
     building.UsedNum += beds.UsedNum
@@ -103,11 +107,10 @@ function treeOf(ctx: Ctx, rooms: Condition): Result<typeof dormitory.getDormTree
   return [...buildings.values()]
 }
 
-/** A name in full where the caller looks after the student, else the family name. */
-const nameFor = (students: Condition): SQL<string> =>
-  sql<string>`case when ${dormBed.UserId} is null then '' when (${students.where() ?? sql`1 = 1`}) then ${student.TrueName} else substr(${student.TrueName}, 1, 1) end`
-const isKnown = (students: Condition): SQL<number> =>
+/** Whether the student of a bed is among some. */
+const isOf = (students: Condition): SQL<number> =>
   sql<number>`${dormBed.UserId} is not null and (${students.where() ?? sql`1 = 1`})`
+const nameOrNone = sql<string>`coalesce(${student.TrueName}, '')`
 
 export function getFloorPlan(
   ctx: Ctx,
@@ -139,11 +142,11 @@ const roomOf = ({ RoomId, RoomNo, RoomType, SexType, RoomState, CollegeName, May
   Beds: [],
 })
 
-/** The rooms of a floor with their beds, as far as they are among some rooms. Full names are of students within the caller's reach. */
+/** The rooms of a floor with their beds, as far as they are among some rooms. Whom the caller does not know by name has a family name. */
 function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: Condition): PlanRoom[] {
-  const students = studentScope(ctx, 'dorm.query')
+  const [students, byName] = [known(ctx), named(ctx)]
   const acted = actedRooms(ctx, 'dorm.edit', { byCollege: true })
-  const read = statement(ctx.db, `floor of ${rooms.key} ${students.key} ${acted.key}`, () =>
+  const read = statement(ctx.db, `floor of ${rooms.key} ${byName.key} ${acted.key}`, () =>
     ctx.db
       .select({
         RoomId: dormRoom.Id,
@@ -162,8 +165,9 @@ function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: 
         HoldUntil: dormBed.HoldUntil,
         BatchId: dormBed.BatchId,
         Remark: dormBed.Remark,
-        TrueName: nameFor(students),
-        Known: isKnown(students),
+        TrueName: nameOrNone,
+        Known: isOf(students),
+        Named: isOf(byName),
         ClassId: sql<string>`coalesce(${student.ClassId}, '')`,
         HomeProvince: sql<string>`coalesce(${student.HomeProvince}, '')`,
       })
@@ -181,7 +185,7 @@ function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: 
       )
       .orderBy(asc(dormRoom.RoomNo), asc(dormBed.BedNo)),
   )
-  const rows = read.all({ ...rooms.values, ...students.values, ...acted.values, ...floor })
+  const rows = read.all({ ...rooms.values, ...students.values, ...byName.values, ...acted.values, ...floor })
   const places = placesOf(ctx)
   const found = new Map<string, PlanRoom>()
   for (const row of rows) {
@@ -189,28 +193,29 @@ function floorOf(ctx: Ctx, floor: { BuildingId: string; Floor: number }, rooms: 
     found.set(row.RoomId, room)
     const HoldLeft = row.State === bedState.held ? holdLeft(ctx, row) : 0
     const isFree = row.State === bedState.held && HoldLeft === 0
+    const TrueName = row.Named ? row.TrueName : familyName(row.TrueName)
     room.Beds.push({
       Id: row.Id,
       BedNo: row.BedNo,
       State: isFree ? bedState.free : row.State,
       ReserveKind: row.ReserveKind,
       UserId: row.Known ? (row.UserId ?? '') : '',
-      TrueName: isFree ? '' : row.TrueName,
-      ClassName: row.Known ? places.of(row.ClassId).ClassName : '',
+      TrueName: isFree ? '' : TrueName,
+      ClassName: row.Named ? places.of(row.ClassId).ClassName : '',
       HomeProvince: regionChain(row.HomeProvince)[0]?.Name ?? '',
       Tags: [],
       HoldLeft,
       Remark: row.Known || !row.UserId ? row.Remark : '',
     })
-    if (row.UserId && row.UserId === row.LeaderId) room.LeaderName = row.TrueName
+    if (row.UserId && row.UserId === row.LeaderId) room.LeaderName = TrueName
   }
   return [...found.values()]
 }
 
-/** The room of a bed as it is now, whoever asks: names as far as the caller may read them. */
-export function roomOfBed(ctx: Ctx, BedId: string) {
-  const students = studentScope(ctx, 'dorm.query')
-  const read = statement(ctx.db, `room of a bed ${students.key}`, () =>
+/** The room of a bed as it is now, whoever asks: names as far as the caller may read them, and of those whom he knows anyway. */
+export function roomOfBed(ctx: Ctx, BedId: string, also: readonly (string | null)[]) {
+  const byName = named(ctx)
+  const read = statement(ctx.db, `room of a bed ${byName.key}`, () =>
     ctx.db
       .select({
         Id: dormBed.Id,
@@ -218,7 +223,9 @@ export function roomOfBed(ctx: Ctx, BedId: string) {
         RoomNo: dormRoom.RoomNo,
         BedNo: dormBed.BedNo,
         State: stateNow,
-        TrueName: nameFor(students),
+        UserId: dormBed.UserId,
+        TrueName: nameOrNone,
+        Named: isOf(byName),
       })
       .from(dormBed)
       .innerJoin(dormRoom, eq(dormRoom.Id, dormBed.RoomId))
@@ -232,7 +239,10 @@ export function roomOfBed(ctx: Ctx, BedId: string) {
       )
       .orderBy(asc(dormBed.BedNo)),
   )
-  const Beds = read.all({ ...students.values, BedId, now: ctx.now })
+  const Beds = read.all({ ...byName.values, BedId, now: ctx.now }).map(({ UserId, Named, TrueName, ...bed }) => ({
+    ...bed,
+    TrueName: Named || also.includes(UserId) ? TrueName : familyName(TrueName),
+  }))
   const [first] = Beds
   return first && { BuildingName: first.BuildingName, RoomNo: first.RoomNo, Beds }
 }

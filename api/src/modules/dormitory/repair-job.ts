@@ -2,6 +2,7 @@ import { live } from '@xuegong/db/live'
 import { repair } from '@xuegong/db/schema/dormitory-upkeep'
 import { and, eq, min } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
+import { statement } from '#data/prepared'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
 import { plusSeconds } from '#world/clock'
@@ -15,12 +16,13 @@ const at = '01:10:00'
 export const closing: Job = {
   name: 'dormitory.closeRepairs',
   due: (world, after) => {
-    const first = world
-      .reader()
-      .select({ time: min(repair.DoneTime) })
-      .from(repair)
-      .where(done)
-      .get()?.time
+    const db = world.reader()
+    const first = statement(db, 'earliest repair that is done', () =>
+      db
+        .select({ time: min(repair.DoneTime) })
+        .from(repair)
+        .where(done),
+    ).get()?.time
     if (!first) return null
     const over = plusSeconds(first, patience)
     return dailyAt(at)(over > after ? over : after)

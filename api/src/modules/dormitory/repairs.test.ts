@@ -5,6 +5,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
+import { putFile, readFile } from '#test/stored-file'
 import { closing } from './repair-job.ts'
 
 const house = await openHousing()
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('a repair', () => {
-  test('is asked for by whoever lives there, with a number of the day, and the warden has it to do', async () => {
+  test('is asked for by whoever lives there, with a number of the day; nobody has it to do where nobody keeps the house', async () => {
     const Id = await asked()
     expect(await row(Id)).toMatchObject({
       RepairNo: 'BX202610140001',
@@ -42,7 +43,7 @@ describe('a repair', () => {
     })
     expect(await row(Id, me)).toMatchObject({ IsOwn: 1 })
     expect(await row(await asked('2'))).toMatchObject({ RepairNo: 'BX202610140002' })
-    expect(toDos().map(({ ReceiveUserId, Title, State }) => [ReceiveUserId, Title, State])).toEqual([])
+    expect(toDos()).toEqual([])
   })
 
   test('goes from hand to hand: given, done, judged; whoever asked is told', async () => {
@@ -56,6 +57,26 @@ describe('a repair', () => {
       '您的报修BX202610140001已派给张师傅',
       '您的报修BX202610140001已修好，请评价',
     ])
+  })
+
+  test('is changed by whoever asked, as long as nobody has taken it', async () => {
+    const edit = (Id: string, RowVersion: number) =>
+      me(upkeep.editRepair, { Id, Item: '1', Desc: '洗手池和水管都漏水', RowVersion })
+    const Id = await asked()
+    expect(await said(edit(Id, 1))).toBe('')
+    expect(await row(Id)).toMatchObject({ Desc: '洗手池和水管都漏水' })
+    await handle(Id, 1, { HandleUser: '张师傅' })
+    expect(await said(edit(Id, (await row(Id))!.RowVersion))).toBe('报修已派，不能这样处理')
+  })
+
+  test('has pictures that those who live there and the warden see', async () => {
+    const Photo = await putFile(house, zhao.LoginName)
+    await ask('1', me, { Photos: [Photo] })
+    await allot(zhang, '101-2')
+    const refused = async (who: string) => (await readFile(house, who, Photo)).refused
+    for (const who of [zhang.LoginName, warden.LoginName]) expect(await refused(who)).toBeUndefined()
+    expect(await refused(house.li.LoginName)).toBe(none)
+    expect(await refused(house.other.LoginName)).toBe(none)
   })
 
   test('is taken back as long as nobody has taken it', async () => {
@@ -126,6 +147,16 @@ describe('a repair', () => {
     at('01:10:00', '2026-10-22')
     expect([await closing.run(world), await closing.run(world)]).toEqual([1, 0])
     expect(await row(Id)).toMatchObject({ State: 3, Score: null })
+  })
+
+  test('is over at the second at which it has waited for seven days', async () => {
+    const Id = await given()
+    at('01:10:00', '2026-10-15')
+    await handle(Id, 2, { Result: '好' })
+    at('01:09:59', '2026-10-22')
+    expect(await closing.run(world)).toBe(0)
+    at('01:10:00', '2026-10-22')
+    expect(await closing.run(world)).toBe(1)
   })
 })
 

@@ -22,6 +22,7 @@ import { storedRow } from '#data/stored-rows'
 import { editRow } from '#data/write-rows'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
+import { familyName, isAmong, named } from './known.ts'
 import { repairDone, repairGiven } from './upkeep-templates.ts'
 import { actedRooms, seenRooms } from './reach.ts'
 import { bedOf, bedState, callerAsResident, type Resident } from './stays.ts'
@@ -69,8 +70,14 @@ export const repairs = {
   complete: (ctx: Ctx) => {
     const me = callerAsResident(ctx)?.Id
     const before = plusSeconds(ctx.now, -lateAfter * 86_400)
-    return <R extends { Asker: string; State: number; CreateDate: string }>({ Asker, ...row }: R) => ({
+    const byName = isAmong(ctx, named(ctx))
+    return <R extends { Asker: string; TrueName: string; State: number; CreateDate: string }>({
+      Asker,
+      ...row
+    }: R) => ({
       ...row,
+      // Staff are called by their names.
+      TrueName: Asker === '' || byName(Asker) ? row.TrueName : familyName(row.TrueName),
       IsOwn: Asker !== '' && Asker === me ? (1 as const) : (0 as const),
       IsLate: row.State === repairState.asked && row.CreateDate <= before ? (1 as const) : (0 as const),
     })

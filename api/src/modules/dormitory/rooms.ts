@@ -18,6 +18,7 @@ import { editRow } from '#data/write-rows'
 import { refuse } from '#refuse'
 import { chosenAmong } from './batch.ts'
 import { sexOfFloor } from './buildings.ts'
+import { familyName, isAmong, named } from './known.ts'
 import { actedRooms, seenRooms } from './reach.ts'
 import { bedOf, bedState } from './stays.ts'
 
@@ -51,6 +52,14 @@ const rooms = {
     left(userOrg, eq(userOrg.Id, dormRoom.CollegeId)),
     left(student, eq(student.Id, dormRoom.LeaderId)),
   ],
+  also: { Speaker: dormRoom.LeaderId },
+  complete: (ctx: Ctx) => {
+    const byName = isAmong(ctx, named(ctx))
+    return <R extends { Speaker: string; LeaderName: string }>({ Speaker, ...row }: R) => ({
+      ...row,
+      LeaderName: row.LeaderName && byName(Speaker) ? row.LeaderName : familyName(row.LeaderName),
+    })
+  },
   scope: (ctx: Ctx, deed: Deed) =>
     deed === 'query' || deed === 'get' ? seenRooms(ctx, permissionOf[deed]) : actedRooms(ctx, permissionOf[deed]),
 }

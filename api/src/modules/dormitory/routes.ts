@@ -18,6 +18,7 @@ import { listBed } from './bed-list.ts'
 import { getDormTree, getFloorPlan } from './plan.ts'
 import { listUnhoused } from './unhoused.ts'
 import { hygieneHandlers } from './hygiene.ts'
+import { getHygieneStatistics } from './hygiene-statistics.ts'
 import { addGateRecord, deviceHandlers, listGateRecord } from './gate.ts'
 import { getInOutNow } from './in-out.ts'
 import { handleLateReturn, listLateReturn, saveLateReason } from './late.ts'
@@ -50,6 +51,7 @@ export const dormitoryRoutes = (covers: LeaveCover, approvals: Approvals) =>
       ...changeHandlers(approvals),
       listStay,
       getDormStatistics,
+      getHygieneStatistics,
       ...deviceHandlers,
       listGateRecord,
       getInOutNow: (ctx, input) => getInOutNow(ctx, input, covers),

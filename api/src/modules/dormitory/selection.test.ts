@@ -1,5 +1,5 @@
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
-import { dormRoom } from '@xuegong/db/schema/dormitory'
+import { dormRoom, selectBatchRoom } from '@xuegong/db/schema/dormitory'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -99,6 +99,8 @@ describe('nobody holds a bed', () => {
   test('that is not in the batch, or in a room that is under repair', async () => {
     expect(await said(hold(zhang, 'nowhere'))).toBe(none)
     expect(await said(hold(zhang, '101-1', 'nowhere'))).toBe(none)
+    world.transact(db => db.delete(selectBatchRoom).where(eq(selectBatchRoom.RoomId, 'room 102')).run())
+    expect(await said(hold(zhang, '102-1'))).toBe(none)
     setRoom('room 101', { State: 2 })
     expect(await said(hold(zhang))).toBe('该房间已停用或在维修')
     setRoom('room 101', { State: 1 })

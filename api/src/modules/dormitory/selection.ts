@@ -3,10 +3,11 @@ import type { bedSelection, Place as PlaceSaid } from '@xuegong/contracts/module
 import type { Db } from '@xuegong/db/client'
 import { inserter } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
-import { bedHold, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { bedHold, dormRoom, selectBatch, selectBatchRoom } from '@xuegong/db/schema/dormitory'
+import { and, desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { prepared, statement } from '#data/prepared'
+import { derivedFrom } from '#data/derived'
+import { prepared, statement, unplanned } from '#data/prepared'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
@@ -14,7 +15,7 @@ import { refuseUnfit } from './bed-rules.ts'
 import { type Batch, isFor, isOpen, publishedBatches, secondsTo } from './batch.ts'
 import { bedChosen } from './batch-templates.ts'
 import { type Chooser, chooserOf, isHeld, isHis } from './chooser.ts'
-import { bedOf, bedState, inKind, type Place, placeOf, takeBed } from './stays.ts'
+import { bedById, bedOf, bedState, inKind, type Place, placeOf, takeBed } from './stays.ts'
 
 /** How many beds somebody may hold within so many seconds. */
 const often = { holds: 6, within: 600 } as const
@@ -32,20 +33,21 @@ function openBatch(ctx: Ctx, Id: string): Batch {
   return refuse(known ? 'BATCH_TIME' : 'NOT_FOUND')
 }
 
-/** Whether a room is one of a batch. */
-const isIn = (db: Db, batch: string, room: string): boolean =>
-  statement(db, 'room of a batch', () =>
-    db
-      .select({ Id: selectBatchRoom.Id })
+/** The rooms of a batch by their Ids. Kept until rooms change: a rush asks for one after the other, and takes beds only. */
+const roomsOf = ({ world, db }: Ctx, batch: string): ReadonlyMap<string, Place['room']> =>
+  derivedFrom(world, [selectBatchRoom, dormRoom].map(getTableName), `rooms of batch ${batch}`, () => {
+    const rooms = db
+      .select(getTableColumns(dormRoom))
       .from(selectBatchRoom)
-      .where(
-        and(eq(selectBatchRoom.BatchId, sql.placeholder('batch')), eq(selectBatchRoom.RoomId, sql.placeholder('room'))),
-      ),
-  ).get({ batch, room }) !== undefined
+      .innerJoin(dormRoom, eq(dormRoom.Id, selectBatchRoom.RoomId))
+      .where(and(eq(selectBatchRoom.BatchId, batch), live(dormRoom)))
+      .all()
+    return new Map(rooms.map(room => [room.Id, room]))
+  })
 
 /** Refuses whoever has held so many beds already that he has to wait. */
 function refuseOften({ db, now }: Ctx, me: string): void {
-  const last = statement(db, 'last holds of a student', () =>
+  const first = statement(db, 'first of the last holds of a student', () =>
     db
       .select({ HoldTime: bedHold.HoldTime })
       .from(bedHold)
@@ -56,10 +58,11 @@ function refuseOften({ db, now }: Ctx, me: string): void {
         ),
       )
       .orderBy(desc(bedHold.HoldTime))
-      .limit(often.holds),
-  ).all({ me, since: plusSeconds(now, -often.within), now })
-  if (last.length < often.holds) return
-  const wait = secondsTo(plusSeconds(last.at(-1)!.HoldTime, often.within), now)
+      .limit(unplanned('one'))
+      .offset(unplanned('others')),
+  ).get({ me, since: plusSeconds(now, -often.within), now, one: 1, others: often.holds - 1 })
+  if (!first) return
+  const wait = secondsTo(plusSeconds(first.HoldTime, often.within), now)
   refuse('HOLD_OFTEN', { n: Math.ceil(wait / 60) })
 }
 
@@ -92,8 +95,8 @@ export function holdBed(
   if (!isFor(batch, me)) refuse('BATCH_NOT_MINE')
   const own = bedOf(db, me.Id)?.bed
   if (own && isHis(own)) refuse('BED_ALREADY')
-  const { room, bed } = placeOf(db, BedId)
-  if (!isIn(db, BatchId, room.Id)) refuse('NOT_FOUND')
+  const bed = bedById(db, BedId)
+  const room = roomsOf(ctx, BatchId).get(bed.RoomId) ?? refuse('NOT_FOUND')
   refuseUnfit(db, room, me)
   if (own?.Id === BedId && isHeld(own, now)) return { BedId, HoldUntil: own.HoldUntil! }
   refuseOften(ctx, me.Id)

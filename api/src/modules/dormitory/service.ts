@@ -7,7 +7,7 @@ import { sentence } from '@xuegong/contracts/refusals'
 import { directions, oldest } from '@xuegong/contracts/modules/dormitory/gate'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
-import { type LeaveCover, noLeave } from '#data/leave-cover'
+import type { LeaveCover } from '#data/leave-cover'
 import { takePass } from './gate.ts'
 import { workAgain } from './nights.ts'
 
@@ -17,7 +17,7 @@ type Asked = Omit<Input<typeof kit.passGate>, 'id'>
 export async function passGate(
   world: World,
   { DeviceCode, StudentNo, Direction, PassTime = world.now() }: Asked,
-  covers: LeaveCover = noLeave,
+  covers: LeaveCover,
 ): Promise<''> {
   await world.own()
   const work = { now: world.now(), newId: world.newId }

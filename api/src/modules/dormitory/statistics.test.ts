@@ -4,7 +4,8 @@ import { insertAll } from '@xuegong/db/insert'
 import { dormBed } from '@xuegong/db/schema/dormitory'
 import { hygiene, repair } from '@xuegong/db/schema/dormitory-upkeep'
 import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
-import { isNotNull } from 'drizzle-orm'
+import { userOrg } from '@xuegong/db/schema/people'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openHousing } from '#test/housing'
 
@@ -93,6 +94,15 @@ test('for a warden late nights are told per hundred of those who live with him',
   world.transact(db => insertAll(db, lateReturn, [night(zhao.Id, '2026-10-13', 1)]))
   const per = async (by = office) => Object.values((await figures(by, {})).charts.LateByCollege!.人次!)
   expect([await per(), await per(keeper), await per(another)]).toEqual([[50], [100], []])
+})
+
+test('the share of a college is of those who study: who is only expected counts in neither part', async () => {
+  await allot(zhao)
+  await allot(zhang, '101-2')
+  const { 住宿率 } = (await figures(office, {})).charts.RateByCollege!
+  const name = world.reader().select().from(userOrg).where(eq(userOrg.Id, house.own.CollegeId)).get()!.Name
+  // 赵六 lives somewhere, 学长 does not; the others have not arrived yet.
+  expect(住宿率![name]).toBe(50)
 })
 
 test('who lives in a part of the school is no share of a college', async () => {

@@ -102,7 +102,7 @@ const ofState =
     addressOf(page, { tab: 'list', State, ...(BuildingId && { BuildingId }) })
 const byBuilding = { key: dormRoom.BuildingId, labels: namesOfBuildings } as const
 
-function namesOfBuildings(ctx: Ctx, _: Asked, found: readonly string[]): (readonly [string, string])[] {
+export function namesOfBuildings(ctx: Ctx, _: object, found: readonly string[]): (readonly [string, string])[] {
   const all = ctx.db
     .select({ Id: dormBuilding.Id, Name: dormBuilding.Name, Code: dormBuilding.Code })
     .from(dormBuilding)

@@ -38,13 +38,14 @@ export interface Resident {
   readonly CollegeId: string
 }
 
-const beds = (db: Db) =>
+/** A bed by its Id; refuses one that is not there. */
+export const bedById = (db: Db, Id: string): Place['bed'] =>
   statement(db, 'bed by id', () =>
     db
       .select()
       .from(dormBed)
       .where(and(live(dormBed), eq(dormBed.Id, sql.placeholder('Id')))),
-  )
+  ).get({ Id }) ?? refuse('NOT_FOUND')
 const rooms = (db: Db) =>
   statement(db, 'room by id', () =>
     db
@@ -62,7 +63,7 @@ const buildings = (db: Db) =>
 
 /** A bed where it is; refuses one that is not there. */
 export function placeOf(db: Db, BedId: string): Place {
-  const bed = beds(db).get({ Id: BedId }) ?? refuse('NOT_FOUND')
+  const bed = bedById(db, BedId)
   const room = rooms(db).get({ Id: bed.RoomId }) ?? refuse('NOT_FOUND')
   const building = buildings(db).get({ Id: room.BuildingId }) ?? refuse('NOT_FOUND')
   return { bed, room, building }

@@ -18,7 +18,7 @@ export const roomDirty = template({
   ...of,
   code: 'HYGIENE_FAILED',
   name: '卫生不合格',
-  text: '{房间}{日期}卫生检查{分数}分，不合格',
+  text: '{房间} {日期}卫生检查{分数}分，不合格',
 })
 
 /** What residents and those who look after them are told of rooms. */

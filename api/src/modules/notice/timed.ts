@@ -3,6 +3,7 @@ import { notice } from '@xuegong/db/schema/notice'
 import { and, asc, eq, gt, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { systemWork } from '#approval/system-work'
+import { statement } from '#data/prepared'
 import type { Reach } from '#data/reach'
 import { loadUser } from '#data/user'
 import type { Job } from '#jobs/job'
@@ -15,13 +16,16 @@ import * as tell from './tell.ts'
 function atItsTime(name: string, at: SQLiteColumn, waits: SQL, meet: (world: World, row: Notice) => void): Job {
   return {
     name,
-    due: (world, after) =>
-      world
-        .reader()
-        .select({ at: min(at) })
-        .from(notice)
-        .where(and(live(notice), waits, gt(at, after)))
-        .get()?.at as string | null,
+    due: (world, after) => {
+      const db = world.reader()
+      const next = statement(db, `next of ${name}`, () =>
+        db
+          .select({ at: min(at) })
+          .from(notice)
+          .where(and(live(notice), waits, gt(at, sql.placeholder('after')))),
+      )
+      return (next.get({ after })?.at ?? null) as string | null
+    },
     run: world => {
       const due = and(live(notice), waits, lte(at, world.now()))
       const rows = world.writer().select().from(notice).where(due).orderBy(asc(at), asc(notice.Id)).all()

@@ -102,18 +102,19 @@ export const gate = module('dormitory', {
     result: Page(GateRow),
   }),
   getInOutNow: query({
-    summary: 'How many residents within reach are in or out now, on leave, or were never seen; and who is out.',
+    summary:
+      'How many residents within reach are in or out now, on leave, or were never seen; and who is out, the longest first.',
     path: '/api/Dormitory/GetInOutNow',
     method: ['GET', 'POST'],
     payload: 'query',
     access: 'dorm.query',
-    input: t.Object({ BuildingId: t.Optional(BuildingId) }),
+    input: t.Object({ ...paging, Key: Search('学号或姓名'), BuildingId: t.Optional(BuildingId) }),
     result: t.Object({
+      ...Page(OutRow).properties,
       In: Count('在宿舍'),
       Out: Count('外出'),
       Leave: Count('请假'),
       Unknown: Count('无记录'),
-      rows: t.Array(OutRow),
     }),
   }),
 })

@@ -21,11 +21,19 @@ const ChangeId = t.Optional(t.String({ minLength: 1, maxLength: 36, title: '调�
 
 const DormFloor = t.Object({ Floor, SexType, ...bedCounts })
 const DormTree = t.Array(
-  t.Object({ Id, Name: t.String({ title: '楼栋' }), SexType, ...bedCounts, Floors: t.Array(DormFloor) }),
+  t.Object({
+    Id,
+    Name: t.String({ title: '楼栋' }),
+    SexType,
+    ...bedCounts,
+    /** Whether the caller may act on beds of a room there. */
+    MayAct: Flag,
+    Floors: t.Array(DormFloor),
+  }),
 )
 export type DormTree = t.Static<typeof DormTree>
 
-/** A bed of the plan. TrueName: in full, or the family name, or nothing. HoldLeft: seconds that a hold lasts. */
+/** A bed of the plan. TrueName: in full of students within reach and of own roommates, of others the family name; or nothing. HoldLeft: seconds that a hold lasts. */
 const PlanBed = t.Object({
   Id,
   BedNo: bedPlace.BedNo,

@@ -11,12 +11,14 @@ import {
   selectBatchRoom,
 } from '#schema/dormitory'
 import { hygiene, repair } from '#schema/dormitory-upkeep'
+import { fileInfo } from '#schema/transfer'
 import { gateDevice, gateRecord, lateReturn } from '#schema/dormitory-gate'
 import type { SeedModule } from '../seed-module.ts'
 import { backLog, wfInstance, wfRound, wfTask } from '#schema/workflow'
 import { flowRows } from './workflow/instances.ts'
 import { batchRows } from './dormitory/batches.ts'
 import { changeRows } from './dormitory/changes.ts'
+import { nightToDoRows } from './dormitory/night-to-dos.ts'
 import { deviceRows, nightRows } from './dormitory/nights.ts'
 import { placeRows } from './dormitory/places.ts'
 import { checkRows, repairRows } from './dormitory/upkeep.ts'
@@ -180,11 +182,14 @@ export const dormitory: SeedModule = {
     insertAll(db, wfRound, flows.rounds)
     insertAll(db, wfTask, flows.tasks)
     insertAll(db, backLog, [...flows.todos, ...todos])
-    const { passes, nights } = nightRows(plan, { buildings, rooms, beds })
+    const { passes, nights } = nightRows(plan, { buildings, rooms, beds }, allStays)
     insertAll(db, gateDevice, deviceRows(plan, { buildings, rooms, beds }))
     insertAll(db, gateRecord, passes)
     insertAll(db, lateReturn, nights)
-    insertAll(db, hygiene, checkRows(plan, { buildings, rooms, beds }))
+    insertAll(db, backLog, nightToDoRows(plan, { buildings, rooms }, nights))
+    const { checks, pictures } = checkRows(plan, { buildings, rooms, beds })
+    insertAll(db, hygiene, checks)
+    insertAll(db, fileInfo, pictures)
     insertAll(db, repair, repairRows(plan, { buildings, rooms, beds }))
     insertAll(db, selectBatch, batches)
     insertAll(db, selectBatchRoom, batchRooms)

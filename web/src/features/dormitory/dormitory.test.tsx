@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import { gate } from '@xuegong/contracts/modules/dormitory/gate'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -29,6 +30,27 @@ test('whoever may not act on rooms sees who lives there, and nothing to do', asy
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('在住')).toBeTruthy()
   for (const name of [/调\s*整/, /退\s*宿/]) expect(drawer.queryByRole('button', { name })).toBeNull()
+})
+
+test.each([
+  ['xgc01', /办理分配、调整、入住和退宿；拖动/],
+  ['college01', /^查看所管学生的住宿情况$/],
+  ['fdy01', /^查看所管学生的住宿情况$/],
+  ['bzr01', /^查看所管学生的住宿情况$/],
+])('the page tells %s what may be done there: %s', async (who, purpose) => {
+  open(plan, who)
+  expect(await screen.findByText(purpose)).toBeTruthy()
+})
+
+test('a college to which rooms belong is told that it may reserve beds of them', async () => {
+  await api.world.own()
+  api.world.transact(db =>
+    db.$client.exec(
+      `update DormRoom set CollegeId = (select OrgId from UserMan where LoginName = 'college01') where RoomNo = '101'`,
+    ),
+  )
+  open(plan, 'college01')
+  expect(await screen.findByText('查看床位，预留归属本院房间的空床')).toBeTruthy()
 })
 
 test('a free bed is reserved and freed again from beside the plan', async () => {
@@ -116,6 +138,20 @@ test('late nights and gates have their tabs', async () => {
   expect(await screen.findByText('在宿舍')).toBeTruthy()
 })
 
+test('who is out now is listed of one building', async () => {
+  api = await startApi('school')
+  const tree = (await api.as('xgc01')(dormitory.getDormTree, {})).ResultValue!
+  const of = async (BuildingId: string) => (await api.as('xgc01')(gate.getInOutNow, { BuildingId })).ResultValue!
+  const { Id } = tree[0]!
+  const [here, all] = [await of(Id), (await api.as('xgc01')(gate.getInOutNow, {})).ResultValue!]
+  expect([here.total > 0, here.total < all.total]).toEqual([true, true])
+  open(`/epidemicMange/dormMange/gateInfo?tab=now&BuildingId=${Id}`, 'xgc01')
+  const table = within(await screen.findByRole('table', { name: '当前在外' }))
+  expect(await table.findByText(here.rows[0]!.StudentNo)).toBeTruthy()
+  expect(table.getAllByRole('row')).toHaveLength(here.total + 1)
+  expect(screen.getByRole('combobox', { name: '楼栋' })).toBeTruthy()
+})
+
 const lateNight = async () => {
   const { world } = api
   await world.own()
@@ -143,6 +179,26 @@ test.each([
   await user.click(within(dialog).getByLabelText('处理状态'))
   const offered = [...document.querySelectorAll('.ant-select-item-option-content')].map(each => each.textContent)
   expect(offered).toEqual(states)
+})
+
+test('of nights that are handled together it is said which were not, and why', async () => {
+  await lateNight()
+  api.world.transact(db =>
+    db.$client.exec(
+      `insert into LateReturn (Id, UserId, Date, Kind, BuildingId, RoomId, CreateDate, HandleState)
+        select 'known', UserId, '2026-10-12', 2, BuildingId, RoomId, CreateDate, 2 from LateReturn where Id = 'night'`,
+    ),
+  )
+  open('/epidemicMange/dormMange/gateInfo?tab=late', 'fdy01')
+  const table = within(await screen.findByRole('table', { name: '晚归未归' }))
+  for (const box of (await table.findAllByRole('checkbox')).slice(1, 3)) await user.click(box)
+  const bar = (await screen.findByText(/已选择/)).parentElement!
+  await user.click(within(bar).getByRole('button', { name: /处\s*理/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('处理说明'), '已电话沟通')
+  await user.click(dialog.getByRole('button', { name: /提\s*交/ }))
+  expect(await screen.findByText('已处理 1 条')).toBeTruthy()
+  expect(await screen.findByText(/^1 条未处理：/)).toBeTruthy()
 })
 
 test('devices are shown to whoever keeps them', async () => {

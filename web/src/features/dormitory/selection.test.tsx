@@ -132,6 +132,28 @@ test('beds that are taken are not to be touched, and what is let go is free', as
   expect(rows).toEqual([])
 })
 
+test('whoever is too slow for a bed sees at once that somebody has it', async () => {
+  await running()
+  open()
+  await user.click(await screen.findByRole('link', { name: /可选床位 3 个/ }))
+  await user.click(await screen.findByRole('link', { name: /101/ }))
+  const [wanted] = await screen.findAllByRole('button', { name: /可选/ })
+  const no = wanted!.querySelector('b')!.textContent!
+  const { rows } = (await api.as('xgc01')(dormitory.listBed, { State: 0, RoomNo: '101' } as object)).ResultValue!
+  const bed = rows.find(({ BedNo, RoomNo }) => RoomNo === '101' && `${BedNo}号床` === no)!
+  await api.world.own()
+  api.world.transact(db =>
+    db.$client
+      .prepare(`update DormBed set State = 2, UserId = (select Id from Student where StudentNo <> ? and IsDel = 0 limit 1),
+        HoldUntil = '2026-10-14 09:50:00', BatchId = (select Id from SelectBatch where State = 1 limit 1) where Id = ?`)
+      .run(pupil, bed.Id),
+  )
+  await user.click(wanted!)
+  // Sooner than the plan is read again by itself.
+  expect(await screen.findByRole('button', { name: new RegExp(`${no}\\s*锁定中`) }, { timeout: 6000 })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '锁定的床位' })).toBeNull()
+})
+
 test('what is held at the end is confirmed after it', async () => {
   await running({ EndTime: '2026-10-14 09:35:00' })
   open()

@@ -50,7 +50,7 @@ interface Props<R, L, A, LR> {
   exportedBy?: ExportEndpoint
   /** Buttons beside the one that adds. */
   actions?: ReactNode
-  /** Stands above the list. */
+  /** Stands above the card of the list: tabs, of which it is one. */
   children?: ReactNode
 }
 
@@ -112,8 +112,8 @@ export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: st
         <ExportButton list={list} columns={columns} fileName={title} of={exportedBy} filters={filters} />
         {add}
       </PageHeader>
+      {children}
       <Panel>
-        {children}
         {(search || filters.length > 0) && <FilterForm list={list} search={search} fields={filters} />}
         <DataTable
           label={noun}

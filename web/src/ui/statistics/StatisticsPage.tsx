@@ -22,12 +22,15 @@ interface Props<I> {
   cardsOf?: (input: I) => string
   /** So many cards are awaited. */
   cards?: number
+  /** Tabs, of which the figures are one. */
+  tabs?: ReactNode
   /** Buttons of the page. */
   children?: ReactNode
 }
 
 /** Figures as a page: filters, cards that lead to what they count, and charts, each of which can be read as a table. */
-export function StatisticsPage<I>({ title, purpose, endpoint, filters, cardsOf, cards = 6, children }: Props<I>) {
+export function StatisticsPage<I>(props: Props<I>) {
+  const { title, purpose, endpoint, filters, cardsOf, cards = 6, tabs, children } = props
   const { ready, ...address } = useListAddress(endpoint)
   const { PageIndex: _index, PageSize: _size, ...input } = address.input as Record<string, unknown>
   const { data, error, isFetching, refetch } = useQuery(endpoint, ready ? (input as I) : skipToken, {
@@ -38,6 +41,7 @@ export function StatisticsPage<I>({ title, purpose, endpoint, filters, cardsOf, 
       <PageHeader title={title} purpose={purpose}>
         {children}
       </PageHeader>
+      {tabs}
       <Panel>
         <FilterForm list={{ ...address, endpoint }} fields={filters} />
       </Panel>

@@ -1,4 +1,4 @@
-import type { dormBed, dormBuilding, dormRoom } from '#schema/dormitory'
+import type { dormBed, dormBuilding, dormRoom, dormStay } from '#schema/dormitory'
 import type { gateDevice, gateRecord, lateReturn } from '#schema/dormitory-gate'
 import { draw, seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'
@@ -10,6 +10,7 @@ interface Places {
   readonly rooms: readonly (typeof dormRoom.$inferInsert)[]
   readonly beds: readonly (typeof dormBed.$inferInsert)[]
 }
+type Stay = typeof dormStay.$inferInsert
 type Pass = typeof gateRecord.$inferInsert
 type Night = typeof lateReturn.$inferInsert
 
@@ -43,9 +44,9 @@ const [late, small, absent] = [3, 1, 1]
 
 /**
  * Who went through the gates, and the late nights that follow from it: out in the morning, in again in the evening; a few late, a few after
- * midnight, a few not at all; some have gone out this morning. In `tiny` one student is in and out in time.
+ * midnight, a few not at all; some have gone out this morning. Of nobody before he lives there. In `tiny` one student is in and out in time.
  */
-export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights: Night[] } {
+export function nightRows(plan: Plan, places: Places, stays: readonly Stay[]): { passes: Pass[]; nights: Night[] } {
   const { days, share, outNow } = sizes[plan.preset]
   const roomOf = new Map(places.rooms.map(room => [room.Id, room]))
   const codeOf = new Map(places.buildings.map(({ Id, Code }) => [Id, Code]))
@@ -54,6 +55,8 @@ export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights:
   const residents = places.beds.flatMap(({ State, UserId, RoomId }) =>
     State === 3 && UserId ? [{ UserId, room: roomOf.get(RoomId)! }] : [],
   )
+  const since = new Map<string, string>()
+  for (const { UserId, InDate } of stays) if (InDate < (since.get(UserId) ?? '9')) since.set(UserId, InDate)
   for (let back: number = days; back >= 1; back -= 1) {
     const day = plusDays(plan.day, -back)
     for (const [place, { UserId, room }] of residents.entries()) {
@@ -61,6 +64,7 @@ export function nightRows(plan: Plan, places: Places): { passes: Pass[]; nights:
       const isHers = UserId === her && back === 1 && plan.preset !== 'tiny'
       const state = plan.preset === 'school' && back === 2 ? shownLate[place] : undefined
       const isShown = isHers || state !== undefined
+      if (day < since.get(UserId)!) continue
       if (!isShown && draw.int(key, 'goes out', 1, 100) > share) continue
       const DeviceId = deviceId(codeOf.get(room.BuildingId)!)
       const pass = (Direction: number, date: string, time: string) =>

@@ -1,5 +1,8 @@
 import type { dormBed, dormBuilding, dormRoom } from '#schema/dormitory'
+import { fileAddressOf } from '@xuegong/contracts/file-fields'
 import type { hygiene, repair } from '#schema/dormitory-upkeep'
+import type { fileInfo } from '#schema/transfer'
+import { seededFile } from '#seed/pictures'
 import { draw, seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'
 import { studentId, userId } from '#seed/school/ids'
@@ -12,6 +15,7 @@ interface Places {
 }
 type Check = typeof hygiene.$inferInsert
 type Repair = typeof repair.$inferInsert
+type File = typeof fileInfo.$inferInsert
 
 /** How many rooms were judged on how many days, and how many repairs were asked for. */
 const sizes = {
@@ -20,10 +24,13 @@ const sizes = {
   demo: { rooms: 300, days: 4, repairs: 120 },
 } as const
 const things = ['Ground', 'Beds', 'Desks', 'Balcony', 'Safety'] as const
-const [good, fine] = [
+const [good, fine, poor] = [
   [16, 20],
-  [9, 16],
+  [12, 16],
+  [6, 11],
 ] as const
+/** Of twelve rooms one is hardly well; of those that were judged last one in sixty failed, the first of them early in the list. */
+const spanOf = (at: number, week: number) => (week === 0 && at % 60 === 2 ? poor : at % 12 === 5 ? fine : good)
 const levelOf = (score: number) => (score >= 90 ? '优' : score >= 75 ? '良' : score >= 60 ? '合格' : '不合格')
 /** The warden of the building of a room, who judges it. */
 const writtenBy = (plan: Plan, places: Places, RoomId: string) => {
@@ -39,36 +46,52 @@ const livedIn = ({ rooms, beds }: Places) => {
   return rooms.filter(({ Id }) => taken.has(Id))
 }
 
-/** Rooms as they were judged, a week apart: most are well, one in twelve is hardly so. None failed: that needs a picture. */
-export function checkRows(plan: Plan, places: Places): Check[] {
+/** Rooms as they were judged, a week apart: most are well, a few failed, which is shown by a picture. */
+export function checkRows(plan: Plan, places: Places): { checks: Check[]; pictures: File[] } {
   const { rooms, days } = sizes[plan.preset]
-  const chosen = livedIn(places).filter((_, at) => plan.preset === 'demo' || at < rooms)
-  return Array.from({ length: days }, (_, week) => week).flatMap(week =>
-    chosen.slice(0, rooms).map((room, at): Check => {
+  const chosen = livedIn(places).slice(0, rooms)
+  const pictures: File[] = []
+  const checks = Array.from({ length: days }, (_, week) => week).flatMap(week =>
+    chosen.map((room, at): Check => {
       const key = `${room.Id} ${week}`
-      const span = at % 12 === 5 ? fine : good
+      const [from, to] = spanOf(at, week)
       const points = Object.fromEntries(
-        things.map(thing => [thing, draw.int(key, thing, span[0] + (at % 4 === 0 ? 3 : 0), span[1])]),
+        things.map(thing => [thing, draw.int(key, thing, from + (at % 4 === 0 ? 3 : 0), to)]),
       ) as Record<(typeof things)[number], number>
-      const Score = Math.max(
-        60,
-        things.reduce((sum, thing) => sum + points[thing], 0),
-      )
-      const missing = Score - things.reduce((sum, thing) => sum + points[thing], 0)
+      const Score = things.reduce((sum, thing) => sum + points[thing], 0)
       const CheckDate = plusDays(plan.day, -2 - 7 * week)
+      const Id = seedId('hygiene', key)
+      const made = { ...writtenBy(plan, places, room.Id), CreateDate: `${CheckDate} 15:20:00` }
+      const picture: File = {
+        ...made,
+        Id: seedId('hygiene picture', key),
+        FilePartPath: 'seeded/untidy-room.jpg',
+        FileTrueName: '检查照片.jpg',
+        Size: seededFile('seeded/untidy-room.jpg')!.length,
+        BusinessType: 'file:Hygiene',
+        Holder: 'Hygiene',
+        HolderId: Id,
+      }
+      const failed = levelOf(Score) === '不合格'
+      if (failed) pictures.push(picture)
       return {
-        ...writtenBy(plan, places, room.Id),
+        ...made,
         ...points,
-        Ground: points.Ground + missing,
-        Id: seedId('hygiene', key),
-        CreateDate: `${CheckDate} 15:20:00`,
+        Id,
         RoomId: room.Id,
         CheckDate,
         Score,
         Level: levelOf(Score),
+        ...(failed && {
+          Photos: [
+            { FileId: picture.Id, HomeUrl: '', FilePartPath: fileAddressOf(picture.Id), FileTrueName: '检查照片.jpg' },
+          ],
+          Remark: '地面杂物较多，床铺未整理，请于三日内整改',
+        }),
       }
     }),
   )
+  return { checks, pictures }
 }
 
 const problems = [

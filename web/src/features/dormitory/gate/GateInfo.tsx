@@ -7,7 +7,7 @@ import { AddressTabs, useTab } from '#ui/AddressTabs.tsx'
 import { EntityPage } from '#ui/entity/EntityPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import { GateRecords } from './GateRecords.tsx'
+import { type BuildingFilter, GateRecords } from './GateRecords.tsx'
 import { InOutNow } from './InOutNow.tsx'
 import { LateNights } from './LateNights.tsx'
 
@@ -19,13 +19,13 @@ function Tabs() {
 }
 
 /** The buildings that one may choose from. */
-function useBuildings() {
+function useBuildings(): BuildingFilter {
   const { data } = useQuery(dormitory.getDormTree, {})
-  return { name: 'BuildingId', options: data?.map(({ Id, Name }) => ({ value: Id, label: Name })) ?? [] } as const
+  return { name: 'BuildingId', options: data?.map(({ Id, Name }) => ({ value: Id, label: Name })) ?? [] }
 }
 
 /** The gates of the buildings. */
-const Devices = ({ building }: { building: ReturnType<typeof useBuildings> }) => (
+const Devices = ({ building }: { building: BuildingFilter }) => (
   <EntityPage
     of={crudOf(gate, 'GateDevice')}
     title="门禁与晚归"
@@ -33,12 +33,12 @@ const Devices = ({ building }: { building: ReturnType<typeof useBuildings> }) =>
     columns={[
       { name: 'Name', width: 160 },
       { name: 'Code', width: 120 },
-      { name: 'BuildingName', ellipsis: true },
-      { name: 'Direction', width: 88 },
+      { name: 'BuildingName', ellipsis: true, role: 'fact' },
+      { name: 'Direction', width: 88, role: 'fact' },
       {
         name: 'State',
         width: 84,
-        role: 'fact',
+        role: 'state',
         render: state => <StateDot tone={state === 1 ? 'good' : 'quiet'} text={state === 1 ? '启用' : '停用'} />,
       },
     ]}
@@ -62,7 +62,7 @@ export function GateInfo() {
       <PageHeader title="门禁与晚归" purpose="查看进出与在外情况，处理晚归和未归" />
       <Tabs />
       {tab === 'now' ? (
-        <InOutNow buildings={building.options} />
+        <InOutNow building={building} />
       ) : tab === 'late' ? (
         <LateNights building={building} />
       ) : (

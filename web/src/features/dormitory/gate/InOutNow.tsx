@@ -1,62 +1,62 @@
+import type { Result } from '@xuegong/contracts/endpoint'
 import { gate } from '@xuegong/contracts/modules/dormitory/gate'
-import { Select, Table } from 'antd'
-import { useState } from 'react'
-import { useQuery } from '#api/hooks.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
+import { skipToken, useQuery } from '#api/hooks.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { NoRows } from '#ui/filter/NoRows.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from '../plan/DormInfo.module.css'
+import type { BuildingFilter } from './GateRecords.tsx'
+
+type Row = Result<typeof gate.getInOutNow>['rows'][number]
+
+const columns: ColumnOf<Row>[] = [
+  { name: 'StudentNo', width: 120 },
+  { name: 'TrueName', width: 90, role: 'name' },
+  { name: 'ClassName', ellipsis: true },
+  { name: 'RoomNo', width: 160, role: 'fact', render: (no, { BuildingName }) => `${BuildingName}${no}` },
+  { name: 'PassTime', width: 108, role: 'fact', render: time => time.slice(5, 16) },
+  {
+    name: 'OnLeave',
+    title: '状态',
+    width: 84,
+    role: 'state',
+    render: leave => <StateDot tone={leave === 1 ? 'quiet' : 'busy'} text={leave === 1 ? '请假' : '外出'} />,
+  },
+]
 
 /** How many are in and out now, and who is out, the longest first. */
-export function InOutNow({ buildings }: { buildings: { value: string; label: string }[] }) {
-  const [BuildingId, choose] = useState<string>()
-  const { data, error, refetch } = useQuery(gate.getInOutNow, BuildingId === undefined ? {} : { BuildingId }, {
-    errorShown: true,
-    refetchOnMountOrArgChange: true,
-  })
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <TableSkeleton rows={6} />
-  const counts = { 在宿舍: data.In, 外出: data.Out, 请假: data.Leave, 无记录: data.Unknown }
+export function InOutNow({ building }: { building: BuildingFilter }) {
+  const list = useList(gate.getInOutNow)
+  const { data } = useQuery(gate.getInOutNow, list.ready ? list.input : skipToken, { errorShown: true })
+  const counts = { 在宿舍: data?.In, 外出: data?.Out, 请假: data?.Leave, 无记录: data?.Unknown }
   return (
-    <Panel title="当前在外">
+    <Panel>
       <dl className={styles.counts}>
         {Object.entries(counts).map(([term, count]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{count}</dd>
+            <dd>{count ?? '–'}</dd>
           </div>
         ))}
       </dl>
-      <Select
-        aria-label="楼栋"
-        placeholder="全部楼栋"
-        allowClear
-        style={{ width: 200, marginBottom: 12 }}
-        options={buildings}
-        onChange={choose}
-      />
-      <Table
-        aria-label="当前在外"
-        size="small"
-        rowKey="Id"
-        dataSource={data.rows}
-        scroll={{ x: 640 }}
-        pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
-        locale={{ emptyText: '目前没有人在外' }}
-        columns={[
-          { title: '学号', dataIndex: 'StudentNo', width: 120 },
-          { title: '姓名', dataIndex: 'TrueName', width: 90 },
-          { title: '班级', dataIndex: 'ClassName' },
-          { title: '房间', dataIndex: 'RoomNo', render: (no: string, { BuildingName }) => `${BuildingName}${no}` },
-          { title: '外出时间', dataIndex: 'PassTime', width: 170 },
-          {
-            title: '请假',
-            dataIndex: 'OnLeave',
-            width: 80,
-            render: (leave: number) => leave === 1 && <StateDot tone="busy" text="请假" />,
-          },
-        ]}
+      <FilterForm list={list} search="Key" fields={[building]} />
+      <DataTable
+        label="当前在外"
+        list={list}
+        columns={columns}
+        width={760}
+        empty={
+          list.filters === 0 ? (
+            <EmptyState title="目前没有人在外" />
+          ) : (
+            <NoRows list={list} of="在外学生" hint="换个条件试试" />
+          )
+        }
       />
     </Panel>
   )

@@ -2,7 +2,7 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { DormTree, PlanBed, PlanRoom } from '@xuegong/contracts/modules/dormitory/plan'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useCommand, useQuery, useReadAgain } from '#api/hooks.ts'
+import { useCommand, useQuery } from '#api/hooks.ts'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { useDict } from '#ui/dict.ts'
@@ -83,12 +83,11 @@ const whose = ({ Id, TrueName, HomeProvince, Tags }: PlanBed, held: string | und
 /** The beds of a room as they stand, two in a row. A free one is taken at a touch. */
 function Beds({ room, batch, held }: Props & { room: PlanRoom }) {
   const [hold, holding] = useCommand(bedSelection.holdBed)
-  const readAgain = useReadAgain()
-  // Who was too slow sees at once what is left.
+  // Who was too slow sees at once what is left: a refusal has the plan read again.
   const take = (BedId: string) =>
     void hold({ BedId, BatchId: batch.Id })
       .unwrap()
-      .catch(() => readAgain('dormitory'))
+      .catch(() => undefined)
   return (
     <section className={styles.card} aria-label={`${room.RoomNo}的床位`}>
       <h2>{room.RoomNo}</h2>

@@ -60,8 +60,8 @@ function Untalked() {
   return (
     <>
       <PageHeader title={title} purpose={purpose} />
+      {tabs}
       <Panel>
-        {tabs}
         <FilterForm list={list} search="Key" fields={[orgFilter]} />
         <DataTable
           label="本学期未谈话学生"

@@ -1,0 +1,1 @@
+ALTER TABLE `DormBuilding` ADD `FormerHours` text DEFAULT '[]' NOT NULL;
