@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** What the counts depend on: what the list is asked for, without its page, its order and its tab. */
-export function talliedBy(of: Pick<TallyEndpoint, 'input'>, input: Values): Values {
+function talliedBy(of: Pick<TallyEndpoint, 'input'>, input: Values): Values {
   const { properties } = of.input as t.TObject
   return Object.fromEntries(Object.entries(input).filter(([name]) => name in properties))
 }
 
 /** The tab that an input stands for; the first one where it is none of them. */
-export function tabIn(tabs: TallyEndpoint['tabs'], input: Values): string {
+function tabIn(tabs: TallyEndpoint['tabs'], input: Values): string {
   const keys = Object.keys(tabs)
   const names = [...new Set(keys.flatMap(key => Object.keys(tabs[key]!.asks)))]
   const isIn = (key: string) => names.every(name => same(input[name], tabs[key]!.asks[name]))
@@ -30,7 +30,7 @@ export function tabIn(tabs: TallyEndpoint['tabs'], input: Values): string {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What an input becomes in a tab. The first one is open where none is chosen, so it asks for nothing. */
-export function inTab(tabs: TallyEndpoint['tabs'], tab: string): Values {
+function inTab(tabs: TallyEndpoint['tabs'], tab: string): Values {
   const keys = Object.keys(tabs)
   const none = Object.fromEntries(keys.flatMap(key => Object.keys(tabs[key]!.asks)).map(name => [name, undefined]))
   return tab === keys[0] ? none : { ...none, ...tabs[tab]?.asks }
