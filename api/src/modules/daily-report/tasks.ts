@@ -106,7 +106,7 @@ function thaw({ now }: Pick<Ctx, 'now'>, db: Db, task: Pick<Task, 'Id' | 'CloseT
 
 /** Whether its last day has gone by. */
 const isPast = ({ now }: Pick<Ctx, 'now'>, { EndDate }: Pick<Written, 'EndDate'>) =>
-  EndDate != null && EndDate < now.slice(0, 10)
+  Boolean(EndDate) && EndDate! < now.slice(0, 10)
 
 const addReportTask = (ctx: Ctx, asked: Written) => {
   const input = withoutSchool(ctx, asked)
