@@ -9,7 +9,7 @@ import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import { TallyTabs } from '#ui/list/TallyTabs.tsx'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { Facts } from './Facts.tsx'
 import { hourOf, lookOfReport, placeOf } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import type { TallyEndpoint } from '@xuegong/contracts/tally'
 import type * as t from 'typebox'
 import { skipToken, useQuery } from '#api/hooks.ts'
-import { StateTabs } from '../StateTabs.tsx'
+import { StateTabs } from './StateTabs.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
