@@ -1,10 +1,17 @@
 import type * as t from 'typebox'
+import { Suspense } from 'react'
+import { later } from '#app/chunk.ts'
 import { lookOf } from '#ui/form/look.ts'
 import { type FieldValue, textOf } from '#ui/form/values.ts'
 import type { Narrowing } from './narrowing.ts'
-import { PhoneControl } from './PhoneControl.tsx'
 import styles from './PhoneFilters.module.css'
 import { SearchField } from './SearchField.tsx'
+
+/** The list does not wait for the controls that narrow it. */
+const PhoneControl = later(
+  () => import('./PhoneControl.tsx'),
+  m => m.PhoneControl,
+)
 
 interface Props<I> {
   of: Narrowing<I>
@@ -32,7 +39,9 @@ export function PhoneFilters<I>({ of, search, fields }: Props<I>) {
           return (
             <label key={name} className={styles.field}>
               <span>{look.label}</span>
-              <PhoneControl look={look} value={input[name]} onChange={value => set(name, value)} placeholder="全部" />
+              <Suspense fallback={<span className={styles.room} />}>
+                <PhoneControl look={look} value={input[name]} onChange={value => set(name, value)} placeholder="全部" />
+              </Suspense>
             </label>
           )
         })}
