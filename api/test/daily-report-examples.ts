@@ -50,12 +50,14 @@ export const dailyReportExamples: Examples<
   },
   listMyVirus: { as: pupil, answers: { total: 1, Today: { State: 1, TaskName: '每日健康上报' } } },
   listVirusBase: { as: 'fdy01', answers: { total: 1 } },
+  tallyVirusBase: { as: 'fdy01', answers: expect.arrayContaining([{ Key: 'all', Count: 1 }]) },
   getVirus: {
     as: 'fdy01',
     given: async api => ({ Id: await reported(api) }),
     answers: { TrueName: '赵一诺', Province: '山东省', TempText: '36-37.2℃', Handles: [] },
   },
   listUnReported: { as: 'fdy01', answers: { total: 36 } },
+  tallyUnReported: { as: 'fdy01', answers: [{ Key: 'missing', Count: 36 }, expect.anything()] },
   remindUnReported: {
     as: 'fdy01',
     given: async api => ({ UserIds: [await studentOf(api, pupil)] }),
@@ -67,6 +69,11 @@ export const dailyReportExamples: Examples<
     answers: expect.any(String),
   },
   listAbnormal: { as: 'fdy01', given: async api => (await abnormal(api), {}), answers: { total: 1 } },
+  tallyAbnormal: {
+    as: 'fdy01',
+    given: async api => (await abnormal(api), {}),
+    answers: expect.arrayContaining([{ Key: 'unchecked', Count: 1 }]),
+  },
   handleAbnormal: {
     as: 'fdy01',
     given: async api => ({ Ids: [await abnormal(api)], HandleState: 2, Measure: '1', Remark: '已电话核实' }),
@@ -82,6 +89,7 @@ export const dailyReportExamples: Examples<
     added: { Name: '假期健康上报', State: 0, Should: 0, Reported: 0 },
     change: { Name: '假期上报' },
   }),
+  tallyReportTask: { answers: expect.arrayContaining([{ Key: 'all', Count: 1 }]) },
   enableReportTask: {
     given: async api => ({ Ids: [(await task(api)).Id], State: 0 }),
     answers: { Ok: 1, Failed: [] },
@@ -114,4 +122,5 @@ export const dailyReportExamples: Examples<
     added: { RegionName: '山东省/青岛市/市南区', Level: 1 },
     change: { Level: 2 },
   }),
+  tallyRiskArea: { answers: expect.arrayContaining([{ Key: 'all', Count: 0 }]) },
 }

@@ -1,5 +1,13 @@
 const within = ['college', 'class'] as const
-const lists = ['listVirusBase', 'listUnReported', 'listAbnormal', 'listPerson']
+const lists = [
+  'listVirusBase',
+  'tallyVirusBase',
+  'listUnReported',
+  'tallyUnReported',
+  'listAbnormal',
+  'tallyAbnormal',
+  'listPerson',
+]
 const exports = ['exportVirus', 'exportUnReported', 'exportAbnormal']
 
 /** Whose reports are read, changed and handled is tried with the calls themselves (reach.test.ts of the module). */

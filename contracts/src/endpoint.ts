@@ -74,6 +74,9 @@ export interface ApprovalNotes {
   readonly fields: Readonly<Record<string, FlowField>>
 }
 
+/** What tabs a list has, with their texts, and what each narrows the list by. */
+export type Tabs = Readonly<Record<string, { readonly text: string; readonly asks: Readonly<Record<string, unknown>> }>>
+
 /** One operation of the HTTP API. Its route, hook, types, OpenAPI entry, coverage cells and tests are derived from it. */
 export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends RefusalName = RefusalName> {
   readonly kind: K
@@ -121,6 +124,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly approval?: ApprovalNotes
   /** What a call that changes many rows is good for: named sets of values (`bulk`). */
   readonly deeds?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** The tabs that it counts the rows of a list under (`tallying`). */
+  readonly tabs?: Tabs
   /** Set by `module()`: whose endpoint it is, and under which name. */
   readonly module: ModuleName
   readonly name: string

@@ -1,8 +1,9 @@
-import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
+import type { Endpoint, Input, Tabs } from '@xuegong/contracts/endpoint'
+import type { Counted } from '@xuegong/contracts/tally'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { pinyinOf } from '@xuegong/db/named'
-import { asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import { allOf, type Condition, type Scope } from './condition.ts'
@@ -49,6 +50,8 @@ export interface List<E extends Endpoint> {
   found(ctx: Ctx, input: Partial<Narrowing<E>>): Condition
   /** How many they are, counted once per state of the world. */
   total(ctx: Ctx, input: Partial<Narrowing<E>>): number
+  /** How many of them there are under each tab, counted in one query, once per state of the world. */
+  tally(ctx: Ctx, input: Partial<Narrowing<E>>, tabs: Tabs): Counted
   /** The ids of at most so many of them. */
   ids(ctx: Ctx, input: Partial<Narrowing<E>>, most: number): string[]
   /**
@@ -155,6 +158,34 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     return { rows: complete ? rows.map(complete(ctx) as never) : rows, total }
   }
   const total = (ctx: Ctx, input: Asked): number => totalOf(ctx, found(ctx, input))
+  /** What a tab narrows by, with placeholders of its own: tabs differ in the values of the same filters. */
+  const tabOf = (ctx: Ctx, tab: string, asks: Asked): Condition => {
+    const names = Object.keys(asks)
+    const placeholder = (name: string) => `${tab} ${name}`
+    return {
+      key: tab,
+      where: () => and(...names.map(name => filters[name]!.where(placeholder(name), asks[name], ctx))),
+      values: Object.fromEntries(
+        names.map(name => {
+          const { value } = filters[name]!
+          return [placeholder(name), value ? value(asks[name] as never, ctx) : asks[name]]
+        }),
+      ),
+    }
+  }
+  const tally = (ctx: Ctx, input: Asked, tabs: Tabs): Counted => {
+    const all = found(ctx, input)
+    const each = Object.entries(tabs).map(([tab, { asks }]) => tabOf(ctx, tab, asks))
+    const key = `${all.key} by ${each.map(tab => tab.key).join()}`
+    const values = Object.assign({}, all.values, ...each.map(tab => tab.values)) as Condition['values']
+    return derived(ctx, `${key} ${JSON.stringify(values)}`, () => {
+      const counts = statement(ctx.db, key, () => {
+        const sums = each.map(tab => [tab.key, sql<number>`count(case when ${tab.where() ?? sql`1`} then 1 end)`])
+        return joinTo(ctx.db.select(Object.fromEntries(sums)).from(from).$dynamic(), spec.join).where(all.where())
+      }).get(values) as Readonly<Record<string, number>>
+      return each.map(tab => ({ Key: tab.key, Count: counts[tab.key] ?? 0 }))
+    })
+  }
   const chosenRows = (ids: readonly string[]): Condition => ({
     key: 'ids',
     where: () => sql`${table.Id} in (select value from json_each(${sql.placeholder('ids')}))`,
@@ -179,5 +210,5 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     )
     return read.all({ ...values, limit: most }).map(row => row.Id as string)
   }
-  return Object.assign(page, { found, total, ids, every }) as unknown as List<E>
+  return Object.assign(page, { found, total, tally, ids, every }) as unknown as List<E>
 }

@@ -2,7 +2,7 @@ import { crudOf } from '@xuegong/contracts/entity'
 import type { Input } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { riskArea } from '@xuegong/db/schema/daily-report'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { entityOf } from '#data/entity'
 import { contains, meaning } from '#data/filters'
@@ -15,30 +15,38 @@ import { addRow, editRow } from '#data/write-rows'
 const actions = { get: 'query', add: 'enable', edit: 'enable' } as const
 const crud = crudOf(dailyReport, 'RiskArea')
 
+const state = { coming: 0, active: 1, over: 2 } as const
+
 const areas = {
   from: riskArea,
-  columns: { Active: completed },
+  columns: { Active: completed, State: completed },
   scope: ofSchool('everyreport', actions),
   complete: ({ now }: Ctx) => {
     const day = now.slice(0, 10)
-    return <R extends { StartDate: string; EndDate?: string | null }>(row: R) => ({
-      ...row,
-      Active: row.StartDate <= day && day <= (row.EndDate ?? day) ? (1 as const) : (0 as const),
-    })
+    return <R extends { StartDate: string; EndDate?: string | null }>(row: R) => {
+      const State = day < row.StartDate ? state.coming : day > (row.EndDate ?? day) ? state.over : state.active
+      return { ...row, State, Active: State === state.active ? (1 as const) : (0 as const) }
+    }
   },
 }
 
-const isActive = sql`${riskArea.StartDate} <= substr(${sql.placeholder('Active')}, 1, 10)
-  and coalesce(${riskArea.EndDate}, '9') >= substr(${sql.placeholder('Active')}, 1, 10)`
-const now = (ctx: Ctx) => ctx.now
+const comes = (day: SQL) => sql`${riskArea.StartDate} > ${day}`
+const isOver = (day: SQL) => sql`coalesce(${riskArea.EndDate}, '9') < ${day}`
+const isActive = (day: SQL) => sql`not (${comes(day)} or ${isOver(day)})`
+const today = ({ now }: Ctx) => now.slice(0, 10)
 
 const handlers = entityOf(crud, {
   ...areas,
   filters: {
     Key: contains(riskArea.RegionName),
     Active: meaning({
-      0: { where: () => sql`not (${isActive})`, value: now },
-      1: { where: () => isActive, value: now },
+      0: { where: day => sql`(${comes(day)} or ${isOver(day)})`, value: today },
+      1: { where: isActive, value: today },
+    }),
+    State: meaning({
+      [state.coming]: { where: comes, value: today },
+      [state.active]: { where: isActive, value: today },
+      [state.over]: { where: isOver, value: today },
     }),
   },
   order: descending(riskArea.StartDate),

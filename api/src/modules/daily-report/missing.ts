@@ -1,4 +1,4 @@
-import type { Input, Result } from '@xuegong/contracts/endpoint'
+import type { Input, Result, Tabs } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import type { Db } from '@xuegong/db/client'
 import { dayVirus, unReported } from '@xuegong/db/schema/daily-report'
@@ -116,6 +116,10 @@ export const listUnReported: List<typeof dailyReport.listUnReported> = Object.as
   {
     found: (ctx: Ctx, input: Asked) => list.found(ctx, asked(ctx, input)),
     total: (ctx: Ctx, input: Asked) => list.total(ctx, asked(ctx, input)),
+    tally: (ctx: Ctx, input: Asked, tabs: Tabs) => {
+      const { State: _, ...all } = asked(ctx, input)
+      return list.tally(ctx, all, tabs)
+    },
     ids: (ctx: Ctx, input: Asked, most: number) => list.ids(ctx, asked(ctx, input), most),
     every: (ctx: Ctx, input: Asked, ids?: readonly string[]) => list.every(ctx, asked(ctx, input), ids),
   },

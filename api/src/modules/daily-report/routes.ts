@@ -2,6 +2,7 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { health } from '@xuegong/contracts/modules/daily-report/health'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
+import { tallyOf } from '#data/tally-of'
 import { implement } from '#http/implement'
 import { areaHandlers } from './areas.ts'
 import { listReportDaily } from './class-days.ts'
@@ -25,10 +26,13 @@ export const dailyReportRoutes = implement(
     listMyVirus,
     listVirusBase,
     getVirus,
+    tallyVirusBase: tallyOf(dailyReport.tallyVirusBase, listVirusBase),
     listUnReported,
+    tallyUnReported: tallyOf(dailyReport.tallyUnReported, listUnReported),
     remindUnReported,
     proxyReport,
     listAbnormal,
+    tallyAbnormal: tallyOf(dailyReport.tallyAbnormal, listAbnormal),
     handleAbnormal,
     getVirusStatistics,
     listReportDaily,
@@ -36,7 +40,9 @@ export const dailyReportRoutes = implement(
     addHealth,
     getHealthById,
     ...taskHandlers,
+    tallyReportTask: tallyOf(dailyReport.tallyReportTask, taskHandlers.listReportTask),
     ...personHandlers,
     ...areaHandlers,
+    tallyRiskArea: tallyOf(dailyReport.tallyRiskArea, areaHandlers.listRiskArea),
   },
 )

@@ -104,9 +104,15 @@ function thaw({ now }: Pick<Ctx, 'now'>, db: Db, task: Pick<Task, 'Id' | 'CloseT
     .run()
 }
 
+/** Whether its last day has gone by. */
+const isPast = ({ now }: Pick<Ctx, 'now'>, { EndDate }: Pick<Written, 'EndDate'>) =>
+  Boolean(EndDate) && EndDate! < now.slice(0, 10)
+
 const addReportTask = (ctx: Ctx, asked: Written) => {
   const input = withoutSchool(ctx, asked)
   refuseWrong(ctx, input)
+  // A span the wrong way round is refused as such.
+  if (isPast(ctx, input) && input.StartDate <= input.EndDate!) refuse('TASK_PAST')
   return handlers.addReportTask(ctx, input)
 }
 
@@ -130,7 +136,7 @@ const editReportTask = (ctx: Ctx, asked: Input<typeof dailyReport.editReportTask
 /** Turns tasks on or off; one that is over stays so. */
 function enableReportTask(ctx: Ctx, { Ids, State }: Input<typeof dailyReport.enableReportTask>): Batch {
   const { Ok, Failed } = changeMany(ctx, { reached: tasks, list: handlers.listReportTask }, { Ids }, (row, db) => {
-    if (row.State === state.over) refuse('TASK_ENDED')
+    if (row.State === state.over || (State === state.on && isPast(ctx, row))) refuse('TASK_ENDED')
     if (State === state.on) refuseOverlap(ctx, row)
     db.update(reportTask).set({ State }).where(eq(reportTask.Id, row.Id)).run()
     if (State === state.off) thaw(ctx, db, row)

@@ -5,7 +5,8 @@ import { command, query } from '#contracts/endpoint'
 import { Coded, DayRange, LongText } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, OneOf, Page, paging } from '#contracts/shapes'
-import { type Reason, reasons } from './form.ts'
+import { tallying } from '#contracts/tally'
+import { handleStates, type Reason, reasons } from './form.ts'
 import { HandleState, reportFields } from './rows.ts'
 
 /** Measures (dictionary VirusMeasure) with a meaning of their own: it was a mistake; the student has corrected it himself. */
@@ -13,29 +14,43 @@ export const measures = { mistake: '6', corrected: '7' } as const
 
 const { StartDate, EndDate } = DayRange('StartDate', 'EndDate', '上报日期')
 
-export const handlingCalls = {
-  listAbnormal: query({
-    summary: 'Reports within reach that say that somebody may be ill, the latest first.',
-    path: '/api/DayVirus/GetAbnormalList',
-    access: 'everyreport.export',
-    input: t.Object({
-      ...paging,
-      ...studentFilters,
-      HandleState: t.Optional(HandleState),
-      Reason: t.Optional(OneOf(Object.keys(reasons) as Reason[], { title: '异常原因', words: reasons })),
-      StartDate: t.Optional(StartDate),
-      EndDate: t.Optional(EndDate),
+const listAbnormal = query({
+  summary: 'Reports within reach that say that somebody may be ill, the latest first.',
+  path: '/api/DayVirus/GetAbnormalList',
+  access: 'everyreport.export',
+  input: t.Object({
+    ...paging,
+    ...studentFilters,
+    HandleState: t.Optional(HandleState),
+    Reason: t.Optional(OneOf(Object.keys(reasons) as Reason[], { title: '异常原因', words: reasons })),
+    StartDate: t.Optional(StartDate),
+    EndDate: t.Optional(EndDate),
+  }),
+  result: Page(
+    t.Object({
+      Id,
+      ...ofStudent,
+      ...reportFields,
+      Reasons: t.String({ title: '异常原因' }),
+      /** How long it has been waiting to be checked; null where it is not. */
+      OpenHours: Nullable(t.Integer({ title: '待核实小时' })),
     }),
-    result: Page(
-      t.Object({
-        Id,
-        ...ofStudent,
-        ...reportFields,
-        Reasons: t.String({ title: '异常原因' }),
-        /** How long it has been waiting to be checked; null where it is not. */
-        OpenHours: Nullable(t.Integer({ title: '待核实小时' })),
-      }),
-    ),
+  ),
+})
+
+export const handlingCalls = {
+  listAbnormal,
+  tallyAbnormal: tallying({
+    summary: 'How many reports that say that somebody may be ill the same filters find, by how far they are handled.',
+    of: listAbnormal,
+    path: '/api/DayVirus/GetAbnormalTally',
+    access: 'everyreport.export',
+    tabs: {
+      all: { text: '全部', asks: {} },
+      unchecked: { text: handleStates[1], asks: { HandleState: 1 } },
+      checked: { text: handleStates[2], asks: { HandleState: 2 } },
+      closed: { text: handleStates[3], asks: { HandleState: 3 } },
+    },
   }),
   handleAbnormal: command({
     summary:

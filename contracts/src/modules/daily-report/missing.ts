@@ -4,6 +4,7 @@ import { command, query } from '#contracts/endpoint'
 import { DayOf, Masked, Picked, Text, TimeOf } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
+import { tallying } from '#contracts/tally'
 import { example, formFields } from './form.ts'
 
 const missingStates = { 0: '未报', 1: '已代报' } as const
@@ -27,18 +28,30 @@ const asked = {
   ...studentFilters,
 }
 
+const listUnReported = query({
+  summary:
+    'Students within reach who have not reported on a day, today unless another is named; State 1: those for whom staff did.',
+  path: '/api/DayVirus/GetUnReportedList',
+  access: 'everyreport.export',
+  input: t.Object({
+    ...paging,
+    ...asked,
+    State: t.Optional(t.Integer({ minimum: 0, maximum: 1, title: '状态', words: missingStates })),
+  }),
+  result: Page(MissingRow),
+})
+
 export const missingCalls = {
-  listUnReported: query({
-    summary:
-      'Students within reach who have not reported on a day, today unless another is named; State 1: those for whom staff did.',
-    path: '/api/DayVirus/GetUnReportedList',
+  listUnReported,
+  tallyUnReported: tallying({
+    summary: 'How many students the same filters find: who have not reported, and for whom staff did.',
+    of: listUnReported,
+    path: '/api/DayVirus/GetUnReportedTally',
     access: 'everyreport.export',
-    input: t.Object({
-      ...paging,
-      ...asked,
-      State: t.Optional(t.Integer({ minimum: 0, maximum: 1, title: '状态', words: missingStates })),
-    }),
-    result: Page(MissingRow),
+    tabs: {
+      missing: { text: missingStates[0], asks: { State: 0 } },
+      proxy: { text: missingStates[1], asks: { State: 1 } },
+    },
   }),
   remindUnReported: command({
     summary:

@@ -4,6 +4,7 @@ import { query, queryOne } from '#contracts/endpoint'
 import { DayOf, FlagOf, notesOf, Search, Text, TimeOf } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
+import { tallying } from '#contracts/tally'
 import { formFields } from './form.ts'
 import { HandleState, reportFields } from './rows.ts'
 
@@ -67,13 +68,27 @@ const virusFilters = {
   IsInSchoolOfDay: t.Optional(FlagOf('在校')),
 }
 
+const listVirusBase = query({
+  summary: 'Reports within reach, the latest first; students find their own. No street and no position.',
+  path: '/api/DayVirus/GetVirusBaseList',
+  access: 'everyreport.query',
+  input: t.Object({ ...paging, ...virusFilters }),
+  result: Page(VirusRow),
+})
+
 export const reportCalls = {
-  listVirusBase: query({
-    summary: 'Reports within reach, the latest first; students find their own. No street and no position.',
-    path: '/api/DayVirus/GetVirusBaseList',
+  listVirusBase,
+  tallyVirusBase: tallying({
+    summary: 'How many reports the same filters find: all, well, abnormal, by staff.',
+    of: listVirusBase,
+    path: '/api/DayVirus/GetVirusBaseTally',
     access: 'everyreport.query',
-    input: t.Object({ ...paging, ...virusFilters }),
-    result: Page(VirusRow),
+    tabs: {
+      all: { text: '全部', asks: {} },
+      well: { text: '正常', asks: { IsAbnormal: 0 } },
+      abnormal: { text: '异常', asks: { IsAbnormal: 1 } },
+      proxy: { text: '代报', asks: { IsProxy: 1 } },
+    },
   }),
   getVirus: queryOne({
     summary: 'A report within reach in full, with what was done about it.',

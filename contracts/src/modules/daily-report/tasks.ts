@@ -4,6 +4,7 @@ import { command } from '#contracts/endpoint'
 import { Batch, entity } from '#contracts/entity'
 import { DayOf, Picked, Search, Several, Text } from '#contracts/fields'
 import { Id, Nullable } from '#contracts/shapes'
+import { tallying } from '#contracts/tally'
 
 const cycles = { 1: '每日', 2: '每周', 3: '一次' } as const
 const taskStates = { 0: '停用', 1: '启用', 2: '已结束' } as const
@@ -30,23 +31,37 @@ const fields = {
   RemindTimes: t.Optional(t.Array(HourOf('提醒时间'), { title: '提醒时间', maxItems: 5, uniqueItems: true })),
 }
 
+const calls = entity('ReportTask', {
+  path: '/api/DayVirus',
+  noun: '上报任务',
+  permission: 'everyreport',
+  actions: { query: 'export', get: 'export', add: 'enable', edit: 'enable' },
+  fields,
+  shown: {
+    State,
+    /** Of today, within the reach of who asks. */
+    Should: t.Integer({ title: '今日应报' }),
+    Reported: t.Integer({ title: '今日已报' }),
+  },
+  filters: { Key: Search('任务名称'), State: t.Optional(Several(State)) },
+  spans: [['StartDate', 'EndDate']],
+  refusals: ['TASK_PAST', 'TASK_HOURS', 'TASK_REMIND_TIMES', 'TASK_NOBODY', 'TASK_OVERLAPS'],
+  example: { Name: '假期健康上报', Cycle: 1, OpenTime: '08:00', CloseTime: '20:00', StartDate: '2026-10-01' },
+})
+
 export const taskCalls = {
-  ...entity('ReportTask', {
-    path: '/api/DayVirus',
-    noun: '上报任务',
-    permission: 'everyreport',
-    actions: { query: 'export', get: 'export', add: 'enable', edit: 'enable' },
-    fields,
-    shown: {
-      State,
-      /** Of today, within the reach of who asks. */
-      Should: t.Integer({ title: '今日应报' }),
-      Reported: t.Integer({ title: '今日已报' }),
+  ...calls,
+  tallyReportTask: tallying({
+    summary: 'How many tasks the same filters find, by state.',
+    of: calls.listReportTask,
+    path: '/api/DayVirus/GetReportTaskTally',
+    access: 'everyreport.export',
+    tabs: {
+      all: { text: '全部', asks: {} },
+      on: { text: taskStates[1], asks: { State: [1] } },
+      off: { text: taskStates[0], asks: { State: [0] } },
+      over: { text: taskStates[2], asks: { State: [2] } },
     },
-    filters: { Key: Search('任务名称'), State: t.Optional(Several(State)) },
-    spans: [['StartDate', 'EndDate']],
-    refusals: ['TASK_HOURS', 'TASK_REMIND_TIMES', 'TASK_NOBODY', 'TASK_OVERLAPS'],
-    example: { Name: '假期健康上报', Cycle: 1, OpenTime: '08:00', CloseTime: '20:00', StartDate: '2026-10-01' },
   }),
   enableReportTask: command({
     summary: 'Turns tasks on (1) or off (0); a student is in one enabled task at most.',

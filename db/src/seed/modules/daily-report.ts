@@ -58,13 +58,22 @@ export const dailyReport: SeedModule = {
       order: 2,
       text: '已报名单',
       url: '/EveryDataReported/StudentReported',
-      roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
       permission: 'everyreport.query',
       buttons: [
         { EnCode: 'export', Name: '导出', Permission: 'everyreport.export' },
         { EnCode: 'schoolData', Name: '综合日报', Permission: 'everyreport.export' },
         { EnCode: 'handle', Name: '处置', Permission: 'everyreport.edit' },
       ],
+    },
+    // The same page, where students find their own.
+    {
+      group: '07',
+      order: 9,
+      text: '我的上报',
+      url: '/EveryDataReported/StudentReported',
+      roles: ['student'],
+      permission: 'everyreport.query',
     },
     {
       group: '07',

@@ -1,9 +1,10 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { reasons } from '@xuegong/contracts/modules/daily-report/form'
 import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
-import { handleStates } from '@xuegong/contracts/modules/daily-report/form'
 import { useState } from 'react'
 import { RowActions } from '#ui/actions/RowActions.tsx'
+import { useDevice } from '#ui/device.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -11,13 +12,13 @@ import { DataTable } from '#ui/list/DataTable.tsx'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
 import { RowButton } from '#ui/list/RowButton.tsx'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import { StateTabs } from '#ui/StateTabs.tsx'
 import { type Handled, HandleForm } from './HandleForm.tsx'
 import styles from './Report.module.css'
 import { VirusDrawer } from './VirusDrawer.tsx'
@@ -25,14 +26,18 @@ import { lookOfReport, placeOf, waitsLong } from './words.ts'
 
 type Row = Result<typeof dailyReport.listAbnormal>['rows'][number]
 
-const states = Object.entries(handleStates).filter(([state]) => state !== '0')
-const tabs = [{ key: '', text: '全部', count: null }, ...states.map(([key, text]) => ({ key, text, count: null }))]
-
 /** How long a report has been waiting; one that waits too long stands out. */
-const Waited = ({ hours }: { hours: number | null }) =>
+const waited = (hours: number | null) =>
   hours === null ? '–' : <span className={waitsLong(hours) ? styles.late : undefined}>{hours} 小时</span>
 
-const columnsOf = (open: (id: string) => void): ColumnOf<Row>[] => [
+/** Why it is in the list. Phones have room for no more than that, with the temperature, and how long it waits. */
+const reasonsOf = ({ Reasons, TempText }: Row, isPhone: boolean) => {
+  if (!isPhone) return Reasons
+  const { DayTemperature: fever } = reasons
+  return Reasons.includes(fever) ? Reasons.replace(fever, `体温${TempText}`) : [Reasons, TempText].join(' ')
+}
+
+const columnsOf = (open: (id: string) => void, isPhone: boolean): ColumnOf<Row>[] => [
   {
     name: 'StudentNo',
     width: 128,
@@ -40,12 +45,18 @@ const columnsOf = (open: (id: string) => void): ColumnOf<Row>[] => [
   },
   { name: 'TrueName', width: 84, role: 'name' },
   { name: 'ClassName', width: 128, ellipsis: true },
-  { name: 'ReportTime', width: 150, render: time => time.slice(0, 16) },
-  { name: 'Reasons', ellipsis: true },
-  { name: 'TempText', width: 104 },
-  { name: 'NowProvince', title: '所在地', ellipsis: true, render: (_, row) => placeOf(row) },
-  { name: 'OpenHours', title: '已等待', width: 92, render: hours => <Waited hours={hours} /> },
-  { name: 'HandleState', width: 92, role: 'fact', render: state => <StateDot {...lookOfReport(state)} /> },
+  { name: 'ReportTime', width: 144, render: time => time.slice(0, 16) },
+  { name: 'OpenHours', title: '已等待', width: 84, role: 'fact', render: waited },
+  {
+    name: 'Reasons',
+    title: isPhone ? '' : '异常原因',
+    ellipsis: true,
+    role: 'fact',
+    render: (_, row) => reasonsOf(row, isPhone),
+  },
+  { name: 'TempText', width: 96 },
+  { name: 'NowProvince', title: '所在地', width: 200, ellipsis: true, render: (_, row) => placeOf(row) },
+  { name: 'HandleState', width: 92, role: 'state', render: state => <StateDot {...lookOfReport(state)} /> },
 ]
 
 /** Reports that say that somebody may be ill, and what is done about them. */
@@ -54,7 +65,7 @@ export function AbnormalList() {
   const [, show] = useDetail()
   const [handled, handle] = useState<readonly Handled[]>()
   const mayHandle = useButton('handle')
-  const columns = columnsOf(show)
+  const columns = columnsOf(show, useDevice() === 'mobile')
   const { selection } = list
   return (
     <>
@@ -66,14 +77,7 @@ export function AbnormalList() {
         <DataTable
           label="异常上报"
           list={list}
-          tabs={
-            <StateTabs
-              label="处理状态"
-              tabs={tabs}
-              value={String(list.input.HandleState ?? '')}
-              onChange={key => list.set({ HandleState: key ? Number(key) : undefined })}
-            />
-          }
+          tabs={<TallyTabs label="处理状态" of={dailyReport.tallyAbnormal} list={list} />}
           columns={columns}
           width={1040}
           selectable={mayHandle}

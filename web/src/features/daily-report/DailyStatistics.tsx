@@ -1,5 +1,6 @@
 import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
+import { today } from '#app/clock.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { StatisticsPage } from '#ui/statistics/StatisticsPage.tsx'
@@ -13,6 +14,7 @@ export function DailyStatistics() {
       purpose="所管学生的上报情况；数字与分布为截止日当天，默认最近 14 天"
       endpoint={reportStatistics.getVirusStatistics}
       filters={['OrgId', { from: 'StartDate', to: 'EndDate' }]}
+      cardsOf={({ EndDate = today() }) => `${EndDate} 的上报情况`}
       cards={7}
     >
       <ExportButton

@@ -8,14 +8,17 @@ const looks = [
   { style: styles.ill, word: '异常' },
 ] as const
 
+/** Today, as long as it can be reported. */
+export const awaited = '待上报'
+
 const weekdays = '日一二三四五六'
 const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
 
 /** What a day says. Today is neither missing nor known as long as it can be reported. */
-const wordOf = ({ CanFill, State, Date }: HealthDay, missing: readonly string[]) => {
+export const wordOf = ({ CanFill, State, Date }: HealthDay, missing: readonly string[]) => {
   if (State !== 0) return looks[State as 1 | 2].word
   if (CanFill) return '可补填'
-  return missing.includes(Date) ? looks[0].word : '待上报'
+  return missing.includes(Date) ? looks[0].word : awaited
 }
 
 function Cell({ day, word }: { day: HealthDay; word: string }) {
@@ -30,10 +33,11 @@ function Cell({ day, word }: { day: HealthDay; word: string }) {
   )
 }
 
-/** Where a day leads: what is known of it, or the form that enters it. */
-const wayOf = ({ Id, CanFill, Date }: HealthDay) => {
+/** Where a day leads: what is known of it, or the form that enters it, or that of today. */
+const wayOf = ({ Id, CanFill, Date }: HealthDay, word: string) => {
   if (Id) return `/backSchool/healthInfo?Id=${Id}`
-  return CanFill ? `/backSchool/healthInfo?Date=${Date}` : undefined
+  if (CanFill) return `/backSchool/healthInfo?Date=${Date}`
+  return word === awaited ? '/EveryDataReported/EveryDataForm' : undefined
 }
 
 interface Props {
@@ -47,7 +51,7 @@ export const HealthDays = ({ of, links = true }: Props) => (
   <ol className={styles.days} aria-label="近14天健康">
     {of.Days.map(day => {
       const word = wordOf(day, of.Missing)
-      const way = links ? wayOf(day) : undefined
+      const way = links ? wayOf(day, word) : undefined
       return (
         <li key={day.Date}>
           {way ? (
@@ -61,6 +65,25 @@ export const HealthDays = ({ of, links = true }: Props) => (
       )
     })}
   </ol>
+)
+
+const meanings = [
+  [styles.well, '正常'],
+  [styles.ill, '异常'],
+  [styles.missing, '缺'],
+  [`${styles.missing} ${styles.fills}`, '可补填'],
+] as const
+
+/** What the frames of the days mean. */
+export const HealthLegend = () => (
+  <ul className={styles.legend} aria-label="图例">
+    {meanings.map(([style, word]) => (
+      <li key={word}>
+        <i className={`${styles.sample} ${style}`} aria-hidden="true" />
+        {word}
+      </li>
+    ))}
+  </ul>
 )
 
 /** How many of the days are missing, and on how many something was wrong. */

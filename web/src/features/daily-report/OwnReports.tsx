@@ -34,7 +34,7 @@ export function OwnReports() {
             { name: 'IsInSchoolOfDay', width: 64 },
             { name: 'ISNATDay', width: 84 },
             { name: 'HandleState', width: 92, role: 'fact', render: state => <StateDot {...lookOfReport(state)} /> },
-            { name: 'ProxyUserName', width: 84 },
+            { name: 'ProxyUserName', width: 84, render: name => name || '–' },
           ]}
           width={720}
           onOpen={({ Id }) => show(Id)}

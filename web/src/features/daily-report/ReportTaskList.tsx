@@ -6,6 +6,7 @@ import { thisYear } from '#app/clock.ts'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import { useBatchAnswer } from '#ui/entity/batch-answer.tsx'
 import { EntityPage } from '#ui/entity/EntityPage.tsx'
+import { useOrgs } from '#ui/people/orgs.ts'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
 
 type Task = Result<typeof dailyReport.listReportTask>['rows'][number]
@@ -29,6 +30,14 @@ const grades = () =>
     label: `${year} 级`,
   }))
 
+/** Whom a task asks, in words. */
+function Range({ task: { Orgs = [], Grades = [] } }: { task: Task }) {
+  const { nameOf } = useOrgs(Orgs.length > 0)
+  const years = Grades.length > 0 ? `${Grades.join('、')} 级` : ''
+  const text = [Orgs.length > 0 ? Orgs.map(nameOf).join('、') : years ? '' : '全校', years].filter(Boolean).join(' · ')
+  return <span title={text}>{text}</span>
+}
+
 /** Turns a task on or off. */
 function Switch({ task }: { task: Task }) {
   const [run] = useCommand(dailyReport.enableReportTask)
@@ -50,16 +59,24 @@ export const ReportTaskList = () => (
     purpose="设置谁在什么时间上报；一名学生只在一个启用的任务中"
     columns={[
       { name: 'Name', ellipsis: true },
-      { name: 'Cycle', width: 72 },
-      { name: 'OpenTime', title: '上报时间', width: 120, render: (open, { CloseTime }) => `${open}–${CloseTime}` },
-      { name: 'StartDate', width: 108 },
-      { name: 'EndDate', width: 108, render: day => day ?? '长期' },
-      { name: 'Should', width: 88 },
-      { name: 'Reported', width: 88 },
-      { name: 'State', width: 84, role: 'fact', render: state => <StateDot {...states[state]!} /> },
-      { title: '操作', width: 84, show: task => <Switch task={task} /> },
+      { name: 'Cycle', width: 64 },
+      {
+        name: 'OpenTime',
+        title: '上报时间',
+        width: 112,
+        role: 'fact',
+        render: (open, { CloseTime }) => `${open}–${CloseTime}`,
+      },
+      { name: 'Orgs', ellipsis: true, role: 'fact', render: (_, task) => <Range task={task} /> },
+      { name: 'RemindTimes', width: 132, ellipsis: true, render: times => times?.join('、') || '–' },
+      { name: 'StartDate', width: 104 },
+      { name: 'EndDate', width: 104, render: day => day ?? '长期' },
+      { name: 'Should', width: 80 },
+      { name: 'Reported', width: 80 },
+      { name: 'State', width: 84, role: 'state', render: state => <StateDot {...states[state]!} /> },
+      { title: '操作', width: 72, show: task => <Switch task={task} /> },
     ]}
-    width={900}
+    width={1100}
     form={[
       'Name',
       'Cycle',
@@ -73,7 +90,8 @@ export const ReportTaskList = () => (
     ]}
     initial={{ Cycle: 1, OpenTime: '08:00', CloseTime: '20:00', RemindTimes: ['12:00', '18:00'] }}
     search="Key"
-    filters={['State']}
+    filters={[]}
+    tabs={{ of: dailyReport.tallyReportTask, label: '状态' }}
     nameOf={({ Name }) => Name}
   />
 )

@@ -2,7 +2,13 @@ import { crudOf } from '@xuegong/contracts/entity'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { today } from '#app/clock.ts'
 import { EntityPage } from '#ui/entity/EntityPage.tsx'
-import { StateDot } from '#ui/StateDot.tsx'
+import { StateDot, type Tone } from '#ui/StateDot.tsx'
+
+const states: readonly { readonly tone: Tone; readonly text: string }[] = [
+  { tone: 'busy', text: '未开始' },
+  { tone: 'bad', text: '生效中' },
+  { tone: 'quiet', text: '已结束' },
+]
 
 /** Places at risk: who reports from one is looked after. */
 export const RiskAreaList = () => (
@@ -14,19 +20,14 @@ export const RiskAreaList = () => (
       { name: 'Level', width: 92 },
       { name: 'StartDate', width: 108 },
       { name: 'EndDate', width: 108, render: day => day ?? '长期' },
-      {
-        name: 'Active',
-        title: '状态',
-        width: 92,
-        role: 'fact',
-        render: active => <StateDot tone={active ? 'bad' : 'quiet'} text={active ? '生效' : '未生效'} />,
-      },
+      { name: 'State', width: 92, role: 'state', render: state => <StateDot {...states[state]!} /> },
     ]}
     width={720}
     form={['Region', 'Level', 'StartDate', { name: 'EndDate', hint: '不填表示长期' }]}
     initial={{ StartDate: today() }}
     search="Key"
-    filters={['Level', 'Active']}
+    filters={['Level']}
+    tabs={{ of: dailyReport.tallyRiskArea, label: '状态' }}
     nameOf={({ RegionName }) => RegionName}
   />
 )

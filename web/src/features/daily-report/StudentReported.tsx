@@ -14,26 +14,15 @@ import { DataTable } from '#ui/list/DataTable.tsx'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
 import { RowButton } from '#ui/list/RowButton.tsx'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import { StateTabs } from '#ui/StateTabs.tsx'
 import { OwnReports } from './OwnReports.tsx'
 import { hourOf, lookOfReport, placeOf } from './words.ts'
 import { VirusDrawer } from './VirusDrawer.tsx'
-
-/** What the tabs narrow the list by. */
-const tabs = {
-  '': {},
-  well: { IsAbnormal: 0 },
-  ill: { IsAbnormal: 1 },
-  proxy: { IsProxy: 1 },
-} as const
-const texts = { '': '全部', well: '正常', ill: '异常', proxy: '代报' } as const
-type Tab = keyof typeof tabs
-const keys = Object.keys(tabs) as Tab[]
 
 const columnsOf = (open: (id: string) => void): ColumnOf<VirusRow>[] => [
   {
@@ -42,26 +31,21 @@ const columnsOf = (open: (id: string) => void): ColumnOf<VirusRow>[] => [
     render: (number, { Id }) => <RowButton onOpen={() => open(Id)}>{number}</RowButton>,
   },
   { name: 'TrueName', width: 84, role: 'name' },
-  { name: 'ClassName', width: 128, ellipsis: true },
-  { name: 'ReportDate', width: 108 },
-  { name: 'ReportTime', title: '时间', width: 72, render: hourOf },
-  { name: 'NowProvince', title: '所在地', ellipsis: true, render: (_, row) => placeOf(row) },
-  { name: 'TempText', width: 104 },
-  { name: 'IsInSchoolOfDay', width: 64 },
-  { name: 'ISNATDay', width: 84 },
-  { name: 'HandleState', width: 92, role: 'fact', render: state => <StateDot {...lookOfReport(state)} /> },
-  { name: 'ProxyUserName', width: 84 },
+  { name: 'ClassName', ellipsis: true },
+  { name: 'ReportDate', width: 104 },
+  { name: 'ReportTime', title: '时间', width: 64, render: hourOf },
+  { name: 'NowProvince', title: '所在地', width: 200, ellipsis: true, render: (_, row) => placeOf(row) },
+  { name: 'TempText', width: 96 },
+  { name: 'IsInSchoolOfDay', width: 56 },
+  { name: 'ISNATDay', width: 80 },
+  { name: 'HandleState', width: 84, role: 'fact', render: state => <StateDot {...lookOfReport(state)} /> },
+  { name: 'ProxyUserName', width: 72, render: name => name || '–' },
 ]
 
 /** Reports of the students whom one looks after. */
 function Reports() {
   const list = useList(dailyReport.listVirusBase)
   const [, show] = useDetail()
-  const { IsAbnormal, IsProxy } = list.input
-  const tab = keys.findLast(key => {
-    const asked: { IsAbnormal?: number; IsProxy?: number } = tabs[key]
-    return asked.IsAbnormal === IsAbnormal && asked.IsProxy === IsProxy
-  })
   const columns = columnsOf(show)
   const [begin] = useCommand(transfer.exportReport)
   const { ReportDate = today(), OrgId } = list.input
@@ -83,14 +67,7 @@ function Reports() {
         <DataTable
           label="已报名单"
           list={list}
-          tabs={
-            <StateTabs
-              label="上报情况"
-              tabs={keys.map(key => ({ key, text: texts[key], count: null }))}
-              value={tab ?? ''}
-              onChange={key => list.set({ IsAbnormal: undefined, IsProxy: undefined, ...tabs[key as Tab] })}
-            />
-          }
+          tabs={<TallyTabs label="上报情况" of={dailyReport.tallyVirusBase} list={list} />}
           columns={columns}
           width={1040}
           onOpen={({ Id }) => show(Id)}

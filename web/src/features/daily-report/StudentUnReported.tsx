@@ -11,18 +11,13 @@ import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
-import { StateTabs } from '#ui/StateTabs.tsx'
 import { ProxyForm } from './ProxyForm.tsx'
 import { useReminding } from './remind.ts'
-
-const tabs = [
-  { key: '0', text: '未报', count: null },
-  { key: '1', text: '已代报', count: null },
-]
 
 const fields: ColumnOf<MissingRow>[] = [
   { name: 'StudentNo', width: 128 },
@@ -76,14 +71,7 @@ export function StudentUnReported() {
         <DataTable
           label="未报名单"
           list={list}
-          tabs={
-            <StateTabs
-              label="上报情况"
-              tabs={tabs}
-              value={String(State)}
-              onChange={key => list.set({ State: key === '1' ? 1 : undefined })}
-            />
-          }
+          tabs={<TallyTabs label="上报情况" of={dailyReport.tallyUnReported} list={list} />}
           columns={columns}
           width={980}
           selectable={isMissing}

@@ -1,13 +1,12 @@
-import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import type { Reading } from '#api/hooks.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { numberText } from '../format/number-text.ts'
 import styles from './Chart.module.css'
+import { ChartFrame } from './ChartFrame.tsx'
 import { type Figures, isEmpty, type Kind, shareOf } from './data.ts'
-import { FiguresTable } from './FiguresTable.tsx'
 import { Legend } from './Legend.tsx'
 
 const Drawing = later(
@@ -45,7 +44,6 @@ export function Chart({
   labels,
   series,
 }: Props) {
-  const [asTable, showTable] = useState(false)
   const figures = { labels, series }
   const nothing = isEmpty(figures)
   const state = stateOf(reading, nothing)
@@ -57,43 +55,28 @@ export function Chart({
           value: `${numberText(values[at])} ${unit}，${shareOf(values[at] ?? 0, values)}`,
         }))
       : series
+  const bone = <div className={`bone ${styles.bone}`} style={{ height }} role="status" aria-label="正在加载" />
+  const instead = {
+    loading: bone,
+    failed: reading?.error && <ErrorState error={reading.error} onRetry={reading.refetch} />,
+    empty: <EmptyState title={empty} />,
+    shown: undefined,
+  }[state]
   return (
-    <figure className={styles.chart} aria-label={title}>
-      <figcaption className={styles.head}>
-        <div>
-          <h3 className={styles.title}>{state === 'shown' ? title : by}</h3>
-          {unit && <p className={styles.unit}>单位：{unit}</p>}
-        </div>
-        {state === 'shown' && (
-          <Button size="small" onClick={() => showTable(!asTable)}>
-            {asTable ? '查看图表' : '查看表格'}
-          </Button>
-        )}
-      </figcaption>
-      {state === 'loading' && (
-        <div className={`bone ${styles.bone}`} style={{ height }} role="status" aria-label="正在加载" />
-      )}
-      {state === 'failed' && reading?.error && <ErrorState error={reading.error} onRetry={reading.refetch} />}
-      {state === 'empty' && <EmptyState title={empty} />}
-      {state === 'shown' && (
-        <div className={styles.body} data-kind={asTable ? 'table' : kind}>
-          {!asTable && (kind === 'pie' || series.length > 1) && <Legend kind={kind} entries={entries} />}
+    <ChartFrame title={title} unit={unit} by={by} instead={instead} {...figures}>
+      {table => (
+        <div className={styles.body} data-kind={table ? 'table' : kind}>
+          {!table && (kind === 'pie' || series.length > 1) && <Legend kind={kind} entries={entries} />}
           <div className={styles.stage} style={{ height }}>
-            {asTable ? (
-              <FiguresTable title={title} by={by} unit={unit} {...figures} />
-            ) : (
-              <Suspense
-                fallback={
-                  <div className={`bone ${styles.bone}`} style={{ height }} role="status" aria-label="正在加载" />
-                }
-              >
+            {table ?? (
+              <Suspense fallback={bone}>
                 <Drawing kind={kind} title={title} unit={unit} axes={axes} {...figures} />
               </Suspense>
             )}
           </div>
         </div>
       )}
-    </figure>
+    </ChartFrame>
   )
 }
 

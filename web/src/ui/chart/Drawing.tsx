@@ -65,6 +65,8 @@ function Axes({ kind, title, unit, axes, ...figures }: DrawingProps) {
         tickLine={false}
         axisLine={{ stroke: 'var(--line)' }}
         minTickGap={8}
+        // The labels of the first and the last point have room, or every second one would be left out for them.
+        {...(kind === 'line' && { padding: { left: 20, right: 20 } })}
         interval="equidistantPreserveStart"
         height={axes ? 44 : 28}
         label={axes && { value: axes.x, position: 'insideBottom', ...tick }}

@@ -1,6 +1,7 @@
 import type { Crud } from '@xuegong/contracts/entity'
 import { notesOf } from '@xuegong/contracts/fields'
 import type { ExportEndpoint } from '@xuegong/contracts/exporting'
+import type { TallyEndpoint } from '@xuegong/contracts/tally'
 import type * as t from 'typebox'
 import { type ReactNode, useState } from 'react'
 import { useButton } from '#nav/current-route.tsx'
@@ -16,6 +17,7 @@ import { DataTable, type Paged } from '../list/DataTable.tsx'
 import type { ColumnOf } from '../list/field-columns.ts'
 import { useDetail } from '../list/list-address.ts'
 import { RowButton } from '../list/RowButton.tsx'
+import { TallyTabs } from '../TallyTabs.tsx'
 import { useList } from '../list/use-list.ts'
 import { PageHeader } from '../PageHeader.tsx'
 import { Panel } from '../Panel.tsx'
@@ -38,6 +40,8 @@ interface Props<R, L, A, LR> {
   /** The field that the list is searched by. */
   search?: keyof L & string
   filters?: readonly Filter<L>[]
+  /** The call that counts the rows under the tabs of the list, and what the tabs are called together. */
+  tabs?: { readonly of: TallyEndpoint; readonly label: string }
   /** Names a row. */
   nameOf: (row: LR) => string
   /** How wide the list is at least, in pixels. */
@@ -71,7 +75,20 @@ const opening = <R extends { Id: string }>(columns: readonly ColumnOf<R>[], open
 
 /** The page of a simple entity: its rows are found, opened, added, edited and removed, as far as the menu grants the buttons. */
 export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: string }>(props: Props<R, L, A, LR>) {
-  const { of, purpose, columns, form, initial, search, filters = [], nameOf, width = 640, actions, children } = props
+  const {
+    of,
+    purpose,
+    columns,
+    form,
+    initial,
+    search,
+    filters = [],
+    nameOf,
+    width = 640,
+    tabs,
+    actions,
+    children,
+  } = props
   const noun = of.list.entity?.noun ?? ''
   const { title = noun, exportedBy } = props
   const list = useList(of.list)
@@ -101,6 +118,7 @@ export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: st
         <DataTable
           label={noun}
           list={list}
+          tabs={tabs && <TallyTabs {...tabs} list={list} />}
           columns={opening(columns, show)}
           width={width}
           selectable={mayDelete || (mayEdit && many !== undefined)}

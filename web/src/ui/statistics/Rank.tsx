@@ -1,5 +1,6 @@
 import type { ChartData } from '@xuegong/contracts/statistics'
 import { Link } from 'react-router-dom'
+import { ChartFrame } from '#ui/chart/ChartFrame.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { numberText } from '#ui/format/number-text.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -16,34 +17,43 @@ export function Rank({ chart }: { chart: ChartData }) {
       {Labels.length === 0 ? (
         <EmptyState title="暂无数据" />
       ) : (
-        <>
-          <p className={styles.finding}>{rankFinding(chart)}</p>
-          <table className={styles.table}>
-            <colgroup>
-              <col className={styles.name} />
-              <col />
-            </colgroup>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{By}</th>
-                <th scope="col">{Name}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {Labels.map((label, at) => (
-                <tr key={Urls[at] ?? label}>
-                  <th scope="row">{Urls[at] ? <Link to={Urls[at]}>{label}</Link> : label}</th>
-                  <td>
-                    <span className={styles.bar} style={{ width: `${((Values[at] ?? 0) / most) * 100}%` }} />
-                    <span className={styles.count}>
-                      {numberText(Values[at])} {Unit}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+        <ChartFrame
+          title={rankFinding(chart)}
+          unit={Unit}
+          by={By}
+          labels={Labels}
+          series={[{ name: Name, values: Values }]}
+        >
+          {asTable =>
+            asTable ?? (
+              <table className={styles.table}>
+                <colgroup>
+                  <col className={styles.name} />
+                  <col />
+                </colgroup>
+                <thead className="visually-hidden">
+                  <tr>
+                    <th scope="col">{By}</th>
+                    <th scope="col">{Name}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {Labels.map((label, at) => (
+                    <tr key={Urls[at] ?? label}>
+                      <th scope="row">{Urls[at] ? <Link to={Urls[at]}>{label}</Link> : label}</th>
+                      <td>
+                        <span className={styles.bar} style={{ width: `${((Values[at] ?? 0) / most) * 100}%` }} />
+                        <span className={styles.count}>
+                          {numberText(Values[at])} {Unit}
+                        </span>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )
+          }
+        </ChartFrame>
       )}
     </Panel>
   )

@@ -18,6 +18,8 @@ interface Props<I> {
   endpoint: Endpoint<'query', I, Statistics>
   /** What the figures are narrowed by, in order. */
   filters: readonly Filter<NoInfer<I>>[]
+  /** What the cards are of, where they are not of all that the filters find. */
+  cardsOf?: (input: I) => string
   /** So many cards are awaited. */
   cards?: number
   /** Tabs, of which the figures are one. */
@@ -27,7 +29,8 @@ interface Props<I> {
 }
 
 /** Figures as a page: filters, cards that lead to what they count, and charts, each of which can be read as a table. */
-export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6, tabs, children }: Props<I>) {
+export function StatisticsPage<I>(props: Props<I>) {
+  const { title, purpose, endpoint, filters, cardsOf, cards = 6, tabs, children } = props
   const { ready, ...address } = useListAddress(endpoint)
   const { PageIndex: _index, PageSize: _size, ...input } = address.input as Record<string, unknown>
   const { data, error, isFetching, refetch } = useQuery(endpoint, ready ? (input as I) : skipToken, {
@@ -49,6 +52,7 @@ export function StatisticsPage<I>({ title, purpose, endpoint, filters, cards = 6
           </Panel>
         ) : data ? (
           <>
+            {cardsOf && <h2 className={styles.of}>{cardsOf(input as I)}</h2>}
             <Cards cards={data.Cards} />
             <div className={styles.charts}>
               {data.Charts.map(chart => (

@@ -40,10 +40,20 @@ function spreadOf({ Labels, Unit }: Shown, values: readonly number[]): string {
   return `最高 ${Labels[values.indexOf(most)]} ${text(most)}，最低 ${Labels[values.lastIndexOf(least)]} ${text(least)}`
 }
 
+const isRising = (values: readonly number[]) =>
+  values.length > 1 && values.every((value, at) => at === 0 || value >= values[at - 1]!) && values[0] !== values.at(-1)
+
+/** A ranking that begins with the smallest is about these. */
+function leastOf({ Labels, Unit }: Shown, [least = 0, ...others]: readonly number[]): string {
+  const also = others.filter(value => value === least).length
+  const text = Unit === '%' ? `${least}%` : `${numberText(least)} ${Unit}`
+  return also > 0 ? `${Labels[0]} 等 ${also + 1} 个最低，为 ${text}` : `${Labels[0]} 最低，为 ${text}`
+}
+
 /** What a ranking shows: how many there are in all, and where most of them are. */
 export function rankFinding(chart: Shown): string {
   const values = chart.Series[0]?.Values ?? []
-  if (!hasSum(chart)) return spreadOf(chart, values)
+  if (!hasSum(chart)) return isRising(values) ? leastOf(chart, values) : spreadOf(chart, values)
   const total = `共 ${numberText(sumOf(values))} ${chart.Unit}`
   const { named, times, isEven } = first(chart)
   if (values.length < 2 || isEven || sumOf(values) === 0) return total

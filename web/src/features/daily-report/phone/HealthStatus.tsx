@@ -1,9 +1,10 @@
 import { health } from '@xuegong/contracts/modules/daily-report/health'
+import { Link } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { HealthDays, healthWords } from '../HealthDays.tsx'
+import { awaited, HealthDays, HealthLegend, healthWords, wordOf } from '../HealthDays.tsx'
 import styles from '../Report.module.css'
 
 const title = '近14天健康'
@@ -23,6 +24,7 @@ export function HealthStatus() {
     )
   if (!data) return <Waiting />
   const fills = data.Days.some(({ CanFill, State }) => CanFill && State === 0)
+  const isAwaited = data.Days.some(day => wordOf(day, data.Missing) === awaited)
   return (
     <PhoneShell title={title}>
       <section className={styles.card} aria-label={title}>
@@ -31,9 +33,17 @@ export function HealthStatus() {
           {data.WindowStart} 至 {data.WindowEnd}
         </p>
         <HealthDays of={data} />
+        <HealthLegend />
         <p className={styles.quiet}>
           {fills ? '点选虚线的日期补填；每日上报过的日期自动计入' : '每日上报过的日期自动计入，近3天未上报的可以补填'}
         </p>
+        {isAwaited && (
+          <p>
+            <Link to="/EveryDataReported/EveryDataForm" className={styles.way}>
+              今天还没有上报，去上报
+            </Link>
+          </p>
+        )}
       </section>
     </PhoneShell>
   )

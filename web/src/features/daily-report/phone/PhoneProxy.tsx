@@ -1,0 +1,22 @@
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { PhoneForm } from '#phone/PhoneForm.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { type Pupil, proxyParts, useProxyStart } from '../proxy-fields.ts'
+
+/** Reports for a student, on a phone. */
+export function PhoneProxy({ pupil, onSaved }: { pupil: Pupil; onSaved: () => void }) {
+  const initial = useProxyStart(pupil)
+  if (!initial) return <Waiting />
+  return (
+    <PhoneForm
+      title={`代报：${pupil.TrueName}`}
+      endpoint={dailyReport.proxyReport}
+      steps={proxyParts}
+      initial={initial}
+      submitText="代报"
+      savedText="代报成功"
+      draft={false}
+      onSaved={onSaved}
+    />
+  )
+}
