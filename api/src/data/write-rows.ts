@@ -152,7 +152,7 @@ function store(db: Db, table: EntityTable, Id: string, values: Values) {
   update.run({ ...values, Id })
 }
 
-const versionOf = ({ db }: Ctx, table: EntityTable, Id: string) =>
+export const versionOf = ({ db }: Ctx, table: EntityTable, Id: string) =>
   statement(db, `version ${getTableName(table)}`, () =>
     db
       .select({ RowVersion: table.RowVersion })

@@ -128,6 +128,13 @@ test('until the close a student changes the own report, once for each version', 
   expect(await said(me(ownReports.editVirus, { ...change, RowVersion: 2 }))).toBe('已过上报截止时间，不能修改')
 })
 
+test('a change that changes nothing keeps the version that it answers', async () => {
+  const Id = await reported()
+  const same = { ...well, Id, RowVersion: 1 }
+  expect((await me(ownReports.editVirus, same)).ResultValue).toEqual({ RowVersion: 1 })
+  expect((await me(ownReports.editVirus, { ...same, DayTemperature: 0 })).ResultValue).toEqual({ RowVersion: 2 })
+})
+
 test('nobody changes the report of another one', async () => {
   const Id = await reported()
   const change = { ...well, Id, RowVersion: 1 }

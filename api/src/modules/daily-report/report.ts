@@ -12,6 +12,7 @@ import { created, type Ctx } from '#data/ctx'
 import { prepared, statement } from '#data/prepared'
 import { studentScope } from '#data/scope'
 import { storedRow } from '#data/stored-rows'
+import { versionOf } from '#data/write-rows'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { alarm, endAlarm } from './alarm.ts'
@@ -151,7 +152,7 @@ export function editVirus(
     // What somebody has handled already, or had to, is not judged anew without a word.
     if (row.HandleState !== state.well) correct(ctx, row, HandleState)
   })
-  return { RowVersion: RowVersion + 1 }
+  return { RowVersion: versionOf(ctx, dayVirus, Id) }
 }
 
 type Judged = Pick<typeof dayVirus.$inferSelect, 'HandleState' | 'AbnormalReasons' | 'IsAbnormal'>

@@ -70,6 +70,21 @@ describe('Editing', () => {
     expect(row(api, Id)).toMatchObject({ IsTop: 1, ExpireTime: '2026-10-25 12:00:00', State: 2, ReceiverNum: 1 })
   })
 
+  test('that changes nothing answers the version that there is', async () => {
+    const api = await startApi('tiny')
+    const Id = await draft(api, 'college01')
+    const edit = async (more: object = {}) => {
+      const { RowVersion } = row(api, Id)
+      const { ResultValue } = await api.as('college01')(contract.editNotice, { ...plain, Id, RowVersion, ...more })
+      return [RowVersion, ResultValue!.RowVersion]
+    }
+    await edit()
+    expect(await edit()).toEqual([row(api, Id).RowVersion, row(api, Id).RowVersion])
+    const [before, after] = await edit({ Title: '另一个' })
+    expect(after).toBe(before! + 1)
+    expect(after).toBe(row(api, Id).RowVersion)
+  })
+
   test('is for the author alone, and for the version that he has read', async () => {
     const api = await startApi('tiny')
     const Id = await draft(api, 'college01')

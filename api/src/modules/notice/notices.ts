@@ -15,6 +15,7 @@ import { removeRows } from '#data/remove-rows'
 import { completed } from '#data/selection'
 import { holdFiles } from '#data/stored-files'
 import { storedRow } from '#data/stored-rows'
+import { versionOf } from '#data/write-rows'
 import { refuse } from '#refuse'
 import { cleanContent } from './content.ts'
 import { namesIn, refuseUnknown } from './parts.ts'
@@ -152,7 +153,7 @@ export function editNotice(
       .run()
     holdFiles(ctx, notice, Id, contract.addNotice.input, values)
   })
-  return { Id, RowVersion: RowVersion + 1 }
+  return { Id, RowVersion: versionOf(ctx, notice, Id) }
 }
 
 /** Removes own notices that nobody was sent, or that were withdrawn. */
