@@ -141,7 +141,6 @@ export async function buildApp(
   }
   const posted = (world: World) => void outbox.send(world)
   const order = { config, bases, sessions, kept: config.kit ? kitParts : [], log, opened, posted }
-  const worlds = await openWorlds(order, preset)
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
   const streams: OpenStreams = new Set()
@@ -163,8 +162,7 @@ export async function buildApp(
     sessions.add({ Id, World: world.id, UserId, ExpiresTime, Ended: 0, Only, Via, Ticket })
     return app.jwt.sign({ s: Id, w: world.id } satisfies Claim)
   }
-  const secret = await signingSecret(config.dataDir)
-  const self = () => selfOf(app)
+  const [secret, self] = [await signingSecret(config.dataDir), () => selfOf(app)]
   const parts: ServerParts = {
     sessions,
     signIn,
@@ -188,6 +186,8 @@ export async function buildApp(
     prints: printsOf(modules, approvals),
     params: paramsOf(modules),
   }
+  // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
+  const worlds = await openWorlds(order, preset)
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { userMan } from '@xuegong/db/schema/account'
+import { messagePush } from '@xuegong/db/schema/delivery'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
+import { tellAddress } from '#delivery/tell'
+import { code } from '#test/outbox'
 import { startApi } from '#test/session'
+import type { World } from '#world/world'
+import { standing } from '#world/world-clock'
 
 test('after a restart the default world, its changes and its sessions are still there', async () => {
   const { app, as, token, config } = await startApi('tiny')
@@ -67,5 +72,27 @@ test('a session of a world that is gone opens no other world of its name', async
   const headers = { 'x-token': lost, host: 'localhost' }
   const reply = await again.inject({ method: 'POST', url: `/w/w1${account.loadMenu.path}`, headers })
   expect(reply.json()).toMatchObject({ ErrorCode: 999 })
+  await again.close()
+})
+
+test('what waits to be sent when the server starts goes out at once', async () => {
+  const { app, world, config } = await startApi('tiny')
+  await world.own()
+  world.post = () => {}
+  world.setClock(standing(world.now()))
+  tellAddress(
+    { world, now: world.now() },
+    code,
+    { channel: 3, address: '19900000001', receiver: 'u1' },
+    { 码: '123456' },
+    { businessId: 'b1' },
+  )
+  const stateIn = (each: World) =>
+    each.reader().select().from(messagePush).where(eq(messagePush.BusinessId, 'b1')).get()?.State
+  expect(stateIn(world)).toBe(0)
+  await app.close()
+
+  const again = await buildApp(config, { preset: 'tiny' })
+  await expect.poll(() => stateIn(again.worlds.get('default')!)).toBe(1)
   await again.close()
 })
