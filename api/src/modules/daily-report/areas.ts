@@ -1,8 +1,9 @@
-import { crudOf } from '@xuegong/contracts/entity'
+import { crudOf, type Saved } from '@xuegong/contracts/entity'
 import type { Input } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { live } from '@xuegong/db/live'
 import { riskArea } from '@xuegong/db/schema/daily-report'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { entityOf } from '#data/entity'
 import { contains, meaning } from '#data/filters'
@@ -11,6 +12,7 @@ import { ofSchool } from '#data/of-school'
 import { regionChain } from '#data/regions'
 import { completed } from '#data/selection'
 import { addRow, editRow } from '#data/write-rows'
+import { refuse } from '#refuse'
 
 const actions = { get: 'query', add: 'enable', edit: 'enable' } as const
 const crud = crudOf(dailyReport, 'RiskArea')
@@ -52,6 +54,19 @@ const handlers = entityOf(crud, {
   order: descending(riskArea.StartDate),
 })
 
+type Span = { readonly Region: string; readonly StartDate: string; readonly EndDate?: string | null | undefined }
+
+/** Refuses an area that is at risk already on one of the days. */
+function refuseHeld({ db }: Ctx, { Region, StartDate, EndDate }: Span, own: string): void {
+  const meets = and(
+    live(riskArea),
+    eq(riskArea.Region, Region),
+    ne(riskArea.Id, own),
+    sql`${riskArea.StartDate} <= ${EndDate ?? '9'} and coalesce(${riskArea.EndDate}, '9') >= ${StartDate}`,
+  )
+  if (db.select({ Id: riskArea.Id }).from(riskArea).where(meets).get()) refuse('AREA_HELD')
+}
+
 /** Its names from the province on. */
 const nameOf = ({ Region }: { Region: string }) => ({
   RegionName: regionChain(Region)
@@ -59,10 +74,18 @@ const nameOf = ({ Region }: { Region: string }) => ({
     .join('/'),
 })
 
+/** Saves an area and takes it back where another one meets it; what is wrong with itself is told first. */
+const alone = (ctx: Ctx, input: Span, save: () => Saved): Saved =>
+  ctx.world.transact(() => {
+    const saved = save()
+    refuseHeld(ctx, input, saved.Id)
+    return saved
+  })
+
 export const areaHandlers = {
   ...handlers,
   addRiskArea: (ctx: Ctx, input: Input<typeof dailyReport.addRiskArea>) =>
-    addRow(ctx, areas, crud.add, input, nameOf(input)),
+    alone(ctx, input, () => addRow(ctx, areas, crud.add, input, nameOf(input))),
   editRiskArea: (ctx: Ctx, input: Input<typeof dailyReport.editRiskArea>) =>
-    editRow(ctx, areas, crud.edit, input, nameOf(input)),
+    alone(ctx, input, () => editRow(ctx, areas, crud.edit, input, nameOf(input))),
 }

@@ -68,6 +68,21 @@ test('an area is named from the province on, and in force between its days', asy
   expect([(await read())?.Active, await found(1), await found(0)]).toEqual([0, 0, 1])
 })
 
+test('an area is at risk once at a time', async () => {
+  const add = (more: object = {}) => said(school(dailyReport.addRiskArea, { ...area, EndDate: '2026-10-14', ...more }))
+  const both = await Promise.all([add(), add({ Level: 1 })])
+  expect(both.sort()).toEqual(['', '该地区在此期间已是风险地区'])
+  expect(await add({ StartDate: '2026-10-14', EndDate: null })).toBe('该地区在此期间已是风险地区')
+  expect(await add({ StartDate: '2026-09-01', EndDate: '2026-10-01' })).toBe('该地区在此期间已是风险地区')
+  expect(await add({ StartDate: '2026-09-01', EndDate: '2026-09-30' })).toBe('')
+  expect(await add({ Region: '370202' })).toBe('')
+  const next = (await school(dailyReport.addRiskArea, { ...area, StartDate: '2026-10-15' })).ResultValue!
+  const edit = (StartDate: string, RowVersion: number) =>
+    said(school(dailyReport.editRiskArea, { ...area, Id: next.Id, RowVersion, StartDate }))
+  expect(await edit('2026-10-14', 1)).toBe('该地区在此期间已是风险地区')
+  expect(await edit('2026-10-16', 1)).toBe('')
+})
+
 test('an area gets the name of its new region with it', async () => {
   const { Id } = (await school(dailyReport.addRiskArea, area)).ResultValue!
   await school(dailyReport.editRiskArea, { ...area, Id, RowVersion: 1, Region: '370202' })

@@ -1,4 +1,4 @@
-/** daily-report, places at risk. Whoever reports from within one is looked after; without a last day an area stays. */
+/** daily-report, places at risk. Whoever reports from within one is looked after; without a last day an area stays. An area is at risk once at a time, at one level. */
 import * as t from 'typebox'
 import { entity } from '#contracts/entity'
 import { DayOf, FlagOf, RegionOf, Search } from '#contracts/fields'
@@ -31,6 +31,7 @@ const calls = entity('RiskArea', {
     State: t.Optional(State),
   },
   spans: [['StartDate', 'EndDate']],
+  refusals: ['AREA_HELD'],
   example: { Region: '370202', Level: 1, StartDate: '2026-10-01' },
 })
 

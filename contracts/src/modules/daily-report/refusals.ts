@@ -33,6 +33,7 @@ export const dailyReportRefusals = {
   TASK_ENDED: { text: '该任务已结束' },
   PERSON_HELD: { text: '该生已在管控名单中' },
   PERSON_RELEASED: { text: '该人员已解除管控' },
+  AREA_HELD: { text: '该地区在此期间已是风险地区' },
   RELEASE_EARLY: { text: '解除日期不能早于开始日期' },
   RELEASE_FUTURE: { text: '解除日期不能晚于今天' },
   HEALTH_REPORTED: { text: '该日已有每日上报记录，无需补填' },
