@@ -103,7 +103,8 @@ test('who reports for a student says his temperature', async () => {
 
 test('a task that is on is switched off from the list', async () => {
   open('/epidemicMange/reportTask', 'xgc01')
-  await user.click(await screen.findByRole('button', { name: /停\s*用/ }))
+  const { findByRole } = await rowsIn('上报任务')
+  await user.click(await findByRole('button', { name: /停\s*用/ }))
   await waitFor(async () => {
     const { rows } = (await api.as('xgc01')(dailyReport.listReportTask, {})).ResultValue!
     expect(rows.map(({ State }) => State)).toEqual([0])
