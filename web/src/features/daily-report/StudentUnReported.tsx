@@ -42,7 +42,7 @@ export function StudentUnReported() {
   const remindAll = () =>
     modal.confirm({
       title: `催办符合条件的全部 ${reading.data?.total ?? 0} 名未报学生吗？`,
-      content: '30分钟内催办过的，以及当天已催办3次的学生会跳过。',
+      content: '30分钟内催办过的、当天已催办3次的，以及没有账号的学生会跳过。',
       okText: '催办',
       onOk: () => remind({ ...asked, All: 1 }),
     })
