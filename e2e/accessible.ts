@@ -1,13 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** Colours on their way to others are judged where they arrive; what turns for ever is not waited for. */
+/**
+ * Colours on their way to others are judged where they arrive; what turns for ever is not waited for. What an answer that has just come
+ * switches on begins to move a moment later, so the page has to stand still for two moments.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map(each => each.finished.catch(() => undefined)))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    for (let still = 0; still < 2; still++) {
+      await new Promise(done => setTimeout(done, 50))
+      const ending = moving()
+      if (ending.length > 0) still = -1
+      await Promise.all(ending.map(each => each.finished.catch(() => undefined)))
+    }
   })
 
 /** What axe finds, each with where it is; of one part of the page only, if that is named. */

@@ -37,6 +37,16 @@ test('a student is held once for each kind, and again after he was released', as
   expect(await said(school(dailyReport.addPerson, person))).toBe('')
 })
 
+test('whoever was released stays as he was held', async () => {
+  const { Id } = await hold()
+  await release(Id)
+  const { UserId: _, ...fields } = person
+  const { RowVersion } = (await school(dailyReport.getPerson, { Id })).ResultValue!
+  const edit = { ...fields, Id, RowVersion, Place: '家中' }
+  expect(await said(school(dailyReport.editPerson, edit))).toBe('该人员已解除管控')
+  expect((await school(dailyReport.getPerson, { Id })).ResultValue).toMatchObject({ EndDate: day, Place: '隔离点' })
+})
+
 test('held twice in the same moment is once', async () => {
   const both = await Promise.all([1, 2].map(() => school(dailyReport.addPerson, person)))
   expect(both.map(({ ErrorCode }) => ErrorCode).sort((a, b) => a - b)).toEqual([0, 2])

@@ -55,7 +55,7 @@ const addPerson = (ctx: Ctx, input: Input<typeof dailyReport.addPerson>) => {
 
 const editPerson = (ctx: Ctx, input: Input<typeof dailyReport.editPerson>) => {
   const { State, UserId } = handlers.getPerson(ctx, input)
-  if (State === state.released) return handlers.editPerson(ctx, input)
+  if (State === state.released) refuse('PERSON_RELEASED')
   refuseHeld(ctx.db, { ...input, UserId })
   return editRow(ctx, persons, crud.edit, input, { State: stateOf(ctx, input) })
 }

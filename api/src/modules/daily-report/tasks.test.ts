@@ -101,6 +101,16 @@ test('one with reports stays, one without goes; one that is over is not switched
   expect(await removed(Id)).toEqual([])
 })
 
+test('one that is over is not edited', async () => {
+  world.transact(db =>
+    db.update(reportTask).set({ State: 2, EndDate: '2026-10-13' }).where(eq(reportTask.Id, task.Id)).run(),
+  )
+  const { RowVersion } = stored(task.Id)
+  const edit = { ...values, Id: task.Id, RowVersion, EndDate: null }
+  expect(await said(school(dailyReport.editReportTask, edit))).toBe('该任务已结束')
+  expect(stored(task.Id).EndDate).toBe('2026-10-13')
+})
+
 test('counsellors and colleges read tasks, and change none', async () => {
   expect((await teacher(dailyReport.listReportTask, {})).ResultValue).toMatchObject({ total: 1, rows: [{ Should: 2 }] })
   for (const who of [teacher, secretary]) expect((await who(dailyReport.addReportTask, values)).ErrorCode).toBe(403)

@@ -123,6 +123,7 @@ const editReportTask = (ctx: Ctx, asked: Input<typeof dailyReport.editReportTask
   return ctx.world.transact(db => {
     const before = taskNamed({ db }, input.Id)
     const { State } = handlers.getReportTask(ctx, input)
+    if (State === state.over) refuse('TASK_ENDED')
     if (State === state.on) refuseOverlap(ctx, { Orgs: [], Grades: [], ...input })
     const saved = handlers.editReportTask(ctx, input)
     thaw(ctx, db, input)

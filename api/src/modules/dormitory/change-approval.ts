@@ -3,7 +3,7 @@ import { changeDecisions, changeKinds } from '@xuegong/contracts/modules/dormito
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { dormChange } from '@xuegong/db/schema/dormitory'
-import { and, eq, inArray, max, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, lte, max, ne, or } from 'drizzle-orm'
 import type { ApprovalForm, ApprovalWork } from '#approval/form'
 import { dayOf } from '#data/days'
 import { paramOf } from '#data/params'
@@ -60,6 +60,8 @@ function refuseSoon(work: Pick<ApprovalWork, 'world' | 'db' | 'now'>, UserId: st
         live(dormChange),
         eq(dormChange.State, ApprovalState.approved),
         or(eq(dormChange.UserId, UserId), eq(dormChange.SwapUserId, UserId)),
+        // What was decided after now was so before the clock was moved back.
+        lte(dormChange.EndTime, work.now),
       ),
     )
     .get()?.time

@@ -196,6 +196,10 @@ describe('a student', () => {
     await byOffice(Id)
     house.at('09:00:00', '2026-11-12')
     expect(await said(ask())).toBe('距上次调宿不足30天')
+    // The clock is moved back: nobody has changed yet.
+    house.at('09:00:00', '2026-10-10')
+    const early = await askedFor()
+    expect(await said(me(dormChanges.revokeDormChange, { Id: early }))).toBe('')
     house.at('09:00:00', '2026-11-13')
     expect(await said(ask({ Submit: 0 }))).toBe('')
     house.at('10:00:00')

@@ -29,7 +29,7 @@ export const personCalls = {
     shown: { ...shown, State, Remark: t.String({ title: '解除说明' }) },
     filters: { ...studentFilters, Kind: t.Optional(Kind), State: t.Optional(State) },
     spans: [['StartDate', 'EndDate']],
-    refusals: ['PERSON_HELD'],
+    refusals: ['PERSON_HELD', 'PERSON_RELEASED'],
   }),
   releasePerson: command({
     summary: 'Releases students who are held, as of a day.',

@@ -45,7 +45,7 @@ const calls = entity('ReportTask', {
   },
   filters: { Key: Search('任务名称'), State: t.Optional(Several(State)) },
   spans: [['StartDate', 'EndDate']],
-  refusals: ['TASK_PAST', 'TASK_HOURS', 'TASK_REMIND_TIMES', 'TASK_NOBODY', 'TASK_OVERLAPS'],
+  refusals: ['TASK_PAST', 'TASK_HOURS', 'TASK_REMIND_TIMES', 'TASK_NOBODY', 'TASK_OVERLAPS', 'TASK_ENDED'],
   example: { Name: '假期健康上报', Cycle: 1, OpenTime: '08:00', CloseTime: '20:00', StartDate: '2026-10-01' },
 })
 
