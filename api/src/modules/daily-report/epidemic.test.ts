@@ -1,11 +1,12 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { epidemicPerson, riskArea } from '@xuegong/db/schema/daily-report'
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { day, none, openReporting, said, well } from '#test/reporting'
 
 const api = await openReporting()
-const { me, mate, teacher, secretary, school, pupil, stranger, world, at, reported, row, reset } = api
+const { me, mate, teacher, secretary, school, pupil, friend, stranger, world, at, reported, row, reset } = api
 beforeEach(() => {
   reset()
   world.transact(db => {
@@ -97,6 +98,25 @@ test('an area gets the name of its new region with it', async () => {
   const { Id } = (await school(dailyReport.addRiskArea, area)).ResultValue!
   await school(dailyReport.editRiskArea, { ...area, Id, RowVersion: 1, Region: '370202' })
   expect((await me(dailyReport.getRiskArea, { Id })).ResultValue?.RegionName).toBe('山东省/青岛市/市南区')
+})
+
+test('a place that is chosen by its code is at risk, whoever reports', async () => {
+  await school(dailyReport.addRiskArea, { ...area, Region: '110105' })
+  const away = { ...well, RegionCode: '110105' }
+  const by = (Id: string) => row(Id).AbnormalReasons
+  expect(by((await me(ownReports.addVirus, away)).ResultValue!)).toEqual(['RiskArea'])
+  const forFriend = { UserId: friend.Id, ProxyReason: '手机故障' }
+  const proxy = (more: object) => teacher(dailyReport.proxyReport, { ...well, ...forFriend, ...more })
+  expect(await said(proxy({ RegionCode: '110199' }))).toBe('所在地区的值“110199”不是行政区划代码')
+  expect(by((await proxy({ RegionCode: '110105' })).ResultValue!)).toEqual(['RiskArea'])
+})
+
+test('a report that is corrected to a place at risk is abnormal', async () => {
+  await school(dailyReport.addRiskArea, { ...area, Region: '110105' })
+  const Id = await reported()
+  expect(row(Id).AbnormalReasons).toEqual([])
+  await me(ownReports.editVirus, { ...well, Id, RowVersion: 1, RegionCode: '110105' })
+  expect(row(Id)).toMatchObject({ AbnormalReasons: ['RiskArea'], Province: '北京市', County: '朝阳区' })
 })
 
 test('whoever reports from an area is at risk on its first day and on its last, not on the day after', async () => {

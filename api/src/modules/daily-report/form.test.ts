@@ -1,6 +1,6 @@
 import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
 import { expect, test } from 'vitest'
-import { dayIn, presentStep, readForm, reasonsOf, temperatureText } from './form.ts'
+import { dayIn, placed, presentStep, readForm, reasonsOf, temperatureText } from './form.ts'
 
 const place = { Province: '山东省' }
 const read = (form: ReportForm) => readForm({ ...place, ...form })
@@ -68,6 +68,19 @@ test.each(['Province', 'City', 'CurrentPosition', 'NowProvince', 'NowCity'] as c
     expect(readForm({ [name]: '青岛' })[name]).toBe('青岛')
   },
 )
+
+test.each([
+  ['370212', ['山东省', '青岛市', '崂山区'], '山东省青岛市崂山区松岭路1号'],
+  ['110105', ['北京市', '北京市', '朝阳区'], '北京市朝阳区松岭路1号'],
+])('the region %s is the place %j', (RegionCode, names, CurrentPosition) => {
+  const form = placed({ RegionCode, street_number: '松岭路1号', County: '别处', DayTemperature: 1 })
+  expect([form.Province, form.City, form.County]).toEqual(names)
+  expect(form).toMatchObject({ Country: '中国', CurrentPosition, street_number: '松岭路1号', DayTemperature: 1 })
+})
+
+test('a form without a region keeps the place that it names', () => {
+  expect(placed({ Province: '青岛' })).toEqual({ Province: '青岛' })
+})
 
 test.each([{}, { Country: '中国', County: '崂山区' }, { Province: ' ' }])('%j is no place', form => {
   expect(() => readForm(form)).toThrow('请选择当前所在位置')

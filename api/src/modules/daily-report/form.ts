@@ -9,6 +9,7 @@ import {
 } from '@xuegong/contracts/modules/daily-report/form'
 import { notesOf } from '@xuegong/contracts/fields'
 import type { dayVirus } from '@xuegong/db/schema/daily-report'
+import { regionChain } from '#data/regions'
 import { refuse } from '#refuse'
 
 type Stored = typeof dayVirus.$inferSelect
@@ -67,6 +68,15 @@ const places = [
   'NowProvince',
   'NowCity',
 ] as const satisfies (keyof typeof placeFields)[]
+
+/** A form with the names of the region that it says by code. Maps name a municipality twice: as its province, and as its city. */
+export function placed({ RegionCode, ...form }: ReportForm & { readonly RegionCode?: string | undefined }): ReportForm {
+  if (RegionCode === undefined) return form
+  const names = regionChain(RegionCode).map(({ Name }) => Name)
+  const [Province = '', City = '', County = ''] = names.length === 2 ? [names[0], ...names] : names
+  const CurrentPosition = `${names.join('')}${form.street_number ?? ''}`
+  return { ...form, Country: '中国', Province, City, County, CurrentPosition, title: '地点', desc: '详细地点' }
+}
 
 /** What is kept of a form. Refuses one without a place, and codes that its generation does not have. */
 export function readForm(input: ReportForm): Answers {

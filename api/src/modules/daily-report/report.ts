@@ -17,7 +17,7 @@ import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { alarm, endAlarm } from './alarm.ts'
 import { classOf, closesAt, isAnswer, isOfPeriod, opensAt, periodOf, type Task, taskFor, taskNamed } from './due.ts'
-import { isOf2021, readForm, reasonsOf } from './form.ts'
+import { isOf2021, placed, readForm, reasonsOf } from './form.ts'
 import { callerAsPupil, isAsked, type Pupil, refuseOff } from './pupil.ts'
 import { isAtRisk } from './risk.ts'
 import { reportedFor } from './templates.ts'
@@ -102,11 +102,12 @@ function refuseRepeated(ctx: Ctx, pupil: Pupil, task: Task | undefined, form: Re
 const ofStudents: readonly number[] = [1, 3]
 
 /** The report of the caller. What he sends of a person or a day does not count. */
-export function addVirus(ctx: Ctx, form: Input<typeof ownReports.addVirus>): Result<typeof ownReports.addVirus> {
+export function addVirus(ctx: Ctx, sent: Input<typeof ownReports.addVirus>): Result<typeof ownReports.addVirus> {
   // Staff have no report of their own; a student whom the roster does not have is asked for none.
   if (!ofStudents.includes(ctx.user.UserType)) refuse('FORBIDDEN')
   refuseOff(ctx)
   const pupil = callerAsPupil(ctx) ?? refuse('REPORT_NOT_ASKED')
+  const form = placed(sent)
   const day = today(ctx)
   return ctx.write(() => {
     const task = taskFor(ctx, pupil.ClassId, day)
@@ -137,7 +138,7 @@ export function editVirus(
   const task = taskNamed(ctx, row.TaskId)
   const isOpen = task?.State === enabled && ctx.now < closesAt(task, row.ReportDate)
   if (row.ReportDate !== today(ctx) || !isOpen) refuse('REPORT_EDIT_CLOSED')
-  const judgement = judged(ctx, form, row.ReportDate)
+  const judgement = judged(ctx, placed(form), row.ReportDate)
   const HandleState = nextState(row, judgement)
   const isNew = HandleState === state.unchecked && row.HandleState !== state.unchecked
   ctx.change(dayVirus, Id, db => {
@@ -200,7 +201,7 @@ export function proxyReport(
     if (ctx.now < opensAt(task, day)) refuse('REPORT_NOT_OPEN')
     const IsLate = ctx.now >= closesAt(task, day) ? 1 : 0
     const by = { ProxyUserId: ctx.user.Id, ProxyUserName: ctx.user.TrueName, ProxyReason, IsLate }
-    store(ctx, Id, pupil, task, form, by)
+    store(ctx, Id, pupil, task, placed(form), by)
     tell(ctx, reportedFor, [pupil.UserId], {}, { businessId: Id, url: '/EveryDataReported/StudentReported' })
     return Id
   })

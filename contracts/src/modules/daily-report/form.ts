@@ -3,7 +3,7 @@
  * what they mean is decided by the server: which generation it is, which codes it knows, and which days are none.
  */
 import * as t from 'typebox'
-import { LongText, Text } from '#contracts/fields'
+import { LongText, RegionOf, Text } from '#contracts/fields'
 
 /** A code, with what its values mean. A value without a meaning is refused. */
 const code = (title: string, words: Readonly<Record<number, string>>) => t.Optional(t.Integer({ title, words }))
@@ -42,6 +42,9 @@ export const placeFields = {
   title: text('地点'),
   desc: text('详细地点'),
 }
+
+/** Where somebody is as pages say it, instead of the names: by its code. It makes the fields of the place, and stands for what they say. */
+export const byRegion = { RegionCode: t.Optional(RegionOf('所在地区')) }
 
 /** The form of 2021. */
 const oldFields = {

@@ -5,7 +5,7 @@ import { DayOf, Masked, Picked, Text, TimeOf } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
 import { tallying } from '#contracts/tally'
-import { example, formFields } from './form.ts'
+import { byRegion, example, formFields } from './form.ts'
 
 const missingStates = { 0: '未报', 1: '已代报' } as const
 
@@ -84,6 +84,7 @@ export const missingCalls = {
       UserId: Picked('student', '学生'),
       ReportDate: t.Optional(DayOf('上报日期')),
       ProxyReason: Text('代报原因', 100, { minLength: 2 }),
+      ...byRegion,
       ...formFields,
     }),
     result: Id,

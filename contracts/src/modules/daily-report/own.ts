@@ -3,7 +3,7 @@ import * as t from 'typebox'
 import { command, module, query } from '#contracts/endpoint'
 import { DayOf, TimeOf } from '#contracts/fields'
 import { Flag, Id, Nullable, Nothing, Page, paging } from '#contracts/shapes'
-import { example, formFields } from './form.ts'
+import { byRegion, example, formFields } from './form.ts'
 import { reportFields } from './rows.ts'
 
 const Texts = t.String()
@@ -121,7 +121,7 @@ export const ownReports = module('daily-report', {
     summary: 'The report of the caller, who is a student, of today. Takes all generations of the form.',
     path: '/api/DayVirus/AddVirus',
     access: 'everyreport.add',
-    input: t.Object(formFields),
+    input: t.Object({ ...byRegion, ...formFields }),
     result: Id,
     refusals: ['REPORT_REPEATED', 'REPORT_REPEATED_2021', 'REPORT_REPEATED_PERIOD', ...guards],
     unlogged:
@@ -132,7 +132,7 @@ export const ownReports = module('daily-report', {
     summary: 'Changes the own report of today, until the close.',
     path: '/api/DayVirus/EditVirus',
     access: 'everyreport.edit',
-    input: t.Object({ Id, RowVersion: t.Integer({ minimum: 1, title: '版本号' }), ...formFields }),
+    input: t.Object({ Id, RowVersion: t.Integer({ minimum: 1, title: '版本号' }), ...byRegion, ...formFields }),
     result: t.Object({ RowVersion: t.Integer() }),
     refusals: ['NOT_FOUND', 'STALE', 'REPORT_OFF', 'REPORT_EDIT_CLOSED', 'REPORT_PLACE', 'REPORT_CODE'],
     title: '修改每日上报',

@@ -4,8 +4,8 @@
  */
 import * as t from 'typebox'
 import { command } from '#contracts/endpoint'
-import { DayOf, depending, LongText, RegionOf, Text } from '#contracts/fields'
-import { dayFields, questions, temperatures } from './form.ts'
+import { DayOf, depending, LongText, Text } from '#contracts/fields'
+import { byRegion, dayFields, questions, temperatures } from './form.ts'
 
 /** The same field where it has to be answered. */
 const answered = <S extends t.TSchema>(field: S) => {
@@ -27,7 +27,7 @@ export const phoneForm = command({
   access: 'everyreport.add',
   input: t.Object({
     /** Where he is; of a report that is changed it may stay as it is. */
-    Place: t.Optional(RegionOf('所在地区')),
+    ...byRegion,
     street_number: t.Optional(Text('街道门牌', 200, { minLength: 0 })),
     IsInSchoolOfDay: answered(dayFields.IsInSchoolOfDay),
     TodaySchedule: answered(dayFields.TodaySchedule),

@@ -2,18 +2,17 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { type Pupil, proxyParts, useProxyStart } from './proxy-fields.ts'
 
-const [reason, ...parts] = proxyParts
-
 /** Reports for a student, beginning with where he was last. */
 export function ProxyForm({ pupil, onClose }: { pupil: Pupil; onClose: () => void }) {
-  const initial = useProxyStart(pupil)
-  if (!initial) return null
+  const start = useProxyStart(pupil)
+  if (!start) return null
+  const [reason, ...parts] = proxyParts(start)
   return (
     <FormDrawer
       title={`代报：${pupil.TrueName}`}
       endpoint={dailyReport.proxyReport}
       fields={[...reason!.fields, ...parts]}
-      initial={initial}
+      initial={start.initial}
       saveText="代报"
       savedText="代报成功"
       onClose={onClose}

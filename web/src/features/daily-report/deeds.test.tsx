@@ -101,6 +101,22 @@ test('who reports for a student says his temperature', async () => {
   expect(await form.findByLabelText(/体温/)).toBeTruthy()
 })
 
+test('where a student is for whom one reports is chosen from the regions', async () => {
+  open('/EveryDataReported/StudentUnReported', 'fdy01')
+  const first = (await missing())[0]!
+  await user.click((await screen.findAllByRole('button', { name: '代报' }))[0]!)
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(await form.findByLabelText('代报原因'), '手机故障')
+  await user.click(form.getByRole('combobox', { name: '所在地区' }))
+  for (const name of ['北京市', '朝阳区']) await user.click(await screen.findByText(name))
+  await user.click(form.getByRole('button', { name: /^代\s*报$/ }))
+  await waitFor(async () => {
+    const { rows } = (await api.as('fdy01')(dailyReport.listVirusBase, { Key: first.StudentNo, IsProxy: 1 }))
+      .ResultValue!
+    expect(rows).toMatchObject([{ NowProvince: '北京市', County: '朝阳区' }])
+  })
+})
+
 test('a task that is on is switched off from the list', async () => {
   open('/epidemicMange/reportTask', 'xgc01')
   const { findByRole } = await rowsIn('上报任务')

@@ -6,7 +6,6 @@ import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
 import { beforeEach, expect, test } from 'vitest'
 import { standAt, startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
-import { reportOf } from './phone/report-steps.ts'
 
 const user = userEvent.setup()
 const pupil = '2024010101'
@@ -49,15 +48,6 @@ test('after the close the page says who reports for a student', async () => {
   api.world.setClock({ at: '2026-10-14 20:00:00', since: null })
   open(form, pupil)
   expect(await screen.findByText(/请联系辅导员.+补报/, { selector: 'p' })).toBeTruthy()
-})
-
-test.each([
-  ['370212', '山东省', '青岛市', '崂山区'],
-  ['110105', '北京市', '北京市', '朝阳区'],
-])('%s is reported as %s, %s, %s', async (Place, Province, City, County) => {
-  const { store } = standAt(api, '/', api.token(pupil), () => undefined)
-  const report = await store.dispatch(reportOf({ Place, DayTemperature: 1 } as never))
-  expect(report).toMatchObject({ Province, City, County })
 })
 
 test('a report that is changed without another place keeps its own', async () => {

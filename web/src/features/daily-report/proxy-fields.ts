@@ -13,18 +13,18 @@ const steps = Object.entries(temperatures.four).map(([value, label]) => ({ value
 /** What is asked: the health is as last time until somebody says otherwise. */
 const questions = ['BRHGTJZRSFYXLQKOne', 'BRHGTJZRSFYXLQKTwo', 'BRHGTJZRSFYYXZZWQY', 'SZSQTNSFFSYQ', 'LJSHJCS'] as const
 const well = Object.fromEntries(questions.map(name => [name, 0]))
-const place = [{ required: true, message: '请输入省份' }]
 const needed = [{ required: true, message: '请选择' }]
 
-/** What is asked where staff report for a student, part by part. */
-export const proxyParts = [
+/** What is asked where staff report for a student, part by part: the place where he was last stays unless another is chosen. */
+export const proxyParts = ({ place }: { readonly place: string }) => [
   { title: '代报原因', fields: [{ name: 'ProxyReason' } as const] },
   {
     title: '位置',
     fields: [
-      { name: 'Province', rules: place } as const,
-      { name: 'City' } as const,
-      { name: 'County' } as const,
+      {
+        name: 'RegionCode',
+        ...(place ? { hint: `不选表示仍在${place}` } : { rules: [{ required: true, message: '请选择所在地区' }] }),
+      } as const,
       { name: 'IsInSchoolOfDay', rules: needed } as const,
     ],
   },
@@ -47,16 +47,14 @@ export function useProxyStart({ StudentId, StudentNo }: Pupil) {
   const isKnown = last.error !== undefined || (last.data && (!Id || before.data || before.error))
   if (!isKnown) return undefined
   const { Province, City, County, Vaccination = null } = before.data ?? {}
-  return {
+  const initial = {
     UserId: StudentId,
-    Country: '中国',
-    Province: Province ?? '',
-    City: City ?? '',
-    County: County ?? '',
+    ...(Province && { Country: '中国', Province, City, County }),
     IsInSchoolOfDay: 1,
     ISNATDay: 0,
     DayTemperature: 1,
     ...well,
     ...(Vaccination !== null && { Vaccination }),
   }
+  return { initial, place: [...new Set([Province, City, County])].join('') }
 }

@@ -52,7 +52,7 @@ test('on a phone somebody missing says how often he was reminded, and is reporte
   await user.click(await list.findByRole('button', { name: '代报' }))
   await user.type(await screen.findByLabelText('代报原因'), '手机故障')
   await user.click(screen.getByRole('button', { name: '下一步' }))
-  expect(await screen.findByDisplayValue('山东省')).toBeTruthy()
+  expect(await screen.findByText('不选表示仍在山东省青岛市崂山区')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '下一步' }))
   await user.click(await screen.findByRole('button', { name: '代报' }))
   expect(await screen.findByText('没有找到')).toBeTruthy()

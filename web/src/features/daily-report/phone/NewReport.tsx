@@ -2,13 +2,11 @@ import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
 import Button from 'antd-mobile/es/components/button'
 import { type ReactNode, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
-import type { AppStore } from '#api/app-store.ts'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { PhoneForm } from '#phone/PhoneForm.tsx'
-import { type Answers, answersOf, reportOf, stepsOf, type Towns } from './report-steps.ts'
+import { type Answers, answersOf, stepsOf, type Towns } from './report-steps.ts'
 
 interface Props {
   towns: Towns | undefined
@@ -18,12 +16,11 @@ interface Props {
 /** The form of today; what was answered last time is taken over at a touch, all but the place. */
 export function NewReport({ towns = { Province: '', City: '' }, lead }: Props) {
   const last = useQuery(ownReports.getYesterdayData, {}).data
-  const dispatch = useDispatch<AppStore['dispatch']>()
   const [add] = useCommand(ownReports.addVirus, { errorShown: true })
   const [isSame, setSame] = useState(false)
   const isFirst = (useSearchParams()[0].get('step') ?? '1') === '1'
   const send = async (answers: Answers) => {
-    await add(await dispatch(reportOf(answers))).unwrap()
+    await add(answers).unwrap()
     report('上报成功')
   }
   const hasLast = last !== undefined && last.DayTemperature !== null

@@ -2,8 +2,6 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
 import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
-import { useDispatch } from 'react-redux'
-import type { AppStore } from '#api/app-store.ts'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { PhoneForm } from '#phone/PhoneForm.tsx'
@@ -25,7 +23,6 @@ export function ReportChange({ id, towns = { Province: '', City: '' }, onDone }:
     { Id: id },
     { errorShown: true, refetchOnMountOrArgChange: true },
   )
-  const dispatch = useDispatch<AppStore['dispatch']>()
   const [edit] = useCommand(ownReports.editVirus, { errorShown: true })
   if (error && !isFetching)
     return (
@@ -35,7 +32,7 @@ export function ReportChange({ id, towns = { Province: '', City: '' }, onDone }:
     )
   if (!data) return <Waiting />
   const send = async (answers: Answers) => {
-    const form = await dispatch(reportOf(answers, data as ReportForm))
+    const form = reportOf(answers, data as ReportForm)
     await edit({ ...form, Id: id, RowVersion: data.RowVersion }).unwrap()
     report('修改成功')
     return onDone

@@ -1,9 +1,6 @@
 import type { Input } from '@xuegong/contracts/endpoint'
-import { regions } from '@xuegong/contracts/modules/dictionary/regions'
 import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
 import type { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
-import type { AppThunk } from '#api/app-store.ts'
-import { runQuery } from '#api/hooks.ts'
 
 export type Answers = Input<typeof phoneForm>
 
@@ -21,7 +18,7 @@ export const stepsOf = ({ Province, City }: Towns, isNew: boolean) => [
     title: '您现在在哪里？',
     ...(!isNew && { help: '位置没有变化时不必重新选择。' }),
     fields: [
-      { name: 'Place', ...(isNew && { rules: needed }) } as const,
+      { name: 'RegionCode', ...(isNew && { rules: needed }) } as const,
       { name: 'street_number', placeholder: '街道、门牌号，可不填' } as const,
     ],
   },
@@ -54,28 +51,12 @@ export const stepsOf = ({ Province, City }: Towns, isNew: boolean) => [
   { title: '确认后提交', help: '请核对填写的内容，有误可返回修改。', fields: [], isSummary: true },
 ]
 
-/** The report that answers make: a place by its names, or where none was chosen the one that is there. */
-export const reportOf =
-  ({ Place, street_number = '', ...answers }: Answers, before: ReportForm = {}): AppThunk<Promise<ReportForm>> =>
-  async dispatch => {
-    if (!Place) {
-      const { Country, Province, City, County, CurrentPosition, title, desc } = before
-      return { ...answers, Country, Province, City, County, CurrentPosition, title, desc, street_number } as ReportForm
-    }
-    const names = (await dispatch(runQuery(regions.listRegions, { Code: Place })).unwrap()).map(({ Name }) => Name)
-    const [Province = '', City = '', County = ''] = names.length === 2 ? [names[0], names[0], names[1]] : names
-    return {
-      ...answers,
-      Country: '中国',
-      Province,
-      City,
-      County,
-      street_number,
-      CurrentPosition: `${names.join('')}${street_number}`,
-      title: '地点',
-      desc: '详细地点',
-    }
-  }
+/** The report that answers make; where no place was chosen, with the one that is there. */
+export function reportOf(answers: Answers, before: ReportForm = {}): ReportForm {
+  if (answers.RegionCode) return answers
+  const { Country, Province, City, County, CurrentPosition, title, desc } = before
+  return { ...answers, Country, Province, City, County, CurrentPosition, title, desc } as ReportForm
+}
 
 const dates = ['FirstStitchDate', 'TwoStitchDate', 'ThreeStitchDate'] as const
 const kept = [
