@@ -174,7 +174,18 @@ export const dormitory: SeedModule = {
     insertAll(db, userRegion, regions)
     insertAll(db, dormRoom, rooms)
     insertAll(db, dormBed, beds)
-    const { changes, applications, todos, stays: allStays } = changeRows(plan, { buildings, rooms, beds, stays })
+    const {
+      changes,
+      applications,
+      todos,
+      stays: allStays,
+    } = changeRows(plan, {
+      buildings,
+      rooms,
+      beds,
+      stays,
+      offered: new Set(batchRooms.map(({ RoomId }) => RoomId)),
+    })
     insertAll(db, dormStay, allStays)
     insertAll(db, dormChange, changes)
     const flows = flowRows(plan, applications)

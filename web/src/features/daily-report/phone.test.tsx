@@ -4,7 +4,7 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { phoneForm } from '@xuegong/contracts/modules/daily-report/phone-form'
 import { beforeEach, expect, test } from 'vitest'
-import { standAt, startApi } from '#test/page.tsx'
+import { startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
 const user = userEvent.setup()

@@ -12,6 +12,8 @@ export interface Places {
   readonly rooms: readonly (typeof dormRoom.$inferInsert)[]
   readonly beds: readonly Bed[]
   readonly stays: readonly Stay[]
+  /** Rooms of batches: their beds are for those who choose. */
+  readonly offered: ReadonlySet<string>
 }
 
 /** How far a change has come: whose turn it is, or how it ended. `asked`: a swap that waits for the partner. */
@@ -122,9 +124,15 @@ export interface Planned {
 export function plannedChanges(plan: Plan, places: Places): Planned[] {
   const { placeOf } = namesOf(places)
   const residents = residentsOf(plan, places)
-  const freeFor = (sex: number) =>
-    places.beds.filter(bed => (bed.State ?? 0) === 0 && placeOf(bed).room.SexType === sex).toReversed()
-  const free = { '1': freeFor(1), '2': freeFor(2) }
+  const free = places.beds.filter(bed => {
+    const { Id, State } = placeOf(bed).room
+    return (bed.State ?? 0) === 0 && State === 1 && !places.offered.has(Id!)
+  })
+  /** A free bed that somebody may move into; nobody else asks for it. */
+  const takeBedFor = ({ Sex }: PlannedStudent) => {
+    const at = free.findLastIndex(bed => placeOf(bed).room.SexType === Number(Sex))
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  }
   const take = (fits: (one: Resident) => boolean) => {
     const at = residents.findIndex(fits)
     return at < 0 ? undefined : residents.splice(at, 1)[0]
@@ -138,10 +146,9 @@ export function plannedChanges(plan: Plan, places: Places): Planned[] {
       : undefined
     if (!asking || (isSwap && !partner)) return []
     const { who, bed } = asking
-    const choice = free[who.Sex as '1']
-    const other = choice[at % choice.length]
     const isNamed = stage === 'approved' || (!isSwap && at % 2 === 0)
-    const [from, to] = stage === 'approved' ? [other, bed] : [bed, isNamed ? other : undefined]
+    const other = isNamed ? takeBedFor(who) : undefined
+    const [from, to] = stage === 'approved' ? [other, bed] : [bed, other]
     if (!from) return []
     const age = ages[stage] ?? 42 + at
     return [
