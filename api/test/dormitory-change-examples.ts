@@ -36,7 +36,7 @@ const waiting = handedIn()
 const draft = handedIn({ Submit: 0 })
 const swap = async (api: TestApi) => {
   const { partnerId } = await housed(api)
-  const input = { ...asked, Kind: 2, SwapUserId: partnerId, Submit: 1 as const }
+  const input = { ...asked, Kind: 2, SwapUserId: partnerId, SwapName: '许嘉禾', Submit: 1 as const }
   return (await api.as(pupil)(dormChanges.addDormChange, input)).ResultValue!
 }
 const idOf = (given: (api: TestApi) => Promise<{ Id: string }>) => async (api: TestApi) => ({
@@ -45,6 +45,11 @@ const idOf = (given: (api: TestApi) => Promise<{ Id: string }>) => async (api: T
 
 export const changeExamples: Examples<typeof dormChanges> = {
   listDormChange: { as: pupil, given: async api => (await waiting(api), {}), answers: { total: 1 } },
+  tallyDormChange: {
+    as: pupil,
+    given: async api => (await waiting(api), {}),
+    answers: expect.arrayContaining([{ Key: 'running', Count: 1 }]),
+  },
   getDormChange: { as: pupil, given: idOf(waiting), answers: { State: 1, IsOwn: 1, Kind: 1 } },
   addDormChange: { as: pupil, given: async api => (await housed(api), asked), answers: { RowVersion: 1 } },
   editDormChange: {

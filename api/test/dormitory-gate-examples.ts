@@ -7,6 +7,7 @@ import { gateDevice, gateRecord, lateReturn } from '@xuegong/db/schema/dormitory
 import { student } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
 import type { mine } from '@xuegong/contracts/modules/dormitory/mine'
+import { expect } from 'vitest'
 import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 
@@ -54,6 +55,10 @@ export const gateExamples: Examples<typeof gate & typeof late & typeof mine> = {
   listGateRecord: { given: async api => (await passed(api), {}), answers: { total: 1 } },
   getInOutNow: { given: async api => (await passed(api), {}), answers: { Out: 1, rows: [{ StudentNo: pupil }] } },
   listLateReturn: { given: async api => (await gated(api), {}), answers: { total: 1 } },
+  tallyLateReturn: {
+    given: async api => (await gated(api), {}),
+    answers: expect.arrayContaining([{ Key: 'open', Count: 1 }]),
+  },
   handleLateReturn: {
     given: async api => (await gated(api), { Ids: ['night'], HandleState: 1, Remark: '已谈话' }),
     answers: { Ok: 1, Fail: [] },

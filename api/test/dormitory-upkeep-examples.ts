@@ -4,6 +4,7 @@ import { dormBed, dormStay } from '@xuegong/db/schema/dormitory'
 import { hygiene, repair } from '@xuegong/db/schema/dormitory-upkeep'
 import { student } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 
@@ -33,6 +34,10 @@ const checked = async (api: TestApi) => {
 
 export const upkeepExamples: Examples<typeof upkeep> = {
   listRepair: { given: async api => (await asked(api), {}), answers: { total: 1 } },
+  tallyRepair: {
+    given: async api => (await asked(api), {}),
+    answers: expect.arrayContaining([{ Key: 'asked', Count: 1 }]),
+  },
   getRepair: {
     given: async api => ({ Id: (await asked(api)).Id }),
     answers: { RepairNo: 'BX202610140001', State: 0, TrueName: '赵一诺' },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { numberText } from './format/number-text.ts'
 import styles from './StateTabs.module.css'
 
@@ -31,19 +32,25 @@ interface Props {
 }
 
 /** Quick choice of a state, with how many there are of each; one that nobody is in is faint. */
-export const StateTabs = ({ label, tabs, value, onChange }: Props) => (
-  <fieldset className={styles.tabs}>
-    <legend className="visually-hidden">{label}</legend>
-    {tabs.map(({ key, text, count }) => (
-      <button
-        key={key}
-        type="button"
-        className={count === 0 ? styles.none : ''}
-        aria-pressed={key === value}
-        onClick={() => onChange(key)}
-      >
-        {text} {count !== null && <span>{count === undefined ? '–' : numberText(count)}</span>}
-      </button>
-    ))}
-  </fieldset>
-)
+export function StateTabs({ label, tabs, value, onChange }: Props) {
+  const chosen = useRef<HTMLButtonElement>(null)
+  // On a phone the tabs are wider than the page.
+  useEffect(() => chosen.current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' }), [value])
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{label}</legend>
+      {tabs.map(({ key, text, count }) => (
+        <button
+          key={key}
+          ref={key === value ? chosen : null}
+          type="button"
+          className={count === 0 ? styles.none : ''}
+          aria-pressed={key === value}
+          onClick={() => onChange(key)}
+        >
+          {text} {count !== null && <span>{count === undefined ? '–' : numberText(count)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -34,3 +34,15 @@ test('a tab of a state that nobody is in is faint, and stays where it is', () =>
     ['未报到 –', false],
   ])
 })
+
+test('the tab that is chosen is in sight where there is no room for all', () => {
+  const seen: (string | null)[] = []
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.textContent)
+  }
+  const tabs = ['待核实', '已闭环'].map(text => ({ key: text, text, count: null }))
+  const at = (value: string) => <StateTabs label="状态" tabs={tabs} value={value} onChange={() => {}} />
+  const { rerender } = render(at('已闭环'))
+  rerender(at('待核实'))
+  expect(seen.map(text => text?.trim())).toEqual(['已闭环', '待核实'])
+})

@@ -12,7 +12,7 @@ import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { tellOfBed } from './beds.ts'
 import { bedMoved } from './bed-templates.ts'
-import { carryOut, type Change, changeKind, keepBed, refuseBed, releaseBeds, swapAgree } from './change-beds.ts'
+import { carryOut, type Change, changeKind, keepBed, orElse, refuseBed, releaseBeds, swapAgree } from './change-beds.ts'
 import { dormChanges } from './change-reads.ts'
 import { swapOver } from './change-templates.ts'
 import { bedName, bedOf, bedState, type Place, placeOf, type Resident, residentOf } from './stays.ts'
@@ -95,6 +95,14 @@ export function refuseAsking(work: Pick<ApprovalWork, 'world' | 'db' | 'now'>, c
   else if (change.ToBedId) refuseBed(work, change, placeOf(work.db, change.ToBedId))
 }
 
+/** Refuses the consent of a partner: in his own name where he is not free to move any more, else because the other one is not. */
+export function refuseAgreeing(work: Pick<ApprovalWork, 'world' | 'db' | 'now'>, change: Change): void {
+  const UserId = change.SwapUserId ?? refuse('NOT_FOUND')
+  homeOf(work.db, { UserId })
+  if (isChanging(work.db, UserId, change.Id)) refuse('CHANGE_OPEN')
+  orElse('SWAP_OUTDATED', () => refuseAsking(work, change))
+}
+
 /** What those who decide read of a change. */
 function factsOf(db: Db, change: Change, from: Place) {
   const { Kind, ToBedId, SwapUserId, Reason, Wish } = change
@@ -165,6 +173,8 @@ export const changeApproval: ApprovalForm = {
     work.change(dormChange, Id, db => {
       const change = changeOf(db, Id)
       const isOver = !awaitsDecision(State)
+      // Beds that were moved are not moved back by ending what asked for it.
+      if (change.State === ApprovalState.approved) refuse('CHANGE_DONE')
       if (State === ApprovalState.approved) carryOut(work, change)
       if (isOver) releaseBeds(work, Id)
       db.update(dormChange)

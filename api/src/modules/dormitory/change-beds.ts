@@ -1,7 +1,8 @@
+import type { RefusalName } from '@xuegong/contracts/refusals'
 import { dormBed, dormChange } from '@xuegong/db/schema/dormitory'
 import { and, eq } from 'drizzle-orm'
 import type { ApprovalWork } from '#approval/form'
-import { refuse } from '#refuse'
+import { refuse, Refused } from '#refuse'
 import { refuseAway, refuseTaken, refuseUnfit } from './bed-rules.ts'
 import { isOffered } from './beds.ts'
 import { bedOf, bedState, moveBed, type Place, placeOf, reserveKind, residentOf, swapBeds } from './stays.ts'
@@ -67,14 +68,16 @@ function livesIn(work: Pick<ApprovalWork, 'db'>, UserId: string, { bed, room }: 
   return isThere && residentOf(work.db, UserId).StuStatus === studies
 }
 
-/** What is refused while a change is carried out means that it is not any more what it was when it was decided on. */
-function orOutdated<R>(deed: () => R): R {
+/** Does what may be refused, in words for somebody else than who is told: those of `refusal` take their place. */
+export function orElse<R>(refusal: RefusalName, deed: () => R): R {
   try {
     return deed()
-  } catch {
-    return refuse('CHANGE_OUTDATED')
+  } catch (error) {
+    throw error instanceof Refused ? new Refused(refusal) : error
   }
 }
+/** What is refused while a change is carried out means that it is not any more what it was when it was decided on. */
+const orOutdated = <R>(deed: () => R): R => orElse('CHANGE_OUTDATED', deed)
 
 /** Moves whom a change is about, as of today; refuses where beds, persons, sex or college are not any more what they were. */
 export function carryOut(work: ApprovalWork, change: Change): void {

@@ -10,6 +10,7 @@ import type { Approvals } from '#approval/approvals'
 import { auditHandlers } from '#approval/audit-handlers'
 import { created, type Ctx } from '#data/ctx'
 import { removeRows } from '#data/remove-rows'
+import { tallyOf } from '#data/tally-of'
 import { storedRow } from '#data/stored-rows'
 import { holdFiles } from '#data/stored-files'
 import { loadUser } from '#data/user'
@@ -19,7 +20,16 @@ import { refuse } from '#refuse'
 import { sentence } from '@xuegong/contracts/refusals'
 import { plusSeconds } from '#world/clock'
 import { bedsWithin } from './beds.ts'
-import { changeApproval, changeCode, changeOf, changeUrl, homeOf, partnerOf, refuseAsking } from './change-approval.ts'
+import {
+  changeApproval,
+  changeCode,
+  changeOf,
+  changeUrl,
+  homeOf,
+  partnerOf,
+  refuseAgreeing,
+  refuseAsking,
+} from './change-approval.ts'
 import { type Change, changeKind, releaseBeds, swapAgree } from './change-beds.ts'
 import { dormChanges, getDormChange, listDormChange } from './change-reads.ts'
 import { swapAnswered, swapAsked } from './change-templates.ts'
@@ -35,11 +45,10 @@ const meOf = (ctx: Ctx): Resident => callerAsResident(ctx) ?? refuse('NOT_FOUND'
 
 type Asked = Omit<Input<typeof calls.addDormChange>, 'Submit' | 'Approvers'>
 
-/** Whom a student names as a partner: by id, or by number and name together. */
-function partnerIn(db: Db, { SwapUserId, SwapNo = '', SwapName = '' }: Asked): string {
-  const named = SwapUserId
-    ? eq(student.Id, SwapUserId)
-    : and(eq(student.StudentNo, SwapNo), eq(student.TrueName, SwapName))
+/** Whom a student names as a partner, by name and number or id: an id alone tells nobody a name that he does not know. */
+function partnerIn(db: Db, { SwapUserId, SwapNo = '', SwapName = '' }: Asked, known: string | null): string {
+  const who = SwapUserId ? eq(student.Id, SwapUserId) : eq(student.StudentNo, SwapNo)
+  const named = SwapUserId && SwapUserId === known ? who : and(who, eq(student.TrueName, SwapName))
   const found = db
     .select({ Id: student.Id })
     .from(student)
@@ -48,12 +57,12 @@ function partnerIn(db: Db, { SwapUserId, SwapNo = '', SwapName = '' }: Asked): s
   return found?.Id ?? refuse('SWAP_UNKNOWN')
 }
 
-/** What is stored of what a student asks for; refuses beds and partners that are not there. */
-function valuesOf(db: Db, asked: Asked) {
+/** What is stored of what a student asks for; refuses beds and partners that are not there. `known`: the partner whom the change names already. */
+function valuesOf(db: Db, asked: Asked, known: string | null = null) {
   const { Kind, Reason, Wish = '', Files = [], ToBedId } = asked
   const isSwap = Kind === changeKind.swap
   const bed = isSwap || ToBedId === undefined ? null : placeOf(db, ToBedId).bed.Id
-  return { Kind, Reason, Wish, Files, ToBedId: bed, SwapUserId: isSwap ? partnerIn(db, asked) : null }
+  return { Kind, Reason, Wish, Files, ToBedId: bed, SwapUserId: isSwap ? partnerIn(db, asked, known) : null }
 }
 
 /** Asks the partner of a swap; the flow begins when he has agreed. */
@@ -120,7 +129,10 @@ const editDormChange =
     if (row.RowVersion !== RowVersion) refuse('STALE')
     if (!editable.includes(row.State)) refuse('NOT_EDITABLE')
     ctx.change(dormChange, Id, db => {
-      db.update(dormChange).set(valuesOf(db, asked)).where(eq(dormChange.Id, Id)).run()
+      db.update(dormChange)
+        .set(valuesOf(db, asked, row.SwapUserId))
+        .where(eq(dormChange.Id, Id))
+        .run()
       holdFiles(ctx, dormChange, Id, calls.editDormChange.input, asked)
       if (Submit === 1) handIn(ctx, approvals, Id, Approvers)
     })
@@ -147,6 +159,7 @@ const agreeSwap =
       const answer = { SwapAgree: Agree, SwapTime: ctx.now }
       const set = (values: Partial<Change>) => db.update(dormChange).set(values).where(eq(dormChange.Id, Id)).run()
       if (Agree === swapAgree.agreed) {
+        refuseAgreeing(ctx, change)
         set({ ...answer, ToBedId: bedOf(db, me.Id)?.bed.Id ?? null })
         approvals.submit({ ...ctx, user: applicant ?? refuse('SWAP_ANSWERED') }, changeCode, Id, change.Approvers)
       } else set({ ...answer, State: ApprovalState.returned, EndTime: ctx.now })
@@ -193,6 +206,7 @@ export function changeHandlers(approvals: Approvals) {
     },
     revokeDormChange: revokeDormChange(approvals, calledByAll.revokeDormChange),
     listDormChange,
+    tallyDormChange: tallyOf(calls.tallyDormChange, listDormChange),
     getDormChange,
     addDormChange: addDormChange(approvals),
     editDormChange: editDormChange(approvals),

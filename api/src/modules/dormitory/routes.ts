@@ -10,6 +10,7 @@ import type { Approvals } from '#approval/approvals'
 import type { LeaveCover } from '#data/leave-cover'
 import { implement } from '#http/implement'
 import { autoAllot } from './allot.ts'
+import { tallyOf } from '#data/tally-of'
 import { allotBed, setBedState } from './beds.ts'
 import { buildingHandlers } from './buildings.ts'
 import { changeHandlers } from './changes.ts'
@@ -57,10 +58,12 @@ export const dormitoryRoutes = (covers: LeaveCover, approvals: Approvals) =>
       getInOutNow: (ctx, input) => getInOutNow(ctx, input, covers),
       addGateRecord: (ctx, input) => addGateRecord(ctx, input, passed => workAgain(ctx.world, passed, covers)),
       listLateReturn,
+      tallyLateReturn: tallyOf(late.tallyLateReturn, listLateReturn),
       handleLateReturn,
       saveLateReason,
       getMyDorm,
       ...repairHandlers,
+      tallyRepair: tallyOf(upkeep.tallyRepair, repairHandlers.listRepair),
       ...hygieneHandlers,
       ...batchHandlers,
       getMySelection,

@@ -138,8 +138,9 @@ describe('the partner of a swap', () => {
     ['another number', { SwapNo: '1999000000', SwapName: '学长' }, '未找到该同学'],
     ['an unknown id', { SwapUserId: 'nobody' }, '未找到该同学'],
     ['neither', {}, '未找到该同学'],
-    ['himself', { SwapUserId: zhao.Id }, '不能与该同学互换'],
-    ['somebody without a bed', { SwapUserId: stranger.Id }, '不能与该同学互换'],
+    ['an id and another name', { SwapUserId: elder.Id, SwapName: '学弟' }, '未找到该同学'],
+    ['himself', { SwapUserId: zhao.Id, SwapName: zhao.TrueName }, '不能与该同学互换'],
+    ['somebody without a bed', { SwapUserId: stranger.Id, SwapName: stranger.TrueName }, '不能与该同学互换'],
   ])('may not be named with %s', async (_, named, text) => {
     expect(await said(ask({ Kind: 2, ...named }))).toBe(text)
   })
@@ -148,7 +149,7 @@ describe('the partner of a swap', () => {
     const wang = house.wang
     house.setStudent(wang.Id, { StuStatus: 1 })
     await allot(wang, '201-1')
-    expect(await said(ask({ Kind: 2, SwapUserId: wang.Id }))).toBe('不能与该同学互换')
+    expect(await said(ask({ Kind: 2, SwapUserId: wang.Id, SwapName: wang.TrueName }))).toBe('不能与该同学互换')
     house.setStudent(elder.Id, { StuStatus: 2 })
     expect(await said(ask(swap))).toBe('不能与该同学互换')
     house.setStudent(elder.Id, { StuStatus: 1 })
@@ -222,7 +223,7 @@ test('who decides is chosen before the partner is asked, where the flow wants th
 test('somebody without an account is no partner, and staff have no change of their own', async () => {
   const lonely = world.transact(db => buildStudent(db, { Sex: '1', StuStatus: 1, TrueName: '无号' }))
   await allot(lonely, '102-3')
-  expect(await said(ask({ Kind: 2, SwapUserId: lonely.Id }))).toBe('不能与该同学互换')
+  expect(await said(ask({ Kind: 2, SwapUserId: lonely.Id, SwapName: '无号' }))).toBe('不能与该同学互换')
   const staff = world.transact(db => buildUser(db, { roles: ['fdy'] }))
   expect(await said(as(staff.LoginName)(dormChanges.addDormChange, { Kind: 1, Reason }))).not.toBe('')
 })

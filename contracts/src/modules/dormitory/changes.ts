@@ -16,6 +16,7 @@ import { depending, LongText, Text, TimeOf } from '#contracts/fields'
 import { FilesOf } from '#contracts/file-fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
+import { tallying } from '#contracts/tally'
 import { BedState, bedPlace } from './words.ts'
 
 export const changeKinds = { 1: '调宿', 2: '互换' } as const
@@ -32,7 +33,7 @@ const Files = FilesOf('证明材料', { most: 3 })
 /** Most drafts that one call removes. */
 const mostRemoved = 100
 
-/** What is asked for. A partner is named by number and name together; by his id, who has it already. Submit: hands it in at once. */
+/** What is asked for. A partner is named by his name, together with his number or his id; of a change that names him already his id will do. Submit: hands it in at once. */
 const asking = {
   Kind,
   ToBedId: depending(ToBedId, { shownWhen: { Kind: [1] } }),
@@ -126,21 +127,35 @@ export const changeDecisions = approving({
   refusals: ofChange,
 })
 
+const listDormChange = query({
+  summary: 'Changes of the students within reach, those on which the caller decides, and swaps that he is asked about.',
+  path: '/api/Dormitory/GetDormChangeList',
+  access: 'dorm.query',
+  input: t.Object({
+    ...paging,
+    ...studentFilters,
+    Kind: t.Optional(t.Integer(kind)),
+    State: t.Optional(State),
+    Stage: t.Optional(t.Integer({ minimum: 1, maximum: 4, title: '阶段', words: changeStages })),
+  }),
+  result: Page(t.Object(shown)),
+})
+
 export const dormChanges = module('dormitory', {
   ...changeDecisions,
-  listDormChange: query({
-    summary:
-      'Changes of the students within reach, those on which the caller decides, and swaps that he is asked about.',
-    path: '/api/Dormitory/GetDormChangeList',
+  listDormChange,
+  tallyDormChange: tallying({
+    summary: 'How many changes the same filters find, by how staff look through them.',
+    of: listDormChange,
+    path: '/api/Dormitory/GetDormChangeTally',
     access: 'dorm.query',
-    input: t.Object({
-      ...paging,
-      ...studentFilters,
-      Kind: t.Optional(t.Integer(kind)),
-      State: t.Optional(State),
-      Stage: t.Optional(t.Integer({ minimum: 1, maximum: 4, title: '阶段', words: changeStages })),
-    }),
-    result: Page(t.Object(shown)),
+    tabs: {
+      all: { text: '全部', asks: {} },
+      mine: { text: changeStages[1], asks: { Stage: 1 } },
+      running: { text: changeStages[2], asks: { Stage: 2 } },
+      approved: { text: changeStages[3], asks: { Stage: 3 } },
+      refused: { text: changeStages[4], asks: { Stage: 4 } },
+    },
   }),
   getDormChange: queryOne({
     summary: 'One change, with the room that is left and the one that is moved into.',
@@ -185,7 +200,15 @@ export const dormChanges = module('dormitory', {
     access: 'dorm.add',
     input: t.Object({ Id, Agree: t.Union([t.Literal(1), t.Literal(2)], { title: '是否同意' }) }),
     result: t.Literal(''),
-    refusals: ['NOT_FOUND', 'SWAP_ANSWERED', 'NO_FLOW', 'CHOOSE_APPROVER', ...ofChange],
+    refusals: [
+      'NOT_FOUND',
+      'SWAP_ANSWERED',
+      'SWAP_OUTDATED',
+      'NO_FLOW',
+      'CHOOSE_APPROVER',
+      'CHANGE_OPEN',
+      'CHANGE_NO_BED',
+    ],
     touches,
     title: '确认互换',
     once: true,

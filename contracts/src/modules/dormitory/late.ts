@@ -9,6 +9,7 @@ import { command, module, query } from '#contracts/endpoint'
 import { DayOf, DayRange, LongText } from '#contracts/fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
+import { tallying } from '#contracts/tally'
 
 export const lateKinds = { 1: '晚归', 2: '未归' } as const
 export const lateStates = { 0: '待核实', 1: '已谈话', 2: '已通报', 3: '属实请假', 4: '误报' } as const
@@ -48,21 +49,37 @@ const LateRow = t.Object({
 })
 export type LateRow = t.Static<typeof LateRow>
 
+const listLateReturn = query({
+  summary: 'Late nights of students within reach, or of the caller, the latest first.',
+  path: '/api/Dormitory/GetLateReturnList',
+  access: 'dorm.query',
+  input: t.Object({
+    ...paging,
+    ...studentFilters,
+    StartDate: t.Optional(StartDate),
+    EndDate: t.Optional(EndDate),
+    Kind: t.Optional(Kind),
+    HandleState: t.Optional(HandleState),
+    BuildingId: t.Optional(BuildingId),
+  }),
+  result: Page(LateRow),
+})
+
 export const late = module('dormitory', {
-  listLateReturn: query({
-    summary: 'Late nights of students within reach, or of the caller, the latest first.',
-    path: '/api/Dormitory/GetLateReturnList',
+  listLateReturn,
+  tallyLateReturn: tallying({
+    summary: 'How many late nights the same filters find, by what became of them.',
+    of: listLateReturn,
+    path: '/api/Dormitory/GetLateReturnTally',
     access: 'dorm.query',
-    input: t.Object({
-      ...paging,
-      ...studentFilters,
-      StartDate: t.Optional(StartDate),
-      EndDate: t.Optional(EndDate),
-      Kind: t.Optional(Kind),
-      HandleState: t.Optional(HandleState),
-      BuildingId: t.Optional(BuildingId),
-    }),
-    result: Page(LateRow),
+    tabs: {
+      all: { text: '全部', asks: {} },
+      open: { text: lateStates[0], asks: { HandleState: 0 } },
+      talked: { text: lateStates[1], asks: { HandleState: 1 } },
+      told: { text: lateStates[2], asks: { HandleState: 2 } },
+      excused: { text: lateStates[3], asks: { HandleState: 3 } },
+      mistaken: { text: lateStates[4], asks: { HandleState: 4 } },
+    },
   }),
   handleLateReturn: command({
     summary: 'Says what came of late nights; those to which it cannot be said are named.',

@@ -9,6 +9,7 @@ import { entity, type Saved } from '#contracts/entity'
 import { Coded, LongText, Search, Text } from '#contracts/fields'
 import { PicturesOf } from '#contracts/file-fields'
 import { Id, Nullable } from '#contracts/shapes'
+import { tallying } from '#contracts/tally'
 import { bedPlace } from './words.ts'
 
 export const repairStates = { 0: '待派', 1: '已派', 2: '已修', 3: '已评价', 4: '已取消' } as const
@@ -69,6 +70,18 @@ export const repairCalls = {
     summary: 'Asks for a repair: a student for the room in which he lives, staff for one on which they act.',
     input: asking,
   } as Endpoint<'command', t.Static<typeof asking>, Saved, 'NOT_FOUND' | 'TAKEN' | 'SPAN_REVERSED'>,
+  tallyRepair: tallying({
+    summary: 'How many repairs the same filters find, by how far they have come.',
+    of: repairs.listRepair,
+    path: '/api/Dormitory/GetRepairTally',
+    access: 'dorm.query',
+    tabs: {
+      all: { text: '全部', asks: {} },
+      asked: { text: repairStates[0], asks: { State: 0 } },
+      given: { text: repairStates[1], asks: { State: 1 } },
+      done: { text: repairStates[2], asks: { State: 2 } },
+    },
+  }),
   handleRepair: command({
     summary: 'Gives a repair to somebody (1), says that it is done (2), how it went (3), or takes it back (4).',
     path: '/api/Dormitory/HandleRepair',

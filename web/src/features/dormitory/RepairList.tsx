@@ -21,18 +21,12 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import { StateTabs } from '#ui/StateTabs.tsx'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { lookOfRepair, repairState } from './repair-words.ts'
 
 type Repair = Result<typeof upkeep.listRepair>['rows'][number]
 type Full = Result<typeof upkeep.getRepair>
 
-const tabs = [
-  { key: '', text: '全部', count: null },
-  { key: '0', text: '待派', count: null },
-  { key: '1', text: '已派', count: null },
-  { key: '2', text: '已修', count: null },
-]
 const schema = upkeep.getRepair.result as t.TObject
 const groups: FactGroup<Full>[] = [
   {
@@ -122,14 +116,7 @@ export function RepairList() {
         <DataTable
           label="报修"
           list={list}
-          tabs={
-            <StateTabs
-              label="报修状态"
-              tabs={tabs}
-              value={String(list.input.State ?? '')}
-              onChange={key => list.set({ State: key === '' ? undefined : Number(key) })}
-            />
-          }
+          tabs={<TallyTabs label="报修状态" of={upkeep.tallyRepair} list={list} />}
           columns={columns}
           width={1040}
           onOpen={({ Id }) => show(Id)}

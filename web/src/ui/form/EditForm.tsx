@@ -29,6 +29,8 @@ export interface FormProps<I, R> {
   saveText?: string
   /** What is said when it is saved; null: whoever is told by `onSaved` says it. */
   savedText?: string | null
+  /** A second button, which saves with values of its own: what is not handed in yet. */
+  second?: { readonly text: string; readonly saved: string; readonly values: Partial<NoInfer<I>> }
   /** Keeps what is typed in this browser until it is saved; the name tells drafts of one command apart. */
   draft?: string
   onSaved?: (result: R, input: I) => void
@@ -49,7 +51,7 @@ export function EditForm<I, R>(props: Props<I, R>) {
 }
 
 function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
-  const { endpoint, fields, columns = 1, saveText = '保存', savedText = '保存成功', keeper, onSaved } = props
+  const { endpoint, fields, columns = 1, saveText = '保存', savedText = '保存成功', second, keeper, onSaved } = props
   const { setUnsaved } = useLeaving()
   const { onUnsaved = setUnsaved } = props
   const [run, running] = useCommand(endpoint, { errorShown: true })
@@ -70,6 +72,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
   const [restored, setRestored] = useState(() => keeper.stored())
   const [kept, setKept] = useState(false)
   const busy = useRef(false)
+  const isSecond = useRef(false)
 
   const typed = (values: Values) => {
     const changed = !sameValues(values, pick(initial, namesOf(fields)))
@@ -82,7 +85,8 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
     // Two clicks are faster than a button that turns grey.
     if (busy.current) return
     busy.current = true
-    const input = inputFrom(endpoint, initial, values)
+    const by = isSecond.current ? second : undefined
+    const input = { ...inputFrom(endpoint, initial, values), ...by?.values }
     const answer = await run(input)
       .unwrap()
       .then(
@@ -96,7 +100,8 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
     setRestored(undefined)
     setInitial({ ...initial, ...values })
     onUnsaved(false)
-    if (savedText) report(savedText)
+    const said = by?.saved ?? savedText
+    if (said) report(said)
     onSaved?.(answer.result, input)
   }
   const forget = () => {
@@ -142,7 +147,12 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
       <div className={styles.buttons}>
         {kept && <span className={styles.kept}>草稿已自动保存</span>}
         {props.onCancel && <Button onClick={props.onCancel}>取消</Button>}
-        <Button type="primary" htmlType="submit" loading={running.isLoading}>
+        {second && (
+          <Button htmlType="submit" disabled={running.isLoading} onClick={() => (isSecond.current = true)}>
+            {second.text}
+          </Button>
+        )}
+        <Button type="primary" htmlType="submit" loading={running.isLoading} onClick={() => (isSecond.current = false)}>
           {saveText}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { ApprovalState } from '@xuegong/contracts/approval'
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { BedField } from './BedField.tsx'
@@ -5,6 +6,9 @@ import type { FullChange } from './change-words.ts'
 
 /** Programs may name a partner by his id instead, so the contract does not ask for both. */
 const needed = (message: string) => [{ required: true, message }]
+
+/** Kept for later, and handed in then. */
+const draft = { text: '存为草稿', saved: '已存为草稿', values: { Submit: 0 as const } }
 
 /** What a student asks for: another bed, which he names on the plan or leaves to the warden, or to swap with somebody. */
 export function ChangeForm({ change, onClose }: { change?: FullChange | undefined; onClose: () => void }) {
@@ -33,6 +37,7 @@ export function ChangeForm({ change, onClose }: { change?: FullChange | undefine
         draft=""
         saveText="提交"
         savedText="提交成功"
+        second={draft}
         onClose={onClose}
       />
     )
@@ -56,6 +61,7 @@ export function ChangeForm({ change, onClose }: { change?: FullChange | undefine
       }}
       saveText="提交"
       savedText="提交成功"
+      {...(change.State === ApprovalState.draft && { second: draft })}
       onClose={onClose}
     />
   )

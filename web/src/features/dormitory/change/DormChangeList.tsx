@@ -10,18 +10,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { studentColumns } from '#ui/people/student-columns.tsx'
-import { StateTabs } from '#ui/StateTabs.tsx'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { changeColumns } from './change-columns.tsx'
+import { sideOf } from './change-words.ts'
 import { OwnChanges } from './OwnChanges.tsx'
-
-const stages = [
-  { key: '1', text: '待我审核', count: null },
-  { key: '2', text: '审核中', count: null },
-  { key: '3', text: '已通过', count: null },
-  { key: '4', text: '已驳回', count: null },
-  { key: '', text: '全部', count: null },
-]
 
 /** Changes and swaps of the students whom one looks after, or whose beds one is to name. */
 function Changes() {
@@ -37,15 +30,8 @@ function Changes() {
         <DataTable
           label="调宿申请"
           list={list}
-          tabs={
-            <StateTabs
-              label="调宿申请状态"
-              tabs={stages}
-              value={String(list.input.Stage ?? '')}
-              onChange={key => list.set({ Stage: key === '' ? undefined : Number(key) })}
-            />
-          }
-          columns={[number, name, className!, { name: 'Kind', width: 72 }, ...changeColumns]}
+          tabs={<TallyTabs label="调宿申请状态" of={dormChanges.tallyDormChange} list={list} />}
+          columns={[number, name, className!, { name: 'Kind', width: 72 }, ...changeColumns(sideOf)]}
           width={1080}
           onOpen={row => show(row.Id)}
           empty={<NoRows list={list} of="申请" hint="学生提交的调宿和互换申请会出现在这里" />}

@@ -1,5 +1,5 @@
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
-import { App } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
@@ -16,7 +16,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import { changeColumns } from './change-columns.tsx'
-import { type ChangeRow, kindOf, ownDeeds } from './change-words.ts'
+import { type ChangeRow, kindOf, ownDeeds, ownSideOf } from './change-words.ts'
 
 /** The form for a change that is there already, once it is read. */
 function Again({ id, onClose }: { id: string; onClose: () => void }) {
@@ -80,8 +80,19 @@ export function OwnChanges() {
               role: 'name',
               render: (_, row) => <RowButton onOpen={() => show(row.Id)}>{kindOf(row)}</RowButton>,
             },
-            ...changeColumns,
-            { title: '操作', width: 120, show: row => <RowActions handlers={deedsOf(row)} /> },
+            ...changeColumns(ownSideOf),
+            {
+              title: '操作',
+              width: 120,
+              show: row =>
+                row.IsAsked === 1 ? (
+                  <Button size="small" type="primary" onClick={() => show(row.Id)}>
+                    去确认
+                  </Button>
+                ) : (
+                  <RowActions handlers={deedsOf(row)} />
+                ),
+            },
           ]}
           width={800}
           onOpen={row => show(row.Id)}

@@ -1,12 +1,12 @@
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { StateDot } from '#ui/StateDot.tsx'
-import { type ChangeRow, goalOf, lookOfChange } from './change-words.ts'
+import { type ChangeRow, lookOfChange, type sideOf } from './change-words.ts'
 
-/** From where, to where, why, since when, and how it stands. */
-export const changeColumns: readonly ColumnOf<ChangeRow>[] = [
-  { name: 'FromName', width: 156, ellipsis: true },
-  { name: 'ToName', title: '调入', width: 156, ellipsis: true, role: 'fact', render: (_, row) => goalOf(row) },
+/** From where, to where, why, since when, and how it stands; `side`: for whom they are told. */
+export const changeColumns = (side: typeof sideOf): readonly ColumnOf<ChangeRow>[] => [
+  { name: 'FromName', width: 156, ellipsis: true, role: 'fact', render: (_, row) => side(row).from || '–' },
+  { name: 'ToName', title: '调入', width: 156, ellipsis: true, role: 'fact', render: (_, row) => side(row).to },
   { name: 'Reason', ellipsis: true },
   { name: 'SubmitTime', width: 140, render: time => time?.slice(0, 16) },
-  { name: 'State', width: 104, role: 'fact', render: (_, row) => <StateDot {...lookOfChange(row)} /> },
+  { name: 'State', width: 104, render: (_, row) => <StateDot {...lookOfChange(row)} /> },
 ]

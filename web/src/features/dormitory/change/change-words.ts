@@ -32,6 +32,17 @@ export const ownDeeds = ({ IsOwn, State }: Pick<ChangeRow, 'IsOwn' | 'State'>) =
 
 export const kindOf = ({ Kind }: Pick<ChangeRow, 'Kind'>): string => changeKinds[Kind as 1]
 
-/** Where to: the bed that is named, or with whom is swapped. */
-export const goalOf = ({ Kind, ToName, PartnerName }: ChangeRow): string =>
-  Kind === changeKind.swap ? `与${PartnerName}互换` : ToName || '由宿管安排'
+interface Side {
+  readonly from: string
+  readonly to: string
+}
+
+/** From where, and where to: the bed that is named, or with whom is swapped. */
+export const sideOf = ({ Kind, FromName, ToName, PartnerName }: ChangeRow): Side => ({
+  from: FromName,
+  to: Kind === changeKind.swap ? `与${PartnerName}互换` : ToName || '由宿管安排',
+})
+
+/** The same for a student: whoever is asked for a swap would move into the bed of the one who asks. */
+export const ownSideOf = (row: ChangeRow): Side =>
+  row.IsOwn === 1 ? sideOf(row) : { from: row.ToName, to: `${row.TrueName}申请与您互换（${row.FromName}）` }

@@ -60,6 +60,47 @@ test('a swap is asked for with number and name of the partner, and no bed', asyn
   expect(await myChanges()).toEqual([])
 })
 
+test('a student keeps what he would ask for as a draft, and hands it in later', async () => {
+  open('/dorm/change', roommate)
+  await user.click(await screen.findByRole('button', { name: /申\s*请/ }))
+  await user.type(await screen.findByLabelText('申请原因'), '与室友作息时间差异较大，影响休息')
+  await user.click(screen.getByRole('button', { name: '存为草稿' }))
+  expect(await screen.findByText('已存为草稿')).toBeTruthy()
+  expect(await myChanges()).toMatchObject([{ State: 0, SubmitTime: null }])
+  await user.click(await screen.findByRole('button', { name: /修\s*改/ }))
+  await user.click(await screen.findByRole('button', { name: /提\s*交/ }))
+  await waitFor(async () => expect(await myChanges()).toMatchObject([{ State: 1 }]))
+})
+
+test('what is handed in after a draft was refused is no draft', async () => {
+  open('/dorm/change', roommate)
+  await user.click(await screen.findByRole('button', { name: /申\s*请/ }))
+  await user.click(await screen.findByRole('button', { name: '存为草稿' }))
+  expect(await screen.findByText('请输入申请原因')).toBeTruthy()
+  await user.type(screen.getByLabelText('申请原因'), '与室友作息时间差异较大，影响休息')
+  await user.click(screen.getByRole('button', { name: /提\s*交/ }))
+  await waitFor(async () => expect(await myChanges()).toMatchObject([{ State: 1 }]))
+})
+
+test('the tabs say how many changes there are under each', async () => {
+  open('/dorm/change', 'fdy01')
+  const tabs = within(await screen.findByRole('group', { name: '调宿申请状态' }))
+  const { rows } = (await api.as('fdy01')(dormChanges.listDormChange, {})).ResultValue!
+  const waiting = rows.filter(({ State }) => State === 1 || State === 2).length
+  expect(await tabs.findByRole('button', { name: `全部 ${rows.length}` })).toBeTruthy()
+  expect(tabs.getByRole('button', { name: `审核中 ${waiting}` })).toBeTruthy()
+})
+
+test('whoever is asked for a swap reads who asks, and answers from the row', async () => {
+  const [swap] = (await api.as('xgc01')(dormChanges.listDormChange, { Key: '许嘉禾' })).ResultValue!.rows
+  const { rows: beds } = (await api.as('xgc01')(dormitory.listBed, { Key: swap!.PartnerName })).ResultValue!
+  open('/dorm/change', beds[0]!.StudentNo)
+  expect(await screen.findByText(`许嘉禾申请与您互换（${swap!.FromName}）`)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '去确认' }))
+  const one = await drawer(/^许嘉禾（/)
+  expect(await one.findByRole('button', { name: '同意互换' })).toBeTruthy()
+})
+
 test('the warden names the bed with the consent', async () => {
   open('/dorm/change?Stage=1', 'sg01')
   await user.click(await screen.findByRole('button', { name: '赵浩川' }))

@@ -16,15 +16,11 @@ import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import styles from '../plan/DormInfo.module.css'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
-import { StateTabs } from '#ui/StateTabs.tsx'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { App } from 'antd'
 import type { BuildingFilter } from './GateRecords.tsx'
 
 const tones: readonly Tone[] = ['warn', 'good', 'good', 'quiet', 'quiet']
-const tabs = [
-  { key: '', text: '全部', count: null },
-  ...Object.entries(lateStates).map(([key, text]) => ({ key, text, count: null })),
-]
 
 /** What somebody may say of nights: wardens that the gate was wrong, whoever looks after students what followed, the office all of it. */
 function useSteps(): readonly number[] {
@@ -93,14 +89,7 @@ export function LateNights({ building }: { building: BuildingFilter }) {
       <DataTable
         label="晚归未归"
         list={list}
-        tabs={
-          <StateTabs
-            label="处理状态"
-            tabs={tabs}
-            value={String(list.input.HandleState ?? '')}
-            onChange={key => list.set({ HandleState: key === '' ? undefined : Number(key) })}
-          />
-        }
+        tabs={<TallyTabs label="处理状态" of={late.tallyLateReturn} list={list} />}
         columns={columns}
         width={1080}
         selectable
