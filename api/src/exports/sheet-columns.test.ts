@@ -1,3 +1,4 @@
+import { Nullable } from '@xuegong/contracts/shapes'
 import { Coded, FlagOf, Money, RegionOf } from '@xuegong/contracts/fields'
 import { codeItem } from '@xuegong/db/schema/dictionary'
 import { and, eq } from 'drizzle-orm'
@@ -13,6 +14,7 @@ const row = t.Object({
   Sex: Coded('Sex', '性别'),
   HomeRegion: RegionOf('生源地区'),
   IsBind: FlagOf('绑定微信'),
+  IsSaid: Nullable(FlagOf('在校')),
   Kind: t.Union([t.Literal(1), t.Literal(2)], { title: '类型' }),
   One: t.Union([t.Literal(1)], { title: '一' }),
   Aid: Money('金额'),
@@ -29,7 +31,7 @@ test('a sheet has the fields with titles, or those that are asked for in the ord
     columns()
       .map(({ title }) => title)
       .join(),
-  ).toBe('政治面貌,性别,生源地区,绑定微信,类型,一,金额,人数在学院各专业之中的合计')
+  ).toBe('政治面貌,性别,生源地区,绑定微信,在校,类型,一,金额,人数在学院各专业之中的合计')
   expect(columns(['Aid', 'Sex', 'nothing', 'Sex']).map(({ key }) => key)).toEqual(['Aid', 'Sex'])
 })
 
@@ -46,6 +48,7 @@ test('a region is said with all of its names, one that there is not is left as i
 
 test('yes and no are said in words, and no other two or one of them', () => {
   expect(textsIn('IsBind', '0', '1')).toEqual(['否', '是'])
+  expect(textsIn('IsSaid', '0', '1', 'null')).toEqual(['否', '是', undefined])
   expect([column('Kind').texts, column('One').texts, column('Num').texts]).toEqual([undefined, undefined, undefined])
 })
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { columnsOf } from '@xuegong/contracts/exporting'
 import { notesOf } from '@xuegong/contracts/fields'
+import { plainOf } from '@xuegong/contracts/wording'
 import { type SheetColumn, widthOf } from '@xuegong/contracts/sheet/sheet-xml'
 import type { Db } from '@xuegong/db/client'
 import { codeItem } from '@xuegong/db/schema/dictionary'
@@ -43,7 +44,7 @@ export function cellTexts(db: Db, schema: TSchema): Texts | undefined {
   if (dict !== undefined) return textsOf(db, dict)
   if (region !== undefined) return regions
   if (words !== undefined) return new Map(Object.entries(words))
-  return isFlag(schema as object) ? flags : undefined
+  return isFlag(plainOf(schema as object)) ? flags : undefined
 }
 
 /** The columns of a list's rows as columns of a sheet: all of them, or those that are asked for in the order in which they are. */
