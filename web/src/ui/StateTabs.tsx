@@ -34,8 +34,12 @@ interface Props {
 /** Quick choice of a state, with how many there are of each; one that nobody is in is faint. */
 export function StateTabs({ label, tabs, value, onChange }: Props) {
   const chosen = useRef<HTMLButtonElement>(null)
-  // On a phone the tabs are wider than the page.
-  useEffect(() => chosen.current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' }), [value])
+  const counts = tabs.map(({ count }) => count).join()
+  // On a phone the tabs are wider than the page, and wider still with their counts.
+  useEffect(() => {
+    // New browsers answer with a promise, which is no effect's end.
+    void chosen.current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+  }, [value, counts])
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{label}</legend>

@@ -39,10 +39,18 @@ test('the tab that is chosen is in sight where there is no room for all', () => 
   const seen: (string | null)[] = []
   Element.prototype.scrollIntoView = function () {
     seen.push(this.textContent)
+    return Promise.resolve() as never
   }
-  const tabs = ['待核实', '已闭环'].map(text => ({ key: text, text, count: null }))
-  const at = (value: string) => <StateTabs label="状态" tabs={tabs} value={value} onChange={() => {}} />
+  const at = (value: string, count?: number) => (
+    <StateTabs
+      label="状态"
+      tabs={['待核实', '已闭环'].map(text => ({ key: text, text, count }))}
+      value={value}
+      onChange={() => {}}
+    />
+  )
   const { rerender } = render(at('已闭环'))
-  rerender(at('待核实'))
-  expect(seen.map(text => text?.trim())).toEqual(['已闭环', '待核实'])
+  rerender(at('已闭环', 12))
+  rerender(at('待核实', 12))
+  expect(seen).toEqual(['已闭环 –', '已闭环 12', '待核实 12'])
 })

@@ -20,7 +20,7 @@ import { OwnChanges } from './OwnChanges.tsx'
 function Changes() {
   const list = useList(dormChanges.listDormChange)
   const [id, show] = useDetail()
-  const [number, name, , , className] = studentColumns(({ Id }) => show(Id))
+  const [number, name] = studentColumns(({ Id }) => show(Id))
   const [next] = (list.reading.data?.rows ?? []).filter(row => awaitsDecision(row.State) && row.Id !== id)
   return (
     <>
@@ -31,7 +31,13 @@ function Changes() {
           label="调宿申请"
           list={list}
           tabs={<TallyTabs label="调宿申请状态" of={dormChanges.tallyDormChange} list={list} />}
-          columns={[number, name, className!, { name: 'Kind', width: 72 }, ...changeColumns(sideOf)]}
+          columns={[
+            number,
+            name,
+            { name: 'ClassName', width: 128, ellipsis: true },
+            { name: 'Kind', width: 72 },
+            ...changeColumns(sideOf),
+          ]}
           width={1080}
           onOpen={row => show(row.Id)}
           empty={<NoRows list={list} of="申请" hint="学生提交的调宿和互换申请会出现在这里" />}

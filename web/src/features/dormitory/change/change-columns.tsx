@@ -4,7 +4,14 @@ import { type ChangeRow, lookOfChange, type sideOf } from './change-words.ts'
 
 /** From where, to where, why, since when, and how it stands; `side`: for whom they are told. */
 export const changeColumns = (side: typeof sideOf): readonly ColumnOf<ChangeRow>[] => [
-  { name: 'FromName', width: 156, ellipsis: true, role: 'fact', render: (_, row) => side(row).from || '–' },
+  {
+    name: 'FromName',
+    title: '现住',
+    width: 156,
+    ellipsis: true,
+    role: 'fact',
+    render: (_, row) => side(row).from || '–',
+  },
   { name: 'ToName', title: '调入', width: 156, ellipsis: true, role: 'fact', render: (_, row) => side(row).to },
   { name: 'Reason', ellipsis: true },
   { name: 'SubmitTime', width: 140, render: time => time?.slice(0, 16) },
