@@ -63,7 +63,10 @@ export function PhoneField<I>(props: Props<I>) {
 
 function Shown<I>({ object, field, row, refused, isRefused = false, values }: Props<I> & { values: Values }) {
   const { name, hint, extra, rules = [], label: own, options, tree, leaves: _, ...control } = field
-  const look = lookOf(object, name, { label: own, options, tree })
+  const known = lookOf(object, name, { label: own, options, tree })
+  // What the screen wants to be answered offers no way out.
+  const isWanted = rules.some(rule => 'required' in rule && rule.required === true)
+  const look = isWanted ? { ...known, optional: false } : known
   if (look.kind === 'rows')
     return (
       <Suspense>

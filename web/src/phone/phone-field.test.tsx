@@ -67,6 +67,14 @@ test('a choice that may be left out can be taken back', async () => {
   await waitFor(() => expect(sent()).toEqual([{}]))
 })
 
+test('a choice that the screen wants to be made cannot be taken back', async () => {
+  const options = [{ value: 1, label: '一级' }]
+  const rules = [{ required: true, message: '请选择级别' }]
+  openLeave(api, [{ title: '填一填', fields: [{ name: 'Level', options, rules }] }], {})
+  expect(await screen.findByRole('radio', { name: '一级' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: '不选' })).toBeNull()
+})
+
 test('an amount of money is in yuan, and more than two decimals cannot be typed', async () => {
   const { sent } = openLeave(api, [{ title: '填一填', fields: ['Fee'] }])
   await user.type(screen.getByLabelText(/^垫付金额/), '12.505')

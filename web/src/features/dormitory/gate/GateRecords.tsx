@@ -39,7 +39,7 @@ export function GateRecords({ building }: { building: BuildingFilter }) {
   const list = useList(gate.listGateRecord)
   return (
     <Panel>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.beside}`}>
         <FilterForm list={list} search="Key" fields={[building, 'Direction', { from: 'StartTime', to: 'EndTime' }]} />
         <ExportButton list={list} columns={columns} fileName="门禁流水" of={dormExports.exportGateRecord} />
       </div>

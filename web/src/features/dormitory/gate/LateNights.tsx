@@ -78,7 +78,7 @@ export function LateNights({ building }: { building: BuildingFilter }) {
   ]
   return (
     <Panel>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.beside}`}>
         <FilterForm
           list={list}
           search="Key"

@@ -36,7 +36,7 @@ export function BedTab({ tree }: { tree: DormTree }) {
   const { selection } = list
   return (
     <Panel>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.beside}`}>
         <FilterForm
           list={list}
           search="Key"
