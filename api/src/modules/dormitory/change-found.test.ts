@@ -1,7 +1,7 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { mine } from '@xuegong/contracts/modules/dormitory/mine'
-import { dormChange } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormChange } from '@xuegong/db/schema/dormitory'
 import { wfTask } from '@xuegong/db/schema/workflow'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -140,6 +140,19 @@ describe('the own dormitory', () => {
     expect(await changes()).toEqual(ids.slice(1, 11))
     expect((await changes(partner)).length).toBe(1)
   })
+})
+
+test('a bed that was removed stands in no room of a change', async () => {
+  const Id = await askedFor({ ToBedId: 'bed 102-3' })
+  const setGone = (IsDel: number) =>
+    world.transact(db => db.update(dormBed).set({ IsDel }).where(eq(dormBed.Id, 'bed 102-4')).run())
+  setGone(1)
+  const { Rooms } = (await read(Id))!
+  setGone(0)
+  expect(Rooms.map(({ Beds }) => Beds.map(({ BedNo }) => BedNo))).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 3],
+  ])
 })
 
 test('a removed change has no rooms to choose from', async () => {
