@@ -11,7 +11,7 @@ import { changeApproval } from './change-approval.ts'
 import { expiring } from './change-void.ts'
 
 const house = await openChanging()
-const { me, partner, zhao, elder, zhang, teacher, college, keeper, office, world, swap } = house
+const { me, partner, zhao, elder, zhang, teacher, keeper, office, world, swap } = house
 const { ask, askedFor, answer, row, bed, decided, at, setStudent, byCounsellor, byWarden, byOffice } = house
 const expire = expiring(openApprovals([changeApproval]))
 beforeEach(house.begin)
@@ -140,25 +140,15 @@ describe('a swap', () => {
   })
 })
 
-describe('a bed', () => {
-  test('is named by nobody who only reserves beds of his college', async () => {
-    house.setRoom('room 102', { CollegeId: house.own.CollegeId })
-    const Id = await askedFor()
-    await byCounsellor(Id)
-    expect(await decided(college, Id, { ToBedId: 'bed 102-3' })).toBe(none)
-    expect(row(Id)).toMatchObject({ State: 2, ToBedId: null })
-  })
-
-  test('that is kept for a change is given to others by nobody', async () => {
-    const Id = await askedFor()
-    await byCounsellor(Id)
-    await byWarden(Id, '101-3')
-    setStudent(zhang.Id, { StuStatus: 1 })
-    expect(await said(house.allot(zhang, '101-3'))).toBe('该床位已为他人预留')
-    expect(await said(house.move(elder, '101-3'))).toBe('该床位已为他人预留')
-    await house.failed(house.set(4, ['101-3']))
-    expect(bed('101-3')).toMatchObject({ State: 1, ReserveChangeId: Id })
-    const { Placed } = (await office(dormitory.autoAllot, { BuildingIds: ['house'], UserIds: [zhang.Id] })).ResultValue!
-    expect(Placed.map(({ BedName }) => BedName)).toEqual(['竹园1号楼101-2'])
-  })
+test('a bed that is kept for a change is given to others by nobody', async () => {
+  const Id = await askedFor()
+  await byCounsellor(Id)
+  await byWarden(Id, '101-3')
+  setStudent(zhang.Id, { StuStatus: 1 })
+  expect(await said(house.allot(zhang, '101-3'))).toBe('该床位已为他人预留')
+  expect(await said(house.move(elder, '101-3'))).toBe('该床位已为他人预留')
+  await house.failed(house.set(4, ['101-3']))
+  expect(bed('101-3')).toMatchObject({ State: 1, ReserveChangeId: Id })
+  const { Placed } = (await office(dormitory.autoAllot, { BuildingIds: ['house'], UserIds: [zhang.Id] })).ResultValue!
+  expect(Placed.map(({ BedName }) => BedName)).toEqual(['竹园1号楼101-2'])
 })

@@ -5,10 +5,10 @@ import { versionId } from '@xuegong/db/seed/modules/workflow/instances'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openChanging } from '#test/changing'
-import { said } from '#test/choosing'
+import { none, said } from '#test/choosing'
 
 const house = await openChanging()
-const { me, partner, zhao, elder, li, zhang, stranger, keeper, office, world, swap } = house
+const { me, partner, zhao, elder, li, zhang, stranger, college, keeper, office, world, swap } = house
 const { ask, askedFor, answer, row, bed, stays, allot, decided, setRoom, setStudent } = house
 const { byCounsellor, byWarden, byOffice } = house
 beforeEach(house.begin)
@@ -35,7 +35,7 @@ const swapBeforeOffice = async (more = {}) => {
   for (const decide of [byCounsellor, byWarden]) expect(await decide(Id)).toBe('')
   return Id
 }
-/** Who decides at the three nodes, one after the other, while something is done: 3 counsellors, 6 the office, 8 wardens. */
+/** Who decides at the three nodes, one after the other, while something is done: 3 counsellors, 5 colleges, 6 the office, 8 wardens. */
 async function withDeciders(types: readonly number[], deed: () => Promise<void>) {
   const flow = eq(wfVersion.Id, versionId('DORMCHANGE'))
   const { Nodes } = world.reader().select().from(wfVersion).where(flow).get()!
@@ -87,6 +87,17 @@ describe('a bed that is kept for a change', () => {
       expect([row(Id).State, row(Id).ToBedId, bed('102-3').State]).toEqual([2, 'bed 102-4', 0])
     }))
 })
+
+test('a bed is named by no college, though it decides and may reserve beds in that room', () =>
+  withDeciders([3, 5, 6], async () => {
+    setRoom('room 102', { CollegeId: house.own.CollegeId })
+    const Id = await askedFor()
+    await byCounsellor(Id)
+    expect(house.askedToDecide()).toEqual([house.secretary.Id])
+    expect(await decided(college, Id, { ToBedId: 'bed 102-3' })).toBe(none)
+    expect(row(Id)).toMatchObject({ State: 2, ToBedId: null })
+    expect(await decided(college, Id)).toBe('')
+  }))
 
 describe('a change is not carried out', () => {
   test('without a bed, where no warden decides', () =>

@@ -1,6 +1,8 @@
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
+import { messagePush } from '@xuegong/contracts/modules/message-push'
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { messageBatch } from '@xuegong/db/schema/delivery'
+import { fileInfo } from '@xuegong/db/schema/transfer'
 import { wfInstance, wfRound } from '@xuegong/db/schema/workflow'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -92,13 +94,16 @@ describe('whoever decides on a change', () => {
     expect((await readFile(house, counsellor.LoginName, second)).refused).toBeUndefined()
   })
 
-  test('reads no files of others that were named in it', async () => {
-    const foreign = await putFile(house, elder.LoginName)
-    expect(await said(ask({ Files: [foreign] }))).not.toBe('')
-    const { Id, RowVersion } = (await ask({ Submit: 0 })).ResultValue!
-    const values = { Kind: 1, Reason, Files: [foreign] }
-    expect(await said(me(dormChanges.editDormChange, { Id, RowVersion, ...values }))).not.toBe('')
-    expect(row(Id).Files).toEqual([])
+  test('reads files that the change alone holds, as long as it names them', async () => {
+    const heldBy = ({ FileId }: { FileId: string }) =>
+      world.reader().select().from(fileInfo).where(eq(fileInfo.Id, FileId)).get()!.HolderId
+    const [first, second] = [await putFile(house, zhao.LoginName), await putFile(house, zhao.LoginName)]
+    const { Id, RowVersion } = (await ask({ Submit: 0, Files: [first] })).ResultValue!
+    expect([heldBy(first), await said(ask({ Submit: 0, Files: [first] }))]).toEqual([Id, none])
+    await me(dormChanges.editDormChange, { Id, RowVersion, Kind: 1, Reason, Files: [second] })
+    expect([heldBy(first), heldBy(second)]).toEqual(['', Id])
+    await me(dormChanges.removeDormChange, { Ids: [Id] })
+    expect(heldBy(second)).toBe('')
   })
 })
 
@@ -116,9 +121,12 @@ describe('a swap', () => {
       .from(messageBatch)
       .where(eq(messageBatch.Url, `/dorm/change?detail=${Id}`))
       .all()
-    expect(ways.map(({ TemplateCode }) => TemplateCode)).toEqual(
-      expect.arrayContaining(['DORM_SWAP_ASKED', 'DORM_SWAP_ANSWERED', 'DORM_SWAP_OVER']),
-    )
+    const swaps = ways.filter(({ TemplateCode }) => TemplateCode.startsWith('DORM_SWAP'))
+    expect(swaps.map(({ TemplateCode, Channels }) => [TemplateCode, Channels])).toEqual([
+      ['DORM_SWAP_ASKED', [1, 2]],
+      ['DORM_SWAP_ANSWERED', [1, 2]],
+      ['DORM_SWAP_OVER', [1, 2]],
+    ])
   })
 
   test('is asked for again within minutes, and all are told again', async () => {
@@ -164,4 +172,9 @@ test('a flow is begun by the applicant alone, and not for what is over', async (
   expect(row(Id).State).toBe(7)
   expect(await start(me)).toBe('当前状态不能修改')
   expect([row(Id).State, house.askedToDecide()]).toEqual([7, []])
+})
+
+test('all that is told of swaps is among the templates that a school may change', async () => {
+  const { rows } = (await house.as('admin')(messagePush.listTemplates, { Key: '互换', PageSize: 100 })).ResultValue!
+  expect(rows.map(({ Id }) => Id).sort()).toEqual(['DORM_SWAP_ANSWERED', 'DORM_SWAP_ASKED', 'DORM_SWAP_OVER'])
 })

@@ -101,16 +101,6 @@ describe('who moves out', () => {
     await leave('2026-10-14', ['102-1'])
     expect([row(Id).State, house.askedToDecide()]).toEqual([7, []])
   })
-
-  test('is told again when it happens again', async () => {
-    await askedFor(swap)
-    await leave('2026-10-14')
-    await allot(zhao, '101-1')
-    at('10:01:00')
-    await askedFor(swap)
-    await leave('2026-10-14')
-    expect(toZhao().filter(text => text === '您的互换申请：申请人已退宿')).toHaveLength(2)
-  })
 })
 
 describe('what expires', () => {
