@@ -9,7 +9,7 @@ import { openChanging, Reason } from '#test/changing'
 import { none, said } from '#test/choosing'
 
 const house = await openChanging()
-const { me, partner, elder, office, keeper, another, college, world, swap } = house
+const { me, partner, elder, office, keeper, another, teacher, college, world, swap } = house
 const { ask, askedFor, answer, row, read, decided, byCounsellor } = house
 beforeEach(house.begin)
 
@@ -65,6 +65,20 @@ describe('a change', () => {
     await me(dormChanges.submitDormChange, { Id })
     for (const who of [partner, office]) expect(await said(who(dormChanges.revokeDormChange, { Id }))).toBe(none)
     expect(row(Id).State).toBe(1)
+  })
+
+  test('is asked for, handed in, withdrawn, removed and agreed to by students only', async () => {
+    const Id = await askedFor(swap)
+    const calls = [
+      teacher(dormChanges.addDormChange, { Kind: 1, Reason }),
+      teacher(dormChanges.editDormChange, { Id, RowVersion: row(Id).RowVersion, Kind: 1, Reason }),
+      teacher(dormChanges.submitDormChange, { Id }),
+      teacher(dormChanges.revokeDormChange, { Id }),
+      teacher(dormChanges.removeDormChange, { Ids: [Id] }),
+      teacher(dormChanges.agreeSwap, { Id, Agree: 1 }),
+    ]
+    for (const call of calls) expect(await said(call)).toBe('您没有权限执行此操作')
+    expect(row(Id)).toMatchObject({ State: 1, SwapAgree: 0 })
   })
 
   test.each([

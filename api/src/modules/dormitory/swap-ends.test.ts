@@ -77,6 +77,12 @@ describe('who moves out', () => {
     expect(toZhao().slice(before.length)).toEqual(['您的调宿申请已作废：互换同学已退宿'])
   })
 
+  test('has told the partner who had agreed', async () => {
+    await agreed()
+    await leave('2026-10-14')
+    expect(told()).toContainEqual({ to: elder.UserId, text: '赵六与您互换床位的申请已作废' })
+  })
+
   test('voids what came back or was withdrawn, too, and leaves what was decided', async () => {
     const withdrawn = await askedFor()
     await me(dormChanges.revokeDormChange, { Id: withdrawn })
@@ -211,4 +217,15 @@ describe('a swap to which a partner would agree', () => {
     house.setStudent(elder.Id, { StuStatus: 2 })
     await refused(Id)
   })
+})
+
+test('an answer that a phone sends twice under one key is given once, and both times answered', async () => {
+  const Id = await askedFor(swap)
+  const send = async () => {
+    const headers = { host: 'localhost', 'x-token': house.token(elder.LoginName), 'idempotency-key': 'answer' }
+    const { path: url } = dormChanges.agreeSwap
+    return (await house.app.inject({ method: 'POST', url, headers, payload: { Id, Agree: 1 } })).json()
+  }
+  expect(await send()).toMatchObject({ ErrorCode: 0 })
+  expect(await send()).toMatchObject({ ErrorCode: 0 })
 })
