@@ -166,7 +166,6 @@ export const changeApproval: ApprovalForm = {
     if (Result !== 1 || AssigneeType !== byWarden || change.Kind !== changeKind.bed) return
     const to = placeOf(work.db, change.ToBedId ?? refuse('CHOOSE_BED'))
     refuseBed(work, change, to)
-    releaseBeds(work, Id, to.bed.Id)
     keepBed(work, Id, to.bed.Id)
   },
   settle: (work, Id, State) =>

@@ -35,6 +35,30 @@ describe('the plan for a change', () => {
   })
 })
 
+describe('rooms that a batch offers to those who choose', () => {
+  const rooms = async () => {
+    const floor = { BuildingId: 'house', Floor: 1, Change: 1 as const }
+    return (await me(dormitory.getFloorPlan, floor)).ResultValue?.Rooms.length ?? 0
+  }
+  const wish = () => said(ask({ ToBedId: 'bed 102-3', Submit: 1 }))
+
+  test.each([
+    ['08:59:59', '2026-10-14', 2, ''],
+    ['09:00:00', '2026-10-14', 0, '床位在选宿批次中'],
+    ['19:59:59', '2026-10-15', 0, '床位在选宿批次中'],
+    ['20:00:00', '2026-10-15', 2, ''],
+  ])('are not moved into while it runs: at %s on %s', async (time, day, seen, text) => {
+    house.change(house.batch, { State: 1 })
+    house.at(time, day)
+    expect([await rooms(), await wish()]).toEqual([seen, text])
+  })
+
+  test.each([0, 2])('may be moved into where it is in state %i', async State => {
+    house.change(house.batch, { State })
+    expect([await rooms(), await wish()]).toEqual([2, ''])
+  })
+})
+
 describe('changes', () => {
   test('are read, changed, handed in, withdrawn and removed by nobody else', async () => {
     const { Id, RowVersion } = (await ask({ Submit: 0 })).ResultValue!

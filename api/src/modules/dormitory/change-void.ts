@@ -27,11 +27,12 @@ function endChange(work: ApprovalWork, approvals: Approvals, Id: string, State: 
   const before = changeOf(work.db, Id)
   approvals.end(work, changeCode, Id, voided, reason)
   endToDos(work, aboutSwap(Id), 'void')
-  if (changeOf(work.db, Id).State === State) return
-  work.change(dormChange, Id, db => {
-    db.update(dormChange).set({ State, EndTime: work.now }).where(eq(dormChange.Id, Id)).run()
-  })
-  if (before.State === draft) return
+  const after = changeOf(work.db, Id)
+  if (after.State !== State)
+    work.change(dormChange, Id, db => {
+      db.update(dormChange).set({ State, EndTime: work.now }).where(eq(dormChange.Id, Id)).run()
+    })
+  if (before.State === draft || after.State !== before.State) return
   const told = [accountOf(work.db, before.UserId)]
   tell(work, swapAnswered, told, { 结果: reason }, { businessId: `${Id}.${work.now}`, url: changeUrl(Id) })
 }

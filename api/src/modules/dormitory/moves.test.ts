@@ -134,6 +134,20 @@ describe('a student who moves', () => {
     expect(await said(move(zhao, '201-1'))).toBe('该房间仅限女生入住')
   })
 
+  test('swaps with nobody as long as his bed only waits for him', async () => {
+    await allot(zhang, '101-2')
+    await allot(house.elder, '102-1')
+    expect(await said(move(zhang, '102-1', { Confirm: 1 }))).toBe('该床位已有人')
+    expect([bed('101-2').UserId, bed('102-1').UserId]).toEqual([zhang.Id, house.elder.Id])
+  })
+
+  test('leaves a room in which somebody else speaks for it', async () => {
+    await allot(stranger, '101-2')
+    await office(dormitory.setRoomLeader, { Id: 'room 101', UserId: stranger.Id })
+    await move(zhao, '102-3')
+    expect((await office(dormitory.getRoom, { Id: 'room 101' })).ResultValue!.LeaderName).toBe('外院生')
+  })
+
   test('no longer speaks for the room that he leaves', async () => {
     expect(await said(office(dormitory.setRoomLeader, { Id: 'room 101', UserId: zhao.Id }))).toBe('')
     await move(zhao, '102-3')
