@@ -38,10 +38,9 @@ export async function lastSent(api: Pick<TestApi, 'world'>, title: string, count
   return sentOf(api, title).at(-1)!.Body
 }
 
-/** Lets everything go out that waits for an answer to be on its way. */
+/** Waits until everything has gone out that waits for an answer to be on its way. Nothing is hurried: what is ended while it sends stays unsent. */
 export async function settle({ world }: Pick<TestApi, 'world'>): Promise<void> {
-  await Promise.all([...world.closing].map(end => end()))
-  await vi.waitFor(() => expect(world.closing.size).toBe(0))
+  await vi.waitFor(() => expect(world.closing.size).toBe(0), { timeout: 10_000, interval: 10 })
 }
 
 /** Asks for a link for a new password. */

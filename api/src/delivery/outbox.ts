@@ -50,10 +50,16 @@ export function openOutbox(adapters: () => Adapters, complain: Complain): Outbox
     const abort = new AbortController()
     const { signal } = abort
     const work = async () => {
-      do {
-        lane.again = false
-        while (!signal.aborted && (await step(signal))) await breathe()
-      } while (lane.again && !signal.aborted)
+      try {
+        do {
+          lane.again = false
+          while (!signal.aborted && (await step(signal))) await breathe()
+        } while (lane.again && !signal.aborted)
+      } finally {
+        // Together with the last look at `again`: whoever wants it from now on begins a lane of his own.
+        all.delete(name)
+        world.closing.delete(end)
+      }
     }
     const end = () => {
       abort.abort()
@@ -65,11 +71,7 @@ export function openOutbox(adapters: () => Adapters, complain: Complain): Outbox
       again: false,
       done: start
         .then(work)
-        .catch((error: unknown) => complain(`delivery in world ${world.id} failed`, { err: error }))
-        .finally(() => {
-          all.delete(name)
-          world.closing.delete(end)
-        }),
+        .catch((error: unknown) => complain(`delivery in world ${world.id} failed`, { err: error })),
     }
     all.set(name, lane)
     world.closing.add(end)
