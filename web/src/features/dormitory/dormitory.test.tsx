@@ -210,6 +210,7 @@ test('devices are shown to whoever keeps them', async () => {
 test.each([
   [1, 2, '已选未到'],
   [1, 1, '管理预留'],
+  [3, 2, '入住'],
   [4, null, '停用'],
 ])('a bed in state %i of kind %j is %s', (state, kind, word) => {
   expect(wordOfBed(state, kind)).toBe(word)
