@@ -77,7 +77,7 @@ const titleFor = (ctx: Ctx, code: string, Id: string): string => {
  */
 export function auditHandlers<const N extends string, A extends Audit = Audit>(
   approvals: Approvals,
-  { of }: ApprovalForm,
+  { of, refuseEarly }: ApprovalForm,
   name: N,
   before: Before<A> = () => {},
 ): Calls<N, A> {
@@ -91,6 +91,7 @@ export function auditHandlers<const N extends string, A extends Audit = Audit>(
     const { Ids, Opinion = '', Result } = input
     refuseSilent(Result, Opinion)
     const decideOne = (Id: string) => {
+      refuseEarly?.(ctx, Id)
       const task = taskOfCaller(ctx, code, Id)
       ctx.world.transact(() => {
         before(ctx, Id, input)

@@ -50,6 +50,8 @@ export interface ApprovalForm {
   assignees?(work: ApprovalWork, id: string, NodeId: string): readonly string[]
   /** Before a decision is stored: refuses it, or asks for what it needs by ON_PAGE. */
   decide?(work: ApprovalWork, id: string, node: FlowNode, deciding: Deciding): void
+  /** Whoever would decide before its flow has begun is refused in words of the form, as far as he reaches the row. */
+  refuseEarly?(ctx: Ctx, id: string): void
   /** Whether the caller reaches the row itself: then he reads how it stands, and gets the address of its page. */
   reaches?(ctx: Ctx, id: string): boolean
   /** Page on which applicants see and change what they handed in, where it is not that of those who decide. */

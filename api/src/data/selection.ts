@@ -28,7 +28,8 @@ export interface Join {
 export const inner = (table: SQLiteTable, on: SQL | undefined): Join => ({ table, on: on!, optional: false })
 export const left = (table: SQLiteTable, on: SQL | undefined): Join => ({ table, on: on!, optional: true })
 
-export type Also = Readonly<Record<string, SQLiteColumn>>
+export type Also = Readonly<Record<string, SQLiteColumn | SQL>>
+type ValueOf<S> = S extends SQLiteColumn ? S['_']['data'] : S extends SQL<infer V> ? V : never
 
 /** Which rows with which fields, of one record or of a list. */
 export interface Selection<Row, T extends SQLiteTable, A extends Also = {}> {
@@ -39,7 +40,7 @@ export interface Selection<Row, T extends SQLiteTable, A extends Also = {}> {
   /** Further values that `complete` needs. */
   readonly also?: A
   /** Makes the row of what was read; called once for each page, then for each row. */
-  complete?(ctx: Ctx): (read: Row & { readonly [K in keyof A]: A[K]['_']['data'] }) => Row
+  complete?(ctx: Ctx): (read: Row & { readonly [K in keyof A]: ValueOf<A[K]> }) => Row
 }
 
 /** A selection whatever its row is. */

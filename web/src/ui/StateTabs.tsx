@@ -38,7 +38,7 @@ export function StateTabs({ label, tabs, value, onChange }: Props) {
   // On a phone the tabs are wider than the page, and wider still with their counts.
   useEffect(() => {
     // New browsers answer with a promise, which is no effect's end.
-    void chosen.current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+    chosen.current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
   }, [value, counts])
   return (
     <fieldset className={styles.tabs}>

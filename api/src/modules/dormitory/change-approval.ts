@@ -13,7 +13,7 @@ import { refuse } from '#refuse'
 import { tellOfBed } from './beds.ts'
 import { bedMoved } from './bed-templates.ts'
 import { carryOut, type Change, changeKind, keepBed, orElse, refuseBed, releaseBeds, swapAgree } from './change-beds.ts'
-import { dormChanges } from './change-reads.ts'
+import { changeProofs } from './change-reads.ts'
 import { swapOver } from './change-templates.ts'
 import { bedName, bedOf, bedState, type Place, placeOf, type Resident, residentOf } from './stays.ts'
 
@@ -160,7 +160,12 @@ export const changeApproval: ApprovalForm = {
       BuildingId: (to ?? from).building.Id,
     }
   },
-  reaches: (ctx, Id) => storedRows(ctx, dormChanges, [Id], 'get').length > 0,
+  refuseEarly: (ctx, Id) => {
+    const [change] = storedRows(ctx, changeProofs, [Id], 'get')
+    const waits = change?.State === ApprovalState.pending && change.Kind === changeKind.swap
+    if (waits && change.SwapAgree === swapAgree.open) refuse('SWAP_WAITS')
+  },
+  reaches: (ctx, Id) => storedRows(ctx, changeProofs, [Id], 'get').length > 0,
   decide: (work, Id, { AssigneeType }, { Result }) => {
     const change = changeOf(work.db, Id)
     if (Result !== 1 || AssigneeType !== byWarden || change.Kind !== changeKind.bed) return

@@ -130,7 +130,8 @@ const editDormChange =
     if (!editable.includes(row.State)) refuse('NOT_EDITABLE')
     ctx.change(dormChange, Id, db => {
       db.update(dormChange)
-        .set(valuesOf(db, asked, row.SwapUserId))
+        // What is edited is not what was handed in: others read it when it is handed in again.
+        .set({ ...valuesOf(db, asked, row.SwapUserId), SubmitTime: null })
         .where(eq(dormChange.Id, Id))
         .run()
       holdFiles(ctx, dormChange, Id, calls.editDormChange.input, asked)

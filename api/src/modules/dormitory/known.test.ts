@@ -84,7 +84,10 @@ describe('the rooms of a change', () => {
     await allot(house.li, '102-2', { InDate: '2026-10-14' })
     const Id = await house.askedFor(house.swap)
     expect(await names(Id, me)).toEqual([['赵六', '外院生']])
-    expect(await names(Id, partner)).toEqual([['赵六', '外']])
+    expect(await names(Id, partner)).toEqual([
+      ['赵六', '外'],
+      ['学长', '李四'],
+    ])
     await house.answer(Id)
     expect(await names(Id, me)).toEqual([
       ['赵六', '外院生'],

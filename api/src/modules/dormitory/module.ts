@@ -10,7 +10,7 @@ import { listBed } from './bed-list.ts'
 import { batchJobs } from './batch-jobs.ts'
 import { bedTemplates } from './bed-templates.ts'
 import { changeApproval } from './change-approval.ts'
-import { dormChanges as changes } from './change-reads.ts'
+import { changeProofs } from './change-reads.ts'
 import { changeTemplates } from './change-templates.ts'
 import { expiring } from './change-void.ts'
 import { leaving } from './check-out.ts'
@@ -58,7 +58,7 @@ export const dormitory: ServerModule = {
   holders: [
     holderOf(upkeep.getRepair, repairs),
     holderOf(upkeep.getHygiene, checks),
-    holderOf(dormChanges.getDormChange, changes),
+    holderOf(dormChanges.getDormChange, changeProofs),
   ],
   prints: [bedCard],
   notifies: [...bedTemplates, ...changeTemplates, ...batchTemplates, ...upkeepTemplates, ...gateTemplates],

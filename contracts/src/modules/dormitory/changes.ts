@@ -7,6 +7,9 @@
  * (2) and it comes back (4), he is silent for three days and it expires (8). The last decision looks at all beds and persons again, and moves
  * them in its transaction; every other end frees the bed that was kept. Who moves out voids (7) what he asked for and what waits for him. A
  * student has one change at a time that waits, and some days (parameter DormChangeGapDays) between two.
+ *
+ * Others read a change as it was handed in: one that came back (4) or was withdrawn (6) and is edited is the applicant's alone (SubmitTime
+ * null) until he hands it in again. The partner of a swap reads what he is asked, without the proofs and without what is said in its flow.
  */
 import * as t from 'typebox'
 import { approversFor, approving, State } from '#contracts/approval'
@@ -73,7 +76,7 @@ const shown = {
   ...ofStudent,
   Kind,
   FromName: t.String({ title: '现住床位' }),
-  /** The bed that was named, or that of the partner. */
+  /** The bed that was named, or that of the partner, which whoever asked learns with his consent. */
   ToName: t.String({ title: '调入床位' }),
   PartnerName: t.String({ title: '互换同学' }),
   SwapAgree: t.Integer({ minimum: 0, maximum: 2, title: '对方意见', words: swapAnswers }),
@@ -81,8 +84,9 @@ const shown = {
   State,
   SubmitTime: Nullable(TimeOf('申请时间')),
   EndTime: Nullable(TimeOf('办结时间')),
-  /** Whether the caller asked for it, and whether he is the partner who is to answer. */
+  /** Whether the caller asked for it, whether he is the partner, and whether he is to answer as such. */
   IsOwn: Flag,
+  IsPartner: Flag,
   IsAsked: Flag,
   RowVersion: t.Integer({ title: '版本号' }),
 }
@@ -124,7 +128,7 @@ export const changeDecisions = approving({
   read: 'dorm.query',
   fields: { SameBuilding: { title: '同一楼栋（1 是，0 否）', type: 'number' } },
   deciding: { ToBedId: t.Optional(ToBedId) },
-  refusals: ofChange,
+  refusals: ['SWAP_WAITS', ...ofChange],
 })
 
 const listDormChange = query({

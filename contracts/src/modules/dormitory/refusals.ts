@@ -46,6 +46,7 @@ export const dormitoryRefusals = {
   SWAP_PARTNER: { text: '不能与该同学互换' },
   SWAP_UNKNOWN: { text: '未找到该同学' },
   SWAP_FIRST: { text: '互换须先由对方同意，请在调宿页面提交' },
+  SWAP_WAITS: { text: '待对方确认后才能审批' },
   SWAP_OUTDATED: { text: '对方的情况已变化，不能互换，可以回复不同意' },
   SWAP_ANSWERED: { text: '该互换申请已处理，不能再确认' },
   REPAIR_ROOM: { text: '您还没有入住房间，不能报修' },

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useDevice } from '../device.ts'
 import { useLeaving } from '../form/leaving.ts'
 import { useKeyHelp } from '../keys.ts'
-import { StateDot } from '../StateDot.tsx'
+import { StateDot, type Tone } from '../StateDot.tsx'
 import { lookOfState } from './approval.ts'
 import { drawerKeys, useArrowKeys } from './arrow-keys.ts'
 import { AuditBar } from './AuditBar.tsx'
@@ -15,11 +15,19 @@ import detail from './DetailDrawer.module.css'
 
 interface Props {
   /** What is decided on; null: closed, or being read. */
-  item: { readonly Id: string; readonly title: string; readonly State: number } | null
+  item: {
+    readonly Id: string
+    readonly title: string
+    readonly State: number
+    /** How it stands, where its state alone does not say so. */
+    readonly look?: { readonly text: string; readonly tone: Tone }
+  } | null
   /** Open although nothing has been read yet. */
   open?: boolean
   /** Who has had a say, and whose turn it is. */
   steps: readonly AuditStep[]
+  /** Why there are none yet. */
+  noSteps?: string | undefined
   /** Who would decide after that. */
   upcoming?: Timeline['Next'] | undefined
   /** Whether it waits for this person; absent: whether it waits for anybody. */
@@ -40,7 +48,7 @@ interface Props {
 /** One application beside its list: the form, who said what, and the decision. After it comes the next one, without closing. */
 export function AuditDrawer(props: Props) {
   const { item, open = item !== null, steps, upcoming = [], onDecide, backTargets, deeds, onClose, children } = props
-  const { before, next, decides = item !== null && awaitsDecision(item.State) } = props
+  const { noSteps, before, next, decides = item !== null && awaitsDecision(item.State) } = props
   const { leave, setUnsaved } = useLeaving(open ? onClose : undefined)
   const { message } = App.useApp()
   const phone = useDevice() === 'mobile'
@@ -91,7 +99,7 @@ export function AuditDrawer(props: Props) {
         item && (
           <span className={styles.title}>
             {item.title}
-            <StateDot {...lookOfState(item.State)} />
+            <StateDot {...(item.look ?? lookOfState(item.State))} />
           </span>
         )
       }
@@ -106,13 +114,13 @@ export function AuditDrawer(props: Props) {
       footer={foot()}
     >
       {children}
-      {item && (
+      {item && (steps.length > 0 || noSteps) && (
         <>
           {/* Keyboards scroll what has nothing else to stand on. */}
           <h3 className={styles.heading} tabIndex={0}>
             审批进度
           </h3>
-          <AuditTimeline steps={steps} />
+          {steps.length > 0 ? <AuditTimeline steps={steps} /> : <p className={styles.noSteps}>{noSteps}</p>}
         </>
       )}
       {item && upcoming.length > 0 && (

@@ -12,7 +12,7 @@ import { CopyButton } from '../copy/CopyButton.tsx'
 import styles from './Detail.module.css'
 
 /** A fact about a thing: a field by its name, or with how it is told. */
-type Fact<V> =
+export type Fact<V> =
   | (keyof V & string)
   | {
       readonly name: keyof V & string

@@ -1,4 +1,4 @@
-import type { Decision } from '@xuegong/contracts/approval'
+import { ApprovalState, type Decision } from '@xuegong/contracts/approval'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { Button, Space } from 'antd'
@@ -7,13 +7,12 @@ import { refusedWith } from '#api/failure.ts'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { AuditDrawer } from '#ui/detail/AuditDrawer.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { BedField } from './BedField.tsx'
 import styles from './Change.module.css'
 import { ChangeFacts } from './ChangeFacts.tsx'
-import { changeKind, type FullChange } from './change-words.ts'
+import { changeKind, type FullChange, lookOfChange, whoDecidesNow } from './change-words.ts'
 
 /** The bed into which whoever decides puts the student; those who act on no rooms name none. */
 function Naming({ change, value, onChange }: { change: FullChange; value: string; onChange: (bed: string) => void }) {
@@ -69,8 +68,8 @@ export function ChangeDrawer({ id, deeds, next, onClose }: Props) {
     errorShown: true,
   })
   const change = reading.data?.Id === id ? reading.data : undefined
-  const isHandedIn = change !== undefined && change.SubmitTime !== null
-  const log = useQuery(dormChanges.getDormChangeAuditLog, isHandedIn ? { Id: change.Id } : skipToken, {
+  const hasFlow = change !== undefined && change.State !== ApprovalState.draft && change.IsPartner === 0
+  const log = useQuery(dormChanges.getDormChangeAuditLog, hasFlow ? { Id: change.Id } : skipToken, {
     refetchOnMountOrArgChange: true,
     // A swap that waits for the partner has no flow yet.
     errorShown: true,
@@ -90,9 +89,19 @@ export function ChangeDrawer({ id, deeds, next, onClose }: Props) {
   }
   return (
     <AuditDrawer
-      item={change ? { Id: change.Id, title: `${change.TrueName}（${change.StudentNo}）`, State: change.State } : null}
+      item={
+        change
+          ? {
+              Id: change.Id,
+              title: `${change.TrueName}（${change.StudentNo}）`,
+              State: change.State,
+              look: lookOfChange(change),
+            }
+          : null
+      }
       open={id !== null}
       steps={timeline?.Steps ?? []}
+      noSteps={change && whoDecidesNow(change)}
       upcoming={timeline?.Next}
       decides={decides}
       onDecide={decide}
@@ -106,7 +115,6 @@ export function ChangeDrawer({ id, deeds, next, onClose }: Props) {
       {!change && reading.isFetching && <TableSkeleton rows={8} />}
       {change && <ChangeFacts change={change} />}
       {isNaming && <Naming change={change} value={bed} onChange={to => name({ of: change.Id, bed: to })} />}
-      {change && isHandedIn && !timeline && change.State === 1 && <EmptyState title="等待对方确认后开始审批" />}
     </AuditDrawer>
   )
 }

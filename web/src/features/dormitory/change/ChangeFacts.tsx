@@ -1,6 +1,6 @@
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import type * as t from 'typebox'
-import { Detail } from '#ui/detail/Detail.tsx'
+import { Detail, type Fact } from '#ui/detail/Detail.tsx'
 import { wordOfBed } from '../words.ts'
 import styles from './Change.module.css'
 import { changeKind, type FullChange } from './change-words.ts'
@@ -30,9 +30,31 @@ const Rooms = ({ rooms }: { rooms: FullChange['Rooms'] }) => (
   </div>
 )
 
-/** What is asked for, beside the rooms as they are now. */
+const ofBed: readonly Fact<FullChange>[] = [
+  'FromName',
+  { name: 'ToName', show: ({ ToName }) => ToName || '由宿管安排' },
+]
+
+/** What the partner has answered, said to himself. */
+const answerOf = ({ SwapAgree }: FullChange) => ['待您确认', '已同意', '不同意互换'][SwapAgree] ?? ''
+
+/** What is asked for, beside the rooms as they are now; of a swap, to the partner as it is about him. */
 export function ChangeFacts({ change }: { change: FullChange }) {
   const isSwap = change.Kind === changeKind.swap
+  const isPartner = change.IsPartner === 1
+  const ofSwap: readonly Fact<FullChange>[] = isPartner
+    ? [
+        { name: 'ToName', label: '您现住' },
+        { name: 'FromName', label: '换到' },
+        { name: 'TrueName', label: '申请人' },
+        { name: 'SwapAgree', label: '您的意见', show: answerOf },
+      ]
+    : [
+        'FromName',
+        { name: 'ToName', label: '对方床位', show: ({ ToName }) => ToName || '对方同意后可见' },
+        'PartnerName',
+        'SwapAgree',
+      ]
   return (
     <>
       <Detail
@@ -43,11 +65,7 @@ export function ChangeFacts({ change }: { change: FullChange }) {
             facts: [
               'Kind',
               'SubmitTime',
-              'FromName',
-              isSwap
-                ? { name: 'ToName', label: '对方床位' }
-                : { name: 'ToName', show: ({ ToName }) => ToName || '由宿管安排' },
-              ...(isSwap ? (['PartnerName', 'SwapAgree'] as const) : []),
+              ...(isSwap ? ofSwap : ofBed),
               { name: 'Reason', wide: true },
               ...(change.Wish ? [{ name: 'Wish', wide: true } as const] : []),
               ...(change.Files.length > 0 ? [{ name: 'Files', wide: true } as const] : []),

@@ -1,4 +1,4 @@
-import { ApprovalState, editable } from '@xuegong/contracts/approval'
+import { ApprovalState, awaitsDecision, editable } from '@xuegong/contracts/approval'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { changeKinds, type dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
 import { lookOfState } from '#ui/detail/approval.ts'
@@ -6,7 +6,7 @@ import type { Tone } from '#ui/StateDot.tsx'
 
 export type ChangeRow = Result<typeof dormChanges.listDormChange>['rows'][number]
 export type FullChange = Result<typeof dormChanges.getDormChange>
-type Standing = Pick<ChangeRow, 'Kind' | 'State' | 'SwapAgree'>
+type Standing = Pick<ChangeRow, 'Kind' | 'State' | 'SwapAgree'> & Partial<Pick<ChangeRow, 'IsAsked' | 'IsPartner'>>
 
 export const changeKind = { bed: 1, swap: 2 } as const
 const swapAgree = { open: 0, refused: 2 } as const
@@ -18,9 +18,17 @@ const waitsForPartner = ({ Kind, State, SwapAgree }: Standing) =>
 /** How a change stands: a swap may wait for the partner, or come back from him. */
 export function lookOfChange(change: Standing): { text: string; tone: Tone } {
   const look = lookOfState(change.State)
-  if (waitsForPartner(change)) return { ...look, text: '待对方确认' }
+  if (waitsForPartner(change)) return { ...look, text: change.IsAsked === 1 ? '待您确认' : '待对方确认' }
   const isRefused = change.State === ApprovalState.returned && change.SwapAgree === swapAgree.refused
-  return isRefused ? { ...look, text: '对方不同意' } : look
+  return isRefused ? { ...look, text: change.IsPartner === 1 ? '您不同意' : '对方不同意' } : look
+}
+
+/** Why nobody has decided yet, or none of it is shown; nothing for what has ended. */
+export function whoDecidesNow(change: Standing): string | undefined {
+  const { State, IsAsked, IsPartner } = change
+  if (State === ApprovalState.draft) return '提交后开始审批'
+  if (waitsForPartner(change)) return IsAsked === 1 ? '您同意后开始审批' : '等待对方确认后开始审批'
+  return IsPartner === 1 && awaitsDecision(State) ? '老师正在审批，结果会通知您' : undefined
 }
 
 /** What whoever asked may do: change it and hand it in, withdraw it before anybody has decided, remove a draft. */
@@ -45,4 +53,4 @@ export const sideOf = ({ Kind, FromName, ToName, PartnerName }: ChangeRow): Side
 
 /** The same for a student: whoever is asked for a swap would move into the bed of the one who asks. */
 export const ownSideOf = (row: ChangeRow): Side =>
-  row.IsOwn === 1 ? sideOf(row) : { from: row.ToName, to: `${row.TrueName}申请与您互换（${row.FromName}）` }
+  row.IsPartner === 1 ? { from: row.ToName, to: `${row.FromName}（与${row.TrueName}互换）` } : sideOf(row)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
@@ -95,7 +95,9 @@ test('whoever is asked for a swap reads who asks, and answers from the row', asy
   const [swap] = (await api.as('xgc01')(dormChanges.listDormChange, { Key: '许嘉禾' })).ResultValue!.rows
   const { rows: beds } = (await api.as('xgc01')(dormitory.listBed, { Key: swap!.PartnerName })).ResultValue!
   open('/dorm/change', beds[0]!.StudentNo)
-  expect(await screen.findByText(`许嘉禾申请与您互换（${swap!.FromName}）`)).toBeTruthy()
+  expect(await screen.findByText(`${swap!.FromName}（与许嘉禾互换）`)).toBeTruthy()
+  expect(screen.getByText(swap!.ToName)).toBeTruthy()
+  expect(screen.getByText('待您确认')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '去确认' }))
   const one = await drawer(/^许嘉禾（/)
   expect(await one.findByRole('button', { name: '同意互换' })).toBeTruthy()
@@ -132,9 +134,34 @@ test('the partner of a swap is asked, and says that he does not agree', async ()
   const { rows: students } = (await api.as('xgc01')(dormitory.listBed, { Key: swap!.PartnerName })).ResultValue!
   open(`/dorm/change?detail=${swap!.Id}`, students[0]!.StudentNo)
   const one = await drawer(/^许嘉禾（/)
-  expect(await one.findByText('等待对方确认后开始审批')).toBeTruthy()
+  expect(await one.findByText('您同意后开始审批')).toBeTruthy()
+  expect(one.getAllByText('待您确认')).toHaveLength(2)
+  const facts = one.getByText('您现住').closest('div')!.textContent
+  expect(facts).toContain(`您现住${swap!.ToName}换到${swap!.FromName}申请人许嘉禾您的意见待您确认`)
+  expect(one.getAllByRole('region').map(room => room.getAttribute('aria-label'))).toEqual(['换到的房间', '您的房间'])
   await user.click(one.getByRole('button', { name: '不同意' }))
-  expect(await screen.findByText('对方不同意')).toBeTruthy()
+  expect(await screen.findByText('您不同意')).toBeTruthy()
+})
+
+test('a swap that waits for the partner says so to whoever asked and to staff; only staff read where the partner lives', async () => {
+  const [swap] = (await api.as('xgc01')(dormChanges.listDormChange, { Key: '许嘉禾' })).ResultValue!.rows
+  open(`/dorm/change?detail=${swap!.Id}`, 'fdy01')
+  const staff = await drawer(/^许嘉禾（/)
+  expect(await staff.findByText('等待对方确认后开始审批')).toBeTruthy()
+  expect(staff.getAllByText('待对方确认')).toHaveLength(2)
+  expect(staff.getByText(swap!.ToName)).toBeTruthy()
+  cleanup()
+  open(`/dorm/change?detail=${swap!.Id}`, swap!.StudentNo)
+  const own = await drawer(/^许嘉禾（/)
+  expect(await own.findByText('对方同意后可见')).toBeTruthy()
+  expect(own.queryByText(swap!.ToName)).toBeNull()
+})
+
+test('a draft says that its approval begins when it is handed in', async () => {
+  const draft = { Kind: 1, Reason: '与室友作息时间差异较大，影响休息', Submit: 0 } as const
+  const { Id } = (await api.as(roommate)(dormChanges.addDormChange, draft)).ResultValue!
+  open(`/dorm/change?detail=${Id}`, roommate)
+  expect(await screen.findByText('提交后开始审批')).toBeTruthy()
 })
 
 test('what waits is withdrawn after a question, and may be changed then', async () => {
