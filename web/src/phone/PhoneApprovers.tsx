@@ -6,7 +6,7 @@ import { type AskingNode, useAskingNodes, useCandidates, useChosenByNode } from 
 import type { Look } from '#ui/form/look.ts'
 import type { FieldValue } from '#ui/form/values.ts'
 import { PickField } from './PickField.tsx'
-import styles from './PhoneForm.module.css'
+import styles from './PhoneState.module.css'
 
 interface Props {
   name: string

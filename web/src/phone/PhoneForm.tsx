@@ -14,6 +14,7 @@ import { useLeaving } from './leaving.ts'
 import { PhoneField, type PhoneFieldOf } from './PhoneField.tsx'
 import styles from './PhoneForm.module.css'
 import { PhoneShell } from './PhoneShell.tsx'
+import said from './PhoneState.module.css'
 import { useStep } from './step.ts'
 
 interface Step<I> {
@@ -188,7 +189,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
         </p>
       )}
       {refusals.error && isForForm(refusals.error) && (
-        <p className={styles.refused} role="alert">
+        <p className={said.refused} role="alert">
           {refusals.error.message}
           {refusals.error.requestId && <small>请求编号：{refusals.error.requestId}</small>}
         </p>

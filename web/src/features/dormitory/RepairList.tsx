@@ -23,6 +23,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { lookOfRepair, repairState } from './repair-words.ts'
+import { useRoomChoices } from './room-tree.ts'
 
 type Repair = Result<typeof upkeep.listRepair>['rows'][number]
 type Full = Result<typeof upkeep.getRepair>
@@ -78,7 +79,7 @@ export function RepairList() {
   const [handled, handle] = useState<Pick<Repair, 'Id' | 'State' | 'RepairNo'>>()
   const [asks, ask] = useState(false)
   const tree = useQuery(dormitory.getDormTree, {}).data
-  const rooms = useQuery(dormitory.listRoom, { PageSize: 1000 }).data?.rows ?? []
+  const rooms = useRoomChoices()
   const actions = (row: Pick<Repair, 'Id' | 'State' | 'RepairNo'>) =>
     row.State <= repairState.given ? { handle: () => handle(row) } : {}
   const columns: ColumnOf<Repair>[] = [
@@ -140,7 +141,7 @@ export function RepairList() {
           fields={[
             {
               name: 'RoomId',
-              options: rooms.map(({ Id, BuildingName, RoomNo }) => ({ value: Id, label: `${BuildingName}${RoomNo}` })),
+              options: rooms.map(({ value, title }) => ({ value, label: title })),
             },
             'Item',
             'Desc',

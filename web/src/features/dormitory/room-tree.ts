@@ -30,6 +30,21 @@ export function roomTree(rooms: readonly Room[]): Branch[] {
   return [...buildings.values()]
 }
 
+/** All rooms within reach, each with its building, to choose one from. */
+export function useRoomChoices(): readonly Branch[] {
+  const { data } = useQuery(dormitory.listRoom, { PageSize: most })
+  return useMemo(
+    () =>
+      (data?.rows ?? []).map(({ Id, BuildingName, RoomNo }) => ({
+        key: Id,
+        value: Id,
+        title: `${BuildingName}${RoomNo}`,
+        children: [],
+      })),
+    [data],
+  )
+}
+
 /** The rooms in use, as a tree. */
 export function useRoomTree(): readonly Branch[] {
   const { data } = useQuery(dormitory.listRoom, { State: inUse, PageSize: most })

@@ -25,7 +25,7 @@ const relative = t.Object({
 
 /** A command that no server knows, with a field of every kind. */
 export const sampleForm = command({
-  summary: 'A field of every kind; what would be sent is shown instead.',
+  summary: 'Every kind of field.',
   path: '/api/Sample/Apply',
   access: 'signedIn',
   input: t.Object({

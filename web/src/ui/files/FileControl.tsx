@@ -169,3 +169,7 @@ function SendingLine({ one: { file, percent, failed }, onDrop, onAgain }: LinePr
     </li>
   )
 }
+
+/** Pictures to look at, each opens large. */
+export const Pictures = ({ files }: { files: readonly StoredFile[] }) =>
+  files.map(file => <PictureButton key={file.FileId} file={file} />)

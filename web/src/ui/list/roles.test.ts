@@ -36,6 +36,13 @@ test('what a column says of itself goes before the name of its field, and facts 
   expect(roles([no, name!, sex!, { ...room!, role: 'fact' as const }])).toEqual(['TrueName', undefined, 'No,Room'])
 })
 
+test('all columns that say they are facts are told, up to four', () => {
+  const facts = (...names: string[]) => columns(...names).map(each => ({ ...each, role: 'fact' as const }))
+  expect(roles([...columns('Name', 'A'), ...facts('B', 'C', 'D')])).toEqual(['Name', undefined, 'B,C,D'])
+  expect(roles([...columns('Name', 'A'), ...facts('B', 'C', 'D', 'E', 'F')])[2]).toBe('B,C,D,E')
+  expect(roles([...columns('Name', 'A', 'B'), ...facts('C')])[2]).toBe('A,C')
+})
+
 test('a column of buttons is something that can be done', () => {
   const buttons: Column<never> = { title: '操作', render: () => null }
   expect(rolesOf([...columns('Title'), buttons]).actions).toEqual([buttons])

@@ -8,8 +8,9 @@ export interface Roles<Row> {
   readonly actions: readonly Column<Row>[]
 }
 
-/** Facts of a row that has two lines. */
-const mostFacts = 2
+/** Facts of a row on a phone: two, or as many as the columns themselves say, up to four. */
+const fewFacts = 2
+const mostFacts = 4
 /** A name stands at the front, or it is not what its row is called. */
 const front = 3
 
@@ -25,8 +26,9 @@ export function rolesOf<Row>(columns: readonly Column<Row>[]): Roles<Row> {
   const name = said('name') ?? first.find(isName) ?? first[0]
   const state = said('state') ?? fields.find(column => column !== name && isState(column))
   const others = fields.filter(column => column !== name && column !== state)
-  const wanted = [...others.filter(({ role }) => role === 'fact'), ...others].slice(0, mostFacts)
-  const facts = new Set(wanted)
+  const told = others.filter(({ role }) => role === 'fact')
+  const wanted = Math.min(Math.max(told.length, fewFacts), mostFacts)
+  const facts = new Set([...new Set([...told, ...others])].slice(0, wanted))
   return {
     name,
     state,

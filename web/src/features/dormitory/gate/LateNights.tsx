@@ -40,7 +40,7 @@ export function LateNights({ building }: { building: BuildingFilter }) {
     .filter(to => handled?.from === undefined || lateSteps[to]!.includes(handled.from))
     .map(value => ({ value, label: lateStates[value as 0] }))
   const columns: ColumnOf<LateRow>[] = [
-    { name: 'Date', width: 108 },
+    { name: 'Date', width: 108, role: 'fact' },
     {
       name: 'Kind',
       width: 76,
@@ -58,13 +58,13 @@ export function LateNights({ building }: { building: BuildingFilter }) {
       render: (no, { BuildingName }) => `${BuildingName}${no}`,
     },
     { name: 'PassTime', width: 96, role: 'fact', render: time => time?.slice(11, 16) ?? '–' },
-    { name: 'Count30', title: '近30天', width: 76, role: 'fact', render: count => `${count} 次` },
+    { name: 'Count30', title: '近30天', width: 76, render: count => `${count} 次` },
     { name: 'Reason', title: '说明', ellipsis: true },
     {
       name: 'HandleState',
       title: '状态',
       width: 96,
-      role: 'fact',
+      role: 'state',
       render: state => <StateDot tone={tones[state] ?? 'quiet'} text={lateStates[state as 0]} />,
     },
     {

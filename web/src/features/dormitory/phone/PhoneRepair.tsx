@@ -1,3 +1,4 @@
+import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import Button from 'antd-mobile/es/components/button'
 import { Suspense, useState } from 'react'
@@ -5,29 +6,49 @@ import { useSearchParams } from 'react-router-dom'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { later } from '#app/chunk.ts'
+import { usePermission } from '#nav/permission.ts'
+import { useNarrowing } from '#phone/narrowing.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
+import { PhoneFilters } from '#phone/PhoneFilters.tsx'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
+import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { lookOfRepair, repairState } from '../repair-words.ts'
 
-/** Loaded where something is asked for, or judged. */
+/** Loaded where something is asked for, handled, or judged. */
 const Form = later(
   () => import('./RepairForm.tsx'),
   m => m.RepairForm,
 )
+
+/** Residents ask, and judge; staff give repairs out, and say what was done. */
+const useIsStaff = () => usePermission()('dorm.edit')
+
+/** Loaded where there are pictures, which most repairs have none of. */
+const Pictures = later(
+  () => import('#ui/files/FileControl.tsx'),
+  m => m.Pictures,
+)
+const picturesOf = (files: readonly StoredFile[] = []) =>
+  files.length === 0 ? null : (
+    <Suspense fallback="…">
+      <Pictures files={files} />
+    </Suspense>
+  )
 
 /** One repair: how it stands, and what whoever asked for it may do. */
 function One({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(upkeep.getRepair, { Id: id }, { errorShown: true })
   const items = useDict('RepairItem')
   const [handle] = useCommand(upkeep.handleRepair)
-  const [judges, judge] = useState(false)
+  const [acts, act] = useState(false)
+  const staff = useIsStaff()
   if (error && !isFetching)
     return (
       <PhoneShell title="报修详情">
@@ -35,10 +56,10 @@ function One({ id }: { id: string }) {
       </PhoneShell>
     )
   if (!data) return <Waiting />
-  if (judges)
+  if (acts)
     return (
       <Suspense fallback={<Waiting />}>
-        <Form judged={id} onDone={() => judge(false)} />
+        <Form repair={data} staff={staff} onDone={() => act(false)} />
       </Suspense>
     )
   const takeBack = () =>
@@ -51,30 +72,34 @@ function One({ id }: { id: string }) {
     房间: `${data.BuildingName}${data.RoomNo}`,
     项目: items.text(data.Item),
     描述: data.Desc,
+    照片: picturesOf(data.Photos),
     报修时间: data.CreateDate.slice(0, 16),
     维修人: data.HandleUser,
     结果: data.Result,
+    维修照片: picturesOf(data.ResultPhotos),
     评分: data.Score === null ? '' : `${data.Score} 分`,
     评价: data.ScoreText,
   }
+  const deed = (text: string) => (
+    <Button block size="large" color="primary" onClick={() => act(true)}>
+      {text}
+    </Button>
+  )
+  const deedOf = () => {
+    if (staff && data.State === repairState.asked) return deed('派工')
+    if (staff && data.State === repairState.given) return deed('登记结果')
+    if (data.IsOwn === 0) return null
+    if (data.State === repairState.done) return deed('评价')
+    return (
+      data.State === repairState.asked && (
+        <Button block size="large" onClick={takeBack}>
+          取消报修
+        </Button>
+      )
+    )
+  }
   return (
-    <PhoneShell
-      title="报修详情"
-      action={
-        data.IsOwn === 1 &&
-        (data.State === repairState.asked ? (
-          <Button block size="large" onClick={takeBack}>
-            取消报修
-          </Button>
-        ) : (
-          data.State === repairState.done && (
-            <Button block size="large" color="primary" onClick={() => judge(true)}>
-              评价
-            </Button>
-          )
-        ))
-      }
-    >
+    <PhoneShell title="报修详情" action={deedOf()}>
       <PhoneFacts label={data.RepairNo} facts={facts}>
         <StateDot {...lookOfRepair(data.State, data.IsLate)} />
       </PhoneFacts>
@@ -82,14 +107,17 @@ function One({ id }: { id: string }) {
   )
 }
 
-/** What was asked for in the own room, on a phone; and the form that asks for more. */
+/** What was asked for in the own room, for staff in all rooms within reach, by how far it has come; and the form that asks for more. */
 function All() {
   const [asks, ask] = useState(false)
+  const staff = useIsStaff()
+  const list = useNarrowing(upkeep.listRepair)
+  const isNarrowed = Object.keys(list.input).length > 0
   const items = useDict('RepairItem')
   if (asks)
     return (
       <Suspense fallback={<Waiting />}>
-        <Form onDone={() => ask(false)} />
+        <Form staff={staff} onDone={() => ask(false)} />
       </Suspense>
     )
   return (
@@ -97,29 +125,42 @@ function All() {
       title="报修"
       action={
         <Button block size="large" color="primary" onClick={() => ask(true)}>
-          我要报修
+          {staff ? '报修' : '我要报修'}
         </Button>
       }
     >
+      {staff && (
+        <>
+          <PhoneFilters of={list} search="Key" fields={['Item']} />
+          <TallyTabs label="报修状态" of={upkeep.tallyRepair} list={list} />
+        </>
+      )}
       <PhoneList
+        key={JSON.stringify(list.input)}
         of={upkeep.listRepair}
-        input={{}}
+        input={list.input}
         label="报修"
         row={row => (
           <PhoneRow
             title={`${items.text(row.Item)}：${row.Desc}`}
-            text={`${row.RoomNo} · ${row.TrueName} · ${row.CreateDate.slice(5, 16)}`}
+            text={`${staff ? row.BuildingName : ''}${row.RoomNo} · ${row.TrueName} · ${row.CreateDate.slice(5, 16)}`}
             extra={<StateDot {...lookOfRepair(row.State, row.IsLate)} />}
             to={`/dorm/repair?detail=${row.Id}`}
           />
         )}
-        empty={<EmptyState title="还没有报修" />}
+        empty={
+          isNarrowed ? (
+            <PhoneEmpty title="没有找到" text="请换一个条件，或查看全部" />
+          ) : (
+            <EmptyState title="还没有报修" />
+          )
+        }
       />
     </PhoneShell>
   )
 }
 
-/** Repairs of the own room on a phone. */
+/** Repairs on a phone: of the own room, and for staff of those within reach. */
 export function PhoneRepair() {
   const id = useSearchParams()[0].get('detail')
   return id ? <One key={id} id={id} /> : <All />
