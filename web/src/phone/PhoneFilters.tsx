@@ -18,11 +18,11 @@ interface Props<I> {
   /** The field that is searched in. */
   search: keyof I & string
   /** The other filters: days, classes, choices. */
-  fields: readonly (keyof I & string)[]
+  fields?: readonly (keyof I & string)[]
 }
 
 /** What a list on a phone is narrowed by: a search, and filters beside each other below it. Each applies at once. */
-export function PhoneFilters<I>({ of, search, fields }: Props<I>) {
+export function PhoneFilters<I>({ of, search, fields = [] }: Props<I>) {
   const object = of.endpoint.input as t.TObject
   const input = of.input as Readonly<Record<string, FieldValue>>
   const set = (name: string, value: unknown) => of.set({ [name]: value } as never)

@@ -145,7 +145,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
         autoFocus={props.autoFocus === true && device !== 'mobile'}
       />
       <div className={styles.buttons}>
-        {kept && <span className={styles.kept}>草稿已自动保存</span>}
+        {kept && <span className={styles.kept}>已在本机暂存</span>}
         {props.onCancel && <Button onClick={props.onCancel}>取消</Button>}
         {second && (
           <Button htmlType="submit" disabled={running.isLoading} onClick={() => (isSecond.current = true)}>

@@ -42,7 +42,7 @@ test('shares have no sum: the largest and the smallest are told', () => {
   const rates = (...values: number[][]) => ({ ...chart(['甲', '乙', '丙'], ...values), Unit: '%' })
   expect(findingOf(rates([96.9, 40.9, 50]))).toBe('提交：最高 甲 96.9%，最低 乙 40.9%')
   expect(findingOf(rates([96.9, 40.9, 50], [1, 1, 1]))).toBe('提交：最高 甲 96.9%，最低 乙 40.9%；办结：均为 1%')
-  expect(rankFinding(rates([40.9, 41.2, 40.9]))).toBe('最高 乙 41.2%，最低 丙 40.9%')
+  expect(rankFinding(rates([40.9, 41.2, 40.9]))).toBe('最高 乙 41.2%，最低 丙 等 2 个 40.9%')
 })
 
 test('means have no sum either', () => {

@@ -37,7 +37,12 @@ function spreadOf({ Labels, Unit }: Shown, values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const text = (value: number) => (Unit === '%' ? `${value}%` : `${numberText(value)} ${Unit}`)
   if (least === most) return `均为 ${text(most)}`
-  return `最高 ${Labels[values.indexOf(most)]} ${text(most)}，最低 ${Labels[values.lastIndexOf(least)]} ${text(least)}`
+  /** Which has a value; one that is not the only one is not named as if it were. */
+  const named = (value: number, at: number) => {
+    const n = values.filter(each => each === value).length
+    return `${Labels[at]}${n > 1 ? ` 等 ${n} 个` : ''} ${text(value)}`
+  }
+  return `最高 ${named(most, values.indexOf(most))}，最低 ${named(least, values.lastIndexOf(least))}`
 }
 
 const isRising = (values: readonly number[]) =>

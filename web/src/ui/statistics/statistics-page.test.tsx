@@ -12,7 +12,7 @@ test('figures are cards that lead to what they count, and charts that can be rea
   openPage(api, page, api.token('xgc01'))
   const missing = await screen.findByRole('link', { name: /未报.*248.*人/ })
   expect(missing.getAttribute('href')).toMatch(/\/EveryDataReported\/StudentUnReported\?ReportDate=2026-10-14$/)
-  const rates = within(await screen.findByRole('figure', { name: /^上报率：最高 10-11 96.9%/ }))
+  const rates = within(await screen.findByRole('figure', { name: /^上报率：最高 10-11 等 \d 个 96.9%/ }))
   await user.click(rates.getByRole('button', { name: '查看表格' }))
   expect(rates.getByRole('row', { name: '10-14 40.9' })).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { StateDot } from '#ui/StateDot.tsx'
 type Row = Result<typeof gate.listGateRecord>['rows'][number]
 
 const columns: ColumnOf<Row>[] = [
-  { name: 'PassTime', width: 164 },
+  { name: 'PassTime', width: 164, role: 'fact' },
   {
     name: 'Direction',
     width: 72,

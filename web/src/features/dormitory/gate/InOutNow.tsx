@@ -3,6 +3,7 @@ import { gate } from '@xuegong/contracts/modules/dormitory/gate'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { numberText } from '#ui/format/number-text.ts'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
@@ -40,7 +41,7 @@ export function InOutNow({ building }: { building: BuildingFilter }) {
         {Object.entries(counts).map(([term, count]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{count ?? '–'}</dd>
+            <dd>{count === undefined ? '–' : `${numberText(count)} 人`}</dd>
           </div>
         ))}
       </dl>

@@ -131,7 +131,7 @@ function All() {
     >
       {staff && (
         <>
-          <PhoneFilters of={list} search="Key" fields={['Item']} />
+          <PhoneFilters of={list} search="Key" />
           <TallyTabs label="报修状态" of={upkeep.tallyRepair} list={list} />
         </>
       )}
