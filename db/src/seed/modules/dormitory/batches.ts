@@ -45,7 +45,10 @@ function offeredRooms({ preset }: Plan, places: readonly Place[]): Place[] {
   return first.filter(place => {
     const { State, SexType } = place.room
     const free = freeOf(place)
-    if (State !== 1 || (free === 0 && !place.beds.some(isBeingChosen))) return false
+    const isChosen = place.beds.some(isBeingChosen)
+    if (State !== 1 || (free === 0 && !isChosen)) return false
+    // A bed beside those who live there is for changes.
+    if (preset === 'school' && !isChosen && place.beds.some(bed => bed.State === 3)) return false
     if (preset === 'demo' ? !exact(SexType, free) : free > left[SexType]!) return false
     left[SexType]! -= free
     return true

@@ -129,8 +129,9 @@ export function plannedChanges(plan: Plan, places: Places): Planned[] {
     return (bed.State ?? 0) === 0 && State === 1 && !places.offered.has(Id!)
   })
   /** A free bed that somebody may move into; nobody else asks for it. */
-  const takeBedFor = ({ Sex }: PlannedStudent) => {
-    const at = free.findLastIndex(bed => placeOf(bed).room.SexType === Number(Sex))
+  const bedFor = ({ Sex }: PlannedStudent) => free.findLastIndex(bed => placeOf(bed).room.SexType === Number(Sex))
+  const takeBedFor = (who: PlannedStudent) => {
+    const at = bedFor(who)
     return at < 0 ? undefined : free.splice(at, 1)[0]
   }
   const take = (fits: (one: Resident) => boolean) => {
@@ -140,13 +141,15 @@ export function plannedChanges(plan: Plan, places: Places): Planned[] {
   return wanted[plan.preset].flatMap((stage, at): Planned[] => {
     const isSwap = swaps.includes(stage)
     const name = at < shown.length ? shown[at] : undefined
-    const asking = take(({ who }) => (name ? who.named?.TrueName === name : !who.named))
+    const isNamed = stage === 'approved' || (!isSwap && stage !== 'draft' && at % 2 === 0)
+    // Who has moved has left a bed behind that is free.
+    const fits = (who: PlannedStudent) => stage !== 'approved' || bedFor(who) >= 0
+    const asking = take(({ who }) => (name ? who.named?.TrueName === name : !who.named && fits(who)))
     const partner = isSwap
       ? take(({ who, bed }) => !who.named && who.Sex === asking?.who.Sex && bed.RoomId !== asking.bed.RoomId)
       : undefined
     if (!asking || (isSwap && !partner)) return []
     const { who, bed } = asking
-    const isNamed = stage === 'approved' || (!isSwap && at % 2 === 0)
     const other = isNamed ? takeBedFor(who) : undefined
     const [from, to] = stage === 'approved' ? [other, bed] : [bed, other]
     if (!from) return []
