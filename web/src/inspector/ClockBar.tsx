@@ -24,7 +24,7 @@ export function ClockBar({ world }: { world: World }) {
     <section className={styles.bar} aria-label="时钟">
       <div className={styles.clock} data-frozen={world.frozen || undefined}>
         <span className={styles.day}>
-          {shown.slice(0, 10)} {weekday(shown)}
+          <b>{world.id}</b> {shown.slice(0, 10)} {weekday(shown)}
         </span>
         <time className={styles.time}>{shown.slice(11)}</time>
         <span className={styles.state}>{world.frozen ? '静止' : '走动'}</span>

@@ -61,6 +61,8 @@ export function NewWorld({ onOpened }: { onOpened: (id: string) => void }) {
         cancelButtonProps={{ size: 'middle' }}
         destroyOnHidden
         width={440}
+        // Its buttons stay within reach on phones.
+        styles={{ body: { maxHeight: 'calc(100dvh - 260px)', overflowY: 'auto' } }}
       >
         <Form form={form} layout="vertical" initialValues={{ preset: 'school' }} onFinish={send} size="middle">
           <Form.Item name="preset" label="预设">
