@@ -7,7 +7,7 @@ import type { Deed } from './condition.ts'
 import type { Ctx, Told } from './ctx.ts'
 import { writeRow } from './write-rows.ts'
 import type { List } from './list-of.ts'
-import { nameOfRow, namesOf } from './names.ts'
+import { calledRows, namesOf } from './names.ts'
 import { type Removal, removeRows } from './remove-rows.ts'
 import { type EntityTable, type Reached, type Stored, storedRows } from './stored-rows.ts'
 
@@ -84,7 +84,9 @@ export function changeMany<T extends EntityTable>(
       told,
     )
   for (const slice of slicesOf(rows))
-    eachOf(slice, changeAll, (row, Reason) => Failed.push({ Id: row.Id, Name: calledOf(ctx, row), Reason }))
+    eachOf(slice, changeAll, (row, Reason) =>
+      Failed.push({ Id: row.Id, Name: calledRows(ctx.db, [row]).get(row.Id) ?? '', Reason }),
+    )
   return { Ok: ids.length - Failed.length, Failed }
 }
 
@@ -100,12 +102,6 @@ export const editMany = <T extends EntityTable>(
   chosen: Chosen,
   values: Values,
 ): BulkDone => changeMany(ctx, many, chosen, (row, db) => writeRow(ctx, many.reached, call, { row, values }, db))
-
-/** What a row calls itself, else its student. */
-function calledOf({ db }: Pick<Ctx, 'db'>, row: { readonly Id: string; readonly UserId?: unknown }): string {
-  const [name, { UserId }] = [nameOfRow(row), row]
-  return name === row.Id && typeof UserId === 'string' ? (namesOf(db, [UserId]).get(UserId) ?? name) : name
-}
 
 /** Names of rows that a filter found, which the list shows to the caller; whoever only sent ids learns no names from them. */
 const listedNames = (ctx: Ctx, { Ids }: Chosen, ids: readonly string[]): ReadonlyMap<string, string> =>
@@ -124,7 +120,7 @@ export function removeMany<T extends EntityTable>(
   chosen: Chosen,
 ): BulkDone {
   const ids = chosenIds(ctx, list, chosen)
-  const own = storedRows(ctx, removal, ids, 'delete').map(row => [row.Id, nameOfRow(row)] as const)
+  const own = calledRows(ctx.db, storedRows(ctx, removal, ids, 'delete'))
   const names = new Map([...listedNames(ctx, chosen, ids), ...own])
   const done = slicesOf(ids).map(Ids => removeRows(ctx, removal, { Ids }))
   const Failed = done.flatMap(each => each.Failed).map(({ Id, Reason }) => ({ Id, Name: names.get(Id) ?? '', Reason }))

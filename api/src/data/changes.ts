@@ -5,13 +5,15 @@ import type { TSchema } from 'typebox'
 import type { Ctx } from './ctx.ts'
 import { derivedFrom } from './derived.ts'
 import { hidden } from './masked.ts'
-import { nameOfRow, namesOf } from './names.ts'
+import { calledRows, namesOf, ownName } from './names.ts'
 import { regionChain } from './regions.ts'
 import { statement } from './prepared.ts'
 import { fieldOfColumn } from './table-fields.ts'
-import { ofAnyTable, ofTable } from './untold.ts'
+import { isInternal, ofAnyTable, ofTable } from './untold.ts'
 
 type Row = Readonly<Record<string, unknown>>
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What an entry of the operation log holds of the rows that it is about. */
 export interface Entry {
@@ -19,9 +21,6 @@ export interface Entry {
   readonly Before: string | null
   readonly After: string | null
 }
-
-/** Bookkeeping of the server, which says nothing to a reader. */
-const silent = new Set(['Id', 'RowVersion', 'UpdateDate', 'CreateUserId', 'Pinyin'])
 
 /** The rows of an entry as they were: one, several, or none where it holds no rows. */
 function rowsIn(json: string | null): Row[] {
@@ -61,16 +60,41 @@ const isFlag = ({ anyOf = [] }: { readonly anyOf?: readonly { readonly const?: u
   anyOf.length === 2 && anyOf.every(({ const: only }) => only === 0 || only === 1)
 
 /** A stored value in words; nothing for none. */
-function textOf(column: string, value: unknown, schema: TSchema, { names, codes }: Words): string {
+function textOf(column: string, value: unknown, schema: TSchema, all: Words): string {
+  const { names, codes } = all
   if (value === null || value === undefined || value === '') return ''
-  const { dict, mask, money, region } = notesOf(schema)
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
+  const { dict, words, mask, money, region } = notesOf(schema)
+  if (Array.isArray(value)) return itemsText(value, schema, all)
+  if (isRow(value)) return partsOf(value, schema, all, true).join('；')
+  const text = String(value as string | number)
+  if (words !== undefined && text.startsWith('[')) return itemsText(JSON.parse(text), schema, all)
   if (dict !== undefined) return codes.get(`${dict} ${text}`) ?? text
+  if (words !== undefined) return words[text] ?? text
   if (isFlag(schema as object)) return value === 1 ? '是' : '否'
   if (isReference(column, value)) return names.get(value) ?? value
   if (region !== undefined) return regionText(text)
   if (money && typeof value === 'number') return `${value.toFixed(2)} 元`
   return mask === undefined ? text : hidden(text, mask)
+}
+
+const itemsText = (items: readonly unknown[], schema: TSchema, all: Words) =>
+  items.map(each => itemText(each, schema, all)).join('、')
+
+/** One of several values: a file by its name, whom or what an id stands for, else as a single value reads. */
+function itemText(item: unknown, schema: TSchema, all: Words): string {
+  const one = (schema as { readonly items?: TSchema }).items ?? schema
+  if (!isRow(item)) return all.names.get(String(item)) ?? textOf('', item, one, all)
+  return ownName(item) ?? all.names.get(String(item.Id)) ?? partsOf(item, one, all).join(' ')
+}
+
+/** The fields of an object in words, those that say something. */
+function partsOf(row: Row, schema: TSchema, all: Words, titled = false): string[] {
+  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, TSchema>> }
+  return Object.entries(properties).flatMap(([field, each]) => {
+    const text = textOf(field, row[field], each, all)
+    if (text === '') return []
+    return [titled ? `${notesOf(each).title ?? field}：${text}` : text]
+  })
 }
 
 /** A region with those above it: 山东省青岛市市南区. */
@@ -86,7 +110,7 @@ export const wordsOf = (ctx: Pick<Ctx, 'world' | 'db'>): ((schema: TSchema, valu
 }
 
 function changesOf(table: string, old: Row = {}, fresh: Row = {}, words: Words): FieldChange[] {
-  const columns = Object.keys({ ...old, ...fresh }).filter(column => !silent.has(column))
+  const columns = Object.keys({ ...old, ...fresh }).filter(column => !isInternal(table, column))
   return columns.map(Field => {
     const schema = fieldOf(table, Field, words.fields)
     const [Before, After] = [old, fresh].map(row => textOf(Field, row[Field], schema, words)) as [string, string]
@@ -103,15 +127,24 @@ function changesOf(table: string, old: Row = {}, fresh: Row = {}, words: Words):
 export function toldChanges(ctx: Pick<Ctx, 'world' | 'db'>, entries: readonly Entry[], fields?: Fields): RowChange[][] {
   const read = entries.map(({ Before, After }) => [rowsIn(Before), rowsIn(After)] as const)
   const words = { fields, names: namesOf(ctx.db, referencesIn(read.flat(2))), codes: codeTexts(ctx) }
+  const called = calledRows(ctx.db, read.flat(2))
   return read.map(([before, after], at) => {
     const [old, fresh] = [before, after].map(rows => new Map(rows.map(row => [String(row.Id), row])))
-    return [...new Map([...old!, ...fresh!])].map(([Id, row]) => ({
+    return [...new Map([...old!, ...fresh!]).keys()].map(Id => ({
       Id,
-      Name: nameOfRow(row),
+      Name: called.get(Id) ?? Id,
       Changes: changesOf(entries[at]!.TableName, old!.get(Id), fresh!.get(Id), words),
     }))
   })
 }
 
+/** Ids that rows hold: in columns that are called after what they refer to, in lists, and in objects within. */
 const referencesIn = (rows: readonly Row[]): string[] =>
-  rows.flatMap(row => Object.entries(row).flatMap(([column, value]) => (isReference(column, value) ? [value] : [])))
+  rows.flatMap(row => Object.entries(row).flatMap(([column, value]) => (column === 'Id' ? [] : idsIn(column, value))))
+
+function idsIn(column: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(each => (typeof each === 'string' ? [each] : idsIn('', each)))
+  if (isRow(value))
+    return Object.entries(value).flatMap(([field, each]) => idsIn(field === 'Id' ? 'OwnId' : field, each))
+  return isReference(column, value) ? [value] : []
+}

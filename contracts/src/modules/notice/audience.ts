@@ -18,7 +18,10 @@ export type AudienceKind = keyof typeof audienceKinds
 
 /** Somebody: everybody (Id empty), those of an organisation and below it, of a class, with a role, one person, or those of an own group. */
 const Part = t.Object({
-  Kind: OneOf(Object.keys(audienceKinds) as AudienceKind[], { title: '类别' }),
+  Kind: OneOf(Object.keys(audienceKinds) as AudienceKind[], {
+    title: '类别',
+    words: audienceKinds,
+  }),
   Id: t.String({ maxLength: 36, title: '编号' }),
 })
 export type AudiencePart = t.Static<typeof Part>
