@@ -26,7 +26,7 @@ export default defineConfig({
       project('scripts'),
       project('contracts'),
       project('db', { globalSetup: `${top}db/test/seeded.ts` }),
-      project('api'),
+      project('api', { setupFiles: [`${top}api/test/setup.ts`] }),
       project('web', { setupFiles: [`${top}web/test/setup.ts`] }),
     ],
   },

@@ -6,9 +6,9 @@ import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { app, as, token, world } = await startApi('school')
+const { app, as, token, world } = await startServer('school')
 await world.own()
 // The administrator decides on nothing unless nobody else can, and applies for nothing.
 world.transact(db => {

@@ -8,9 +8,9 @@ import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { beforeEach, expect, test } from 'vitest'
 import { expectOutcome, noteOutcome } from '#test/expect-outcome'
 import { kitClient } from '#test/kit-client'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 const send = async (method: 'GET' | 'POST' | 'DELETE', body?: object) =>
   (
     await api.app.inject({ method, url: kit.getCoverage.path, headers: { host: 'localhost' }, ...(body && { body }) })
@@ -59,7 +59,7 @@ test('neither an endpoint that does not exist nor a cell that was never served c
 
 test('a server that stops leaves the cells that it served as a file', async ({ task }) => {
   const dir = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
-  const own = await startApi('tiny', { COVERAGE_DIR: dir })
+  const own = await startServer('tiny', { COVERAGE_DIR: dir })
   await own.stranger(siteCalls.getSite, {})
   await noteOutcome(own, siteCalls.getSite, 'ok')
   await own.app.close()

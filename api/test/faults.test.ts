@@ -3,9 +3,9 @@ import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import { people } from '@xuegong/contracts/modules/people'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kitClient } from '#test/kit-client'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 const kit = kitClient(api)
 const list = (as = 'admin') => api.as(as)(people.listStudents, {})
 const withHeader = (outcome: string, headers: Record<string, string> = {}) =>
@@ -153,7 +153,7 @@ describe('one call asks for its own outcome', () => {
   })
 
   test('and not when the kit is off', async () => {
-    const plain = await startApi('tiny', { KIT: 'off' })
+    const plain = await startServer('tiny', { KIT: 'off' })
     const headers = { host: 'localhost', 'x-token': plain.token('admin'), 'x-kit-outcome': 'failed' }
     const reply = await plain.app.inject({ method: 'POST', url: people.listStudents.path, headers, body: {} })
     expect(reply.json()).toMatchObject({ ErrorCode: 0 })

@@ -10,11 +10,11 @@ import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#world/clock'
 import { solvedCaptcha } from '#test/captcha'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { importRoster } from '#test/upload'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 const { app, as, stranger, token, world } = api
 await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
@@ -117,7 +117,7 @@ describe('somebody who wants to know which accounts there are', () => {
 })
 
 test('somebody who tries passwords is asked for a captcha after three, and kept out after five by the right one too', async () => {
-  const own = await startApi('tiny')
+  const own = await startServer('tiny')
   const signIn = (Pwd: string, captcha = {}) => own.stranger(account.login, { LoginName: 'fdy01', Pwd, ...captcha })
   const wrong = { ErrorCode: 2, RequestMsg: '用户名或密码错误' }
   for (let n = 0; n < 3; n += 1) expect(await signIn('guess')).toMatchObject(wrong)

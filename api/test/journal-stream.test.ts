@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { journalOf, mostEntries } from '#kit/journal'
 import { kitClient } from '#test/kit-client'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 await api.app.listen({ port: 0, host: '127.0.0.1' })
 const portOf = ({ server }: typeof api.app) => (server.address() as { port: number }).port
 const callOnce = () => api.app.inject({ url: '/api/SysInfo/GetTitleAndImg', headers: { host: 'localhost' } })

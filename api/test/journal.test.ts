@@ -4,9 +4,9 @@ import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { journalOf } from '#kit/journal'
 import { kitClient } from '#test/kit-client'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 const kit = kitClient(api)
 const send = (url: string, headers: Record<string, string> = {}, payload?: string) =>
   api.app.inject({ method: 'POST', url, headers: { host: 'localhost', ...headers }, ...(payload && { payload }) })
@@ -83,7 +83,7 @@ describe('the journal says of a call', () => {
   })
 
   test('that its answer breaks the contract', async () => {
-    const lenient = await startApi('tiny', { CHECK: 'log' })
+    const lenient = await startServer('tiny', { CHECK: 'log' })
     await lenient.world.own()
     lenient.world.transact(db =>
       db.$client.prepare("update Student set ClassId = '' where StudentNo = '2024010101'").run(),

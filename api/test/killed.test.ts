@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { plantTask } from '#test/import-task'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { rosterOf } from '#test/sheets'
 
 /** Two servers start one after the other, which takes its time. */
@@ -49,7 +49,7 @@ async function killedBehind(config: Config, file: string, rows: number) {
 test(
   'a server that is killed while it imports goes on behind what it has stored: no row twice, none half',
   async () => {
-    const { app, config, world } = await startApi('tiny')
+    const { app, config, world } = await startServer('tiny')
     const id = await plantTask(world, await rosterOf(size))
     const file = world.reader().$client.name
     await app.close()

@@ -3,14 +3,17 @@ import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import type { TestApi } from '#test/session'
 
-const world = '/__kit/worlds/default'
-
-/** Rules and journal of the default world, through the control plane. */
-export function kitClient({ app }: Pick<TestApi, 'app'>, headers: Record<string, string> = {}) {
+/** Rules and journal of the world of a test, through the control plane. */
+export function kitClient({ app, world }: Pick<TestApi, 'app' | 'world'>, headers: Record<string, string> = {}) {
   const call = async <R>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Envelope<R>> => {
     const payload = body && { body }
     return (
-      await app.inject({ method, url: world + path, headers: { host: 'localhost', ...headers }, ...payload })
+      await app.inject({
+        method,
+        url: `/__kit/worlds/${world.id}${path}`,
+        headers: { host: 'localhost', ...headers },
+        ...payload,
+      })
     ).json()
   }
   return {

@@ -4,14 +4,14 @@ import { account } from '@xuegong/contracts/modules/account'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#kit/faults'
 import { journalOf } from '#kit/journal'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { standing } from '#world/world-clock'
 import { seededState } from '#world/world-state'
 
-const { app } = await startApi('tiny')
-const far = await startApi('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'let-me-in' })
-const closed = await startApi('tiny', { HOST: '0.0.0.0' })
-const off = await startApi('tiny', { KIT: 'off' })
+const { app } = await startServer('tiny')
+const far = await startServer('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'let-me-in' })
+const closed = await startServer('tiny', { HOST: '0.0.0.0' })
+const off = await startServer('tiny', { KIT: 'off' })
 await app.worlds.create({ preset: 'tiny', name: 'named' })
 
 type Api = { app: typeof app }

@@ -3,9 +3,9 @@ import { people } from '@xuegong/contracts/modules/people'
 import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
 import { expect, test } from 'vitest'
 import { kitClient } from '#test/kit-client'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const api = await startApi('demo')
+const api = await startServer('demo')
 
 /** Asks for more than a page, as plain HTTP. */
 const ask = (input: object, who = 'admin', headers = {}) =>

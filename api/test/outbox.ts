@@ -8,7 +8,7 @@ import { template } from '#delivery/template'
 import { plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
 import type { World } from '#world/world'
-import { startApi } from './session.ts'
+import { startServer } from './session.ts'
 
 export const code = template({
   code: 'T_CODE',
@@ -35,7 +35,7 @@ export const down: Verdict = { failed: '网关没有响应' }
 
 /** A world of its own whose messages are sent by hand, by some adapter for Enterprise WeChat and for text messages. */
 export async function startOutbox(adapter?: Adapter, preset: 'tiny' | 'school' = 'tiny') {
-  const api = await startApi(preset, {}, [])
+  const api = await startServer(preset, {}, [])
   const { world } = api
   await world.own()
   const complaints: string[] = []

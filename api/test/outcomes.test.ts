@@ -8,10 +8,10 @@ import { expect, test } from 'vitest'
 import { faultsOf } from '#kit/faults'
 import { journalOf } from '#kit/journal'
 import { noteOutcome } from '#test/expect-outcome'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
 // Over a real socket: there is no other way to see that an answer is missing or that a connection breaks.
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 const { app, world } = api
 const server = await app.listen({ port: 0, host: '127.0.0.1' })
 const faults = faultsOf(world)

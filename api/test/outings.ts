@@ -18,7 +18,7 @@ import { runJob } from '#jobs/run-due'
 import { refuse } from '#refuse'
 import { standing } from '#world/world-clock'
 import { ctxOf } from './ctx.ts'
-import { startApi } from './session.ts'
+import { startServer } from './session.ts'
 
 /** Applications to leave the school for some days: a form of the tests, with a table of its own. */
 const outing = sqliteTable('Outing', {
@@ -70,7 +70,7 @@ export const flowOf = (...steps: readonly (Partial<FlowNode> & { readonly NodeId
 
 /** A school with a class, its people, and the form; `hooks` may be changed by each test. */
 export async function startOutings() {
-  const { world } = await startApi('tiny', {}, [])
+  const { world } = await startServer('tiny', {}, [])
   await world.own()
   world.setClock(standing('2026-10-14 09:00:00'))
   world.transact(db =>

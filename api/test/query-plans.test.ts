@@ -6,9 +6,9 @@ import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import { expect, test } from 'vitest'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { as, world } = await startApi('demo', { CHECK: 'off' })
+const { as, world } = await startServer('demo', { CHECK: 'off' })
 // No job is due that would write.
 world.setClock({ at: '2026-10-14 09:30:00', since: null })
 const sqlite = world.reader().$client
@@ -137,7 +137,7 @@ test('the search of the header reads no large table row by row', async () => {
 
 test('the search goes to the place in the index where a number or a name begins', async () => {
   // A world that has prepared nothing yet.
-  const fresh = await startApi('tiny')
+  const fresh = await startServer('tiny')
   const statements = await statementsOf(async () => {
     for (const Key of ['9', '学']) await fresh.as('admin')(workbench.search, { Key })
   }, fresh.world.reader().$client)
@@ -149,7 +149,7 @@ test('the search goes to the place in the index where a number or a name begins'
 })
 
 test('a list that is sorted by names reads them from the index of their pinyin, in its order', async () => {
-  const fresh = await startApi('tiny')
+  const fresh = await startServer('tiny')
   const statements = await statementsOf(
     () => fresh.as('admin')(people.listStudents, { sortField: 'TrueName', sortOrder: 'descend' }),
     fresh.world.reader().$client,
@@ -159,7 +159,7 @@ test('a list that is sorted by names reads them from the index of their pinyin, 
 })
 
 test('students of several grades are counted in an index alone', async () => {
-  const fresh = await startApi('tiny')
+  const fresh = await startServer('tiny')
   const ask = () => fresh.as('admin')(people.listStudents, { Grade: ['2023', '2024'] })
   const statements = await statementsOf(ask, fresh.world.reader().$client)
   const counting = statements.filter(each => each.startsWith('select count')).flatMap(stepsOf)
@@ -180,7 +180,7 @@ const narrowed = {
 test.each(Object.entries(narrowed))(
   'a roster narrowed by %s is tallied in an index, in its order',
   async (name, value) => {
-    const fresh = await startApi('tiny')
+    const fresh = await startServer('tiny')
     const ask = () => fresh.as('admin')(people.countStudents, { [name]: value })
     const statements = await statementsOf(ask, fresh.world.reader().$client)
     const plans = statements.filter(each => each.includes('group by')).map(stepsOf)
@@ -193,7 +193,7 @@ test.each(Object.entries(narrowed))(
 test.each(['Nation', 'EduLevel', 'Sex', 'Political', 'Grade', 'Incomplete'] as const)(
   'a page narrowed by %s is found in the index of the roster, in its order',
   async name => {
-    const fresh = await startApi('tiny')
+    const fresh = await startServer('tiny')
     const ask = () => fresh.as('admin')(people.listStudents, { [name]: narrowed[name] })
     const statements = await statementsOf(ask, fresh.world.reader().$client)
     const [page] = statements.filter(each => /order by "Student"."StudentNo"/.test(each)).map(stepsOf)
@@ -214,7 +214,7 @@ test.each([
   [{ UserType: 2 }, 'SEARCH', 'Type', 'Type'],
   [{ sortField: 'TrueName', sortOrder: 'descend' }, 'SCAN', 'Pinyin', 'LoginName'],
 ] as const)('accounts asked for by %o are found and counted in an index', async (input, way, page, count) => {
-  const fresh = await startApi('tiny')
+  const fresh = await startServer('tiny')
   const ask = () => fresh.as('admin')(accounts.listUsers, input)
   const plans = (await statementsOf(ask, fresh.world.reader().$client)).map(each => [each, stepsOf(each)] as const)
   const [found] = plans.find(([each]) => /order by "UserMan"/.test(each))![1]
@@ -226,7 +226,7 @@ test.each([
 test.each([{ RoleId: 'bzr' }, { OrgId: 'x' }])(
   'accounts asked for by %o are looked up by the ids that indexes give',
   async input => {
-    const fresh = await startApi('tiny')
+    const fresh = await startServer('tiny')
     const ask = () => fresh.as('admin')(accounts.listUsers, input)
     const statements = await statementsOf(ask, fresh.world.reader().$client)
     const own = statements.filter(each => /order by "UserMan"|^select count/.test(each)).flatMap(stepsOf)

@@ -10,7 +10,7 @@ import { classScope, studentScope } from '#data/scope'
 import { loadUser } from '#data/user'
 import { reachOf, type ServerModule } from '#modules/descriptor'
 import { modules } from '#modules/list'
-import { startApi } from '#test/session'
+import { startApi, startServer } from '#test/session'
 
 /** The students of a building: here those from its province. */
 const lodgers = sql`select ${userRegion.TargetId} from ${userRegion} where ${userRegion.Kind} = 'building'`
@@ -20,7 +20,7 @@ const reach: Reach = {
 /** The module that answers for buildings answers this. */
 const answering = (module: ServerModule): ServerModule => (module.reach ? { ...module, reach } : module)
 
-const { as, world } = await startApi('school', {}, modules.map(answering))
+const { as, world } = await startServer('school', {}, modules.map(answering))
 const building = 'B1'
 const all = (await as('admin')(people.listStudents, { PageSize: 1000 })).ResultValue!.rows
 const [inside, outside] = [all.slice(0, 3), all.slice(3, 6)]

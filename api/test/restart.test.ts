@@ -9,12 +9,12 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { tellAddress } from '#delivery/tell'
 import { code } from '#test/outbox'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
 
 test('after a restart the default world, its changes and its sessions are still there', async () => {
-  const { app, as, token, config } = await startApi('tiny')
+  const { app, as, token, config } = await startServer('tiny')
   const { Id } = (await as('admin')(people.listStudents, {})).ResultValue!.rows[0]!
   await as('admin')(people.editStudent, { Id, RowVersion: 1, Mobile: '13900001111', Mail: '' })
   const headers = { 'x-token': token('admin') }
@@ -27,19 +27,19 @@ test('after a restart the default world, its changes and its sessions are still 
 })
 
 test('the secret that signs tokens is readable by its owner only', async () => {
-  const { config } = await startApi('tiny')
+  const { config } = await startServer('tiny')
   expect(statSync(`${config.dataDir}/secret`).mode & 0o777).toBe(0o600)
 })
 
 test('a token signed with another secret is no token', async () => {
-  const [one, other] = [await startApi('tiny'), await startApi('tiny')]
+  const [one, other] = [await startServer('tiny'), await startServer('tiny')]
   const headers = { 'x-token': other.token('admin') }
   const reply = await one.app.inject({ method: 'POST', url: account.loadMenu.path, headers })
   expect(reply.json()).toMatchObject({ ErrorCode: 401 })
 })
 
 test('after a restart what a crash or an older program left behind is cleared away or left alone', async () => {
-  const { app, config } = await startApi('tiny')
+  const { app, config } = await startServer('tiny')
   const world = await app.worlds.create({ preset: 'tiny', name: 'kept' })
   await world.own()
   await app.close()
@@ -59,7 +59,7 @@ test('after a restart what a crash or an older program left behind is cleared aw
 })
 
 test('a session of a world that is gone opens no other world of its name', async () => {
-  const { app, config } = await startApi('tiny')
+  const { app, config } = await startServer('tiny')
   const world = await app.worlds.create({ preset: 'tiny', name: 'w1' })
   // Somebody who is in every world of the preset.
   const admin = world.reader().select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!
@@ -76,7 +76,7 @@ test('a session of a world that is gone opens no other world of its name', async
 })
 
 test('what waits to be sent when the server starts goes out at once', async () => {
-  const { app, world, config } = await startApi('tiny')
+  const { app, world, config } = await startServer('tiny')
   await world.own()
   world.post = () => {}
   world.setClock(standing(world.now()))

@@ -5,9 +5,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { writesWorld } from '#data/ctx'
 import { grants } from '#test/permission-table'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { app, as, token } = await startApi('tiny')
+const { app, as, token } = await startServer('tiny')
 const product = endpoints.filter(each => each.access !== 'kit')
 const closed = product.filter(each => each.access !== 'public')
 const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as { properties: object }).properties)

@@ -12,6 +12,7 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import type { ServerModule } from '#modules/descriptor'
+import { endWithFile } from '#test/file-end'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 
@@ -33,25 +34,75 @@ export interface TestApi {
   readonly stranger: Caller
 }
 
-/** The real server over its own data folder, answers strictly checked; closed and removed after the test file, or the test. */
-export async function startApi(
-  preset: Preset = 'tiny',
-  env: NodeJS.ProcessEnv = {},
-  modules?: readonly ServerModule[],
-): Promise<TestApi> {
+interface Server {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly close: () => Promise<void>
+}
+
+/** The real server over its own data folder, answers strictly checked. */
+async function openServer(preset: Preset, env: NodeJS.ProcessEnv, modules?: readonly ServerModule[]): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-'))
   const quiet = { LOG_LEVEL: 'silent', CHECK: 'strict', COVERAGE_DIR: readConfig().coverageDir }
   const config = readConfig({ DATA_DIR: dataDir, BASES_DIR: basesDir, ...quiet, ...env })
   const app = await buildApp(config, { preset, ...(modules && { modules }) })
   await app.ready()
-  // A server that a test starts for itself ends with it; hooks of the file cannot be added any more.
-  const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll
-  afterwards(async () => {
+  const close = async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
-  })
-  const world = app.worlds.get('default')!
+  }
+  return { app, config, close }
+}
 
+/** The server on which the tests of a file have their worlds. */
+let shared: Promise<Server> | undefined
+
+function sharedServer(): Promise<Server> {
+  if (!shared) {
+    const server = openServer('tiny', {})
+    shared = server
+    endWithFile(async () => {
+      shared = undefined
+      await (await server).close()
+    })
+  }
+  return shared
+}
+
+/** A server whose calls are made in one of its worlds, but for those that name another by their path. */
+const inWorld = (app: FastifyInstance, { id }: World): FastifyInstance =>
+  new Proxy(app, {
+    get(target, key) {
+      if (key !== 'inject') return Reflect.get(target, key) as unknown
+      return ({ headers, ...call }: { readonly url: string; readonly headers?: object }) =>
+        target.inject({ ...call, headers: { ...(!call.url.startsWith('/w/') && { 'x-kit-world': id }), ...headers } })
+    },
+  })
+
+/**
+ * A world of its own on the server that the tests of a file share: as good as a server of its own, and made in a moment. It is not the
+ * default world: it stands still until its clock is moved.
+ */
+export async function startApi(preset: Preset = 'tiny'): Promise<TestApi> {
+  const { app, config } = await sharedServer()
+  const world = await app.worlds.create({ preset })
+  return callersOf(inWorld(app, world), world, config)
+}
+
+/** A server with its default world, for tests of the server itself, of its configuration or its modules; closed after the test file, or the test. */
+export async function startServer(
+  preset: Preset = 'tiny',
+  env: NodeJS.ProcessEnv = {},
+  modules?: readonly ServerModule[],
+): Promise<TestApi> {
+  const { app, config, close } = await openServer(preset, env, modules)
+  // A server that a test starts for itself ends with it; hooks of the file cannot be added any more.
+  const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  afterwards(close)
+  return callersOf(app, app.worlds.get('default')!, config)
+}
+
+function callersOf(app: FastifyInstance, world: World, config: Config): TestApi {
   const call =
     (token: string | null): Caller =>
     async (endpoint, input) => {

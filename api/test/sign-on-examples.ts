@@ -48,14 +48,16 @@ export const signOnExamples: Examples<typeof signOn & typeof binding> = {
       return { Id: 'xtgl' }
     },
     answers: {
-      Url: expect.stringMatching(/^http:\/\/localhost\/user\/ssoLogin\?provider=self&ticket=.{32}&ssoUrl=xtgl$/),
+      Url: expect.stringMatching(
+        /^http:\/\/localhost\/w\/w\d+\/user\/ssoLogin\?provider=self&ticket=.{32}&ssoUrl=xtgl$/,
+      ),
     },
   },
   getBindQrCode: {
     as: 'fdy01',
     answers: {
       BindKey: any(String),
-      Url: expect.stringContaining('http://localhost/QYWXlogin?bind='),
+      Url: expect.stringMatching(/^http:\/\/localhost\/w\/w\d+\/QYWXlogin\?bind=/),
       State: 0,
       ExpiresTime: '2026-10-14 09:35:00',
     },

@@ -2,7 +2,7 @@ import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import type { Special } from '#kit/idp/special'
-import { startApi, type TestApi } from '#test/session'
+import { startServer, type TestApi } from '#test/session'
 
 /** What a call answered, and what the browser keeps of it. */
 export interface Answer {
@@ -25,7 +25,7 @@ export interface SsoBrowser {
 
 /** A server that listens, so that it can ask itself, and a browser without cookies. */
 export async function startSso(preset: Preset = 'tiny'): Promise<SsoBrowser> {
-  const api = await startApi(preset)
+  const api = await startServer(preset)
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const address = api.app.server.address() as { port: number }
   return browserOf(api, `http://127.0.0.1:${address.port}`)
@@ -99,16 +99,21 @@ export function exchange(browser: SsoBrowser, provider: IdpCode, { ticket, state
 
 /** A code of a WeChat for somebody, with the word that the browser's cookie holds; the server listens from now on, as it asks itself. */
 export async function wecomCode(
-  { app }: TestApi,
+  { app, world: { id } }: TestApi,
   LoginName: string,
   provider: 'qywx' | 'wx' = 'qywx',
 ): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const home = `/w/${id}`
   const page = { qywx: 'QYWXlogin', wx: 'user/LoginWX' }[provider]
   const { headers } = await app.inject({
     method: 'POST',
-    url: `/__kit/idp/${provider}/wwlogin/sso/login`,
-    query: { appid: `xuegong-${provider}`, redirect_uri: `http://localhost/${page}`, state: ownState },
+    url: `${home}/__kit/idp/${provider}/wwlogin/sso/login`,
+    query: {
+      appid: `xuegong-${provider}`,
+      redirect_uri: `http://localhost${home}/${page}`,
+      state: ownState,
+    },
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ LoginName, special: 'ok' }).toString(),
   })

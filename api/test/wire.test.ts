@@ -1,10 +1,10 @@
 import { PNG } from 'pngjs'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { cutCaptcha, cutToken, guessPerson, guessRoster } from '#test/wire-clients'
 
-const { app, token } = await startApi('school')
+const { app, token } = await startServer('school')
 await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
 

@@ -3,7 +3,7 @@ import { type Client, clientOf } from '@xuegong/contracts/client'
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { Beginning, Preset } from '@xuegong/contracts/modules/kit/worlds'
 import type { ServerModule } from '#modules/descriptor'
-import { startApi, type TestApi } from './session.ts'
+import { startServer, type TestApi } from './session.ts'
 
 export interface KitApi extends TestApi {
   /** Calls on the default world and the control plane, over a real socket. */
@@ -20,7 +20,7 @@ export async function startKit(
   env: NodeJS.ProcessEnv = {},
   modules?: readonly ServerModule[],
 ): Promise<KitApi> {
-  const api = await startApi(preset, env, modules)
+  const api = await startServer(preset, env, modules)
   const baseUrl = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const client = clientOf({ baseUrl })
   const inWorld = async (id: string, LoginName = 'admin') => {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '@xuegong/contracts/client'
 import { boundOpenFiles } from '#world/open-files'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { startKit } from '#test/world-client'
 
 const api = await startKit()
@@ -136,7 +136,7 @@ describe('many written worlds', () => {
 test('a world with a time to live goes with its files when it is over', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { app, config } = await startApi('tiny')
+  const { app, config } = await startServer('tiny')
   await (await app.worlds.create({ preset: 'tiny', name: 'short', ttlSeconds: 60 })).own()
   vi.advanceTimersByTime(50_000)
   expect(app.worlds.get('short')).toBeDefined()

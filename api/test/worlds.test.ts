@@ -2,9 +2,9 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { app, config } = await startApi('tiny')
+const { app, config } = await startServer('tiny')
 const local = { host: 'localhost' }
 const create = async (body: object = { preset: 'tiny' }, headers: object = local) =>
   (await app.inject({ method: 'POST', url: '/__kit/worlds', headers: { ...headers }, body })).json()
@@ -111,7 +111,7 @@ describe('the control plane refuses', () => {
   })
 
   test('everybody when the kit is off: then it is not there', async () => {
-    const { app: plain } = await startApi('tiny', { KIT: 'off' })
+    const { app: plain } = await startServer('tiny', { KIT: 'off' })
     const reply = await plain.inject({ method: 'GET', url: kit.listWorlds.path, headers: local })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ RequestMsg: '地址不存在：/__kit/worlds' })

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { startApi, type TestApi } from '@xuegong/api/test/session'
+import { startApi, startServer, type TestApi } from '@xuegong/api/test/session'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
 import { type Mock, vi } from 'vitest'
 import type { AppStore } from '#api/app-store.ts'
@@ -69,4 +69,4 @@ export function openPage(api: TestApi, path: string, token = '', instead: Instea
   return outside
 }
 
-export { startApi }
+export { startApi, startServer }

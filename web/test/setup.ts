@@ -1,5 +1,6 @@
 import './dom.ts'
 import 'fake-indexeddb/auto'
+import { endFile } from '@xuegong/api/test/file-end'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
@@ -17,7 +18,8 @@ history.replaceState(null, '', 'http://localhost:3000/')
 const style = document.createElement('style')
 style.textContent = '.adm-px-tester { position: fixed }'
 document.body.append(style)
-afterAll(() => {
+afterAll(async () => {
+  await endFile()
   // What was said to nobody is not said to the next file.
   lend({ message() {}, unsay() {}, notice() {}, tell() {}, ask: async () => false })()
   vi.useRealTimers()

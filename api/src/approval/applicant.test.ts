@@ -1,10 +1,10 @@
 import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { expect, test } from 'vitest'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { applicantOf } from './applicant.ts'
 
-const { world } = await startApi('tiny', {}, [])
+const { world } = await startServer('tiny', {}, [])
 await world.own()
 
 test('a student is known by the number, class and tutor of the roster, and by the college of the class', () => {

@@ -1,10 +1,10 @@
 import { defaultFlows } from '@xuegong/db/seed/modules/workflow/flows'
 import { expect, test } from 'vitest'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { checkFlow } from './check-flow.ts'
 import type { Fields } from './flow-path.ts'
 
-const { world } = await startApi('tiny', {}, [])
+const { world } = await startServer('tiny', {}, [])
 const number = { title: 'x', type: 'number' } as const
 const fields: Readonly<Record<string, Fields>> = {
   LEAVE: { Days: number },

@@ -14,7 +14,7 @@ import { implement } from '#http/implement'
 import { modules } from '#modules/list'
 import { transferCleanUp } from '#modules/transfer/clean-up'
 import { ctxOf } from '#test/ctx'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { putFile, readFile } from '#test/stored-file'
 import { plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
@@ -40,7 +40,7 @@ const fields = {
 const proofs = module('system', entity('Proof', { path: '/api/Proof', noun: '证明', permission: 'sysconfig', fields }))
 const crud = crudOf(proofs, 'Proof')
 const spec = { from: proof, filters: {}, scope: 'everyone', order: ascending(proof.Title) } as const
-const api = await startApi('tiny', {}, [
+const api = await startServer('tiny', {}, [
   ...modules,
   { routes: () => implement(proofs, entityOf(crud, spec)), holders: [holderOf(crud.get, spec)] },
 ])

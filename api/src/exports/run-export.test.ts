@@ -16,11 +16,11 @@ import { buildApp } from '#app'
 import type { World } from '#world/world'
 import { downTaskOf, exportFile, fillLog, plantExport, startExport, storedDownTask } from '#test/export'
 import { addRole, grant, holderOf } from '#test/own-role'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { textsOf } from '#test/sheets'
 import { beginTask, failTask, finishTask, openTask, openTaskIds } from './down-task.ts'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 await api.world.own()
 const numbersIn = async (content: Buffer) => (await textsOf(content)).slice(1).map(([number]) => number)
 
@@ -136,7 +136,7 @@ async function halfWay(world: World, id: string) {
 
 describe('an export of many rows', () => {
   test('tells how far it is, and is gone without a trace when it is cancelled', async () => {
-    const own = await startApi('tiny')
+    const own = await startServer('tiny')
     await fillLog(own.world, 120_000)
     const Id = await startExport(own, 'admin', logExports.exportOperLogs)
     await halfWay(own.world, Id)
@@ -150,7 +150,7 @@ describe('an export of many rows', () => {
   })
 
   test('that a restart cuts off runs again from its start', async () => {
-    const own = await startApi('tiny')
+    const own = await startServer('tiny')
     await fillLog(own.world, 60_000)
     const id = await startExport(own, 'admin', logExports.exportOperLogs, { Format: 2 })
     await halfWay(own.world, id)
@@ -175,7 +175,7 @@ describe('an export of many rows', () => {
 })
 
 test('where the disk is full the task fails with a sentence, and no half file is left', async () => {
-  const own = await startApi('tiny')
+  const own = await startServer('tiny')
   await own.world.own()
   mkdirSync(join(own.world.filesDir, 'exports'), { recursive: true })
   const running = ['one', 'two'].map(() => startExport(own, 'admin', studentExports.exportStudents))
@@ -191,7 +191,7 @@ test('where the disk is full the task fails with a sentence, and no half file is
 })
 
 test('where there is no room even for the end of a task, it ends when there is some', async () => {
-  const own = await startApi('tiny')
+  const own = await startServer('tiny')
   const { world } = own
   const id = await startExport(own, 'admin', studentExports.exportStudents)
   const none = vi.spyOn(world, 'transact').mockImplementation(() => {
@@ -206,7 +206,7 @@ test('where there is no room even for the end of a task, it ends when there is s
 })
 
 test('a task that was cancelled meanwhile is neither begun, failed nor finished', async () => {
-  const { world } = await startApi('tiny')
+  const { world } = await startServer('tiny')
   await world.own()
   const [id, other] = [await plantExport(world), await plantExport(world)]
   expect(openTaskIds(world)).toEqual([id, other])

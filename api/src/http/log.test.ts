@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { logLeft, logOptions, RequestLog } from './log.ts'
 
 interface Line {
@@ -59,7 +59,7 @@ test('a caller who leaves before the answer leaves one line that says so', async
 })
 
 test('the server itself leaves one line for a request, and one for a caller who leaves in the middle of his', async () => {
-  const { app } = await startApi()
+  const { app } = await startServer()
   const said = vi.spyOn(app.log, 'info')
   const lines = () => said.mock.calls.map(([, text]) => text).filter(text => /request/.test(text ?? ''))
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

@@ -14,7 +14,7 @@ import { buildApp } from '#app'
 import type { World } from '#world/world'
 import { studentImporter } from '#modules/people/students/importer'
 import { plantTask, storedTask } from '#test/import-task'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { rosterOf, studentHeaders, studentRow, workbookOf } from '#test/sheets'
 import { startImport, taskOf } from '#test/upload'
 import { openBatches, settleRows } from './import-batch.ts'
@@ -34,7 +34,7 @@ const storedIn = (world: World) =>
   world.reader().select({ n: count() }).from(student).where(like(student.StudentNo, 'T%')).get()!.n
 
 /** An empty school of its own, without a server of its own. */
-const { app } = await startApi('tiny')
+const { app } = await startServer('tiny')
 const lastEntry = (world: World) => world.reader().select().from(operLog).orderBy(desc(operLog.Id)).limit(1).get()
 const newWorld = () => app.worlds.create({ preset: 'tiny' })
 
@@ -49,7 +49,7 @@ async function halfWay(world: World, id: string) {
 
 describe('an import', () => {
   test('leaves the server free to answer others', async () => {
-    const api = await startApi('tiny')
+    const api = await startServer('tiny')
     const id = await startImport(api, 'admin', roster)
     await halfWay(api.world, id)
     expect((await api.as('admin')(people.listStudents, {})).ErrorCode).toBe(0)
@@ -61,7 +61,7 @@ describe('an import', () => {
   })
 
   test('that is cancelled stores nothing more, and what it counts is what is stored', async () => {
-    const api = await startApi('tiny')
+    const api = await startServer('tiny')
     const id = await startImport(api, 'admin', roster)
     await halfWay(api.world, id)
     await api.as('admin')(transfer.cancelImport, { Id: id })
@@ -85,7 +85,7 @@ describe('an import', () => {
   })
 
   test('goes on behind its position after a restart', async () => {
-    const { app: first, config, world } = await startApi('tiny')
+    const { app: first, config, world } = await startServer('tiny')
     const id = await plantTask(world, roster)
     first.imports.queue(world, id)
     const { Ok } = await halfWay(world, id)

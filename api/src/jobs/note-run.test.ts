@@ -2,7 +2,7 @@ import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { jobRun } from '@xuegong/db/schema/system'
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#test/session'
+import { startServer, type TestApi } from '#test/session'
 import { plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
 import type { Job } from './job.ts'
@@ -11,7 +11,7 @@ import { runJob } from './run-due.ts'
 let api: TestApi
 let complaints: string[]
 beforeEach(async () => {
-  api = await startApi('tiny')
+  api = await startServer('tiny')
   complaints = []
   api.world.setClock(standing('2026-10-15 03:00:10'))
 })

@@ -8,11 +8,11 @@ import { expect, test } from 'vitest'
 import { useQuery } from '#api/hooks.ts'
 import { openShelves } from '#api/storage.ts'
 import { createStore } from '#app/store.ts'
-import { connect, startApi } from '#test/page.tsx'
+import { connect, startApi, startServer } from '#test/page.tsx'
 import { Gate } from './Gate.tsx'
 
 const near = await startApi('tiny')
-const far = await startApi('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'let me-in' })
+const far = await startServer('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'let me-in' })
 const user = userEvent.setup()
 
 const Inside = () => <p>{useQuery(kit.getWorld, { id: 'default' }).data?.preset}</p>

@@ -1,9 +1,9 @@
 import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#test/session'
+import { startServer, type TestApi } from '#test/session'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 const { world } = api
 await world.own()
 const html = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -58,7 +58,7 @@ describe('The page of a provider', () => {
     expect(await found('%')).toEqual([])
     expect(await found('_')).toEqual([])
     expect(await found('fdy01')).toEqual(['fdy01'])
-    expect(await found('2', await startApi('school'))).toHaveLength(30)
+    expect(await found('2', await startServer('school'))).toHaveLength(30)
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('The page of a provider', () => {
 
 describe('Where somebody may come from another machine', () => {
   const outside = async () => {
-    const open = await startApi('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'x'.repeat(32) })
+    const open = await startServer('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'x'.repeat(32) })
     return [
       { of: api, host: 'xg.example' },
       { of: open as TestApi, host: 'localhost' },
@@ -120,7 +120,7 @@ describe('Where somebody may come from another machine', () => {
   })
 
   test('wrong passwords lock there as they do at the login', async () => {
-    const of = await startApi('tiny')
+    const of = await startServer('tiny')
     const host = 'xg.example'
     const own = { service: service.replace('localhost', host) }
     for (let tried = 0; tried < 5; tried += 1) await visit(own, { of, host, form: { LoginName: 'fdy01', Pwd: 'no' } })

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signFields } from '#http/signature'
 import { momentOf, plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { emulatedBy } from './emulated.ts'
 import { setIdp, takeMode } from './idp-state.ts'
 
-const { app, stranger, world } = await startApi('tiny')
+const { app, stranger, world } = await startServer('tiny')
 await world.own()
 const start = world.now()
 const later = (seconds: number) => world.setClock(standing(plusSeconds(start, seconds)))

@@ -11,7 +11,7 @@ import { standing } from '#world/world-clock'
 import { askForCaptcha, solvedCaptcha } from '#test/captcha'
 import { failures } from '#test/failures'
 import { force, initialPasswordOf } from '#test/passwords'
-import { startApi, type TestApi } from '#test/session'
+import { startApi, startServer, type TestApi } from '#test/session'
 
 const Pwd = 'Qinghe@2026'
 const signIn = ({ stranger }: TestApi, LoginName: string, more: object = {}) =>
@@ -218,7 +218,7 @@ describe('a quick check', () => {
 })
 
 test('programs that test read open captchas and set parameters through the kit', async () => {
-  const api = await startApi('tiny')
+  const api = await startServer('tiny')
   const inject = (method: 'GET' | 'PUT', path: string, body?: object) =>
     api.app
       .inject({ method, url: path.replace(':id', 'default'), headers: { host: 'localhost' }, ...(body && { body }) })

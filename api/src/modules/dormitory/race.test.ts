@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { openChoosing } from '#test/choosing'
 
 const { app, world, own, batch, token } = await openChoosing()
-const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/w/${world.id}`
 
 const beds = Array.from({ length: 100 }, (_, at) => `raced ${at}`)
 const pupils = world.transact(db => {

@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { plantExport } from '#test/export'
 import { failures } from '#test/failures'
 import { importFailures } from '#test/import-failures'
-import { startApi, type TestApi } from '#test/session'
+import { startApi, startServer, type TestApi } from '#test/session'
 import { putFile } from '#test/stored-file'
 import { rosterOf, studentHeaders, studentRow, textsOf, workbookOf } from '#test/sheets'
 import { importRoster, multipart, upload, uploadBody } from '#test/upload'
@@ -82,7 +82,7 @@ describe('an upload', () => {
   })
 
   test('that the disk has no room for is refused with who helps, and nothing of it stays', async () => {
-    const own = await startApi('tiny')
+    const own = await startServer('tiny')
     const said = async () => (await upload(own, 'admin', await rosterOf(1))).RequestMsg
     const none = vi.spyOn(own.app.worlds, 'workshop').mockImplementation(() => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -119,6 +119,7 @@ describe('an upload', () => {
     const token = api.token('xgc01')
     const fields = [
       `Host: localhost`,
+      `X-Kit-World: ${api.world.id}`,
       `X-Token: ${token}`,
       `Content-Type: ${multipart}`,
       `Content-Length: ${body.length}`,

@@ -2,9 +2,9 @@ import { workbench } from '@xuegong/contracts/modules/workbench'
 import { describe, expect, test } from 'vitest'
 import { standing } from '#world/world-clock'
 import { expectOutcome } from '#test/expect-outcome'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 const days = async () => (await api.as('2024010101')(workbench.getMonthBar, {})).ResultValue!
 const setClock = (now: string) => api.world.setClock(standing(now))
 

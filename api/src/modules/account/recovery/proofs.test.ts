@@ -10,7 +10,7 @@ import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
 import { codeOf, contactOf, fresh, lastSent, sentOf, settle, tokenOf, wantCode, wantLink } from '#test/recovery'
-import { startApi, type TestApi } from '#test/session'
+import { startApi, startServer, type TestApi } from '#test/session'
 import { countCode, countLink } from './limits.ts'
 
 const at = ({ world }: TestApi, moment: string) => world.setClock(standing(moment))
@@ -75,7 +75,7 @@ describe('A link for a new password', () => {
   })
 
   test('leads into its own world', async () => {
-    const api = await startApi('tiny')
+    const api = await startServer('tiny')
     const other = await api.app.worlds.create({ preset: 'tiny', name: 'other' })
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = api.app.server.address() as { port: number }
@@ -128,7 +128,7 @@ describe('A code for a new password', () => {
   })
 
   test('is not good in another world', async () => {
-    const api = await startApi('tiny')
+    const api = await startServer('tiny')
     const proof = await codeOf(api, 'fdy01')
     await api.app.worlds.create({ preset: 'tiny', name: 'other' })
     const body = { ...proof, ...fresh }

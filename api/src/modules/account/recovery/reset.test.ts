@@ -21,7 +21,7 @@ import {
   wantCode,
   wantLink,
 } from '#test/recovery'
-import { startApi, type TestApi } from '#test/session'
+import { startApi, startServer, type TestApi } from '#test/session'
 
 const done = '密码已重置，请使用新密码登录'
 const later = ({ world }: TestApi, seconds: number) => world.setClock(standing(plusSeconds(world.now(), seconds)))
@@ -164,7 +164,7 @@ describe('A link by mail', () => {
   })
 
   test('never leads where a forged Host says, but where the school or this machine is', async () => {
-    const api = await startApi('tiny')
+    const api = await startServer('tiny')
     const ask = async (host: string) => {
       later(api, 3600)
       const body = { LoginName: 'fdy01', Mail: contactOf(api, 'fdy01').Mail, ...(await solvedCaptcha(api)) }

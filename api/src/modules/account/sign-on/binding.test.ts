@@ -154,7 +154,7 @@ test('a code that was asked about is good for one login, and for no second', asy
 describe('a code that is shown for scanning', () => {
   test('goes from waiting to scanned to bound, by a phone that has no session', async () => {
     const { BindKey, State, Url } = await codeOf('fdy01')
-    expect([State, Url]).toEqual([0, `http://localhost/QYWXlogin?bind=${BindKey}`])
+    expect([State, Url]).toEqual([0, `http://localhost/w/${api.world.id}/QYWXlogin?bind=${BindKey}`])
     expect((await stranger(binding.getBindOwner, { BindKey })).ResultValue).toEqual({
       TrueName: '陈思远',
       LoginName: 'fd***01',

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { plusSeconds } from '#world/clock'
 import { standing } from '#world/world-clock'
 import { setProviders, startProvider } from '#test/provider'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { app, as, stranger, world, config } = await startApi('tiny')
+const { app, as, stranger, world, config } = await startServer('tiny')
 await world.own()
 const { base, common, answers } = await startProvider()
 const cas = { ...common, Code: 'dr', Kind: 'cas' }

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signText } from '#http/signature'
 import { momentOf } from '#world/clock'
 import { says, setProviders, startProvider } from '#test/provider'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { app, as, stranger, world } = await startApi('tiny')
+const { app, as, stranger, world } = await startServer('tiny')
 await world.own()
 const { base, asked, common, answers } = await startProvider()
 const configure = (...providers: object[]) => setProviders(world, ...providers)
@@ -231,7 +231,7 @@ test('a provider that the school does not have is said to be missing, and one th
 })
 
 test('without the kit and without configuration there are no providers', async () => {
-  const { stranger: outsider } = await startApi('tiny', { KIT: 'off' })
+  const { stranger: outsider } = await startServer('tiny', { KIT: 'off' })
   expect((await outsider(signOn.listProviders, {})).ResultValue).toEqual([])
   expect((await outsider(signOn.authByDr, {})).RequestMsg).toBe('统一身份认证尚未配置，请使用账号登录')
 })

@@ -1,9 +1,9 @@
 import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { says, setProviders, startProvider } from '#test/provider'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { app, world } = await startApi('tiny')
+const { app, world } = await startServer('tiny')
 await world.own()
 const { common, answers } = await startProvider()
 const path = signOn.authByProvider.path

@@ -1,9 +1,9 @@
 import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { describe, expect, test } from 'vitest'
 import { setProviders } from '#test/provider'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { stranger, world, app } = await startApi('tiny')
+const { stranger, world, app } = await startServer('tiny')
 await world.own()
 const url = 'https://id.school.example'
 const common = { Name: '学校', BaseUrl: url, BackUrl: url, AppId: 'app', Secret: 'hush' }

@@ -6,10 +6,10 @@ import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
 import { setProviders, startProvider } from '#test/provider'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { ownState, stateCookie } from '#test/sso'
 
-const { app, world } = await startApi('tiny')
+const { app, world } = await startServer('tiny')
 await world.own()
 const { base, asked, common, answers } = await startProvider()
 const start = world.now()

@@ -7,14 +7,14 @@ import { account } from '@xuegong/contracts/modules/account'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { download, exportFile, plantExport } from '#test/export'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 import { transferCleanUp } from '../clean-up.ts'
 import { openTickets } from '#http/tickets'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
 
-const api = await startApi('tiny')
+const api = await startServer('tiny')
 await api.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = api.app.server.address() as { port: number }
 /** A request over the network, as browsers make them. */

@@ -11,7 +11,7 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { failures } from '#test/failures'
 import { download, exportFile, plantExport, startExport, storedDownTask } from '#test/export'
-import { startApi } from '#test/session'
+import { startApi, startServer } from '#test/session'
 import { textsOf } from '#test/sheets'
 
 const api = await startApi('tiny')
@@ -20,7 +20,7 @@ const tasks = async (input = {}, who = 'xgc01') => (await api.as(who)(transfer.l
 
 describe('export tasks', () => {
   test('tell how far they are; before one has ended it is not through', async () => {
-    const own = await startApi('tiny')
+    const own = await startServer('tiny')
     await plantExport(own.world)
     const told = vi.spyOn(own.app.exports, 'progress')
     const progressAt = async (done: number) => {
