@@ -55,7 +55,7 @@ const columnsOf = (open: (id: string) => void, isPhone: boolean): ColumnOf<Row>[
     render: (_, row) => reasonsOf(row, isPhone),
   },
   { name: 'TempText', width: 96 },
-  { name: 'NowProvince', title: '所在地', width: 200, ellipsis: true, render: (_, row) => placeOf(row) },
+  { name: 'NowProvince', title: '所在地', width: 180, ellipsis: true, render: (_, row) => placeOf(row) },
   { name: 'HandleState', width: 92, role: 'state', render: state => <StateDot {...lookOfReport(state)} /> },
 ]
 
@@ -73,7 +73,11 @@ export function AbnormalList() {
         <ExportButton list={list} columns={columns} fileName="异常上报" of={reportExports.exportAbnormal} />
       </PageHeader>
       <Panel>
-        <FilterForm list={list} search="Key" fields={[orgFilter, 'Reason', { from: 'StartDate', to: 'EndDate' }]} />
+        <FilterForm
+          list={list}
+          search="Key"
+          fields={[orgFilter, { name: 'Reason', width: 104 }, { from: 'StartDate', to: 'EndDate' }]}
+        />
         <DataTable
           label="异常上报"
           list={list}

@@ -81,10 +81,11 @@ export function StudentUnReported() {
             />
           }
           empty={
-            isMissing && list.filters === 0 ? (
-              <EmptyState title="今日已全部上报" />
+            // The tab is a filter itself.
+            list.filters === State ? (
+              <EmptyState title={isMissing ? '今日已全部上报' : '没有代报的学生'} />
             ) : (
-              <NoRows list={list} of="学生" hint="没有代报的学生" />
+              <NoRows list={list} of="学生" hint="" />
             )
           }
         />

@@ -94,11 +94,15 @@ test('whoever was reported for is not chosen to be reminded', async () => {
   expect(table.queryAllByRole('checkbox')).toEqual([])
 })
 
-test('who reports for a student says his temperature', async () => {
+test('who reports for a student says where he is and how, in this order', async () => {
   open('/EveryDataReported/StudentUnReported', 'fdy01')
   await user.click((await screen.findAllByRole('button', { name: '代报' }))[0]!)
   const form = within(await screen.findByRole('dialog'))
   expect(await form.findByLabelText(/体温/)).toBeTruthy()
+  const labels = [...document.querySelectorAll('.ant-drawer label')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(
+    '代报原因,所在地区,今日在校,今日体温,今日核酸,诊断情况,接触情况,未愈症状,社区有疫情,旅居接触史,备注'.split(','),
+  )
 })
 
 test('where a student is for whom one reports is chosen from the regions', async () => {

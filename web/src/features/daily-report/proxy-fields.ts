@@ -13,6 +13,14 @@ const steps = Object.entries(temperatures.four).map(([value, label]) => ({ value
 /** What is asked: the health is as last time until somebody says otherwise. */
 const questions = ['BRHGTJZRSFYXLQKOne', 'BRHGTJZRSFYXLQKTwo', 'BRHGTJZRSFYYXZZWQY', 'SZSQTNSFFSYQ', 'LJSHJCS'] as const
 const well = Object.fromEntries(questions.map(name => [name, 0]))
+/** What they are called: short enough for one line beside their controls. */
+const labels = {
+  BRHGTJZRSFYXLQKOne: reasons.BRHGTJZRSFYXLQKOne,
+  BRHGTJZRSFYXLQKTwo: reasons.BRHGTJZRSFYXLQKTwo,
+  BRHGTJZRSFYYXZZWQY: '未愈症状',
+  SZSQTNSFFSYQ: '社区有疫情',
+  LJSHJCS: '旅居接触史',
+} as const
 const needed = [{ required: true, message: '请选择' }]
 
 /** What is asked where staff report for a student, part by part: the place where he was last stays unless another is chosen. */
@@ -25,7 +33,7 @@ export const proxyParts = ({ place }: { readonly place: string }) => [
         name: 'RegionCode',
         ...(place ? { hint: `不选表示仍在${place}` } : { rules: [{ required: true, message: '请选择所在地区' }] }),
       } as const,
-      { name: 'IsInSchoolOfDay', rules: needed } as const,
+      { name: 'IsInSchoolOfDay', label: '今日在校', rules: needed } as const,
     ],
   },
   {
@@ -33,7 +41,7 @@ export const proxyParts = ({ place }: { readonly place: string }) => [
     fields: [
       { name: 'DayTemperature', options: steps, rules: needed } as const,
       { name: 'ISNATDay', rules: needed } as const,
-      ...questions.map(name => ({ name, label: reasons[name], rules: needed })),
+      ...questions.map(name => ({ name, label: labels[name], rules: needed })),
       { name: 'Remark' } as const,
     ],
   },

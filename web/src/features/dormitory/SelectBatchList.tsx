@@ -56,18 +56,19 @@ export function SelectBatchList() {
         {
           name: 'StartTime',
           title: '选宿时间',
-          width: 200,
+          width: 216,
+          role: 'fact',
           render: (start, { EndTime }) => `${minuteOf(start)} 至 ${minuteOf(EndTime)}`,
         },
         { name: 'Mode', width: 92 },
         { name: 'Eligible', width: 88 },
         { name: 'BedNum', width: 88 },
         { name: 'Chosen', width: 72 },
-        { name: 'Left', width: 88 },
-        { name: 'Phase', width: 92, role: 'fact', render: phase => <StateDot {...phases[phase]!} /> },
+        { name: 'Left', width: 88, role: 'fact' },
+        { name: 'Phase', width: 92, role: 'state', render: phase => <StateDot {...phases[phase]!} /> },
         { title: '操作', width: 84, show: batch => <Publish batch={batch} /> },
       ]}
-      width={1000}
+      width={1016}
       form={[
         'Name',
         { name: 'Grade', options: grades() },

@@ -76,3 +76,24 @@ test('the ranking of rooms stands beside the checks', async () => {
   await user.click(await screen.findByRole('link', { name: '排名' }))
   expect(await screen.findByText('均分最低的房间')).toBeTruthy()
 })
+
+test('points that were not saved are not given up by passing over a room without a question', async () => {
+  open('/dorm/hygiene', 'xgc01')
+  await user.click(await screen.findByRole('button', { name: '逐间检查' }))
+  await user.type(await screen.findByLabelText('地面'), '18')
+  await user.click(screen.getByRole('button', { name: /跳\s*过/ }))
+  expect((await screen.findAllByText('放弃未保存的修改吗？')).length).toBeGreaterThan(0)
+  expect(screen.getByText('第 1 间，共 1 间')).toBeTruthy()
+})
+
+test('from a floor on which nobody lives one goes on to the next above', async () => {
+  api = await startApi('school')
+  await api.world.own()
+  api.world.transact(db => db.$client.exec(`update DormBed set State = 0, UserId = null`))
+  open('/dorm/hygiene', 'sg02')
+  await user.click(await screen.findByRole('button', { name: '逐间检查' }))
+  expect(await screen.findByText('本层没有人入住')).toBeTruthy()
+  const floors = (await api.as('sg02')(dormitory.getDormTree, {})).ResultValue![0]!.Floors.map(({ Floor }) => Floor)
+  await user.click(screen.getByRole('button', { name: `检查${floors[1]}层` }))
+  await waitFor(() => expect(screen.getByTitle(`${floors[1]}层`)).toBeTruthy())
+})

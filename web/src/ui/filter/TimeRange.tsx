@@ -20,7 +20,7 @@ const formats = { day, time: [time, day] }
 const midnight = dayjs('2000-01-01')
 const times = [{ defaultOpenValue: midnight }, { defaultOpenValue: midnight.endOf('day') }] as const
 /** Wide enough for a whole time, its icon and the padding of either page. */
-const widths = { day: 140, time: 208 } as const
+const widths = { day: 128, time: 208 } as const
 
 /** A chosen moment as the wire has it. Nobody asks for what ends as a day begins: that is a day without a time. */
 function textOf(at: Dayjs, timed: boolean, last: boolean): string {

@@ -27,7 +27,7 @@ function OrgFilter({ input, set }: Props) {
   const kind = nodes.find(({ Id }) => Id === chosen)?.Kind
   return (
     <TreeSelect<string | undefined>
-      style={{ width: 'auto', minWidth: 200 }}
+      style={{ width: 'auto', minWidth: 176 }}
       aria-label={label}
       placeholder={label}
       prefix={kind && `${kinds[kind]}：`}

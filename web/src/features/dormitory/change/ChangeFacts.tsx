@@ -3,7 +3,7 @@ import type * as t from 'typebox'
 import { Detail, type Fact } from '#ui/detail/Detail.tsx'
 import { wordOfBed } from '../words.ts'
 import styles from './Change.module.css'
-import { changeKind, type FullChange } from './change-words.ts'
+import { changeKind, type FullChange, swapAgree } from './change-words.ts'
 
 const schema = dormChanges.getDormChange.result as t.TObject
 
@@ -36,24 +36,26 @@ const ofBed: readonly Fact<FullChange>[] = [
 ]
 
 /** What the partner has answered, said to himself. */
-const answerOf = ({ SwapAgree }: FullChange) => ['待您确认', '已同意', '不同意互换'][SwapAgree] ?? ''
+const answerOf = ({ SwapAgree }: FullChange) => (SwapAgree === swapAgree.agreed ? '已同意' : '不同意互换')
 
 /** What is asked for, beside the rooms as they are now; of a swap, to the partner as it is about him. */
 export function ChangeFacts({ change }: { change: FullChange }) {
   const isSwap = change.Kind === changeKind.swap
   const isPartner = change.IsPartner === 1
+  // That he has not answered is said by the state beside the title.
+  const isAnswered = change.SwapAgree !== swapAgree.open
   const ofSwap: readonly Fact<FullChange>[] = isPartner
     ? [
         { name: 'ToName', label: '您现住' },
         { name: 'FromName', label: '换到' },
         { name: 'TrueName', label: '申请人' },
-        { name: 'SwapAgree', label: '您的意见', show: answerOf },
+        ...(isAnswered ? [{ name: 'SwapAgree', label: '您的意见', show: answerOf } as const] : []),
       ]
     : [
         'FromName',
         { name: 'ToName', label: '对方床位', show: ({ ToName }) => ToName || '对方同意后可见' },
         'PartnerName',
-        'SwapAgree',
+        ...(isAnswered ? (['SwapAgree'] as const) : []),
       ]
   return (
     <>

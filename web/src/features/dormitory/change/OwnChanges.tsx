@@ -80,7 +80,7 @@ export function OwnChanges() {
               role: 'name',
               render: (_, row) => <RowButton onOpen={() => show(row.Id)}>{kindOf(row)}</RowButton>,
             },
-            ...changeColumns(ownSideOf),
+            ...changeColumns(ownSideOf, 248),
             {
               title: '操作',
               width: 120,
@@ -94,7 +94,7 @@ export function OwnChanges() {
                 ),
             },
           ]}
-          width={800}
+          width={892}
           onOpen={row => show(row.Id)}
           empty={<NoRows list={list} of="申请" hint="点击右上角“申请”，选择床位或同学" />}
         />

@@ -2,8 +2,8 @@ import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { type ChangeRow, lookOfChange, type sideOf } from './change-words.ts'
 
-/** From where, to where, why, since when, and how it stands; `side`: for whom they are told. */
-export const changeColumns = (side: typeof sideOf): readonly ColumnOf<ChangeRow>[] => [
+/** From where, to where, why, since when, and how it stands; `side`: for whom they are told, in a column so wide. */
+export const changeColumns = (side: typeof sideOf, toWidth = 156): readonly ColumnOf<ChangeRow>[] => [
   {
     name: 'FromName',
     title: '现住',
@@ -12,7 +12,7 @@ export const changeColumns = (side: typeof sideOf): readonly ColumnOf<ChangeRow>
     role: 'fact',
     render: (_, row) => side(row).from || '–',
   },
-  { name: 'ToName', title: '调入', width: 156, ellipsis: true, role: 'fact', render: (_, row) => side(row).to },
+  { name: 'ToName', title: '调入', width: toWidth, ellipsis: true, role: 'fact', render: (_, row) => side(row).to },
   { name: 'Reason', ellipsis: true },
   { name: 'SubmitTime', width: 140, render: time => time?.slice(0, 16) },
   { name: 'State', width: 104, render: (_, row) => <StateDot {...lookOfChange(row)} /> },

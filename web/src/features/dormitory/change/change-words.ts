@@ -9,7 +9,7 @@ export type FullChange = Result<typeof dormChanges.getDormChange>
 type Standing = Pick<ChangeRow, 'Kind' | 'State' | 'SwapAgree'> & Partial<Pick<ChangeRow, 'IsAsked' | 'IsPartner'>>
 
 export const changeKind = { bed: 1, swap: 2 } as const
-const swapAgree = { open: 0, refused: 2 } as const
+export const swapAgree = { open: 0, agreed: 1, refused: 2 } as const
 
 /** A swap that waits for the partner, before anybody else has it. */
 const waitsForPartner = ({ Kind, State, SwapAgree }: Standing) =>
