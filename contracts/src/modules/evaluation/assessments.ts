@@ -89,9 +89,9 @@ const Assessment = t.Object({
   Remark: t.String({ title: '测评说明' }),
   PublishTime: Nullable(TimeOf('发布时间')),
   ArchiveTime: Nullable(TimeOf('归档时间')),
-  Proportions: t.Array(ShareRow),
+  Proportions: t.Array(ShareRow, { title: '占比' }),
   /** Without scores for whoever may not export. */
-  Levels: t.Array(LevelRow),
+  Levels: t.Array(LevelRow, { title: '等级' }),
   QuestionNum: Count('题目'),
   ClassNum: Count('班级'),
 })
@@ -149,7 +149,6 @@ export const assessments = module('evaluation', {
     refusals: [
       'NOT_FOUND',
       'STALE',
-      'SPAN_REVERSED',
       'EVAL_TIMES',
       'EVAL_PAST',
       'EVAL_PUBLICITY_DAYS',
@@ -214,7 +213,6 @@ export const assessments = module('evaluation', {
     input: t.Object({ Id }),
     result: t.Object({ DelNum: Count('清空') }),
     refusals: ['NOT_FOUND', 'EVAL_NOT_TEST'],
-    confirms: true,
     title: '清空测试数据',
   }),
 })
