@@ -92,11 +92,12 @@ test('it ends when its world is dropped', async () => {
 test('a server that stops ends it, and breaks off answers that it holds back', async () => {
   const app = await buildApp({ ...api.config, dataDir: `${api.config.dataDir}/stopping` }, { preset: 'tiny' })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  await kitClient({ app }).addFault({ outcome: 'timeout' })
+  const own = kitClient({ app, world: app.worlds.get('default')! })
+  await own.addFault({ outcome: 'timeout' })
   const held = fetch(`http://127.0.0.1:${portOf(app)}/api/SysInfo/GetTitleAndImg`).catch(
     (error: Error) => error.message,
   )
-  await expect.poll(async () => (await kitClient({ app }).journal())[0]?.outcome).toBe('timeout')
+  await expect.poll(async () => (await own.journal())[0]?.outcome).toBe('timeout')
   const { ended, until } = await watch('', { app })
   await until(/open/)
   await app.close()

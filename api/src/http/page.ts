@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { defaultWorld } from '#world/worlds'
 import { refuse } from '#refuse'
+import { pageHeaders } from './page-headers.ts'
 import { maySteer } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
@@ -58,14 +59,14 @@ export async function servePage(app: FastifyInstance, config: Config) {
   app.get('/config.json', request => pageConfig(request, config))
 
   const inspector = config.kit && (await readFile(join(config.webDir, 'inspector.html'), 'utf8').catch(() => null))
-  const send = (reply: FastifyReply, page: string) => {
-    void reply.helmet()
+  const send = (request: FastifyRequest, reply: FastifyReply, page: string) => {
+    pageHeaders(request, reply)
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   for (const path of inspector ? ['/__kit', '/__kit/'] : []) {
     app.get(path, (request, reply) => {
       if (!maySeeInspector(request, config)) return refuse('FORBIDDEN')
-      return send(reply, inspector as string)
+      return send(request, reply, inspector as string)
     })
   }
 
@@ -76,7 +77,7 @@ export async function servePage(app: FastifyInstance, config: Config) {
       .replace('<meta name="config" content=""', () => {
         return `<meta name="config" content="${inAttribute(pageConfig(request, config))}"`
       })
-    send(reply, page)
+    send(request, reply, page)
     return true
   }
   app.get('/', (request, reply) => {
