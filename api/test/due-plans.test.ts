@@ -2,9 +2,9 @@ import { closeDb, openDb } from '@xuegong/db/client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ServerParts } from '#modules/descriptor'
 import { modules } from '#modules/list'
-import { startApi } from '#test/session'
+import { startServer } from '#test/session'
 
-const { world } = await startApi('demo', { CHECK: 'off' })
+const { world } = await startServer('demo', { CHECK: 'off' })
 const large = 500
 
 test('which jobs are due is found without reading a large table through, by an index or without', () => {
