@@ -24,7 +24,7 @@ const storeys = {
     ['main'],
   ],
   web: [
-    ['antd-sheet', 'chunk', 'clock', 'config', 'early', 'page', 'theme'],
+    ['chunk', 'clock', 'config', 'page', 'theme'],
     ['api'],
     ['nav'],
     ['ui'],

@@ -1,3 +1,4 @@
+import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveDocs } from './docs.ts'
@@ -12,6 +13,7 @@ async function openDocs() {
     return pages
   })
   const app = Fastify()
+  await app.register(helmet, { global: false })
   serveDocs(app, make)
   await app.ready()
   onTestFinished(() => app.close())

@@ -13,7 +13,7 @@ import { studentFields, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
 
 /** A person in full, as he may see himself. What belongs to students is null for others; the identity number is masked. */
-export const Person = t.Object({
+const Person = t.Object({
   ...whoFields,
   Mobile: t.String({ title: '手机号' }),
   Mail: t.String({ title: '邮箱' }),
@@ -32,7 +32,7 @@ export const Person = t.Object({
 })
 
 /** A row of a roster: number, name and place, nothing else. */
-export const RosterRow = t.Object({
+const RosterRow = t.Object({
   Id,
   LoginName: t.String({ title: '学号' }),
   TrueName: studentFields.TrueName,
@@ -42,15 +42,14 @@ export const RosterRow = t.Object({
   Grade: studentFields.Grade,
 })
 
-/** What these lists are narrowed by. */
-export const rosterFilters = {
+const filters = {
   PageIndex: paging.PageIndex,
   // No page of theirs could grant an export.
   PageSize: t.Optional(t.Integer({ minimum: 1, maximum: 1000, title: '每页条数' })),
   Key: studentFilters.Key,
   ClassId: studentFilters.ClassId,
 }
-const roster = { input: t.Object(rosterFilters), result: Page(RosterRow), example: { PageIndex: 1, PageSize: 10 } }
+const roster = { input: t.Object(filters), result: Page(RosterRow), example: { PageIndex: 1, PageSize: 10 } }
 const ofPerson = { input: t.Object({ UserId: t.Optional(Id) }), refusals: ['NOT_FOUND'] as const }
 
 export const rosterCalls = {

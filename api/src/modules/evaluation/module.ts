@@ -1,8 +1,0 @@
-import type { ServerModule } from '#modules/descriptor'
-import { evaluationRoutes } from './routes.ts'
-import { evaluationTemplates } from './templates.ts'
-
-export const evaluation: ServerModule = {
-  routes: evaluationRoutes,
-  notifies: evaluationTemplates,
-}
