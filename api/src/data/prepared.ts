@@ -91,7 +91,7 @@ function readerOf(
   decoders: readonly (readonly [at: number, decode: Decode])[],
 ): Text['read'] {
   const fields = names.map((name, at) => `${JSON.stringify(name)}: stored[${at}]`)
-  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- names of fields that modules declare, as JSON
+  // oxlint-disable-next-line typescript/no-implied-eval -- names of fields that modules declare, as JSON
   const made = new Function('stored', `return { ${fields.join()} }`) as (stored: unknown[]) => unknown
   if (decoders.length === 0) return made
   return stored => {
