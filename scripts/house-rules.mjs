@@ -24,7 +24,7 @@ const storeys = {
     ['main'],
   ],
   web: [
-    ['chunk', 'clock', 'config', 'page', 'theme'],
+    ['antd-sheet', 'chunk', 'clock', 'config', 'early', 'page', 'theme'],
     ['api'],
     ['nav'],
     ['ui'],

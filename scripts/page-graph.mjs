@@ -18,7 +18,7 @@ const nameOf = id =>
 /**
  * Builds the page in memory as `vite build` does and gives `{ chunks, modules }`: chunks by file name as
  * `{ file, kib, imports, modules }` (KiB of gzip; imports are the static ones; modules those of which code is left), modules by
- * name as `{ imports, lazy }`.
+ * name as `{ imports, lazy }`; `html` is the page itself.
  */
 export async function readPage() {
   const vite = createRequire(join(web, 'package.json')).resolve('vite')
@@ -45,7 +45,7 @@ export async function readPage() {
       modules: left.map(([id]) => nameOf(id)),
     })
   }
-  return { chunks, modules }
+  return { chunks, modules, html: output.find(({ fileName }) => fileName === 'index.html')?.source ?? '' }
 }
 
 function reach(starts, next) {
@@ -80,6 +80,12 @@ export function wavesOf({ modules }, entry, names) {
     there = reach([...there, ...next], importsOf)
   }
 }
+
+/** Files of the first wave that the page does not name, so that a browser learns of them only from another file: sentences. */
+export const unnamed = (graph, entry) =>
+  loadedFor(graph, [entry])
+    .filter(({ file }) => !graph.html.includes(file))
+    .map(({ file }) => `the page does not name ${file}, which its first script needs`)
 
 /** Modules of all screens: what the `screens.ts` of the features load when it is needed. */
 export const screensOf = ({ modules }) => [

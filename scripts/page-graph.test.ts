@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, loadedFor, mixedChunks, overBudget, screensOf, wavesOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, overBudget, screensOf, unnamed, wavesOf } from './page-graph.mjs'
 
 const screen = 'features/people/List.tsx'
 
@@ -26,6 +26,14 @@ test('a screen loads its chunk and what that imports, each once', () => {
 
 test('a page that waits for a module which is no longer there is an error', () => {
   expect(() => loadedFor(page([]), ['Gone.tsx'])).toThrow('Gone.tsx is in no chunk')
+})
+
+test('a file that the first script needs and the page does not name comes a wave too late', () => {
+  const html = '<script src="./list.js"></script>'
+  expect(unnamed({ ...page([]), html }, screen)).toEqual([
+    'the page does not name shared.js, which its first script needs',
+  ])
+  expect(unnamed({ ...page([]), html: `${html}<link href="./shared.js">` }, screen)).toEqual([])
 })
 
 test('screens are what the lists of the features load', () => {

@@ -3,7 +3,7 @@
  * how many files they are on the ways that are gone most, and in how many waves; and what no screen may bring along. Journeys in
  * the browser hold the same budgets against what is really requested.
  */
-import { faultsOf, loadedFor, mixedChunks, overBudget, wavesOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, overBudget, unnamed, wavesOf } from './page-graph.mjs'
 import { budgets, loads, quickCheck } from './page-loads.mjs'
 
 const { page, screens, rows, added } = await loads()
@@ -30,6 +30,7 @@ for (const { name, waves, scripts, budget } of ways)
 
 const faults = [
   ...overBudget(rows, ways),
+  ...unnamed(page, 'main.tsx'),
   ...mixedChunks(page),
   ...[...screens, 'PhoneApp.tsx', 'phone/PhonePick.tsx', quickCheck].flatMap(screen => faultsOf(page, screen)),
 ]

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin } from 'vite'
+import { antdSheetPlugin } from './antd-sheet.ts'
+import { earlyScript } from './src/early.ts'
 import { cssVariables } from './src/theme.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
@@ -33,6 +35,22 @@ const colours = (): HtmlTagDescriptor[] => [
       .join(';')}}`,
   },
 ]
+
+/** What the page asks for before its scripts are there. In front of style sheets: a script would wait for those above it. */
+const early = (): Plugin => {
+  const script = () => `<script>${minifySync('early.js', earlyScript()).code}</script>`
+  return {
+    name: 'early',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { filename }) =>
+        filename.endsWith('index.html')
+          ? html.replace('<link rel="icon"', link => `${script()}\n    ${link}`)
+          : undefined,
+    },
+  }
+}
 
 /** What a call does in words is for the document of the API alone: pages do without it. */
 const unsaid = (): Plugin => ({
@@ -128,15 +146,19 @@ const there = new RegExp(`/(?:${first.join('|')})-[^/]+\\.js$`)
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
   base: './',
-  plugins: [unsaid(), react(), { name: 'colours', transformIndexHtml: colours }],
+  plugins: [unsaid(), antdSheetPlugin(), react(), { name: 'colours', transformIndexHtml: colours }, early()],
   server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: api, bypass: inspector }])) },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     // Which file is which: for the tests in a browser.
     manifest: true,
-    // What the first script itself brings need not be named with every part that is loaded later.
-    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !there.test(file)) },
+    // What the first script itself brings need not be named with every part that is loaded later. The page does name it: else a
+    // browser would learn of each file only from the one before.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(file => !there.test(file)),
+    },
     rolldownOptions: {
       input,
       output: {

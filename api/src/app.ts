@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import jwt from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -17,12 +16,11 @@ import { openOutbox } from '#delivery/outbox'
 import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
-import { contentSecurity } from '#http/content-security'
 import { serveDocs } from '#http/docs'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
 import { selfOf } from '#http/home'
-import { logLeft, logOptions, RequestLog } from '#http/log'
+import { loggerOfRequest, logLeft, logOptions, RequestLog } from '#http/log'
 import { servePage } from '#http/page'
 import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
@@ -125,6 +123,7 @@ export async function buildApp(
     },
     frameworkErrors: (error, request, reply) => sendError(error, request, marked(request, reply)),
   })
+  app.setChildLoggerFactory(loggerOfRequest)
   const sessions = openSessions(join(config.dataDir, 'sessions.db'))
   const bases = await openBases(config)
   const log = (message: string, details: object) => app.log.info(details, message)
@@ -201,24 +200,16 @@ export async function buildApp(
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(compress, { encodings: ['gzip'], threshold: leastCompressed })
-  await app.register(helmet, {
-    global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-    // Over plain HTTP a browser ignores both and complains of it.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
   acceptAnyJson(app)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     marked(request, reply)
     const world = worldOf(request, worlds, config)
     request.world = world
     reply.header('x-world-time', `${world.now().replace(' ', 'T')}+08:00`)
     // A call of the control plane may wait until nobody holds the world: it must not wait for itself.
     if (!request.url.startsWith('/__kit/')) reply.raw.once('close', world.hold())
+    done()
   })
   app.addHook('onRequestAbort', async request => logLeft(request))
   app.get('/healthz', () => ({ status: 'ok' }))

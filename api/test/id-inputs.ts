@@ -2,6 +2,7 @@ import { accountIds } from '#test/account-ids'
 import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
+import { evaluationIds } from '#test/evaluation-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -202,6 +203,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.removeImports Ids': ['oldTask'],
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
+  ...evaluationIds,
   ...exportIds,
   ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,4 +160,16 @@ test('the pages of the document have the name and the colours of the product', a
   const start = (await app.inject({ url: '/docs/static/swagger-initializer.js', headers })).body
   const [, logo] = /base64,([\w+/=]+)/.exec(start)!
   expect(Buffer.from(logo!, 'base64').toString()).toContain('>Xuegong Kit API</text>')
+})
+
+test('a script that stands in the page itself may run there, by its hash, and no other', async () => {
+  const code = 'window.asked = 1'
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-web-'))
+  writeFileSync(join(folder, 'index.html'), `<html><head><script>${code}</script></head></html>`)
+  mkdirSync(join(folder, 'assets'))
+  const other = await buildApp({ ...config, webDir: folder, dataDir: join(folder, 'data') }, { preset: 'tiny' })
+  const { headers } = await other.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } })
+  const hash = createHash('sha256').update(code).digest('base64')
+  expect(String(headers['content-security-policy']).split(';')).toContain(`script-src 'self' 'sha256-${hash}'`)
+  await other.close()
 })

@@ -25,13 +25,13 @@ wftask        qga     qge     qge    qge     qgeo      qge      qge     qgeo    
 welcome       geaq    qgeo    qgo    qgeo    adeqgnxio qg       -       adeqgnxio
 onsite        qga     qge     -      qgeo    adeqgio   -        -       adeqgio
 pay           -       -       -      -       adeqgio   -        -       adeqgio   cwc:adeqgio
-greenchannel  adeqg   qge     -      qgeo    adeqgo    -        -       adeqgo
+greenchannel  adeqg   qge     -      qgeo    adeqgo    -        -       adeqgo    cwc:qgo
 dorm          qga     qgeo    qg     qgeo    adeqgnxio aeqgnxio -       adeqgnxio
 backschool    aeqg    qgeo    qg     qgeo    adeqgnxo  qg       -       adeqgnxo
 everyreport   aeqg    qgeo    qgo    qgo     adeqgnxo  -        -       adeqgnxo
 leave         adeqg   qgeo    qg     qgeo    qgeo      qg       -       adeqgo
 naming        aqg     adeqgo  adeqgo adeqgo  adeqgo    adeqgo   -       adeqgo
-rops          aeqg    qgeo    qgeo   aeqgio  adeqgnxio -        -       adeqgnxio
+rops          aeqg    qgeo    qgeo   aeqgio  adeqgnxio -        -       adeqgnxio pyy:qge bjgly:qge
 award         aeqg    qgeo    qg     qgeo    adeqgnxio -        -       adeqgnxio
 subsidy       aeqg    qgeo    qg     qgeo    adeqgnxio -        -       adeqgnxio
 loan          aeqg    qgeo    -      qgeo    adeqgnxio -        -       adeqgnxio

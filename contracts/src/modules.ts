@@ -20,6 +20,7 @@ import { upkeep } from './modules/dormitory/upkeep.ts'
 import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
+import { evaluation } from './modules/evaluation.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -57,6 +58,7 @@ export const modules = {
     ...late,
     ...mine,
   },
+  evaluation,
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

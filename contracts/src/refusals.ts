@@ -2,6 +2,7 @@ import { accountRefusals } from './modules/account/refusals.ts'
 import { roleRefusals } from './modules/account/role-refusals.ts'
 import { dailyReportRefusals } from './modules/daily-report/refusals.ts'
 import { dormitoryRefusals } from './modules/dormitory/refusals.ts'
+import { evaluationRefusals } from './modules/evaluation/refusals.ts'
 import { dictionaryRefusals } from './modules/dictionary/refusals.ts'
 import { kitRefusals } from './modules/kit/refusals.ts'
 import { noticeRefusals } from './modules/notice/refusals.ts'
@@ -54,6 +55,7 @@ const table = {
   ...dailyReportRefusals,
   ...dormitoryRefusals,
   ...dictionaryRefusals,
+  ...evaluationRefusals,
   ...kitRefusals,
   ...noticeRefusals,
   ...messagePushRefusals,

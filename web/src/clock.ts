@@ -10,11 +10,12 @@ export function setTime(told: string | null): void {
   if (moment) ahead = moment - now()
 }
 
+/** How far the clocks of the school are ahead of UTC, all year: asking `Intl` for it takes longer than drawing a table. */
+const eastOfGreenwich = 8 * 60 * 60 * 1000
+
 /** The time of the school to the minute, wherever the browser is and whatever its clock says: 2026-11-22 09:30. */
 export const minute = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(
-    now() + ahead,
-  )
+  new Date(now() + ahead + eastOfGreenwich).toISOString().slice(0, 16).replace('T', ' ')
 
 /** The day of the school: 2026-11-22. */
 export const today = (): string => minute().slice(0, 10)

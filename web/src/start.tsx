@@ -9,6 +9,7 @@ import { goAhead, goAheadOnPhone } from '#router/go-ahead.ts'
 import { rewriteHash } from '#router/hash-address.ts'
 import { whichApp } from '#router/which-app.ts'
 import { deviceNow } from '#ui/device.ts'
+import { antdSheet, putSheet } from './antd-sheet.ts'
 import { loadChunk } from './chunk.ts'
 import { basePath, loadConfig, type PageConfig, writtenConfig } from './config.ts'
 import { StartFailed } from './StartFailed.tsx'
@@ -51,7 +52,10 @@ async function start(root: Root): Promise<void> {
     const app = whichApp(path(), deviceNow(), signedIn)
     if (app === 'phone') documentElement.dataset.phone = ''
     const place = { pathname: path(), search: location.search, hash: location.hash }
-    const ready = app === 'phone' ? goAheadOnPhone(path(), signedIn) : goAhead(store, place, deviceNow())
+    const ready =
+      app === 'phone'
+        ? goAheadOnPhone(path(), signedIn)
+        : Promise.all([goAhead(store, place, deviceNow()), putSheet(antdSheet)])
     const App = await loadChunk(load[app])
     await Promise.race([ready, new Promise(resolve => setTimeout(resolve, grace))])
     root.render(

@@ -32,7 +32,7 @@ test('a column that is called like a coded field says which dictionary its codes
   const untold = columns.filter(({ table, column }) => names.has(column) && !told.has(`${table}.${column}`))
   // Flags, states of the program, kinds of its own, and reasons that are written out.
   const reasons =
-    /\.(State)$|^UserRegion\.Kind$|^(BackLog|WfTask|Notice|EpidemicPerson|RiskArea|LateReturn|DormChange|Hygiene)\.(Kind|Level)$|^(InfoChange|Notice|StatusChange|StudentMove|LateReturn|DormChange)\.Reason$/
+    /\.(State)$|^Term\.SchoolYear$|^MeterRecord\.Level$|^UserRegion\.Kind$|^(BackLog|WfTask|Notice|EpidemicPerson|RiskArea|LateReturn|DormChange|Hygiene)\.(Kind|Level)$|^(InfoChange|Notice|StatusChange|StudentMove|LateReturn|DormChange|Publicity|RopsGreenChannel)\.Reason$/
   expect(untold.map(({ table, column }) => `${table}.${column}`).filter(name => !reasons.test(name))).toEqual([])
 })
 

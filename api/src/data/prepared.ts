@@ -1,5 +1,5 @@
 import type { Db } from '@xuegong/db/client'
-import { Column, fillPlaceholders, is, noopDecoder, type Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
+import { Column, is, noopDecoder, Param, Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 
 const preparedOf = new WeakMap<Db, Map<string, unknown>>()
 
@@ -44,10 +44,13 @@ export interface Statement<Row> {
 type Decode = (raw: unknown) => unknown
 
 /** What of a query is the same on every connection. */
-interface Text extends Query {
+interface Text {
+  readonly sql: string
   readonly names: readonly string[]
-  /** What is to be made of the values of some columns, by their place. */
-  readonly decoders: readonly (readonly [at: number, decode: Decode])[]
+  /** The values that SQLite is given, in their order. */
+  readonly bind: (values: Values) => unknown[]
+  /** The row of what SQLite gives. */
+  readonly read: (stored: unknown[]) => unknown
 }
 
 const texts = new Map<string, Text>()
@@ -62,21 +65,53 @@ function decoderOf(field: Column | SQL | SQL.Aliased): Decode | undefined {
   return decoder === noopDecoder ? undefined : value => decoder.mapFromDriverValue(value)
 }
 
+/** Where one value of a query comes from: it stands in the query, or is given under the name of a placeholder. */
+function valueOf(param: unknown): (values: Values) => unknown {
+  const encoded = is(param, Param) && is(param.value, Placeholder) ? param : undefined
+  const holder = encoded ? encoded.value : param
+  if (!is(holder, Placeholder)) return () => param
+  const { name } = holder
+  return values => {
+    if (!(name in values)) throw new Error(`No value for placeholder "${name}" was provided`)
+    return encoded ? encoded.encoder.mapToDriverValue(values[name]) : values[name]
+  }
+}
+
+function binderOf(params: readonly unknown[]): Text['bind'] {
+  const sources = params.map(valueOf)
+  return values => sources.map(source => source(values))
+}
+
+/**
+ * Makes objects of rows. Their fields are written out as one object, which V8 makes and turns into JSON in half of the time that it
+ * takes for one whose fields are set one after the other by names that it does not know.
+ */
+function readerOf(
+  names: readonly string[],
+  decoders: readonly (readonly [at: number, decode: Decode])[],
+): Text['read'] {
+  const fields = names.map((name, at) => `${JSON.stringify(name)}: stored[${at}]`)
+  // oxlint-disable-next-line typescript/no-implied-eval -- names of fields that modules declare, as JSON
+  const made = new Function('stored', `return { ${fields.join()} }`) as (stored: unknown[]) => unknown
+  if (decoders.length === 0) return made
+  return stored => {
+    for (const [at, decode] of decoders) if (stored[at] !== null) stored[at] = decode(stored[at])
+    return made(stored)
+  }
+}
+
 function textOf(query: Built): Text {
   const fields = Object.entries((query as Built & Selecting).config?.fields ?? {})
   const decoders = fields.flatMap(([, field], at) => {
     const decode = decoderOf(field)
     return decode ? [[at, decode] as const] : []
   })
-  return { ...query.toSQL(), names: fields.map(([name]) => name), decoders }
+  const { sql: source, params } = query.toSQL()
+  const names = fields.map(([name]) => name)
+  return { sql: source, names, bind: binderOf(params), read: readerOf(names, decoders) }
 }
 
-function rowOf({ names, decoders }: Text, stored: unknown[]): unknown {
-  for (const [at, decode] of decoders) if (stored[at] !== null) stored[at] = decode(stored[at])
-  const row: Record<string, unknown> = {}
-  for (let at = 0; at < names.length; at++) row[names[at]!] = stored[at]
-  return row
-}
+const nothing: Values = {}
 
 /**
  * A query with flat fields as a statement: `statement(db, 'user by id', () => db.select({ … })…)`. Building it costs more than
@@ -90,21 +125,24 @@ export const statement = <Q extends Built>(db: Db, key: string, build: () => Q):
       text = textOf(build())
       texts.set(key, text)
     }
-    const { sql: source, params, names } = text
+    const { sql: source, names, bind } = text
+    const read = text.read as (stored: unknown[]) => RowOf<Q>
     const stored = db.$client.prepare<unknown[], unknown[]>(source)
     if (names.length > 0) stored.raw()
-    const bound = (values: Values = {}) => fillPlaceholders(params, values)
-    const read = (row: unknown[]) => rowOf(text, row) as RowOf<Q>
     return {
-      all: values => stored.all(...bound(values)).map(read),
-      get: values => {
-        const row = stored.get(...bound(values))
+      all: (values = nothing) => {
+        const rows = stored.all(...bind(values))
+        for (let at = 0; at < rows.length; at++) rows[at] = read(rows[at]!) as never
+        return rows as never
+      },
+      get: (values = nothing) => {
+        const row = stored.get(...bind(values))
         return row && read(row)
       },
-      *iterate(values) {
-        for (const row of stored.iterate(...bound(values))) yield read(row)
+      *iterate(values = nothing) {
+        for (const row of stored.iterate(...bind(values))) yield read(row)
       },
-      run: values => void stored.run(...bound(values)),
+      run: (values = nothing) => void stored.run(...bind(values)),
     }
   })
 

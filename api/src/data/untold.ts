@@ -7,9 +7,7 @@ import * as t from 'typebox'
 import type { TSchema } from 'typebox'
 
 const Title = (title: string) => t.String({ title })
-
 const Number = (title: string) => t.Integer({ title })
-/** A number that stands for something. */
 const Words = (title: string, words: Readonly<Record<string, string>>) => t.Integer({ title, words })
 
 /** Columns that stand in many tables and in no contract, or there without a title. */
@@ -137,6 +135,8 @@ const ofTables: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
   },
   RoleMenu: { MenuId: Title('菜单'), RoleId: Title('角色') },
   SelectBatch: { AutoFill: FlagOf('自动补位'), FilledTime: Title('补位时间'), ToldTime: Title('通知时间') },
+  DifficultProve: { ProveType: Coded('HardshipKind', '证明类型') },
+  RopsGreenChannel: { SchoolYear: Coded('SchoolYear', '学年') },
   HealthRecord: {
     HealthCode: Coded('HealthCode', '健康码'),
     Symptoms: t.Array(Coded('Symptom', '症状'), { title: '症状' }),

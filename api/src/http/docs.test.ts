@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveDocs } from './docs.ts'
@@ -13,7 +12,6 @@ async function openDocs() {
     return pages
   })
   const app = Fastify()
-  await app.register(helmet, { global: false })
   serveDocs(app, make)
   await app.ready()
   onTestFinished(() => app.close())

@@ -1,5 +1,8 @@
 import { openApi } from '@xuegong/contracts/openapi'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pageHeaders } from './page-headers.ts'
+
+const setHeaders = pageHeaders()
 
 const cap =
   '<rect width="32" height="32" rx="7" fill="#1f3a33"/><path d="M16 7 4.5 12.6 16 18.2l11.5-5.6z" fill="#5cc2a6"/><path d="M9.5 16.6v5.2c0 1.7 2.9 3.2 6.5 3.2s6.5-1.5 6.5-3.2v-5.2L16 19.8z" fill="#fff"/>'
@@ -56,14 +59,15 @@ export function serveDocs(app: FastifyInstance, open = openPages): void {
   let opening: Promise<FastifyInstance> | undefined
   app.get('/openapi.json', () => openApi())
   for (const path of ['/docs', '/docs/*'])
-    app.get(path, async ({ url, headers }, reply) => {
+    app.get(path, async (request, reply) => {
+      const { url, headers } = request
       opening ??= open()
       opening.catch(() => (opening = undefined))
       const pages = await opening
       const page = await pages.inject({ method: 'GET', url, headers })
       // Lengths and encodings are those of the answer that goes out.
       const kept = page.headers
-      void reply.helmet()
+      setHeaders(request, reply)
       return reply.code(page.statusCode).headers(kept).send(page.rawPayload)
     })
   app.addHook('onClose', async () => (await opening)?.close())

@@ -2,10 +2,12 @@ import Fastify from 'fastify'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { startServer } from '#test/session'
-import { logLeft, logOptions, RequestLog } from './log.ts'
+import { loggerOfRequest, logLeft, logOptions, RequestLog } from './log.ts'
 
 interface Line {
   readonly msg: string
+  readonly level: number
+  readonly reqId: string
   readonly req: object
   readonly res: object
 }
@@ -40,6 +42,28 @@ test('the line of an unknown path has its status, and no ticket', async () => {
 test.each(['token', 'ticket', 'Code', 'access_token', 'corpsecret'])('no line has the %s of a sign-on', async name => {
   const [line] = await linesOf(`/fine?appid=x&${name}=hush&a=1`)
   expect(line!.req).toMatchObject({ url: `/fine?appid=x&${name}=***&a=1` })
+})
+
+test('every line of a request has its id, those that are written on the way as well as the last one', async () => {
+  const lines: Line[] = []
+  const stream = { write: (text: string) => void lines.push(JSON.parse(text) as Line) }
+  const logger = { ...(logOptions('info') as object), stream }
+  const app = Fastify({ logger, logController: new RequestLog(), genReqId: () => 'r1' })
+  app.setChildLoggerFactory(loggerOfRequest)
+  app.get('/fine', ({ log }) => {
+    log.warn('careful')
+    log.error(new Error('broken'))
+    log.debug('not at this level')
+    log.child({ part: 'inner' }).info('within')
+    return log.level
+  })
+  expect((await app.inject('/fine')).body).toBe('info')
+  expect(lines).toMatchObject([
+    { msg: 'careful', level: 40, reqId: 'r1' },
+    { msg: 'broken', level: 50, reqId: 'r1', err: { type: 'Error' } },
+    { msg: 'within', level: 30, reqId: 'r1', part: 'inner' },
+    { msg: 'request completed', level: 30, reqId: 'r1', req: { url: '/fine' } },
+  ])
 })
 
 test('a caller who leaves before the answer leaves one line that says so', async () => {

@@ -41,7 +41,7 @@ const inOrder = (_: string, value: unknown): unknown =>
  * under way, the second one waits for its answer. Refuses another input under a known key. A send that failed may be made again;
  * one without a key is not remembered.
  */
-export async function once(
+export function once(
   { headers, world }: FastifyRequest,
   endpoint: Endpoint,
   user: User,

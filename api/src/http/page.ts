@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
@@ -5,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { defaultWorld } from '#world/worlds'
 import { refuse } from '#refuse'
+import { pageHeaders } from './page-headers.ts'
 import { maySteer } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
@@ -21,6 +23,12 @@ const baseOf = ({ raw }: FastifyRequest) => (raw.address?.world ? `/w/${raw.addr
 
 /** A value as it stands in an attribute of the page. */
 const inAttribute = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** The hashes of the scripts that stand in a page itself, as its headers name them. */
+function hashesIn(html: string): string[] {
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code)
+  return scripts.map(code => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
 
 /** Whether a browser asks for a page. Which pages there are the page itself knows. */
 const isPage = ({ method, headers, url }: FastifyRequest) =>
@@ -58,14 +66,15 @@ export async function servePage(app: FastifyInstance, config: Config) {
   app.get('/config.json', request => pageConfig(request, config))
 
   const inspector = config.kit && (await readFile(join(config.webDir, 'inspector.html'), 'utf8').catch(() => null))
-  const send = (reply: FastifyReply, page: string) => {
-    void reply.helmet()
+  const [ofPage, ofOthers] = [pageHeaders(hashesIn(html ?? '')), pageHeaders()]
+  const send = (request: FastifyRequest, reply: FastifyReply, page: string, headers = ofOthers) => {
+    headers(request, reply)
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   for (const path of inspector ? ['/__kit', '/__kit/'] : []) {
     app.get(path, (request, reply) => {
       if (!maySeeInspector(request, config)) return refuse('FORBIDDEN')
-      return send(reply, inspector as string)
+      return send(request, reply, inspector as string)
     })
   }
 
@@ -76,7 +85,7 @@ export async function servePage(app: FastifyInstance, config: Config) {
       .replace('<meta name="config" content=""', () => {
         return `<meta name="config" content="${inAttribute(pageConfig(request, config))}"`
       })
-    send(reply, page)
+    send(request, reply, page, ofPage)
     return true
   }
   app.get('/', (request, reply) => {

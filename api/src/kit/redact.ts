@@ -14,7 +14,21 @@ const mask = '***'
 /** Deeper or longer than anybody reads. */
 const mostValues = 500
 
-const isSecret = (name: string, open: boolean) => secretName.test(name) || (open && secretOfStrangers.test(name))
+/** Names that were looked at: a server meets the same ones in every call. Bounded, as callers make names up. */
+const secretNames = new Map<string, boolean>()
+const mostNames = 2000
+
+function isSecretName(name: string): boolean {
+  let known = secretNames.get(name)
+  if (known === undefined) {
+    if (secretNames.size >= mostNames) secretNames.clear()
+    known = secretName.test(name)
+    secretNames.set(name, known)
+  }
+  return known
+}
+
+const isSecret = (name: string, open: boolean) => isSecretName(name) || (open && secretOfStrangers.test(name))
 
 const shorten = (text: string): string => (text.length <= mostNoted ? text : `${text.slice(0, mostNoted - 1)}…`)
 

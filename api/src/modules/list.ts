@@ -3,6 +3,7 @@ import { account } from './account/module.ts'
 import { dailyReport } from './daily-report/module.ts'
 import { dictionary } from './dictionary/module.ts'
 import { dormitory } from './dormitory/module.ts'
+import { evaluation } from './evaluation/module.ts'
 import { notice } from './notice/module.ts'
 import { messagePush } from './message-push/module.ts'
 import { people } from './people/module.ts'
@@ -28,4 +29,5 @@ export const modules: readonly ServerModule[] = [
   messagePush,
   dailyReport,
   dormitory,
+  evaluation,
 ]

@@ -16,9 +16,21 @@ export function ticking(at?: string): ClockState {
   return at === undefined ? { at: wallTime(ms), since: ms - (ms % 1000) } : { at, since: ms }
 }
 
+/** From when ticking clocks count, in ms since 1970: a server asks several times in each request, and the text says the same each time. */
+const origins = new WeakMap<ClockState, number>()
+
+function originOf(clock: ClockState): number {
+  let origin = origins.get(clock)
+  if (origin === undefined) {
+    origin = momentOf(clock.at)
+    origins.set(clock, origin)
+  }
+  return origin
+}
+
 /** What a clock shows. */
-export const timeOf = ({ at, since }: ClockState): string =>
-  since === null ? at : wallTime(momentOf(at) + machineMs() - since)
+export const timeOf = (clock: ClockState): string =>
+  clock.since === null ? clock.at : wallTime(originOf(clock) + machineMs() - clock.since)
 
 const [earliest, latest] = ['2000-01-01 00:00:00', '2100-12-31 23:59:59']
 

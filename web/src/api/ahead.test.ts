@@ -1,8 +1,10 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendAhead, takeAnswer } from './ahead.ts'
+import { keepCalls, noteAnswered, sendAhead, takeAnswer } from './ahead.ts'
+import { type Kept, markOf } from '#app/early.ts'
 import type { Outside } from './outside.ts'
+import { requestOf } from './send.ts'
 import { openShelves } from './storage.ts'
 
 const config = { ApiBase: '', HomeUrl: '', Kit: true, World: '' }
@@ -56,4 +58,58 @@ test('it is used for a minute', () => {
   expect(takeAnswer(here, 'mine', account.getProfile, {})).toBeDefined()
   vi.advanceTimersByTime(1)
   expect(takeAnswer(here, 'mine', account.loadMenu, {})).toBeUndefined()
+})
+
+/** The page has made a call before its scripts came, in a session, and got no reply but this one. */
+function askedBy(token: string, at = Date.now()) {
+  const { url, method, body } = requestOf(config, people.listStudents, page)
+  const reply = Response.json({ ErrorCode: 0, RequestMsg: 'early' })
+  window.asked = { token, at, replies: new Map([[`${method} ${url} ${body}`, Promise.resolve(reply)]]) }
+  asked.mockClear()
+}
+
+test('a call that the page itself has made is not made again, but one more is', async () => {
+  askedBy('mine')
+  const here = outside()
+  expect(await sendAhead(here, 'mine', people.listStudents, page)).toMatchObject({ body: { RequestMsg: 'early' } })
+  expect(asked).not.toHaveBeenCalled()
+  await sendAhead(here, 'mine', people.listStudents, page)
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['of another session', () => askedBy('yours'), page],
+  ['of a minute ago', () => askedBy('mine', Date.now() - 60_000), page],
+  ['with another input', () => askedBy('mine'), { PageIndex: 2 }],
+])('a reply %s is not used', async (_, prepare, input) => {
+  prepare()
+  await sendAhead(outside(), 'mine', people.listStudents, input)
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+const kept = (here: Outside) => here.shelves.browser.get<Kept>('asked', { mark: 0, at: {} })
+
+test('calls that were answered are kept for their address, once, and without the token', () => {
+  const here = outside()
+  noteAnswered(here, people.listStudents, page)
+  keepCalls(here, 'mine', '/base/student')
+  const call = requestOf(config, people.listStudents, page)
+  expect(kept(here)).toEqual({ mark: markOf('mine'), at: { '/base/student': [call] } })
+  expect(JSON.stringify(call)).not.toContain('mine')
+  keepCalls(here, 'mine', '/elsewhere')
+  expect(kept(here).at['/elsewhere']).toEqual([])
+})
+
+test('another session begins to keep anew', () => {
+  const here = outside()
+  keepCalls(here, 'mine', '/a')
+  keepCalls(here, 'yours', '/b')
+  expect(kept(here)).toEqual({ mark: markOf('yours'), at: { '/b': [] } })
+})
+
+test('twenty addresses are kept, the last ones', () => {
+  const here = outside()
+  for (let at = 0; at < 22; at++) keepCalls(here, 'mine', `/${at}`)
+  keepCalls(here, 'mine', '/2')
+  expect(Object.keys(kept(here).at)).toEqual([...Array.from({ length: 19 }, (_, at) => `/${at + 3}`), '/2'])
 })

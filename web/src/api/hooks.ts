@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppThunk } from './app-store.ts'
-import { sendAhead } from './ahead.ts'
+import { noteAnswered, sendAhead } from './ahead.ts'
 import { classify } from './classify.ts'
 import { api, bind, showRefusals } from './client.ts'
 import type { Failure } from './failure.ts'
@@ -98,6 +98,7 @@ export const readAhead =
     const answer = await sendAhead(outside, token, endpoint, input as Fields)
     if (classify(answer, { signedIn: token !== '', webLog: false }) !== 'ok') return undefined
     if (getState().session.token !== token) return undefined
+    noteAnswered(outside, endpoint, input as Fields)
     const started: { unwrap(): Promise<R> } = dispatch(bind(endpoint).initiate(input, { subscribe: false }))
     return started.unwrap().catch(() => undefined)
   }

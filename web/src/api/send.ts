@@ -1,6 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { setTime } from '#app/clock.ts'
 import { apiAddress, type PageConfig } from '#app/config.ts'
+import type { Call } from '#app/early.ts'
 import { appType } from './app-type.ts'
 import type { Answer } from './classify.ts'
 
@@ -59,8 +60,21 @@ function timer(ms: number) {
 
 interface Particulars {
   readonly headers?: Readonly<Record<string, string>>
+  /** The reply, where the page has called already. */
+  readonly reply?: Promise<Response>
   /** How long the answer is waited for, in milliseconds. */
   readonly longest?: number
+}
+
+/** A call as it goes out, but for its token. */
+export function requestOf(config: PageConfig, endpoint: Endpoint, input: Fields): Call {
+  const body = endpoint.payload === 'body' ? JSON.stringify(input) : undefined
+  return {
+    url: apiAddress(config, callPath(endpoint, input)),
+    method: endpoint.methods[0],
+    headers: { ...headersOf('', endpoint), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    body,
+  }
 }
 
 /**
@@ -73,25 +87,23 @@ export async function send(
   endpoint: Endpoint,
   input: Fields,
   signal: AbortSignal,
-  { headers, longest = patience }: Particulars = {},
+  { headers, reply: early, longest = patience }: Particulars = {},
 ): Promise<Answer> {
-  const body = endpoint.payload === 'body' ? JSON.stringify(input) : undefined
   const late = timer(longest)
   try {
-    const reply = await fetch(apiAddress(config, callPath(endpoint, input)), {
-      method: endpoint.methods[0],
-      headers: {
-        ...headersOf(token, endpoint),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body,
-      signal: AbortSignal.any([signal, late.signal]),
-    })
+    const { url, ...request } = requestOf(config, endpoint, input)
+    const ending = AbortSignal.any([signal, late.signal])
+    const reply = await (early ??
+      fetch(url, {
+        ...request,
+        headers: { ...request.headers, ...headersOf(token, endpoint), ...headers },
+        signal: ending,
+      }))
     setTime(reply.headers.get('X-World-Time'))
     return answerOf(reply.status, await reply.text(), reply.headers.get('X-Request-Id'))
-  } catch {
-    return { lost: late.signal.aborted ? 'timeout' : 'cut' }
+  } catch (error) {
+    const waited = late.signal.aborted || (error as Error).name === 'TimeoutError'
+    return { lost: waited ? 'timeout' : 'cut' }
   } finally {
     late.stop()
   }

@@ -39,11 +39,22 @@ const personKeys = [
 /**
  * What goes when a session ends, and nothing else: settings stay. The tab's: the application that was opened by itself, the
  * token, marks of single sign-on. The browser's: the token, buttons by route, who it was, dictionary items, the address of
- * files, the mark of a sign-on under way, and how far the person's view reaches.
+ * files, the mark of a sign-on under way, how far the person's view reaches, and what addresses asked for.
  */
 const endedKeys = {
   tab: ['detailedApplyId', 'token', 'SYSId', 'ssoUrl'],
-  browser: ['Access-Token', 'buttonList', 'Id', 'codeItems', 'HomeUrl', 'TrueName', 'islogin', 'IsSystem', 'IsSchool'],
+  browser: [
+    'Access-Token',
+    'buttonList',
+    'Id',
+    'codeItems',
+    'HomeUrl',
+    'TrueName',
+    'islogin',
+    'IsSystem',
+    'IsSchool',
+    'asked',
+  ],
 } as const
 
 /** Last answers of personal lists. They outlive a session, but not the beginning of the next one, which may be another person's. */

@@ -9,7 +9,9 @@ import { system } from '@xuegong/contracts/modules/system'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openShelves } from '#api/storage.ts'
 import { App } from '#app/App.tsx'
+import type { Kept } from '#app/early.ts'
 import type { Screen } from '#nav/screen.ts'
 import { screens } from '#nav/screens.ts'
 import { node } from '#test/menu-node.ts'
@@ -79,6 +81,35 @@ test('rows of a page that the menu does not hold are not asked for', async () =>
   const { asked } = await ahead('/base/student', api.token('2024010101'))
   expect(times(asked, account.loadMenu.path)).toBe(1)
   expect(times(asked, people.listStudents.path)).toBe(0)
+})
+
+/** What the next visit of the address that the browser is at asks for before its scripts are there. */
+const kept = () => {
+  const { at } = openShelves('').browser.get<Kept>('asked', { mark: 0, at: {} })
+  return (at[location.pathname + location.search] ?? []).map(({ url }) => new URL(url).pathname)
+}
+
+test('the next visit of a list asks for its rows before its scripts are there', async () => {
+  await ahead('/base/student?Grade=2024', api.token('admin'))
+  const calls = [account.loadMenu, account.getProfile, siteCalls.getSite, people.listStudents, people.countStudents]
+  expect(kept()).toEqual(expect.arrayContaining(calls.map(({ path }) => path)))
+})
+
+test('the next visit of a page that was not granted asks for no rows either', async () => {
+  await ahead('/base/student', api.token('2024010101'))
+  expect(kept()).toContain(account.loadMenu.path)
+  expect(kept()).not.toContain(people.listStudents.path)
+})
+
+test('a call that was refused is not made by the next visit', async () => {
+  await ahead('/base/student', api.token('admin'), path => (path === people.listStudents.path ? refused() : undefined))
+  expect(kept()).toContain(account.loadMenu.path)
+  expect(kept()).not.toContain(people.listStudents.path)
+})
+
+test('of strangers nothing is kept', async () => {
+  await ahead('/base/student', '')
+  expect(kept()).toEqual([])
 })
 
 test('rows of a page that is in the menu but not granted are not asked for', async () => {

@@ -1,5 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
+import { keepCalls } from '#api/ahead.ts'
 import type { AppStore } from '#api/app-store.ts'
 import { readAhead } from '#api/hooks.ts'
 import { routeAt } from '#nav/menu-routes.ts'
@@ -52,7 +53,9 @@ function partsAt(path: string, admission: Admission) {
  * is drawn.
  */
 export async function goAhead(store: AppStore, place: Place, device: Device): Promise<void> {
-  const signedIn = store.getState().session.token !== ''
+  const { token } = store.getState().session
+  const signedIn = token !== ''
+  const address = location.pathname + location.search
   const admission = admit(place, { signedIn, phone: device === 'mobile', systemId: '' })
   // Before any code: of six ways through the network the answers that most waits for take the first ones.
   const answers = [
@@ -60,4 +63,5 @@ export async function goAhead(store: AppStore, place: Place, device: Device): Pr
     store.dispatch(readAhead(siteCalls.getSite, {})),
   ]
   await Promise.all([...partsAt(place.pathname, admission).map(part => part?.load()), ...answers])
+  if (signedIn && store.getState().session.token === token) keepCalls(store.outside, token, address)
 }

@@ -107,7 +107,12 @@ const closing: Job = {
 }
 
 const fourHours = 4 * 3600
-const waits = and(live(dayVirus), sql`${dayVirus.HandleState} = 1`, sql`${dayVirus.EscalateTime} is null`)
+// That it is more than nothing leads to the index of such reports: without it every look at the jobs read all reports.
+const waits = and(
+  live(dayVirus),
+  sql`${dayVirus.HandleState} > 0 and ${dayVirus.HandleState} = 1`,
+  sql`${dayVirus.EscalateTime} is null`,
+)
 
 /** The first full hour that is not before a moment. */
 const fullHour = (moment: string): string => {

@@ -13,7 +13,7 @@ import { studentFields, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
 
 /** A person in full, as he may see himself. What belongs to students is null for others; the identity number is masked. */
-const Person = t.Object({
+export const Person = t.Object({
   ...whoFields,
   Mobile: t.String({ title: '手机号' }),
   Mail: t.String({ title: '邮箱' }),
@@ -32,7 +32,7 @@ const Person = t.Object({
 })
 
 /** A row of a roster: number, name and place, nothing else. */
-const RosterRow = t.Object({
+export const RosterRow = t.Object({
   Id,
   LoginName: t.String({ title: '学号' }),
   TrueName: studentFields.TrueName,
@@ -42,14 +42,15 @@ const RosterRow = t.Object({
   Grade: studentFields.Grade,
 })
 
-const filters = {
+/** What these lists are narrowed by. */
+export const rosterFilters = {
   PageIndex: paging.PageIndex,
   // No page of theirs could grant an export.
   PageSize: t.Optional(t.Integer({ minimum: 1, maximum: 1000, title: '每页条数' })),
   Key: studentFilters.Key,
   ClassId: studentFilters.ClassId,
 }
-const roster = { input: t.Object(filters), result: Page(RosterRow), example: { PageIndex: 1, PageSize: 10 } }
+const roster = { input: t.Object(rosterFilters), result: Page(RosterRow), example: { PageIndex: 1, PageSize: 10 } }
 const ofPerson = { input: t.Object({ UserId: t.Optional(Id) }), refusals: ['NOT_FOUND'] as const }
 
 export const rosterCalls = {

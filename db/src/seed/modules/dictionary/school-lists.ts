@@ -27,7 +27,7 @@ export const schoolLists: readonly Dictionary[] = [
   {
     Code: 'HardshipKind',
     Name: '困难类型',
-    items: numbered('最低生活保障家庭 特困供养 孤儿 脱贫户 烈士子女 残疾 重大疾病 自然灾害 突发变故 其他'),
+    items: numbered('最低生活保障家庭 特困供养 孤儿 脱贫户 烈士子女 残疾 重大疾病 自然灾害 突发变故 其他 残疾人子女'),
   },
   { Code: 'LoanKind', Name: '贷款类型', items: numbered('生源地信用助学贷款 校园地国家助学贷款') },
   { Code: 'DormSexType', Name: '楼栋类型', items: numbered('男生楼 女生楼 混合楼') },

@@ -1,0 +1,8 @@
+import type { ServerModule } from '#modules/descriptor'
+import { evaluationRoutes } from './routes.ts'
+import { evaluationTemplates } from './templates.ts'
+
+export const evaluation: ServerModule = {
+  routes: evaluationRoutes,
+  notifies: evaluationTemplates,
+}

@@ -1,0 +1,27 @@
+/**
+ * What the ids in the inputs of evaluations are the ids of, for foreign-ids.test.ts. Assessments, their questions and shares are the school's; who
+ * reaches them is tried with the calls themselves (assessments.test.ts and making.test.ts of the module).
+ */
+export const evaluationIds: Readonly<Record<string, 'open'>> = Object.fromEntries(
+  [
+    'getAssessment Id',
+    'saveAssessment Id',
+    'saveAssessment Orgs',
+    'removeAssessment Id',
+    'copyAssessment Id',
+    'publishAssessment Id',
+    'emptyTest Id',
+    'saveRemark Aid',
+    'saveRemark OrgId',
+    'listRemark Aid',
+    'listRemark OrgId',
+    'listProportion Aid',
+    'getProportion Id',
+    'saveProportions Aid',
+    'listQuestion Aid',
+    'getQuestion Id',
+    'saveQuestion Id',
+    'saveQuestion Aid',
+    'removeQuestion Ids',
+  ].map(call => [`evaluation.${call}`, 'open']),
+)
