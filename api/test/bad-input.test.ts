@@ -1,17 +1,20 @@
 import { people } from '@xuegong/contracts/modules/people'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
+import { buildAssessment } from '@xuegong/db/build/evaluation'
 import { buildInstance, buildTask } from '@xuegong/db/build/workflow'
 import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { fieldsOf, isOfAssessment } from '#test/fields-of'
 import { startServer } from '#test/session'
 
 const { app, as, token, world } = await startServer('school')
 await world.own()
 // The administrator decides on nothing unless nobody else can, and applies for nothing.
 world.transact(db => {
+  buildAssessment(db)
   const { Id: AssigneeId } = db.select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!
   const { Id: InstanceId } = buildInstance(db, { StarterId: AssigneeId })
   for (const HandleTime of [null, world.now()])
@@ -21,8 +24,6 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const http = supertest(app.server)
 const list = '/api/Student/GetStudentList'
 const asAdmin = { 'x-token': token('admin'), 'content-type': 'application/json' }
-
-const fieldsOf = ({ input }: Endpoint) => (input as unknown as { properties: Record<string, unknown> }).properties
 
 const refused = (body: unknown, text: string | RegExp) =>
   expect(body).toMatchObject({
@@ -95,12 +96,16 @@ const allLists = endpoints.filter(
   each => each.kind === 'query' && 'PageIndex' in fieldsOf(each) && each.access !== 'kit',
 )
 
-/** The list of the rows of one record refuses the Id that is made up here, before it looks for rows. */
-const lists = allLists.filter(each => !('Id' in fieldsOf(each)))
+/** The list of the rows of one record, or of one assessment, refuses the id that is made up here, before it looks for rows. */
+const lists = allLists.filter(each => !('Id' in fieldsOf(each) || isOfAssessment(each)))
 
 describe('every list', () => {
   const ask = async (endpoint: Endpoint, input: object) => {
-    const { ErrorCode, RequestMsg, ResultValue } = await as('admin')(endpoint, { Id: 'nothing', ...input })
+    const { ErrorCode, RequestMsg, ResultValue } = await as('admin')(endpoint, {
+      Id: 'nothing',
+      ...(isOfAssessment(endpoint) && { Aid: 'nothing' }),
+      ...input,
+    })
     return { ErrorCode, RequestMsg, ResultValue: ResultValue as { rows: unknown[]; total: number } | null }
   }
 

@@ -81,7 +81,6 @@ export const ofRoles = [
   'dormitory.listSelectBatch',
   'dormitory.listStay',
   'evaluation.listAssessment',
-  'evaluation.listProportion',
   'evaluation.listQuestion',
   'message-push.listBatches',
   'message-push.listPushes',

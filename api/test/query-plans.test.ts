@@ -5,12 +5,17 @@ import { endpoints } from '@xuegong/contracts/modules'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { workbench } from '@xuegong/contracts/modules/workbench'
+import { buildAssessment } from '@xuegong/db/build/evaluation'
 import { expect, test } from 'vitest'
+import { type Field, fieldsOf, isOfAssessment } from '#test/fields-of'
 import { startServer } from '#test/session'
 
 const { as, world } = await startServer('demo', { CHECK: 'off' })
 // No job is due that would write.
 world.setClock({ at: '2026-10-14 09:30:00', since: null })
+// Lists of an assessment are asked for one that there is.
+await world.own()
+const assessment = world.transact(db => buildAssessment(db, { State: 1 }).Id)
 const sqlite = world.reader().$client
 const [today, time] = ['2026-10-14', '2026-10-14 08:00:00']
 const large = 500
@@ -54,18 +59,6 @@ function fullScans(source: string): string[] {
 /** Whether SQLite looks at a bound value when it plans, and so compiles the statement anew for each one. */
 const plannedByValue = (source: string): boolean => /\b(like|limit|offset) \?/i.test(source)
 
-interface Field {
-  type?: string
-  enum?: readonly unknown[]
-  items?: Field
-  dict?: string
-  pattern?: string
-  minimum?: number
-  anyOf?: readonly Field[]
-  const?: unknown
-}
-const fieldsOf = (each: Endpoint) => (each.input as unknown as { properties: Record<string, Field> }).properties
-
 const isList = (each: Endpoint) => each.kind === 'query' && 'PageIndex' in fieldsOf(each)
 /** Read from the store beside the worlds; db/test/login-log.test.ts looks at how. */
 const elsewhere: readonly Endpoint[] = [account.listLogins]
@@ -92,11 +85,13 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   const fields = fieldsOf(endpoint)
   const filters = Object.entries(fields)
     .filter(([name]) => !paging.includes(name))
-    .map(([name, field]): [string, unknown] => [name, valueOf(field)])
+    .map(([name, field]): [string, unknown] => [name, name === 'Aid' ? assessment : valueOf(field)])
   const orders = (fields.sortField?.enum ?? []).flatMap(sortField =>
     ['ascend', 'descend'].map(sortOrder => ({ sortField, sortOrder })),
   )
-  return [{}, ...filters.map(([name, value]) => ({ [name]: value })), Object.fromEntries(filters), ...orders]
+  const needed = isOfAssessment(endpoint) ? { Aid: assessment } : {}
+  const alone = filters.map(([name, value]) => ({ [name]: value }))
+  return [{}, ...alone, Object.fromEntries(filters), ...orders].map(input => ({ ...needed, ...input }))
 }
 
 test.each(lists)('$path reads no large table row by row and is planned once, whatever it is asked', async endpoint => {

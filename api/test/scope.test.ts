@@ -41,7 +41,12 @@ const isList = (each: Endpoint) =>
   each.access !== 'kit' &&
   'rows' in ((each.result as { properties?: object }).properties ?? {})
 /** What these give is put together, not rows of a table: tests of their own modules say to whom. */
-const assembled = ['dormitory.getInOutNow', 'message-push.listTemplates', 'system.listWebLogGroups']
+const assembled = [
+  'dormitory.getInOutNow',
+  'evaluation.listProportion',
+  'message-push.listTemplates',
+  'system.listWebLogGroups',
+]
 const lists = endpoints.filter(each => isList(each) && !assembled.includes(nameOf(each)))
 // Those of the product: files that ran before this one declared lists of their own.
 const ours = declaredLists.filter(({ endpoint }) => endpoints.includes(endpoint))

@@ -28,6 +28,8 @@ export interface FieldNotes {
   readonly mask?: number
   /** An amount of money in yuan. */
   readonly money?: true
+  /** It is stored as a whole number of so many parts of one: with 100, 6550 stands for 65.5. */
+  readonly parts?: number
   /** People copy it, as a number by which something is looked up elsewhere. */
   readonly copied?: true
   /** A telephone number: people copy it, and call it. */

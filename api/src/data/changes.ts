@@ -63,7 +63,7 @@ const isFlag = ({ anyOf = [] }: { readonly anyOf?: readonly { readonly const?: u
 function textOf(column: string, value: unknown, schema: TSchema, all: Words): string {
   const { names, codes } = all
   if (value === null || value === undefined || value === '') return ''
-  const { dict, words, mask, money, region } = notesOf(schema)
+  const { dict, words, mask, money, region, parts } = notesOf(schema)
   if (Array.isArray(value)) return itemsText(value, schema, all)
   if (isRow(value)) return partsOf(value, schema, all, true).join('；')
   const text = String(value as string | number)
@@ -73,6 +73,7 @@ function textOf(column: string, value: unknown, schema: TSchema, all: Words): st
   if (isFlag(schema as object)) return value === 1 ? '是' : '否'
   if (isReference(column, value)) return names.get(value) ?? value
   if (region !== undefined) return regionText(text)
+  if (parts && typeof value === 'number') return String(value / parts)
   if (money && typeof value === 'number') return `${value.toFixed(2)} 元`
   return mask === undefined ? text : hidden(text, mask)
 }

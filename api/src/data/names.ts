@@ -1,5 +1,7 @@
 import { menu, userMan } from '@xuegong/db/schema/account'
 import { dormBed, dormChange, dormRoom } from '@xuegong/db/schema/dormitory'
+import { objection } from '@xuegong/db/schema/evaluation-publicity'
+import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
 import { wfInstance } from '@xuegong/db/schema/workflow'
@@ -38,10 +40,23 @@ const composed = new Map<SQLiteTable, SQL>([
     dormChange,
     sql`(select TrueName from Student where Student.Id = DormChange.UserId) || iif(DormChange.Kind = 2, '的互换申请', '的调宿申请')`,
   ],
+  [meterRecord, sql`(select TrueName from Student where Student.Id = MeterRecord.UserId)`],
+  [objection, sql`(select Title from Publicity where Publicity.Id = Objection.PublicityId) || '的异议'`],
 ])
 
 /** Columns that say whom or what a row without a name is about, the best first. */
-const about = ['UserId', 'StudentId', 'InstanceId', 'BedId', 'RoomId', 'ClassId', 'RoleId', 'DefinitionId']
+const about = [
+  'UserId',
+  'StudentId',
+  'MeterRecordId',
+  'InstanceId',
+  'BedId',
+  'RoomId',
+  'ClassId',
+  'RoleId',
+  'DefinitionId',
+  'AssessmentId',
+]
 
 const namingColumn = (table: SQLiteTable): SQLiteColumn | SQL | undefined => {
   const columns = getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>

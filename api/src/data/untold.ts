@@ -4,14 +4,11 @@ import { Coded, CodedNumber, FlagOf, Picked } from '@xuegong/contracts/fields'
 import { reasons } from '@xuegong/contracts/modules/daily-report/form'
 import { bedStates, inKinds, reserveKinds } from '@xuegong/contracts/modules/dormitory/words'
 import * as t from 'typebox'
-import type { TSchema } from 'typebox'
-
-const Title = (title: string) => t.String({ title })
-const Number = (title: string) => t.Integer({ title })
-const Words = (title: string, words: Readonly<Record<string, string>>) => t.Integer({ title, words })
+import { ofEvaluations } from './untold-evaluation.ts'
+import { Number, Title, Words } from './untold-fields.ts'
 
 /** Columns that stand in many tables and in no contract, or there without a title. */
-const anywhere: Readonly<Record<string, TSchema>> = {
+const anywhere: Readonly<Record<string, t.TSchema>> = {
   CreateDate: Title('创建时间'),
   CreateUserName: Title('创建人'),
   IsDel: FlagOf('已删除'),
@@ -30,7 +27,8 @@ const anywhere: Readonly<Record<string, TSchema>> = {
 }
 
 /** Columns of single tables that no contract shows to people. */
-const ofTables: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
+const ofTables: Readonly<Record<string, Readonly<Record<string, t.TSchema>>>> = {
+  ...ofEvaluations,
   UserMan: {
     LoginName: Title('登录名'),
     PwdHash: Title('密码'),
@@ -135,8 +133,6 @@ const ofTables: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
   },
   RoleMenu: { MenuId: Title('菜单'), RoleId: Title('角色') },
   SelectBatch: { AutoFill: FlagOf('自动补位'), FilledTime: Title('补位时间'), ToldTime: Title('通知时间') },
-  DifficultProve: { ProveType: Coded('HardshipKind', '证明类型') },
-  RopsGreenChannel: { SchoolYear: Coded('SchoolYear', '学年') },
   HealthRecord: {
     HealthCode: Coded('HealthCode', '健康码'),
     Symptoms: t.Array(Coded('Symptom', '症状'), { title: '症状' }),
@@ -230,6 +226,8 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   ImportTask: ['FileId', 'Position', 'TaskType'],
   Menu: ['Redirect'],
   MessagePush: ['BatchId', 'BusinessId'],
+  // Whoever objects without a name is not told to readers of the log either.
+  Objection: ['UserId', 'CreateUserName'],
   Repair: ['ScoreTime'],
   SysParam: ['Pattern'],
   WfInstance: ['VersionId', 'DefinitionId', 'BusinessType', 'BusinessId', 'CurrentNode', 'Url'],
@@ -244,7 +242,7 @@ export const isInternal = (table: string, column: string): boolean =>
   everywhere.includes(column) || (internal[table] ?? []).includes(column)
 
 /** What a column of one table is called, where its contracts do not say it for readers. */
-export const ofTable = (table: string, column: string): TSchema | undefined => ofTables[table]?.[column]
+export const ofTable = (table: string, column: string): t.TSchema | undefined => ofTables[table]?.[column]
 
 /** What a column is called in every table that has it. */
-export const ofAnyTable = (column: string): TSchema | undefined => anywhere[column]
+export const ofAnyTable = (column: string): t.TSchema | undefined => anywhere[column]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { audit, flag, id } from '../columns.ts'
+import { audit, flag, id, secret } from '../columns.ts'
 
 const live = sql`IsDel = 0`
 
@@ -54,7 +54,8 @@ export const publicity = sqliteTable(
 
 /**
  * What somebody (UserId, a student) says against what was made known. State: 0 open, 1 right, 2 not right. Action of one that is right: 1 the class
- * reviews again, 2 another level, 3 void. IsAnonymous: nobody is told who.
+ * reviews again, 2 another level, 3 void. IsAnonymous: nobody is told who, the
+ * operation log neither.
  */
 export const objection = sqliteTable(
   'Objection',
@@ -62,7 +63,7 @@ export const objection = sqliteTable(
     Id: id(),
     AssessmentId: text().notNull(),
     PublicityId: text().notNull(),
-    UserId: text().notNull(),
+    UserId: secret().notNull(),
     Content: text().notNull(),
     IsAnonymous: flag(),
     State: integer().notNull().default(0),
