@@ -1,4 +1,5 @@
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
+import type { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { buildAssessment, buildClassAdmin, buildQuestion } from '@xuegong/db/build/evaluation'
 import { type assessment, assessmentRemark, evaluationProportion } from '@xuegong/db/schema/evaluation'
 import { student } from '@xuegong/db/schema/people'
@@ -36,7 +37,9 @@ async function draft({ world }: TestApi, given: Partial<typeof assessment.$infer
 const itself = async (api: TestApi) => ({ Id: (await draft(api)).Aid })
 const ofIt = async (api: TestApi) => ({ Aid: (await draft(api)).Aid })
 
-export const evaluationExamples: Examples<typeof evaluation> = {
+export const evaluationExamples: Examples<typeof evaluation & typeof evaluationPersons> = {
+  getCard: { as: '2024010101', answers: { Base: { TrueName: '赵一诺' }, Family: null, Proves: [] } },
+  listClassData: { as: '2024010101', answers: { Cards: [], total: 40 } },
   listAssessment: { given: async api => (await draft(api), {}), answers: { total: 1 } },
   tallyAssessment: { answers: expect.arrayContaining([{ Key: 'all', Count: 0 }]) },
   getAssessment: { given: itself, answers: { State: 0, QuestionNum: 1, ClassNum: 1 } },

@@ -103,13 +103,11 @@ const peopleExamples: Examples<typeof people & typeof studentExports & typeof un
   findPeople: { answers: [] },
   getPerson: myself,
   getMyself: myself,
-  getCard: { as: pupil, answers: { Base: { TrueName: '赵一诺' } } },
   listMyClass: { as: pupil, answers: everybody },
   listMyCollege: { as: pupil, answers: everybody },
   listManageable: { as: 'fdy01', answers: everybody },
   listStudentData: { as: 'fdy01', answers: everybody },
   listOfCounsellor: { as: 'fdy01', answers: everybody },
-  listClassData: { as: pupil, answers: everybody },
   getPortrait: {
     as: pupil,
     answers: {

@@ -17,7 +17,7 @@ export const ofStudents: Readonly<Record<string, Rule>> = {
   'people.listManageable': query,
   'people.listStudentData': query,
   'people.listMyClass': sharesClass,
-  'people.listClassData': (...all) => sharesClass(...all) || query(...all),
+  'evaluation.listClassData': (...all) => sharesClass(...all) || query(...all),
   'people.listMyCollege': (school, who, pupil) =>
     collegeOfPupil(school, pupil) === who.OrgId && (sharesClass(school, who, pupil) || query(school, who, pupil)),
   // Those who are missing among whom one may export.

@@ -1,7 +1,10 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
+import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
@@ -9,22 +12,27 @@ import { listRemark, saveRemark } from './remarks.ts'
 import { emptyTest } from './test-data.ts'
 
 export const evaluationRoutes = () =>
-  implement(evaluation, {
-    listAssessment,
-    tallyAssessment,
-    getAssessment,
-    saveAssessment,
-    removeAssessment,
-    copyAssessment,
-    publishAssessment,
-    emptyTest,
-    listProportion,
-    getProportion,
-    saveProportions,
-    listQuestion,
-    getQuestion,
-    saveQuestion,
-    removeQuestion,
-    saveRemark,
-    listRemark,
-  })
+  implement(
+    { ...evaluation, ...evaluationPersons },
+    {
+      listAssessment,
+      tallyAssessment,
+      getAssessment,
+      saveAssessment,
+      removeAssessment,
+      copyAssessment,
+      publishAssessment,
+      emptyTest,
+      listProportion,
+      getProportion,
+      saveProportions,
+      listQuestion,
+      getQuestion,
+      saveQuestion,
+      removeQuestion,
+      saveRemark,
+      listRemark,
+      getCard,
+      listClassData,
+    },
+  )

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { buildUser } from '@xuegong/db/build/account'
@@ -37,7 +38,13 @@ test('a student within the data scope is seen, alone and on a card, with the ide
   const { ResultValue } = await as('fdy01')(people.getPerson, { UserId: mine.UserId })
   expect(ResultValue).toMatchObject({ Id: mine.UserId, StudentNo: mine.StudentNo, Sex: '2', Birthday: '1999-09-01' })
   expect(ResultValue!.IdCard).toBe(`${mine.IdCard.slice(0, 4)}**********${mine.IdCard.slice(-4)}`)
-  expect((await as('fdy01')(people.getCard, { UserId: mine.UserId })).ResultValue).toEqual({ Base: ResultValue })
+  expect((await as('fdy01')(evaluationPersons.getCard, { UserId: mine.UserId })).ResultValue).toEqual({
+    Base: ResultValue,
+    Family: null,
+    LastLevel: null,
+    Proves: [],
+    GreenChannel: null,
+  })
 })
 
 test('the name is that of the account, the mobile that of the student', async () => {
@@ -60,7 +67,7 @@ test('after an edit of his contact every call that tells it tells the new one', 
   expect((await me(people.getStudent, { Id })).ResultValue).toMatchObject(reached)
   expect((await me(people.getMyself, {})).ResultValue).toMatchObject(reached)
   expect((await as('admin')(people.getPerson, { UserId })).ResultValue).toMatchObject(reached)
-  expect((await as('admin')(people.getCard, { UserId })).ResultValue!.Base).toMatchObject(reached)
+  expect((await as('admin')(evaluationPersons.getCard, { UserId })).ResultValue!.Base).toMatchObject(reached)
   expect((await me(account.getProfile, {})).ResultValue).toMatchObject({ Mail: 'new@b.cn' })
 })
 
@@ -82,7 +89,7 @@ test.each([
   ['nobody', 'admin', 'no-such-id'],
 ])('the profile of %s is refused', async (_, who, UserId) => {
   expect(await as(who)(people.getPerson, { UserId })).toMatchObject(refused)
-  expect(await as(who)(people.getCard, { UserId })).toMatchObject(refused)
+  expect(await as(who)(evaluationPersons.getCard, { UserId })).toMatchObject(refused)
 })
 
 describe('an administrator who POSTs', () => {
@@ -103,7 +110,7 @@ describe('an administrator who POSTs', () => {
     const { total: students } = (await as('admin')(people.listStudents, { ClassId })).ResultValue!
     expect(rows).toMatchObject([{ LoginName: mine.user.LoginName, ClassName: expect.any(String) }])
     expect(total).toBe(students)
-    expect(await post('/api/ROPS/RopsClassData', { ClassId: 'none' })).toEqual({ rows: [], total: 0 })
+    expect(await post('/api/ROPS/RopsClassData', { ClassId: 'none' })).toEqual({ Cards: [], rows: [], total: 0 })
   })
 })
 

@@ -42,34 +42,39 @@ const ownCollege = (ctx: Pick<Ctx, 'user'>): Condition => ({
 
 const inScope = (ctx: Ctx) => studentScope(ctx, 'student.query')
 
+/** The own classes, and all that the data scope reaches. */
+export const ownAndReached = (ctx: Ctx): Condition => anyOf(ownClasses(ctx), inScope(ctx))
+
 /** Rows that a list answers where no page size is asked for. */
-const wholeClass = 1000
+export const wholeClass = 1000
 
 type RosterCall = typeof people.listMyClass
 
-/** One page of a roster, by student number. */
+/** What a roster reads, by student number. */
+export const rosterRows = {
+  from: student,
+  join: [left(userMan, eq(userMan.Id, student.UserId))],
+  columns: {
+    LoginName: sql<string>`coalesce(${userMan.LoginName}, ${student.StudentNo})`,
+    OrgName: completed,
+    ProgectName: completed,
+    ClassName: completed,
+  },
+  also: { ClassId: student.ClassId },
+  complete: (ctx: Ctx) => {
+    const places = placesOf(ctx)
+    return <R extends { ClassId: string }>({ ClassId, ...row }: R) => {
+      const { OrgName, MajorName, ClassName } = places.of(ClassId)
+      return { ...row, OrgName, ProgectName: MajorName, ClassName }
+    }
+  },
+  filters: studentFilters,
+  order: ascending(student.StudentNo),
+}
+
+/** One page of a roster. */
 function rosterOf(endpoint: RosterCall, scope: (ctx: Ctx) => Condition) {
-  const list = listOf(endpoint, {
-    from: student,
-    join: [left(userMan, eq(userMan.Id, student.UserId))],
-    columns: {
-      LoginName: sql<string>`coalesce(${userMan.LoginName}, ${student.StudentNo})`,
-      OrgName: completed,
-      ProgectName: completed,
-      ClassName: completed,
-    },
-    also: { ClassId: student.ClassId },
-    complete: ctx => {
-      const places = placesOf(ctx)
-      return ({ ClassId, ...row }) => {
-        const { OrgName, MajorName, ClassName } = places.of(ClassId)
-        return { ...row, OrgName, ProgectName: MajorName, ClassName }
-      }
-    },
-    filters: studentFilters,
-    scope,
-    order: ascending(student.StudentNo),
-  })
+  const list = listOf(endpoint, { ...rosterRows, scope })
   return (ctx: Ctx, input: Input<RosterCall>) => list(ctx, { PageSize: wholeClass, ...input })
 }
 
@@ -80,5 +85,4 @@ export const rosters = {
   listManageable: rosterOf(people.listManageable, inScope),
   listStudentData: rosterOf(people.listStudentData, inScope),
   listOfCounsellor: rosterOf(people.listOfCounsellor, ctx => allOf(counselled(ctx), inScope(ctx))),
-  listClassData: rosterOf(people.listClassData, ctx => anyOf(ownClasses(ctx), inScope(ctx))),
 }

@@ -47,7 +47,6 @@ export const peopleRoutes = ({ portrait, approvals }: ServerParts) =>
       findPeople,
       getPerson,
       getMyself: ctx => getPerson(ctx, {}),
-      getCard: (ctx, input) => ({ Base: getPerson(ctx, input) }),
       ...rosters,
       getPortrait: (ctx, input) => getPortrait(ctx, input, portrait),
       ...talkHandlers,

@@ -8,6 +8,10 @@ import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
 import { listStudents } from './students/list.ts'
 
+export { getPerson } from './person.ts'
+export { ownAndReached, rosterRows, wholeClass } from './roster.ts'
+export { maskedFamily } from './students/detail.ts'
+
 type Asked = Input<typeof people.countStudents>
 
 /** How many students the filters find in each class, by status and grade: one walk through an index that holds all that is asked. */

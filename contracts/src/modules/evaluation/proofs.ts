@@ -11,14 +11,15 @@ import { Aid, proveStates } from './words.ts'
 
 const ProveType = Coded('HardshipKind', '证明类型', { examples: ['1'] })
 const State = t.Integer({ minimum: 0, maximum: 2, title: '核验状态', words: proveStates })
-const Files = FilesOf('证明材料', { least: 1, most: 5 })
+/** Most files of a proof. */
+const most = 5
 
 /** A proof as its student sees it. */
 export const Prove = t.Object({
   Id,
   AssessmentId: Id,
   ProveType,
-  Files,
+  Files: FilesOf('证明材料', { most }),
   ValidDate: Nullable(DayOf('有效期至')),
   Remark: t.String({ title: '说明' }),
   State,
@@ -66,7 +67,7 @@ export const proofs = module('evaluation', {
       Id: t.Optional(Id),
       Aid,
       ProveType,
-      Files,
+      Files: FilesOf('证明材料', { least: 1, most }),
       ValidDate: t.Optional(Nullable(DayOf('有效期至'))),
       Remark: t.Optional(Text('说明', 200, { minLength: 0 })),
     }),

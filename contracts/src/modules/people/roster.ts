@@ -68,15 +68,6 @@ export const rosterCalls = {
     input: t.Object({}),
     result: Person,
   }),
-  getCard: query({
-    summary: 'The card of a student in evaluations: the own one, or that of somebody within the data scope.',
-    path: '/api/ROPS/GetUserInfo',
-    method: ['GET', 'POST'],
-    payload: 'query',
-    access: 'signedIn',
-    ...ofPerson,
-    result: t.Object({ Base: Person }),
-  }),
   listMyClass: query({
     summary: 'Who is in the own class; for staff, in the classes that they are in charge of.',
     path: '/api/Student/GetMyClassUserList',
@@ -105,14 +96,6 @@ export const rosterCalls = {
     summary: 'Students of the classes that the caller is the counsellor of.',
     path: '/api/PerformanceEvaluation/CounselorGetMyStuList',
     access: 'student.query',
-    ...roster,
-  }),
-  listClassData: query({
-    summary: 'The own classes and those within the data scope, or one of them, as evaluations show it.',
-    path: '/api/ROPS/RopsClassData',
-    method: ['GET', 'POST'],
-    payload: 'query',
-    access: 'signedIn',
     ...roster,
   }),
 }

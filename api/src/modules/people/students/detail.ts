@@ -17,7 +17,7 @@ import { writableFields } from './reached.ts'
 const tutor = alias(userMan, 'tutor')
 
 /** The family of a student, mobiles masked. */
-const maskedFamily = ({ db }: Pick<Ctx, 'db'>, StudentId: string) =>
+export const maskedFamily = ({ db }: Pick<Ctx, 'db'>, StudentId: string) =>
   statement(db, 'masked family', () =>
     db
       .select({
