@@ -75,7 +75,7 @@ export async function benchLists({ base, token, call }, peers) {
 }
 
 /** What many lists leave in the memory of a server that has just been started. */
-export async function remaining({ base, signIn, memory }, count = 200_000) {
+export async function remaining({ base, signIn, memory }, count = 1_000_000) {
   const asked = { url: base + listPath, ...listOf(await signIn('admin')) }
   await load({ ...asked, amount: 50_000 })
   const before = memory()

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 
@@ -20,8 +21,7 @@ export const usualCacheKib = 2000
 /** Opens a file. Written files are in WAL mode; read-only connections refuse every write. */
 export function openDb(file: string, options: OpenOptions = {}): Db {
   const { readonly = false, unchanging = false, relaxed = false, pageSize } = options
-  const sqlite = new Database(file, { readonly, fileMustExist: readonly })
-  sqlite.pragma('busy_timeout = 5000')
+  const sqlite = new Database(file, { readonly, fileMustExist: readonly, timeout: 5000 })
   sqlite.pragma(`cache_size = -${usualCacheKib}`)
   // Every savepoint keeps a journal of its own; as a file it costs more than the rows it protects.
   sqlite.pragma('temp_store = MEMORY')
@@ -35,6 +35,22 @@ export function openDb(file: string, options: OpenOptions = {}): Db {
   if (unchanging) sqlite.pragma('locking_mode = EXCLUSIVE')
   sqlite.pragma('foreign_keys = ON')
   return drizzle(sqlite) as Db
+}
+
+const signature = 'SQLite format 3\0'
+
+/**
+ * Notes in a file that nobody has open that it is in WAL mode, where SQLite keeps that (bytes 18 and 19): the first connection that
+ * writes finds it so, instead of changing it in a transaction of its own. Any other file stays as it is.
+ */
+export async function markWal(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(signature.length), 0, signature.length, 0)
+    if (buffer.toString('latin1') === signature) await handle.write(Buffer.from([2, 2]), 0, 2, 18)
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Closes the connection; a second call does nothing. */

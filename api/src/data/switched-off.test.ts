@@ -1,7 +1,7 @@
 import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '#test/session'
 
 const said = async (answer: Promise<{ RequestMsg: string }>) => (await answer).RequestMsg
@@ -68,4 +68,15 @@ test('rows are found by a value that is switched off', async () => {
   const api = await startApi('tiny')
   await switchOff(api, 'StuStatus.1')
   expect((await api.as('admin')(people.listStudents, { StuStatus: 1 })).ResultValue!.total).toBeGreaterThan(0)
+})
+
+test('the first write of a world opens one connection to its file: what is switched off is read by the one that writes', async () => {
+  const fresh = await startApi('tiny')
+  const { Id } = await pupil(fresh)
+  const read = vi.spyOn(fresh.world, 'reader')
+  const own = fresh.world.reader()
+  const edited = { Id, RowVersion: 1, Mobile: '13900000000' }
+  expect(await said(fresh.as('admin')(people.editStudent, edited))).toBe('')
+  expect(fresh.world.isWritten()).toBe(true)
+  expect(read.mock.results.map(({ value }) => value as unknown).filter(db => db !== own)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { created, type Ctx } from './ctx.ts'
 import { statement } from './prepared.ts'
 import { livingOf } from './referenced.ts'
 import { holdFiles } from './stored-files.ts'
-import { columnsOf, type EntityTable, type Reached, storedRow } from './stored-rows.ts'
+import { columnsOf, type EntityTable, isReached, type Reached, storedRow } from './stored-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -93,7 +93,7 @@ export function addRow<T extends EntityTable>(
     db.insert(table)
       .values({ ...values, ...made, Id } as never)
       .run()
-    storedRow(ctx, reached, Id, 'add', db)
+    if (!isReached(ctx, reached, Id, 'add', db)) refuse('NOT_FOUND')
     holdFiles(ctx, table, Id, call.input, input)
     return { Id, RowVersion: 1 }
   })
@@ -135,7 +135,7 @@ export function writeRow<T extends EntityTable>(
   refuseReversed(call, whole)
   refuseTaken(db, reached.from, call, whole, Id)
   store(db, reached.from, Id, { ...values, ...soundOf(reached.from, values) })
-  storedRow(ctx, reached, Id, 'edit', db)
+  if (!isReached(ctx, reached, Id, 'edit', db)) refuse('NOT_FOUND')
 }
 
 function store(db: Db, table: EntityTable, Id: string, values: Values) {

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,5 +44,19 @@ test('a base that cannot be copied is told to who asks, and again to the next', 
   await copies.close()
   await expect(copies.take(base)).rejects.toThrow('ENOENT')
   await expect(copies.take(base)).rejects.toThrow('ENOENT')
+  await copies.close()
+})
+
+test('a copy is in WAL mode before anybody opens it, and holds what its base holds', async () => {
+  const { folder, copies } = openFolder()
+  const base = join(folder, 'base.db')
+  const seeded = new Database(base)
+  seeded.exec("create table Thing (Id text); insert into Thing values ('one')")
+  seeded.close()
+  const copy = new Database(await copies.take(base), { readonly: true })
+  onTestFinished(() => void copy.close())
+  expect(copy.pragma('journal_mode', { simple: true })).toBe('wal')
+  expect(copy.prepare('select Id from Thing').pluck().all()).toEqual(['one'])
+  expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
   await copies.close()
 })

@@ -1,4 +1,5 @@
 import { constants, copyFile } from 'node:fs/promises'
+import { markWal } from '@xuegong/db/client'
 
 /** Copies of base files, for worlds that begin to write. */
 export interface Copies {
@@ -17,6 +18,7 @@ export function openCopies(place: () => string): Copies {
   const copy = async (base: string) => {
     const file = place()
     await copyFile(base, file, constants.COPYFILE_FICLONE)
+    await markWal(file)
     return file
   }
   return {

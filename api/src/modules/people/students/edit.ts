@@ -12,7 +12,7 @@ import type { Ctx } from '#data/ctx'
 import { hidden } from '#data/masked'
 import { holdFiles } from '#data/stored-files'
 import { columnsOf, type Stored, storedRow } from '#data/stored-rows'
-import { writeRow } from '#data/write-rows'
+import { versionOf, writeRow } from '#data/write-rows'
 import { refuse } from '#refuse'
 import { homeOf } from './home.ts'
 import { refuseMisfits } from './identity.ts'
@@ -92,5 +92,5 @@ export function editStudent(ctx: Ctx, input: Input<typeof people.editStudent>): 
   const Pinyin = 'TrueName' in changed && { Pinyin: pinyinKey(String(changed.TrueName)) }
   const values = { ...changed, ...Pinyin }
   if (Object.keys(values).length > 0) ctx.change(student, Id, db => write(ctx, row, values, db))
-  return { Id, RowVersion: storedRow(ctx, editable, Id, 'edit').RowVersion }
+  return { Id, RowVersion: versionOf(ctx, student, Id) }
 }

@@ -3,7 +3,7 @@ import { student } from '@xuegong/db/schema/people'
 import { editedFields } from '@xuegong/contracts/modules/people/student-fields'
 import type { Ctx } from '#data/ctx'
 import { studentScope } from '#data/scope'
-import { type Reached, storedRows } from '#data/stored-rows'
+import { isReached, type Reached } from '#data/stored-rows'
 
 /** Students whom a permission reaches, for whatever deed. */
 const through = (permission: Permission): Reached<typeof student> => ({
@@ -31,8 +31,7 @@ const looking = [...own, 'HomeProvince', 'HomeCity', 'HomeCounty', 'TutorId', 'P
 const school = [...Object.keys(editedFields), 'Family']
 const college = school.filter(name => name !== 'StudentNo')
 
-const reaches = (ctx: Ctx, reached: Reached<typeof student>, Id: string) =>
-  storedRows(ctx, reached, [Id], 'edit').length > 0
+const reaches = (ctx: Ctx, reached: Reached<typeof student>, Id: string) => isReached(ctx, reached, Id, 'edit')
 
 /** The fields of a student that the caller may write: by the farthest of his permissions that reaches the student. */
 export function writableFields(ctx: Ctx, Id: string): readonly string[] {
