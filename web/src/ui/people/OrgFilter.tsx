@@ -3,6 +3,7 @@ import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { treeOf } from '../tree.ts'
+import { useTreeSearch } from '../tree-search.ts'
 
 interface Place {
   OrgId?: string
@@ -23,6 +24,7 @@ interface Props {
 function OrgFilter({ input, set }: Props) {
   const { data: nodes = [] } = useQuery(pickers.listOrgs, {})
   const tree = useMemo(() => treeOf(nodes), [nodes])
+  const { type, unfolding } = useTreeSearch(tree)
   const chosen = input.ClassId ?? input.OrgId
   const kind = nodes.find(({ Id }) => Id === chosen)?.Kind
   return (
@@ -34,7 +36,8 @@ function OrgFilter({ input, set }: Props) {
       value={chosen}
       onChange={id => set(chosenOrg(nodes, id))}
       treeData={tree}
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      {...unfolding}
+      showSearch={{ treeNodeFilterProp: 'title', onSearch: type }}
       allowClear
       popupMatchSelectWidth={false}
     />

@@ -1,9 +1,10 @@
 import type { NamedPlace } from '@xuegong/contracts/modules/account/user-rights'
 import { people } from '@xuegong/contracts/modules/people'
 import { TreeSelect } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { nodesOf, treeOf } from '#ui/tree.ts'
+import { useTreeSearch } from '#ui/tree-search.ts'
 import styles from './RightsDrawer.module.css'
 
 type Place = Pick<NamedPlace, 'Type' | 'Id'>
@@ -19,9 +20,9 @@ interface Props {
 
 /** The colleges, majors and classes that somebody is in charge of, from the tree of those within one's own reach. */
 export function Places({ named, value, onChange, isMissing }: Props) {
-  const [typed, type] = useState('')
   const { data: nodes = [], isLoading } = useQuery(people.listOrgs, {})
   const tree = useMemo(() => treeOf(nodes), [nodes])
+  const { typed, type, unfolding } = useTreeSearch(tree)
   const known = useMemo(() => new Set(nodesOf(tree).map(node => node.value)), [tree])
   const words = useMemo(
     () => new Map(nodes.map(({ Id, Name, Pinyin }) => [Id, `${Name} ${Pinyin}`.toLowerCase()])),
@@ -43,6 +44,7 @@ export function Places({ named, value, onChange, isMissing }: Props) {
         value={value.filter(({ Id }) => known.has(Id)).map(({ Id }) => ({ value: Id }))}
         onChange={picked => change(picked.map(each => each.value))}
         treeData={tree}
+        {...unfolding}
         treeCheckable
         // All classes of a major are not the major: it gets others later.
         treeCheckStrictly
