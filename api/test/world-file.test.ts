@@ -120,7 +120,7 @@ test('every column that sounds secret or names a file is known to the export', (
     )
     .raw()
     .all() as string[][]
-  const harmless = new Set(['PwdUpdateTime', 'TokenSeconds', 'SecretLevel', 'RoutePath', 'IsSecret'])
+  const harmless = new Set(['PwdUpdateTime', 'TokenSeconds', 'SecretLevel', 'RoutePath', 'IsSecret', 'NeedPwd'])
   const named = (pattern: RegExp) => columns.filter(([, name]) => pattern.test(name!) && !harmless.has(name!))
   expect(named(/pwd|password|token|secret|ticket|captcha/i)).toEqual(passwordColumns)
   expect(named(/path$/i)).toEqual(pathColumns)

@@ -28,6 +28,7 @@ export type Manifest = t.Static<typeof Manifest>
 export const passwordColumns = [
   ['UserMan', 'PwdHash'],
   ['PasswordHistory', 'PwdHash'],
+  ['ClassClose', 'PwdHash'],
 ] as const
 
 /** Columns that name a file in the world's folder of files. */
