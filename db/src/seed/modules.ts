@@ -3,6 +3,7 @@ import { account } from './modules/account.ts'
 import { dailyReport } from './modules/daily-report.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { dormitory } from './modules/dormitory.ts'
+import { evaluation } from './modules/evaluation.ts'
 import { notice } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
 import { people } from './modules/people.ts'
@@ -25,4 +26,5 @@ export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   'message-push': messagePush,
   'daily-report': dailyReport,
   dormitory,
+  evaluation,
 }

@@ -14,6 +14,7 @@ const words: Record<Beginning, string> = {
   demo: '完整的青禾大学，4,800 名学生，适合演示和量级测试',
   'bed-rush': '青禾大学，选宿舍开始前 1 分钟：500 名新生、100 张床位',
   'report-closing': '青禾大学，每日上报截止前 3 分钟：94% 已上报，未报名单与异常待处置',
+  'review-closing': '2 个学院、480 名学生，困难认定评议截止前 1 小时：差 3 票，1 份证明待核验',
 }
 
 interface Order {

@@ -9,17 +9,10 @@ import { userOrg } from '@xuegong/db/schema/people'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
-import { type Asked, defaultQuestions } from './default-questions.ts'
-import { defaultRules } from './default-rules.ts'
+import { type Asked, defaultQuestions } from '@xuegong/db/evaluation/default-questions'
+import { defaultRules, type StoredRule, type StoredShare } from '@xuegong/db/evaluation/default-rules'
 import { hundredths, rateStored } from './points.ts'
-import {
-  clearProportions,
-  storedLevels,
-  storedShares,
-  storeProportions,
-  type StoredRule,
-  type StoredShare,
-} from './proportions.ts'
+import { clearProportions, storedLevels, storedShares, storeProportions } from './proportions.ts'
 import { actsForSchool, assessmentOf } from './reach.ts'
 import { assessmentState, assessmentType } from './states.ts'
 

@@ -2,6 +2,7 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { dimensions, sources } from '@xuegong/contracts/modules/evaluation/words'
 import type { Db } from '@xuegong/db/client'
+import type { StoredRule, StoredShare } from '@xuegong/db/evaluation/default-rules'
 import { insertAll } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
 import { assessment, evaluationProportion, levelRule } from '@xuegong/db/schema/evaluation'
@@ -163,9 +164,6 @@ export function clearProportions(db: Db, Aid: string): void {
   db.delete(evaluationProportion).where(eq(evaluationProportion.AssessmentId, Aid)).run()
   db.delete(levelRule).where(eq(levelRule.AssessmentId, Aid)).run()
 }
-
-export type StoredShare = Pick<typeof evaluationProportion.$inferSelect, 'Source' | 'Dimension' | 'Proportion'>
-export type StoredRule = Pick<typeof levelRule.$inferSelect, 'LevelCode' | 'LevelName' | 'MinScore' | 'QuotaRate'>
 
 /** Stores shares and levels of an assessment that has none. */
 export function storeProportions(

@@ -2,6 +2,7 @@ import type { Input } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import type { Db } from '@xuegong/db/client'
+import { questionType } from '@xuegong/db/evaluation/kinds'
 import type { assessment, question } from '@xuegong/db/schema/evaluation'
 import { refuse } from '#refuse'
 import { hundredths } from './points.ts'
@@ -12,7 +13,6 @@ type Written = Omit<Input<typeof evaluation.saveQuestion>, 'Id' | 'Aid' | 'RowVe
 type Assessment = Pick<typeof assessment.$inferSelect, 'Id' | 'AssessmentType'>
 type Option = NonNullable<Written['Options']>[number]
 
-export const questionType = { one: 1, several: 2, number: 3, declared: 4, files: 5 } as const
 const byStudent = 1
 const whole = 10_000
 const isChoice = (type: number) => type === questionType.one || type === questionType.several

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partOf, quotaOf, ranksOf, suggestedLevel, totalOf, voteOf } from './score.ts'
+import { partOf, quotaOf, ranksOf, suggestedLevel, totalOf, voteOf } from '@xuegong/db/evaluation/score'
 
 const rules = [
   { LevelCode: 'N', MinScore: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marksOf, pointsOf } from './answer-score.ts'
+import { marksOf, pointsOf } from '@xuegong/db/evaluation/answer-score'
 import {
   betterOf,
   dimensionOf,
@@ -11,7 +11,7 @@ import {
   suggestedLevel,
   totalOf,
   voteOf,
-} from './score.ts'
+} from '@xuegong/db/evaluation/score'
 
 const rules = [
   { LevelCode: 'N', MinScore: 0 },

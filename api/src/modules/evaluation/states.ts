@@ -17,6 +17,5 @@ export const recordState = {
 /** Records that were handed in and not given back. */
 export const handedIn = '(2, 4, 5, 6, 7)'
 
-/** Types of assessments. */
-export const assessmentType = { hardship: 1, comprehensive: 2, own: 3 } as const
+export { assessmentType } from '@xuegong/db/evaluation/kinds'
 export const roleType = { admin: 1, reviewer: 2 } as const

@@ -1,7 +1,7 @@
 /** evaluation, shares and levels of an assessment: what counts how much, 100 % in all, and from which score on which level is given. */
 import * as t from 'typebox'
 import { command, module, query } from '#contracts/endpoint'
-import { Text } from '#contracts/fields'
+import { RowsOf, Text } from '#contracts/fields'
 import { Id, Nullable, Page } from '#contracts/shapes'
 import { Aid, Dimension, LevelCode, Score, sources } from './words.ts'
 
@@ -58,14 +58,15 @@ export const proportions = module('evaluation', {
         maxItems: 20,
         title: '占比',
       }),
-      Levels: t.Array(
+      Levels: RowsOf(
+        '等级',
         t.Object({
           LevelCode,
           LevelName: Text('等级名称', 20),
           MinScore: Score('最低分'),
           QuotaRate: t.Optional(QuotaRate),
         }),
-        { minItems: 2, maxItems: 10, title: '等级' },
+        { least: 2, most: 10 },
       ),
     }),
     result: t.Literal(''),

@@ -12,7 +12,11 @@ export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
 
 /** Situations that modules make of a preset, by their names in the inspector. Each stands in the seeds of its module. */
-export const scenarios = { 'bed-rush': '选宿舍开抢', 'report-closing': '上报截止前' } as const
+export const scenarios = {
+  'bed-rush': '选宿舍开抢',
+  'report-closing': '上报截止前',
+  'review-closing': '评议进行中',
+} as const
 export type Scenario = keyof typeof scenarios
 
 /** What a world begins as. */

@@ -1,6 +1,9 @@
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
-import type { StoredRule, StoredShare } from './proportions.ts'
-import { assessmentType } from './states.ts'
+import type { evaluationProportion, levelRule } from '#schema/evaluation'
+import { assessmentType } from './kinds.ts'
+
+export type StoredShare = Pick<typeof evaluationProportion.$inferSelect, 'Source' | 'Dimension' | 'Proportion'>
+export type StoredRule = Pick<typeof levelRule.$inferSelect, 'LevelCode' | 'LevelName' | 'MinScore' | 'QuotaRate'>
 
 const level = (LevelCode: string, LevelName: string, MinScore: number): StoredRule => ({
   LevelCode,

@@ -1,5 +1,5 @@
-import type { question, StoredOption } from '@xuegong/db/schema/evaluation'
-import { assessmentType } from './states.ts'
+import type { question, StoredOption } from '#schema/evaluation'
+import { assessmentType } from './kinds.ts'
 
 /** A question as it begins in a new assessment. */
 export type Asked = Pick<

@@ -1,0 +1,110 @@
+import { insertAll } from '#db/insert'
+import { userRole } from '#schema/account'
+import { assessment, evaluationProportion, evaluationScore, levelRule, question } from '#schema/evaluation'
+import { objection, publicity } from '#schema/evaluation-publicity'
+import {
+  classAdmin,
+  classClose,
+  difficultProve,
+  meterRecord,
+  meterRecordLevel,
+  reviewVote,
+} from '#schema/evaluation-records'
+import { fileInfo } from '#schema/transfer'
+import { userId } from '../school/ids.ts'
+import type { SeedModule } from '../seed-module.ts'
+import { assessmentRows } from './evaluation/assessments.ts'
+import type { ReviewedClass } from './evaluation/class-plan.ts'
+import { reviewClosing, reviewTime } from './evaluation/closing.ts'
+import { comprehensiveRows } from './evaluation/comprehensive.ts'
+import { lastYearRows } from './evaluation/last-year.ts'
+import { lastYearPublicities, runningPublicities } from './evaluation/publicity.ts'
+import { runningRows } from './evaluation/running.ts'
+
+/** The roles that open the pages of those who review; who has one already keeps it. */
+const rolesOf = (classes: readonly ReviewedClass[]) =>
+  classes.flatMap(({ voters }) =>
+    voters.flatMap(({ LoginName, named }, at) =>
+      [...(at === 0 ? ['bjgly' as const] : []), 'pyy' as const]
+        .filter(RoleId => !named?.roles.includes(RoleId))
+        .map(RoleId => ({ UserId: userId(LoginName), RoleId })),
+    ),
+  )
+
+export const evaluation: SeedModule = {
+  pages: [
+    {
+      group: '10',
+      order: 8,
+      text: '测评管理',
+      url: '/poorSubsidy/assessment',
+      roles: ['college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'rops.enable' },
+        { EnCode: 'publish', Name: '发布', Permission: 'rops.enable' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'rops.enable' },
+        { EnCode: 'copy', Name: '复制', Permission: 'rops.enable' },
+        { EnCode: 'remind', Name: '提醒', Permission: 'rops.export' },
+        { EnCode: 'remark', Name: '备注', Permission: 'rops.import' },
+        { EnCode: 'reset', Name: '重新测评', Permission: 'rops.enable' },
+        { EnCode: 'clear', Name: '清空测试数据', Permission: 'rops.disable' },
+        { EnCode: 'delete', Name: '删除', Permission: 'rops.delete' },
+      ],
+    },
+    {
+      group: '10',
+      order: 9,
+      text: '题目管理',
+      url: '/poorSubsidy/question',
+      roles: ['xgc', 'admin'],
+      permission: 'rops.export',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'rops.enable' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'rops.enable' },
+        { EnCode: 'delete', Name: '删除', Permission: 'rops.delete' },
+      ],
+    },
+    {
+      group: '10',
+      order: 10,
+      text: '占比设置',
+      url: '/poorSubsidy/proportion',
+      roles: ['xgc', 'admin'],
+      permission: 'rops.export',
+      buttons: [{ EnCode: 'edit', Name: '编辑', Permission: 'rops.enable' }],
+    },
+  ],
+  sample: (db, plan) => {
+    const { assessments, questions, shares, levels } = assessmentRows(plan)
+    insertAll(db, assessment, assessments)
+    insertAll(db, question, questions)
+    insertAll(db, evaluationProportion, shares)
+    insertAll(db, levelRule, levels)
+    if (plan.preset === 'tiny') return
+    const { classes, ...running } = runningRows(plan)
+    const lastYear = lastYearRows(plan)
+    const comprehensive = comprehensiveRows(plan)
+    insertAll(db, meterRecord, [...running.records, ...lastYear.records, ...comprehensive.records])
+    insertAll(db, meterRecordLevel, lastYear.levels)
+    insertAll(db, evaluationScore, comprehensive.scores)
+    insertAll(db, classAdmin, running.admins)
+    insertAll(db, userRole, rolesOf(classes))
+    insertAll(db, reviewVote, running.votes)
+    insertAll(db, classClose, [...running.closes, ...lastYear.closes])
+    insertAll(
+      db,
+      difficultProve,
+      running.proofs.map(({ prove }) => prove),
+    )
+    insertAll(
+      db,
+      fileInfo,
+      running.proofs.map(({ file }) => file),
+    )
+    const { publicities, objections } = runningPublicities(plan, classes, running.records)
+    insertAll(db, publicity, [...lastYearPublicities(plan, lastYear.records), ...publicities])
+    insertAll(db, objection, objections)
+  },
+  scenarios: { 'review-closing': { preset: 'school', time: reviewTime, prepare: reviewClosing } },
+}

@@ -1,0 +1,166 @@
+import type { Result } from '@xuegong/contracts/endpoint'
+import { questions } from '@xuegong/contracts/modules/evaluation/questions'
+import { App } from 'antd'
+import type * as t from 'typebox'
+import { useState } from 'react'
+import { useCommand } from '#api/hooks.ts'
+import { report } from '#api/notify.ts'
+import { useButton } from '#nav/current-route.tsx'
+import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
+import { RowActions } from '#ui/actions/RowActions.tsx'
+import { Detail } from '#ui/detail/Detail.tsx'
+import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
+import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { NoRows } from '#ui/filter/NoRows.tsx'
+import { DataTable } from '#ui/list/DataTable.tsx'
+import { useDetail } from '#ui/list/list-address.ts'
+import { RowButton } from '#ui/list/RowButton.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import styles from './Evaluation.module.css'
+import { QuestionForm } from './QuestionForm.tsx'
+import { type Listed, useAssessment } from './use-assessment.tsx'
+import { assessmentState } from './words.ts'
+
+type Question = Result<typeof questions.getQuestion>
+const schema = questions.getQuestion.result as t.TObject
+const title = '题目管理'
+
+/** The options of a question with what they come to. */
+const Options = ({ of }: { of: Question }) => (
+  <ul className={styles.options}>
+    {of.Options.map(({ Key, Text, Score, NeedProve, DirectLevel }) => (
+      <li key={Key}>
+        <span>{Key}</span>
+        <span>
+          {Text}
+          {NeedProve === 1 && '（需证明）'}
+          {DirectLevel && `（不低于 ${DirectLevel} 级）`}
+        </span>
+        <span>{Score} 分</span>
+      </li>
+    ))}
+  </ul>
+)
+
+function Questions({ of }: { of: Listed }) {
+  const list = useList(questions.listQuestion, { fixed: { Aid: of.Id } })
+  const [, show] = useDetail()
+  const [editing, edit] = useState<{ row?: Question }>()
+  const [run] = useCommand(questions.removeQuestion)
+  const { modal } = App.useApp()
+  const { selection } = list
+  const isDraft = of.State === assessmentState.draft
+  const mayDelete = useButton('delete') && isDraft
+  const remove = (rows: readonly Question[]) =>
+    modal.confirm({
+      title: rows.length > 1 ? `删除所选的 ${rows.length} 道题目吗？` : `删除题目“${rows[0]?.Title ?? ''}”吗？`,
+      content: '删除后不能恢复。',
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => {
+        show(null)
+        return run({ Ids: rows.map(({ Id }) => Id) })
+          .unwrap()
+          .then(() => {
+            selection.clear()
+            report('已删除')
+          })
+          .catch(() => undefined)
+      },
+    })
+  const handlersOf = (row: Question) => (isDraft ? { edit: () => edit({ row }), delete: () => remove([row]) } : {})
+  const add = isDraft ? <ActionButtons handlers={{ add: () => edit({}) }} /> : undefined
+  return (
+    <>
+      <Panel>
+        <FilterForm list={list} fields={['AnswerBy']} />
+        <DataTable
+          label="题目"
+          list={list}
+          columns={[
+            { name: 'Sort', width: 64 },
+            { name: 'Dimension', width: 120, role: 'fact' },
+            {
+              name: 'Title',
+              ellipsis: true,
+              role: 'name',
+              render: (text, { Id }) => <RowButton onOpen={() => show(Id)}>{text}</RowButton>,
+            },
+            { name: 'QuestionType', width: 104, role: 'fact' },
+            { title: '选项', width: 64, align: 'right', show: ({ Options: all }) => all.length || '—' },
+            { name: 'MaxScore', width: 72 },
+            { name: 'IsRequired', width: 64 },
+            { name: 'AnswerBy', width: 80, role: 'state' },
+            { title: '操作', width: 104, show: row => <RowActions handlers={handlersOf(row)} /> },
+          ]}
+          width={900}
+          selectable={mayDelete}
+          bulk={<RowActions handlers={{ delete: () => remove(selection.rows) }} />}
+          onOpen={({ Id }) => show(Id)}
+          empty={<NoRows list={list} of="题目" hint={add ?? '该测评没有题目'} />}
+        />
+      </Panel>
+      <DetailDrawer
+        endpoint={questions.getQuestion}
+        list={list}
+        title="题目"
+        nameOf={row => row.Title}
+        actions={row => <ActionButtons handlers={handlersOf(row)} />}
+      >
+        {row => (
+          <>
+            <Detail
+              schema={schema}
+              value={row}
+              groups={[
+                {
+                  facts: [
+                    'Dimension',
+                    'QuestionType',
+                    'AnswerBy',
+                    'IsRequired',
+                    'MaxScore',
+                    'Sort',
+                    { name: 'Title', wide: true },
+                  ],
+                },
+              ]}
+            />
+            {row.Options.length > 0 && (
+              <section className={styles.part} aria-label="选项">
+                <h3>选项</h3>
+                <Options of={row} />
+              </section>
+            )}
+          </>
+        )}
+      </DetailDrawer>
+      {editing && (
+        <QuestionForm
+          of={of}
+          row={editing.row}
+          next={(list.reading.data?.total ?? 0) + 1}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The questions of an assessment; those of a draft can be changed. */
+export function QuestionList() {
+  const { assessment, choice, instead } = useAssessment(undefined, '还没有测评')
+  const mayAdd = assessment?.State === assessmentState.draft
+  return (
+    <>
+      <PageHeader title={title} purpose={mayAdd ? '设置题目、选项和分值' : '已发布的测评只能查看题目'}>
+        {choice}
+      </PageHeader>
+      {assessment ? <Questions key={assessment.Id} of={assessment} /> : instead}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazyOf, type Screens } from '#nav/screen.ts'
+
+export const screens: Screens = {
+  'poorSubsidy/assessment': {
+    title: '测评管理',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./AssessmentList.tsx')),
+  },
+  'poorSubsidy/proportion': {
+    title: '占比设置',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./ProportionPage.tsx')),
+  },
+  'poorSubsidy/question': {
+    title: '题目管理',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./QuestionList.tsx')),
+  },
+}
