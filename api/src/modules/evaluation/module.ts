@@ -1,8 +1,9 @@
 import type { ServerModule } from '#modules/descriptor'
 import { evaluationRoutes } from './routes.ts'
+import { reviewTemplates } from './review-templates.ts'
 import { evaluationTemplates } from './templates.ts'
 
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
-  notifies: evaluationTemplates,
+  notifies: [...evaluationTemplates, ...reviewTemplates],
 }

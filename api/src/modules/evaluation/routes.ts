@@ -1,9 +1,12 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { listLevel, tallyLevel } from './level-list.ts'
+import { saveLevels } from './level-set.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { publishAssessment } from './publish.ts'
@@ -13,7 +16,7 @@ import { emptyTest } from './test-data.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons },
+    { ...evaluation, ...evaluationPersons, ...levels },
     {
       listAssessment,
       tallyAssessment,
@@ -34,5 +37,8 @@ export const evaluationRoutes = () =>
       listRemark,
       getCard,
       listClassData,
+      listLevel,
+      tallyLevel,
+      saveLevels,
     },
   )
