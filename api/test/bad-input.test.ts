@@ -7,7 +7,7 @@ import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, isOfAssessment } from '#test/fields-of'
+import { fieldsOf, isOfAssessment, isOfRecord } from '#test/fields-of'
 import { startServer } from '#test/session'
 
 const { app, as, token, world } = await startServer('school')
@@ -97,7 +97,7 @@ const allLists = endpoints.filter(
 )
 
 /** The list of the rows of one record, or of one assessment, refuses the id that is made up here, before it looks for rows. */
-const lists = allLists.filter(each => !('Id' in fieldsOf(each) || isOfAssessment(each)))
+const lists = allLists.filter(each => !(isOfRecord(each) || isOfAssessment(each)))
 
 describe('every list', () => {
   const ask = async (endpoint: Endpoint, input: object) => {

@@ -1,8 +1,9 @@
 import type { levels } from '@xuegong/contracts/modules/evaluation/levels'
+import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import type { Db } from '@xuegong/db/client'
 import { expect } from 'vitest'
 import type { Examples } from '#test/example'
-import { someClosedClass } from '#test/reviewing'
+import { buildPublicity, someClosedClass } from '#test/reviewing'
 import type { TestApi } from '#test/session'
 
 /** Makes what a call needs in the world of its example. */
@@ -13,7 +14,16 @@ const having =
     return world.transact(make)
   }
 
-export const evaluationReviewExamples: Examples<typeof levels> = {
+/** A class with a publicity that runs. */
+const running = (db: Db) => {
+  const review = someClosedClass(db)
+  const { row, own } = review
+  return { ...review, shown: buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: own.Id }) }
+}
+const itself = having(db => ({ Id: running(db).shown.Id }))
+const withOne = having(db => (running(db), {}))
+
+export const evaluationReviewExamples: Examples<typeof levels & typeof publicities> = {
   listLevel: { given: having(db => ({ Aid: someClosedClass(db).row.Id })), answers: { total: 3 } },
   tallyLevel: {
     given: having(db => ({ Aid: someClosedClass(db).row.Id })),
@@ -25,5 +35,24 @@ export const evaluationReviewExamples: Examples<typeof levels> = {
       return { Aid: row.Id, Stage: 1, Items: [{ MeterRecordId: records[0]!.Id, LevelCode: 'A' }] }
     }),
     answers: { Ok: 1, OverQuota: [] },
+  },
+  savePublicity: {
+    given: having(db => {
+      const { row, own } = someClosedClass(db)
+      return { Aid: row.Id, Stage: 1, ClassId: own.Id, Title: '公示', Contact: '0532-66660000', Start: 1 }
+    }),
+    answers: expect.any(String),
+  },
+  getPublicity: { given: itself, answers: { Title: '公示', State: 1, UnitName: expect.any(String) } },
+  listPublicity: { given: withOne, answers: { total: 1, rows: [{ EndDate: '2026-10-16', ObjectionNum: 0 }] } },
+  getPublicityRows: { given: itself, answers: { rows: [] } },
+  removePublicity: {
+    given: having(db => ({ Ids: [running(db).shown.Id], Reason: '名单有误' })),
+    answers: '',
+  },
+  listClassPublicity: { given: withOne, answers: { total: 1 } },
+  listClassPublicityRows: {
+    given: having(db => ({ PublicityId: running(db).shown.Id })),
+    answers: { total: 0, CanObject: 0, LeftUntil: '2026-10-16 17:30:00' },
   },
 }

@@ -9,5 +9,13 @@ export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.from
     'tallyLevel OrgId',
     'tallyLevel ClassId',
     'saveLevels Items.MeterRecordId',
+    'savePublicity Id',
+    'savePublicity OrgId',
+    'savePublicity ClassId',
+    'getPublicity Id',
+    'getPublicityRows Id',
+    'removePublicity Ids',
+    'listClassPublicity ClassId',
+    'listClassPublicityRows PublicityId',
   ].map(call => [`evaluation.${call}`, 'open']),
 )

@@ -82,6 +82,9 @@ export const reportedClass = {
 /** One through which its college has looked. */
 export const lookedThrough = { ...reportedClass, record: { State: 6 } } as const
 
+/** A publicity as tests say it. */
+export type OfStage = Partial<typeof publicity.$inferInsert> & { readonly Stage: number }
+
 /** A publicity of a unit, stored past the call that begins one. */
 export const buildPublicity = (
   db: Db,

@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
+import { publicities } from './modules/evaluation/publicity.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -60,7 +61,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels },
+  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -1,6 +1,7 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
+import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
@@ -9,6 +10,14 @@ import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
+import { removePublicity, savePublicity } from './publicity.ts'
+import {
+  getPublicity,
+  getPublicityRows,
+  listClassPublicity,
+  listClassPublicityRows,
+  listPublicity,
+} from './publicity-reads.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
@@ -16,7 +25,7 @@ import { emptyTest } from './test-data.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels },
+    { ...evaluation, ...evaluationPersons, ...levels, ...publicities },
     {
       listAssessment,
       tallyAssessment,
@@ -40,5 +49,12 @@ export const evaluationRoutes = () =>
       listLevel,
       tallyLevel,
       saveLevels,
+      savePublicity,
+      getPublicity,
+      listPublicity,
+      getPublicityRows,
+      removePublicity,
+      listClassPublicity,
+      listClassPublicityRows,
     },
   )
