@@ -7,6 +7,7 @@ import { userMan } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { buildObjection, buildPublicity } from '#test/reviewing'
 import { fieldsOf, isOfAssessment, isOfRecord } from '#test/fields-of'
 import { startServer } from '#test/session'
 
@@ -14,7 +15,9 @@ const { app, as, token, world } = await startServer('school')
 await world.own()
 // The administrator decides on nothing unless nobody else can, and applies for nothing.
 world.transact(db => {
-  buildAssessment(db)
+  const { Id: AssessmentId } = buildAssessment(db)
+  const shown = buildPublicity(db, { AssessmentId, Stage: 1, ClassId: 'none' })
+  buildObjection(db, shown, { UserId: 'none' })
   const { Id: AssigneeId } = db.select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!
   const { Id: InstanceId } = buildInstance(db, { StarterId: AssigneeId })
   for (const HandleTime of [null, world.now()])

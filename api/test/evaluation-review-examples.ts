@@ -1,9 +1,10 @@
 import type { levels } from '@xuegong/contracts/modules/evaluation/levels'
+import type { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import type { Db } from '@xuegong/db/client'
 import { expect } from 'vitest'
 import type { Examples } from '#test/example'
-import { buildPublicity, someClosedClass } from '#test/reviewing'
+import { buildObjection, buildPublicity, someClosedClass } from '#test/reviewing'
 import type { TestApi } from '#test/session'
 
 /** Makes what a call needs in the world of its example. */
@@ -20,10 +21,16 @@ const running = (db: Db) => {
   const { row, own } = review
   return { ...review, shown: buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: own.Id }) }
 }
+/** The same with an objection, which a student makes who signs in as `objector`. */
+const objected = (db: Db) => {
+  const { row, own, pupils } = someClosedClass(db, {}, 'objector')
+  const shown = buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: own.Id })
+  return { shown, objection: buildObjection(db, shown, { UserId: pupils[1]!.Id }) }
+}
 const itself = having(db => ({ Id: running(db).shown.Id }))
 const withOne = having(db => (running(db), {}))
 
-export const evaluationReviewExamples: Examples<typeof levels & typeof publicities> = {
+export const evaluationReviewExamples: Examples<typeof levels & typeof publicities & typeof objections> = {
   listLevel: { given: having(db => ({ Aid: someClosedClass(db).row.Id })), answers: { total: 3 } },
   tallyLevel: {
     given: having(db => ({ Aid: someClosedClass(db).row.Id })),
@@ -54,5 +61,16 @@ export const evaluationReviewExamples: Examples<typeof levels & typeof publiciti
   listClassPublicityRows: {
     given: having(db => ({ PublicityId: running(db).shown.Id })),
     answers: { total: 0, CanObject: 0, LeftUntil: '2026-10-16 17:30:00' },
+  },
+  listObjection: { given: having(db => (objected(db), {})), answers: { total: 1, rows: [{ State: 0, IsLate: 0 }] } },
+  tallyObjection: { answers: [{ Count: 0 }, { Count: 0 }, { Count: 0 }] },
+  addObjection: {
+    as: 'objector',
+    given: having(db => ({ PublicityId: objected(db).shown.Id, Content: '名单中有同学家境很好，请核实' })),
+    answers: expect.any(String),
+  },
+  handleObjection: {
+    given: having(db => ({ Id: objected(db).objection.Id, State: 2, Reply: '经核实无误' })),
+    answers: '',
   },
 }

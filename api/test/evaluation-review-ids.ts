@@ -17,5 +17,10 @@ export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.from
     'removePublicity Ids',
     'listClassPublicity ClassId',
     'listClassPublicityRows PublicityId',
+    'listObjection PublicityId',
+    'tallyObjection PublicityId',
+    'addObjection PublicityId',
+    'handleObjection Id',
+    'handleObjection MeterRecordId',
   ].map(call => [`evaluation.${call}`, 'open']),
 )

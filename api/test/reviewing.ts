@@ -105,6 +105,25 @@ export const buildPublicity = (
     .returning()
     .get()
 
+/** An open objection of a student, with his name. */
+export const buildObjection = (
+  db: Db,
+  { Id: PublicityId, AssessmentId }: { readonly Id: string; readonly AssessmentId: string },
+  given: Partial<typeof objection.$inferInsert> & { UserId: string },
+) =>
+  db
+    .insert(objection)
+    .values({
+      Id: `objection ${db.select().from(objection).all().length} to ${PublicityId}`.slice(0, 36),
+      AssessmentId,
+      PublicityId,
+      Content: '名单中有同学家境很好，请核实',
+      CreateDate: '2026-10-14 09:00:00',
+      ...given,
+    })
+    .returning()
+    .get()
+
 /** An evaluation whose reviews are closed, reported or looked through. */
 export async function openReviews() {
   const api = await openEvaluation()

@@ -22,6 +22,7 @@ import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { levels } from './modules/evaluation/levels.ts'
+import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { kit } from './modules/kit.ts'
@@ -61,7 +62,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities },
+  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

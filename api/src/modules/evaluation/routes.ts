@@ -1,5 +1,6 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
+import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { implement } from '#http/implement'
@@ -8,6 +9,8 @@ import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
+import { handleObjection } from './handle-objection.ts'
+import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { removePublicity, savePublicity } from './publicity.ts'
@@ -25,7 +28,7 @@ import { emptyTest } from './test-data.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels, ...publicities },
+    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
     {
       listAssessment,
       tallyAssessment,
@@ -49,6 +52,10 @@ export const evaluationRoutes = () =>
       listLevel,
       tallyLevel,
       saveLevels,
+      listObjection,
+      tallyObjection,
+      addObjection,
+      handleObjection,
       savePublicity,
       getPublicity,
       listPublicity,
