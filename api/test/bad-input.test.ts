@@ -107,6 +107,7 @@ describe('every list', () => {
     const { ErrorCode, RequestMsg, ResultValue } = await as('admin')(endpoint, {
       Id: 'nothing',
       ...(isOfAssessment(endpoint) && { Aid: 'nothing' }),
+      ...(isOfRecord(endpoint) && { PublicityId: 'nothing' }),
       ...input,
     })
     return { ErrorCode, RequestMsg, ResultValue: ResultValue as { rows: unknown[]; total: number } | null }

@@ -24,3 +24,20 @@ export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.from
     'handleObjection MeterRecordId',
   ].map(call => [`evaluation.${call}`, 'open']),
 )
+
+// Which rows a paper has is decided when it runs, by the reach of its list (papers.test.ts of the module).
+export const evaluationPaperIds: Readonly<Record<string, readonly []>> = Object.fromEntries(
+  [
+    'exportSummary OrgId',
+    'exportSummary ClassId',
+    'exportSummary OrgIds',
+    'exportSummary Ids',
+    'exportForms OrgId',
+    'exportForms ClassId',
+    'exportForms Ids',
+    'exportProves OrgId',
+    'exportProves ClassId',
+    'exportProves Ids',
+    'exportAnalysis OrgId',
+  ].map(call => [`evaluation.${call}`, []]),
+)

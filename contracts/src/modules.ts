@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
+import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { kit } from './modules/kit.ts'
@@ -62,7 +63,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
+  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...evaluationExports, ...evaluationPapers },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { levels as calls } from '@xuegong/contracts/modules/evaluation/levels'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classClose, meterRecord, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
@@ -62,6 +63,24 @@ const madeKnown: Condition = {
     and known.Stage = 1 and known.OrgId = '' and known.ClassId = ${meterRecord.ClassId} and known.State in (1, 2) and known.IsDel = 0)`,
   values: {},
 }
+
+/** The same of one record. */
+export const isMadeKnown = (
+  db: Db,
+  { AssessmentId, ClassId }: { readonly AssessmentId: string; readonly ClassId: string },
+) =>
+  db
+    .select({ Id: publicity.Id })
+    .from(publicity)
+    .where(
+      and(
+        live(publicity),
+        eq(publicity.AssessmentId, AssessmentId),
+        sql`${publicity.Stage} = 1 and ${publicity.OrgId} = '' and ${publicity.State} in (1, 2)`,
+        eq(publicity.ClassId, ClassId),
+      ),
+    )
+    .get() !== undefined
 
 /** What lists of records with their levels have in common, whoever reads them. */
 export const levelRows = {

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#modules/descriptor'
 import { evaluationRoutes } from './routes.ts'
+import { paperExporters } from './down-log.ts'
 import { publicityJob } from './publicity-end.ts'
 import { reviewTemplates } from './review-templates.ts'
 import { evaluationTemplates } from './templates.ts'
@@ -7,5 +8,6 @@ import { evaluationTemplates } from './templates.ts'
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
   jobs: () => [publicityJob],
+  exporters: paperExporters,
   notifies: [...evaluationTemplates, ...reviewTemplates],
 }

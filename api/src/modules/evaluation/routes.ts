@@ -1,6 +1,7 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
+import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { implement } from '#http/implement'
@@ -9,6 +10,7 @@ import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
+import { listDownLog } from './down-log.ts'
 import { handleObjection } from './handle-objection.ts'
 import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { getCard } from './persons.ts'
@@ -28,7 +30,14 @@ import { emptyTest } from './test-data.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
+    {
+      ...evaluation,
+      ...evaluationPersons,
+      ...levels,
+      ...publicities,
+      ...objections,
+      listDownLog: evaluationPapers.listDownLog,
+    },
     {
       listAssessment,
       tallyAssessment,
@@ -52,6 +61,7 @@ export const evaluationRoutes = () =>
       listLevel,
       tallyLevel,
       saveLevels,
+      listDownLog,
       listObjection,
       tallyObjection,
       addObjection,

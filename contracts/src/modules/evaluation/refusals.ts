@@ -47,5 +47,6 @@ export const evaluationRefusals = {
   GREEN_LOAN: { text: '请填写贷款银行和合同编号' },
   GREEN_AMOUNT: { text: '缓缴金额不能超过{n}元' },
   GREEN_PAY_DATE: { text: '预计缴费日期须在今天至{n}天内' },
+  PAPER_FILES: { text: '文件过多，请缩小范围' },
   ...reviewRefusals,
 } as const satisfies Record<string, Refusal>
