@@ -22,6 +22,19 @@ export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.from
     'addObjection PublicityId',
     'handleObjection Id',
     'handleObjection MeterRecordId',
+    'listGreenChannel OrgId',
+    'listGreenChannel ClassId',
+    'tallyGreenChannel OrgId',
+    'tallyGreenChannel ClassId',
+    'getGreenChannel Id',
+    'saveGreenChannel Id',
+    'saveGreenChannel Approvers',
+    'submitGreenChannel Id',
+    'submitGreenChannel Approvers',
+    'auditGreenChannel Ids',
+    'revokeGreenChannel Id',
+    'getGreenChannelAuditLog Id',
+    'removeGreenChannel Ids',
   ].map(call => [`evaluation.${call}`, 'open']),
 )
 
@@ -39,5 +52,8 @@ export const evaluationPaperIds: Readonly<Record<string, readonly []>> = Object.
     'exportProves ClassId',
     'exportProves Ids',
     'exportAnalysis OrgId',
+    'exportGreenChannel OrgId',
+    'exportGreenChannel ClassId',
+    'exportGreenChannel Ids',
   ].map(call => [`evaluation.${call}`, []]),
 )

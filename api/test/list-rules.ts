@@ -82,6 +82,7 @@ export const ofRoles = [
   'dormitory.listStay',
   'evaluation.listAssessment',
   'evaluation.listClassPublicity',
+  'evaluation.listGreenChannel',
   'evaluation.listLevel',
   'evaluation.listObjection',
   'evaluation.listPublicity',

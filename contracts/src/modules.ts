@@ -21,6 +21,7 @@ import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
+import { greenChannel, greenChannelExports } from './modules/evaluation/green-channel.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
@@ -63,7 +64,17 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...evaluationExports, ...evaluationPapers },
+  evaluation: {
+    ...evaluation,
+    ...evaluationPersons,
+    ...levels,
+    ...publicities,
+    ...objections,
+    ...evaluationExports,
+    ...evaluationPapers,
+    ...greenChannel,
+    ...greenChannelExports,
+  },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

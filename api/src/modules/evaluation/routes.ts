@@ -1,9 +1,11 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
+import type { Approvals } from '#approval/approvals'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
@@ -11,6 +13,7 @@ import { copyAssessment, removeAssessment, saveAssessment } from './assessments.
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
 import { listDownLog } from './down-log.ts'
+import { greenHandlers } from './green-channel.ts'
 import { handleObjection } from './handle-objection.ts'
 import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { getCard } from './persons.ts'
@@ -28,7 +31,7 @@ import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './quest
 import { listRemark, saveRemark } from './remarks.ts'
 import { emptyTest } from './test-data.ts'
 
-export const evaluationRoutes = () =>
+export const evaluationRoutes = (approvals: Approvals) =>
   implement(
     {
       ...evaluation,
@@ -37,6 +40,7 @@ export const evaluationRoutes = () =>
       ...publicities,
       ...objections,
       listDownLog: evaluationPapers.listDownLog,
+      ...greenChannel,
     },
     {
       listAssessment,
@@ -61,6 +65,7 @@ export const evaluationRoutes = () =>
       listLevel,
       tallyLevel,
       saveLevels,
+      ...greenHandlers(approvals),
       listDownLog,
       listObjection,
       tallyObjection,
