@@ -1,31 +1,8 @@
 /** Figures of the choice of beds, for bench.mjs: five hundred students ask for a hundred beds in the same moment. */
-import { Agent, request } from 'node:http'
-import { performance } from 'node:perf_hooks'
+import { openLane } from './bench-lane.mjs'
 import { figure, median, percentile } from './figures.mjs'
 
 const together = 50
-
-/** Calls over connections that stay open, one for each student, as browsers have them; gives what came and how long it took. */
-const callerOf = (base, count) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: count })
-  return (path, token, body = {}) =>
-    new Promise((done, failed) => {
-      const text = JSON.stringify(body)
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-        'x-token': token,
-      }
-      const begun = performance.now()
-      const sent = request(base + path, { method: 'POST', agent, headers }, reply => {
-        const parts = []
-        reply.on('data', part => parts.push(part))
-        reply.on('end', () => done({ took: performance.now() - begun, ...JSON.parse(Buffer.concat(parts).toString()) }))
-      })
-      sent.on('error', failed)
-      sent.end(text)
-    })
-}
 
 /** Takes a server (`openServer`). */
 export async function benchRush({ base, call }) {
@@ -41,16 +18,17 @@ export async function benchRush({ base, call }) {
   for (const { StudentNo } of students)
     tokens.push((await call(`/__kit/worlds/${id}/login-as`, { LoginName: StudentNo })).Token)
   await call(`/__kit/worlds/${id}/clock`, { now: '2026-10-14 10:00:00' }, { method: 'PUT' })
-  const send = callerOf(base + prefix, students.length)
+  const lanes = await Promise.all(tokens.map(() => openLane(base)))
+  const send = (at, path, body) => lanes[at].send(`${prefix}/api/Dormitory/${path}`, { token: tokens[at], body })
 
   // Each looks first, as people do: who he is, which batch there is, and which rooms.
-  const looked = await Promise.all(tokens.map(token => send('/api/Dormitory/GetMySelection', token)))
+  const looked = await Promise.all(tokens.map((_, at) => send(at, 'GetMySelection')))
   const { Id: BatchId } = looked[0].ResultValue.Batch
   const roomIds = new Set((await asAdmin('/api/Dormitory/GetSelectBatchById', { Id: BatchId })).RoomIds)
   const offered = beds.filter(({ RoomId }) => roomIds.has(RoomId))
   const mine = students.map(({ Sex }) => offered.filter(({ SexType }) => String(SexType) === Sex).map(({ Id }) => Id))
 
-  const hold = (at, bed) => send('/api/Dormitory/HoldBed', tokens[at], { BedId: bed, BatchId })
+  const hold = (at, bed) => send(at, 'HoldBed', { BedId: bed, BatchId })
   const all = await Promise.all(tokens.map((_, at) => hold(at, mine[at][at % mine[at].length])))
   const answers = new Map(all.map((answer, at) => [at, answer]))
   // Then fifty at a time: who was too slow asks for up to five others, one after the other; who was not confirms.
@@ -62,7 +40,7 @@ export async function benchRush({ base, call }) {
     for (let again = 1; answer.ErrorCode !== 0 && again <= 5; again++)
       answer = await timed(hold(at, mine[at][(at * 7 + again * 13) % mine[at].length]))
     if (answer.ErrorCode !== 0) return
-    const confirmed = await timed(send('/api/Dormitory/ConfirmBed', tokens[at], { BedId: answer.ResultValue.BedId }))
+    const confirmed = await timed(send(at, 'ConfirmBed', { BedId: answer.ResultValue.BedId }))
     if (confirmed.ErrorCode === 0) won.add(confirmed.ResultValue.BedId)
   }
   const waiting = [...answers.keys()]
@@ -70,6 +48,7 @@ export async function benchRush({ base, call }) {
     for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) await goOn(at)
   }
   await Promise.all(Array.from({ length: together }, worker))
+  for (const lane of lanes) lane.end()
   const first = all.map(({ took }) => took)
   figure('bed rush, 500 students: beds of 100 that were won', won.size, '', '≥ 100')
   figure('bed rush, all in the same moment: median', median(first), 'ms')

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { openLane } from './bench-lane.mjs'
 import { listOf, listPath, load } from './bench-lists.mjs'
 import { figure, spread } from './figures.mjs'
 
@@ -48,7 +49,9 @@ export async function keeping({ base, call, signIn, memory }, count = 500, writt
 }
 
 /** Making worlds, writing to them, copying them, moving their clocks; takes a server (`openServer`). */
-export async function benchWorlds({ call, dataDir }) {
+export async function benchWorlds({ base, dataDir }) {
+  const lanes = await Promise.all(Array.from({ length: 10 }, () => openLane(base)))
+  const [{ call }] = lanes
   const { create, loginAs, firstStudent, write } = deedsOf(call)
 
   async function making() {
@@ -78,21 +81,28 @@ export async function benchWorlds({ call, dataDir }) {
     }
     let left = writes
     const begun = performance.now()
-    const lane = async mine => {
+    const writing = async (writer, mine) => {
       while (left > 0) {
         left -= 1
         const world = mine[Math.floor(Math.random() * mine.length)]
         const Mobile = `1390${String(left).padStart(7, '0')}`
-        await write(world.at, world, Mobile)
+        await writer.write(world.at, world, Mobile)
         Object.assign(world, { Mobile, RowVersion: world.RowVersion + 1 })
       }
     }
-    await Promise.all(Array.from({ length: 10 }, (_, n) => lane(worlds.filter((_world, at) => at % 10 === n))))
+    await Promise.all(
+      lanes.map((lane, n) =>
+        writing(
+          deedsOf(lane.call),
+          worlds.filter((_world, at) => at % 10 === n),
+        ),
+      ),
+    )
     const seconds = (performance.now() - begun) / 1000
     const wrong = worlds.filter(world => world.Mobile && !isWhole(world))
     if (wrong.length > 0) throw new Error(`${wrong.length} worlds with foreign rows or a damaged file`)
     figure(`${writes} writes at random over ${count} worlds`, writes / seconds, 'writes/s', '≥ 2000')
-    await Promise.all(worlds.map(({ id }) => call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })))
+    for (const { id } of worlds) await call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })
   }
 
   /** Whether a world's file is undamaged and shows the last number that was written to it, and no number of another one. */
@@ -133,4 +143,5 @@ export async function benchWorlds({ call, dataDir }) {
   await travelling()
   await snapshots()
   await interleaving()
+  for (const lane of lanes) lane.end()
 }

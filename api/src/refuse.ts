@@ -12,7 +12,11 @@ export class Refused extends Error {
   readonly value: unknown
 
   constructor(name: RefusalName, values: Record<string, string | number> = {}, value: unknown = null) {
+    // Where a refusal was thrown interests nobody, and a rush of people is refused by the hundred: the stack costs more than the rest.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(sentence(name, values))
+    Error.stackTraceLimit = stackTraceLimit
     this.refusal = name
     this.values = values
     this.value = value

@@ -37,16 +37,18 @@ function soundOf(table: SQLiteTable, values: Values): Values {
 const fieldsOf = (schema: TSchema) =>
   (schema as unknown as { properties: Readonly<Record<string, TSchema>> }).properties
 
-/** Refuses values that another live row has in all fields of a group, by the title of the first one. */
+/** Refuses values that another live row has in all fields of a group, by the title of the first one. What the row has already is not asked. */
 function refuseTaken(
   db: Db,
   table: EntityTable,
   { entity, input }: Pick<Crud['add'], 'entity' | 'input'>,
   values: Values,
-  own = '',
+  row: Values = {},
 ): void {
   const columns = columnsOf(table)
+  const own = typeof row.Id === 'string' ? row.Id : ''
   for (const group of entity?.unique ?? []) {
+    if (own && group.every(name => values[name] === row[name])) continue
     const find = statement(db, `taken ${getTableName(table)} ${group.join()}`, () => {
       const same = group.map((name): SQL => eq(columns[name] as SQLiteColumn, sql.placeholder(name)))
       const other = ne(table.Id, sql.placeholder('own'))
@@ -133,7 +135,7 @@ export function writeRow<T extends EntityTable>(
   const Id = String(row.Id)
   const whole = { ...row, ...values }
   refuseReversed(call, whole)
-  refuseTaken(db, reached.from, call, whole, Id)
+  refuseTaken(db, reached.from, call, whole, row)
   store(db, reached.from, Id, { ...values, ...soundOf(reached.from, values) })
   if (!isReached(ctx, reached, Id, 'edit', db)) refuse('NOT_FOUND')
 }

@@ -66,12 +66,16 @@ export function DetailDrawer<R extends { Id: string; RowVersion?: number }>(prop
               {numberText(place)}/{numberText(total)}
             </span>
           )}
-          <Tooltip title="上一条（←）">
-            <Button type="text" aria-label="上一条" icon={<LeftOutlined />} disabled={!before} onClick={before} />
-          </Tooltip>
-          <Tooltip title="下一条（→）">
-            <Button type="text" aria-label="下一条" icon={<RightOutlined />} disabled={!after} onClick={after} />
-          </Tooltip>
+          {(before || after) && (
+            <>
+              <Tooltip title="上一条（←）">
+                <Button type="text" aria-label="上一条" icon={<LeftOutlined />} disabled={!before} onClick={before} />
+              </Tooltip>
+              <Tooltip title="下一条（→）">
+                <Button type="text" aria-label="下一条" icon={<RightOutlined />} disabled={!after} onClick={after} />
+              </Tooltip>
+            </>
+          )}
         </Space>
       }
     >

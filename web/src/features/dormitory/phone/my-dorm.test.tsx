@@ -111,3 +111,29 @@ test('a building without beds is not full to any share', async () => {
   const row = within(await screen.findByRole('row', { name: /新楼/ }))
   await waitFor(() => expect(row.getByText('—')).toBeTruthy())
 })
+
+test('of what was asked for, the three newest stand on the page', async () => {
+  await api.world.own()
+  const { UserId, Id: bed, RoomId } = await own()
+  api.world.transact(({ $client }) => {
+    for (const day of [1, 2, 3, 4]) {
+      const at = `2026-10-14 0${day}:00:00`
+      $client
+        .prepare(
+          `insert into DormChange (Id, UserId, FromBedId, Reason, State, SubmitTime, CreateDate) values (?, ?, ?, '换个环境', 3, ?, ?)`,
+        )
+        .run(`c${day}`, UserId, bed, at, at)
+      $client
+        .prepare(
+          `insert into Repair (Id, RepairNo, UserId, RoomId, Item, Desc, CreateDate) values (?, ?, ?, ?, '1', ?, ?)`,
+        )
+        .run(`r${day}`, `R${day}`, UserId, RoomId, `第${day}次`, at)
+    }
+  })
+  open('/dorm/myDorm')
+  expect(await screen.findByText(/第4次/)).toBeTruthy()
+  const told = document.body.textContent!
+  expect(['第1次', '第2次', '第3次', '第4次'].filter(text => told.includes(text))).toEqual(['第2次', '第3次', '第4次'])
+  const times = ['01:00', '02:00', '03:00', '04:00'].map(time => `2026-10-14 ${time}`)
+  expect(times.filter(text => told.includes(text))).toEqual(times.slice(1))
+})
