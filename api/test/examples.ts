@@ -19,6 +19,8 @@ import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
+import { greenChannelExamples } from '#test/evaluation-green-examples'
+import { evaluationReviewExamples } from '#test/evaluation-review-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
 import { noticeExamples } from '#test/notice-examples'
@@ -222,7 +224,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
-  evaluation: evaluationExamples,
+  evaluation: { ...evaluationExamples, ...evaluationReviewExamples, ...greenChannelExamples },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

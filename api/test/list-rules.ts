@@ -81,6 +81,11 @@ export const ofRoles = [
   'dormitory.listSelectBatch',
   'dormitory.listStay',
   'evaluation.listAssessment',
+  'evaluation.listClassPublicity',
+  'evaluation.listGreenChannel',
+  'evaluation.listLevel',
+  'evaluation.listObjection',
+  'evaluation.listPublicity',
   'evaluation.listQuestion',
   'message-push.listBatches',
   'message-push.listPushes',
@@ -93,6 +98,7 @@ export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = [
   'daily-report.listMyVirus',
+  'evaluation.listDownLog',
   'message-push.listMessages',
   'notice.listMsgGroup',
   'notice.listMyNotice',

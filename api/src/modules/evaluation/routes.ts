@@ -1,19 +1,47 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { levels } from '@xuegong/contracts/modules/evaluation/levels'
+import { objections } from '@xuegong/contracts/modules/evaluation/objections'
+import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
+import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
+import type { Approvals } from '#approval/approvals'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { listLevel, tallyLevel } from './level-list.ts'
+import { saveLevels } from './level-set.ts'
+import { listDownLog } from './down-log.ts'
+import { greenHandlers } from './green-channel.ts'
+import { handleObjection } from './handle-objection.ts'
+import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
+import { removePublicity, savePublicity } from './publicity.ts'
+import {
+  getPublicity,
+  getPublicityRows,
+  listClassPublicity,
+  listClassPublicityRows,
+  listPublicity,
+} from './publicity-reads.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
 import { emptyTest } from './test-data.ts'
 
-export const evaluationRoutes = () =>
+export const evaluationRoutes = (approvals: Approvals) =>
   implement(
-    { ...evaluation, ...evaluationPersons },
+    {
+      ...evaluation,
+      ...evaluationPersons,
+      ...levels,
+      ...publicities,
+      ...objections,
+      listDownLog: evaluationPapers.listDownLog,
+      ...greenChannel,
+    },
     {
       listAssessment,
       tallyAssessment,
@@ -34,5 +62,21 @@ export const evaluationRoutes = () =>
       listRemark,
       getCard,
       listClassData,
+      listLevel,
+      tallyLevel,
+      saveLevels,
+      ...greenHandlers(approvals),
+      listDownLog,
+      listObjection,
+      tallyObjection,
+      addObjection,
+      handleObjection,
+      savePublicity,
+      getPublicity,
+      listPublicity,
+      getPublicityRows,
+      removePublicity,
+      listClassPublicity,
+      listClassPublicityRows,
     },
   )

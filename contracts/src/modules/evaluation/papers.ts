@@ -25,7 +25,7 @@ export const statisticsDims = {
 
 const started = {
   result: t.Object({ TaskId: Id }),
-  refusals: ['NOT_FOUND', 'TASKS_OPEN'],
+  refusals: ['TASKS_OPEN'],
   touches: ['transfer'],
   once: true,
   volatile: ['TaskId'],

@@ -1,0 +1,59 @@
+/**
+ * What the ids in the inputs of reviews are the ids of. Their records, publicities and objections stand in no file of tests for all calls; who reaches
+ * them is tried with the calls themselves.
+ */
+export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.fromEntries(
+  [
+    'listLevel OrgId',
+    'listLevel ClassId',
+    'tallyLevel OrgId',
+    'tallyLevel ClassId',
+    'saveLevels Items.MeterRecordId',
+    'savePublicity Id',
+    'savePublicity OrgId',
+    'savePublicity ClassId',
+    'getPublicity Id',
+    'getPublicityRows Id',
+    'removePublicity Ids',
+    'listClassPublicity ClassId',
+    'listClassPublicityRows PublicityId',
+    'listObjection PublicityId',
+    'tallyObjection PublicityId',
+    'addObjection PublicityId',
+    'handleObjection Id',
+    'handleObjection MeterRecordId',
+    'listGreenChannel OrgId',
+    'listGreenChannel ClassId',
+    'tallyGreenChannel OrgId',
+    'tallyGreenChannel ClassId',
+    'getGreenChannel Id',
+    'saveGreenChannel Id',
+    'saveGreenChannel Approvers',
+    'submitGreenChannel Id',
+    'submitGreenChannel Approvers',
+    'auditGreenChannel Ids',
+    'revokeGreenChannel Id',
+    'getGreenChannelAuditLog Id',
+    'removeGreenChannel Ids',
+  ].map(call => [`evaluation.${call}`, 'open']),
+)
+
+// Which rows a paper has is decided when it runs, by the reach of its list (papers.test.ts of the module).
+export const evaluationPaperIds: Readonly<Record<string, readonly []>> = Object.fromEntries(
+  [
+    'exportSummary OrgId',
+    'exportSummary ClassId',
+    'exportSummary OrgIds',
+    'exportSummary Ids',
+    'exportForms OrgId',
+    'exportForms ClassId',
+    'exportForms Ids',
+    'exportProves OrgId',
+    'exportProves ClassId',
+    'exportProves Ids',
+    'exportAnalysis OrgId',
+    'exportGreenChannel OrgId',
+    'exportGreenChannel ClassId',
+    'exportGreenChannel Ids',
+  ].map(call => [`evaluation.${call}`, []]),
+)
