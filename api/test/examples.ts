@@ -19,6 +19,7 @@ import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
+import { evaluationReviewExamples } from '#test/evaluation-review-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
 import { noticeExamples } from '#test/notice-examples'
@@ -222,7 +223,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
-  evaluation: evaluationExamples,
+  evaluation: { ...evaluationExamples, ...evaluationReviewExamples },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

@@ -3,6 +3,7 @@ import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
 import { evaluationIds } from '#test/evaluation-ids'
+import { evaluationReviewIds } from '#test/evaluation-review-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -204,6 +205,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
   ...evaluationIds,
+  ...evaluationReviewIds,
   ...exportIds,
   ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],

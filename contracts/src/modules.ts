@@ -21,7 +21,10 @@ import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
+import { levels } from './modules/evaluation/levels.ts'
+import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
+import { publicities } from './modules/evaluation/publicity.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -59,7 +62,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons },
+  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -1,8 +1,11 @@
 import type { ServerModule } from '#modules/descriptor'
 import { evaluationRoutes } from './routes.ts'
+import { publicityJob } from './publicity-end.ts'
+import { reviewTemplates } from './review-templates.ts'
 import { evaluationTemplates } from './templates.ts'
 
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
-  notifies: evaluationTemplates,
+  jobs: () => [publicityJob],
+  notifies: [...evaluationTemplates, ...reviewTemplates],
 }

@@ -1,11 +1,26 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { levels } from '@xuegong/contracts/modules/evaluation/levels'
+import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
+import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { listLevel, tallyLevel } from './level-list.ts'
+import { saveLevels } from './level-set.ts'
+import { handleObjection } from './handle-objection.ts'
+import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
+import { removePublicity, savePublicity } from './publicity.ts'
+import {
+  getPublicity,
+  getPublicityRows,
+  listClassPublicity,
+  listClassPublicityRows,
+  listPublicity,
+} from './publicity-reads.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
@@ -13,7 +28,7 @@ import { emptyTest } from './test-data.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons },
+    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
     {
       listAssessment,
       tallyAssessment,
@@ -34,5 +49,19 @@ export const evaluationRoutes = () =>
       listRemark,
       getCard,
       listClassData,
+      listLevel,
+      tallyLevel,
+      saveLevels,
+      listObjection,
+      tallyObjection,
+      addObjection,
+      handleObjection,
+      savePublicity,
+      getPublicity,
+      listPublicity,
+      getPublicityRows,
+      removePublicity,
+      listClassPublicity,
+      listClassPublicityRows,
     },
   )
