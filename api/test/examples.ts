@@ -20,6 +20,7 @@ import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
+import { evaluationVoteExamples } from '#test/evaluation-vote-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
 import { noticeExamples } from '#test/notice-examples'
@@ -223,7 +224,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
-  evaluation: { ...evaluationExamples, ...evaluationReviewExamples },
+  evaluation: { ...evaluationExamples, ...evaluationReviewExamples, ...evaluationVoteExamples },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

@@ -86,6 +86,7 @@ export const ofRoles = [
   'evaluation.listObjection',
   'evaluation.listPublicity',
   'evaluation.listQuestion',
+  'evaluation.listVote',
   'message-push.listBatches',
   'message-push.listPushes',
   'notice.listNotice',

@@ -25,6 +25,7 @@ import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
+import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -62,7 +63,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
+  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -3,6 +3,7 @@ import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
+import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
@@ -21,14 +22,17 @@ import {
   listClassPublicityRows,
   listPublicity,
 } from './publicity-reads.ts'
+import { countNotVoted } from './not-voted.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
 import { emptyTest } from './test-data.ts'
+import { vote } from './vote.ts'
+import { listVote } from './vote-list.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections },
+    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes },
     {
       listAssessment,
       tallyAssessment,
@@ -63,5 +67,8 @@ export const evaluationRoutes = () =>
       removePublicity,
       listClassPublicity,
       listClassPublicityRows,
+      listVote,
+      vote,
+      countNotVoted,
     },
   )
