@@ -24,6 +24,7 @@ import { evaluation } from './modules/evaluation.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
+import { progress } from './modules/evaluation/progress.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
@@ -63,7 +64,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes },
+  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes, ...progress },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

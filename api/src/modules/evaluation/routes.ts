@@ -2,6 +2,7 @@ import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
+import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
@@ -22,7 +23,10 @@ import {
   listClassPublicityRows,
   listPublicity,
 } from './publicity-reads.ts'
+import { listMeasuredAll } from './measured-all.ts'
 import { countNotVoted } from './not-voted.ts'
+import { listProgress } from './progress-list.ts'
+import { getProgressTree } from './progress-tree.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
@@ -32,7 +36,7 @@ import { listVote } from './vote-list.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes },
+    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes, ...progress },
     {
       listAssessment,
       tallyAssessment,
@@ -70,5 +74,8 @@ export const evaluationRoutes = () =>
       listVote,
       vote,
       countNotVoted,
+      getProgressTree,
+      listProgress,
+      listMeasuredAll,
     },
   )
