@@ -21,6 +21,7 @@ import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { greenChannelExamples } from '#test/evaluation-green-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
+import { evaluationVoteExamples } from '#test/evaluation-vote-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
 import { noticeExamples } from '#test/notice-examples'
@@ -224,7 +225,12 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
-  evaluation: { ...evaluationExamples, ...evaluationReviewExamples, ...greenChannelExamples },
+  evaluation: {
+    ...evaluationExamples,
+    ...evaluationReviewExamples,
+    ...greenChannelExamples,
+    ...evaluationVoteExamples,
+  },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

@@ -4,6 +4,7 @@ import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
 import { evaluationIds } from '#test/evaluation-ids'
 import { evaluationPaperIds, evaluationReviewIds } from '#test/evaluation-review-ids'
+import { evaluationVoteIds } from '#test/evaluation-vote-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -207,6 +208,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   ...evaluationIds,
   ...evaluationReviewIds,
   ...evaluationPaperIds,
+  ...evaluationVoteIds,
   ...exportIds,
   ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],

@@ -26,7 +26,9 @@ import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
+import { progress } from './modules/evaluation/progress.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
+import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -74,6 +76,8 @@ export const modules = {
     ...evaluationPapers,
     ...greenChannel,
     ...greenChannelExports,
+    ...votes,
+    ...progress,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

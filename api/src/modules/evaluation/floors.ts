@@ -5,7 +5,7 @@ import { difficultProve, type meterRecord } from '@xuegong/db/schema/evaluation-
 import { and, eq, sql } from 'drizzle-orm'
 import { wordsOf } from '#data/changes'
 import type { Ctx } from '#data/ctx'
-import { floorOf, type LevelFrom } from './score.ts'
+import { floorOf, type LevelFrom } from '@xuegong/db/evaluation/score'
 
 type Row = Pick<typeof meterRecord.$inferSelect, 'Id' | 'UserId' | 'Answers'>
 type Reading = Pick<Ctx, 'world' | 'db'>

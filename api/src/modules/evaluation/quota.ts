@@ -6,7 +6,7 @@ import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { type InScope, type Scoped, studentsInScope } from './in-scope.ts'
-import { quotaOf } from './score.ts'
+import { quotaOf } from '@xuegong/db/evaluation/score'
 import { nameOfUnit, stageOf } from './units.ts'
 
 type Rule = typeof levelRule.$inferSelect

@@ -2,7 +2,7 @@ import { live } from '@xuegong/db/live'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { ranksOf } from './score.ts'
+import { ranksOf } from '@xuegong/db/evaluation/score'
 
 /** The dimension by which equal totals of comprehensive evaluations are told apart. */
 const tieOf = '智'

@@ -4,8 +4,10 @@ import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
+import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import type { Approvals } from '#approval/approvals'
+import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
@@ -26,10 +28,16 @@ import {
   listClassPublicityRows,
   listPublicity,
 } from './publicity-reads.ts'
+import { listMeasuredAll } from './measured-all.ts'
+import { countNotVoted } from './not-voted.ts'
+import { listProgress } from './progress-list.ts'
+import { getProgressTree } from './progress-tree.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
 import { emptyTest } from './test-data.ts'
+import { vote } from './vote.ts'
+import { listVote } from './vote-list.ts'
 
 export const evaluationRoutes = (approvals: Approvals) =>
   implement(
@@ -41,6 +49,8 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...objections,
       listDownLog: evaluationPapers.listDownLog,
       ...greenChannel,
+      ...votes,
+      ...progress,
     },
     {
       listAssessment,
@@ -78,5 +88,11 @@ export const evaluationRoutes = (approvals: Approvals) =>
       removePublicity,
       listClassPublicity,
       listClassPublicityRows,
+      listVote,
+      vote,
+      countNotVoted,
+      getProgressTree,
+      listProgress,
+      listMeasuredAll,
     },
   )
