@@ -18,6 +18,7 @@ import { changeExamples } from '#test/dormitory-change-examples'
 import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
+import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
@@ -222,7 +223,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
-  evaluation: evaluationExamples,
+  evaluation: { ...evaluationExamples, ...evaluationAnswerExamples },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

@@ -21,6 +21,7 @@ import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
+import { answering } from './modules/evaluation/answering.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
@@ -59,7 +60,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons },
+  evaluation: { ...evaluation, ...evaluationPersons, ...answering },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

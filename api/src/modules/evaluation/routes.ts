@@ -1,19 +1,24 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { implement } from '#http/implement'
+import { listAsked } from './asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { getContrast } from './contrast.ts'
+import { checkApply, handIn } from './hand-in.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
+import { saveAnswers } from './save-answers.ts'
 import { emptyTest } from './test-data.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons },
+    { ...evaluation, ...evaluationPersons, ...answering },
     {
       listAssessment,
       tallyAssessment,
@@ -34,5 +39,10 @@ export const evaluationRoutes = () =>
       listRemark,
       getCard,
       listClassData,
+      listAsked,
+      saveAnswers,
+      handIn,
+      checkApply,
+      getContrast,
     },
   )
