@@ -1,10 +1,12 @@
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { buildRecord } from '@xuegong/db/build/evaluation'
+import type { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
+import { buildProve, buildRecord } from '@xuegong/db/build/evaluation'
 import type { Db } from '@xuegong/db/client'
 import { expect } from 'vitest'
 import { someAnswering } from '#test/answering'
 import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'
+import { putFile } from '#test/stored-file'
 
 /** Makes what a call needs in the world of its example. */
 const having =
@@ -23,7 +25,41 @@ const answered = (db: Db, State: number) => {
   return row.Id
 }
 
-export const evaluationAnswerExamples: Examples<typeof answering> = {
+/** Somebody who answers has a proof that waits. */
+const proved = (db: Db) => {
+  const { row, first } = someAnswering(db)
+  return { Aid: row.Id, Id: buildProve(db, { AssessmentId: row.Id, UserId: first.Id }).Id }
+}
+const sending = async (api: TestApi) => ({ ...(await ofIt(api)), file: await putFile(api, 'answerer') })
+
+export const evaluationAnswerExamples: Examples<typeof answering & typeof proofs> = {
+  listProve: { given: having(db => ({ Aid: proved(db).Aid })), answers: { total: 1, rows: [{ State: 0, Files: [] }] } },
+  tallyProve: {
+    given: having(db => ({ Aid: proved(db).Aid })),
+    answers: [
+      { Key: 'open', Count: 1 },
+      { Key: 'good', Count: 0 },
+      { Key: 'bad', Count: 0 },
+    ],
+  },
+  saveProve: {
+    as: 'answerer',
+    given: async api => {
+      const { Aid, file } = await sending(api)
+      return { Aid, ProveType: '1', Files: [file] }
+    },
+    answers: expect.any(String),
+  },
+  linkProve: {
+    as: 'answerer',
+    given: async api => {
+      const { Aid, file } = await sending(api)
+      return { Aid, ProveType: '1', FileId: file.FileId }
+    },
+    answers: expect.any(String),
+  },
+  removeProve: { as: 'answerer', given: having(db => ({ Id: proved(db).Id })), answers: '' },
+  checkProve: { given: having(db => ({ Ids: [proved(db).Id], State: 1 })), answers: { Ok: 1, Failed: [] } },
   listAsked: {
     as: 'answerer',
     given: having(db => ({ Aid: someAnswering(db).row.Id, AnswerBy: 1 })),

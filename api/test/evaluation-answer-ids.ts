@@ -9,5 +9,13 @@ export const evaluationAnswerIds: Readonly<Record<string, 'open'>> = Object.from
     'saveAnswers UserIds',
     'saveAnswers Answers.QuestionId',
     'getContrast UserId',
+    'listProve OrgId',
+    'listProve ClassId',
+    'tallyProve OrgId',
+    'tallyProve ClassId',
+    'saveProve Id',
+    'linkProve FileId',
+    'removeProve Id',
+    'checkProve Ids',
   ].map(call => [`evaluation.${call}`, 'open']),
 )

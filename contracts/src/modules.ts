@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { answering } from './modules/evaluation/answering.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
+import { proofs } from './modules/evaluation/proofs.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -60,7 +61,7 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...answering },
+  evaluation: { ...evaluation, ...evaluationPersons, ...answering, ...proofs },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

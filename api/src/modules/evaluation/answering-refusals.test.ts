@@ -1,10 +1,13 @@
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { buildClassAdmin, buildRecord } from '@xuegong/db/build/evaluation'
+import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
+import { buildClassAdmin, buildProve, buildRecord } from '@xuegong/db/build/evaluation'
+import type { Db } from '@xuegong/db/client'
 import { classClose, type meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { eq } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { someAnswering } from '#test/answering'
 import { failures } from '#test/failures'
+import { putFile } from '#test/stored-file'
 import type { TestApi } from '#test/session'
 
 type Some = ReturnType<typeof someAnswering>
@@ -88,4 +91,57 @@ describe('answers', () => {
   failures(answering.listAsked, { NOT_FOUND: { input: { Aid: 'none', AnswerBy: 1 } } })
   failures(answering.checkApply, { NOT_FOUND: { input: { Aid: 'none' } } })
   failures(answering.getContrast, { NOT_FOUND: { input: { Aid: 'none' } } })
+})
+
+/** What the first sends as a proof, with a file of his. */
+const proving =
+  (more: object = {}, given: Given = {}, besides: (some: Some, db: Db) => object | void = () => {}) =>
+  async (api: TestApi) => {
+    await api.world.own()
+    const { Aid, own } = api.world.transact(db => {
+      const some = someAnswering(db, given)
+      return { Aid: some.row.Id, own: besides(some, db) ?? {} }
+    })
+    return { Aid, ProveType: '1', Files: [await putFile(api, as)], ...more, ...own }
+  }
+const voided = ({ row, first }: Some, db: Db) => {
+  buildRecord(db, { AssessmentId: row.Id, UserId: first.Id, State: 8 })
+}
+const closed = ({ room }: Some, db: Db) => {
+  db.update(classClose).set({ CloseState: 1 }).where(eq(classClose.Id, room.Id)).run()
+}
+const proof =
+  (State: number) =>
+  ({ row, first }: Some, db: Db) => ({ Id: buildProve(db, { AssessmentId: row.Id, UserId: first.Id, State }).Id })
+/** The same of a file that was sent before. */
+const linking = (given: ReturnType<typeof proving>) => async (api: TestApi) => {
+  const { Aid, ProveType, Files } = await given(api)
+  return { Aid, ProveType, FileId: Files[0]!.FileId }
+}
+
+describe('proofs', () => {
+  failures(proofs.listProve, { NOT_FOUND: { input: { Aid: 'none' } } })
+  failures(proofs.saveProve, {
+    NOT_FOUND: { as, given: proving({ Id: 'none' }) },
+    PROVE_EXPIRED: { as, given: proving({ ValidDate: '2026-01-01' }) },
+    PROVE_GOOD: { as, given: proving({}, {}, proof(1)) },
+    ANSWER_SCOPE: { as, given: proving({}, {}, voided) },
+    CLASS_CLOSED: { as, given: proving({}, {}, closed) },
+  })
+  failures(proofs.linkProve, {
+    NOT_FOUND: { input: { Aid: 'none', ProveType: '1', FileId: 'none' } },
+    ANSWER_SCOPE: { as, given: linking(proving({}, {}, voided)) },
+    CLASS_CLOSED: { as, given: linking(proving({}, {}, closed)) },
+  })
+  failures(proofs.removeProve, {
+    NOT_FOUND: { input: { Id: 'none' } },
+    PROVE_CHECKED: {
+      as,
+      given: async ({ world }) => {
+        await world.own()
+        return world.transact(db => proof(2)(someAnswering(db), db))
+      },
+    },
+  })
+  failures(proofs.checkProve, { PROVE_OPINION: { input: { Ids: ['none'], State: 2 } } })
 })

@@ -1,10 +1,13 @@
+import { proofs as calls } from '@xuegong/contracts/modules/evaluation/proofs'
+import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
 import { answerFiles } from './answer-files.ts'
+import { proofs } from './proofs.ts'
 import { evaluationRoutes } from './routes.ts'
 import { evaluationTemplates } from './templates.ts'
 
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
-  holders: [answerFiles],
+  holders: [answerFiles, holderOf(calls.listProve, proofs)],
   notifies: evaluationTemplates,
 }
