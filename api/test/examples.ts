@@ -20,6 +20,8 @@ import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
+import { evaluationReviewExamples } from '#test/evaluation-review-examples'
+import { evaluationVoteExamples } from '#test/evaluation-vote-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
 import { messagePushExamples } from '#test/message-push-examples'
 import { noticeExamples } from '#test/notice-examples'
@@ -223,7 +225,12 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
-  evaluation: { ...evaluationExamples, ...evaluationAnswerExamples },
+  evaluation: {
+    ...evaluationExamples,
+    ...evaluationAnswerExamples,
+    ...evaluationReviewExamples,
+    ...evaluationVoteExamples,
+  },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

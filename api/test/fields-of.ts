@@ -23,3 +23,7 @@ export const fieldsOf = (endpoint: Endpoint): Readonly<Record<string, Field>> =>
 
 /** Whether a call is about one assessment, which it refuses where there is none. */
 export const isOfAssessment = (endpoint: Endpoint): boolean => (inputOf(endpoint).required ?? []).includes('Aid')
+
+/** Whether a list is of the rows of one record, which it refuses where there is none. */
+export const isOfRecord = (endpoint: Endpoint): boolean =>
+  ['Id', 'PublicityId'].some(name => (inputOf(endpoint).required ?? []).includes(name)) || 'Id' in fieldsOf(endpoint)

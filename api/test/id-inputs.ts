@@ -4,6 +4,8 @@ import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
 import { evaluationAnswerIds } from '#test/evaluation-answer-ids'
 import { evaluationIds } from '#test/evaluation-ids'
+import { evaluationReviewIds } from '#test/evaluation-review-ids'
+import { evaluationVoteIds } from '#test/evaluation-vote-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -206,6 +208,8 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.cancelImport Id': ['task'],
   ...evaluationIds,
   ...evaluationAnswerIds,
+  ...evaluationReviewIds,
+  ...evaluationVoteIds,
   ...exportIds,
   ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],

@@ -43,6 +43,8 @@ const isList = (each: Endpoint) =>
 /** What these give is put together, not rows of a table: tests of their own modules say to whom. */
 const assembled = [
   'dormitory.getInOutNow',
+  'evaluation.getPublicityRows',
+  'evaluation.listClassPublicityRows',
   'evaluation.listProportion',
   'message-push.listTemplates',
   'system.listWebLogGroups',

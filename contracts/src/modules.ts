@@ -24,6 +24,10 @@ import { evaluation } from './modules/evaluation.ts'
 import { answering } from './modules/evaluation/answering.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { proofs } from './modules/evaluation/proofs.ts'
+import { levels } from './modules/evaluation/levels.ts'
+import { objections } from './modules/evaluation/objections.ts'
+import { publicities } from './modules/evaluation/publicity.ts'
+import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
 import { live, notice, noticeReading } from './modules/notice.ts'
 import { messagePush } from './modules/message-push.ts'
@@ -61,7 +65,16 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...answering, ...proofs },
+  evaluation: {
+    ...evaluation,
+    ...evaluationPersons,
+    ...answering,
+    ...proofs,
+    ...levels,
+    ...publicities,
+    ...objections,
+    ...votes,
+  },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

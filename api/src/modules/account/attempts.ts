@@ -54,10 +54,10 @@ function openCounter(): AttemptCounter {
   }
 }
 
-type Kind = 'login' | 'quick' | 'activate'
+type Kind = 'login' | 'quick' | 'activate' | 'review'
 const counters = new WeakMap<World, Map<Kind, AttemptCounter>>()
 
-/** The failures of a world when signing in, in quick checks, or in those of new students. */
+/** The failures of a world when signing in, in quick checks, in those of new students, or with the word of a review. */
 export function attemptsOf(world: World, kind: Kind): AttemptCounter {
   const known = counters.get(world) ?? new Map<Kind, AttemptCounter>()
   counters.set(world, known)

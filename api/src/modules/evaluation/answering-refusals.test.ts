@@ -88,7 +88,16 @@ describe('answers', () => {
     ANSWER_PROMISE: { as, given: answered('C') },
   })
 
-  failures(answering.listAsked, { NOT_FOUND: { input: { Aid: 'none', AnswerBy: 1 } } })
+  failures(answering.listAsked, {
+    NOT_FOUND: { input: { Aid: 'none', AnswerBy: 1 } },
+    VOTE_PASSWORD: {
+      as,
+      given: async api => {
+        const { Answers: _answers, ...asked } = await reviewing({ NeedPwd: 1 })(api)
+        return asked
+      },
+    },
+  })
   failures(answering.checkApply, { NOT_FOUND: { input: { Aid: 'none' } } })
   failures(answering.getContrast, { NOT_FOUND: { input: { Aid: 'none' } } })
 })

@@ -1,13 +1,10 @@
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { live } from '@xuegong/db/live'
-import { classClose, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
-import { classInfo } from '@xuegong/db/schema/people'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
+import { and, eq, sql } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import {
-  answerer,
-  type Answers,
   askedFor,
   askedOf,
   checkedAnswers,
@@ -18,41 +15,20 @@ import {
   unanswered,
 } from './answers.ts'
 import { type MeterRecord, recordOfStudent, type Saved, type Saving } from './answering-state.ts'
+import { type Answers, answerBy } from './asked.ts'
 import { hundredths, pointsOrNull } from './points.ts'
 import { ownClasses } from './reach.ts'
+import { roomOf, teaches } from './room.ts'
 import { assessmentState, recordState } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 type Given = Saving['Answers']
 
 /** Whether the review of a class is over. */
-export const isClassClosed = ({ db }: Pick<Ctx, 'db'>, Aid: string, ClassId: string): boolean =>
-  db
-    .select({ Id: classClose.Id })
-    .from(classClose)
-    .where(
-      and(
-        live(classClose),
-        eq(classClose.AssessmentId, Aid),
-        eq(classClose.ClassId, ClassId),
-        or(eq(classClose.CloseState, 1), eq(classClose.ReportState, 1)),
-      ),
-    )
-    .get() !== undefined
-
-/** Whether the caller is counsellor or head teacher of a class. */
-export const teachesClass = ({ db, user }: Pick<Ctx, 'db' | 'user'>, ClassId: string): boolean =>
-  db
-    .select({ Id: classInfo.Id })
-    .from(classInfo)
-    .where(
-      and(
-        live(classInfo),
-        eq(classInfo.Id, ClassId),
-        or(eq(classInfo.CounsellorId, user.Id), eq(classInfo.HeadTeacherId, user.Id)),
-      ),
-    )
-    .get() !== undefined
+export function isClassClosed({ db }: Pick<Ctx, 'db'>, Aid: string, ClassId: string): boolean {
+  const room = roomOf(db, Aid, ClassId)
+  return room !== undefined && (room.CloseState === 1 || room.ReportState === 1)
+}
 
 /** Whether a reviewer votes on a record now: the assessment is with its classes, and so is the record. */
 export const isUnderReview = (row: Assessment, record: MeterRecord): boolean =>
@@ -67,7 +43,7 @@ export function saveOfReviewer(ctx: Ctx, row: Assessment, { UserId = '', Answers
   if (isClassClosed(ctx, row.Id, record.ClassId)) refuse('CLASS_CLOSED')
   if (!isUnderReview(row, record)) refuse('VOTE_EARLY')
   if (ctx.now >= row.VoteEndTime) refuse('VOTE_OVER')
-  const asked = askedOf(questionsOf(ctx.db, row.Id), answerer.reviewer)
+  const asked = askedOf(questionsOf(ctx.db, row.Id), answerBy.reviewer)
   const checked = checkedAnswers(asked, given)
   const of = { MeterRecordId: record.Id, VoterId: part.StudentId }
   const kept = ctx.change(assessment, row.Id, db => {
@@ -93,7 +69,7 @@ const open: readonly number[] = [recordState.handedIn, recordState.returned, rec
 /** The record of a student for whom the caller answers as his counsellor; refuses any other, and one that is not handed in or closed. */
 function recordOfOwn(ctx: Ctx, row: Assessment, StudentId: string): MeterRecord {
   const record = recordOfStudent(ctx.db, row.Id, StudentId)
-  if (!record || record.State === recordState.void || !teachesClass(ctx, record.ClassId)) return refuse('NOT_FOUND')
+  if (!record || record.State === recordState.void || !teaches(ctx, record.ClassId)) return refuse('NOT_FOUND')
   if (isClassClosed(ctx, row.Id, record.ClassId) || record.State > recordState.review) refuse('CLASS_CLOSED')
   if (!open.includes(record.State)) refuse('VOTE_EARLY')
   return record
@@ -119,7 +95,7 @@ export function saveOfCounsellor(ctx: Ctx, row: Assessment, { UserId, UserIds, A
   const questions = questionsOf(ctx.db, row.Id)
   const declared = questions.filter(isDeclared)
   const isOfDeclared = ({ QuestionId }: Given[number]) => declared.some(({ Id }) => Id === QuestionId)
-  const own = askedOf(questions, answerer.counsellor)
+  const own = askedOf(questions, answerBy.counsellor)
   const checked = checkedAnswers(
     own,
     given.filter(each => !isOfDeclared(each)),

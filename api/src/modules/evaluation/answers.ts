@@ -1,34 +1,20 @@
 import type { Answer } from '@xuegong/contracts/modules/evaluation/answering'
 import type { Db } from '@xuegong/db/client'
-import { live } from '@xuegong/db/live'
-import { question } from '@xuegong/db/schema/evaluation'
 import type { StoredAnswer } from '@xuegong/db/schema/evaluation-records'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
+import { answerBy, type Answers, isAnswered, type Question, questionsIn } from './asked.ts'
 import { marksOf } from './answer-score.ts'
 import { hundredths, points } from './points.ts'
 import { questionType } from './question-rules.ts'
 import { partOf } from './score.ts'
 
-export const answerer = { student: 1, reviewer: 2, counsellor: 3 } as const
-/** Answers by the ids of their questions. */
-export type Answers = Readonly<Record<string, StoredAnswer>>
-
 /** A question with the number under which it is shown. */
-export type Numbered = typeof question.$inferSelect & { readonly No: number }
+export type Numbered = Question & { readonly No: number }
 
 /** The questions of an assessment in their order; each answerer counts his own from 1. */
 export function questionsOf(db: Db, Aid: string): Numbered[] {
-  const rows = statement(db, 'questions of an assessment', () =>
-    db
-      .select()
-      .from(question)
-      .where(and(live(question), eq(question.AssessmentId, sql.placeholder('Aid'))))
-      .orderBy(asc(question.Sort), asc(question.Id)),
-  ).all({ Aid })
   const counts = new Map<number, number>()
-  return rows.map(row => {
+  return questionsIn(db, Aid).map(row => {
     const No = (counts.get(row.AnswerBy) ?? 0) + 1
     counts.set(row.AnswerBy, No)
     return { ...row, No }
@@ -40,19 +26,6 @@ export const askedOf = (questions: readonly Numbered[], by: number): Numbered[] 
 
 export const isDeclared = ({ QuestionType }: Pick<Numbered, 'QuestionType'>): boolean =>
   QuestionType === questionType.declared
-
-/** Whether there is an answer: options, a number, or files, whatever the question asks for. */
-export function isAnswered({ QuestionType }: Numbered, answer: StoredAnswer | undefined): boolean {
-  switch (QuestionType) {
-    case questionType.number:
-    case questionType.declared:
-      return answer?.Value !== undefined
-    case questionType.files:
-      return (answer?.Files?.length ?? 0) > 0
-    default:
-      return (answer?.Keys?.length ?? 0) > 0
-  }
-}
 
 /** The questions that have to be answered and are not. */
 export const unanswered = (questions: readonly Numbered[], answers: Answers): Numbered[] =>
@@ -128,10 +101,10 @@ const meantBy = (answers: Answers): Answers =>
 
 /** What a student gives himself, in 1/100; null where there is nothing to get. */
 export const selfScoreOf = (questions: readonly Numbered[], answers: Answers): number | null =>
-  partOf(marksOf(askedOf(questions, answerer.student), meantBy(answers)))
+  partOf(marksOf(askedOf(questions, answerBy.student), meantBy(answers)))
 
 /** What the answers of a counsellor come to, once they are complete; null before, and where no question is his. */
 export function teacherScoreOf(questions: readonly Numbered[], answers: Answers): number | null {
-  const own = askedOf(questions, answerer.counsellor)
+  const own = askedOf(questions, answerBy.counsellor)
   return unanswered(own, answers).length > 0 ? null : partOf(marksOf(own, answers))
 }

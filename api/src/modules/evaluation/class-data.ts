@@ -2,7 +2,7 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { recordStates } from '@xuegong/contracts/modules/evaluation/words'
 import { live } from '@xuegong/db/live'
-import { classAdmin, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
+import { meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -14,6 +14,7 @@ import { ownAndReached, rosterRows, wholeClass } from '#modules/people/service'
 import { refuse } from '#refuse'
 import { isInScope, meantByValues, type Scoped, scopeValues } from './in-scope.ts'
 import { assessmentOf, leadsClass, ownClasses } from './reach.ts'
+import { votersOf } from './room.ts'
 import { recordState, roleType } from './states.ts'
 
 type Asked = Input<typeof evaluationPersons.listClassData>
@@ -43,7 +44,7 @@ function firstReached(ctx: Ctx, row: Scoped): string | undefined {
 }
 
 /** The class that the caller names, and leads; else that of which he is the administrator, else the first one that he reaches. */
-function classOf(ctx: Ctx, row: Scoped & { readonly Id: string }, ClassId: string | undefined): string {
+export function classOf(ctx: Ctx, row: Scoped & { readonly Id: string }, ClassId: string | undefined): string {
   const own = ownClasses(ctx, row.Id).find(part => part.RoleType === roleType.admin)?.ClassId
   const asked = ClassId ?? own ?? firstReached(ctx, row)
   if (asked === undefined || !leadsClass(ctx, 'rops.get', row.Id, asked)) return refuse('NOT_FOUND')
@@ -62,24 +63,6 @@ function recordsOf({ db }: Ctx, Aid: string, ClassId: string) {
   return new Map(rows.map(row => [row.UserId, row]))
 }
 
-/** The students who vote in a class, each once. */
-const votersOf = ({ db }: Ctx, Aid: string, ClassId: string): ReadonlySet<string> =>
-  new Set(
-    db
-      .select({ UserId: classAdmin.UserId })
-      .from(classAdmin)
-      .where(
-        and(
-          live(classAdmin),
-          eq(classAdmin.AssessmentId, Aid),
-          eq(classAdmin.ClassId, ClassId),
-          eq(classAdmin.State, 1),
-        ),
-      )
-      .all()
-      .map(each => each.UserId),
-  )
-
 const card = (Key: string, Title: string, Value: number) => ({
   Key,
   Title,
@@ -95,10 +78,11 @@ export function listClassData(ctx: Ctx, { Aid, ...input }: Asked): Answer {
   if (Aid === undefined) return { Cards: [], ...roster(ctx, asked) }
   const row = assessmentOf(ctx, Aid)
   const ClassId = classOf(ctx, row, input.ClassId)
-  const [records, voters] = [recordsOf(ctx, Aid, ClassId), votersOf(ctx, Aid, ClassId)]
+  const records = recordsOf(ctx, Aid, ClassId)
+  const voters = votersOf(ctx.db, Aid, ClassId)
   const isVoted = (UserId: string) => {
     const record = records.get(UserId)
-    const others = [...voters].filter(each => each !== UserId).length
+    const others = voters.filter(each => each.UserId !== UserId).length
     return record !== undefined && others > 0 && record.Votes >= others
   }
   const told = (each: Row): Row => {

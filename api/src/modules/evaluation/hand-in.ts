@@ -11,7 +11,8 @@ import { wordsOf } from '#data/changes'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { callerAsStudent, reasonsAgainst, recordOfStudent, refuseFirst } from './answering-state.ts'
-import { answerer, type Answers, askedOf, type Numbered, questionsOf, selfScoreOf, unanswered } from './answers.ts'
+import { askedOf, type Numbered, questionsOf, selfScoreOf, unanswered } from './answers.ts'
+import { answerBy, type Answers } from './asked.ts'
 import { pointsOrNull } from './points.ts'
 import { aboutAnswering } from './publish.ts'
 import { assessmentOf } from './reach.ts'
@@ -51,7 +52,7 @@ export function handIn(
   const record = recordOfStudent(ctx.db, Aid, own.Id)
   refuseFirst(reasonsAgainst(ctx, row, own.Id, record))
   const questions = questionsOf(ctx.db, Aid)
-  const asked = askedOf(questions, answerer.student)
+  const asked = askedOf(questions, answerBy.student)
   const Answers = record?.Answers ?? {}
   const [missing] = unanswered(asked, Answers)
   if (missing) refuse('ANSWER_MISSING', { n: missing.No })

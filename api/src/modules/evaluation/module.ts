@@ -4,10 +4,13 @@ import type { ServerModule } from '#modules/descriptor'
 import { answerFiles } from './answer-files.ts'
 import { proofs } from './proofs.ts'
 import { evaluationRoutes } from './routes.ts'
+import { publicityJob } from './publicity-end.ts'
+import { reviewTemplates } from './review-templates.ts'
 import { evaluationTemplates } from './templates.ts'
 
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
   holders: [answerFiles, holderOf(calls.listProve, proofs)],
-  notifies: evaluationTemplates,
+  jobs: () => [publicityJob],
+  notifies: [...evaluationTemplates, ...reviewTemplates],
 }

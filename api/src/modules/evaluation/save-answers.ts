@@ -8,7 +8,7 @@ import { created, type Ctx } from '#data/ctx'
 import { scopeTypes } from '#data/scope'
 import { holdFiles } from '#data/stored-files'
 import { needConfirm, refuse } from '#refuse'
-import { answerer, type Answers, askedOf, checkedAnswers, questionsOf, unanswered } from './answers.ts'
+import { askedOf, checkedAnswers, questionsOf, unanswered } from './answers.ts'
 import {
   callerAsStudent,
   type MeterRecord,
@@ -19,6 +19,7 @@ import {
   type Saving,
 } from './answering-state.ts'
 import { saveOfCounsellor, saveOfReviewer } from './answers-of-others.ts'
+import { answerBy, type Answers } from './asked.ts'
 import { askToAnswer } from './publish.ts'
 import { assessmentOf } from './reach.ts'
 import { recordState } from './states.ts'
@@ -29,17 +30,17 @@ const ownRows = 7
 /** Who answers: what is said; else the student of himself, and for somebody else whoever looks after him, or reviews. */
 function answererOf(ctx: Ctx, { AnswerBy, UserId, UserIds }: Saving): number {
   if (AnswerBy !== undefined) return AnswerBy
-  if (UserIds === undefined && (UserId === undefined || UserId === callerAsStudent(ctx)?.Id)) return answerer.student
-  return scopeTypes(ctx, 'rops.edit').some(type => type !== ownRows) ? answerer.counsellor : answerer.reviewer
+  if (UserIds === undefined && (UserId === undefined || UserId === callerAsStudent(ctx)?.Id)) return answerBy.student
+  return scopeTypes(ctx, 'rops.edit').some(type => type !== ownRows) ? answerBy.counsellor : answerBy.reviewer
 }
 
 /** Keeps answers: of a student the draft, of a reviewer what he votes by, of a counsellor what counts for its own share. */
 export function saveAnswers(ctx: Ctx, input: Saving): Saved {
   const row = assessmentOf(ctx, input.Aid)
   switch (answererOf(ctx, input)) {
-    case answerer.student:
+    case answerBy.student:
       return saveOwn(ctx, row, input)
-    case answerer.reviewer:
+    case answerBy.reviewer:
       return saveOfReviewer(ctx, row, input)
     default:
       return saveOfCounsellor(ctx, row, input)
@@ -90,7 +91,7 @@ function saveOwn(ctx: Ctx, row: Assessment, { UserId, Answers: given, ...confirm
   const isHandedIn = record?.State === recordState.handedIn
   const reasons = reasonsAgainst(ctx, row, own.Id, record)
   refuseFirst(isHandedIn ? reasons.filter(each => each !== 'ANSWER_DONE') : reasons)
-  const asked = askedOf(questionsOf(ctx.db, row.Id), answerer.student)
+  const asked = askedOf(questionsOf(ctx.db, row.Id), answerBy.student)
   const checked = checkedAnswers(asked, given)
   if (isHandedIn) needConfirm(confirmed, '修改后须重新提交，确定修改？')
   const Answers = { ...record?.Answers, ...checked }

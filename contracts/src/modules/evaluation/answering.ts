@@ -78,7 +78,7 @@ export const answering = module('evaluation', {
       Proves: t.Array(Prove),
       ReadOnly: Flag,
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'VOTE_PASSWORD'],
   }),
   saveAnswers: command({
     summary:

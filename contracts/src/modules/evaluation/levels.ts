@@ -14,7 +14,8 @@ import { Aid, Count, LevelCode, LevelShown, Opinion, RecordState, scores, Stage,
 export const mostLevels = 500
 
 const listLevel = query({
-  summary: 'Records with their levels: of students within reach, or the own one once it is made known.',
+  summary:
+    'Records with their levels: of classes within reach, of the class that a student looks after once it is closed, the own one once it is made known.',
   path: '/api/ROPS/GetMeterRecordLevelList',
   access: 'rops.query',
   input: t.Object({
@@ -89,7 +90,7 @@ export const levels = module('evaluation', {
         }),
       ),
     }),
-    refusals: ['NOT_FOUND', 'LEVEL_STATE', 'LEVEL_CODE', 'LEVEL_OPINION', 'LEVEL_FLOOR', 'CLASS_IN_PUBLICITY'],
+    refusals: ['NOT_FOUND', 'LEVEL_STATE', 'LEVEL_CODE', 'LEVEL_OPINION', 'LEVEL_FLOOR', 'VOTE_SELF'],
     confirms: true,
     title: '评定等级',
     once: true,

@@ -68,6 +68,7 @@ export const publicities = module('evaluation', {
     refusals: [
       'NOT_FOUND',
       'REPORT_OPEN',
+      'CLASS_REPORTED',
       'REPORT_OBJECTION',
       'PUBLICITY_CLASSES',
       'PUBLICITY_RECORDS',

@@ -21,6 +21,8 @@ export const votes = module('evaluation', {
       VoteState: t.Optional(t.Integer({ minimum: 0, maximum: 1, title: '评议', words: { 0: '未评', 1: '已评' } })),
       Key: Search('姓名'),
       Pwd,
+      /** For staff: what a reviewer sees, with a student who is made up; nothing is saved. */
+      Preview: t.Optional(Flag),
     }),
     result: t.Object({
       ...Page(

@@ -1,0 +1,49 @@
+import { live } from '@xuegong/db/live'
+import { meterRecord } from '@xuegong/db/schema/evaluation-records'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '#data/ctx'
+import { ranksOf } from './score.ts'
+
+/** The dimension by which equal totals of comprehensive evaluations are told apart. */
+const tieOf = '智'
+
+/** Ranks anew the classes and majors from which records have dropped out; those that have no rank yet get none. */
+export function rankAgain(ctx: Ctx, Aid: string, ids: readonly string[]): void {
+  const own = and(live(meterRecord), eq(meterRecord.AssessmentId, Aid))
+  const left = ctx.db
+    .select()
+    .from(meterRecord)
+    .where(and(own, inArray(meterRecord.Id, [...ids])))
+    .all()
+  const ranked = ctx.db
+    .select()
+    .from(meterRecord)
+    .where(and(own, sql`${meterRecord.State} <> 8 and ${meterRecord.TotalScore} is not null`))
+    .all()
+  const among = (alike: (a: typeof meterRecord.$inferSelect, b: typeof meterRecord.$inferSelect) => boolean) =>
+    new Map(
+      left.flatMap(gone => {
+        const all = ranked.filter(each => alike(each, gone))
+        return [
+          ...ranksOf(all.map(({ Id, TotalScore, Dims }) => ({ Id, total: TotalScore!, tie: Dims[tieOf]?.Final ?? 0 }))),
+        ]
+      }),
+    )
+  const inClass = among((a, b) => a.ClassId === b.ClassId)
+  const inMajor = among((a, b) => a.MajorId === b.MajorId && a.Grade === b.Grade)
+  const changed = ranked.flatMap(({ Id, ClassRank, MajorRank }) => {
+    const fresh = {
+      ClassRank: ClassRank === null ? null : (inClass.get(Id) ?? ClassRank),
+      MajorRank: MajorRank === null ? null : (inMajor.get(Id) ?? MajorRank),
+    }
+    return fresh.ClassRank === ClassRank && fresh.MajorRank === MajorRank ? [] : [{ Id, fresh }]
+  })
+  if (changed.length === 0) return
+  ctx.change(
+    meterRecord,
+    changed.map(({ Id }) => Id),
+    db => {
+      for (const { Id, fresh } of changed) db.update(meterRecord).set(fresh).where(eq(meterRecord.Id, Id)).run()
+    },
+  )
+}
