@@ -18,6 +18,7 @@ import { changeExamples } from '#test/dormitory-change-examples'
 import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
+import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { greenChannelExamples } from '#test/evaluation-green-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
@@ -229,6 +230,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
     ...evaluationExamples,
     ...evaluationReviewExamples,
     ...greenChannelExamples,
+    ...evaluationAnswerExamples,
     ...evaluationVoteExamples,
   },
   'message-push': messagePushExamples,

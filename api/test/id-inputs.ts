@@ -2,6 +2,7 @@ import { accountIds } from '#test/account-ids'
 import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
+import { evaluationAnswerIds } from '#test/evaluation-answer-ids'
 import { evaluationIds } from '#test/evaluation-ids'
 import { evaluationPaperIds, evaluationReviewIds } from '#test/evaluation-review-ids'
 import { evaluationVoteIds } from '#test/evaluation-vote-ids'
@@ -206,6 +207,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
   ...evaluationIds,
+  ...evaluationAnswerIds,
   ...evaluationReviewIds,
   ...evaluationPaperIds,
   ...evaluationVoteIds,

@@ -81,6 +81,7 @@ export const ofRoles = [
   'dormitory.listSelectBatch',
   'dormitory.listStay',
   'evaluation.listAssessment',
+  'evaluation.listProve',
   'evaluation.listClassPublicity',
   'evaluation.listGreenChannel',
   'evaluation.listLevel',

@@ -27,6 +27,8 @@ import { objections } from './modules/evaluation/objections.ts'
 import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { progress } from './modules/evaluation/progress.ts'
+import { answering } from './modules/evaluation/answering.ts'
+import { proofs } from './modules/evaluation/proofs.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
@@ -78,6 +80,8 @@ export const modules = {
     ...greenChannelExports,
     ...votes,
     ...progress,
+    ...answering,
+    ...proofs,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

@@ -1,6 +1,9 @@
 import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { proofs as calls } from '@xuegong/contracts/modules/evaluation/proofs'
 import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
+import { answerFiles } from './answer-files.ts'
+import { proofs } from './proofs.ts'
 import { evaluationRoutes } from './routes.ts'
 import { paperExporters } from './down-log.ts'
 import { greenApproval } from './green-approval.ts'
@@ -15,6 +18,6 @@ export const evaluation: ServerModule = {
   jobs: () => [publicityJob],
   exporters: [...paperExporters, greenExporter],
   approvals: [greenApproval],
-  holders: [holderOf(greenChannel.getGreenChannel, greenChannels)],
+  holders: [answerFiles, holderOf(calls.listProve, proofs), holderOf(greenChannel.getGreenChannel, greenChannels)],
   notifies: [...evaluationTemplates, ...reviewTemplates],
 }

@@ -6,7 +6,7 @@ import { assessment, question } from '@xuegong/db/schema/evaluation'
 import { classAdmin, classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
-import { giveToDo } from '#delivery/to-dos'
+import { giveToDo, type Giving } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
@@ -22,6 +22,15 @@ const page = '/poorSubsidy/selfEvaluate'
 
 /** What a to-do of a student to answer is about. */
 export const aboutAnswering = (Aid: string): string => `evaluation.answer:${Aid}`
+
+/** Students have it to do to answer. */
+export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: readonly string[]): void =>
+  giveToDo(work, accounts, {
+    about: aboutAnswering(Id),
+    title: `自评：${Name}`,
+    url: `${page}?Aid=${Id}`,
+    deadline: EndTime,
+  })
 
 /** Fewest reviewers that a class has, by how many of it study. */
 export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
@@ -139,12 +148,7 @@ function begin(ctx: Ctx, row: Row, pupils: readonly InScope[], classes: readonly
         State: recordState.none,
       })),
     )
-    giveToDo(ctx, accounts, {
-      about: aboutAnswering(row.Id),
-      title: `自评：${row.Name}`,
-      url: `${page}?Aid=${row.Id}`,
-      deadline: row.EndTime,
-    })
+    askToAnswer(ctx, row, accounts)
   }
   tell(
     ctx,

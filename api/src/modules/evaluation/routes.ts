@@ -5,21 +5,28 @@ import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
+import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import type { Approvals } from '#approval/approvals'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
+import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { getContrast } from './contrast.ts'
+import { checkApply, handIn } from './hand-in.ts'
+import { getCard } from './persons.ts'
+import { getProportion, listProportion, saveProportions } from './proportions.ts'
+import { checkProve } from './check-proofs.ts'
+import { linkProve, listProve, removeProve, saveProve, tallyProve } from './proofs.ts'
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
 import { listDownLog } from './down-log.ts'
 import { greenHandlers } from './green-channel.ts'
 import { handleObjection } from './handle-objection.ts'
 import { addObjection, listObjection, tallyObjection } from './objections.ts'
-import { getCard } from './persons.ts'
-import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { removePublicity, savePublicity } from './publicity.ts'
 import {
   getPublicity,
@@ -35,6 +42,7 @@ import { getProgressTree } from './progress-tree.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
+import { saveAnswers } from './save-answers.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
@@ -51,6 +59,8 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...greenChannel,
       ...votes,
       ...progress,
+      ...answering,
+      ...proofs,
     },
     {
       listAssessment,
@@ -72,6 +82,17 @@ export const evaluationRoutes = (approvals: Approvals) =>
       listRemark,
       getCard,
       listClassData,
+      listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
+      saveAnswers,
+      handIn,
+      checkApply,
+      getContrast,
+      listProve,
+      tallyProve,
+      saveProve,
+      linkProve,
+      removeProve,
+      checkProve,
       listLevel,
       tallyLevel,
       saveLevels,
