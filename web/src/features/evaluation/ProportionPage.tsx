@@ -58,7 +58,8 @@ function SharesInput({ type, id, value = [], onChange }: SharesProps) {
           <span aria-hidden="true">{name}</span>
           <InputNumber<number>
             aria-label={`${name}占比`}
-            value={shareOf(part)}
+            // An emptied box is empty: what is typed next is not written behind a nought.
+            value={shareOf(part) || null}
             onChange={share => set(name, share ?? 0)}
             min={0}
             max={100}
