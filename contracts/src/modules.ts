@@ -22,6 +22,7 @@ import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { answering } from './modules/evaluation/answering.ts'
+import { classAdmins } from './modules/evaluation/class-admins.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { proofs } from './modules/evaluation/proofs.ts'
 import { levels } from './modules/evaluation/levels.ts'
@@ -74,6 +75,7 @@ export const modules = {
     ...publicities,
     ...objections,
     ...votes,
+    ...classAdmins,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

@@ -2,6 +2,7 @@ import { proofs as calls } from '@xuegong/contracts/modules/evaluation/proofs'
 import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
 import { answerFiles } from './answer-files.ts'
+import { classChanged, reviewerGone } from './moved.ts'
 import { proofs } from './proofs.ts'
 import { evaluationRoutes } from './routes.ts'
 import { publicityJob } from './publicity-end.ts'
@@ -10,6 +11,8 @@ import { evaluationTemplates } from './templates.ts'
 
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
+  statusChanged: reviewerGone,
+  classChanged,
   holders: [answerFiles, holderOf(calls.listProve, proofs)],
   jobs: () => [publicityJob],
   notifies: [...evaluationTemplates, ...reviewTemplates],

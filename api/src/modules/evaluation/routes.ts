@@ -1,5 +1,6 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
@@ -9,6 +10,7 @@ import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
 import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
+import { addClassAdmin, listClassAdmin, removeClassAdmin, tallyClassAdmin } from './class-admins.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { getContrast } from './contrast.ts'
@@ -33,6 +35,7 @@ import { countNotVoted } from './not-voted.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
+import { resetPassword } from './reset-word.ts'
 import { saveAnswers } from './save-answers.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
@@ -49,6 +52,7 @@ export const evaluationRoutes = () =>
       ...publicities,
       ...objections,
       ...votes,
+      ...classAdmins,
     },
     {
       listAssessment,
@@ -70,6 +74,11 @@ export const evaluationRoutes = () =>
       listRemark,
       getCard,
       listClassData,
+      listClassAdmin,
+      tallyClassAdmin,
+      addClassAdmin,
+      removeClassAdmin,
+      resetPassword,
       listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
       saveAnswers,
       handIn,
