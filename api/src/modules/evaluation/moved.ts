@@ -1,10 +1,11 @@
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
-import { meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
+import { classAdmin, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ClassChanged, StatusChanged } from '#data/ctx'
+import { statement } from '#data/prepared'
 import { endDuties } from './duties.ts'
 import { roomOf } from './room.ts'
 
@@ -21,6 +22,21 @@ const isOpen = (db: Db, Aid: string, ClassId: string): boolean => {
   const room = roomOf(db, Aid, ClassId)
   return room !== undefined && room.CloseState === 0 && room.ReportState === 0
 }
+
+/** Whether a student has a record or a duty at all. */
+const isInvolved = (db: Db, StudentId: string): boolean =>
+  statement(db, 'whether evaluations know a student', () =>
+    db
+      .select({ Id: student.Id })
+      .from(student)
+      .where(
+        and(
+          eq(student.Id, sql.placeholder('pupil')),
+          sql`(exists (select 1 from ${meterRecord} record where record.UserId = ${student}.Id and record.IsDel = 0)
+            or exists (select 1 from ${classAdmin} duty where duty.UserId = ${student}.Id and duty.State = 1 and duty.IsDel = 0))`,
+        ),
+      ),
+  ).get({ pupil: StudentId }) !== undefined
 
 /** Records of a student in assessments that run. */
 const runningRecords = (db: Db, StudentId: string) =>
@@ -43,6 +59,8 @@ const runningRecords = (db: Db, StudentId: string) =>
  */
 export const classChanged: ClassChanged = (work, StudentId) => {
   const { db } = work
+  // Of thousands who move at once, few are in an assessment that runs.
+  if (!isInvolved(db, StudentId)) return
   const pupil = db.select().from(student).where(eq(student.Id, StudentId)).get()
   const place = placeOf(db, StudentId)
   if (!pupil || !place) return
@@ -65,6 +83,7 @@ const isHere = (status: number): boolean => status === 1 || status === 6
 
 /** A student who studies no longer reviews nobody; his record stays until the office says what becomes of it. */
 export const reviewerGone: StatusChanged = (work, StudentId) => {
+  if (!isInvolved(work.db, StudentId)) return
   const pupil = work.db.select().from(student).where(eq(student.Id, StudentId)).get()
   if (pupil && !isHere(pupil.StuStatus)) endDuties(work, pupil, () => true)
 }
