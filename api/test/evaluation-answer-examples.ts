@@ -1,6 +1,7 @@
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import type { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
 import type { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
-import { buildProve, buildRecord } from '@xuegong/db/build/evaluation'
+import { buildClassAdmin, buildProve, buildRecord } from '@xuegong/db/build/evaluation'
 import type { Db } from '@xuegong/db/client'
 import { expect } from 'vitest'
 import { someAnswering } from '#test/answering'
@@ -30,9 +31,41 @@ const proved = (db: Db) => {
   const { row, first } = someAnswering(db)
   return { Aid: row.Id, Id: buildProve(db, { AssessmentId: row.Id, UserId: first.Id }).Id }
 }
+/** Somebody who answers reviews, too. */
+const named = (db: Db) => {
+  const { row, own, first } = someAnswering(db)
+  return { Aid: row.Id, Id: buildClassAdmin(db, { AssessmentId: row.Id, ClassId: own.Id, UserId: first.Id }).Id }
+}
 const sending = async (api: TestApi) => ({ ...(await ofIt(api)), file: await putFile(api, 'answerer') })
 
-export const evaluationAnswerExamples: Examples<typeof answering & typeof proofs> = {
+export const evaluationAnswerExamples: Examples<typeof answering & typeof proofs & typeof classAdmins> = {
+  listClassAdmin: {
+    given: having(db => ({ Aid: named(db).Aid })),
+    answers: { total: 1, rows: [{ RoleType: 2, VotedNum: 0, VoteNum: 0, State: 1 }] },
+  },
+  tallyClassAdmin: {
+    given: having(db => ({ Aid: named(db).Aid })),
+    answers: [
+      { Key: 'all', Count: 1 },
+      { Key: 'admins', Count: 0 },
+      { Key: 'reviewers', Count: 1 },
+    ],
+  },
+  addClassAdmin: {
+    given: having(db => {
+      const { row, own, first } = someAnswering(db)
+      return { Aid: row.Id, ClassId: own.Id, UserIds: [first.Id], RoleType: 1 }
+    }),
+    answers: { AddNum: 1 },
+  },
+  removeClassAdmin: { given: having(db => ({ Ids: [named(db).Id] })), answers: { Ok: 1, Failed: [] } },
+  resetPassword: {
+    given: having(db => {
+      const { row, own } = someAnswering(db)
+      return { Aid: row.Id, ClassIds: [own.Id] }
+    }),
+    answers: [{ ClassName: expect.any(String), Password: expect.stringMatching(/^\d{6}$/) }],
+  },
   listProve: { given: having(db => ({ Aid: proved(db).Aid })), answers: { total: 1, rows: [{ State: 0, Files: [] }] } },
   tallyProve: {
     given: having(db => ({ Aid: proved(db).Aid })),

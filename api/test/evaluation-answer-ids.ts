@@ -17,5 +17,13 @@ export const evaluationAnswerIds: Readonly<Record<string, 'open'>> = Object.from
     'linkProve FileId',
     'removeProve Id',
     'checkProve Ids',
+    'listClassAdmin OrgId',
+    'listClassAdmin ClassId',
+    'tallyClassAdmin OrgId',
+    'tallyClassAdmin ClassId',
+    'addClassAdmin ClassId',
+    'addClassAdmin UserIds',
+    'removeClassAdmin Ids',
+    'resetPassword ClassIds',
   ].map(call => [`evaluation.${call}`, 'open']),
 )

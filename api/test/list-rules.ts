@@ -82,6 +82,7 @@ export const ofRoles = [
   'dormitory.listStay',
   'evaluation.listAssessment',
   'evaluation.listProve',
+  'evaluation.listClassAdmin',
   'evaluation.listClassPublicity',
   'evaluation.listGreenChannel',
   'evaluation.listLevel',

@@ -22,6 +22,10 @@ import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { greenChannel, greenChannelExports } from './modules/evaluation/green-channel.ts'
+import { answering } from './modules/evaluation/answering.ts'
+import { classAdmins } from './modules/evaluation/class-admins.ts'
+import { evaluationPersons } from './modules/evaluation/persons.ts'
+import { proofs } from './modules/evaluation/proofs.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
@@ -82,6 +86,7 @@ export const modules = {
     ...progress,
     ...answering,
     ...proofs,
+    ...classAdmins,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

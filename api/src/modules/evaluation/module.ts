@@ -3,6 +3,7 @@ import { proofs as calls } from '@xuegong/contracts/modules/evaluation/proofs'
 import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
 import { answerFiles } from './answer-files.ts'
+import { classChanged, reviewerGone } from './moved.ts'
 import { proofs } from './proofs.ts'
 import { evaluationRoutes } from './routes.ts'
 import { paperExporters } from './down-log.ts'
@@ -15,6 +16,10 @@ import { evaluationTemplates } from './templates.ts'
 
 export const evaluation: ServerModule = {
   routes: ({ approvals }) => evaluationRoutes(approvals),
+  routes: evaluationRoutes,
+  statusChanged: reviewerGone,
+  classChanged,
+  holders: [answerFiles, holderOf(calls.listProve, proofs)],
   jobs: () => [publicityJob],
   exporters: [...paperExporters, greenExporter],
   approvals: [greenApproval],

@@ -1,5 +1,9 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
+import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
@@ -13,6 +17,7 @@ import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
 import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
+import { addClassAdmin, listClassAdmin, removeClassAdmin, tallyClassAdmin } from './class-admins.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { getContrast } from './contrast.ts'
@@ -42,6 +47,7 @@ import { getProgressTree } from './progress-tree.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
+import { resetPassword } from './reset-word.ts'
 import { saveAnswers } from './save-answers.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
@@ -61,6 +67,7 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...progress,
       ...answering,
       ...proofs,
+      ...classAdmins,
     },
     {
       listAssessment,
@@ -82,6 +89,11 @@ export const evaluationRoutes = (approvals: Approvals) =>
       listRemark,
       getCard,
       listClassData,
+      listClassAdmin,
+      tallyClassAdmin,
+      addClassAdmin,
+      removeClassAdmin,
+      resetPassword,
       listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
       saveAnswers,
       handIn,
