@@ -18,6 +18,7 @@ import { changeExamples } from '#test/dormitory-change-examples'
 import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
+import { evaluationClassExamples } from '#test/evaluation-class-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
 import { evaluationVoteExamples } from '#test/evaluation-vote-examples'
@@ -224,7 +225,12 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },
-  evaluation: { ...evaluationExamples, ...evaluationReviewExamples, ...evaluationVoteExamples },
+  evaluation: {
+    ...evaluationExamples,
+    ...evaluationReviewExamples,
+    ...evaluationClassExamples,
+    ...evaluationVoteExamples,
+  },
   'message-push': messagePushExamples,
   notice: noticeExamples,
   people: peopleExamples,

@@ -2,6 +2,7 @@ import { accountIds } from '#test/account-ids'
 import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
+import { evaluationClassIds } from '#test/evaluation-class-ids'
 import { evaluationIds } from '#test/evaluation-ids'
 import { evaluationReviewIds } from '#test/evaluation-review-ids'
 import { evaluationVoteIds } from '#test/evaluation-vote-ids'
@@ -207,6 +208,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.cancelImport Id': ['task'],
   ...evaluationIds,
   ...evaluationReviewIds,
+  ...evaluationClassIds,
   ...evaluationVoteIds,
   ...exportIds,
   ...workflowIds,

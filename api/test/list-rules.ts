@@ -83,6 +83,7 @@ export const ofRoles = [
   'evaluation.listAssessment',
   'evaluation.listClassPublicity',
   'evaluation.listLevel',
+  'evaluation.listMeasured',
   'evaluation.listObjection',
   'evaluation.listPublicity',
   'evaluation.listQuestion',

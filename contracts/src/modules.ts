@@ -21,6 +21,7 @@ import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
+import { classReview } from './modules/evaluation/class-review.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
@@ -63,7 +64,15 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes },
+  evaluation: {
+    ...evaluation,
+    ...evaluationPersons,
+    ...levels,
+    ...publicities,
+    ...objections,
+    ...votes,
+    ...classReview,
+  },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -91,7 +91,9 @@ function bySource({ assessed, questions, shares }: Rules, record: Record, { vote
   return {
     SelfScore,
     VoteScore,
-    TotalScore: totalOf(shares.map(({ Source, Proportion }) => ({ share: Proportion, part: parts.get(Source) ?? null }))),
+    TotalScore: totalOf(
+      shares.map(({ Source, Proportion }) => ({ share: Proportion, part: parts.get(Source) ?? null })),
+    ),
     Dims: Object.fromEntries(names.map(name => [name, dimOf(name)])),
   }
 }

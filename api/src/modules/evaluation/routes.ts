@@ -1,4 +1,5 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
@@ -7,6 +8,8 @@ import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { listClassData } from './class-data.ts'
+import { getClassClose, listCandidate, listMeasured } from './class-measured.ts'
+import { closeClass } from './close-class.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
@@ -26,13 +29,15 @@ import { countNotVoted } from './not-voted.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
+import { reportClass } from './report-class.ts'
+import { returnRecord } from './return-record.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes },
+    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes, ...classReview },
     {
       listAssessment,
       tallyAssessment,
@@ -70,5 +75,11 @@ export const evaluationRoutes = () =>
       listVote,
       vote,
       countNotVoted,
+      listMeasured,
+      getClassClose,
+      closeClass,
+      reportClass,
+      returnRecord,
+      listCandidate,
     },
   )
