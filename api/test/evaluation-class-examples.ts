@@ -42,13 +42,7 @@ export const evaluationClassExamples: Examples<typeof classReview> = {
   },
   returnRecord: {
     as: 'voter',
-    given: async api => {
-      const { Aid, UserId } = (await voted(({ pupils }) => ({ UserId: pupils[2]!.Id }))(api)) as {
-        Aid: string
-        UserId: string
-      }
-      return { Aid, UserId, Reason: '材料不全' }
-    },
+    given: voted(({ pupils }) => ({ UserId: pupils[2]!.Id, Reason: '材料不全' })),
     answers: { State: 3 },
   },
   listCandidate: { given: voted(), answers: { rows: [{ Level: null }, {}, {}] } },
