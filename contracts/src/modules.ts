@@ -21,6 +21,7 @@ import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
+import { assessmentDeeds } from './modules/evaluation/assessment-deeds.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
@@ -64,7 +65,16 @@ export const modules = {
     ...late,
     ...mine,
   },
-  evaluation: { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes, ...progress },
+  evaluation: {
+    ...evaluation,
+    ...evaluationPersons,
+    ...levels,
+    ...publicities,
+    ...objections,
+    ...votes,
+    ...progress,
+    ...assessmentDeeds,
+  },
   kit,
   notice: { ...notice, ...noticeReading, ...live },
   'message-push': messagePush,

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#modules/descriptor'
+import { deedTemplates } from './deed-templates.ts'
 import { evaluationRoutes } from './routes.ts'
 import { publicityJob } from './publicity-end.ts'
 import { reviewTemplates } from './review-templates.ts'
@@ -7,5 +8,5 @@ import { evaluationTemplates } from './templates.ts'
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
   jobs: () => [publicityJob],
-  notifies: [...evaluationTemplates, ...reviewTemplates],
+  notifies: [...evaluationTemplates, ...reviewTemplates, ...deedTemplates],
 }

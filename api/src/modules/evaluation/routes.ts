@@ -1,4 +1,5 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
+import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
@@ -30,13 +31,24 @@ import { getProgressTree } from './progress-tree.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
+import { remind } from './remind.ts'
+import { reopenAssessment } from './reopen.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes, ...progress },
+    {
+      ...evaluation,
+      ...evaluationPersons,
+      ...levels,
+      ...publicities,
+      ...objections,
+      ...votes,
+      ...progress,
+      ...assessmentDeeds,
+    },
     {
       listAssessment,
       tallyAssessment,
@@ -77,5 +89,7 @@ export const evaluationRoutes = () =>
       getProgressTree,
       listProgress,
       listMeasuredAll,
+      reopenAssessment,
+      remind,
     },
   )
