@@ -3,5 +3,15 @@
  * tests for all calls; who reaches them is tried with the calls themselves.
  */
 export const evaluationVoteIds: Readonly<Record<string, 'open'>> = Object.fromEntries(
-  ['vote MeterRecordId', 'countNotVoted ClassId'].map(call => [`evaluation.${call}`, 'open']),
+  [
+    'vote MeterRecordId',
+    'countNotVoted ClassId',
+    'listProgress OrgId',
+    'listProgress ClassId',
+    'listMeasuredAll OrgId',
+    'listMeasuredAll ClassId',
+    'listMeasuredAll OrgIds',
+    'reopenAssessment Id',
+    'reopenAssessment ClassId',
+  ].map(call => [`evaluation.${call}`, 'open']),
 )

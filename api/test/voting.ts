@@ -10,6 +10,7 @@ import {
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import type { Db } from '@xuegong/db/client'
 import { type assessment } from '@xuegong/db/schema/evaluation'
+import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { backLog } from '@xuegong/db/schema/workflow'
 import { classClose, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, like } from 'drizzle-orm'
@@ -72,5 +73,6 @@ export async function openVoting() {
       .from(backLog)
       .where(and(like(backLog.SourceKey, `${about}:%`), eq(backLog.State, 0)))
       .all()
-  return { ...api, review, voted, roomOf, recordOf, votesOn, toDos }
+  const publicityOf = (Id: string) => world.reader().select().from(publicity).where(eq(publicity.Id, Id)).get()!
+  return { ...api, review, voted, roomOf, recordOf, votesOn, toDos, publicityOf }
 }

@@ -22,9 +22,11 @@ import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { classReview } from './modules/evaluation/class-review.ts'
+import { assessmentDeeds } from './modules/evaluation/assessment-deeds.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
+import { progress } from './modules/evaluation/progress.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
@@ -72,6 +74,8 @@ export const modules = {
     ...objections,
     ...votes,
     ...classReview,
+    ...progress,
+    ...assessmentDeeds,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

@@ -21,9 +21,7 @@ function endAnswering(work: ApprovalWork, { Id, Name, VoteEndTime }: Assessment)
     .select({ Account: student.UserId })
     .from(meterRecord)
     .innerJoin(student, and(eq(student.Id, meterRecord.UserId), live(student)))
-    .where(
-      and(live(meterRecord), eq(meterRecord.AssessmentId, Id), eq(meterRecord.State, recordState.returned)),
-    )
+    .where(and(live(meterRecord), eq(meterRecord.AssessmentId, Id), eq(meterRecord.State, recordState.returned)))
     .all()
   endToDos(work, aboutAnswering(Id), 'void')
   giveToDo(
@@ -50,11 +48,7 @@ export function beginReview(work: ApprovalWork, row: Assessment): number {
     .update(meterRecord)
     .set({ State: recordState.review, UpdateDate: work.now, RowVersion: sql`${meterRecord.RowVersion} + 1` })
     .where(
-      and(
-        live(meterRecord),
-        eq(meterRecord.AssessmentId, Id),
-        sql`${meterRecord.State} in ${sql.raw(takenOn(row))}`,
-      ),
+      and(live(meterRecord), eq(meterRecord.AssessmentId, Id), sql`${meterRecord.State} in ${sql.raw(takenOn(row))}`),
     )
     .run()
   logWork(work.db, work.world, { title: '自评截止', name: 'evaluation.review', id: Id, counts: { Records } })

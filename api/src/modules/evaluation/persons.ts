@@ -47,7 +47,8 @@ function nameOnly(ctx: Ctx, { Id, TrueName, ClassId }: Student): Card['Base'] {
   return { ...who, Mobile: '', Mail: '', Img: '', ...unknown }
 }
 
-const provesOf = ({ db }: Ctx, Aid: string, UserId: string): Card['Proves'] =>
+/** The proofs of a student in an assessment, as the wire has them. */
+export const provesOf = ({ db }: Ctx, Aid: string, UserId: string): Card['Proves'] =>
   db
     .select()
     .from(difficultProve)

@@ -6,7 +6,7 @@ import { assessment, question } from '@xuegong/db/schema/evaluation'
 import { classAdmin, classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
-import { giveToDo } from '#delivery/to-dos'
+import { endToDos, giveToDo } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
@@ -22,6 +22,9 @@ const page = '/poorSubsidy/selfEvaluate'
 
 /** What a to-do of a student to answer is about. */
 export const aboutAnswering = (Aid: string): string => `evaluation.answer:${Aid}`
+
+/** What the to-do of the office to begin with a school year is about. */
+export const aboutNewYear = (SchoolYear: string): string => `evaluation.year:${SchoolYear}`
 
 /** Fewest reviewers that a class has, by how many of it study. */
 export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
@@ -112,6 +115,8 @@ export function publishAssessment(
       .where(eq(assessment.Id, Id))
       .run()
     begin({ ...ctx, db }, row, pupils, classes)
+    if (row.AssessmentType === assessmentType.hardship && !row.IsTest)
+      endToDos({ db, now: ctx.now }, aboutNewYear(row.SchoolYear), 'done')
   })
   return done
 }

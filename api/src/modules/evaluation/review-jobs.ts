@@ -153,7 +153,9 @@ function isBegun({ db }: ApprovalWork, SchoolYear: string): boolean {
   const asked = db
     .select({ Id: backLog.Id })
     .from(backLog)
-    .where(sql`${backLog.SourceKey} <> '' and ${backLog.SourceKey} >= ${`${about}:`} and ${backLog.SourceKey} < ${`${about};`}`)
+    .where(
+      sql`${backLog.SourceKey} <> '' and ${backLog.SourceKey} >= ${`${about}:`} and ${backLog.SourceKey} < ${`${about};`}`,
+    )
     .get()
   return published !== undefined || asked !== undefined
 }

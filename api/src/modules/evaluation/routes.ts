@@ -1,8 +1,10 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
+import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
+import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
@@ -25,19 +27,34 @@ import {
   listClassPublicityRows,
   listPublicity,
 } from './publicity-reads.ts'
+import { listMeasuredAll } from './measured-all.ts'
 import { countNotVoted } from './not-voted.ts'
+import { listProgress } from './progress-list.ts'
+import { getProgressTree } from './progress-tree.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
 import { reportClass } from './report-class.ts'
 import { returnRecord } from './return-record.ts'
+import { remind } from './remind.ts'
+import { reopenAssessment } from './reopen.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
 
 export const evaluationRoutes = () =>
   implement(
-    { ...evaluation, ...evaluationPersons, ...levels, ...publicities, ...objections, ...votes, ...classReview },
+    {
+      ...evaluation,
+      ...evaluationPersons,
+      ...levels,
+      ...publicities,
+      ...objections,
+      ...votes,
+      ...progress,
+      ...assessmentDeeds,
+      ...classReview,
+    },
     {
       listAssessment,
       tallyAssessment,
@@ -81,5 +98,10 @@ export const evaluationRoutes = () =>
       reportClass,
       returnRecord,
       listCandidate,
+      getProgressTree,
+      listProgress,
+      listMeasuredAll,
+      reopenAssessment,
+      remind,
     },
   )

@@ -12,7 +12,7 @@ import { Aid, Count, Dimension, DimScore, LevelCode, LevelShown, NodeKind, Recor
 interface ProgressNode {
   id: string
   text: string
-  attributes: { Kind: string; Done: number; Total: number; ReportState: 0 | 1 | null }
+  attributes: { Kind: t.Static<typeof NodeKind>; Done: number; Total: number; ReportState: 0 | 1 | null }
   children: ProgressNode[]
 }
 
@@ -21,7 +21,7 @@ const Node = t.Object({
   text: t.String(),
   attributes: t.Object({
     Kind: NodeKind,
-    /** Who has handed in, of those in scope. */
+    /** Who has handed in, of those who have a record: of types 2 and 3 all in scope, of type 1 those who have begun. */
     Done: Count('已交'),
     Total: Count('应评'),
     /** Of a class; of others 1 once all of theirs are reported. */
