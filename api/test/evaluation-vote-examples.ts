@@ -1,5 +1,7 @@
+import type { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import type { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import type { votes } from '@xuegong/contracts/modules/evaluation/votes'
+import type { assessment } from '@xuegong/db/schema/evaluation'
 import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 import { classUnderReview } from '#test/voting'
@@ -8,13 +10,13 @@ type Review = ReturnType<typeof classUnderReview>
 
 /** A class under review in the world of an example, and what is asked of it. */
 const under =
-  <T>(asked: (review: Review) => T) =>
+  <T>(asked: (review: Review) => T, given: Partial<typeof assessment.$inferSelect> = {}) =>
   async ({ world }: TestApi): Promise<T> => {
     await world.own()
-    return asked(world.transact(db => classUnderReview(db)))
+    return asked(world.transact(db => classUnderReview(db, given)))
   }
 
-export const evaluationVoteExamples: Examples<typeof votes & typeof progress> = {
+export const evaluationVoteExamples: Examples<typeof votes & typeof progress & typeof assessmentDeeds> = {
   listVote: {
     as: 'voter',
     given: under(({ row }) => ({ Aid: row.Id })),
@@ -40,5 +42,13 @@ export const evaluationVoteExamples: Examples<typeof votes & typeof progress> = 
   listMeasuredAll: {
     given: under(({ row, pupils }) => ({ Aid: row.Id, Key: pupils[2]!.StudentNo })),
     answers: { total: 1, rows: [{ SelfScore: 50, TotalScore: null, ClassLevel: '', Answers: {}, Proves: [] }] },
+  },
+  reopenAssessment: {
+    given: under(({ row, own }) => ({ Id: row.Id, ClassId: own.Id, Confirm: 1 })),
+    answers: { ResetNum: 3 },
+  },
+  remind: {
+    given: under(({ row }) => ({ Aid: row.Id }), { State: 1 }),
+    answers: { SendNum: 3, SkipNum: 0 },
   },
 }

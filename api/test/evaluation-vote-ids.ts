@@ -11,5 +11,7 @@ export const evaluationVoteIds: Readonly<Record<string, 'open'>> = Object.fromEn
     'listMeasuredAll OrgId',
     'listMeasuredAll ClassId',
     'listMeasuredAll OrgIds',
+    'reopenAssessment Id',
+    'reopenAssessment ClassId',
   ].map(call => [`evaluation.${call}`, 'open']),
 )

@@ -19,6 +19,7 @@ import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
+import { evaluationClassExamples } from '#test/evaluation-class-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { greenChannelExamples } from '#test/evaluation-green-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
@@ -231,6 +232,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
     ...evaluationReviewExamples,
     ...greenChannelExamples,
     ...evaluationAnswerExamples,
+    ...evaluationClassExamples,
     ...evaluationVoteExamples,
   },
   'message-push': messagePushExamples,

@@ -3,6 +3,7 @@ import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
 import { evaluationAnswerIds } from '#test/evaluation-answer-ids'
+import { evaluationClassIds } from '#test/evaluation-class-ids'
 import { evaluationIds } from '#test/evaluation-ids'
 import { evaluationPaperIds, evaluationReviewIds } from '#test/evaluation-review-ids'
 import { evaluationVoteIds } from '#test/evaluation-vote-ids'
@@ -210,6 +211,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   ...evaluationAnswerIds,
   ...evaluationReviewIds,
   ...evaluationPaperIds,
+  ...evaluationClassIds,
   ...evaluationVoteIds,
   ...exportIds,
   ...workflowIds,

@@ -86,6 +86,7 @@ export const ofRoles = [
   'evaluation.listClassPublicity',
   'evaluation.listGreenChannel',
   'evaluation.listLevel',
+  'evaluation.listMeasured',
   'evaluation.listMeasuredAll',
   'evaluation.listObjection',
   'evaluation.listProgress',

@@ -44,6 +44,7 @@ const isList = (each: Endpoint) =>
 const assembled = [
   'dormitory.getInOutNow',
   'evaluation.getPublicityRows',
+  'evaluation.listCandidate',
   'evaluation.listClassPublicityRows',
   'evaluation.listProportion',
   'message-push.listTemplates',

@@ -26,6 +26,8 @@ import { answering } from './modules/evaluation/answering.ts'
 import { classAdmins } from './modules/evaluation/class-admins.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { proofs } from './modules/evaluation/proofs.ts'
+import { classReview } from './modules/evaluation/class-review.ts'
+import { assessmentDeeds } from './modules/evaluation/assessment-deeds.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
@@ -87,6 +89,8 @@ export const modules = {
     ...answering,
     ...proofs,
     ...classAdmins,
+    ...classReview,
+    ...assessmentDeeds,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

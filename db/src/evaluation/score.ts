@@ -46,6 +46,14 @@ export const totalOf = (parts: readonly Weighed[]): number =>
     whole,
   )
 
+/** The mean of the parts that there are, by their shares; null where none counts. */
+export function meanOf(parts: readonly Weighed[]): number | null {
+  const known = parts.filter(({ part }) => part !== null)
+  const shares = known.reduce((sum, { share }) => sum + share, 0)
+  const weighed = known.reduce((sum, { share, part }) => sum + share * part!, 0)
+  return shares === 0 ? null : rounded(weighed, shares)
+}
+
 /** The points of a dimension of type 2: base and accepted points, less deductions, never below 0 or above 100. */
 export const dimensionOf = (base: number, accepted: number, deducted: number): number =>
   Math.min(whole, Math.max(0, base + accepted - deducted))

@@ -5,12 +5,14 @@ import type { ServerModule } from '#modules/descriptor'
 import { answerFiles } from './answer-files.ts'
 import { classChanged, reviewerGone } from './moved.ts'
 import { proofs } from './proofs.ts'
+import { deedTemplates } from './deed-templates.ts'
 import { evaluationRoutes } from './routes.ts'
 import { paperExporters } from './down-log.ts'
 import { greenApproval } from './green-approval.ts'
 import { greenExporter } from './green-channel.ts'
 import { greenChannels } from './green-reads.ts'
 import { publicityJob } from './publicity-end.ts'
+import { reviewJobs } from './review-jobs.ts'
 import { reviewTemplates } from './review-templates.ts'
 import { evaluationTemplates } from './templates.ts'
 
@@ -25,4 +27,6 @@ export const evaluation: ServerModule = {
   approvals: [greenApproval],
   holders: [answerFiles, holderOf(calls.listProve, proofs), holderOf(greenChannel.getGreenChannel, greenChannels)],
   notifies: [...evaluationTemplates, ...reviewTemplates],
+  jobs: () => [...reviewJobs, publicityJob],
+  notifies: [...evaluationTemplates, ...reviewTemplates, ...deedTemplates],
 }

@@ -12,7 +12,7 @@ import { endToDos } from '#delivery/to-dos'
 import { refuse } from '#refuse'
 import { studentsInScope } from './in-scope.ts'
 import { storedLevels } from './proportions.ts'
-import { aboutSchool } from './review-about.ts'
+import { aboutCollege, aboutSchool } from './review-about.ts'
 import { publicityStarted } from './review-templates.ts'
 import { assessmentState, assessmentType, recordState } from './states.ts'
 import { nameOfUnit, stageOf, type Unit } from './units.ts'
@@ -180,6 +180,7 @@ export function start(ctx: Ctx, assessed: Assessment, row: Unit & { readonly Id:
     .where(and(eq(publicity.Id, row.Id), eq(publicity.State, publicityState.draft)))
     .run()
   if (changes === 0) refuse('PUBLICITY_STARTED')
+  if (row.Stage === stageOf.college) endToDos(ctx, aboutCollege(assessed.Id, row.OrgId), 'done')
   if (row.Stage === stageOf.school) toSchool(ctx, assessed)
   const vars = { 测评: assessed.Name, 单位: nameOfUnit(ctx, row), 时间: `${EndDate} 17:30` }
   tell(ctx, publicityStarted, accountsOf(ctx.db, assessed, row), vars, {

@@ -7,6 +7,7 @@ import { classAdmin, classClose, meterRecord } from '@xuegong/db/schema/evaluati
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import { giveToDo, type Giving } from '#delivery/to-dos'
+import { endToDos, giveToDo } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
@@ -31,6 +32,8 @@ export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: 
     url: `${page}?Aid=${Id}`,
     deadline: EndTime,
   })
+/** What the to-do of the office to begin with a school year is about. */
+export const aboutNewYear = (SchoolYear: string): string => `evaluation.year:${SchoolYear}`
 
 /** Fewest reviewers that a class has, by how many of it study. */
 export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
@@ -121,6 +124,8 @@ export function publishAssessment(
       .where(eq(assessment.Id, Id))
       .run()
     begin({ ...ctx, db }, row, pupils, classes)
+    if (row.AssessmentType === assessmentType.hardship && !row.IsTest)
+      endToDos({ db, now: ctx.now }, aboutNewYear(row.SchoolYear), 'done')
   })
   return done
 }

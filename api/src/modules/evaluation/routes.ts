@@ -4,6 +4,8 @@ import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
+import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
+import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
@@ -19,6 +21,8 @@ import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
 import { addClassAdmin, listClassAdmin, removeClassAdmin, tallyClassAdmin } from './class-admins.ts'
 import { listClassData } from './class-data.ts'
+import { getClassClose, listCandidate, listMeasured } from './class-measured.ts'
+import { closeClass } from './close-class.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { getContrast } from './contrast.ts'
 import { checkApply, handIn } from './hand-in.ts'
@@ -49,6 +53,10 @@ import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './quest
 import { listRemark, saveRemark } from './remarks.ts'
 import { resetPassword } from './reset-word.ts'
 import { saveAnswers } from './save-answers.ts'
+import { reportClass } from './report-class.ts'
+import { returnRecord } from './return-record.ts'
+import { remind } from './remind.ts'
+import { reopenAssessment } from './reopen.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
@@ -68,6 +76,8 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...answering,
       ...proofs,
       ...classAdmins,
+      ...assessmentDeeds,
+      ...classReview,
     },
     {
       listAssessment,
@@ -124,8 +134,16 @@ export const evaluationRoutes = (approvals: Approvals) =>
       listVote,
       vote,
       countNotVoted,
+      listMeasured,
+      getClassClose,
+      closeClass,
+      reportClass,
+      returnRecord,
+      listCandidate,
       getProgressTree,
       listProgress,
       listMeasuredAll,
+      reopenAssessment,
+      remind,
     },
   )

@@ -10,12 +10,6 @@ export const assessmentPublished = template({
   channels: [1, 2],
 })
 
-export const proveChecked = template({
-  ...of,
-  code: 'EVAL_PROVE',
-  name: '困难证明核验',
-  text: '【{测评}】您上传的证明材料已核验：{结果}',
-})
-
-/** What people are told of evaluations. */
-export const evaluationTemplates: readonly Template[] = [assessmentPublished, proveChecked]
+{
+...of,
+},

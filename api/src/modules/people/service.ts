@@ -1,7 +1,10 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { people } from '@xuegong/contracts/modules/people'
+import type { Db } from '@xuegong/db/client'
+import { live } from '@xuegong/db/live'
 import { student } from '@xuegong/db/schema/people'
-import { count } from 'drizzle-orm'
+import { rewardPunish } from '@xuegong/db/schema/student-records'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { derived } from '#data/derived'
 import { placesOf } from '#data/places'
@@ -12,6 +15,7 @@ export { getPerson } from './person.ts'
 export { ownAndReached, rosterRows, wholeClass } from './roster.ts'
 export { maskedFamily } from './students/detail.ts'
 
+const punishment = 2
 type Asked = Input<typeof people.countStudents>
 
 /** How many students the filters find in each class, by status and grade: one walk through an index that holds all that is asked. */
@@ -49,3 +53,18 @@ export function countStudents(ctx: Ctx, input: Asked): Result<typeof people.coun
     ByOrg: sumsBy(groups, group => places.of(group.ClassId).OrgName),
   }
 }
+
+/** Punishments of students from one day to another. */
+export const punishmentsOf = (db: Db, students: readonly string[], from: string, to: string) =>
+  db
+    .select({ StudentId: rewardPunish.StudentId, Level: rewardPunish.Level })
+    .from(rewardPunish)
+    .where(
+      and(
+        live(rewardPunish),
+        eq(rewardPunish.Kind, punishment),
+        sql`${rewardPunish.StudentId} in (select value from json_each(${JSON.stringify(students)}))`,
+        sql`${rewardPunish.Date} between ${from} and ${to}`,
+      ),
+    )
+    .all()

@@ -14,7 +14,7 @@ export const assessmentDeeds = module('evaluation', {
     access: 'rops.import',
     input: t.Object({ Id, ClassId: t.Optional(Picked('class', '班级')) }),
     result: t.Object({ ResetNum: Count('重新测评') }),
-    refusals: ['NOT_FOUND', 'EVAL_DRAFT', 'EVAL_SET_TIMES', 'EVAL_ARCHIVED', 'EVAL_COLLEGE_PUBLISHED'],
+    refusals: ['NOT_FOUND', 'EVAL_DRAFT', 'EVAL_SET_TIMES', 'EVAL_ARCHIVED', 'EVAL_COLLEGE_PUBLISHED', 'CLASS_STATE'],
     touches: ['workbench'],
     confirms: true,
     title: '重新测评',

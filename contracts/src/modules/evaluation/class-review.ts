@@ -93,7 +93,7 @@ export const classReview = module('evaluation', {
       Reason: Text('退回原因', 200, { minLength: 2 }),
     }),
     result: t.Object({ State: RecordState }),
-    refusals: ['NOT_FOUND', 'CLASS_CLOSED'],
+    refusals: ['NOT_FOUND', 'CLASS_CLOSED', 'VOTE_OVER'],
     touches: ['workbench'],
     title: '退回重新测评',
   }),

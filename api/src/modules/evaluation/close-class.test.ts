@@ -1,0 +1,263 @@
+import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
+import { votes } from '@xuegong/contracts/modules/evaluation/votes'
+import { buildClassAdmin, buildProve, buildQuestion, buildVote } from '@xuegong/db/build/evaluation'
+import { assessment, question } from '@xuegong/db/schema/evaluation'
+import { classAdmin, type classClose, meterRecord, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
+import { publicity } from '@xuegong/db/schema/evaluation-publicity'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { none, said } from '#test/evaluating'
+import { buildPublicity } from '#test/reviewing'
+import { openVoting } from '#test/voting'
+
+const api = await openVoting()
+const {
+  as,
+  world,
+  voted,
+  own,
+  elsewhere,
+  pupils,
+  review,
+  teacher,
+  college,
+  office,
+  reviewer,
+  pupil,
+  recordOf,
+  roomOf,
+} = api
+
+const close = (Aid: string, who = teacher, more: object = { Confirm: 1 }) =>
+  who(classReview.closeClass, { Aid, ClassId: own.Id, ...more })
+const set = (Id: string, values: Partial<typeof meterRecord.$inferSelect>) =>
+  world.transact(db => db.update(meterRecord).set(values).where(eq(meterRecord.Id, Id)).run())
+const state = async (Aid: string, who = teacher) =>
+  (await who(classReview.getClassClose, { Aid, ClassId: own.Id })).ResultValue
+
+describe('the close of a class', () => {
+  test('works out votes, totals, ranks with ties and levels, and closes its to-dos', async () => {
+    const { row, room, records } = voted()
+    expect((await close(row.Id)).ResultValue).toEqual({ CloseState: 1 })
+    expect(roomOf(room.Id)).toMatchObject({ CloseState: 1, CloseTime: world.now(), CloseUserName: '赵老师' })
+    const came = records.map(({ Id }) => recordOf(Id))
+    expect(came.map(({ VoteScore, TotalScore }) => [VoteScore, TotalScore])).toEqual(
+      [8000, 6000, 6000, 4000, 3000, 2000].map(each => [each, each]),
+    )
+    expect(came.map(({ ClassRank, MajorRank }) => [ClassRank, MajorRank])).toEqual(
+      [1, 2, 2, 4, 5, 6].map(each => [each, null]),
+    )
+    expect(came.map(({ SuggestLevel, Level, State }) => `${SuggestLevel}${Level}${State}`)).toEqual([
+      'AA4',
+      'BB4',
+      'BB4',
+      'CC4',
+      'NN4',
+      'NN4',
+    ])
+  })
+
+  test('leaves out the highest and the lowest of seven votes, and takes the mean of six', async () => {
+    const { row, records } = voted()
+    const more = [1, 2].map(() => api.pupilIn(own.Id))
+    world.transact(db => {
+      const last = records[5]!
+      buildVote(db, last, { VoterId: more[0]!.Id, Score: 10_000 })
+      buildVote(db, last, { VoterId: more[1]!.Id, Score: 0 })
+      buildVote(db, records[4]!, { VoterId: more[0]!.Id, Score: 10_000 })
+      buildVote(db, records[4]!, { VoterId: more[1]!.Id, Score: 5000 })
+    })
+    await close(row.Id)
+    expect(recordOf(records[5]!.Id).VoteScore).toBe(2000)
+    expect(recordOf(records[4]!.Id).VoteScore).toBe(4500)
+  })
+
+  test('weighs its parts, rounded half up', async () => {
+    const { row, records } = voted()
+    set(records[0]!.Id, { SelfScore: 3333, TeacherScore: 10_000 })
+    await close(row.Id)
+    // 33.33 × 60 % + 80 × 25 % + 100 × 15 % = 54.998
+    expect(recordOf(records[0]!.Id)).toMatchObject({ TotalScore: 5500, SuggestLevel: 'B' })
+  })
+
+  test('gives a level directly by a good proof of a chosen option, as long as it is valid on that day', async () => {
+    const { row, records } = voted()
+    const option = { Key: 'A', Text: '低保', Score: 1000, NeedProve: 1 as const, ProveType: '1', DirectLevel: 'A' }
+    const id = world.transact(db => {
+      for (const [at, ValidDate] of [null, '2026-10-14', '2026-10-13'].entries())
+        buildProve(db, { AssessmentId: row.Id, UserId: pupils[at + 3]!.Id, State: 1, ValidDate })
+      return buildQuestion(db, { AssessmentId: row.Id, Options: [option, { Key: 'B', Text: '无', Score: 0 }] }).Id
+    })
+    for (const { Id } of records.slice(3)) set(Id, { Answers: { [id]: { Keys: ['A'] } } })
+    await close(row.Id)
+    expect(records.slice(3).map(({ Id }) => recordOf(Id).SuggestLevel)).toEqual(['A', 'A', 'N'])
+  })
+
+  test('leaves drafts out', async () => {
+    const { row, records } = voted()
+    set(records[5]!.Id, { State: 1 })
+    await close(row.Id)
+    expect(recordOf(records[5]!.Id)).toMatchObject({ State: 1, TotalScore: null, SuggestLevel: '' })
+  })
+
+  test('works out dimensions by who answers in them', async () => {
+    const { row, records } = voted()
+    const ids = world.transact(db => {
+      db.delete(question).where(eq(question.AssessmentId, row.Id)).run()
+      return [1, 2, 3].map(
+        AnswerBy =>
+          buildQuestion(db, { AssessmentId: row.Id, AnswerBy, Dimension: AnswerBy === 2 ? '评议观察' : '家庭收入' }).Id,
+      )
+    })
+    set(records[0]!.Id, { Answers: { [ids[0]!]: { Keys: ['A'] } }, TeacherAnswers: { [ids[2]!]: { Keys: ['B'] } } })
+    await close(row.Id)
+    expect(recordOf(records[0]!.Id).Dims).toEqual({
+      家庭收入: { Self: 10_000, Vote: null, Final: 8000 },
+      评议观察: { Self: null, Vote: 0, Final: 0 },
+    })
+  })
+
+  test('is done by the class administrator, and by nobody else but counsellor and head teacher', async () => {
+    const { row } = voted()
+    for (const who of [reviewer, college, office, pupil]) expect(await said(close(row.Id, who))).toBe(none)
+    world.transact(db =>
+      buildClassAdmin(db, { AssessmentId: row.Id, ClassId: own.Id, UserId: pupils[0]!.Id, RoleType: 1 }),
+    )
+    expect((await close(row.Id, reviewer)).ResultValue).toEqual({ CloseState: 1 })
+    expect((await close(row.Id, reviewer)).ResultValue).toEqual({ CloseState: 1 })
+  })
+
+  test('of a class that takes no part is refused', async () => {
+    const { row } = review()
+    expect(await said(teacher(classReview.closeClass, { Aid: row.Id, ClassId: elsewhere.Id }))).toBe(none)
+  })
+})
+
+describe('what stands in its way', () => {
+  const spoil: Readonly<Record<string, (made: ReturnType<typeof voted>) => void>> = {
+    还有1人被退回未提交: ({ records }) => set(records[0]!.Id, { State: 3 }),
+    还有2份困难证明未核验: ({ row }) =>
+      world.transact(db => [0, 1].map(at => buildProve(db, { AssessmentId: row.Id, UserId: pupils[at]!.Id }))),
+    '辅导员评分未完成：2人': ({ records }) => [0, 1].forEach(at => set(records[at]!.Id, { TeacherScore: null })),
+    还有1人未完成评议: ({ row, records }) =>
+      world.transact(db => {
+        buildClassAdmin(db, { AssessmentId: row.Id, ClassId: own.Id, UserId: pupils[5]!.Id })
+        for (const record of records.slice(0, 4)) buildVote(db, record, { VoterId: pupils[5]!.Id })
+      }),
+  }
+  test.each(Object.entries(spoil))('is told before and refused: %s', async (text, make) => {
+    const made = voted()
+    make(made)
+    expect(await state(made.row.Id)).toMatchObject({ CloseState: 0, ReportState: 0, Blockers: [text] })
+    expect(await said(close(made.row.Id))).toBe(text)
+    expect(roomOf(made.room.Id).CloseState).toBe(0)
+  })
+
+  test('is nothing where all is done; then the publicity is next', async () => {
+    const { row } = voted()
+    expect(await state(row.Id)).toMatchObject({ CloseState: 0, Blockers: [] })
+    await close(row.Id)
+    expect(await state(row.Id)).toMatchObject({ CloseState: 1, ReportState: 0, Blockers: ['班级公示未结束'] })
+  })
+
+  test('is a share of the counsellor of nothing no reason', async () => {
+    const { row, records } = voted()
+    set(records[0]!.Id, { TeacherScore: null })
+    world.transact(db =>
+      db.run(`update EvaluationProportion set Proportion = 0 where Source = 3 and AssessmentId = '${row.Id}'`),
+    )
+    expect(await state(row.Id)).toMatchObject({ Blockers: [] })
+  })
+})
+
+describe('once nobody can vote any more', () => {
+  const over = (Id: string) =>
+    world.transact(db => db.update(assessment).set({ VoteEndTime: world.now() }).where(eq(assessment.Id, Id)).run())
+  const without = (Id: string, most: number) =>
+    world.transact(db =>
+      db.run(
+        `delete from ReviewVote where Id in (select Id from ReviewVote where MeterRecordId = '${Id}' limit ${most})`,
+      ),
+    )
+
+  test('it is asked whether the votes that are missing shall be done without', async () => {
+    const { row, records } = voted()
+    without(records[5]!.Id, 2)
+    expect(await said(close(row.Id))).toBe('还有2人未完成评议')
+    over(row.Id)
+    expect(await close(row.Id, teacher, {})).toMatchObject({
+      ErrorCode: 6001,
+      ResultValue: { ConfirmText: '还有2票未投，将按已投票计算，确定关闭？' },
+    })
+    expect((await close(row.Id)).ResultValue).toEqual({ CloseState: 1 })
+  })
+
+  test('fewer than three votes on somebody are too few', async () => {
+    const { row, records } = voted()
+    without(records[5]!.Id, 3)
+    over(row.Id)
+    expect(await said(close(row.Id))).toBe(`【${pupils[5]!.TrueName}】有效评议不足3人`)
+  })
+
+  test('nothing is asked where nothing is missing', async () => {
+    const { row } = voted()
+    over(row.Id)
+    expect((await close(row.Id, teacher, {})).ResultValue).toEqual({ CloseState: 1 })
+  })
+})
+
+describe('a closed class', () => {
+  const open = (Aid: string, who = teacher) => close(Aid, who, { Open: 1 })
+
+  test('is opened again with its votes, and nothing that was worked out', async () => {
+    const { row, room, records } = voted()
+    await close(row.Id)
+    expect((await open(row.Id)).ResultValue).toEqual({ CloseState: 0 })
+    expect(roomOf(room.Id)).toMatchObject({ CloseState: 0, CloseTime: null })
+    expect(recordOf(records[0]!.Id)).toMatchObject({
+      State: 4,
+      VoteScore: null,
+      TotalScore: null,
+      ClassRank: null,
+      Level: '',
+      Dims: {},
+    })
+    expect(api.votesOn(records[0]!.Id)).toHaveLength(4)
+    expect((await close(row.Id)).ResultValue).toEqual({ CloseState: 1 })
+    expect(recordOf(records[0]!.Id).TotalScore).toBe(8000)
+    expect(world.reader().select().from(meterRecordLevel).all()).toEqual([])
+  })
+
+  test('is not opened while it is made known; afterwards it has to be made known again', async () => {
+    const { row } = voted()
+    await close(row.Id)
+    const shown = world.transact(db => buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: own.Id }))
+    expect(await said(open(row.Id))).toBe('班级公示中，不能重新打开')
+    world.transact(db => db.update(publicity).set({ State: 2 }).where(eq(publicity.Id, shown.Id)).run())
+    expect((await open(row.Id)).ResultValue).toEqual({ CloseState: 0 })
+    await close(row.Id)
+    expect(await state(row.Id)).toMatchObject({ Blockers: ['班级公示未结束'] })
+  })
+
+  test('takes no vote, and none of a reviewer who has moved away counts less', async () => {
+    const { row, records } = voted()
+    world.transact(db => db.update(classAdmin).set({ State: 0 }).where(eq(classAdmin.AssessmentId, row.Id)).run())
+    await close(row.Id)
+    expect(recordOf(records[5]!.Id).VoteScore).toBe(2000)
+    world.transact(db => db.update(classAdmin).set({ State: 1 }).where(eq(classAdmin.AssessmentId, row.Id)).run())
+    expect(await said(reviewer(votes.vote, { MeterRecordId: records[5]!.Id, Score: 1 }))).toBe('班级评议已关闭')
+  })
+})
+
+test('votes and a close at the same moment end in one consistent state', async () => {
+  const { row, room, records } = voted()
+  const vote = (at: number) => as(pupils[at]!.login)(votes.vote, { MeterRecordId: records[5]!.Id, Score: 100 })
+  const [first, second, closed, third, fourth] = await Promise.all([vote(0), vote(1), close(row.Id), vote(2), vote(3)])
+  expect(closed.ResultValue).toEqual({ CloseState: 1 })
+  const taken = [first, second, third, fourth].filter(({ ErrorCode }) => ErrorCode === 0).length
+  for (const each of [first, second, third, fourth]) expect(['', '班级评议已关闭']).toContain(each.RequestMsg)
+  const cast = api.votesOn(records[5]!.Id).map(({ Score }) => Score!)
+  expect(cast.filter(score => score === 10_000)).toHaveLength(taken)
+  expect(recordOf(records[5]!.Id).VoteScore).toBe(cast.reduce((sum, score) => sum + score, 0) / cast.length)
+  expect((roomOf(room.Id) as typeof classClose.$inferSelect).CloseState).toBe(1)
+})
