@@ -1,6 +1,21 @@
+import { objection } from '@xuegong/db/schema/evaluation-publicity'
+import { classClose } from '@xuegong/db/schema/evaluation-records'
+import { eq } from 'drizzle-orm'
+import { endToDos, type Giving } from '#delivery/to-dos'
+
 /** What a to-do to report a class is about. */
 export const aboutReporting = (Aid: string, ClassId: string): string => `evaluation.report:${Aid}.${ClassId}`
 /** What a to-do to make an assessment known in the school is about. */
 export const aboutSchool = (Aid: string): string => `evaluation.school:${Aid}`
 /** What a to-do to handle an objection is about. */
 export const aboutObjection = (Id: string): string => `evaluation.objection:${Id}`
+
+/** There is nothing to do any more for the review of an assessment: its classes are not to report, and its objections not to be handled. */
+export function endReviewToDos(work: Pick<Giving, 'db' | 'now'>, Aid: string): void {
+  const { db } = work
+  const rooms = db.select({ Id: classClose.ClassId }).from(classClose).where(eq(classClose.AssessmentId, Aid)).all()
+  const said = db.select({ Id: objection.Id }).from(objection).where(eq(objection.AssessmentId, Aid)).all()
+  for (const { Id } of rooms) endToDos(work, aboutReporting(Aid, Id), 'void')
+  for (const { Id } of said) endToDos(work, aboutObjection(Id), 'void')
+  endToDos(work, aboutSchool(Aid), 'void')
+}
