@@ -58,9 +58,17 @@ export function giveToDo(work: Giving, receivers: readonly string[], toDo: ToDo)
       .run()
 }
 
-/** Closes what is open of the to-dos about something; `;` comes behind `:`. */
-export function endToDos({ db, now }: Pick<Giving, 'db' | 'now'>, about: string, how: keyof typeof ended): void {
-  const those = sql`${backLog.SourceKey} <> '' and ${backLog.SourceKey} >= ${`${about}:`} and ${backLog.SourceKey} < ${`${about};`}`
+/** Closes what is open of the to-dos about something, of all or of one account; `;` comes behind `:`. */
+export function endToDos(
+  { db, now }: Pick<Giving, 'db' | 'now'>,
+  about: string,
+  how: keyof typeof ended,
+  receiver?: string,
+): void {
+  const those =
+    receiver === undefined
+      ? sql`${backLog.SourceKey} <> '' and ${backLog.SourceKey} >= ${`${about}:`} and ${backLog.SourceKey} < ${`${about};`}`
+      : sql`${backLog.SourceKey} <> '' and ${backLog.SourceKey} = ${`${about}:${receiver}`}`
   db.update(backLog)
     .set({ State: ended[how], HandleTime: now, UpdateDate: now })
     .where(and(those, eq(backLog.State, 0)))
