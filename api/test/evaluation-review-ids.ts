@@ -28,9 +28,7 @@ export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.from
     'tallyGreenChannel ClassId',
     'getGreenChannel Id',
     'saveGreenChannel Id',
-    'saveGreenChannel Approvers',
     'submitGreenChannel Id',
-    'submitGreenChannel Approvers',
     'auditGreenChannel Ids',
     'revokeGreenChannel Id',
     'getGreenChannelAuditLog Id',
@@ -38,7 +36,7 @@ export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.from
   ].map(call => [`evaluation.${call}`, 'open']),
 )
 
-// Which rows a paper has is decided when it runs, by the reach of its list (papers.test.ts of the module).
+// Which rows a paper has is decided when it runs, by the reach of its list (papers.test.ts of the module); files are looked at field by field.
 export const evaluationPaperIds: Readonly<Record<string, readonly []>> = Object.fromEntries(
   [
     'exportSummary OrgId',
@@ -52,6 +50,7 @@ export const evaluationPaperIds: Readonly<Record<string, readonly []>> = Object.
     'exportProves ClassId',
     'exportProves Ids',
     'exportAnalysis OrgId',
+    'saveGreenChannel Files.FileId',
     'exportGreenChannel OrgId',
     'exportGreenChannel ClassId',
     'exportGreenChannel Ids',

@@ -8,6 +8,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { pointsOf } from '@xuegong/db/evaluation/answer-score'
 import { recordsReached } from './level-list.ts'
+import { pointsOf } from '@xuegong/db/evaluation/answer-score'
+import { recordsOfColleges } from './level-list.ts'
 import { type Cell, percentOf, type Table, tableExporter } from './paper-book.ts'
 import { points } from './points.ts'
 import { assessmentOf } from './reach.ts'
@@ -31,9 +33,9 @@ interface Sheet {
   readonly Answers: Answers
 }
 
-/** What students, reviewers and the counsellor have answered on records within reach, by who answers. */
+/** What students, reviewers and the counsellor have answered on records of colleges that the owner reaches whole, by who answers. */
 function sheetsOf(ctx: Ctx, { Aid, OrgId }: Asked): Readonly<Record<number, Sheet[]>> {
-  const { where, values } = recordsReached(ctx, 'rops.export')
+  const { where, values } = recordsOfColleges(ctx, 'rops.export')
   const unit: SQL | undefined =
     OrgId === undefined
       ? undefined

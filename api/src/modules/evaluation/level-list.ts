@@ -4,7 +4,7 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classClose, meterRecord, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
-import { classInfo, student } from '@xuegong/db/schema/people'
+import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { placeColumns, studentFilters, withPlace } from '#data/about-student'
@@ -12,7 +12,7 @@ import { allOf, anyOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { among, is, where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
-import { classScope } from '#data/scope'
+import { classScope, orgScope } from '#data/scope'
 import { inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { pointsOrNull } from './points.ts'
@@ -37,6 +37,17 @@ export const recordsReached = (ctx: Ctx, permission: Permission): Condition => {
     return sql`${meterRecord.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), asked)})`
   }
   return { key: `records ${key}`, where: reached, values }
+}
+
+/** Records of colleges that the caller reaches whole, or of the school. */
+export const recordsOfColleges = (ctx: Ctx, permission: Permission): Condition => {
+  const { key, where: orgs, values } = orgScope(ctx, permission)
+  const reached = () => {
+    const asked = orgs()
+    if (asked === undefined) return undefined
+    return sql`${meterRecord.CollegeId} in (select ${userOrg.Id} from ${userOrg} where ${and(live(userOrg), asked)})`
+  }
+  return { key: `colleges ${key}`, where: reached, values }
 }
 
 /** Records of classes that the caller looks after as a student, once those are closed. */

@@ -31,7 +31,7 @@ const answer = (Id: string, set: Partial<typeof meterRecord.$inferSelect>) =>
   world.transact(db => db.update(meterRecord).set(set).where(eq(meterRecord.Id, Id)).run())
 
 describe('the summary', () => {
-  test('has everybody of the classes within reach with scores, ranks and the names of levels', async () => {
+  test('has everybody of the colleges within reach with scores, ranks and the names of levels', async () => {
     const { row } = both()
     const [head, first, ...others] = await sheetOf(college, evaluationExports.exportSummary, { Aid: row.Id })
     expect(head!.slice(0, 8)).toEqual(['学号', '姓名', '学院', '专业', '班级', '年级', '性别', '状态'])
@@ -72,7 +72,7 @@ describe('the statistics', () => {
     ])
   })
 
-  test('have up to three dimensions, of the classes within reach', async () => {
+  test('have up to three dimensions, of the colleges within reach', async () => {
     const { row } = both()
     const rows = await sheetOf(college, statistics, { Aid: row.Id, Dim: ['Grade', 'Sex', 'Level'] })
     expect(rows.slice(0, 2)).toEqual([
@@ -178,6 +178,15 @@ describe('the form', () => {
     const { Task } = await exportFile(api, pupils[5]!.login, evaluationExports.exportForms, asked)
     expect(Task.FailReason).toBe('没有可导出的内容')
   })
+})
+
+test('summary, statistics and analysis are for colleges and the office', async () => {
+  const { row } = closed()
+  const nothing = [['没有可导出的内容']]
+  expect(await sheetOf(teacher, evaluationExports.exportSummary, { Aid: row.Id })).toEqual(nothing)
+  expect(await sheetOf(teacher, statistics, { Aid: row.Id, Dim: ['Sex'] })).toEqual(nothing)
+  const cells = (await sheetOf(teacher, analysis, { Aid: row.Id })).slice(1).map(each => each[5])
+  expect(cells).toEqual(['—', '—'])
 })
 
 test('papers are found by who asked for them, of one assessment or of all', async () => {

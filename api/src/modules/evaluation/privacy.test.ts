@@ -108,6 +108,8 @@ function inputOf({ name, input }: Endpoint): Record<string, unknown> {
     ClassId: own.Id,
     PublicityId: made.shown.Id,
     AnswerBy: 1,
+    UserId: pupils[5]!.Id,
+    Kind: 1,
     PageSize: 100,
   }
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { nameOfOrg } from '#data/places'
 import { cellTexts } from '#exports/sheet-columns'
-import { recordsReached } from './level-list.ts'
+import { recordsOfColleges } from './level-list.ts'
 import { percentOf, type Table, tableExporter } from './paper-book.ts'
 import { storedLevels } from './proportions.ts'
 import { assessmentOf } from './reach.ts'
@@ -19,9 +19,9 @@ type Asked = Pick<Input<typeof evaluationPapers.exportStatistics>, 'Aid'> & { re
 
 const noLevel = '未评定'
 
-/** What people are counted by: those whose records were handed in, of classes of whom the owner may export. */
+/** What people are counted by: those whose records were handed in, of colleges that the owner reaches whole. */
 function recordsOf(ctx: Ctx, Aid: string) {
-  const { where, values } = recordsReached(ctx, 'rops.export')
+  const { where, values } = recordsOfColleges(ctx, 'rops.export')
   return ctx.db
     .select({
       College: meterRecord.CollegeId,

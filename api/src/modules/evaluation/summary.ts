@@ -11,13 +11,13 @@ import { among, is, where } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
 import { completed } from '#data/selection'
 import { exporterOf, type ExportRequest } from '#exports/exporter'
-import { levelRows, recordsReached } from './level-list.ts'
+import { levelRows, recordsOfColleges } from './level-list.ts'
 import { pointsOrNull } from './points.ts'
 import { storedLevels } from './proportions.ts'
 import { assessmentOf } from './reach.ts'
 import { assessmentType } from './states.ts'
 
-/** The records that a summary has: those of classes of whom the owner may export, by class and number. Answers and proofs are not in it. */
+/** The records that a summary has: those of colleges that its owner reaches whole, by class and number. Answers and proofs are not in it. */
 const list = listOf(progress.listMeasuredAll, {
   ...levelRows,
   columns: {
@@ -46,7 +46,7 @@ const list = listOf(progress.listMeasuredAll, {
       Proves: [],
     })
   },
-  scope: ctx => recordsReached(ctx, 'rops.export'),
+  scope: ctx => recordsOfColleges(ctx, 'rops.export'),
   filters: {
     ...levelRows.filters,
     OrgIds: among(meterRecord.CollegeId),
