@@ -7,8 +7,6 @@ import { meterRecord, reviewVote, type StoredAnswer } from '@xuegong/db/schema/e
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { pointsOf } from '@xuegong/db/evaluation/answer-score'
-import { recordsReached } from './level-list.ts'
-import { pointsOf } from '@xuegong/db/evaluation/answer-score'
 import { recordsOfColleges } from './level-list.ts'
 import { type Cell, percentOf, type Table, tableExporter } from './paper-book.ts'
 import { points } from './points.ts'

@@ -4,7 +4,7 @@ import type { meterRecord, reviewVote, StoredDim } from '@xuegong/db/schema/eval
 import { marksOf } from '@xuegong/db/evaluation/answer-score'
 import { answerBy, type Answers, type Question } from './vote-questions.ts'
 import { questionType } from '@xuegong/db/evaluation/kinds'
-import type { StoredShare } from './proportions.ts'
+import type { StoredShare } from '@xuegong/db/evaluation/default-rules'
 import { dimensionOf, meanOf, partOf, totalOf, voteOf } from '@xuegong/db/evaluation/score'
 import { assessmentType } from './states.ts'
 

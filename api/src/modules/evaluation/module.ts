@@ -18,15 +18,11 @@ import { evaluationTemplates } from './templates.ts'
 
 export const evaluation: ServerModule = {
   routes: ({ approvals }) => evaluationRoutes(approvals),
-  routes: evaluationRoutes,
   statusChanged: reviewerGone,
   classChanged,
-  holders: [answerFiles, holderOf(calls.listProve, proofs)],
-  jobs: () => [publicityJob],
+  jobs: () => [...reviewJobs, publicityJob],
   exporters: [...paperExporters, greenExporter],
   approvals: [greenApproval],
   holders: [answerFiles, holderOf(calls.listProve, proofs), holderOf(greenChannel.getGreenChannel, greenChannels)],
-  notifies: [...evaluationTemplates, ...reviewTemplates],
-  jobs: () => [...reviewJobs, publicityJob],
   notifies: [...evaluationTemplates, ...reviewTemplates, ...deedTemplates],
 }

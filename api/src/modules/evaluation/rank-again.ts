@@ -3,7 +3,6 @@ import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { ranksOf } from '@xuegong/db/evaluation/score'
-import { ranksOf } from '@xuegong/db/evaluation/score'
 import { recordState } from './states.ts'
 
 /** The dimension by which equal totals of comprehensive evaluations are told apart. */
