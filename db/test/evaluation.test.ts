@@ -5,7 +5,9 @@ import { freshDb, one, pluck } from './fresh-file.ts'
 
 const running = 'AssessmentId = (SELECT Id FROM Assessment WHERE State = 2)'
 const by = (db: Db, field: string, from: string) =>
-  Object.fromEntries(db.$client.prepare(`SELECT ${field}, count(*) FROM ${from} GROUP BY 1`).raw().all())
+  Object.fromEntries(
+    db.$client.prepare(`SELECT ${field}, count(*) FROM ${from} GROUP BY 1`).raw().all() as [string, number][],
+  )
 
 test('demo: this year 620 applied, classes are in every phase, and last year everybody has a level', () => {
   const db = freshDb('demo')
@@ -39,7 +41,7 @@ const told = (db: Db) =>
          WHERE TrueName IN ('赵一诺', '许嘉禾', '李沐阳')`,
       )
       .raw()
-      .all(),
+      .all() as [string, string][],
   )
 test.each<Preset>(['school', 'demo'])('%s: those who are introduced are where they are said to be', preset => {
   expect(told(freshDb(preset))).toMatchObject({
