@@ -51,6 +51,7 @@ import {
   reachOf,
   reportsOf,
   statusChangedOf,
+  classChangedOf,
   templatesOf,
   type ServerModule,
   type ServerParts,
@@ -149,7 +150,7 @@ export async function buildApp(
     config,
     tickets,
     reach,
-    departures: { ...approvals, statusChanged: statusChangedOf(modules) },
+    departures: { ...approvals, statusChanged: statusChangedOf(modules), classChanged: classChangedOf(modules) },
     streams,
     ...(kit && { interceptor: kit }),
   }

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#modules/descriptor'
 import { deedTemplates } from './deed-templates.ts'
+import { pupilMoved, reviewerGone } from './moved.ts'
 import { evaluationRoutes } from './routes.ts'
 import { publicityJob } from './publicity-end.ts'
 import { reviewJobs } from './review-jobs.ts'
@@ -9,5 +10,7 @@ import { evaluationTemplates } from './templates.ts'
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
   jobs: () => [...reviewJobs, publicityJob],
+  statusChanged: reviewerGone,
+  classChanged: pupilMoved,
   notifies: [...evaluationTemplates, ...reviewTemplates, ...deedTemplates],
 }
