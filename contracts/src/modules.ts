@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { classReview } from './modules/evaluation/class-review.ts'
 import { assessmentDeeds } from './modules/evaluation/assessment-deeds.ts'
+import { evaluationHome } from './modules/evaluation/home.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
@@ -76,6 +77,7 @@ export const modules = {
     ...classReview,
     ...progress,
     ...assessmentDeeds,
+    ...evaluationHome,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

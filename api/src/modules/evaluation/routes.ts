@@ -1,6 +1,7 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
+import { evaluationHome } from '@xuegong/contracts/modules/evaluation/home'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
@@ -13,6 +14,7 @@ import { listClassData } from './class-data.ts'
 import { getClassClose, listCandidate, listMeasured } from './class-measured.ts'
 import { closeClass } from './close-class.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { getHome } from './home.ts'
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
 import { handleObjection } from './handle-objection.ts'
@@ -53,6 +55,7 @@ export const evaluationRoutes = () =>
       ...votes,
       ...progress,
       ...assessmentDeeds,
+      ...evaluationHome,
       ...classReview,
     },
     {
@@ -103,5 +106,6 @@ export const evaluationRoutes = () =>
       listMeasuredAll,
       reopenAssessment,
       remind,
+      getHome,
     },
   )
