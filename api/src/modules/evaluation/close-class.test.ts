@@ -1,6 +1,6 @@
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { buildClassAdmin, buildProve, buildQuestion, buildVote } from '@xuegong/db/build/evaluation'
-import { assessment, question } from '@xuegong/db/schema/evaluation'
+import { question } from '@xuegong/db/schema/evaluation'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
