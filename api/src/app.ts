@@ -51,7 +51,6 @@ import {
   reachOf,
   reportsOf,
   statusChangedOf,
-  classChangedOf,
   templatesOf,
   type ServerModule,
   type ServerParts,
@@ -150,7 +149,7 @@ export async function buildApp(
     config,
     tickets,
     reach,
-    departures: { ...approvals, statusChanged: statusChangedOf(modules), classChanged: classChangedOf(modules) },
+    departures: { ...approvals, statusChanged: statusChangedOf(modules) },
     streams,
     ...(kit && { interceptor: kit }),
   }

@@ -6,7 +6,7 @@ import type { Departures } from '#data/ctx'
 import type { ApprovalForm, ApprovalWork } from './form.ts'
 
 /** The approval engine over the forms of all modules. Each deed is one transaction and refuses with a sentence; ids out of reach are NOT_FOUND. */
-export interface Approvals extends Omit<Departures, 'statusChanged' | 'classChanged'> {
+export interface Approvals extends Omit<Departures, 'statusChanged'> {
   readonly forms: ReadonlyMap<string, ApprovalForm>
   /** Hands a form in, or in again; gives the id of its instance. Whether it is the caller's is for `describe` to refuse. */
   submit(ctx: Ctx, code: string, BusinessId: string, Approvers?: readonly string[]): string

@@ -46,20 +46,13 @@ export interface Departures {
   applicantGone(work: Work, UserId: string, Reason: string): void
   /** A student studies no longer, or does again: what modules then want of somebody. */
   statusChanged: StatusChanged
-  /** A student has moved to another class: what modules keep of him there. */
-  classChanged: StatusChanged
 }
-/** Told of a student by his Id, whose row has the new status or class already. */
+/** Told of a student by his Id, whose row has the new status already. */
 export type StatusChanged = (work: Work, StudentId: string) => void
 type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
 
 /** Where nobody keeps anything. */
-export const noDepartures: Departures = {
-  approverGone: () => {},
-  applicantGone: () => {},
-  statusChanged: () => {},
-  classChanged: () => {},
-}
+export const noDepartures: Departures = { approverGone: () => {}, applicantGone: () => {}, statusChanged: () => {} }
 
 /** What a service may know of one request: never a global, never the HTTP library. */
 export interface Ctx {

@@ -97,8 +97,6 @@ export interface ServerModule {
   readonly leaveApproved?: LeaveApproved
   /** What it wants of somebody when a student has another status. */
   readonly statusChanged?: StatusChanged
-  /** What becomes of what it keeps of a student who has moved to another class. */
-  readonly classChanged?: StatusChanged
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -165,13 +163,6 @@ export const statusChangedOf =
   (modules: readonly ServerModule[]): StatusChanged =>
   (work, StudentId) => {
     for (const { statusChanged } of modules) statusChanged?.(work, StudentId)
-  }
-
-/** What becomes of what all modules keep of a student who has moved to another class. */
-export const classChangedOf =
-  (modules: readonly ServerModule[]): StatusChanged =>
-  (work, StudentId) => {
-    for (const { classChanged } of modules) classChanged?.(work, StudentId)
   }
 
 /** What all modules excuse when a leave was approved. */

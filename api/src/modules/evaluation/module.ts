@@ -1,6 +1,5 @@
 import type { ServerModule } from '#modules/descriptor'
 import { deedTemplates } from './deed-templates.ts'
-import { pupilMoved, reviewerGone } from './moved.ts'
 import { evaluationRoutes } from './routes.ts'
 import { publicityJob } from './publicity-end.ts'
 import { reviewJobs } from './review-jobs.ts'
@@ -10,7 +9,5 @@ import { evaluationTemplates } from './templates.ts'
 export const evaluation: ServerModule = {
   routes: evaluationRoutes,
   jobs: () => [...reviewJobs, publicityJob],
-  statusChanged: reviewerGone,
-  classChanged: pupilMoved,
   notifies: [...evaluationTemplates, ...reviewTemplates, ...deedTemplates],
 }

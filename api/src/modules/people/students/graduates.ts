@@ -16,7 +16,7 @@ const graduated = 5
 const [title, name] = ['停用毕业生账号', 'people.graduateAccounts']
 
 /** Switches off the accounts of those who graduated `GraduateAccountDays` ago or earlier; what they have waiting is voided, and what waits for them goes to others. */
-export const graduateAccounts = (approvals: Omit<Departures, 'statusChanged' | 'classChanged'>): Job => ({
+export const graduateAccounts = (approvals: Omit<Departures, 'statusChanged'>): Job => ({
   name,
   due: (_, after) => afterMidnight(after),
   run: world =>

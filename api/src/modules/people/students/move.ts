@@ -72,7 +72,6 @@ export function moveStudent(ctx: Ctx, db: Db, row: Row, to: ClassInfo, move: Mov
   endOffices(ctx, db, row, move.ChangeDate)
   const Id = ctx.newId()
   ctx.change(studentMove, Id, () => addMove({ ...created(ctx), ...move, Id, StudentId, FromClassId, ToClassId: to.Id }))
-  ctx.departures.classChanged(ctx, StudentId)
   tellMove(ctx, row, to.Id)
 }
 
