@@ -100,6 +100,7 @@ export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = [
   'daily-report.listMyVirus',
+  'evaluation.listImport',
   'message-push.listMessages',
   'notice.listMsgGroup',
   'notice.listMyNotice',

@@ -22,7 +22,7 @@ import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { answering } from './modules/evaluation/answering.ts'
-import { classAdmins } from './modules/evaluation/class-admins.ts'
+import { classAdmins, evaluationImports, importLists } from './modules/evaluation/class-admins.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { proofs } from './modules/evaluation/proofs.ts'
 import { levels } from './modules/evaluation/levels.ts'
@@ -76,6 +76,8 @@ export const modules = {
     ...objections,
     ...votes,
     ...classAdmins,
+    ...evaluationImports,
+    ...importLists,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

@@ -2,6 +2,8 @@ import { proofs as calls } from '@xuegong/contracts/modules/evaluation/proofs'
 import { holderOf } from '#data/file-holder'
 import type { ServerModule } from '#modules/descriptor'
 import { answerFiles } from './answer-files.ts'
+import { classAdminImporter } from './import-class-admins.ts'
+import { scoreImporter } from './import-scores.ts'
 import { classChanged, reviewerGone } from './moved.ts'
 import { proofs } from './proofs.ts'
 import { evaluationRoutes } from './routes.ts'
@@ -13,6 +15,7 @@ export const evaluation: ServerModule = {
   routes: evaluationRoutes,
   statusChanged: reviewerGone,
   classChanged,
+  importers: [classAdminImporter, scoreImporter],
   holders: [answerFiles, holderOf(calls.listProve, proofs)],
   jobs: () => [publicityJob],
   notifies: [...evaluationTemplates, ...reviewTemplates],

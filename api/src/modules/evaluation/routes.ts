@@ -1,6 +1,6 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
@@ -15,6 +15,7 @@ import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { getContrast } from './contrast.ts'
 import { checkApply, handIn } from './hand-in.ts'
+import { listImport } from './import-list.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { checkProve } from './check-proofs.ts'
@@ -53,6 +54,7 @@ export const evaluationRoutes = () =>
       ...objections,
       ...votes,
       ...classAdmins,
+      ...importLists,
     },
     {
       listAssessment,
@@ -79,6 +81,7 @@ export const evaluationRoutes = () =>
       addClassAdmin,
       removeClassAdmin,
       resetPassword,
+      listImport,
       listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
       saveAnswers,
       handIn,
