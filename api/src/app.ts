@@ -50,6 +50,7 @@ import {
   importersOf,
   reachOf,
   reportsOf,
+  classChangedOf,
   statusChangedOf,
   templatesOf,
   type ServerModule,
@@ -149,7 +150,7 @@ export async function buildApp(
     config,
     tickets,
     reach,
-    departures: { ...approvals, statusChanged: statusChangedOf(modules) },
+    departures: { ...approvals, statusChanged: statusChangedOf(modules), classChanged: classChangedOf(modules) },
     streams,
     ...(kit && { interceptor: kit }),
   }

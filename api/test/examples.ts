@@ -19,6 +19,7 @@ import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationClassExamples } from '#test/evaluation-class-examples'
+import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
 import { evaluationVoteExamples } from '#test/evaluation-vote-examples'
@@ -229,6 +230,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
     ...evaluationExamples,
     ...evaluationReviewExamples,
     ...evaluationClassExamples,
+    ...evaluationAnswerExamples,
     ...evaluationVoteExamples,
   },
   'message-push': messagePushExamples,

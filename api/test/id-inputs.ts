@@ -3,6 +3,7 @@ import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
 import { evaluationClassIds } from '#test/evaluation-class-ids'
+import { evaluationAnswerIds } from '#test/evaluation-answer-ids'
 import { evaluationIds } from '#test/evaluation-ids'
 import { evaluationReviewIds } from '#test/evaluation-review-ids'
 import { evaluationVoteIds } from '#test/evaluation-vote-ids'
@@ -207,6 +208,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'transfer.getImportTask Id': ['task'],
   'transfer.cancelImport Id': ['task'],
   ...evaluationIds,
+  ...evaluationAnswerIds,
   ...evaluationReviewIds,
   ...evaluationClassIds,
   ...evaluationVoteIds,

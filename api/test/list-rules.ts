@@ -81,6 +81,8 @@ export const ofRoles = [
   'dormitory.listSelectBatch',
   'dormitory.listStay',
   'evaluation.listAssessment',
+  'evaluation.listProve',
+  'evaluation.listClassAdmin',
   'evaluation.listClassPublicity',
   'evaluation.listLevel',
   'evaluation.listMeasured',
@@ -101,6 +103,7 @@ export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = [
   'daily-report.listMyVirus',
+  'evaluation.listImport',
   'message-push.listMessages',
   'notice.listMsgGroup',
   'notice.listMyNotice',

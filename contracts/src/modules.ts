@@ -28,6 +28,9 @@ import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { progress } from './modules/evaluation/progress.ts'
+import { answering } from './modules/evaluation/answering.ts'
+import { classAdmins, evaluationImports, importLists } from './modules/evaluation/class-admins.ts'
+import { proofs } from './modules/evaluation/proofs.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
@@ -70,6 +73,8 @@ export const modules = {
   evaluation: {
     ...evaluation,
     ...evaluationPersons,
+    ...answering,
+    ...proofs,
     ...levels,
     ...publicities,
     ...objections,
@@ -78,6 +83,9 @@ export const modules = {
     ...progress,
     ...assessmentDeeds,
     ...evaluationHome,
+    ...classAdmins,
+    ...evaluationImports,
+    ...importLists,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

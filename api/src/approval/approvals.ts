@@ -2,11 +2,11 @@ import type { ApprovalState, Decision, Timeline } from '@xuegong/contracts/appro
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { flowChoices } from '@xuegong/contracts/modules/workflow'
 import type { Ctx } from '#data/ctx'
-import type { Departures } from '#data/ctx'
+import type { Departures, OfStudents } from '#data/ctx'
 import type { ApprovalForm, ApprovalWork } from './form.ts'
 
 /** The approval engine over the forms of all modules. Each deed is one transaction and refuses with a sentence; ids out of reach are NOT_FOUND. */
-export interface Approvals extends Omit<Departures, 'statusChanged'> {
+export interface Approvals extends Omit<Departures, OfStudents> {
   readonly forms: ReadonlyMap<string, ApprovalForm>
   /** Hands a form in, or in again; gives the id of its instance. Whether it is the caller's is for `describe` to refuse. */
   submit(ctx: Ctx, code: string, BusinessId: string, Approvers?: readonly string[]): string

@@ -46,13 +46,24 @@ export interface Departures {
   applicantGone(work: Work, UserId: string, Reason: string): void
   /** A student studies no longer, or does again: what modules then want of somebody. */
   statusChanged: StatusChanged
+  /** A student has another class: what of modules follows him, and what he may do in the former one no longer. */
+  classChanged: ClassChanged
 }
 /** Told of a student by his Id, whose row has the new status already. */
 export type StatusChanged = (work: Work, StudentId: string) => void
+/** Told of a student by his Id, whose row has the new class already. */
+export type ClassChanged = StatusChanged
+/** What follows of what happens to students, of all modules. */
+export type OfStudents = 'statusChanged' | 'classChanged'
 type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'newId' | 'change' | 'user'>
 
 /** Where nobody keeps anything. */
-export const noDepartures: Departures = { approverGone: () => {}, applicantGone: () => {}, statusChanged: () => {} }
+export const noDepartures: Departures = {
+  approverGone: () => {},
+  applicantGone: () => {},
+  statusChanged: () => {},
+  classChanged: () => {},
+}
 
 /** What a service may know of one request: never a global, never the HTTP library. */
 export interface Ctx {

@@ -14,7 +14,7 @@ import type { PortraitPart } from '#data/portrait-part'
 import type { ReportPart } from '#data/report-part'
 import type { ParamForm } from '#data/param-form'
 import type { PrintKind } from '#data/print-kind'
-import type { StatusChanged } from '#data/ctx'
+import type { ClassChanged, StatusChanged } from '#data/ctx'
 import type { Reach } from '#data/reach'
 import type { Adapters } from '#delivery/adapter'
 import type { Outbox } from '#delivery/outbox'
@@ -97,6 +97,8 @@ export interface ServerModule {
   readonly leaveApproved?: LeaveApproved
   /** What it wants of somebody when a student has another status. */
   readonly statusChanged?: StatusChanged
+  /** What of it follows a student to another class. */
+  readonly classChanged?: ClassChanged
   /** Students that its rows give to roles of a scope type; no other module may answer for the same type. */
   readonly reach?: Reach
 }
@@ -163,6 +165,13 @@ export const statusChangedOf =
   (modules: readonly ServerModule[]): StatusChanged =>
   (work, StudentId) => {
     for (const { statusChanged } of modules) statusChanged?.(work, StudentId)
+  }
+
+/** What of all modules follows a student to another class. */
+export const classChangedOf =
+  (modules: readonly ServerModule[]): ClassChanged =>
+  (work, StudentId) => {
+    for (const { classChanged } of modules) classChanged?.(work, StudentId)
   }
 
 /** What all modules excuse when a leave was approved. */

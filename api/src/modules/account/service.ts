@@ -50,3 +50,5 @@ export { loadMenu } from './menu.ts'
 /** For other modules that ask for a secret: the same limits of guesses and of hashes at once. */
 export { attemptsOf } from './attempts.ts'
 export { hashInTurn } from './turns.ts'
+/** For modules whose duties come with a role. */
+export { setRole } from './users/additional-roles.ts'

@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ApprovalWork } from '#approval/form'
 import { tell } from '#delivery/tell'
 import { endToDos } from '#delivery/to-dos'
+import { settleRoles } from './duties.ts'
 import { storedLevels } from './proportions.ts'
 import { openObjections, ofUnit, publicityState } from './publicity-start.ts'
 import { aboutAnswering } from './publish.ts'
@@ -47,7 +48,11 @@ export function archiveIfSettled(work: ApprovalWork, Aid: string): void {
     .where(and(own(meterRecord), eq(meterRecord.State, recordState.college)))
     .all()
     .map(({ Id }) => Id)
-  const parts = db.select({ Id: classAdmin.Id }).from(classAdmin).where(own(classAdmin)).all()
+  const parts = db
+    .select({ Id: classAdmin.Id, UserId: classAdmin.UserId })
+    .from(classAdmin)
+    .where(own(classAdmin))
+    .all()
   const isFirst = work.change(assessment, Aid, inner => {
     const open = and(eq(assessment.Id, Aid), eq(assessment.State, assessmentState.publicity))
     return inner.update(assessment).set({ State: assessmentState.archived, ArchiveTime: now }).where(open).run().changes
@@ -65,6 +70,7 @@ export function archiveIfSettled(work: ApprovalWork, Aid: string): void {
     parts.map(({ Id }) => Id),
     inner => inner.update(classAdmin).set({ State: 0 }).where(own(classAdmin)).run(),
   )
+  settleRoles(work, [...new Set(parts.map(({ UserId }) => UserId))])
   endToDos(work, aboutAnswering(Aid), 'void')
   tellResults(work, Aid)
 }

@@ -6,7 +6,7 @@ import { assessment, question } from '@xuegong/db/schema/evaluation'
 import { classAdmin, classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
-import { endToDos, giveToDo } from '#delivery/to-dos'
+import { endToDos, giveToDo, type Giving } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
@@ -25,6 +25,15 @@ export const aboutAnswering = (Aid: string): string => `evaluation.answer:${Aid}
 
 /** What the to-do of the office to begin with a school year is about. */
 export const aboutNewYear = (SchoolYear: string): string => `evaluation.year:${SchoolYear}`
+
+/** Students have it to do to answer. */
+export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: readonly string[]): void =>
+  giveToDo(work, accounts, {
+    about: aboutAnswering(Id),
+    title: `自评：${Name}`,
+    url: `${page}?Aid=${Id}`,
+    deadline: EndTime,
+  })
 
 /** Fewest reviewers that a class has, by how many of it study. */
 export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
@@ -144,12 +153,7 @@ function begin(ctx: Ctx, row: Row, pupils: readonly InScope[], classes: readonly
         State: recordState.none,
       })),
     )
-    giveToDo(ctx, accounts, {
-      about: aboutAnswering(row.Id),
-      title: `自评：${row.Name}`,
-      url: `${page}?Aid=${row.Id}`,
-      deadline: row.EndTime,
-    })
+    askToAnswer(ctx, row, accounts)
   }
   tell(
     ctx,

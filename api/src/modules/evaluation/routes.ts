@@ -6,21 +6,31 @@ import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
+import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
+import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
+import { addClassAdmin, listClassAdmin, removeClassAdmin, tallyClassAdmin } from './class-admins.ts'
 import { listClassData } from './class-data.ts'
 import { getClassClose, listCandidate, listMeasured } from './class-measured.ts'
 import { closeClass } from './close-class.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { getHome } from './home.ts'
+import { getContrast } from './contrast.ts'
+import { checkApply, handIn } from './hand-in.ts'
+import { listImport } from './import-list.ts'
+import { getCard } from './persons.ts'
+import { getProportion, listProportion, saveProportions } from './proportions.ts'
+import { checkProve } from './check-proofs.ts'
+import { linkProve, listProve, removeProve, saveProve, tallyProve } from './proofs.ts'
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
 import { handleObjection } from './handle-objection.ts'
 import { addObjection, listObjection, tallyObjection } from './objections.ts'
-import { getCard } from './persons.ts'
-import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { removePublicity, savePublicity } from './publicity.ts'
 import {
   getPublicity,
@@ -40,6 +50,8 @@ import { reportClass } from './report-class.ts'
 import { returnRecord } from './return-record.ts'
 import { remind } from './remind.ts'
 import { reopenAssessment } from './reopen.ts'
+import { resetPassword } from './reset-word.ts'
+import { saveAnswers } from './save-answers.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
@@ -49,6 +61,8 @@ export const evaluationRoutes = () =>
     {
       ...evaluation,
       ...evaluationPersons,
+      ...answering,
+      ...proofs,
       ...levels,
       ...publicities,
       ...objections,
@@ -57,6 +71,8 @@ export const evaluationRoutes = () =>
       ...assessmentDeeds,
       ...evaluationHome,
       ...classReview,
+      ...classAdmins,
+      ...importLists,
     },
     {
       listAssessment,
@@ -78,6 +94,23 @@ export const evaluationRoutes = () =>
       listRemark,
       getCard,
       listClassData,
+      listClassAdmin,
+      tallyClassAdmin,
+      addClassAdmin,
+      removeClassAdmin,
+      resetPassword,
+      listImport,
+      listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
+      saveAnswers,
+      handIn,
+      checkApply,
+      getContrast,
+      listProve,
+      tallyProve,
+      saveProve,
+      linkProve,
+      removeProve,
+      checkProve,
       listLevel,
       tallyLevel,
       saveLevels,

@@ -20,3 +20,5 @@ export const handedIn = '(2, 4, 5, 6, 7)'
 /** Types of assessments. */
 export const assessmentType = { hardship: 1, comprehensive: 2, own: 3 } as const
 export const roleType = { admin: 1, reviewer: 2 } as const
+export const proveState = { open: 0, good: 1, bad: 2 } as const
+export const stage = { class: 1, college: 2, school: 3 } as const

@@ -24,5 +24,12 @@ export const votesDue = template({
   text: '【{测评}】评议将于{时间}截止，您还有同学未评议',
 })
 
+export const proveChecked = template({
+  ...of,
+  code: 'EVAL_PROVE',
+  name: '困难证明核验',
+  text: '【{测评}】您上传的证明材料已核验：{结果}',
+})
+
 /** What people are told of evaluations. */
-export const evaluationTemplates: readonly Template[] = [assessmentPublished, answersDue, votesDue]
+export const evaluationTemplates: readonly Template[] = [assessmentPublished, answersDue, votesDue, proveChecked]

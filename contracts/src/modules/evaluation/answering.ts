@@ -78,7 +78,7 @@ export const answering = module('evaluation', {
       Proves: t.Array(Prove),
       ReadOnly: Flag,
     }),
-    refusals: ['NOT_FOUND', 'VOTE_PASSWORD', 'VOTE_PASSWORD_WRONG', 'VOTE_PASSWORD_OFTEN'],
+    refusals: ['NOT_FOUND', 'VOTE_PASSWORD'],
   }),
   saveAnswers: command({
     summary:
@@ -111,6 +111,7 @@ export const answering = module('evaluation', {
       'ANSWER_WRONG',
       'VOTE_NOT_REVIEWER',
       'VOTE_SELF',
+      'VOTE_EARLY',
       'VOTE_OVER',
       'CLASS_CLOSED',
     ],

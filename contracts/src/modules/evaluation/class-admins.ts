@@ -68,7 +68,7 @@ export const classAdmins = module('evaluation', {
       RoleType,
     }),
     result: t.Object({ AddNum: Count('新增') }),
-    refusals: ['NOT_FOUND', 'ADMIN_OTHER_CLASS', 'ADMIN_TWICE', 'EVAL_ARCHIVED'],
+    refusals: ['NOT_FOUND', 'ADMIN_OTHER_CLASS', 'ADMIN_TWICE', 'EVAL_ENDED'],
     title: '新增班级评议员',
     once: true,
   }),
@@ -78,7 +78,6 @@ export const classAdmins = module('evaluation', {
     access: 'rops.import',
     input: t.Object({ Ids: t.Array(Id, { minItems: 1, maxItems: 200, title: '班级评议员' }) }),
     result: Batch,
-    refusals: ['ADMIN_VOTED'],
     title: '删除班级评议员',
   }),
   resetPassword: command({
@@ -90,10 +89,25 @@ export const classAdmins = module('evaluation', {
       ClassIds: t.Array(ClassId, { minItems: 1, maxItems: 200, uniqueItems: true, title: '班级' }),
     }),
     result: t.Array(t.Object({ ClassName: t.String({ title: '班级' }), Password: t.String({ title: '口令' }) })),
-    refusals: ['NOT_FOUND', 'EVAL_DRAFT', 'EVAL_ARCHIVED'],
+    refusals: ['NOT_FOUND', 'EVAL_DRAFT', 'EVAL_ENDED'],
     title: '重置班级评议口令',
     volatile: ['Password'],
   }),
+})
+
+/** How uploads went. */
+export const importLists = module('evaluation', {
+  listImport: query({
+    summary: 'Imports of reviewers and of scores that the caller began.',
+    path: '/api/ROPS/GetInPutTaskList',
+    access: 'rops.import',
+    input: t.Object({ ...paging, Aid: t.Optional(Aid) }),
+    result: Page(ImportTask),
+  }),
+})
+
+/** The files of uploads. */
+export const classAdminFiles = module('evaluation', {
   getClassAdminFile: command({
     summary: 'The template of the upload (1), or who is named already in the classes within reach (2), as a file.',
     path: '/api/ROPS/DwonClassAdmin',
@@ -104,13 +118,6 @@ export const classAdmins = module('evaluation', {
     refusals: ['NOT_FOUND'],
     unlogged: 'A file of what the caller reads in the list.',
     volatile: ['FilePartPath'],
-  }),
-  listImport: query({
-    summary: 'Imports of reviewers and of scores that the caller began.',
-    path: '/api/ROPS/GetInPutTaskList',
-    access: 'rops.import',
-    input: t.Object({ ...paging, Aid: t.Optional(Aid) }),
-    result: Page(ImportTask),
   }),
 })
 

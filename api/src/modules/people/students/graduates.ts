@@ -5,7 +5,7 @@ import { statusChange } from '@xuegong/db/schema/student-records'
 import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm'
 import { systemWork } from '#approval/system-work'
 import { logWork } from '#data/change-log'
-import type { Departures } from '#data/ctx'
+import type { Departures, OfStudents } from '#data/ctx'
 import { paramOf } from '#data/params'
 import { dailyAt } from '#jobs/daily'
 import type { Job } from '#jobs/job'
@@ -16,7 +16,7 @@ const graduated = 5
 const [title, name] = ['停用毕业生账号', 'people.graduateAccounts']
 
 /** Switches off the accounts of those who graduated `GraduateAccountDays` ago or earlier; what they have waiting is voided, and what waits for them goes to others. */
-export const graduateAccounts = (approvals: Omit<Departures, 'statusChanged'>): Job => ({
+export const graduateAccounts = (approvals: Omit<Departures, OfStudents>): Job => ({
   name,
   due: (_, after) => afterMidnight(after),
   run: world =>

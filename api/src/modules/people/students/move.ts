@@ -73,6 +73,7 @@ export function moveStudent(ctx: Ctx, db: Db, row: Row, to: ClassInfo, move: Mov
   const Id = ctx.newId()
   ctx.change(studentMove, Id, () => addMove({ ...created(ctx), ...move, Id, StudentId, FromClassId, ToClassId: to.Id }))
   tellMove(ctx, row, to.Id)
+  ctx.departures.classChanged(ctx, StudentId)
 }
 
 /** Moves students to another class; names those who are in it already, and those out of reach. */

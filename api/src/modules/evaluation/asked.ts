@@ -32,8 +32,8 @@ export const questionsBy = (db: Db, Aid: string, by: number): Question[] =>
 /** By which questions the caller votes: those of counsellors, or of reviewers. */
 export const answererOf = (ctx: Ctx): number => (readsAsStaff(ctx) ? answerBy.counsellor : answerBy.reviewer)
 
-/** Whether a question that has to be answered is. */
-function isAnswered({ QuestionType }: Question, answer: StoredAnswer | undefined): boolean {
+/** Whether there is an answer to a question. */
+export function isAnswered({ QuestionType }: Question, answer: StoredAnswer | undefined): boolean {
   if (QuestionType === questionType.number || QuestionType === questionType.declared) return answer?.Value !== undefined
   if (QuestionType === questionType.files) return (answer?.Files?.length ?? 0) > 0
   return (answer?.Keys?.length ?? 0) > 0
