@@ -1,9 +1,10 @@
 import { people } from '@xuegong/contracts/modules/people'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { endpoints } from '@xuegong/contracts/modules'
-import { buildAssessment } from '@xuegong/db/build/evaluation'
+import { buildAssessment, buildGreenChannel } from '@xuegong/db/build/evaluation'
 import { buildInstance, buildTask } from '@xuegong/db/build/workflow'
 import { userMan } from '@xuegong/db/schema/account'
+import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
@@ -18,6 +19,8 @@ world.transact(db => {
   const { Id: AssessmentId } = buildAssessment(db)
   const shown = buildPublicity(db, { AssessmentId, Stage: 1, ClassId: 'none' })
   buildObjection(db, shown, { UserId: 'none' })
+  const { Id: UserId } = db.select().from(student).limit(1).get()!
+  buildGreenChannel(db, { UserId, SubmitTime: world.now() })
   const { Id: AssigneeId } = db.select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!
   const { Id: InstanceId } = buildInstance(db, { StarterId: AssigneeId })
   for (const HandleTime of [null, world.now()])
@@ -107,6 +110,7 @@ describe('every list', () => {
     const { ErrorCode, RequestMsg, ResultValue } = await as('admin')(endpoint, {
       Id: 'nothing',
       ...(isOfAssessment(endpoint) && { Aid: 'nothing' }),
+      ...(isOfRecord(endpoint) && { PublicityId: 'nothing' }),
       ...input,
     })
     return { ErrorCode, RequestMsg, ResultValue: ResultValue as { rows: unknown[]; total: number } | null }
@@ -128,6 +132,7 @@ describe('every list', () => {
     expect(totals.filter(([, total]) => total === 0).map(([path]) => path)).toEqual([
       '/api/UserAuth/GetLoginLogList',
       '/api/DayVirus/GetMyVirusList',
+      '/api/ROPS/GetDownLogList',
       '/api/Notice/GetMsgGroupList',
       '/api/Student/GetMyClassUserList',
       '/api/Student/GetMyCollegeClassUser',

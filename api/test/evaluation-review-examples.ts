@@ -1,5 +1,6 @@
 import type { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import type { objections } from '@xuegong/contracts/modules/evaluation/objections'
+import type { evaluationExports, evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import type { Db } from '@xuegong/db/client'
 import { expect } from 'vitest'
@@ -30,10 +31,15 @@ const objected = (db: Db) => {
 const itself = having(db => ({ Id: running(db).shown.Id }))
 const withOne = having(db => (running(db), {}))
 
-export const evaluationReviewExamples: Examples<typeof levels & typeof publicities & typeof objections> = {
-  listLevel: { given: having(db => ({ Aid: someClosedClass(db).row.Id })), answers: { total: 3 } },
+const ofIt = having(db => ({ Aid: someClosedClass(db).row.Id }))
+const started = { given: ofIt, answers: { TaskId: expect.any(String) } }
+
+export const evaluationReviewExamples: Examples<
+  typeof levels & typeof publicities & typeof objections & typeof evaluationExports & typeof evaluationPapers
+> = {
+  listLevel: { given: ofIt, answers: { total: 3 } },
   tallyLevel: {
-    given: having(db => ({ Aid: someClosedClass(db).row.Id })),
+    given: ofIt,
     answers: expect.arrayContaining([{ Key: 'class', Count: 3 }]),
   },
   saveLevels: {
@@ -73,4 +79,13 @@ export const evaluationReviewExamples: Examples<typeof levels & typeof publiciti
     given: having(db => ({ Id: objected(db).objection.Id, State: 2, Reply: '经核实无误' })),
     answers: '',
   },
+  exportSummary: started,
+  exportForms: started,
+  exportProves: started,
+  exportStatistics: {
+    given: having(db => ({ Aid: someClosedClass(db).row.Id, Dim: ['Level', 'Sex'] })),
+    answers: started.answers,
+  },
+  exportAnalysis: started,
+  listDownLog: { answers: { rows: [], total: 0 } },
 }

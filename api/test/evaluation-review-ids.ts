@@ -22,5 +22,37 @@ export const evaluationReviewIds: Readonly<Record<string, 'open'>> = Object.from
     'addObjection PublicityId',
     'handleObjection Id',
     'handleObjection MeterRecordId',
+    'listGreenChannel OrgId',
+    'listGreenChannel ClassId',
+    'tallyGreenChannel OrgId',
+    'tallyGreenChannel ClassId',
+    'getGreenChannel Id',
+    'saveGreenChannel Id',
+    'submitGreenChannel Id',
+    'auditGreenChannel Ids',
+    'revokeGreenChannel Id',
+    'getGreenChannelAuditLog Id',
+    'removeGreenChannel Ids',
   ].map(call => [`evaluation.${call}`, 'open']),
+)
+
+// Which rows a paper has is decided when it runs, by the reach of its list (papers.test.ts of the module); files are looked at field by field.
+export const evaluationPaperIds: Readonly<Record<string, readonly []>> = Object.fromEntries(
+  [
+    'exportSummary OrgId',
+    'exportSummary ClassId',
+    'exportSummary OrgIds',
+    'exportSummary Ids',
+    'exportForms OrgId',
+    'exportForms ClassId',
+    'exportForms Ids',
+    'exportProves OrgId',
+    'exportProves ClassId',
+    'exportProves Ids',
+    'exportAnalysis OrgId',
+    'saveGreenChannel Files.FileId',
+    'exportGreenChannel OrgId',
+    'exportGreenChannel ClassId',
+    'exportGreenChannel Ids',
+  ].map(call => [`evaluation.${call}`, []]),
 )

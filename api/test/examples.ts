@@ -21,6 +21,7 @@ import { selectionExamples } from '#test/dormitory-selection-examples'
 import { evaluationClassExamples } from '#test/evaluation-class-examples'
 import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
+import { greenChannelExamples } from '#test/evaluation-green-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
 import { evaluationVoteExamples } from '#test/evaluation-vote-examples'
 import { bulkExamples, entityExamples, type Example, type Examples } from '#test/example'
@@ -232,6 +233,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
     ...evaluationClassExamples,
     ...evaluationAnswerExamples,
     ...evaluationVoteExamples,
+    ...greenChannelExamples,
   },
   'message-push': messagePushExamples,
   notice: noticeExamples,

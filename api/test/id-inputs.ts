@@ -5,8 +5,8 @@ import { selectionIds } from '#test/dormitory-selection-ids'
 import { evaluationClassIds } from '#test/evaluation-class-ids'
 import { evaluationAnswerIds } from '#test/evaluation-answer-ids'
 import { evaluationIds } from '#test/evaluation-ids'
-import { evaluationReviewIds } from '#test/evaluation-review-ids'
 import { evaluationVoteIds } from '#test/evaluation-vote-ids'
+import { evaluationPaperIds, evaluationReviewIds } from '#test/evaluation-review-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -212,6 +212,7 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   ...evaluationReviewIds,
   ...evaluationClassIds,
   ...evaluationVoteIds,
+  ...evaluationPaperIds,
   ...exportIds,
   ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],

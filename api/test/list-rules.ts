@@ -84,6 +84,7 @@ export const ofRoles = [
   'evaluation.listProve',
   'evaluation.listClassAdmin',
   'evaluation.listClassPublicity',
+  'evaluation.listGreenChannel',
   'evaluation.listLevel',
   'evaluation.listMeasured',
   'evaluation.listMeasuredAll',
@@ -104,6 +105,7 @@ export const ofPlaces = ['people.listClass', 'people.listOrg']
 export const ofOneself = [
   'daily-report.listMyVirus',
   'evaluation.listImport',
+  'evaluation.listDownLog',
   'message-push.listMessages',
   'notice.listMsgGroup',
   'notice.listMyNotice',

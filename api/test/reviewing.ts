@@ -30,7 +30,7 @@ interface Class {
 }
 
 /** A class that has closed its review, in an assessment of its college. */
-export function closedClass(db: Db, own: Class, pupils: readonly { readonly Id: string }[], given: Given = {}) {
+function closedClass(db: Db, own: Class, pupils: readonly { readonly Id: string }[], given: Given = {}) {
   const row = buildAssessment(db, { State: 2, Orgs: [own.CollegeId], ...given.assessment })
   buildQuestion(db, { AssessmentId: row.Id })
   return { row, ...closeIn(db, row.Id, own, pupils, given) }

@@ -41,7 +41,7 @@ export const workflowExamples: Examples<
   typeof workflow & typeof flowDesign & typeof flowChoices & typeof workflowExports
 > = {
   ...entityExamples(flowDesign, 'Definition', {
-    total: 8,
+    total: 9,
     added: { WfCode: 'OUTING', State: 0, Nodes: [], HasDraft: 1, IsBuilt: 1 },
     change: { WfName: '外出' },
   }),

@@ -24,8 +24,10 @@ import { evaluation } from './modules/evaluation.ts'
 import { classReview } from './modules/evaluation/class-review.ts'
 import { assessmentDeeds } from './modules/evaluation/assessment-deeds.ts'
 import { evaluationHome } from './modules/evaluation/home.ts'
+import { greenChannel, greenChannelExports } from './modules/evaluation/green-channel.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
+import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { progress } from './modules/evaluation/progress.ts'
 import { answering } from './modules/evaluation/answering.ts'
@@ -86,6 +88,10 @@ export const modules = {
     ...classAdmins,
     ...evaluationImports,
     ...importLists,
+    ...evaluationExports,
+    ...evaluationPapers,
+    ...greenChannel,
+    ...greenChannelExports,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

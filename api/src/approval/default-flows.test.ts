@@ -33,6 +33,7 @@ test('a business type has one flow', () => {
     'DORMCHANGE',
     'POST',
     'TEMPSUBSIDY',
+    'GREENCHANNEL',
     'INFOCHANGE',
   ])
 })

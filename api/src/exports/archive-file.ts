@@ -9,9 +9,10 @@ import { kindAt } from '#data/stored-files'
 import type { RowsFile } from './workbook-file.ts'
 import { openZip } from './zip-file.ts'
 
-/** A stored file as it goes into an archive: under this name, to which its own ending is added. */
+/** A stored file as it goes into an archive: under this name, to which its own ending is added, in these folders, the outer one first. */
 export interface ArchivedFile {
   readonly name: string
+  readonly folders?: readonly string[]
   readonly FileId: string
 }
 
@@ -35,15 +36,18 @@ const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|]+/g
 
 const longestName = 80
 
-/** Names that people can read, no two alike: a further one of the same name gets a number. */
-export function uniqueNames(): (name: string, ending: string) => string {
+/** A name of a file or a folder that every system takes; `other` where nothing of it is left. */
+const safeName = (name: string, other: string): string =>
+  name
+    .replace(unsafe, '-')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, longestName) || other
+
+/** Names that people can read, no two alike in a folder: a further one of the same name gets a number. */
+export function uniqueNames(): (name: string, ending: string, folders?: readonly string[]) => string {
   const used = new Set<string>()
-  return (name, ending) => {
-    const stem =
-      name
-        .replace(unsafe, '-')
-        .replace(/^[\s.]+|[\s.]+$/g, '')
-        .slice(0, longestName) || '文件'
+  return (name, ending, folders = []) => {
+    const stem = [...folders.map(each => safeName(each, '其他')), safeName(name, '文件')].join('/')
     let unique = `${stem}.${ending}`
     // Some systems do not tell small letters from capital ones.
     for (let n = 2; used.has(unique.toLowerCase()); n++) unique = `${stem}(${n}).${ending}`
@@ -62,10 +66,10 @@ export async function openArchive(
   const nameOf = uniqueNames()
   let waiting: ArchivedFile[] = []
   let files = 0
-  const store = async ({ name, FileId }: ArchivedFile) => {
+  const store = async ({ name, folders, FileId }: ArchivedFile) => {
     const stored = await storedBytes(ctx, FileId)
     if (!stored) return
-    await zip.store(nameOf(name, stored.kind), stored.bytes)
+    await zip.store(nameOf(name, stored.kind, folders), stored.bytes)
     files += 1
   }
   return {

@@ -1,5 +1,6 @@
+import { readFile, rm } from 'node:fs/promises'
 import type { Ctx } from '#data/ctx'
-import { type ArchivedFile, storedBytes } from './archive-file.ts'
+import { type ArchivedFile, storedBytes, uniqueNames } from './archive-file.ts'
 import { documentAround, type Form, formXml, partsAroundForms, type Picture } from './document-xml.ts'
 import type { RowsFile } from './workbook-file.ts'
 import { openZip } from './zip-file.ts'
@@ -56,5 +57,50 @@ export async function openDocument(
       return zip.close()
     },
     abandon: zip.abandon,
+  }
+}
+
+/** A form with the name of its document. */
+export interface NamedForm {
+  readonly name: string
+  readonly form: Form
+}
+
+/** An archive with a document for each form. */
+export async function openDocuments(
+  target: string,
+  ctx: Ctx,
+  formOf: (row: Readonly<Record<string, unknown>>) => NamedForm | undefined,
+): Promise<RowsFile & { readonly entries: number }> {
+  const zip = await openZip(target, ctx.now)
+  const nameOf = uniqueNames()
+  const place = `${target}.docx`
+  const waiting: NamedForm[] = []
+  let forms = 0
+  const store = async ({ name, form }: NamedForm) => {
+    const document = await openDocument(place, ctx, () => form)
+    document.add({})
+    await document.close()
+    await zip.store(nameOf(name, 'docx'), await readFile(place))
+    await rm(place)
+    forms += 1
+  }
+  return {
+    get entries() {
+      return forms
+    },
+    add: row => {
+      const named = formOf(row)
+      if (named) waiting.push(named)
+      return waiting.length > 0
+    },
+    flush: async () => {
+      for (const each of waiting.splice(0)) await store(each)
+    },
+    close: zip.close,
+    abandon: async () => {
+      await rm(place, { force: true })
+      await zip.abandon()
+    },
   }
 }

@@ -4,8 +4,9 @@ import type { Ctx } from '#data/ctx'
 import type { List } from '#data/list-of'
 import { refuse } from '#refuse'
 import { type ArchivedFile, openArchive } from './archive-file.ts'
-import { openDocument } from './document-file.ts'
+import { type NamedForm, openDocument, openDocuments } from './document-file.ts'
 import type { Form } from './document-xml.ts'
+import type { SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
 import { openCsv } from './csv-file.ts'
 import { sheetColumnsOf } from './sheet-columns.ts'
 import { openWorkbook, type RowsFile } from './workbook-file.ts'
@@ -50,10 +51,12 @@ async function writeRows(
   { ctx, request, tell }: ExportRun,
   list: AnyList,
   open: () => Promise<RowsFile>,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Written> {
   const { Ids, ...asked } = request as { readonly Ids?: string[] }
   const { total, rows } = list.every(ctx, asked, Ids)
   if (total === 0) refuse('NOTHING_TO_EXPORT')
+  if (total > most) refuse('TOO_MANY_ROWS', { n: most })
   const file = await open()
   try {
     let done = 0
@@ -73,13 +76,18 @@ async function writeRows(
 
 const isCsv = ({ Format }: ExportRequest) => Format === formats.csv
 
-/** Declares what an export writes: the rows of its list as a sheet. */
-export const exporterOf = <L extends Endpoint>(endpoint: ExportEndpoint<L>, list: AnyList): Exporter => ({
+/** Declares what an export writes: the rows of its list as a sheet, with further columns `besides`, which may depend on what is asked for. */
+export const exporterOf = <L extends Endpoint>(
+  endpoint: ExportEndpoint<L>,
+  list: AnyList,
+  besides: (ctx: Ctx, request: ExportRequest) => readonly SheetColumn[] = () => [],
+): Exporter => ({
   endpoint: endpoint as unknown as Exporter['endpoint'],
   ending: request => (isCsv(request) ? 'csv' : 'xlsx'),
   write: run => {
     const { ctx, request, target } = run
-    const columns = sheetColumnsOf(ctx.db, endpoint.export.of!, request.Columns as readonly string[] | undefined)
+    const asked = sheetColumnsOf(ctx.db, endpoint.export.of!, request.Columns as readonly string[] | undefined)
+    const columns = [...asked, ...besides(ctx, request)]
     return writeRows(run, list, async () => {
       if (isCsv(request)) return openCsv(target, columns)
       const book = await openWorkbook(target, ctx.now)
@@ -94,13 +102,15 @@ async function writeEntries(
   run: ExportRun,
   list: AnyList,
   open: () => Promise<RowsFile & { readonly entries: number }>,
+  most?: number,
 ): Promise<Written> {
   let entries = () => 0
-  const { size } = await writeRows(run, list, async () => {
+  const opened = async () => {
     const file = await open()
     entries = () => file.entries
     return file
-  })
+  }
+  const { size } = await writeRows(run, list, opened, most)
   if (entries() === 0) refuse('NOTHING_TO_EXPORT')
   return { rows: entries(), size }
 }
@@ -125,6 +135,25 @@ export const formsExporterOf = <L extends Endpoint, Row>(
   endpoint: endpoint as unknown as Exporter['endpoint'],
   ending: () => 'docx',
   write: run => writeEntries(run, list, () => openDocument(run.target, run.ctx, formOf(run.ctx) as never)),
+})
+
+const isOne = ({ Ids }: ExportRequest) => Array.isArray(Ids) && Ids.length === 1
+
+/** Declares what an export writes: a document with the form of the one row that is named, else an archive with one of each, of so many rows at most. */
+export const documentsExporterOf = <L extends Endpoint, Row>(
+  endpoint: ExportEndpoint<L>,
+  list: AnyList,
+  most: number,
+  formOf: (ctx: Ctx) => (row: Row) => NamedForm | undefined,
+): Exporter => ({
+  endpoint: endpoint as unknown as Exporter['endpoint'],
+  ending: request => (isOne(request) ? 'docx' : 'zip'),
+  write: run => {
+    const { ctx, request, target } = run
+    const form = formOf(ctx) as (row: Readonly<Record<string, unknown>>) => NamedForm | undefined
+    if (isOne(request)) return writeEntries(run, list, () => openDocument(target, ctx, row => form(row)?.form))
+    return writeEntries(run, list, () => openDocuments(target, ctx, form), most)
+  },
 })
 
 /** The exporter of a business type; undefined for one that no module exports any more. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { insertAll } from '../insert.ts'
-import { assessment, evaluationProportion, levelRule, question } from '../schema/evaluation.ts'
+import { assessment, evaluationProportion, levelRule, question, ropsGreenChannel } from '../schema/evaluation.ts'
 import { classAdmin, classClose, difficultProve, meterRecord, reviewVote } from '../schema/evaluation-records.ts'
 import { classInfo, student } from '../schema/people.ts'
 import { seedId } from '../seed/random.ts'
@@ -13,6 +13,7 @@ type MeterRecord = typeof meterRecord.$inferSelect
 type ClassAdmin = typeof classAdmin.$inferSelect
 type ClassClose = typeof classClose.$inferSelect
 type Vote = typeof reviewVote.$inferSelect
+type GreenChannel = typeof ropsGreenChannel.$inferSelect
 type Prove = typeof difficultProve.$inferSelect
 
 const idOf = (db: Db, kind: string) => seedId(`built ${kind}`, String(nextNumber(db)))
@@ -153,5 +154,22 @@ export const buildProve = (db: Db, given: Partial<Prove> & { AssessmentId: strin
   db
     .insert(difficultProve)
     .values({ ...builtAt, Id: idOf(db, 'proof'), ProveType: '1', ...given })
+    .returning()
+    .get()
+
+/** An application for the green channel, to pay later, a draft. */
+export const buildGreenChannel = (db: Db, given: Partial<GreenChannel> & { UserId: string }): GreenChannel =>
+  db
+    .insert(ropsGreenChannel)
+    .values({
+      ...builtAt,
+      Id: idOf(db, 'green channel'),
+      SchoolYear: '2026-2027',
+      ChannelType: 3,
+      DeferAmount: 5000,
+      ExpectPayDate: '2026-12-31',
+      Reason: '家庭经济困难，申请缓缴学费',
+      ...given,
+    })
     .returning()
     .get()

@@ -1,9 +1,10 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { levels as calls } from '@xuegong/contracts/modules/evaluation/levels'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classClose, meterRecord, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
-import { classInfo, student } from '@xuegong/db/schema/people'
+import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { placeColumns, studentFilters, withPlace } from '#data/about-student'
@@ -11,7 +12,7 @@ import { allOf, anyOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { among, is, where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
-import { classScope } from '#data/scope'
+import { classScope, orgScope } from '#data/scope'
 import { inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { pointsOrNull } from './points.ts'
@@ -38,6 +39,17 @@ export const recordsReached = (ctx: Ctx, permission: Permission): Condition => {
   return { key: `records ${key}`, where: reached, values }
 }
 
+/** Records of colleges that the caller reaches whole, or of the school. */
+export const recordsOfColleges = (ctx: Ctx, permission: Permission): Condition => {
+  const { key, where: orgs, values } = orgScope(ctx, permission)
+  const reached = () => {
+    const asked = orgs()
+    if (asked === undefined) return undefined
+    return sql`${meterRecord.CollegeId} in (select ${userOrg.Id} from ${userOrg} where ${and(live(userOrg), asked)})`
+  }
+  return { key: `colleges ${key}`, where: reached, values }
+}
+
 /** Records of classes that the caller looks after as a student, once those are closed. */
 const lookedAfter = ({ user }: Ctx): Condition => ({
   key: 'looked after',
@@ -62,6 +74,24 @@ const madeKnown: Condition = {
     and known.Stage = 1 and known.OrgId = '' and known.ClassId = ${meterRecord.ClassId} and known.State in (1, 2) and known.IsDel = 0)`,
   values: {},
 }
+
+/** The same of one record. */
+export const isMadeKnown = (
+  db: Db,
+  { AssessmentId, ClassId }: { readonly AssessmentId: string; readonly ClassId: string },
+) =>
+  db
+    .select({ Id: publicity.Id })
+    .from(publicity)
+    .where(
+      and(
+        live(publicity),
+        eq(publicity.AssessmentId, AssessmentId),
+        sql`${publicity.Stage} = 1 and ${publicity.OrgId} = '' and ${publicity.State} in (1, 2)`,
+        eq(publicity.ClassId, ClassId),
+      ),
+    )
+    .get() !== undefined
 
 /** What lists of records with their levels have in common, whoever reads them. */
 export const levelRows = {

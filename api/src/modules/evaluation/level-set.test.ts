@@ -2,10 +2,14 @@ import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { buildClassAdmin } from '@xuegong/db/build/evaluation'
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { operLog } from '@xuegong/db/schema/system'
+import { backLog } from '@xuegong/db/schema/workflow'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { nobody } from '#data/ctx'
+import { giveToDo } from '#delivery/to-dos'
 import { none, said } from '#test/evaluating'
 import { buildPublicity, lookedThrough, openReviews, reportedClass } from '#test/reviewing'
+import { aboutAnswering } from './publish.ts'
 
 const api = await openReviews()
 const { teacher, college, office, world, own, pupils, closed, recordOf, levelOf, limit } = api
@@ -156,6 +160,18 @@ describe('a void record', () => {
     await send(office, review, 3, [item(idsOf(review)[2], 'VOID', '家庭情况不实')])
     const told = world.reader().select().from(messagePush).where(eq(messagePush.ReceiverId, pupils[2]!.UserId!)).all()
     expect(told.map(({ Body }) => Body)).toContain(`您在【${review.row.Name}】中的测评已作废，如有疑问请联系学院`)
+  })
+
+  test('is not to be answered any more', async () => {
+    const review = closed()
+    const about = { about: aboutAnswering(review.row.Id), title: '自评', url: '/x' }
+    const accounts = pupils.slice(0, 2).map(({ UserId }) => UserId)
+    world.transact(db => giveToDo({ world, db, now: world.now(), user: nobody, newId: world.newId }, accounts, about))
+    await send(office, review, 3, [item(idsOf(review)[0], 'VOID', '材料造假')])
+    const states = accounts.map(
+      account => world.reader().select().from(backLog).where(eq(backLog.ReceiveUserId, account)).get()!.State,
+    )
+    expect(states).toEqual([3, 0])
   })
 
   test('is ranked no more: those behind it move up', async () => {

@@ -1,3 +1,4 @@
+import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objection, publicity } from '@xuegong/db/schema/evaluation-publicity'
@@ -158,4 +159,19 @@ describe('objections are listed', () => {
       { Key: 'wrong', Count: 0 },
     ])
   })
+})
+
+test('what was cleared of an assessment to try out is not to be handled any more', async () => {
+  const review = closed({ assessment: { IsTest: 1 } })
+  await object(pupil, shown({ Stage: 1, ClassId: own.Id }, review).Id)
+  expect((await office(evaluation.emptyTest, { Id: review.row.Id })).ResultValue).toEqual({ DelNum: 6 })
+  expect(world.reader().select().from(objection).all()).toEqual([])
+  expect(
+    world
+      .reader()
+      .select()
+      .from(backLog)
+      .all()
+      .map(({ State }) => State),
+  ).toEqual([3])
 })

@@ -27,6 +27,7 @@ const ofCollege = ({ own }: Review) => ({ Stage: 2, OrgId: own.CollegeId })
 
 failures(publicities.savePublicity, {
   NOT_FOUND: { input: { Aid: 'x', Stage: 1, ClassId: 'x', Title: '公示', Contact: '电话' } },
+  EVAL_ENDED: begins({ assessment: { State: 5 } }),
   REPORT_OPEN: begins({ close: { CloseState: 0 } }),
   CLASS_REPORTED: begins({ close: { ReportState: 1 } }),
   REPORT_OBJECTION: begins({}, ({ row, own, pupils }, db) => {

@@ -112,12 +112,13 @@ export function refuseStart(db: Db, assessed: Assessment, unit: Unit, Days: numb
     .from(publicity)
     .where(and(ofUnit(Aid, unit), eq(publicity.State, publicityState.running)))
     .get()
-  if (running || State >= assessmentState.publicity) refuse('PUBLICITY_RUNNING')
+  if (running) refuse('PUBLICITY_RUNNING')
+  if (openObjections(db, ofUnit(Aid, unit)) > 0) refuse('REPORT_OBJECTION')
+  if (State >= assessmentState.publicity) refuse('EVAL_ENDED')
   if (Days < PublicityDays[Stage]) refuse('PUBLICITY_DAYS', { n: PublicityDays[Stage] })
   if (Stage === stageOf.class) refuseClass(db, Aid, unit)
   else if (Stage === stageOf.college) refuseCollege(db, Aid, unit)
   else refuseSchool(db, assessed)
-  if (openObjections(db, ofUnit(Aid, unit)) > 0) refuse('REPORT_OBJECTION')
 }
 
 /** Which records a unit makes known. */

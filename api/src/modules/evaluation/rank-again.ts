@@ -1,29 +1,40 @@
 import { live } from '@xuegong/db/live'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { ranksOf } from './score.ts'
+import { recordState } from './states.ts'
 
 /** The dimension by which equal totals of comprehensive evaluations are told apart. */
 const tieOf = '智'
 
+const ranked = {
+  Id: meterRecord.Id,
+  ClassId: meterRecord.ClassId,
+  MajorId: meterRecord.MajorId,
+  Grade: meterRecord.Grade,
+  State: meterRecord.State,
+  TotalScore: meterRecord.TotalScore,
+  Dims: meterRecord.Dims,
+  ClassRank: meterRecord.ClassRank,
+  MajorRank: meterRecord.MajorRank,
+}
+type Ranked = Pick<typeof meterRecord.$inferSelect, keyof typeof ranked>
+
 /** Ranks anew the classes and majors from which records have dropped out; those that have no rank yet get none. */
 export function rankAgain(ctx: Ctx, Aid: string, ids: readonly string[]): void {
   const own = and(live(meterRecord), eq(meterRecord.AssessmentId, Aid))
-  const left = ctx.db
-    .select()
+  const scored = ctx.db
+    .select(ranked)
     .from(meterRecord)
-    .where(and(own, inArray(meterRecord.Id, [...ids])))
+    .where(and(own, sql`${meterRecord.TotalScore} is not null`))
     .all()
-  const ranked = ctx.db
-    .select()
-    .from(meterRecord)
-    .where(and(own, sql`${meterRecord.State} <> 8 and ${meterRecord.TotalScore} is not null`))
-    .all()
-  const among = (alike: (a: typeof meterRecord.$inferSelect, b: typeof meterRecord.$inferSelect) => boolean) =>
+  const left = scored.filter(({ Id }) => ids.includes(Id))
+  const standing = scored.filter(({ State }) => State !== recordState.void)
+  const among = (alike: (a: Ranked, b: Ranked) => boolean) =>
     new Map(
       left.flatMap(gone => {
-        const all = ranked.filter(each => alike(each, gone))
+        const all = standing.filter(each => alike(each, gone))
         return [
           ...ranksOf(all.map(({ Id, TotalScore, Dims }) => ({ Id, total: TotalScore!, tie: Dims[tieOf]?.Final ?? 0 }))),
         ]
@@ -31,7 +42,7 @@ export function rankAgain(ctx: Ctx, Aid: string, ids: readonly string[]): void {
     )
   const inClass = among((a, b) => a.ClassId === b.ClassId)
   const inMajor = among((a, b) => a.MajorId === b.MajorId && a.Grade === b.Grade)
-  const changed = ranked.flatMap(({ Id, ClassRank, MajorRank }) => {
+  const changed = standing.flatMap(({ Id, ClassRank, MajorRank }) => {
     const fresh = {
       ClassRank: ClassRank === null ? null : (inClass.get(Id) ?? ClassRank),
       MajorRank: MajorRank === null ? null : (inMajor.get(Id) ?? MajorRank),

@@ -1,3 +1,8 @@
+import { objection } from '@xuegong/db/schema/evaluation-publicity'
+import { classClose } from '@xuegong/db/schema/evaluation-records'
+import { eq } from 'drizzle-orm'
+import { endToDos, type Giving } from '#delivery/to-dos'
+
 /** What a to-do to report a class is about. */
 export const aboutReporting = (Aid: string, ClassId: string): string => `evaluation.report:${Aid}.${ClassId}`
 /** What a to-do to make an assessment known in the school is about. */
@@ -10,3 +15,20 @@ export const aboutVoting = (Aid: string, ClassId: string): string => `evaluation
 export const aboutClosing = (Aid: string, ClassId: string): string => `evaluation.close:${Aid}.${ClassId}`
 /** What a to-do to look through what classes have reported is about. */
 export const aboutCollege = (Aid: string, CollegeId: string): string => `evaluation.college:${Aid}.${CollegeId}`
+
+/** There is nothing to do any more for the review of an assessment: its classes are not to vote or to report, its colleges not to look through them, and its objections not to be handled. */
+export function endReviewToDos(work: Pick<Giving, 'db' | 'now'>, Aid: string): void {
+  const { db } = work
+  const rooms = db
+    .select({ Id: classClose.ClassId, CollegeId: classClose.CollegeId })
+    .from(classClose)
+    .where(eq(classClose.AssessmentId, Aid))
+    .all()
+  const said = db.select({ Id: objection.Id }).from(objection).where(eq(objection.AssessmentId, Aid)).all()
+  for (const { Id, CollegeId } of rooms) {
+    for (const about of [aboutVoting, aboutClosing, aboutReporting]) endToDos(work, about(Aid, Id), 'void')
+    endToDos(work, aboutCollege(Aid, CollegeId), 'void')
+  }
+  for (const { Id } of said) endToDos(work, aboutObjection(Id), 'void')
+  endToDos(work, aboutSchool(Aid), 'void')
+}

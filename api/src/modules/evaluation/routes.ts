@@ -2,8 +2,10 @@ import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { evaluationHome } from '@xuegong/contracts/modules/evaluation/home'
+import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
+import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
@@ -11,6 +13,7 @@ import { classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
+import type { Approvals } from '#approval/approvals'
 import { implement } from '#http/implement'
 import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
@@ -29,6 +32,8 @@ import { checkProve } from './check-proofs.ts'
 import { linkProve, listProve, removeProve, saveProve, tallyProve } from './proofs.ts'
 import { listLevel, tallyLevel } from './level-list.ts'
 import { saveLevels } from './level-set.ts'
+import { listDownLog } from './down-log.ts'
+import { greenHandlers } from './green-channel.ts'
 import { handleObjection } from './handle-objection.ts'
 import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { removePublicity, savePublicity } from './publicity.ts'
@@ -56,7 +61,7 @@ import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
 
-export const evaluationRoutes = () =>
+export const evaluationRoutes = (approvals: Approvals) =>
   implement(
     {
       ...evaluation,
@@ -73,6 +78,8 @@ export const evaluationRoutes = () =>
       ...classReview,
       ...classAdmins,
       ...importLists,
+      listDownLog: evaluationPapers.listDownLog,
+      ...greenChannel,
     },
     {
       listAssessment,
@@ -114,6 +121,8 @@ export const evaluationRoutes = () =>
       listLevel,
       tallyLevel,
       saveLevels,
+      ...greenHandlers(approvals),
+      listDownLog,
       listObjection,
       tallyObjection,
       addObjection,

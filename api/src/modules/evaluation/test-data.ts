@@ -17,6 +17,7 @@ import { releaseFiles } from '#data/stored-files'
 import { refuse } from '#refuse'
 import { aboutAnswering } from './publish.ts'
 import { actsForSchool, assessmentOf } from './reach.ts'
+import { endReviewToDos } from './review-about.ts'
 import { assessmentState } from './states.ts'
 
 /** What people leave behind in an assessment. */
@@ -43,6 +44,7 @@ export function emptyTest(ctx: Ctx, { Id }: Input<typeof evaluation.emptyTest>):
       .from(meterRecord)
       .where(and(live(meterRecord), eq(meterRecord.AssessmentId, Id)))
       .all().length
+    endReviewToDos({ db, now: ctx.now }, Id)
     for (const table of traces) db.delete(table).where(eq(table.AssessmentId, Id)).run()
     db.update(assessment)
       .set({ State: assessmentState.draft, PublishTime: null, ArchiveTime: null })

@@ -6,8 +6,10 @@ import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { tell } from '#delivery/tell'
+import { endToDos } from '#delivery/to-dos'
 import { refuse } from '#refuse'
 import { noteLevels } from './level-rows.ts'
+import { aboutAnswering } from './publish.ts'
 import { rankAgain } from './rank-again.ts'
 import { recordState } from './states.ts'
 import { recordVoided } from './review-templates.ts'
@@ -60,6 +62,8 @@ export function voidRecords(ctx: Ctx, { Id: Aid, Name }: Assessment, Stage: numb
   )
   rankAgain(ctx, Aid, ids)
   leaveLists(ctx, Aid, ids)
-  for (const { Id, Account } of gone)
+  for (const { Id, Account } of gone) {
+    endToDos(ctx, aboutAnswering(Aid), 'void', Account)
     tell(ctx, recordVoided, [Account], { 测评: Name }, { businessId: Id, url: `/poorSubsidy/selfEvaluate?Aid=${Aid}` })
+  }
 }

@@ -18,6 +18,8 @@ export const channelTypes = { 1: '生源地贷款', 2: '校园地贷款', 3: '�
 /** Until so many days from now it is to be paid; the most that is paid later where no fees are known. */
 export const longestDefer = 365
 export const mostDeferred = 30_000
+/** Most that a state loan of a year is; more for the levels of graduates. */
+export const mostLoan = { usual: 20_000, graduate: 25_000, graduateLevels: ['11', '14'] } as const
 
 const ChannelType = t.Integer({ minimum: 1, maximum: 4, title: '办理方式', words: channelTypes })
 const ofLoan = { shownWhen: { ChannelType: [1, 2] }, neededWhen: { ChannelType: [1, 2] } } as const
@@ -31,7 +33,7 @@ const fields = {
     shownWhen: { ChannelType: [1] },
   }),
   LoanAmount: depending(Money('贷款金额'), { shownWhen: { ChannelType: [1, 2] } }),
-  DeferAmount: Money('缓缴金额'),
+  DeferAmount: t.Number({ ...Money('缓缴金额'), minimum: 0.01 }),
   DeferItems: t.Optional(t.Array(Text('缓缴项目', 20), { maxItems: 10, uniqueItems: true, title: '缓缴项目' })),
   ExpectPayDate: DayOf('预计缴费日期'),
   Reason: LongText('申请原因', 500, { minLength: 10 }),
@@ -64,11 +66,12 @@ const calls = approving({
     ChannelType: { title: '办理方式', type: 'number' },
     DeferAmount: { title: '缓缴金额', type: 'number' },
   },
-  refusals: ['GREEN_SAME', 'GREEN_AMOUNT', 'GREEN_PAY_DATE', 'GREEN_LOAN', 'GREEN_LOAN_LIMIT', 'GREEN_RECEIPT'],
+  refusals: ['GREEN_SAME', 'GREEN_AMOUNT', 'GREEN_PAY_DATE', 'GREEN_LOAN_LIMIT'],
 })
 
 const listGreenChannel = query({
-  summary: 'Applications for the green channel: those of students within reach, or the own ones.',
+  summary:
+    'Applications for the green channel: those of students within reach as they were handed in, for finance the approved ones, or the own ones.',
   path: '/api/ROPS/LoadRopsGreenChannelByFilter',
   access: 'greenchannel.query',
   input: t.Object({
@@ -134,9 +137,7 @@ export const greenChannel = module('evaluation', {
       'GREEN_SAME',
       'GREEN_AMOUNT',
       'GREEN_PAY_DATE',
-      'GREEN_LOAN',
       'GREEN_LOAN_LIMIT',
-      'GREEN_RECEIPT',
     ],
     touches: ['workflow', 'workbench'],
     title: '保存绿色通道申请',

@@ -25,7 +25,7 @@ export const statisticsDims = {
 
 const started = {
   result: t.Object({ TaskId: Id }),
-  refusals: ['NOT_FOUND', 'TASKS_OPEN'],
+  refusals: ['TASKS_OPEN'],
   touches: ['transfer'],
   once: true,
   volatile: ['TaskId'],
@@ -33,7 +33,8 @@ const started = {
 
 export const evaluationExports = module('evaluation', {
   exportSummary: exporting({
-    summary: 'Starts the export of all records within reach with scores, ranks, levels by stage and opinions.',
+    summary:
+      'Starts the export of all records of colleges within reach, or of the school, with scores, ranks, levels by stage and opinions.',
     of: progress.listMeasuredAll,
     path: '/api/ROPS/DownSummary',
     access: 'rops.export',
@@ -69,7 +70,7 @@ export const evaluationPapers = module('evaluation', {
     ...command({
       ...started,
       summary:
-        'Starts a workbook of how many there are, by up to three of college, level, grade, sex, major and nation.',
+        'Starts a workbook of how many there are in colleges within reach, or in the school, by up to three of college, level, grade, sex, major and nation.',
       path: '/api/ROPS/DownStatistics',
       access: 'rops.export',
       input: t.Object({
@@ -88,7 +89,8 @@ export const evaluationPapers = module('evaluation', {
   exportAnalysis: {
     ...command({
       ...started,
-      summary: 'Starts a workbook of how each question was answered; of fewer than five people nothing is told.',
+      summary:
+        'Starts a workbook of how each question was answered in colleges within reach, or in the school; of fewer than five people nothing is told.',
       path: '/api/ROPS/DownAnalyze',
       access: 'rops.export',
       input: t.Object({ Aid, OrgId: unitFilters.OrgId }),

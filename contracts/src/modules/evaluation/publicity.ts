@@ -67,6 +67,7 @@ export const publicities = module('evaluation', {
     result: Id,
     refusals: [
       'NOT_FOUND',
+      'EVAL_ENDED',
       'REPORT_OPEN',
       'CLASS_REPORTED',
       'REPORT_OBJECTION',

@@ -43,9 +43,9 @@ export const evaluationRefusals = {
   PROVE_OPINION: { text: '请填写核验意见' },
   GREEN_SAME: { text: '本学年已提交该类申请' },
   GREEN_LOAN_LIMIT: { text: '贷款金额超过国家规定上限' },
-  GREEN_RECEIPT: { text: '请输入6位回执验证码' },
-  GREEN_LOAN: { text: '请填写贷款银行和合同编号' },
   GREEN_AMOUNT: { text: '缓缴金额不能超过{n}元' },
+  GREEN_KEPT: { text: '已提交的申请不能删除' },
   GREEN_PAY_DATE: { text: '预计缴费日期须在今天至{n}天内' },
+  PAPER_FILES: { text: '文件过多，请缩小范围' },
   ...reviewRefusals,
 } as const satisfies Record<string, Refusal>

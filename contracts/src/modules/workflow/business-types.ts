@@ -25,5 +25,9 @@ export const businessTypes: Readonly<Record<string, BusinessType>> = {
   DORMCHANGE: { name: '调宿申请', fields: { SameBuilding: number('同一楼栋') } },
   POST: { name: '勤工岗位', fields: { PostType: number('岗位类型'), NeedNum: number('需求人数') } },
   TEMPSUBSIDY: { name: '临时困难补助', fields: { Tier: number('补助档次'), ApplyAmount: number('申请金额') } },
+  GREENCHANNEL: {
+    name: '绿色通道申请',
+    fields: { ChannelType: number('办理方式'), DeferAmount: number('缓缴金额') },
+  },
   INFOCHANGE: { name: '学生信息变更', fields: { HasIdentity: number('含身份信息') } },
 }

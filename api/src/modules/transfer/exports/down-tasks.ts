@@ -1,58 +1,26 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import { fileAddressOf } from '@xuegong/contracts/file-fields'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import type { BusinessChoice } from '@xuegong/contracts/modules/transfer/business-choice'
 import { type DownTask, testType } from '@xuegong/contracts/modules/transfer/exports'
 import { live } from '@xuegong/db/live'
-import { downTask, fileInfo } from '@xuegong/db/schema/transfer'
-import { and, eq, sql } from 'drizzle-orm'
-import { ownRows } from '#data/condition'
+import { downTask } from '@xuegong/db/schema/transfer'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { contains, during, is } from '#data/filters'
-import { descending, listOf } from '#data/list-of'
-import { completed, left } from '#data/selection'
-import { phases } from '#exports/down-task'
+import { listOf } from '#data/list-of'
+import { downRows } from '#exports/down-rows'
 import { type Exporter, findExporter } from '#exports/exporter'
 import type { Exports } from '#exports/run-export'
 import { choicesOf } from '../import-types.ts'
 
-const progressOf = (Phase: number): 0 | 1 | 2 => {
-  if (Phase < phases.done) return 0
-  return Phase === phases.done ? 1 : 2
-}
-
 const declared = listOf(transfer.listDownTasks, {
-  from: downTask,
-  join: [left(fileInfo, eq(fileInfo.Id, downTask.FileId))],
-  columns: {
-    BusinessTypeName: completed,
-    DownProgress: completed,
-    Progress: completed,
-    Url: completed,
-    Size: sql<number>`coalesce(${fileInfo.Size}, 0)`,
-  },
-  also: { Phase: downTask.Phase },
-  complete:
-    ({ now }) =>
-    ({ Phase, ...row }) => {
-      const [DownProgress, isKept] = [progressOf(Phase), row.ExpireDate !== null && row.ExpireDate > now]
-      const isThere = DownProgress === 1
-      return {
-        ...row,
-        DownProgress,
-        Progress: isThere ? 100 : 0,
-        BusinessTypeName: '',
-        Url: isThere && isKept ? fileAddressOf(row.Id) : '',
-      }
-    },
+  ...downRows,
   filters: {
     Name: contains(downTask.DownFileName),
     BusinessType: is(downTask.BusinessType, { all: -1 }),
     FileBusinessType: is(downTask.DownType, { all: -1 }),
     ...during(downTask.CreateDate),
   },
-  scope: ownRows(downTask.CreateUserId),
-  order: descending(downTask.CreateDate),
 })
 
 /** The caller's own export tasks, newest first. */

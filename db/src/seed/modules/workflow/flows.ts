@@ -134,6 +134,14 @@ const infoChange: Step[] = [
   end,
 ]
 
+const greenChannel: Step[] = [
+  start('a1'),
+  approve('a1', '辅导员审核', 3, 'a2', climb(24)),
+  approve('a2', '学院审核', 5, 'a3', climb(24)),
+  approve('a3', '资助中心审核', 6, 'end', remind(24)),
+  end,
+]
+
 const flow = (WfCode: string, WfName: string, steps: readonly Step[]): DefaultFlow => ({
   WfCode,
   BusinessType: WfCode,
@@ -150,5 +158,6 @@ export const defaultFlows = (preset: Preset): DefaultFlow[] => [
   flow('DORMCHANGE', '宿舍调整审批', dormChange),
   flow('POST', '勤工岗位审批', post),
   flow('TEMPSUBSIDY', '临时困难补助审批', temporarySubsidy(preset === 'tiny' ? 'xgc01' : 'xgc02')),
+  flow('GREENCHANNEL', '绿色通道审批', greenChannel),
   flow('INFOCHANGE', '信息变更审核', infoChange),
 ]
