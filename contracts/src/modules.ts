@@ -22,7 +22,7 @@ import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
 import { answering } from './modules/evaluation/answering.ts'
-import { classAdmins, evaluationImports, importLists } from './modules/evaluation/class-admins.ts'
+import { classAdminFiles, classAdmins, evaluationImports, importLists } from './modules/evaluation/class-admins.ts'
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { proofs } from './modules/evaluation/proofs.ts'
 import { levels } from './modules/evaluation/levels.ts'
@@ -78,6 +78,7 @@ export const modules = {
     ...classAdmins,
     ...evaluationImports,
     ...importLists,
+    ...classAdminFiles,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

@@ -1,6 +1,6 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { classAdminFiles, classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
@@ -10,6 +10,7 @@ import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { implement } from '#http/implement'
 import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
+import { getClassAdminFile } from './class-admin-file.ts'
 import { addClassAdmin, listClassAdmin, removeClassAdmin, tallyClassAdmin } from './class-admins.ts'
 import { listClassData } from './class-data.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
@@ -55,6 +56,7 @@ export const evaluationRoutes = () =>
       ...votes,
       ...classAdmins,
       ...importLists,
+      ...classAdminFiles,
     },
     {
       listAssessment,
@@ -82,6 +84,7 @@ export const evaluationRoutes = () =>
       removeClassAdmin,
       resetPassword,
       listImport,
+      getClassAdminFile,
       listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
       saveAnswers,
       handIn,
