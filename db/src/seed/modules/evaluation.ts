@@ -74,6 +74,20 @@ export const evaluation: SeedModule = {
       permission: 'rops.export',
       buttons: [{ EnCode: 'edit', Name: '编辑', Permission: 'rops.enable' }],
     },
+    {
+      group: '10',
+      order: 11,
+      text: '班级评议员',
+      url: '/poorSubsidy/classAdmin',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.export',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'rops.import' },
+        { EnCode: 'import', Name: '导入', Permission: 'rops.import' },
+        { EnCode: 'reset', Name: '重置口令', Permission: 'rops.import' },
+        { EnCode: 'delete', Name: '删除', Permission: 'rops.import' },
+      ],
+    },
   ],
   sample: (db, plan) => {
     const { assessments, questions, shares, levels } = assessmentRows(plan)

@@ -6,6 +6,11 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./AssessmentList.tsx')),
   },
+  'poorSubsidy/classAdmin': {
+    title: '班级评议员',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./ClassAdminList.tsx')),
+  },
   'poorSubsidy/proportion': {
     title: '占比设置',
     permissionId: 'rops',

@@ -9,6 +9,8 @@ const looks =
 export const assessmentState = { draft: 0, answering: 1, review: 2, college: 3, publicity: 4, archived: 5 } as const
 export const assessmentType = { hardship: 1, comprehensive: 2, own: 3 } as const
 
+export const roleType = { admin: 1, reviewer: 2 } as const
+
 /** How the state of an assessment looks. */
 export const lookOfAssessment = looks(assessmentStates, ['quiet', 'busy', 'busy', 'busy', 'warn', 'good'])
 /** How the state of a record looks. */
