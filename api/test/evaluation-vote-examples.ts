@@ -1,4 +1,5 @@
 import type { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
+import type { evaluationHome } from '@xuegong/contracts/modules/evaluation/home'
 import type { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import type { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import type { assessment } from '@xuegong/db/schema/evaluation'
@@ -16,7 +17,9 @@ const under =
     return asked(world.transact(db => classUnderReview(db, given)))
   }
 
-export const evaluationVoteExamples: Examples<typeof votes & typeof progress & typeof assessmentDeeds> = {
+export const evaluationVoteExamples: Examples<
+  typeof votes & typeof progress & typeof assessmentDeeds & typeof evaluationHome
+> = {
   listVote: {
     as: 'voter',
     given: under(({ row }) => ({ Aid: row.Id })),
@@ -50,5 +53,14 @@ export const evaluationVoteExamples: Examples<typeof votes & typeof progress & t
   remind: {
     given: under(({ row }) => ({ Aid: row.Id }), { State: 1 }),
     answers: { SendNum: 3, SkipNum: 0 },
+  },
+  getHome: {
+    as: 'voter',
+    given: under(({ row }) => ({ Aid: row.Id })),
+    answers: {
+      Assessment: { State: 2, MyState: 4 },
+      Cards: [{ Key: 'toVote', Value: 2 }],
+      Progress: { Done: 0, Total: 2 },
+    },
   },
 }

@@ -28,6 +28,7 @@ import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { proofs } from './modules/evaluation/proofs.ts'
 import { classReview } from './modules/evaluation/class-review.ts'
 import { assessmentDeeds } from './modules/evaluation/assessment-deeds.ts'
+import { evaluationHome } from './modules/evaluation/home.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
@@ -88,6 +89,7 @@ export const modules = {
     ...classAdmins,
     ...classReview,
     ...assessmentDeeds,
+    ...evaluationHome,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

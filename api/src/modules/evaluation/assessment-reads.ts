@@ -83,6 +83,9 @@ function stateOf({ db }: Ctx, row: Named, UserId: string | undefined): number | 
   return own?.State ?? (isInScope(db, row, UserId) ? 0 : null)
 }
 
+/** The state of the caller in an assessment. */
+export const ownStateIn = (ctx: Ctx, row: Named): number | null => stateOf(ctx, row, ownStudent(ctx))
+
 /** For whom it is, in words. */
 const scopeText = ({ db }: Ctx, { Orgs, Grades }: Scoped): string =>
   [Orgs.map(Id => nameOfOrg(db, Id)).join('、') || '全校', Grades.map(grade => `${grade}级`).join('、')]

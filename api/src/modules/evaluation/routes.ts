@@ -6,6 +6,7 @@ import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
+import { evaluationHome } from '@xuegong/contracts/modules/evaluation/home'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
@@ -23,16 +24,17 @@ import { closeClass } from './close-class.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
 import { getContrast } from './contrast.ts'
 import { checkApply, handIn } from './hand-in.ts'
+import { getHome } from './home.ts'
+import { listLevel, tallyLevel } from './level-list.ts'
+import { saveLevels } from './level-set.ts'
+import { handleObjection } from './handle-objection.ts'
+import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { checkProve } from './check-proofs.ts'
 import { linkProve, listProve, removeProve, saveProve, tallyProve } from './proofs.ts'
-import { listLevel, tallyLevel } from './level-list.ts'
-import { saveLevels } from './level-set.ts'
 import { listDownLog } from './down-log.ts'
 import { greenHandlers } from './green-channel.ts'
-import { handleObjection } from './handle-objection.ts'
-import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { removePublicity, savePublicity } from './publicity.ts'
 import {
   getPublicity,
@@ -74,6 +76,7 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...proofs,
       ...classAdmins,
       ...assessmentDeeds,
+      ...evaluationHome,
       ...classReview,
     },
     {
@@ -142,5 +145,6 @@ export const evaluationRoutes = (approvals: Approvals) =>
       listMeasuredAll,
       reopenAssessment,
       remind,
+      getHome,
     },
   )

@@ -76,7 +76,7 @@ const list = listOf(calls.listVote, {
 })
 
 /** How many of the records have a vote of the caller, and how many wait for one. */
-function counted(ctx: Ctx, Aid: string): Pick<Answer, 'DoneNum' | 'LeftNum'> {
+export function votesLeft(ctx: Ctx, Aid: string): Pick<Answer, 'DoneNum' | 'LeftNum'> {
   const { where: found, values } = list.found(ctx, { Aid })
   return ctx.db
     .select({
@@ -126,7 +126,7 @@ export async function listVote(
   for (const ClassId of classes) await askWord(ctx, session, assessed, ClassId, Pwd)
   const asked = questionsBy(ctx.db, Aid, Preview === 1 ? answerBy.reviewer : answererOf(ctx))
   return {
-    ...(Preview === 1 ? sample : { ...list(ctx, input), ...counted(ctx, Aid) }),
+    ...(Preview === 1 ? sample : { ...list(ctx, input), ...votesLeft(ctx, Aid) }),
     ByAnswers: asked.some(({ MaxScore }) => MaxScore > 0) ? 1 : 0,
     Levels: storedLevels(ctx.db, Aid).map(({ LevelCode, LevelName }) => ({ LevelCode, LevelName })),
   }

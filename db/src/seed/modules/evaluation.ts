@@ -35,6 +35,14 @@ export const evaluation: SeedModule = {
   pages: [
     {
       group: '10',
+      order: 1,
+      text: '测评首页',
+      url: '/poorSubsidy/home',
+      roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+    },
+    {
+      group: '10',
       order: 8,
       text: '测评管理',
       url: '/poorSubsidy/assessment',
@@ -87,6 +95,23 @@ export const evaluation: SeedModule = {
         { EnCode: 'reset', Name: '重置口令', Permission: 'rops.import' },
         { EnCode: 'delete', Name: '删除', Permission: 'rops.import' },
       ],
+    },
+    {
+      group: '10',
+      order: 12,
+      text: '测评进度',
+      url: '/poorSubsidy/progress',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.export',
+    },
+    {
+      group: '10',
+      order: 13,
+      text: '测评数据',
+      url: '/poorSubsidy/data',
+      roles: ['college', 'xgc', 'admin'],
+      permission: 'rops.export',
+      buttons: [{ EnCode: 'export', Name: '导出', Permission: 'rops.export' }],
     },
   ],
   sample: (db, plan) => {

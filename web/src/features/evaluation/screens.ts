@@ -11,6 +11,21 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./ClassAdminList.tsx')),
   },
+  'poorSubsidy/data': {
+    title: '测评数据',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./DataPage.tsx')),
+  },
+  'poorSubsidy/home': {
+    title: '测评首页',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./HomePage.tsx')),
+  },
+  'poorSubsidy/progress': {
+    title: '测评进度',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./ProgressPage.tsx')),
+  },
   'poorSubsidy/proportion': {
     title: '占比设置',
     permissionId: 'rops',
