@@ -1,7 +1,9 @@
 import type { Result } from '@xuegong/contracts/endpoint'
+import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { evaluationExports } from '@xuegong/contracts/modules/evaluation/papers'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { Table } from 'antd'
+import { useQuery } from '#api/hooks.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FileLinks } from '#ui/facts/FileLinks.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
@@ -51,6 +53,7 @@ const More = ({ row: { Dims, Proves, Opinion } }: { row: Row }) => (
 )
 
 function Records({ of }: { of: Listed }) {
+  const levels = useQuery(assessments.getAssessment, { Id: of.Id }).data?.Levels ?? []
   const list = useList(progress.listMeasuredAll, { fixed: { Aid: of.Id } })
   const columns: ColumnOf<Row>[] = [
     { name: 'StudentNo', width: 124, sorter: true },
@@ -76,7 +79,21 @@ function Records({ of }: { of: Listed }) {
   ]
   return (
     <Panel>
-      <FilterForm list={list} search="Key" fields={[orgFilter, 'State', 'LevelCode']} />
+      <FilterForm
+        list={list}
+        search="Key"
+        fields={[
+          orgFilter,
+          'State',
+          {
+            name: 'LevelCode',
+            options: levels.map(({ LevelCode, LevelName }) => ({
+              value: LevelCode,
+              label: `${LevelCode} ${LevelName}`,
+            })),
+          },
+        ]}
+      />
       <div className={styles.tools}>
         <ExportButton list={list} columns={columns} fileName={`${of.Name}数据`} of={evaluationExports.exportSummary} />
       </div>

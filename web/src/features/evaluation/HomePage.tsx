@@ -51,8 +51,12 @@ function Facts({ home, of }: { home: Home; of: Shown }) {
           </div>
         )}
       </Panel>
-      {cards.length > 0 && <Cards cards={cards} />}
-      <div className={styles.tables}>
+      {cards.length > 0 && (
+        <div className={styles.gap}>
+          <Cards cards={cards} />
+        </div>
+      )}
+      <div className={`${styles.tables} ${styles.gap}`}>
         <Panel title="待办">
           <Links empty="没有待办">
             {Todo.map(({ Title, Num, Url }) => (

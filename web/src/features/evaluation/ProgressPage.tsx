@@ -1,7 +1,9 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { Button, Progress, Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
 import { useQuery } from '#api/hooks.ts'
+import { useDevice } from '#ui/device.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
@@ -45,15 +47,24 @@ const narrowedBy = ({ id, attributes: { Kind } }: Pick<Node, 'id' | 'attributes'
 })
 
 function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (unit: Unit) => void }) {
+  const phone = useDevice() === 'mobile'
   const { data, error, refetch } = useQuery(progress.getProgressTree, { Aid: of.Id }, { errorShown: true })
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <TableSkeleton rows={6} />
   if (data.length === 0) return <EmptyState title="您所管的学生不在该测评范围内" />
   const units = data.map(unitOf)
+  const report: ColumnType<Unit> = {
+    title: '上报',
+    key: 'report',
+    width: 76,
+    render: (_, { attributes: { ReportState } }) =>
+      ReportState === null ? '—' : ReportState === 1 ? '已上报' : '未上报',
+  }
   return (
     <Table<Unit>
       size="small"
       rowKey="id"
+      indentSize={12}
       pagination={false}
       dataSource={units}
       scroll={{ y: 560 }}
@@ -63,6 +74,7 @@ function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (uni
         {
           title: '单位',
           key: 'unit',
+          className: styles.whole ?? '',
           render: (_, unit) => (
             <Button type="link" size="small" onClick={() => choose(unit)} aria-pressed={unit.id === chosen}>
               {unit.text}
@@ -82,13 +94,7 @@ function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (uni
             />
           ),
         },
-        {
-          title: '上报',
-          key: 'report',
-          width: 76,
-          render: (_, { attributes: { ReportState } }) =>
-            ReportState === null ? '—' : ReportState === 1 ? '已上报' : '未上报',
-        },
+        ...(phone ? [] : [report]),
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { proportions } from '@xuegong/contracts/modules/evaluation/proportions'
 import { Table } from 'antd'
+import styles from './Evaluation.module.css'
 import { percentOf } from './words.ts'
 
 type Rules = Result<typeof proportions.listProportion>
@@ -44,13 +45,13 @@ export const LevelTable = ({ rows }: { rows: readonly Level[] }) => (
     pagination={false}
     dataSource={[...rows]}
     columns={[
-      { title: '等级', dataIndex: 'LevelCode', width: 64 },
-      { title: '名称', dataIndex: 'LevelName' },
-      { title: '分数', key: 'span', width: 120, align: 'right', render: (_, level) => span(level) },
+      { title: '等级', dataIndex: 'LevelCode', width: 52 },
+      { title: '名称', dataIndex: 'LevelName', className: styles.whole ?? '' },
+      { title: '分数', key: 'span', width: 104, align: 'right', render: (_, level) => span(level) },
       {
         title: '名额比例',
         dataIndex: 'QuotaRate',
-        width: 96,
+        width: 84,
         align: 'right',
         render: (rate: number | null) => (rate === null ? '不限' : percentOf(rate)),
       },
