@@ -42,8 +42,8 @@ function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
   const mayDelete = useButton('delete') && isOpen
   const columns: ColumnOf<Row>[] = [
     { name: 'TrueName', width: 96, role: 'name' },
-    { name: 'StudentNo', width: 124, role: 'fact' },
-    { name: 'ClassName', width: 148, ellipsis: true },
+    { name: 'StudentNo', width: 124 },
+    { name: 'ClassName', width: 148, ellipsis: true, role: 'fact' },
     { name: 'OrgName', ellipsis: true },
     { name: 'RoleType', width: 108, role: 'fact' },
     {

@@ -28,6 +28,8 @@ export const lookOfRecord = looks(recordStates, [
 
 /** Day and minute: 10-14 08:00. */
 export const minuteOf = (moment: string): string => moment.slice(5, 16)
+/** A day of a year that is known: 10-14. */
+export const dayOf = (moment: string): string => moment.slice(5, 10)
 
 /** A part of a whole in percent with at most two decimals: 0.125 → 12.5%. */
 export const percentOf = (rate: number): string => `${Math.round(rate * 10_000) / 100}%`
