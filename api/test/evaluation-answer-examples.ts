@@ -1,5 +1,5 @@
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import type { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
+import type { classAdmins, evaluationImports, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
 import type { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { buildClassAdmin, buildProve, buildRecord } from '@xuegong/db/build/evaluation'
 import type { Db } from '@xuegong/db/client'
@@ -8,6 +8,8 @@ import { someAnswering } from '#test/answering'
 import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'
 import { putFile } from '#test/stored-file'
+import { rosterOf } from '#test/sheets'
+import { upload } from '#test/upload'
 
 /** Makes what a call needs in the world of its example. */
 const having =
@@ -36,9 +38,19 @@ const named = (db: Db) => {
   const { row, own, first } = someAnswering(db)
   return { Aid: row.Id, Id: buildClassAdmin(db, { AssessmentId: row.Id, ClassId: own.Id, UserId: first.Id }).Id }
 }
+/** A file that somebody imports into an assessment. */
+const importing = async (api: TestApi, type: number, given: object = {}) => ({
+  ...(await having(db => ({ Aid: someAnswering(db, given).row.Id }))(api)),
+  FileId: (await upload(api, 'admin', await rosterOf(1), '名单.xlsx', type)).ResultValue!.FileId,
+})
 const sending = async (api: TestApi) => ({ ...(await ofIt(api)), file: await putFile(api, 'answerer') })
 
-export const evaluationAnswerExamples: Examples<typeof answering & typeof proofs & typeof classAdmins> = {
+export const evaluationAnswerExamples: Examples<
+  typeof answering & typeof proofs & typeof classAdmins & typeof importLists & typeof evaluationImports
+> = {
+  listImport: { answers: { rows: [], total: 0 } },
+  importClassAdmin: { given: api => importing(api, 5), answers: { TaskId: expect.any(String) } },
+  importScore: { given: api => importing(api, 9, { AssessmentType: 2 }), answers: { TaskId: expect.any(String) } },
   listClassAdmin: {
     given: having(db => ({ Aid: named(db).Aid })),
     answers: { total: 1, rows: [{ RoleType: 2, VotedNum: 0, VoteNum: 0, State: 1 }] },

@@ -25,5 +25,7 @@ export const evaluationAnswerIds: Readonly<Record<string, 'open'>> = Object.from
     'addClassAdmin UserIds',
     'removeClassAdmin Ids',
     'resetPassword ClassIds',
+    'importClassAdmin FileId',
+    'importScore FileId',
   ].map(call => [`evaluation.${call}`, 'open']),
 )

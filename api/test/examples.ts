@@ -18,8 +18,8 @@ import { changeExamples } from '#test/dormitory-change-examples'
 import { gateExamples } from '#test/dormitory-gate-examples'
 import { upkeepExamples } from '#test/dormitory-upkeep-examples'
 import { selectionExamples } from '#test/dormitory-selection-examples'
-import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
 import { evaluationClassExamples } from '#test/evaluation-class-examples'
+import { evaluationAnswerExamples } from '#test/evaluation-answer-examples'
 import { evaluationExamples } from '#test/evaluation-examples'
 import { greenChannelExamples } from '#test/evaluation-green-examples'
 import { evaluationReviewExamples } from '#test/evaluation-review-examples'
@@ -230,10 +230,10 @@ export const examples: Readonly<Record<string, Readonly<Record<string, Example>>
   evaluation: {
     ...evaluationExamples,
     ...evaluationReviewExamples,
-    ...greenChannelExamples,
-    ...evaluationAnswerExamples,
     ...evaluationClassExamples,
+    ...evaluationAnswerExamples,
     ...evaluationVoteExamples,
+    ...greenChannelExamples,
   },
   'message-push': messagePushExamples,
   notice: noticeExamples,

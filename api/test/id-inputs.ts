@@ -2,11 +2,11 @@ import { accountIds } from '#test/account-ids'
 import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
-import { evaluationAnswerIds } from '#test/evaluation-answer-ids'
 import { evaluationClassIds } from '#test/evaluation-class-ids'
+import { evaluationAnswerIds } from '#test/evaluation-answer-ids'
 import { evaluationIds } from '#test/evaluation-ids'
-import { evaluationPaperIds, evaluationReviewIds } from '#test/evaluation-review-ids'
 import { evaluationVoteIds } from '#test/evaluation-vote-ids'
+import { evaluationPaperIds, evaluationReviewIds } from '#test/evaluation-review-ids'
 import { exportIds } from '#test/export-ids'
 import { noticeIds } from '#test/notice-ids'
 import { studentIds } from '#test/student-ids'
@@ -210,9 +210,9 @@ export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   ...evaluationIds,
   ...evaluationAnswerIds,
   ...evaluationReviewIds,
-  ...evaluationPaperIds,
   ...evaluationClassIds,
   ...evaluationVoteIds,
+  ...evaluationPaperIds,
   ...exportIds,
   ...workflowIds,
   'transfer.downloadFile Id': ['task', 'stored', 'down'],

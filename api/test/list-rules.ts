@@ -104,6 +104,7 @@ export const ofPlaces = ['people.listClass', 'people.listOrg']
 /** Lists of what somebody made for himself. */
 export const ofOneself = [
   'daily-report.listMyVirus',
+  'evaluation.listImport',
   'evaluation.listDownLog',
   'message-push.listMessages',
   'notice.listMsgGroup',

@@ -57,7 +57,7 @@ export const taskOf = async (api: TestApi, loginName: string, Id: string) =>
   (await api.as(loginName)(transfer.getImportTask, { Id, PageSize: 100 })).ResultValue!
 
 /**
- * Runs an import to its end; answers the task with its errors.
+ * Runs an import to its end, told what else its command is; answers the task with its errors.
  * @public For the imports of all modules.
  */
 export async function importFile(
@@ -66,9 +66,10 @@ export async function importFile(
   endpoint: ImportEndpoint,
   content: Buffer,
   filename?: string,
+  fields: Readonly<Record<string, string>> = {},
 ) {
   const { FileId } = (await upload(api, loginName, content, filename, endpoint.import.type)).ResultValue!
-  const { TaskId } = (await api.as(loginName)(endpoint, { FileId })).ResultValue!
+  const { TaskId } = (await api.as(loginName)(endpoint, { ...fields, FileId })).ResultValue!
   await api.app.imports.done(api.world)
   return taskOf(api, loginName, TaskId)
 }

@@ -21,18 +21,18 @@ import { dormExports } from './modules/dormitory/sheets.ts'
 import { bedSelection } from './modules/dormitory/selection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluation } from './modules/evaluation.ts'
-import { greenChannel, greenChannelExports } from './modules/evaluation/green-channel.ts'
-import { answering } from './modules/evaluation/answering.ts'
-import { classAdmins } from './modules/evaluation/class-admins.ts'
-import { evaluationPersons } from './modules/evaluation/persons.ts'
-import { proofs } from './modules/evaluation/proofs.ts'
 import { classReview } from './modules/evaluation/class-review.ts'
 import { assessmentDeeds } from './modules/evaluation/assessment-deeds.ts'
 import { evaluationHome } from './modules/evaluation/home.ts'
+import { greenChannel, greenChannelExports } from './modules/evaluation/green-channel.ts'
 import { levels } from './modules/evaluation/levels.ts'
 import { objections } from './modules/evaluation/objections.ts'
 import { evaluationExports, evaluationPapers } from './modules/evaluation/papers.ts'
+import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { progress } from './modules/evaluation/progress.ts'
+import { answering } from './modules/evaluation/answering.ts'
+import { classAdmins, evaluationImports, importLists } from './modules/evaluation/class-admins.ts'
+import { proofs } from './modules/evaluation/proofs.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { votes } from './modules/evaluation/votes.ts'
 import { kit } from './modules/kit.ts'
@@ -75,14 +75,13 @@ export const modules = {
   evaluation: {
     ...evaluation,
     ...evaluationPersons,
+    ...answering,
+    ...proofs,
     ...levels,
     ...publicities,
     ...objections,
-    ...evaluationExports,
-    ...evaluationPapers,
-    ...greenChannel,
-    ...greenChannelExports,
     ...votes,
+    ...classReview,
     ...progress,
     ...answering,
     ...proofs,
@@ -90,6 +89,13 @@ export const modules = {
     ...classReview,
     ...assessmentDeeds,
     ...evaluationHome,
+    ...classAdmins,
+    ...evaluationImports,
+    ...importLists,
+    ...evaluationExports,
+    ...evaluationPapers,
+    ...greenChannel,
+    ...greenChannelExports,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

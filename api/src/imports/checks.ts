@@ -9,7 +9,7 @@ import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { type Engine, sentenceOf, workerLimits } from './import-run.ts'
 import type { ImportMessage, ImportOrder } from './import-protocol.ts'
-import { importerOfType } from './importer.ts'
+import { importerOfType, type Params } from './importer.ts'
 import { outgoing } from './outgoing.ts'
 import { BadWorkbook } from './xlsx/bad-workbook.ts'
 
@@ -19,6 +19,8 @@ export interface AskedCheck {
   readonly FilePartPath: string
   readonly TaskType: number
   readonly Duplicate: number
+  /** What else its command is told. */
+  readonly Params?: Params
 }
 
 /** A check that runs or has ended. */
@@ -61,8 +63,8 @@ const keptSeconds = 30 * 60
 /** Checks of a world that are kept at most; beyond that the oldest one is forgotten. Tests keep fewer. */
 const mostKept = 200
 
-const keyOf = ({ user }: Ctx, { FileId, TaskType, Duplicate }: AskedCheck) =>
-  JSON.stringify([user.Id, FileId, TaskType, Duplicate])
+const keyOf = ({ user }: Ctx, { FileId, TaskType, Duplicate, Params = {} }: AskedCheck) =>
+  JSON.stringify([user.Id, FileId, TaskType, Duplicate, Params])
 
 /** The checks that have seen all that was written to a world. */
 const upToDate = (ctx: Ctx) => derived(ctx, 'checks of imports', () => new WeakSet<Check>())
@@ -165,7 +167,7 @@ function orderOf({ importers, reach }: Engine, ctx: Ctx, asked: AskedCheck): Imp
     total: 0,
     position: 0,
     duplicate: asked.Duplicate,
-    allowed: importerOfType(importers, asked.TaskType).allow({ db, user, reach }),
+    allowed: importerOfType(importers, asked.TaskType).allow({ db, user, reach, params: asked.Params ?? {} }),
     now,
   }
 }

@@ -100,7 +100,7 @@ async function attempt(
   const reason = barred(world, task.OwnerId, right)
   if (reason !== undefined) return reason
   const db = world.writer()
-  const allowed = importer.allow({ db, user: loadUser(world, task.OwnerId)!, reach })
+  const allowed = importer.allow({ db, user: loadUser(world, task.OwnerId)!, reach, params: task.Params })
   const run = await openBatches(world, { task, importer, allowed })
   noteTask(world, task.Id, { Phase: phases.checking })
   const order: ImportOrder = {

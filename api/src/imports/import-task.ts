@@ -24,6 +24,7 @@ export const openTask = (world: World, id: string) =>
       Position: importTask.Position,
       Fail: importTask.Fail,
       Duplicate: importTask.Duplicate,
+      Params: importTask.Params,
       OwnerId: importTask.CreateUserId,
       OwnerName: importTask.CreateUserName,
       FilePartPath: fileInfo.FilePartPath,

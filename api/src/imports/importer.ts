@@ -11,8 +11,11 @@ export type Lookup = (text: string) => { readonly id: string } | { readonly erro
 /** Whether a value is taken by a stored row. */
 export type Taken = (value: string) => boolean
 
-/** Who started an import, as far as its scope is asked for. */
-export type Starter = Pick<Ctx, 'db' | 'user' | 'reach'>
+/** What else the command of an import is told (`fields`), by name. */
+export type Params = Readonly<Record<string, string | number>>
+
+/** Who started an import, as far as its scope is asked for, and what he said of it. */
+export type Starter = Pick<Ctx, 'db' | 'user' | 'reach'> & { readonly params: Params }
 
 /** A row that is stored already: what it holds, in the fields of a row of the import; or why the starter may not write it over. */
 export type Known = { readonly values: Readonly<Record<string, unknown>> } | { readonly error: string }
@@ -101,6 +104,8 @@ interface Declaration<E extends ImportEndpoint, A, D> {
   readonly start: (db: Db, allowed: NoInfer<A>) => Promise<Write<E, NoInfer<D>>>
   /** Where rows may be written over. */
   readonly overwrite?: Overwrite<E>
+  /** Refuses whoever may not import for what the command is told. */
+  readonly admit?: (ctx: Ctx, params: Params) => void
   /** Where its command may mean another import: the type of that one. */
   readonly meant?: (ctx: Ctx, input: Readonly<Record<string, unknown>>) => number | undefined
 }
@@ -121,6 +126,7 @@ export interface Importer {
     allowed: unknown,
   ) => Promise<(db: Db, values: RowValues, stamp: Stamp, derived: unknown) => Fault | undefined>
   readonly overwrite?: (db: Db, key: string, changed: RowValues, stamp: Stamp) => Fault | undefined
+  readonly admit?: (ctx: Ctx, params: Params) => void
   readonly meant?: (ctx: Ctx, input: Readonly<Record<string, unknown>>) => number | undefined
 }
 

@@ -7,7 +7,7 @@ import { studentScope } from '#data/scope'
 import type { Lookup, Starter } from './importer.ts'
 
 /** The students that somebody reaches by a permission, number → Id: what `studentLookup` is allowed to find. */
-export function reachedStudents(starter: Starter, permission: Permission): ReadonlyMap<string, string> {
+export function reachedStudents(starter: Omit<Starter, 'params'>, permission: Permission): ReadonlyMap<string, string> {
   const { where, values } = studentScope(starter, permission)
   const query = starter.db
     .select({ StudentNo: student.StudentNo, Id: student.Id })

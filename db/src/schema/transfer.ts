@@ -41,6 +41,7 @@ export const importTask = sqliteTable(
     Fail: integer().notNull().default(0),
     Skipped: integer().notNull().default(0),
     Duplicate: integer().notNull().default(3),
+    Params: text({ mode: 'json' }).$type<Readonly<Record<string, string | number>>>().notNull().default({}),
     Position: integer().notNull().default(0),
     ...audit(),
   },

@@ -11,7 +11,7 @@ import { storedShares } from './proportions.ts'
 import { questionType } from '@xuegong/db/evaluation/kinds'
 import { votesIn, votersOf, votingIn } from './room.ts'
 import { assessmentState, assessmentType, recordState } from './states.ts'
-import { questionsIn } from './vote-questions.ts'
+import { questionsIn } from './asked.ts'
 
 type Assessment = typeof assessment.$inferSelect
 type Reading = Pick<Ctx, 'db' | 'now'>

@@ -25,7 +25,7 @@ import { roomOf, teaches, votesIn } from './room.ts'
 import { suggestedLevel } from '@xuegong/db/evaluation/score'
 import { assessmentState, assessmentType, roleType } from './states.ts'
 import { stageOf } from './units.ts'
-import { questionsIn } from './vote-questions.ts'
+import { questionsIn } from './asked.ts'
 
 type Assessment = typeof assessment.$inferSelect
 type Vote = typeof reviewVote.$inferSelect

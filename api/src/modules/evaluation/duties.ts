@@ -14,7 +14,7 @@ type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'user' | 'change'>
 const roleOf = { [roleType.admin]: 'bjgly', [roleType.reviewer]: 'pyy' } as const
 
 /** Accounts of students, with those of them who have a duty of a kind. */
-function onDuty({ db }: Work, ids: readonly string[], RoleType: number) {
+function onDuty({ db }: Pick<Work, 'db'>, ids: readonly string[], RoleType: number) {
   const among = sql`${student.Id} in (select value from json_each(${JSON.stringify(ids)}))`
   const has = sql<number>`exists (select 1 from ${classAdmin} duty where duty.UserId = ${student}.Id
     and duty.RoleType = ${RoleType} and duty.State = 1 and duty.IsDel = 0)`
@@ -26,7 +26,10 @@ function onDuty({ db }: Work, ids: readonly string[], RoleType: number) {
 }
 
 /** Gives students the roles of the duties that they have by now, and takes those of duties that they have no longer. Within a transaction. */
-export function settleRoles(work: Work, StudentIds: readonly string[]): void {
+export function settleRoles(
+  work: Pick<Work, 'db' | 'now' | 'user' | 'change'> & Partial<Work>,
+  StudentIds: readonly string[],
+): void {
   for (const RoleType of [roleType.admin, roleType.reviewer] as const) {
     const all = onDuty(work, StudentIds, RoleType)
     for (const given of [true, false])

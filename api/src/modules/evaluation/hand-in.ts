@@ -16,6 +16,7 @@ import { answerBy, type Answers } from './asked.ts'
 import { pointsOrNull } from './points.ts'
 import { aboutAnswering } from './publish.ts'
 import { assessmentOf } from './reach.ts'
+import { askVoters } from './review-to-dos.ts'
 import { storeOwn } from './save-answers.ts'
 import { assessmentState, proveState, recordState } from './states.ts'
 
@@ -63,7 +64,11 @@ export function handIn(
   const State = row.State === assessmentState.answering ? recordState.handedIn : recordState.review
   const SelfScore = selfScoreOf(questions, Answers)
   const values = { Answers, State, SelfScore, SubmitTime: ctx.now, ReturnReason: '' }
-  storeOwn(ctx, Aid, own.Id, record, values, work => endToDos(work, aboutAnswering(Aid), 'done', own.UserId))
+  storeOwn(ctx, Aid, own.Id, record, values, work => {
+    endToDos(work, aboutAnswering(Aid), 'done', own.UserId)
+    // His class votes on him once more.
+    if (State === recordState.review && record) askVoters(work, row, record.ClassId)
+  })
   return { State, SelfScore: pointsOrNull(SelfScore) }
 }
 

@@ -23,6 +23,9 @@ const page = '/poorSubsidy/selfEvaluate'
 /** What a to-do of a student to answer is about. */
 export const aboutAnswering = (Aid: string): string => `evaluation.answer:${Aid}`
 
+/** What the to-do of the office to begin with a school year is about. */
+export const aboutNewYear = (SchoolYear: string): string => `evaluation.year:${SchoolYear}`
+
 /** Students have it to do to answer. */
 export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: readonly string[]): void =>
   giveToDo(work, accounts, {
@@ -31,8 +34,6 @@ export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: 
     url: `${page}?Aid=${Id}`,
     deadline: EndTime,
   })
-/** What the to-do of the office to begin with a school year is about. */
-export const aboutNewYear = (SchoolYear: string): string => `evaluation.year:${SchoolYear}`
 
 /** Fewest reviewers that a class has, by how many of it study. */
 export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>

@@ -16,12 +16,19 @@ export const aboutClosing = (Aid: string, ClassId: string): string => `evaluatio
 /** What a to-do to look through what classes have reported is about. */
 export const aboutCollege = (Aid: string, CollegeId: string): string => `evaluation.college:${Aid}.${CollegeId}`
 
-/** There is nothing to do any more for the review of an assessment: its classes are not to report, and its objections not to be handled. */
+/** There is nothing to do any more for the review of an assessment: its classes are not to vote or to report, its colleges not to look through them, and its objections not to be handled. */
 export function endReviewToDos(work: Pick<Giving, 'db' | 'now'>, Aid: string): void {
   const { db } = work
-  const rooms = db.select({ Id: classClose.ClassId }).from(classClose).where(eq(classClose.AssessmentId, Aid)).all()
+  const rooms = db
+    .select({ Id: classClose.ClassId, CollegeId: classClose.CollegeId })
+    .from(classClose)
+    .where(eq(classClose.AssessmentId, Aid))
+    .all()
   const said = db.select({ Id: objection.Id }).from(objection).where(eq(objection.AssessmentId, Aid)).all()
-  for (const { Id } of rooms) endToDos(work, aboutReporting(Aid, Id), 'void')
+  for (const { Id, CollegeId } of rooms) {
+    for (const about of [aboutVoting, aboutClosing, aboutReporting]) endToDos(work, about(Aid, Id), 'void')
+    endToDos(work, aboutCollege(Aid, CollegeId), 'void')
+  }
   for (const { Id } of said) endToDos(work, aboutObjection(Id), 'void')
   endToDos(work, aboutSchool(Aid), 'void')
 }

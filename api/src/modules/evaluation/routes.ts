@@ -1,19 +1,19 @@
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
-import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
-import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
-import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
-import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { evaluationHome } from '@xuegong/contracts/modules/evaluation/home'
+import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
+import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
+import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
-import type { Approvals } from '#approval/approvals'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
+import type { Approvals } from '#approval/approvals'
 import { implement } from '#http/implement'
 import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
@@ -22,13 +22,10 @@ import { listClassData } from './class-data.ts'
 import { getClassClose, listCandidate, listMeasured } from './class-measured.ts'
 import { closeClass } from './close-class.ts'
 import { copyAssessment, removeAssessment, saveAssessment } from './assessments.ts'
+import { getHome } from './home.ts'
 import { getContrast } from './contrast.ts'
 import { checkApply, handIn } from './hand-in.ts'
-import { getHome } from './home.ts'
-import { listLevel, tallyLevel } from './level-list.ts'
-import { saveLevels } from './level-set.ts'
-import { handleObjection } from './handle-objection.ts'
-import { addObjection, listObjection, tallyObjection } from './objections.ts'
+import { listImport } from './import-list.ts'
 import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { checkProve } from './check-proofs.ts'
@@ -50,12 +47,12 @@ import { getProgressTree } from './progress-tree.ts'
 import { publishAssessment } from './publish.ts'
 import { getQuestion, listQuestion, removeQuestion, saveQuestion } from './questions.ts'
 import { listRemark, saveRemark } from './remarks.ts'
-import { resetPassword } from './reset-word.ts'
-import { saveAnswers } from './save-answers.ts'
 import { reportClass } from './report-class.ts'
 import { returnRecord } from './return-record.ts'
 import { remind } from './remind.ts'
 import { reopenAssessment } from './reopen.ts'
+import { resetPassword } from './reset-word.ts'
+import { saveAnswers } from './save-answers.ts'
 import { emptyTest } from './test-data.ts'
 import { vote } from './vote.ts'
 import { listVote } from './vote-list.ts'
@@ -65,11 +62,11 @@ export const evaluationRoutes = (approvals: Approvals) =>
     {
       ...evaluation,
       ...evaluationPersons,
+      ...answering,
+      ...proofs,
       ...levels,
       ...publicities,
       ...objections,
-      listDownLog: evaluationPapers.listDownLog,
-      ...greenChannel,
       ...votes,
       ...progress,
       ...answering,
@@ -78,6 +75,10 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...assessmentDeeds,
       ...evaluationHome,
       ...classReview,
+      ...classAdmins,
+      ...importLists,
+      listDownLog: evaluationPapers.listDownLog,
+      ...greenChannel,
     },
     {
       listAssessment,
@@ -104,6 +105,7 @@ export const evaluationRoutes = (approvals: Approvals) =>
       addClassAdmin,
       removeClassAdmin,
       resetPassword,
+      listImport,
       listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
       saveAnswers,
       handIn,

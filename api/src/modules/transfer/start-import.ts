@@ -12,7 +12,7 @@ import { type Ctx, created } from '#data/ctx'
 import { paramOf } from '#data/params'
 import { violation } from '#http/validate'
 import { open } from '#imports/import-task'
-import type { Importer } from '#imports/importer'
+import { type Importer, importerOfType, type Params } from '#imports/importer'
 import type { Imports } from '#imports/run-import'
 import { BadWorkbook } from '#imports/xlsx/bad-workbook'
 import { needConfirm, refuse } from '#refuse'
@@ -23,6 +23,14 @@ interface Asked {
   readonly FileId: string
   readonly Duplicate?: number
 }
+
+/** What the command of an import is told besides that. */
+const paramsOf = ({ FileId: _file, Duplicate: _mode, ...others }: Asked): Params =>
+  Object.fromEntries(
+    Object.entries(others).filter((each): each is [string, string | number] =>
+      ['string', 'number'].includes(typeof each[1]),
+    ),
+  )
 
 /** An uploaded file that is still there. Refuses one that the caller has not uploaded for this type, and one that is gone. */
 async function uploadOf(ctx: Ctx, FileId: string, type: number) {
@@ -55,13 +63,16 @@ function refuseBesides(ctx: Ctx, db: Db, TaskType: number, Hash: string) {
  */
 export async function startImport(
   ctx: Ctx,
-  { FileId, Duplicate = duplicateModes.refuse }: Asked,
+  asked: Asked,
   imports: Imports,
   type: number,
 ): Promise<Result<ImportEndpoint>> {
+  const { FileId, Duplicate = duplicateModes.refuse } = asked
+  const Params = paramsOf(asked)
+  importerOfType(imports.importers, type).admit?.(ctx, Params)
   const file = await uploadOf(ctx, FileId, type)
   const TaskId = ctx.newId()
-  const what = { Id: TaskId, FileId, OriginalFileName: file.FileTrueName, TaskType: type, Duplicate }
+  const what = { Id: TaskId, FileId, OriginalFileName: file.FileTrueName, TaskType: type, Duplicate, Params }
   ctx.change(importTask, TaskId, db => {
     refuseBesides(ctx, db, type, file.Hash)
     const Total = imports.checks.forget(ctx.world, FileId)
@@ -85,6 +96,7 @@ function importerMeant(ctx: Ctx, { Params, ...asked }: Input<typeof transfer.che
   const input = { ...Params, FileId }
   const reason = violation(endpoint.input, input)
   if (reason !== null) refuse('INVALID_INPUT', { reason })
+  importer.admit?.(ctx, paramsOf(input))
   const meant = importer.meant?.(ctx, input)
   return imports.importers.find(({ endpoint: other }) => other.import.type === meant) ?? importer
 }
@@ -96,10 +108,10 @@ const asRefusal = (error: Error): never => {
 }
 
 async function checkOf(ctx: Ctx, input: Input<typeof transfer.checkImport>, importer: Importer, imports: Imports) {
-  const { FileId, Duplicate = duplicateModes.refuse } = input
+  const { FileId, Duplicate = duplicateModes.refuse, Params = {} } = input
   const TaskType = importer.endpoint.import.type
   const { FilePartPath } = await uploadOf(ctx, FileId, TaskType)
-  const asked = { FileId, FilePartPath, TaskType, Duplicate }
+  const asked = { FileId, FilePartPath, TaskType, Duplicate, Params }
   const known = imports.checks.find(ctx, asked)
   if (known) return known
   refuseBeyond(ctx, imports.checks.openOf(ctx))
@@ -135,5 +147,6 @@ export async function startAnyImport(
     if (Wrong > 0 && whole) refuse('ROWS_WRONG', { n: Wrong })
     if (Wrong > 0) needConfirm(input, `共${Wrong}行有误，将只导入其余${Total - Wrong}行，确定继续吗？`)
   }
-  return startImport(ctx, input, imports, type)
+  const { FileId, Duplicate, Params } = input
+  return startImport(ctx, { ...Params, FileId, ...(Duplicate !== undefined && { Duplicate }) }, imports, type)
 }

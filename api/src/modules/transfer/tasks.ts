@@ -78,8 +78,8 @@ export const findTask = (ctx: Ctx, Id: string): Row | undefined => {
     .get()
 }
 
-/** The caller's own import tasks, newest first. In their filters -1 means all. */
-export const listImportTasks = listOf(transfer.listImportTasks, {
+/** What lists of one's own import tasks have in common, newest first. */
+export const ownTasks = {
   from: importTask,
   join: [file],
   columns: {
@@ -93,14 +93,19 @@ export const listImportTasks = listOf(transfer.listImportTasks, {
   },
   also,
   complete: () => shownTask,
+  scope: ownRows(importTask.CreateUserId),
+  order: descending(importTask.CreateDate),
+}
+
+/** The caller's own import tasks. In their filters -1 means all. */
+export const listImportTasks = listOf(transfer.listImportTasks, {
+  ...ownTasks,
   filters: {
     OriginalFileName: contains(importTask.OriginalFileName),
     FileBusinessType: is(importTask.FileBusinessType, { all: -1 }),
     TaskType: is(importTask.TaskType, { all: -1 }),
     ...during(importTask.CreateDate),
   },
-  scope: ownRows(importTask.CreateUserId),
-  order: descending(importTask.CreateDate),
 })
 
 /** The import tasks of the whole school, newest first. */

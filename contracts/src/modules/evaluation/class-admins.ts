@@ -95,7 +95,18 @@ export const classAdmins = module('evaluation', {
   }),
 })
 
-/** The files of uploads, and how they went. */
+/** How uploads went. */
+export const importLists = module('evaluation', {
+  listImport: query({
+    summary: 'Imports of reviewers and of scores that the caller began.',
+    path: '/api/ROPS/GetInPutTaskList',
+    access: 'rops.import',
+    input: t.Object({ ...paging, Aid: t.Optional(Aid) }),
+    result: Page(ImportTask),
+  }),
+})
+
+/** The files of uploads. */
 export const classAdminFiles = module('evaluation', {
   getClassAdminFile: command({
     summary: 'The template of the upload (1), or who is named already in the classes within reach (2), as a file.',
@@ -107,13 +118,6 @@ export const classAdminFiles = module('evaluation', {
     refusals: ['NOT_FOUND'],
     unlogged: 'A file of what the caller reads in the list.',
     volatile: ['FilePartPath'],
-  }),
-  listImport: query({
-    summary: 'Imports of reviewers and of scores that the caller began.',
-    path: '/api/ROPS/GetInPutTaskList',
-    access: 'rops.import',
-    input: t.Object({ ...paging, Aid: t.Optional(Aid) }),
-    result: Page(ImportTask),
   }),
 })
 

@@ -5,7 +5,8 @@ import type { Ctx } from '#data/ctx'
 import { toldRights } from './rights.ts'
 import { tellRoles } from './tell-roles.ts'
 
-type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'user' | 'change'>
+/** Without a world nobody is told. */
+type Work = Pick<Ctx, 'db' | 'now' | 'user' | 'change'> & Partial<Pick<Ctx, 'world'>>
 
 /** The accounts among some that are there, and of them those that have a role. */
 function holders({ db }: Work, accounts: readonly string[], RoleId: string) {
@@ -47,7 +48,8 @@ export function setRole(work: Work, RoleCode: string, accounts: readonly string[
         .delete(userRole)
         .where(and(eq(userRole.RoleId, own.Id), inArray(userRole.UserId, changed)))
         .run()
-    for (const Id of changed) tellRoles(work, work.db, Id)
+    const { world } = work
+    if (world) for (const Id of changed) tellRoles({ ...work, world }, work.db, Id)
   }
   work.change(userMan, changed, change, toldRights)
 }

@@ -1,0 +1,2 @@
+/** For modules with a list of their own imports. */
+export { ownTasks } from './tasks.ts'

@@ -1,0 +1,1 @@
+ALTER TABLE `ImportTask` ADD `Params` text DEFAULT '{}' NOT NULL;
