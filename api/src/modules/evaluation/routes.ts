@@ -9,7 +9,7 @@ import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { classAdminFiles, classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
@@ -17,6 +17,7 @@ import type { Approvals } from '#approval/approvals'
 import { implement } from '#http/implement'
 import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
+import { getClassAdminFile } from './class-admin-file.ts'
 import { addClassAdmin, listClassAdmin, removeClassAdmin, tallyClassAdmin } from './class-admins.ts'
 import { listClassData } from './class-data.ts'
 import { getClassClose, listCandidate, listMeasured } from './class-measured.ts'
@@ -30,8 +31,12 @@ import { getCard } from './persons.ts'
 import { getProportion, listProportion, saveProportions } from './proportions.ts'
 import { checkProve } from './check-proofs.ts'
 import { linkProve, listProve, removeProve, saveProve, tallyProve } from './proofs.ts'
+import { listLevel, tallyLevel } from './level-list.ts'
+import { saveLevels } from './level-set.ts'
 import { listDownLog } from './down-log.ts'
 import { greenHandlers } from './green-channel.ts'
+import { handleObjection } from './handle-objection.ts'
+import { addObjection, listObjection, tallyObjection } from './objections.ts'
 import { removePublicity, savePublicity } from './publicity.ts'
 import {
   getPublicity,
@@ -69,9 +74,6 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...objections,
       ...votes,
       ...progress,
-      ...answering,
-      ...proofs,
-      ...classAdmins,
       ...assessmentDeeds,
       ...evaluationHome,
       ...classReview,
@@ -79,6 +81,7 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...importLists,
       listDownLog: evaluationPapers.listDownLog,
       ...greenChannel,
+      ...classAdminFiles,
     },
     {
       listAssessment,
@@ -106,6 +109,7 @@ export const evaluationRoutes = (approvals: Approvals) =>
       removeClassAdmin,
       resetPassword,
       listImport,
+      getClassAdminFile,
       listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
       saveAnswers,
       handIn,
