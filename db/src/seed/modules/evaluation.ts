@@ -84,6 +84,20 @@ export const evaluation: SeedModule = {
     },
     {
       group: '10',
+      order: 11,
+      text: '班级评议员',
+      url: '/poorSubsidy/classAdmin',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.export',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'rops.import' },
+        { EnCode: 'import', Name: '导入', Permission: 'rops.import' },
+        { EnCode: 'reset', Name: '重置口令', Permission: 'rops.import' },
+        { EnCode: 'delete', Name: '删除', Permission: 'rops.import' },
+      ],
+    },
+    {
+      group: '10',
       order: 12,
       text: '测评进度',
       url: '/poorSubsidy/progress',

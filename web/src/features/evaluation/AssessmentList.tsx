@@ -24,7 +24,7 @@ import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { AssessmentFacts, type FullAssessment } from './AssessmentDrawer.tsx'
 import { AssessmentForm, CopyForm } from './AssessmentForm.tsx'
 import type { Listed } from './use-assessment.tsx'
-import { assessmentState, lookOfAssessment, minuteOf } from './words.ts'
+import { assessmentState, dayOf, lookOfAssessment } from './words.ts'
 
 type Named = Pick<Listed, 'Id' | 'Name' | 'State' | 'IsTest'>
 
@@ -119,26 +119,25 @@ export function AssessmentList() {
       ),
     },
     { name: 'AssessmentType', width: 88 },
-    { name: 'SchoolYear', width: 132 },
+    { name: 'SchoolYear', width: 124 },
     {
       name: 'StartTime',
       title: '自评时间',
-      width: 212,
+      width: 132,
       role: 'fact',
-      render: (start, { EndTime }) => `${minuteOf(start)} 至 ${minuteOf(EndTime)}`,
+      render: (start, { EndTime }) => `${dayOf(start)} 至 ${dayOf(EndTime)}`,
     },
-    { name: 'VoteEndTime', title: '评议截止', width: 108, render: minuteOf },
-    { name: 'ScopeText', width: 160, ellipsis: true },
+    { name: 'ScopeText', width: 104, ellipsis: true },
     {
       name: 'SubmitNum',
       title: '已交/应评',
-      width: 104,
+      width: 100,
       align: 'right',
       role: 'fact',
       render: (count, { JoinNum }) => `${count} / ${JoinNum}`,
     },
     { name: 'State', width: 100, role: 'state', render: state => <StateDot {...lookOfAssessment(state)} /> },
-    { title: '操作', width: 148, show: row => <RowActions handlers={handlersOf(row)} /> },
+    { title: '操作', width: 188, show: row => <RowActions handlers={handlersOf(row)} /> },
   ]
   const add = <ActionButtons handlers={{ add: () => edit({}) }} />
   return (
@@ -153,7 +152,7 @@ export function AssessmentList() {
           list={list}
           tabs={<TallyTabs label="测评状态" of={assessments.tallyAssessment} list={list} />}
           columns={columns}
-          width={1200}
+          width={1040}
           onOpen={({ Id }) => show(Id)}
           empty={<NoRows list={list} of="测评" hint={add} />}
         />

@@ -91,7 +91,7 @@ function Questions({ of }: { of: Listed }) {
               render: (text, { Id }) => <RowButton onOpen={() => show(Id)}>{text}</RowButton>,
             },
             { name: 'QuestionType', width: 104, role: 'fact' },
-            { title: '选项', width: 64, align: 'right', show: ({ Options: all }) => all.length || '—' },
+            { name: 'Options', title: '选项', width: 64, align: 'right', render: all => all.length || '—' },
             { name: 'MaxScore', width: 72 },
             { name: 'IsRequired', width: 64 },
             { name: 'AnswerBy', width: 80, role: 'state' },

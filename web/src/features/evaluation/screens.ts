@@ -6,6 +6,11 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./AssessmentList.tsx')),
   },
+  'poorSubsidy/classAdmin': {
+    title: '班级评议员',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./ClassAdminList.tsx')),
+  },
   'poorSubsidy/data': {
     title: '测评数据',
     permissionId: 'rops',

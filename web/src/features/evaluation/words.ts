@@ -9,6 +9,8 @@ const looks =
 export const assessmentState = { draft: 0, answering: 1, review: 2, college: 3, publicity: 4, archived: 5 } as const
 export const assessmentType = { hardship: 1, comprehensive: 2, own: 3 } as const
 
+export const roleType = { admin: 1, reviewer: 2 } as const
+
 /** How the state of an assessment looks. */
 export const lookOfAssessment = looks(assessmentStates, ['quiet', 'busy', 'busy', 'busy', 'warn', 'good'])
 /** How the state of a record looks. */
@@ -26,6 +28,8 @@ export const lookOfRecord = looks(recordStates, [
 
 /** Day and minute: 10-14 08:00. */
 export const minuteOf = (moment: string): string => moment.slice(5, 16)
+/** A day of a year that is known: 10-14. */
+export const dayOf = (moment: string): string => moment.slice(5, 10)
 
 /** A part of a whole in percent with at most two decimals: 0.125 → 12.5%. */
 export const percentOf = (rate: number): string => `${Math.round(rate * 10_000) / 100}%`

@@ -16,9 +16,11 @@ import { Counts } from './Counts.tsx'
 import { type Duplicate, Duplicates } from './Duplicates.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportSteps } from './ImportSteps.tsx'
+import type { Told } from './told.ts'
 
 interface Props {
   of: ImportEndpoint
+  told?: Told | undefined
   file: string
   duplicate: Duplicate
   onDuplicate: (mode: Duplicate) => void
@@ -28,9 +30,14 @@ interface Props {
 }
 
 /** The second step: what an import of the file would do, and the way to do it. Wrong rows end one that is all or nothing. */
-export function CheckedFile({ of, file, duplicate, onDuplicate, onBack, onBegun }: Props) {
+export function CheckedFile({ of, told, file, duplicate, onDuplicate, onBack, onBegun }: Props) {
   const { type, whole, duplicates } = of.import
-  const input = { FileId: file, TaskType: type, ...(duplicates.length > 1 && { Duplicate: duplicate }) }
+  const input = {
+    FileId: file,
+    TaskType: type,
+    ...(duplicates.length > 1 && { Duplicate: duplicate }),
+    ...(told && { Params: told }),
+  }
   const { data, error, again } = useReady(transfer.checkImport, input)
   const [begin, beginning] = useCommand(transfer.startImport, { errorShown: true })
   const [download, preparing] = useDownload(transfer.downloadFile)

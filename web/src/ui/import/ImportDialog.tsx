@@ -7,15 +7,17 @@ import type { Duplicate } from './Duplicates.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportRecords } from './ImportRecords.tsx'
 import { ImportTaskView } from './ImportTaskView.tsx'
+import type { Told } from './told.ts'
 
 interface Props {
   /** The command that starts it; the lists of its module are read again when rows have come in. */
   of: ImportEndpoint
+  told?: Told | undefined
   onClose: () => void
 }
 
 /** An import in four steps: choose a file, see what it would do, watch it, see what was refused. May be closed at any time and found again. */
-export function ImportDialog({ of, onClose }: Props) {
+export function ImportDialog({ of, told, onClose }: Props) {
   const [file, setFile] = useState<string>()
   const [duplicate, onDuplicate] = useState<Duplicate>(duplicateModes.refuse)
   const [task, setTask] = useState<string>()
@@ -27,7 +29,7 @@ export function ImportDialog({ of, onClose }: Props) {
   }
   const policy = { of, duplicate, onDuplicate }
   const first = file ? (
-    <CheckedFile {...policy} file={file} onBack={() => setFile(undefined)} onBegun={open} />
+    <CheckedFile {...policy} told={told} file={file} onBack={() => setFile(undefined)} onBegun={open} />
   ) : (
     <ChooseFile {...policy} onSent={setFile} />
   )

@@ -4,6 +4,7 @@ import { rosterOf, studentHeaders, studentRow, workbookOf } from '@xuegong/api/t
 import { importRoster, upload } from '@xuegong/api/test/upload'
 import { failure } from '@xuegong/contracts/envelope'
 import type { ImportEndpoint } from '@xuegong/contracts/importing'
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { transfer } from '@xuegong/contracts/modules/transfer'
@@ -65,6 +66,16 @@ test.each([
   await waitFor(() => expect(start().className).not.toContain('loading'))
   expect(begun).toHaveBeenCalledTimes(times)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('check and import are told what their command asks for beside the file', async () => {
+  const { ResultValue } = await upload(api, 'admin', await workbookOf([studentHeaders, studentRow(30)]))
+  const rest = { file: ResultValue!.FileId, duplicate: 3, onDuplicate: () => {}, onBack: () => {} } as const
+  const file = <CheckedFile of={accounts.importUsers} told={{ UserType: 1 }} {...rest} onBegun={begun} />
+  showPart(api, file, { token: api.token('admin') })
+  expect(await counts()).toBe('总行数1新增1变更0跳过0错误0')
+  await user.click(start())
+  await waitFor(() => expect(begun).toHaveBeenCalledOnce())
 })
 
 test('why an import does not begin is said in its place', async () => {
