@@ -1,5 +1,10 @@
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import type { classAdmins, evaluationImports, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
+import type {
+  classAdminFiles,
+  classAdmins,
+  evaluationImports,
+  importLists,
+} from '@xuegong/contracts/modules/evaluation/class-admins'
 import type { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { buildClassAdmin, buildProve, buildRecord } from '@xuegong/db/build/evaluation'
 import type { Db } from '@xuegong/db/client'
@@ -46,8 +51,17 @@ const importing = async (api: TestApi, type: number, given: object = {}) => ({
 const sending = async (api: TestApi) => ({ ...(await ofIt(api)), file: await putFile(api, 'answerer') })
 
 export const evaluationAnswerExamples: Examples<
-  typeof answering & typeof proofs & typeof classAdmins & typeof importLists & typeof evaluationImports
+  typeof answering &
+    typeof proofs &
+    typeof classAdmins &
+    typeof importLists &
+    typeof classAdminFiles &
+    typeof evaluationImports
 > = {
+  getClassAdminFile: {
+    given: having(db => ({ Aid: named(db).Aid, Kind: 1 })),
+    answers: { HomeUrl: '', FileTrueName: '班级评议员导入模板.xlsx' },
+  },
   listImport: { answers: { rows: [], total: 0 } },
   importClassAdmin: { given: api => importing(api, 5), answers: { TaskId: expect.any(String) } },
   importScore: { given: api => importing(api, 9, { AssessmentType: 2 }), answers: { TaskId: expect.any(String) } },

@@ -8,6 +8,8 @@ export const evaluationAnswerIds: Readonly<Record<string, 'open'>> = Object.from
     'saveAnswers UserId',
     'saveAnswers UserIds',
     'saveAnswers Answers.QuestionId',
+    'saveAnswers Answers.Files.FileId',
+    'saveProve Files.FileId',
     'getContrast UserId',
     'listProve OrgId',
     'listProve ClassId',

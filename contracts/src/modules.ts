@@ -31,7 +31,7 @@ import { evaluationExports, evaluationPapers } from './modules/evaluation/papers
 import { evaluationPersons } from './modules/evaluation/persons.ts'
 import { progress } from './modules/evaluation/progress.ts'
 import { answering } from './modules/evaluation/answering.ts'
-import { classAdmins, evaluationImports, importLists } from './modules/evaluation/class-admins.ts'
+import { classAdminFiles, classAdmins, evaluationImports, importLists } from './modules/evaluation/class-admins.ts'
 import { proofs } from './modules/evaluation/proofs.ts'
 import { publicities } from './modules/evaluation/publicity.ts'
 import { votes } from './modules/evaluation/votes.ts'
@@ -92,6 +92,7 @@ export const modules = {
     ...evaluationPapers,
     ...greenChannel,
     ...greenChannelExports,
+    ...classAdminFiles,
   },
   kit,
   notice: { ...notice, ...noticeReading, ...live },

@@ -223,7 +223,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   DormBuilding: ['FormerHours'],
   DownTask: ['BusinessType', 'FileId', 'Request'],
   FileInfo: ['BusinessType', 'FilePartPath', 'Hash', 'Holder', 'HolderId'],
-  ImportTask: ['FileId', 'Position', 'TaskType'],
+  ImportTask: ['FileId', 'Params', 'Position', 'TaskType'],
   Menu: ['Redirect'],
   MessagePush: ['BatchId', 'BusinessId'],
   // Whoever objects without a name is not told to readers of the log either.

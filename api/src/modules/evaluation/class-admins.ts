@@ -73,6 +73,8 @@ export function listClassAdmin(
   assessmentOf(ctx, input.Aid)
   return list(ctx, input)
 }
+/** All of them one after the other, for a file. */
+export const everyClassAdmin = (ctx: Ctx, input: { readonly Aid: string }) => list.every(ctx, input)
 export const tallyClassAdmin = tallyOf(calls.tallyClassAdmin, list)
 
 /** Students of a class by their ids; refuses one that there is not, and one who is not of it or does not study. */

@@ -1,9 +1,10 @@
-import { evaluationImports, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { classAdminFiles, evaluationImports, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { userRole } from '@xuegong/db/schema/account'
 import { evaluationScore } from '@xuegong/db/schema/evaluation'
 import { classAdmin, classClose } from '@xuegong/db/schema/evaluation-records'
 import { and, eq } from 'drizzle-orm'
+import exceljs from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { openAnswering, someAnswering } from '#test/answering'
 import { none, said } from '#test/evaluating'
@@ -11,6 +12,7 @@ import { failures } from '#test/failures'
 import { importFailures } from '#test/import-failures'
 import type { TestApi } from '#test/session'
 import { workbookOf } from '#test/sheets'
+import { readFile } from '#test/stored-file'
 import { importFile, upload } from '#test/upload'
 
 const api = await openAnswering()
@@ -88,6 +90,37 @@ describe('the import of reviewers', () => {
     expect((await listed()).ResultValue!.total).toBeGreaterThan(1)
     expect((await office(importLists.listImport, { Aid: Id })).ResultValue).toMatchObject({ total: 0 })
   })
+})
+
+describe('the file of an import', () => {
+  const file = async (Aid: string, Kind: 1 | 2) => {
+    const answer = (await college(classAdminFiles.getClassAdminFile, { Aid, Kind })).ResultValue!
+    const FileId = answer.FilePartPath.split('=')[1]!
+    return {
+      answer,
+      ...(await readFile(api, login, { FileId })),
+      foreign: await readFile(api, stranger.login, { FileId }),
+    }
+  }
+  const cells = async (bytes: Buffer) => {
+    const book = new exceljs.Workbook()
+    await book.xlsx.load(bytes as never)
+    const rows: unknown[] = []
+    book.worksheets[0]!.eachRow(row => rows.push((row.values as unknown[]).slice(1)))
+    return rows
+  }
+
+  test('is its template, or who is named already as it is uploaded; nobody else reads it', async () => {
+    const { Id } = running()
+    expect((await cells((await file(Id, 1)).bytes))[0]).toEqual(['班级', '学号', '姓名', '角色'])
+    const { bytes, foreign, answer } = await file(Id, 2)
+    expect((await cells(bytes)).slice(1)).toEqual(
+      expect.arrayContaining([['测评一班', pupils[0]!.StudentNo, pupils[0]!.TrueName, '评议员']]),
+    )
+    expect([foreign.refused, answer.FileTrueName]).toEqual([none, expect.stringMatching(/班级评议员\.xlsx$/)])
+  })
+
+  failures(classAdminFiles.getClassAdminFile, { NOT_FOUND: { input: { Aid: 'none', Kind: 1 } } })
 })
 
 describe('the import of scores', () => {

@@ -9,7 +9,7 @@ import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { classAdminFiles, classAdmins, importLists } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
@@ -17,6 +17,7 @@ import type { Approvals } from '#approval/approvals'
 import { implement } from '#http/implement'
 import { listAsked } from './list-asked.ts'
 import { getAssessment, listAssessment, tallyAssessment } from './assessment-reads.ts'
+import { getClassAdminFile } from './class-admin-file.ts'
 import { addClassAdmin, listClassAdmin, removeClassAdmin, tallyClassAdmin } from './class-admins.ts'
 import { listClassData } from './class-data.ts'
 import { getClassClose, listCandidate, listMeasured } from './class-measured.ts'
@@ -80,6 +81,7 @@ export const evaluationRoutes = (approvals: Approvals) =>
       ...importLists,
       listDownLog: evaluationPapers.listDownLog,
       ...greenChannel,
+      ...classAdminFiles,
     },
     {
       listAssessment,
@@ -107,6 +109,7 @@ export const evaluationRoutes = (approvals: Approvals) =>
       removeClassAdmin,
       resetPassword,
       listImport,
+      getClassAdminFile,
       listAsked: (ctx, input, { session }) => listAsked(ctx, input, session),
       saveAnswers,
       handIn,

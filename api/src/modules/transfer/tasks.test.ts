@@ -207,6 +207,8 @@ test('the business types are those that modules import, or export', async () => 
     { Key: '1', Value: '学生导入', ParentId: '' },
     { Key: '2', Value: '班级导入', ParentId: '' },
     { Key: '3', Value: '宿舍导入', ParentId: '' },
+    { Key: '5', Value: '班级评议员导入', ParentId: '' },
+    { Key: '9', Value: '综合测评成绩导入', ParentId: '' },
     { Key: '10', Value: '教职工导入', ParentId: '' },
     { Key: '60', Value: '字典项导入', ParentId: '' },
   ])

@@ -43,6 +43,41 @@ function refuseTooMany(db: Db, { now, user }: Ctx, size: number) {
   if (sent.files >= mostFiles || (sent.bytes ?? 0) + size > mostBytes) refuse('UPLOADS_EXHAUSTED')
 }
 
+interface Kept {
+  readonly content: Buffer
+  readonly kind: FileKind
+  readonly FileTrueName: string
+  readonly BusinessType?: string
+}
+
+/** Keeps the bytes of a file of the caller; its row is added by `within`, in the one transaction of the command. */
+export async function keepFile(
+  ctx: Ctx,
+  { content, kind, FileTrueName, BusinessType = '' }: Kept,
+  within: (Id: string, add: (db: Db) => void) => void,
+): Promise<Result<typeof transfer.putFile>> {
+  const Id = ctx.newId()
+  const FilePartPath = `stored/${Id}.${kind}`
+  const target = join(ctx.world.filesDir, FilePartPath)
+  const row = { Id, FilePartPath, FileTrueName, Size: content.length, BusinessType: storeMark + BusinessType }
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await writeFile(target, content)
+    within(
+      Id,
+      db =>
+        void db
+          .insert(fileInfo)
+          .values({ ...row, ...created(ctx) })
+          .run(),
+    )
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
+  return { FileId: Id, HomeUrl: '', FilePartPath: fileAddressOf(Id), FileTrueName }
+}
+
 /** Keeps a file for the record that will hold it. Refuses what is no base64, too large, of another kind, and too much on one day. */
 export async function putFile(
   ctx: Ctx,
@@ -52,25 +87,13 @@ export async function putFile(
   if (bytes.length > mostMegabytes * megabyte) return refuse('FILE_TOO_LARGE', { n: mostMegabytes })
   const kind = kindOf(bytes) ?? refuse('FILE_TYPE')
   const content = withoutTraces(kind, bytes)
-  const Id = ctx.newId()
-  const FilePartPath = `stored/${Id}.${kind}`
-  const FileTrueName = nameOf(FileName, kind)
-  const target = join(ctx.world.filesDir, FilePartPath)
-  const row = { Id, FilePartPath, FileTrueName, Size: content.length, BusinessType: storeMark + BusinessType }
   refuseTooMany(ctx.db, ctx, content.length)
-  await mkdir(dirname(target), { recursive: true })
-  try {
-    await writeFile(target, content)
+  const file = { content, kind, FileTrueName: nameOf(FileName, kind), BusinessType }
+  return keepFile(ctx, file, (Id, add) =>
     ctx.change(fileInfo, Id, db => {
       // Once more: others came while this one was written.
       refuseTooMany(db, ctx, content.length)
-      db.insert(fileInfo)
-        .values({ ...row, ...created(ctx) })
-        .run()
-    })
-  } catch (error) {
-    await rm(target, { force: true })
-    throw error
-  }
-  return { FileId: Id, HomeUrl: '', FilePartPath: fileAddressOf(Id), FileTrueName }
+      add(db)
+    }),
+  )
 }
