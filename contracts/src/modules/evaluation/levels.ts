@@ -32,6 +32,7 @@ const listLevel = query({
       Id,
       ...ofStudent,
       State: RecordState,
+      VoteScore: scores.VoteScore,
       TotalScore: scores.TotalScore,
       ClassRank: scores.ClassRank,
       MajorRank: scores.MajorRank,

@@ -43,6 +43,24 @@ export const evaluation: SeedModule = {
     },
     {
       group: '10',
+      order: 2,
+      text: '我的测评',
+      url: '/poorSubsidy/selfEvaluate',
+      roles: ['student'],
+      permission: 'rops.edit',
+    },
+    // First-years come to it from the welcome pages; on a phone it needs no menu.
+    {
+      group: '10',
+      order: 20,
+      text: '家庭经济困难认定',
+      url: '/welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified',
+      roles: ['student'],
+      permission: 'rops.edit',
+      hidden: true,
+    },
+    {
+      group: '10',
       order: 8,
       text: '测评管理',
       url: '/poorSubsidy/assessment',

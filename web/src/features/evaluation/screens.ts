@@ -36,4 +36,23 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./QuestionList.tsx')),
   },
+  'poorSubsidy/selfEvaluate': {
+    title: '我的测评',
+    permissionId: 'rops',
+    phone: true,
+    component: lazyOf(
+      () => import('./self/SelfEvaluate.tsx'),
+      m => m.SelfEvaluate,
+    ),
+  },
+  'welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified': {
+    title: '家庭经济困难认定',
+    permissionId: 'rops',
+    phone: true,
+    quick: 'welcome',
+    component: lazyOf(
+      () => import('./self/SelfEvaluate.tsx'),
+      m => m.FirstYears,
+    ),
+  },
 }

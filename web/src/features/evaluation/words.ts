@@ -1,4 +1,4 @@
-import { assessmentStates, recordStates } from '@xuegong/contracts/modules/evaluation/words'
+import { assessmentStates, proveStates, recordStates } from '@xuegong/contracts/modules/evaluation/words'
 import type { Tone } from '#ui/StateDot.tsx'
 
 type Look = { readonly tone: Tone; readonly text: string }
@@ -25,6 +25,9 @@ export const lookOfRecord = looks(recordStates, [
   'good',
   'bad',
 ])
+
+/** How the state of a proof looks. */
+export const lookOfProve = looks(proveStates, ['busy', 'good', 'bad'])
 
 /** Day and minute: 10-14 08:00. */
 export const minuteOf = (moment: string): string => moment.slice(5, 16)
