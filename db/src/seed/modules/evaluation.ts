@@ -74,6 +74,25 @@ export const evaluation: SeedModule = {
       permission: 'rops.export',
       buttons: [{ EnCode: 'edit', Name: '编辑', Permission: 'rops.enable' }],
     },
+    {
+      group: '10',
+      order: 14,
+      text: '等级结果',
+      url: '/poorSubsidy/level',
+      roles: ['fdy', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [
+        { EnCode: 'agree', Name: '同意上一级意见', Permission: 'rops.edit' },
+        { EnCode: 'audit', Name: '评定', Permission: 'rops.edit' },
+        { EnCode: 'void', Name: '作废', Permission: 'rops.enable' },
+        // Papers of whole colleges: whoever acts for one.
+        { EnCode: 'totalExport', Name: '汇总表', Permission: 'rops.import' },
+        { EnCode: 'statisticsExport', Name: '统计表', Permission: 'rops.import' },
+        { EnCode: 'analysisExport', Name: '分析表', Permission: 'rops.import' },
+        { EnCode: 'formsExport', Name: '认定申请表', Permission: 'rops.export' },
+        { EnCode: 'provesExport', Name: '困难证明材料', Permission: 'rops.export' },
+      ],
+    },
   ],
   sample: (db, plan) => {
     const { assessments, questions, shares, levels } = assessmentRows(plan)

@@ -6,6 +6,11 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./AssessmentList.tsx')),
   },
+  'poorSubsidy/level': {
+    title: '等级结果',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./LevelList.tsx')),
+  },
   'poorSubsidy/proportion': {
     title: '占比设置',
     permissionId: 'rops',
