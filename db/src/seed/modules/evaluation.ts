@@ -93,6 +93,20 @@ export const evaluation: SeedModule = {
         { EnCode: 'provesExport', Name: '困难证明材料', Permission: 'rops.export' },
       ],
     },
+    {
+      group: '10',
+      order: 15,
+      text: '公示',
+      url: '/poorSubsidy/publicity',
+      roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'rops.export' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'rops.export' },
+        { EnCode: 'withdraw', Name: '撤销', Permission: 'rops.export' },
+        { EnCode: 'delete', Name: '删除', Permission: 'rops.export' },
+      ],
+    },
   ],
   sample: (db, plan) => {
     const { assessments, questions, shares, levels } = assessmentRows(plan)

@@ -16,6 +16,12 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./ProportionPage.tsx')),
   },
+  'poorSubsidy/publicity': {
+    title: '公示',
+    permissionId: 'rops',
+    phone: lazyOf(() => import('./phone/PhonePublicity.tsx')),
+    component: lazyOf(() => import('./PublicityList.tsx')),
+  },
   'poorSubsidy/question': {
     title: '题目管理',
     permissionId: 'rops',
