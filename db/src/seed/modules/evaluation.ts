@@ -112,6 +112,24 @@ export const evaluation: SeedModule = {
         { EnCode: 'import', Name: '导入', Permission: 'rops.import' },
         { EnCode: 'reset', Name: '重置口令', Permission: 'rops.import' },
         { EnCode: 'delete', Name: '删除', Permission: 'rops.import' },
+    },
+    {
+      group: '10',
+      order: 14,
+      text: '等级结果',
+      url: '/poorSubsidy/level',
+      roles: ['fdy', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [
+        { EnCode: 'agree', Name: '同意上一级意见', Permission: 'rops.edit' },
+        { EnCode: 'audit', Name: '评定', Permission: 'rops.edit' },
+        { EnCode: 'void', Name: '作废', Permission: 'rops.enable' },
+        // Papers of whole colleges: whoever acts for one.
+        { EnCode: 'totalExport', Name: '汇总表', Permission: 'rops.import' },
+        { EnCode: 'statisticsExport', Name: '统计表', Permission: 'rops.import' },
+        { EnCode: 'analysisExport', Name: '分析表', Permission: 'rops.import' },
+        { EnCode: 'formsExport', Name: '认定申请表', Permission: 'rops.export' },
+        { EnCode: 'provesExport', Name: '困难证明材料', Permission: 'rops.export' },
       ],
     },
     {
@@ -130,6 +148,20 @@ export const evaluation: SeedModule = {
       roles: ['college', 'xgc', 'admin'],
       permission: 'rops.export',
       buttons: [{ EnCode: 'export', Name: '导出', Permission: 'rops.export' }],
+    },
+    {
+      group: '10',
+      order: 15,
+      text: '公示',
+      url: '/poorSubsidy/publicity',
+      roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [
+        { EnCode: 'add', Name: '新增', Permission: 'rops.export' },
+        { EnCode: 'edit', Name: '编辑', Permission: 'rops.export' },
+        { EnCode: 'withdraw', Name: '撤销', Permission: 'rops.export' },
+        { EnCode: 'delete', Name: '删除', Permission: 'rops.export' },
+      ],
     },
   ],
   sample: (db, plan) => {

@@ -25,11 +25,20 @@ export const screens: Screens = {
     title: '测评进度',
     permissionId: 'rops',
     component: lazyOf(() => import('./ProgressPage.tsx')),
+  'poorSubsidy/level': {
+    title: '等级结果',
+    component: lazyOf(() => import('./LevelList.tsx')),
   },
   'poorSubsidy/proportion': {
     title: '占比设置',
     permissionId: 'rops',
     component: lazyOf(() => import('./ProportionPage.tsx')),
+  },
+  'poorSubsidy/publicity': {
+    title: '公示',
+    permissionId: 'rops',
+    phone: lazyOf(() => import('./phone/PhonePublicity.tsx')),
+    component: lazyOf(() => import('./PublicityList.tsx')),
   },
   'poorSubsidy/question': {
     title: '题目管理',
