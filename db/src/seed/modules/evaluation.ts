@@ -43,6 +43,23 @@ export const evaluation: SeedModule = {
     },
     {
       group: '10',
+      order: 4,
+      text: '评议投票',
+      url: '/poorSubsidy/reviewVote',
+      roles: ['pyy', 'bjgly', 'fdy', 'bzr'],
+      permission: 'rops.edit',
+    },
+    {
+      group: '10',
+      order: 5,
+      text: '投票预览',
+      url: '/poorSubsidy/newTemporary/Temporary',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.export',
+      hidden: true,
+    },
+    {
+      group: '10',
       order: 8,
       text: '测评管理',
       url: '/poorSubsidy/assessment',

@@ -21,6 +21,15 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./HomePage.tsx')),
   },
+  'poorSubsidy/newTemporary/Temporary': {
+    title: '投票预览',
+    permissionId: 'rops',
+    phone: true,
+    component: lazyOf(
+      () => import('./vote/ReviewVote.tsx'),
+      m => m.VotePreview,
+    ),
+  },
   'poorSubsidy/progress': {
     title: '测评进度',
     permissionId: 'rops',
@@ -35,5 +44,14 @@ export const screens: Screens = {
     title: '题目管理',
     permissionId: 'rops',
     component: lazyOf(() => import('./QuestionList.tsx')),
+  },
+  'poorSubsidy/reviewVote': {
+    title: '评议投票',
+    permissionId: 'rops',
+    phone: true,
+    component: lazyOf(
+      () => import('./vote/ReviewVote.tsx'),
+      m => m.ReviewVote,
+    ),
   },
 }
