@@ -66,7 +66,8 @@ const list = listOf(calls.listVote, {
   complete: () => row => ({ ...row, SelfScore: pointsOrNull(row.SelfScore), MyScore: pointsOrNull(row.MyScore) }),
   filters: {
     Aid: is(meterRecord.AssessmentId),
-    VoteState: where(asked => sql`${isVoted} = ${asked}`),
+    // What can no longer be voted on waits for nobody.
+    VoteState: where(asked => sql`case when ${asked} = 1 then ${isVoted} else not ${isVoted} and ${isOpen} end`),
     Key: studentFilters.Key,
     Pwd: always,
     Preview: always,
@@ -95,6 +96,7 @@ export function votesLeft(ctx: Ctx, Aid: string): Pick<Answer, 'DoneNum' | 'Left
 const sample: Pick<Answer, 'rows' | 'total' | 'DoneNum' | 'LeftNum'> = {
   rows: [
     {
+      Id: 'preview',
       MeterRecordId: 'preview',
       UserId: 'preview',
       TrueName: '示例学生',

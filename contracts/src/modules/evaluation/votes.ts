@@ -27,6 +27,7 @@ export const votes = module('evaluation', {
     result: t.Object({
       ...Page(
         t.Object({
+          Id,
           MeterRecordId: Id,
           UserId: Id,
           TrueName: t.String({ title: '姓名' }),

@@ -57,6 +57,22 @@ export const evaluation: SeedModule = {
       url: '/welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified',
       roles: ['student'],
       permission: 'rops.edit',
+    },
+    {
+      group: '10',
+      order: 4,
+      text: '评议投票',
+      url: '/poorSubsidy/reviewVote',
+      roles: ['pyy', 'bjgly', 'fdy', 'bzr'],
+      permission: 'rops.edit',
+    },
+    {
+      group: '10',
+      order: 5,
+      text: '投票预览',
+      url: '/poorSubsidy/newTemporary/Temporary',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.export',
       hidden: true,
     },
     {

@@ -21,6 +21,15 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./HomePage.tsx')),
   },
+  'poorSubsidy/newTemporary/Temporary': {
+    title: '投票预览',
+    permissionId: 'rops',
+    phone: true,
+    component: lazyOf(
+      () => import('./vote/ReviewVote.tsx'),
+      m => m.VotePreview,
+    ),
+  },
   'poorSubsidy/progress': {
     title: '测评进度',
     permissionId: 'rops',
@@ -62,6 +71,10 @@ export const screens: Screens = {
     component: lazyOf(
       () => import('./self/SelfEvaluate.tsx'),
       m => m.FirstYears,
+  'poorSubsidy/reviewVote': {
+    title: '评议投票',
+      () => import('./vote/ReviewVote.tsx'),
+      m => m.ReviewVote,
     ),
   },
 }

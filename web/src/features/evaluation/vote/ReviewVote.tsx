@@ -1,0 +1,88 @@
+import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from '#api/hooks.ts'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { inPlace } from '#ui/list/in-place.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { assessmentState } from '../words.ts'
+import { Candidate } from './Candidate.tsx'
+import { type Listed, usePreviewing, Previewing } from './voting.ts'
+import styles from './Vote.module.css'
+import { VoteList } from './VoteList.tsx'
+
+/** More than are ever under review. */
+const most = 100
+const wordsOf = {
+  vote: { title: '评议投票', empty: '暂无需要评议的同学', next: '班级评议开始后会通知您' },
+  preview: { title: '投票预览', empty: '暂无测评', next: '新建测评后可以在这里预览评议页面' },
+} as const
+
+/** The assessment that the page is about, where there are several. */
+function Choice({ all, chosen }: { all: readonly Listed[]; chosen: string }) {
+  const setAddress = useSearchParams()[1]
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>测评</label>
+      <select id={id} value={chosen} onChange={({ target }) => setAddress({ Aid: target.value }, inPlace)}>
+        {all.map(({ Id, Name }) => (
+          <option key={Id} value={Id}>
+            {Name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The assessments under review, one of them opened: whom the caller votes on, and one of those. */
+function Votes() {
+  const previews = usePreviewing()
+  const words = wordsOf[previews ? 'preview' : 'vote']
+  const [address] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery(
+    assessments.listAssessment,
+    {
+      PageSize: most,
+      sortField: 'StartTime',
+      sortOrder: 'descend',
+      ...(!previews && { State: [assessmentState.review] }),
+    },
+    { errorShown: true },
+  )
+  if (error && !isFetching && !data)
+    return (
+      <PhoneShell title={words.title}>
+        <PhoneError error={error} onRetry={() => void refetch()} />
+      </PhoneShell>
+    )
+  if (!data) return <Waiting />
+  const all = data.rows
+  const of = all.find(({ Id }) => Id === address.get('Aid')) ?? all[0]
+  const record = address.get('detail')
+  if (!of)
+    return (
+      <PhoneShell title={words.title}>
+        <PhoneEmpty title={words.empty} text={words.next} />
+      </PhoneShell>
+    )
+  if (record) return <Candidate key={record} of={of} id={record} />
+  return (
+    <PhoneShell title={words.title}>
+      {all.length > 1 && <Choice all={all} chosen={of.Id} />}
+      <VoteList key={of.Id} of={of} empty={words.empty} />
+    </PhoneShell>
+  )
+}
+
+/** Reviewers of a class vote on their classmates; its counsellor gives his score. */
+export const ReviewVote = () => <Votes />
+
+/** What a reviewer sees, with a student who is made up; nothing is kept. */
+export const VotePreview = () => (
+  <Previewing value>
+    <Votes />
+  </Previewing>
+)
