@@ -14,7 +14,6 @@ const ReportState = t.Integer({ minimum: 0, maximum: 1, title: '上报', words: 
 
 /** A record with what it came to, as its class, college and the school see it. */
 const MeasuredRow = t.Object({
-export const MeasuredRow = t.Object({
   Id,
   MeterRecordId: Id,
   UserId: Id,

@@ -49,15 +49,6 @@ export const evaluation: SeedModule = {
       roles: ['student'],
       permission: 'rops.edit',
     },
-    // First-years come to it from the welcome pages; on a phone it needs no menu.
-    {
-      group: '10',
-      order: 20,
-      text: '家庭经济困难认定',
-      url: '/welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified',
-      roles: ['student'],
-      permission: 'rops.edit',
-    },
     {
       group: '10',
       order: 4,
@@ -128,6 +119,24 @@ export const evaluation: SeedModule = {
         { EnCode: 'import', Name: '导入', Permission: 'rops.import' },
         { EnCode: 'reset', Name: '重置口令', Permission: 'rops.import' },
         { EnCode: 'delete', Name: '删除', Permission: 'rops.import' },
+      ],
+    },
+    {
+      group: '10',
+      order: 12,
+      text: '测评进度',
+      url: '/poorSubsidy/progress',
+      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.export',
+    },
+    {
+      group: '10',
+      order: 13,
+      text: '测评数据',
+      url: '/poorSubsidy/data',
+      roles: ['college', 'xgc', 'admin'],
+      permission: 'rops.export',
+      buttons: [{ EnCode: 'export', Name: '导出', Permission: 'rops.export' }],
     },
     {
       group: '10',
@@ -150,23 +159,6 @@ export const evaluation: SeedModule = {
     },
     {
       group: '10',
-      order: 12,
-      text: '测评进度',
-      url: '/poorSubsidy/progress',
-      roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
-      permission: 'rops.export',
-    },
-    {
-      group: '10',
-      order: 13,
-      text: '测评数据',
-      url: '/poorSubsidy/data',
-      roles: ['college', 'xgc', 'admin'],
-      permission: 'rops.export',
-      buttons: [{ EnCode: 'export', Name: '导出', Permission: 'rops.export' }],
-    },
-    {
-      group: '10',
       order: 15,
       text: '公示',
       url: '/poorSubsidy/publicity',
@@ -178,6 +170,16 @@ export const evaluation: SeedModule = {
         { EnCode: 'withdraw', Name: '撤销', Permission: 'rops.export' },
         { EnCode: 'delete', Name: '删除', Permission: 'rops.export' },
       ],
+    },
+    // First-years come to it from the welcome pages; on a phone it needs no menu.
+    {
+      group: '10',
+      order: 20,
+      text: '家庭经济困难认定',
+      url: '/welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified',
+      roles: ['student'],
+      permission: 'rops.edit',
+      hidden: true,
     },
   ],
   sample: (db, plan) => {

@@ -21,6 +21,11 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./HomePage.tsx')),
   },
+  'poorSubsidy/level': {
+    title: '等级结果',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./LevelList.tsx')),
+  },
   'poorSubsidy/newTemporary/Temporary': {
     title: '投票预览',
     permissionId: 'rops',
@@ -34,9 +39,6 @@ export const screens: Screens = {
     title: '测评进度',
     permissionId: 'rops',
     component: lazyOf(() => import('./ProgressPage.tsx')),
-  'poorSubsidy/level': {
-    title: '等级结果',
-    component: lazyOf(() => import('./LevelList.tsx')),
   },
   'poorSubsidy/proportion': {
     title: '占比设置',
@@ -53,6 +55,15 @@ export const screens: Screens = {
     title: '题目管理',
     permissionId: 'rops',
     component: lazyOf(() => import('./QuestionList.tsx')),
+  },
+  'poorSubsidy/reviewVote': {
+    title: '评议投票',
+    permissionId: 'rops',
+    phone: true,
+    component: lazyOf(
+      () => import('./vote/ReviewVote.tsx'),
+      m => m.ReviewVote,
+    ),
   },
   'poorSubsidy/selfEvaluate': {
     title: '我的测评',
@@ -71,10 +82,6 @@ export const screens: Screens = {
     component: lazyOf(
       () => import('./self/SelfEvaluate.tsx'),
       m => m.FirstYears,
-  'poorSubsidy/reviewVote': {
-    title: '评议投票',
-      () => import('./vote/ReviewVote.tsx'),
-      m => m.ReviewVote,
     ),
   },
 }
