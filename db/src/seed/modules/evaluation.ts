@@ -41,6 +41,15 @@ export const evaluation: SeedModule = {
       roles: ['student'],
       permission: 'rops.edit',
     },
+    {
+      group: '10',
+      order: 3,
+      text: '困难证明',
+      url: '/poorSubsidy/difficultProve',
+      roles: ['student', 'fdy', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [{ EnCode: 'check', Name: '核验', Permission: 'rops.export' }],
+    },
     // First-years come to it from the welcome pages; on a phone it needs no menu.
     {
       group: '10',

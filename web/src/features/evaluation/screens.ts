@@ -6,6 +6,12 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./AssessmentList.tsx')),
   },
+  'poorSubsidy/difficultProve': {
+    title: '困难证明',
+    permissionId: 'rops',
+    phone: lazyOf(() => import('./prove/PhoneProve.tsx')),
+    component: lazyOf(() => import('./prove/DifficultProve.tsx')),
+  },
   'poorSubsidy/proportion': {
     title: '占比设置',
     permissionId: 'rops',
