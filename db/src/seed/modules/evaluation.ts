@@ -51,6 +51,15 @@ export const evaluation: SeedModule = {
     },
     {
       group: '10',
+      order: 3,
+      text: '困难证明',
+      url: '/poorSubsidy/difficultProve',
+      roles: ['student', 'fdy', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [{ EnCode: 'check', Name: '核验', Permission: 'rops.export' }],
+    },
+    {
+      group: '10',
       order: 4,
       text: '评议投票',
       url: '/poorSubsidy/reviewVote',

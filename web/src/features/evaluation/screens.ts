@@ -16,6 +16,12 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./DataPage.tsx')),
   },
+  'poorSubsidy/difficultProve': {
+    title: '困难证明',
+    permissionId: 'rops',
+    phone: lazyOf(() => import('./prove/PhoneProve.tsx')),
+    component: lazyOf(() => import('./prove/DifficultProve.tsx')),
+  },
   'poorSubsidy/home': {
     title: '测评首页',
     permissionId: 'rops',

@@ -33,7 +33,9 @@ function Line({ of, answers, onChange }: { of: Question; answers: Answers; onCha
         {of.No}. {of.Title}
       </p>
       <div className={styles.given}>
-        <span>{text || (files.length === 0 && <em className={styles.none}>未答</em>)}</span>
+        <span>
+          {text || (files.length === 0 && <em className={of.IsRequired === 1 ? styles.none : styles.quiet}>未答</em>)}
+        </span>
         {onChange && (
           <button type="button" className={styles.lead} aria-label={`修改第${of.No}题`} onClick={onChange}>
             修改
@@ -103,15 +105,16 @@ export function CheckStep({ title, aid, asked, answers, isOpen, go }: Props) {
       title={isOpen ? '核对并提交' : title}
       onBack={() => go(null)}
       action={
-        isOpen ? (
-          <Button block size="large" color="primary" loading={isLoading} onClick={handIn}>
-            提交
-          </Button>
-        ) : (
+        <>
           <Button block size="large" onClick={() => go(null)}>
             返回
           </Button>
-        )
+          {isOpen && (
+            <Button block size="large" color="primary" loading={isLoading} onClick={handIn}>
+              提交
+            </Button>
+          )}
+        </>
       }
     >
       {isOpen && <Missing asked={asked} answers={answers} go={go} />}

@@ -123,6 +123,11 @@ export function Overview({ title, of, asked, go, onBack }: Props) {
           <Outcome aid={of.Id} person={Record} />
         </Suspense>
       )}
+      {onBack && (
+        <button type="button" className={styles.lead} onClick={onBack}>
+          选择其他测评
+        </button>
+      )}
     </PhoneShell>
   )
 }
