@@ -6,10 +6,20 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./AssessmentList.tsx')),
   },
+  'poorSubsidy/downLog': {
+    title: '导出记录',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./DownLog.tsx')),
+  },
   'poorSubsidy/level': {
     title: '等级结果',
     permissionId: 'rops',
     component: lazyOf(() => import('./LevelList.tsx')),
+  },
+  'poorSubsidy/objection': {
+    title: '异议处理',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./ObjectionList.tsx')),
   },
   'poorSubsidy/proportion': {
     title: '占比设置',
