@@ -180,6 +180,23 @@ export const evaluation: SeedModule = {
         { EnCode: 'delete', Name: '删除', Permission: 'rops.export' },
       ],
     },
+    {
+      group: '10',
+      order: 16,
+      text: '异议处理',
+      url: '/poorSubsidy/objection',
+      roles: ['fdy', 'college', 'xgc', 'admin'],
+      permission: 'rops.query',
+      buttons: [{ EnCode: 'handle', Name: '处理', Permission: 'rops.edit' }],
+    },
+    {
+      group: '10',
+      order: 17,
+      text: '导出记录',
+      url: '/poorSubsidy/downLog',
+      roles: ['fdy', 'college', 'xgc', 'admin'],
+      permission: 'rops.export',
+    },
     // First-years come to it from the welcome pages; on a phone it needs no menu.
     {
       group: '10',

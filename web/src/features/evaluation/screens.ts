@@ -22,6 +22,11 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./prove/PhoneProve.tsx')),
     component: lazyOf(() => import('./prove/DifficultProve.tsx')),
   },
+  'poorSubsidy/downLog': {
+    title: '导出记录',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./DownLog.tsx')),
+  },
   'poorSubsidy/home': {
     title: '测评首页',
     permissionId: 'rops',
@@ -40,6 +45,11 @@ export const screens: Screens = {
       () => import('./vote/ReviewVote.tsx'),
       m => m.VotePreview,
     ),
+  },
+  'poorSubsidy/objection': {
+    title: '异议处理',
+    permissionId: 'rops',
+    component: lazyOf(() => import('./ObjectionList.tsx')),
   },
   'poorSubsidy/progress': {
     title: '测评进度',
