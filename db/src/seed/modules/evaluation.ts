@@ -50,6 +50,14 @@ export const evaluation: SeedModule = {
       permission: 'rops.query',
       buttons: [{ EnCode: 'check', Name: '核验', Permission: 'rops.export' }],
     },
+    {
+      group: '10',
+      order: 7,
+      text: '自评对比',
+      url: '/poorSubsidy/contrast',
+      roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.get',
+    },
     // First-years come to it from the welcome pages; on a phone it needs no menu.
     {
       group: '10',

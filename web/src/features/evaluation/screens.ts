@@ -6,6 +6,12 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./AssessmentList.tsx')),
   },
+  'poorSubsidy/contrast': {
+    title: '自评对比',
+    permissionId: 'rops',
+    phone: lazyOf(() => import('./contrast/PhoneContrast.tsx')),
+    component: lazyOf(() => import('./contrast/ContrastPage.tsx')),
+  },
   'poorSubsidy/difficultProve': {
     title: '困难证明',
     permissionId: 'rops',
