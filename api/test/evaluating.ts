@@ -30,7 +30,7 @@ function pupilOf(db: Db, ClassId: string, more: object = {}) {
 
 /** A class of six students with its counsellor and the secretary of its college, and a class of another college with one student. It is half past nine on 14 October 2026. */
 export async function openEvaluation() {
-  const { as, world, app, token, config } = await startApi('tiny')
+  const { as, world, app, token } = await startApi('tiny')
   await world.own()
   const made = world.transact(db => {
     const counsellor = buildUser(db, { roles: ['fdy'], TrueName: '赵老师' })
@@ -62,7 +62,6 @@ export async function openEvaluation() {
     pupilIn,
     as,
     app,
-    config,
     token,
     world,
     change,

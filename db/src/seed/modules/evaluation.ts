@@ -77,6 +77,14 @@ export const evaluation: SeedModule = {
     },
     {
       group: '10',
+      order: 7,
+      text: '自评对比',
+      url: '/poorSubsidy/contrast',
+      roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
+      permission: 'rops.get',
+    },
+    {
+      group: '10',
       order: 8,
       text: '测评管理',
       url: '/poorSubsidy/assessment',

@@ -11,6 +11,12 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./ClassAdminList.tsx')),
   },
+  'poorSubsidy/contrast': {
+    title: '自评对比',
+    permissionId: 'rops',
+    phone: lazyOf(() => import('./contrast/PhoneContrast.tsx')),
+    component: lazyOf(() => import('./contrast/ContrastPage.tsx')),
+  },
   'poorSubsidy/data': {
     title: '测评数据',
     permissionId: 'rops',
