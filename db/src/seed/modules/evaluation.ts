@@ -77,6 +77,23 @@ export const evaluation: SeedModule = {
     },
     {
       group: '10',
+      order: 6,
+      text: '班级数据',
+      url: '/poorSubsidy/classData',
+      roles: ['bjgly', 'fdy', 'bzr'],
+      permission: 'rops.edit',
+      // Who leads a class as a student closes and reports it; teachers make it known and remind.
+      buttons: [
+        { EnCode: 'close', Name: '关闭评议', Permission: 'rops.edit' },
+        { EnCode: 'publicity', Name: '班级公示', Permission: 'rops.export' },
+        { EnCode: 'report', Name: '上报学院', Permission: 'rops.edit' },
+        { EnCode: 'open', Name: '重新打开', Permission: 'rops.edit' },
+        { EnCode: 'remind', Name: '提醒', Permission: 'rops.export' },
+        { EnCode: 'return', Name: '退回', Permission: 'rops.edit' },
+      ],
+    },
+    {
+      group: '10',
       order: 7,
       text: '自评对比',
       url: '/poorSubsidy/contrast',

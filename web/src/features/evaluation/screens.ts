@@ -11,6 +11,12 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./ClassAdminList.tsx')),
   },
+  'poorSubsidy/classData': {
+    title: '班级数据',
+    permissionId: 'rops',
+    phone: lazyOf(() => import('./class/PhoneClassData.tsx')),
+    component: lazyOf(() => import('./class/ClassData.tsx')),
+  },
   'poorSubsidy/contrast': {
     title: '自评对比',
     permissionId: 'rops',

@@ -1,15 +1,14 @@
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { PhoneSelect } from '../PhoneSelect.tsx'
 import { assessmentState } from '../words.ts'
 import { Candidate } from './Candidate.tsx'
-import { type Listed, usePreviewing, Previewing } from './voting.ts'
-import styles from './Vote.module.css'
+import { Previewing, usePreviewing } from './voting.ts'
 import { VoteList } from './VoteList.tsx'
 
 /** More than are ever under review. */
@@ -19,29 +18,11 @@ const wordsOf = {
   preview: { title: '投票预览', empty: '暂无测评', next: '新建测评后可以在这里预览评议页面' },
 } as const
 
-/** The assessment that the page is about, where there are several. */
-function Choice({ all, chosen }: { all: readonly Listed[]; chosen: string }) {
-  const setAddress = useSearchParams()[1]
-  const id = useId()
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>测评</label>
-      <select id={id} value={chosen} onChange={({ target }) => setAddress({ Aid: target.value }, inPlace)}>
-        {all.map(({ Id, Name }) => (
-          <option key={Id} value={Id}>
-            {Name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
 /** The assessments under review, one of them opened: whom the caller votes on, and one of those. */
 function Votes() {
   const previews = usePreviewing()
   const words = wordsOf[previews ? 'preview' : 'vote']
-  const [address] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   const { data, error, isFetching, refetch } = useQuery(
     assessments.listAssessment,
     {
@@ -71,7 +52,12 @@ function Votes() {
   if (record) return <Candidate key={record} of={of} id={record} />
   return (
     <PhoneShell title={words.title}>
-      {all.length > 1 && <Choice all={all} chosen={of.Id} />}
+      <PhoneSelect
+        label="测评"
+        value={of.Id}
+        options={all.map(({ Id, Name }) => ({ value: Id, label: Name }))}
+        onChange={Aid => setAddress({ Aid }, inPlace)}
+      />
       <VoteList key={of.Id} of={of} empty={words.empty} />
     </PhoneShell>
   )

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import styles from './PhoneSelect.module.css'
+
+interface Props {
+  label: string
+  value: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  onChange: (value: string) => void
+}
+
+/** What a phone page is about, chosen from the browser's own list; nothing where there is no choice. */
+export function PhoneSelect({ label, value, options, onChange }: Props) {
+  const id = useId()
+  if (options.length < 2) return null
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
+import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
+import Button from 'antd-mobile/es/components/button'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
+import { PhoneFacts } from '#phone/PhoneFacts.tsx'
+import { PhoneList } from '#phone/PhoneList.tsx'
+import { PhoneRow } from '#phone/PhoneRow.tsx'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { inPlace } from '#ui/list/in-place.ts'
+import { StateDot } from '#ui/StateDot.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { PhoneSelect } from '../PhoneSelect.tsx'
+import type { Listed } from '../use-assessment.tsx'
+import { assessmentState, lookOfRecord } from '../words.ts'
+import styles from './Class.module.css'
+import {
+  isPublished,
+  type Measured,
+  mayReturn,
+  type Review,
+  type Room,
+  steps,
+  useClasses,
+  useDeeds,
+  useOwnId,
+  useReview,
+} from './class-review.ts'
+import { Standing } from './Standing.tsx'
+
+/** Loaded where something is given back or made known. */
+const ReturnForm = later(
+  () => import('./PhoneClassForms.tsx'),
+  m => m.ReturnForm,
+)
+const PhonePublicity = later(
+  () => import('./PhoneClassForms.tsx'),
+  m => m.PhonePublicity,
+)
+
+const title = '班级数据'
+/** More than a school makes in years. */
+const most = 100
+const names = {
+  close: '关闭评议',
+  publicity: '班级公示',
+  report: '上报学院',
+  open: '重新打开',
+  remind: '提醒',
+} as const
+
+const Steps = ({ at }: { at: number }) => (
+  <ol className={styles.phoneSteps} aria-label="评议进程">
+    {steps.map((step, place) => (
+      <li key={step} data-done={place < at} aria-current={place === at ? 'step' : undefined}>
+        {step}
+      </li>
+    ))}
+  </ol>
+)
+
+const scoresOf = ({ TotalScore, ClassRank, Level }: Measured) =>
+  [
+    TotalScore === null ? '' : `总分 ${TotalScore}`,
+    ClassRank === null ? '' : `第 ${ClassRank} 名`,
+    Level && `等级 ${Level}`,
+  ].filter(Boolean)
+
+function Known({ room, review, choices }: { room: Room; review: Review; choices: ReactNode }) {
+  const [publishes, publish] = useState(false)
+  const [given, giveBack] = useState<Measured>()
+  const { handlers, isBusy } = useDeeds(room, review, () => publish(true))
+  const own = useOwnId(room.isStaff)
+  if (given)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ReturnForm aid={room.of.Id} row={given} onDone={() => giveBack(undefined)} />
+      </Suspense>
+    )
+  if (publishes)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PhonePublicity room={room} onDone={() => publish(false)} />
+      </Suspense>
+    )
+  const deeds = Object.entries(names).flatMap(([code, name]) => {
+    const run = handlers[code as keyof typeof names]
+    return run ? [{ code, name, run }] : []
+  })
+  return (
+    <PhoneShell
+      title={title}
+      action={
+        deeds.length > 0 &&
+        deeds.map(({ code, name, run }, place) => (
+          <Button
+            key={code}
+            block
+            size="large"
+            loading={isBusy}
+            {...(place === 0 && code !== 'remind' && { color: 'primary' as const })}
+            onClick={run}
+          >
+            {name}
+          </Button>
+        ))
+      }
+    >
+      {choices}
+      <PhoneFacts
+        label="人数"
+        facts={Object.fromEntries(review.Cards.map(({ Title, Value, Unit }) => [Title, `${Value ?? '—'} ${Unit}`]))}
+      />
+      <section className={styles.card} aria-label="进程">
+        <Steps at={review.at} />
+        <Standing review={review} />
+      </section>
+      <PhoneList
+        of={classReview.listMeasured}
+        input={room.asked}
+        label="评议数据"
+        row={row => (
+          <PhoneRow
+            title={row.TrueName}
+            text={[row.StudentNo, ...scoresOf(row)].join(' · ')}
+            extra={
+              mayReturn(row, review, own) ? (
+                <Button size="small" aria-label={`退回${row.TrueName}`} onClick={() => giveBack(row)}>
+                  退回
+                </Button>
+              ) : (
+                <StateDot {...lookOfRecord(row.State)} />
+              )
+            }
+          />
+        )}
+        empty={<EmptyState title="本班无人申请" />}
+      />
+    </PhoneShell>
+  )
+}
+
+function ReviewOf({ room, choices }: { room: Room; choices: ReactNode }) {
+  const { review, error, refetch } = useReview(room)
+  if (review) return <Known room={room} review={review} choices={choices} />
+  if (!error) return <Waiting />
+  return (
+    <PhoneShell title={title}>
+      {choices}
+      <PhoneError error={error} onRetry={refetch} />
+    </PhoneShell>
+  )
+}
+
+function Classes({ of, all }: { of: Listed; all: readonly Listed[] }) {
+  const { room, options, error, isLoading, refetch } = useClasses(of)
+  const setAddress = useSearchParams()[1]
+  const choices = (
+    <>
+      <PhoneSelect
+        label="测评"
+        value={of.Id}
+        options={all.map(({ Id, Name }) => ({ value: Id, label: Name }))}
+        onChange={Aid => setAddress({ Aid }, inPlace)}
+      />
+      <PhoneSelect
+        label="班级"
+        value={room?.asked.ClassId ?? ''}
+        options={options}
+        onChange={ClassId => setAddress({ Aid: of.Id, ClassId }, inPlace)}
+      />
+    </>
+  )
+  if (room) return <ReviewOf key={room.asked.ClassId ?? ''} room={room} choices={choices} />
+  if (isLoading) return <Waiting />
+  return (
+    <PhoneShell title={title}>
+      {choices}
+      {error ? (
+        <PhoneError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState title="您所带的班级不在该测评范围内" />
+      )}
+    </PhoneShell>
+  )
+}
+
+/** The review of a class on a phone, for those who lead it. */
+export function PhoneClassData() {
+  const [address] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery(
+    assessments.listAssessment,
+    { PageSize: most, sortField: 'StartTime', sortOrder: 'descend' },
+    { errorShown: true },
+  )
+  if (!data && !(error && !isFetching)) return <Waiting />
+  const all = data?.rows.filter(isPublished) ?? []
+  const of =
+    all.find(({ Id }) => Id === address.get('Aid')) ??
+    all.find(({ State }) => State === assessmentState.review) ??
+    all[0]
+  if (of) return <Classes key={of.Id} of={of} all={all} />
+  return (
+    <PhoneShell title={title}>
+      {error ? (
+        <PhoneError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PhoneEmpty title="暂无进行中的测评" text="测评发布后可以在这里查看本班进度" />
+      )}
+    </PhoneShell>
+  )
+}
