@@ -124,6 +124,28 @@ export const evaluation: SeedModule = {
       roles: ['fdy', 'college', 'xgc', 'admin'],
       permission: 'rops.export',
     },
+    {
+      group: '11',
+      order: 10,
+      text: '绿色通道审核',
+      url: '/poorSubsidy/greenChannel',
+      roles: ['fdy', 'college', 'xgc', 'admin', 'cwc'],
+      permission: 'greenchannel.query',
+      buttons: [
+        { EnCode: 'audit', Name: '审核', Permission: 'greenchannel.edit' },
+        { EnCode: 'export', Name: '导出', Permission: 'greenchannel.export' },
+      ],
+    },
+    // Opens from what students are told; on a phone it needs no menu.
+    {
+      group: '11',
+      order: 30,
+      text: '绿色通道',
+      url: '/welcomeSchool/WelcomNewStudent/WelcomGreenChannel',
+      roles: ['student'],
+      permission: 'greenchannel.query',
+      hidden: true,
+    },
   ],
   sample: (db, plan) => {
     const { assessments, questions, shares, levels } = assessmentRows(plan)

@@ -11,6 +11,11 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./DownLog.tsx')),
   },
+  'poorSubsidy/greenChannel': {
+    title: '绿色通道审核',
+    permissionId: 'greenchannel',
+    component: lazyOf(() => import('./GreenChannelList.tsx')),
+  },
   'poorSubsidy/level': {
     title: '等级结果',
     permissionId: 'rops',
@@ -36,5 +41,12 @@ export const screens: Screens = {
     title: '题目管理',
     permissionId: 'rops',
     component: lazyOf(() => import('./QuestionList.tsx')),
+  },
+  'welcomeSchool/WelcomNewStudent/WelcomGreenChannel': {
+    title: '绿色通道',
+    permissionId: 'greenchannel',
+    phone: true,
+    quick: 'welcome',
+    component: lazyOf(() => import('./phone/WelcomGreenChannel.tsx')),
   },
 }
