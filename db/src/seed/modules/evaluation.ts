@@ -142,6 +142,18 @@ export const evaluation: SeedModule = {
       buttons: [{ EnCode: 'edit', Name: '编辑', Permission: 'rops.enable' }],
     },
     {
+      group: '11',
+      order: 10,
+      text: '绿色通道审核',
+      url: '/poorSubsidy/greenChannel',
+      roles: ['fdy', 'college', 'xgc', 'admin', 'cwc'],
+      permission: 'greenchannel.query',
+      buttons: [
+        { EnCode: 'audit', Name: '审核', Permission: 'greenchannel.edit' },
+        { EnCode: 'export', Name: '导出', Permission: 'greenchannel.export' },
+      ],
+    },
+    {
       group: '10',
       order: 11,
       text: '班级评议员',
@@ -230,6 +242,16 @@ export const evaluation: SeedModule = {
       url: '/welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified',
       roles: ['student'],
       permission: 'rops.edit',
+      hidden: true,
+    },
+    // Opens from what students are told; on a phone it needs no menu.
+    {
+      group: '11',
+      order: 30,
+      text: '绿色通道',
+      url: '/welcomeSchool/WelcomNewStudent/WelcomGreenChannel',
+      roles: ['student'],
+      permission: 'greenchannel.query',
       hidden: true,
     },
   ],

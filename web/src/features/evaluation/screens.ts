@@ -39,6 +39,11 @@ export const screens: Screens = {
     permissionId: 'rops',
     component: lazyOf(() => import('./DownLog.tsx')),
   },
+  'poorSubsidy/greenChannel': {
+    title: '绿色通道审核',
+    permissionId: 'greenchannel',
+    component: lazyOf(() => import('./GreenChannelList.tsx')),
+  },
   'poorSubsidy/home': {
     title: '测评首页',
     permissionId: 'rops',
@@ -101,6 +106,13 @@ export const screens: Screens = {
       () => import('./self/SelfEvaluate.tsx'),
       m => m.SelfEvaluate,
     ),
+  },
+  'welcomeSchool/WelcomNewStudent/WelcomGreenChannel': {
+    title: '绿色通道',
+    permissionId: 'greenchannel',
+    phone: true,
+    quick: 'welcome',
+    component: lazyOf(() => import('./phone/WelcomGreenChannel.tsx')),
   },
   'welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified': {
     title: '家庭经济困难认定',
