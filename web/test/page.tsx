@@ -28,7 +28,6 @@ let current: TestApi['app'] | undefined
  * answered: its page is gone, and what the old server says on closing would be said on the new one.
  */
 export function connect({ app }: ServerOfPage, instead: Instead = () => undefined): void {
-export function connect({ app }: Pick<TestApi, 'app'>, instead: Instead = () => undefined): void {
   current = app
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address)
@@ -51,7 +50,6 @@ export interface Surroundings extends OpenedPage {
 
 /** Puts the browser at an address, with a token or as a stranger, before the real server. */
 export function standAt(api: ServerOfPage, path: string, token: string, instead: Instead): Surroundings {
-export function standAt(api: Pick<TestApi, 'app'>, path: string, token: string, instead: Instead): Surroundings {
   connect(api, instead)
   document.head.innerHTML = '<base href="/" />'
   history.replaceState(null, '', `http://localhost:3000${path}`)
@@ -69,7 +67,6 @@ export function standAt(api: Pick<TestApi, 'app'>, path: string, token: string, 
 
 /** Opens an address of the whole page, with a token or as a stranger, against the real server. */
 export function openPage(api: ServerOfPage, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
-export function openPage(api: Pick<TestApi, 'app'>, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   render(<App store={store} basename="" still />)
   return outside

@@ -26,7 +26,6 @@ export function openPhonePage(
   token = '',
   instead: Instead = () => undefined,
 ): OpenedPage {
-export function openPhonePage(api: Pick<TestApi, 'app'>, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   dataset.phone = ''
   onTestFinished(leave)
