@@ -22,7 +22,12 @@ function leave(): void {
 }
 
 /** Opens an address of the phone page, with a token or as a stranger, against the real server. */
-export function openPhonePage(api: Pick<TestApi, 'app'>, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
+export function openPhonePage(
+  api: Pick<TestApi, 'app'>,
+  path: string,
+  token = '',
+  instead: Instead = () => undefined,
+): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   dataset.phone = ''
   onTestFinished(leave)

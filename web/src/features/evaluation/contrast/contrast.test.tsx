@@ -25,7 +25,8 @@ function handedIn(count: number) {
     })
   return row
 }
-const onPhone = (Aid: string, who = me.login, more = '') => openPhonePage(api, `${path}?Aid=${Aid}${more}`, api.token(who))
+const onPhone = (Aid: string, who = me.login, more = '') =>
+  openPhonePage(api, `${path}?Aid=${Aid}${more}`, api.token(who))
 
 test('a student sees his own points beside the mean of the class', async () => {
   onPhone(handedIn(5).Id)

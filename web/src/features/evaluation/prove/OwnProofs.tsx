@@ -33,7 +33,11 @@ const most = 100
 
 /** One own proof with what was said of it; it is changed until it is good, and taken away until somebody has looked at it. */
 function One({ aid, id, isOpen }: { aid: string; id: string; isOpen: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(proofs.listProve, { Aid: aid, PageSize: most }, { errorShown: true })
+  const { data, error, isFetching, refetch } = useQuery(
+    proofs.listProve,
+    { Aid: aid, PageSize: most },
+    { errorShown: true },
+  )
   const kinds = useDict('HardshipKind')
   const [, setAddress] = useSearchParams()
   const [remove] = useCommand(proofs.removeProve)

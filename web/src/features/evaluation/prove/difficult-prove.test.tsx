@@ -12,7 +12,8 @@ const api = await openAnswering()
 const me = api.pupils[5]!
 const teacher = api.counsellor.LoginName
 const path = '/poorSubsidy/difficultProve'
-const onPhone = (Aid: string, who = me.login, more = '') => openPhonePage(api, `${path}?Aid=${Aid}${more}`, api.token(who))
+const onPhone = (Aid: string, who = me.login, more = '') =>
+  openPhonePage(api, `${path}?Aid=${Aid}${more}`, api.token(who))
 const atDesk = (Aid: string, who = teacher) => openPage(api, `${path}?Aid=${Aid}`, api.token(who))
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const listed = async (Aid: string) => (await api.pupil(proofs.listProve, { Aid })).ResultValue!.rows
@@ -142,4 +143,12 @@ test('a student sees the own proofs at a desk, too', async () => {
   atDesk(Aid, me.login)
   expect(await screen.findByRole('link', { name: /最低生活保障家庭/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '核验' })).toBeNull()
+})
+
+test('taking the filters away leaves the assessment as it is', async () => {
+  const { Aid } = await given()
+  openPage(api, `${path}?Aid=${Aid}&Key=nobody`, api.token(teacher))
+  await user.click((await screen.findAllByRole('button', { name: '清空筛选' }))[0]!)
+  expect(await screen.findByRole('button', { name: me.TrueName })).toBeTruthy()
+  expect(location.search).toBe(`?Aid=${Aid}`)
 })

@@ -33,7 +33,9 @@ function Line({ of, answers, onChange }: { of: Question; answers: Answers; onCha
         {of.No}. {of.Title}
       </p>
       <div className={styles.given}>
-        <span>{text || (files.length === 0 && <em className={of.IsRequired === 1 ? styles.none : styles.quiet}>未答</em>)}</span>
+        <span>
+          {text || (files.length === 0 && <em className={of.IsRequired === 1 ? styles.none : styles.quiet}>未答</em>)}
+        </span>
         {onChange && (
           <button type="button" className={styles.lead} aria-label={`修改第${of.No}题`} onClick={onChange}>
             修改

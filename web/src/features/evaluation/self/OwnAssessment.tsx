@@ -24,9 +24,7 @@ function Known({ title, of, asked, onBack }: Props & { asked: Asked }) {
   if (at !== undefined && isOpen)
     return <QuestionStep title={title} aid={of.Id} asked={asked} at={at} keeper={keeper} go={go} />
   if (isCheck)
-    return (
-      <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
-    )
+    return <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
   return <Overview title={title} of={of} asked={asked} go={go} onBack={onBack} />
 }
 

@@ -48,7 +48,12 @@ function Typed({ of, value, onChange, name, label }: Props & { name: 'Value' | '
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <PhoneControl id={id} look={look} value={value?.[name]} onChange={next => onChange(withPart(value, name, next))} />
+      <PhoneControl
+        id={id}
+        look={look}
+        value={value?.[name]}
+        onChange={next => onChange(withPart(value, name, next))}
+      />
     </div>
   )
 }
