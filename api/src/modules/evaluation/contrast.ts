@@ -1,38 +1,21 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { live } from '@xuegong/db/live'
-import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { type Numbered, questionsOf, selfScoreOf } from './answers.ts'
 import { callerAsStudent, type MeterRecord, recordOfStudent } from './answering-state.ts'
 import type { Answers } from './asked.ts'
+import { isMadeKnown } from './level-list.ts'
 import { dimensionsOf } from './list-asked.ts'
 import { pointsOrNull } from './points.ts'
 import { assessmentOf, staffOfClass } from './reach.ts'
-import { handedIn, stage } from './states.ts'
+import { handedIn } from './states.ts'
 
 /** Fewest records of which a mean is told. */
 const fewest = 5
-
-/** Whether the levels of a class were made known. */
-const isMadeKnown = ({ db }: Ctx, Aid: string, ClassId: string): boolean =>
-  db
-    .select({ Id: publicity.Id })
-    .from(publicity)
-    .where(
-      and(
-        live(publicity),
-        eq(publicity.AssessmentId, Aid),
-        eq(publicity.Stage, stage.class),
-        eq(publicity.OrgId, ''),
-        eq(publicity.ClassId, ClassId),
-        inArray(publicity.State, [1, 2]),
-      ),
-    )
-    .get() !== undefined
 
 /** What the students of a class that have handed in have answered. */
 const answersOfClass = ({ db }: Ctx, Aid: string, ClassId: string): Answers[] =>
@@ -78,7 +61,7 @@ export function getContrast(
   const Dims = [...dimensionsOf(row, questions)]
   const of = (Dimension: string) => questions.filter(each => each.Dimension === Dimension)
   const all = answersOfClass(ctx, Aid, record.ClassId)
-  const isShown = !isOwn || isMadeKnown(ctx, Aid, record.ClassId)
+  const isShown = !isOwn || isMadeKnown(ctx.db, record)
   const result = (part: 'Vote' | 'Final') => (Dimension: string) =>
     isShown ? pointsOrNull(record.Dims[Dimension]?.[part] ?? null) : null
   return {

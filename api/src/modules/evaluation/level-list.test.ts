@@ -56,6 +56,12 @@ describe('records with their levels', () => {
     expect((await list(office, row.Id, { Key: pupils[0]!.TrueName })).rows).toMatchObject([{ Id: records[0]!.Id }])
   })
 
+  test('are told to their student once they are settled, with votes and total, whatever was made known', async () => {
+    const { row } = closed({ record: { State: 7, VoteScore: 8025 } })
+    expect((await list(pupil, row.Id)).rows).toMatchObject([{ StudentId: pupils[5]!.Id, VoteScore: 80.25 }])
+    expect((await list(pupil, closed().row.Id)).rows).toEqual([])
+  })
+
   test('are counted by how far they are', async () => {
     const { row } = closed()
     const counts = (await teacher(levels.tallyLevel, { Aid: row.Id })).ResultValue

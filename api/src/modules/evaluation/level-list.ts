@@ -17,6 +17,7 @@ import { inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { pointsOrNull } from './points.ts'
 import { assessmentOf, ownParts } from './reach.ts'
+import { recordState } from './states.ts'
 
 const me = sql.placeholder('me')
 const given = (Stage: SQL | number, what = sql`1`): SQL =>
@@ -67,19 +68,21 @@ export const ownRecord = ({ user }: Ctx): Condition => ({
   values: { me: user.Id },
 })
 
-/** Records whose class has been told its levels. */
+/** Records whose class has been told its levels, and those that are settled, of which everybody has been told his own. */
 const madeKnown: Condition = {
   key: 'made known',
-  where: () => sql`exists (select 1 from ${publicity} known where known.AssessmentId = ${meterRecord.AssessmentId}
-    and known.Stage = 1 and known.OrgId = '' and known.ClassId = ${meterRecord.ClassId} and known.State in (1, 2) and known.IsDel = 0)`,
+  where:
+    () => sql`(${meterRecord.State} = ${sql.raw(String(recordState.settled))} or exists (select 1 from ${publicity} known where known.AssessmentId = ${meterRecord.AssessmentId}
+    and known.Stage = 1 and known.OrgId = '' and known.ClassId = ${meterRecord.ClassId} and known.State in (1, 2) and known.IsDel = 0))`,
   values: {},
 }
 
 /** The same of one record. */
 export const isMadeKnown = (
   db: Db,
-  { AssessmentId, ClassId }: { readonly AssessmentId: string; readonly ClassId: string },
-) =>
+  { AssessmentId, ClassId, State }: Pick<typeof meterRecord.$inferSelect, 'AssessmentId' | 'ClassId' | 'State'>,
+): boolean =>
+  State === recordState.settled ||
   db
     .select({ Id: publicity.Id })
     .from(publicity)

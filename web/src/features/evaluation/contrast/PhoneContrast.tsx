@@ -1,14 +1,13 @@
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import type * as t from 'typebox'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
 import { usePermission } from '#nav/permission.ts'
-import { PhoneControl } from '#phone/PhoneControl.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { isEmpty, placesOf } from '#ui/chart/data.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { lookOf } from '#ui/form/look.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { usePhoneAssessment } from '../phone-assessment.tsx'
 import { recordState } from '../self/answers.ts'
@@ -17,7 +16,11 @@ import styles from './Contrast.module.css'
 import { figuresOf, findingOf, nothing, unit } from './contrast-figures.ts'
 
 const title = '自评对比'
-const whom = { ...lookOf(answering.getContrast.input as t.TObject, 'UserId'), optional: false }
+/** Loaded for staff alone. */
+const PickStudent = later(
+  () => import('./PickStudent.tsx'),
+  m => m.PickStudent,
+)
 
 /** Each dimension with what is known of it, side by side. */
 function Compared({ aid, of }: { aid: string; of?: string }) {
@@ -71,7 +74,9 @@ export function PhoneContrast() {
       {choice}
       {isStaff && (
         <div className={styles.whom}>
-          <PhoneControl look={whom} value={person} onChange={pick} placeholder="请选择学生" />
+          <Suspense fallback="…">
+            <PickStudent value={person} onChange={pick} />
+          </Suspense>
         </div>
       )}
       {isStaff && !person ? (

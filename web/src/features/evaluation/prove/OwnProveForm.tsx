@@ -16,7 +16,7 @@ export const OwnProveForm = ({ aid, prove, onDone }: Props) => (
     steps={[
       {
         title: '证明材料',
-        help: '拍照或选择清晰、完整的证明文件',
+        help: '请上传清晰、完整的证明照片或文件',
         fields: [
           'ProveType',
           'Files',

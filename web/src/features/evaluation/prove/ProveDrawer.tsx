@@ -3,7 +3,9 @@ import { Drawer } from 'antd'
 import type * as t from 'typebox'
 import type { ReactNode } from 'react'
 import { Detail } from '#ui/detail/Detail.tsx'
+import styles from '#ui/detail/DetailDrawer.module.css'
 import { Foot } from '#ui/detail/Foot.tsx'
+import { useWide } from '#ui/device.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { lookOfProve } from '../words.ts'
 import { ProveFiles } from './ProveFiles.tsx'
@@ -19,37 +21,45 @@ interface Props {
 }
 
 /** A proof beside the list, its files first. */
-export const ProveDrawer = ({ row, actions, onClose }: Props) => (
-  <Drawer
-    open={row !== undefined}
-    onClose={onClose}
-    title={row ? `${row.TrueName}的证明` : '证明'}
-    size={560}
-    destroyOnHidden
-    footer={row && <Foot>{actions}</Foot>}
-  >
-    {row && (
-      <>
-        <ProveFiles files={row.Files} />
-        <Detail
-          schema={schema}
-          value={row}
-          groups={[
-            {
-              title: '证明',
-              facts: [
-                'ProveType',
-                { name: 'State', show: ({ State }) => <StateDot {...lookOfProve(State)} /> },
-                { name: 'ValidDate', show: ({ ValidDate }) => ValidDate ?? '长期' },
-                'CreateDate',
-                { name: 'Remark', wide: true },
-              ],
-            },
-            { title: '学生', facts: ['StudentNo', 'TrueName', 'OrgName', 'ClassName'] },
-            { title: '核验', facts: ['CheckUserName', 'CheckTime', { name: 'Opinion', wide: true }] },
-          ]}
-        />
-      </>
-    )}
-  </Drawer>
-)
+export function ProveDrawer({ row, actions, onClose }: Props) {
+  const wide = useWide()
+  return (
+    <Drawer
+      open={row !== undefined}
+      onClose={onClose}
+      title={row ? `${row.TrueName}的证明` : '证明'}
+      size={640}
+      mask={!wide}
+      aria-modal={!wide}
+      rootClassName={[styles.drawer, row && 'detail-drawer', row && wide && styles.beside].filter(Boolean).join(' ')}
+      destroyOnHidden
+      footer={row && <Foot>{actions}</Foot>}
+    >
+      {row && (
+        <>
+          <div style={{ marginBottom: 20 }}>
+            <ProveFiles files={row.Files} />
+          </div>
+          <Detail
+            schema={schema}
+            value={row}
+            groups={[
+              {
+                title: '证明',
+                facts: [
+                  'ProveType',
+                  { name: 'State', show: ({ State }) => <StateDot {...lookOfProve(State)} /> },
+                  { name: 'ValidDate', show: ({ ValidDate }) => ValidDate ?? '长期' },
+                  'CreateDate',
+                  { name: 'Remark', wide: true },
+                ],
+              },
+              { title: '学生', facts: ['StudentNo', 'TrueName', 'OrgName', 'ClassName'] },
+              { title: '核验', facts: ['CheckUserName', 'CheckTime', { name: 'Opinion', wide: true }] },
+            ]}
+          />
+        </>
+      )}
+    </Drawer>
+  )
+}

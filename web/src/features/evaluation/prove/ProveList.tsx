@@ -29,17 +29,15 @@ function Proofs({ of }: { of: Listed }) {
   const mayCheck = useButton('check') && isOpen
   const { selection } = list
   const handlersOf = (row: ProveRow) => (isOpen ? { check: () => check([row]) } : {})
-  const [number, name, college, , room] = studentColumns(row => show(row.Id))
+  const [number, name, , , room] = studentColumns(row => show(row.Id))
   const columns: ColumnOf<ProveRow>[] = [
     number,
     name,
-    college!,
     room!,
-    { name: 'ProveType', width: 148, ellipsis: true, role: 'fact' },
+    { name: 'ProveType', ellipsis: true, role: 'fact' },
     { name: 'Files', title: '文件', width: 72, align: 'right', render: files => `${files.length} 个` },
     { name: 'ValidDate', width: 108, render: day => day ?? '长期' },
     { name: 'CreateDate', width: 140, render: time => time.slice(0, 16) },
-    { name: 'Opinion', width: 160, ellipsis: true },
     { name: 'State', width: 92, role: 'state', render: state => <StateDot {...lookOfProve(state)} /> },
     { title: '操作', width: 72, show: row => <RowActions handlers={handlersOf(row)} /> },
   ]
@@ -52,7 +50,7 @@ function Proofs({ of }: { of: Listed }) {
         list={list}
         tabs={<TallyTabs label="核验状态" of={proofs.tallyProve} list={list} />}
         columns={columns}
-        width={1180}
+        width={900}
         selectable={mayCheck}
         bulk={<RowActions handlers={{ check: () => check(selection.rows) }} />}
         onOpen={({ Id }) => show(Id)}

@@ -144,3 +144,11 @@ test('a student sees the own proofs at a desk, too', async () => {
   expect(await screen.findByRole('link', { name: /最低生活保障家庭/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '核验' })).toBeNull()
 })
+
+test('taking the filters away leaves the assessment as it is', async () => {
+  const { Aid } = await given()
+  openPage(api, `${path}?Aid=${Aid}&Key=nobody`, api.token(teacher))
+  await user.click((await screen.findAllByRole('button', { name: '清空筛选' }))[0]!)
+  expect(await screen.findByRole('button', { name: me.TrueName })).toBeTruthy()
+  expect(location.search).toBe(`?Aid=${Aid}`)
+})

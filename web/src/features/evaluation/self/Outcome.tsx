@@ -26,20 +26,22 @@ export function Outcome({ aid, person }: { aid: string; person: Person }) {
     return rules.find(({ LevelCode }) => LevelCode === code)?.LevelName ?? code
   }
   return (
-    <PhoneFacts
-      label="结果"
-      facts={{
-        评议分: own.VoteScore,
-        总分: own.TotalScore,
-        班级排名: own.ClassRank,
-        专业排名: own.MajorRank,
-        [own.FinalLevel ? '认定等级' : '当前等级']: nameOf(own),
-      }}
-    >
-      <h3>结果</h3>
+    <>
+      <PhoneFacts
+        label="结果"
+        facts={{
+          评议分: own.VoteScore,
+          总分: own.TotalScore,
+          班级排名: own.ClassRank,
+          专业排名: own.MajorRank,
+          [own.FinalLevel ? '最终等级' : '当前等级']: nameOf(own),
+        }}
+      >
+        <h3>结果</h3>
+      </PhoneFacts>
       <Link className={styles.way} to={`/poorSubsidy/contrast?Aid=${aid}`}>
         查看自评对比
       </Link>
-    </PhoneFacts>
+    </>
   )
 }

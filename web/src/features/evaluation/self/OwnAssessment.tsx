@@ -1,13 +1,23 @@
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { Suspense } from 'react'
 import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { type Asked, recordState } from './answers.ts'
-import { CheckStep } from './CheckStep.tsx'
 import { type Listed, Overview } from './Overview.tsx'
-import { QuestionStep } from './QuestionStep.tsx'
 import { useAnswers, usePlace } from './use-answering.ts'
+
+/** Loaded where something is answered, or looked over. */
+const QuestionStep = later(
+  () => import('./QuestionStep.tsx'),
+  m => m.QuestionStep,
+)
+const CheckStep = later(
+  () => import('./CheckStep.tsx'),
+  m => m.CheckStep,
+)
 
 interface Props {
   title: string
@@ -22,9 +32,18 @@ function Known({ title, of, asked, onBack }: Props & { asked: Asked }) {
   // What is handed in is read, until it is taken back.
   const isOpen = asked.ReadOnly === 0 && asked.Record?.State !== recordState.handedIn
   if (at !== undefined && isOpen)
-    return <QuestionStep title={title} aid={of.Id} asked={asked} at={at} keeper={keeper} go={go} />
+    return (
+      <Suspense fallback={<Waiting />}>
+        <QuestionStep title={title} aid={of.Id} asked={asked} at={at} keeper={keeper} go={go} />
+      </Suspense>
+    )
   if (isCheck)
     return <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
+    </Suspense>
+  )
   return <Overview title={title} of={of} asked={asked} go={go} onBack={onBack} />
 }
 
