@@ -142,8 +142,7 @@ export function useDeeds({ of, asked, isStaff }: Room, review: Review, publish: 
     void remind({ Aid: of.Id, OnlyUnSubmit: 1 })
       .unwrap()
       .then(
-        ({ SendNum, SkipNum }) =>
-          report(SkipNum > 0 ? `已提醒${SendNum}人，跳过${SkipNum}人` : `已提醒${SendNum}人`),
+        ({ SendNum, SkipNum }) => report(SkipNum > 0 ? `已提醒${SendNum}人，跳过${SkipNum}人` : `已提醒${SendNum}人`),
         () => undefined,
       )
   const { at, CloseState, ReportState, Blockers, shown, isKnown, isOpen } = review
