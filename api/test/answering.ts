@@ -23,7 +23,7 @@ const special = [
 ]
 
 /** Questions of every kind, for students, reviewers and counsellors; students get 40 points at most. */
-export function buildQuestions(db: Db, AssessmentId: string) {
+function buildQuestions(db: Db, AssessmentId: string) {
   const of = (given: object) => buildQuestion(db, { AssessmentId, ...given }).Id
   return {
     income: of({}),

@@ -132,6 +132,7 @@ describe('every list', () => {
     expect(totals.filter(([, total]) => total === 0).map(([path]) => path)).toEqual([
       '/api/UserAuth/GetLoginLogList',
       '/api/DayVirus/GetMyVirusList',
+      '/api/ROPS/GetInPutTaskList',
       '/api/ROPS/GetDownLogList',
       '/api/Notice/GetMsgGroupList',
       '/api/Student/GetMyClassUserList',

@@ -96,6 +96,7 @@ export const evaluationAnswerExamples: Examples<
   tallyProve: {
     given: having(db => ({ Aid: proved(db).Aid })),
     answers: [
+      { Key: 'all', Count: 1 },
       { Key: 'open', Count: 1 },
       { Key: 'good', Count: 0 },
       { Key: 'bad', Count: 0 },

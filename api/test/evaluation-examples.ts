@@ -40,8 +40,8 @@ const ofIt = async (api: TestApi) => ({ Aid: (await draft(api)).Aid })
 export const evaluationExamples: Examples<typeof evaluation & typeof evaluationPersons> = {
   getCard: { as: '2024010101', answers: { Base: { TrueName: '赵一诺' }, Family: null, Proves: [] } },
   listClassData: { as: '2024010101', answers: { Cards: [], total: 40 } },
-  listAssessment: { given: async api => (await draft(api), {}), answers: { total: 1 } },
-  tallyAssessment: { answers: expect.arrayContaining([{ Key: 'all', Count: 0 }]) },
+  listAssessment: { given: async api => (await draft(api), {}), answers: { total: 2 } },
+  tallyAssessment: { answers: expect.arrayContaining([{ Key: 'all', Count: 1 }]) },
   getAssessment: { given: itself, answers: { State: 0, QuestionNum: 1, ClassNum: 1 } },
   saveAssessment: { given: () => values, answers: made },
   removeAssessment: { given: itself, answers: '' },

@@ -17,6 +17,9 @@ type Other = Response | undefined
 /** Answers a call instead of the server; undefined lets it through, also later. */
 export type Instead = (path: string, headers?: Headers, body?: unknown) => Other | Promise<Other>
 
+/** What a page needs of a server. */
+export type ServerOfPage = Pick<TestApi, 'app'>
+
 /** The server that the page calls now. */
 let current: TestApi['app'] | undefined
 
@@ -24,7 +27,7 @@ let current: TestApi['app'] | undefined
  * Lets the page call the real server in this process. A call that was under way when another file began with a server of its own is never
  * answered: its page is gone, and what the old server says on closing would be said on the new one.
  */
-export function connect({ app }: TestApi, instead: Instead = () => undefined): void {
+export function connect({ app }: ServerOfPage, instead: Instead = () => undefined): void {
   current = app
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address)
@@ -46,7 +49,7 @@ export interface Surroundings extends OpenedPage {
 }
 
 /** Puts the browser at an address, with a token or as a stranger, before the real server. */
-export function standAt(api: TestApi, path: string, token: string, instead: Instead): Surroundings {
+export function standAt(api: ServerOfPage, path: string, token: string, instead: Instead): Surroundings {
   connect(api, instead)
   document.head.innerHTML = '<base href="/" />'
   history.replaceState(null, '', `http://localhost:3000${path}`)
@@ -63,7 +66,7 @@ export function standAt(api: TestApi, path: string, token: string, instead: Inst
 }
 
 /** Opens an address of the whole page, with a token or as a stranger, against the real server. */
-export function openPage(api: TestApi, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
+export function openPage(api: ServerOfPage, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   render(<App store={store} basename="" still />)
   return outside

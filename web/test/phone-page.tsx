@@ -8,9 +8,7 @@ import { lend } from '#api/notify.ts'
 import { PageRouter } from '#nav/PageRouter.tsx'
 import { phoneNotices } from '#phone/notices.tsx'
 import { PhoneApp } from '#app/PhoneApp.tsx'
-import { type Instead, type OpenedPage, standAt, type startApi } from './page.tsx'
-
-type TestApi = Awaited<ReturnType<typeof startApi>>
+import { type Instead, type OpenedPage, type ServerOfPage, standAt } from './page.tsx'
 
 const { dataset } = document.documentElement
 
@@ -22,7 +20,12 @@ function leave(): void {
 }
 
 /** Opens an address of the phone page, with a token or as a stranger, against the real server. */
-export function openPhonePage(api: TestApi, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
+export function openPhonePage(
+  api: ServerOfPage,
+  path: string,
+  token = '',
+  instead: Instead = () => undefined,
+): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   dataset.phone = ''
   onTestFinished(leave)
@@ -31,7 +34,7 @@ export function openPhonePage(api: TestApi, path: string, token = '', instead: I
 }
 
 /** Shows a part as a phone page would. */
-export function showOnPhone(api: TestApi, part: ReactNode, token = '', instead: Instead = () => undefined): void {
+export function showOnPhone(api: ServerOfPage, part: ReactNode, token = '', instead: Instead = () => undefined): void {
   const { store } = standAt(api, '/part', token, instead)
   const takeBack = lend(phoneNotices)
   onTestFinished(() => {

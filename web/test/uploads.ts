@@ -12,7 +12,7 @@ export interface SlowLine {
 }
 
 /** Lets requests with progress reach the real server, over a line that can be held and cut. */
-export function connectUploads({ app }: TestApi): SlowLine {
+export function connectUploads({ app }: Pick<TestApi, 'app'>): SlowLine {
   const waiting: (() => void)[] = []
   const line: SlowLine = { isCut: false, held: false, release: () => waiting.splice(0).forEach(go => go()) }
   class Request {

@@ -59,7 +59,7 @@ const storedAnswer = ({ Keys, Value, Text, Files }: Answer): StoredAnswer => ({
 })
 
 /** An answer as the wire has it. */
-export const shownAnswer = ({ Keys, Value, Text, Files, Accepted }: StoredAnswer): Answer => ({
+const shownAnswer = ({ Keys, Value, Text, Files, Accepted }: StoredAnswer): Answer => ({
   ...(Keys && { Keys: [...Keys] }),
   ...(Value !== undefined && { Value }),
   ...(Text && { Text }),

@@ -74,7 +74,7 @@ function refuseWrong({ db }: Ctx, values: Values): void {
 }
 
 /** Stores questions in their order. */
-export function storeQuestions(
+function storeQuestions(
   ctx: Pick<Ctx, 'db' | 'newId' | 'now' | 'user'>,
   AssessmentId: string,
   asked: readonly Asked[],

@@ -5,11 +5,13 @@ import { assessment } from '@xuegong/db/schema/evaluation'
 import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { systemWork } from '#approval/system-work'
+import { giveToDo } from '#delivery/to-dos'
 import { none, said } from '#test/evaluating'
 import { buildObjection, buildPublicity } from '#test/reviewing'
 import { openVoting } from '#test/voting'
 import { aboutAnswering } from './publish.ts'
-import { aboutCollege, aboutReporting } from './review-about.ts'
+import { aboutCollege, aboutReporting, aboutVoting } from './review-about.ts'
 
 const api = await openVoting()
 const { world, voted, own, pupils, teacher, college, office, reviewer, pupil, outsider, recordOf, roomOf, stored } = api
@@ -105,6 +107,18 @@ describe('a record that is given back', () => {
       { ReceiveUserId: pupils[0]!.UserId, DeadLine: row.VoteEndTime, Content: '材料不全' },
     ])
     expect(await said(close(row.Id))).toBe('还有1人被退回未提交')
+  })
+
+  test('of the only one left ends what a voter was asked', async () => {
+    const { row, records } = voted()
+    const about = aboutVoting(row.Id, own.Id)
+    world.transact(db => {
+      db.run(`delete from ReviewVote where MeterRecordId = '${records[0]!.Id}'`)
+      const work = systemWork(world, '评议', 'evaluation.test')
+      giveToDo(work, [pupils[1]!.UserId, pupils[2]!.UserId], { about, title: '评议', url: '/' })
+    })
+    await back(row.Id)
+    expect(api.toDos(about)).toEqual([])
   })
 
   test('may be one that is only handed in', async () => {

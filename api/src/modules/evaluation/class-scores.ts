@@ -39,7 +39,9 @@ export interface Scores {
 const source = { self: 1, vote: 2, counsellor: 3 } as const
 /** The base of a dimension for which nothing is known. */
 const usualBase = 7000
-export const [conduct, courses, sports] = dimensions[2]
+const [conduct, , sports] = dimensions[2]
+/** The dimension by which ties are broken. */
+export const [, courses] = dimensions[2]
 
 /** The answers of a student that count: of types 2 and 3 a draft that was never handed in counts for nothing. */
 export const countedAnswers = (

@@ -124,8 +124,9 @@ export function handleObjection(ctx: Ctx, input: Written): '' {
 }
 
 /** Whoever gave his name is told; a message to anybody else would say who he is. */
-function tellAuthor(ctx: Ctx, { Id, UserId }: typeof objection.$inferSelect, { Title }: Publicity): void {
+function tellAuthor(ctx: Ctx, { Id, UserId }: typeof objection.$inferSelect, shown: Publicity): void {
   const author = ctx.db.select({ Account: student.UserId }).from(student).where(eq(student.Id, UserId)).get()
-  const url = `/poorSubsidy/objection?detail=${Id}`
-  tell(ctx, objectionHandled, [author?.Account ?? ''], { 公示: Title }, { businessId: Id, url })
+  // Where students read: they have no page of objections.
+  const url = `/poorSubsidy/publicity?detail=${shown.Id}`
+  tell(ctx, objectionHandled, [author?.Account ?? ''], { 公示: shown.Title }, { businessId: Id, url })
 }

@@ -129,6 +129,10 @@ export const levelRows = {
 
 const list = listOf(calls.listLevel, {
   ...levelRows,
+  complete: ctx => {
+    const complete = levelRows.complete(ctx)
+    return row => ({ ...complete(row), VoteScore: pointsOrNull(row.VoteScore) })
+  },
   scope: ctx => anyOf(recordsReached(ctx, 'rops.query'), lookedAfter(ctx), allOf(ownRecord(ctx), madeKnown)),
 })
 

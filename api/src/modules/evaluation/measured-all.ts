@@ -18,7 +18,8 @@ import { provesOf } from './persons.ts'
 import { pointsOrNull } from './points.ts'
 import { counting, studentOfRecord } from './progress-list.ts'
 import { actsForSchool, assessmentOf } from './reach.ts'
-import { shownAnswers, shownDims } from './shown-record.ts'
+import { shownAnswers } from './answers.ts'
+import { shownDims } from './shown-record.ts'
 
 type Answer = Result<typeof calls.listMeasuredAll>
 type Asked = Input<typeof calls.listMeasuredAll>

@@ -4,9 +4,13 @@ import { buildClass } from '@xuegong/db/build/people'
 import { userRole } from '@xuegong/db/schema/account'
 import { classAdmin, classClose, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
+import { backLog } from '@xuegong/db/schema/workflow'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { systemWork } from '#approval/system-work'
+import { giveToDo } from '#delivery/to-dos'
 import { openAnswering } from '#test/answering'
+import { aboutVoting } from './review-about.ts'
 
 const { office, pupils, own, world, running, record } = await openAnswering()
 const [first, , , , , him] = pupils
@@ -107,4 +111,17 @@ test('a reviewer who studies no longer has no duty', async () => {
   const away = { ToStatus: 2, ChangeDate: '2026-10-14', EndDate: '2027-09-01', Reason: '因病休学', DocNo: '校1号' }
   expect(await office(people.changeStatus, { Ids: [pupils[1]!.Id], ...away } as never)).toMatchObject({ ErrorCode: 0 })
   expect(dutiesOf(pupils[1]!.Id, row.Id)).toEqual([0])
+})
+
+test('the voters of his new class are asked to vote on him, those of the former one who have nobody left no more', async () => {
+  const { row } = reviewed()
+  world.transact(db => {
+    buildClassAdmin(db, { AssessmentId: row.Id, ClassId: other.Id, UserId: pupils[1]!.Id })
+    const [about, url] = [aboutVoting(row.Id, own.Id), '/poorSubsidy/reviewVote']
+    giveToDo(systemWork(world, '评议', 'evaluation.test'), [first!.UserId], { about, title: '评议', url })
+  })
+  await move(him!.Id)
+  const open = world.reader().select().from(backLog).where(eq(backLog.State, 0)).all()
+  const about = open.filter(({ SourceKey }) => SourceKey.startsWith(`evaluation.vote:${row.Id}`))
+  expect(about.map(each => each.SourceKey)).toEqual([`${aboutVoting(row.Id, other.Id)}:${pupils[1]!.UserId}`])
 })

@@ -7,7 +7,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ClassChanged, StatusChanged } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { endDuties } from './duties.ts'
+import { askVoters, endVoted } from './review-to-dos.ts'
 import { roomOf } from './room.ts'
+import { recordState } from './states.ts'
 
 /** Where a student is by now. */
 const placeOf = (db: Db, StudentId: string) =>
@@ -41,7 +43,14 @@ const isInvolved = (db: Db, StudentId: string): boolean =>
 /** Records of a student in assessments that run. */
 const runningRecords = (db: Db, StudentId: string) =>
   db
-    .select({ Id: meterRecord.Id, AssessmentId: meterRecord.AssessmentId, ClassId: meterRecord.ClassId })
+    .select({
+      Id: meterRecord.Id,
+      AssessmentId: meterRecord.AssessmentId,
+      ClassId: meterRecord.ClassId,
+      State: meterRecord.State,
+      Name: assessment.Name,
+      VoteEndTime: assessment.VoteEndTime,
+    })
     .from(meterRecord)
     .innerJoin(assessment, and(eq(assessment.Id, meterRecord.AssessmentId), live(assessment)))
     .where(
@@ -75,6 +84,11 @@ export const classChanged: ClassChanged = (work, StudentId) => {
       db.update(meterRecord).set(place).where(sql`${meterRecord.Id} in (select value from json_each(${among}))`).run()
       db.delete(reviewVote).where(sql`${reviewVote.MeterRecordId} in (select value from json_each(${among}))`).run()
     })
+  for (const { AssessmentId, ClassId, State, Name, VoteEndTime } of following) {
+    if (State !== recordState.review) continue
+    endVoted(work, AssessmentId, ClassId)
+    askVoters(work, { Id: AssessmentId, Name, VoteEndTime }, place.ClassId)
+  }
   endDuties(work, pupil, duty => duty.ClassId !== place.ClassId)
 }
 

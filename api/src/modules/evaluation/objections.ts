@@ -23,7 +23,7 @@ import { aboutObjection } from './review-about.ts'
 import { decidersOf } from './units.ts'
 
 /** Working days within which an objection is to be handled. */
-export const patience = 3
+const patience = 3
 /** The moment from which on an objection that is open is late. */
 export const lateFrom = (ctx: Pick<Ctx, 'world' | 'db'>, made: string): string =>
   `${plusWorkingDays(ctx, made, patience)} ${endTime}`

@@ -173,7 +173,7 @@ describe('the list of proofs', () => {
     const { Id } = running()
     for (const State of [0, 0, 1, 2]) prove(Id, { State })
     const { ResultValue } = await teacher(proofs.tallyProve, { Aid: Id })
-    expect(ResultValue!.map(({ Key, Count }) => `${Key} ${Count}`)).toEqual(['open 2', 'good 1', 'bad 1'])
+    expect(ResultValue!.map(({ Key, Count }) => `${Key} ${Count}`)).toEqual(['all 4', 'open 2', 'good 1', 'bad 1'])
     expect(await shown(teacher, Id, { State: 2 })).toHaveLength(1)
   })
 

@@ -61,13 +61,13 @@ export const levelsOf = (db: Db, Aid: string): Level[] =>
   }))
 
 /** Whether shares come to 100 %. */
-export const isWhole = (shares: readonly number[]): boolean => shares.reduce((sum, each) => sum + each, 0) === whole
+const isWhole = (shares: readonly number[]): boolean => shares.reduce((sum, each) => sum + each, 0) === whole
 
 type Rule = Pick<typeof levelRule.$inferSelect, 'LevelCode' | 'MinScore'>
 const hardshipCodes = ['A', 'B', 'C', 'N']
 
 /** Whether rules cover every score with levels that differ; those of hardship have the codes that other modules know, the last one being none. */
-export function areComplete(rules: readonly Rule[], AssessmentType: number): boolean {
+function areComplete(rules: readonly Rule[], AssessmentType: number): boolean {
   const sorted = rules.toSorted((a, b) => b.MinScore - a.MinScore)
   const differ = (values: readonly unknown[]) => new Set(values).size === values.length
   const [codes, scores] = [sorted.map(each => each.LevelCode), sorted.map(each => each.MinScore)]

@@ -52,7 +52,7 @@ const ownCollege = (
 const anyPupil = sql`exists (select 1 from ${student} pupil where pupil.UserId = ${me} and pupil.IsDel = 0)`
 
 /** What is, or was, made known to units of the caller as a student. */
-export const toOwnUnits = ({ user }: Ctx): Condition => ({
+const toOwnUnits = ({ user }: Ctx): Condition => ({
   key: 'own units',
   where: () => sql`(${shown} and ${me} <> '' and (${publicity.Stage} = 1 and ${ownClass(sql`${publicity.ClassId}`)}
     or ${publicity.Stage} = 2 and ${ownCollege(sql`${publicity.OrgId}`)} or ${publicity.Stage} = 3 and ${anyPupil}))`,
@@ -62,7 +62,7 @@ export const toOwnUnits = ({ user }: Ctx): Condition => ({
 const living: Condition = { key: 'living', where: () => live(assessment), values: {} }
 
 /** Publicities of assessments that the caller sees: those of his units, and what others have made known to him. */
-export const publicityScope = (ctx: Ctx, deed: Deed): Condition => {
+const publicityScope = (ctx: Ctx, deed: Deed): Condition => {
   const seen = allOf(living, assessmentScope(ctx, 'query'))
   if (deed !== 'query' && deed !== 'get') return allOf(seen, ofOwnUnits(ctx, 'rops.edit'))
   return allOf(seen, anyOf(ofOwnUnits(ctx, 'rops.query'), ofUnitsAbove(ctx), toOwnUnits(ctx)))

@@ -96,7 +96,7 @@ export const getPublicityRows = (ctx: Ctx, { Id }: Input<typeof calls.getPublici
 })
 
 /** The moment from which on nobody objects any more. */
-export const endsAt = ({ EndDate }: Pick<Publicity, 'EndDate'>): string => `${EndDate} ${endTime}`
+const endsAt = ({ EndDate }: Pick<Publicity, 'EndDate'>): string => `${EndDate} ${endTime}`
 
 /** Whether objections are taken. */
 export const takesObjections = (row: Pick<Publicity, 'State' | 'EndDate'>, now: string): boolean =>

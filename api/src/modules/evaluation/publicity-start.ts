@@ -104,7 +104,7 @@ function refuseSchool(db: Db, { Id: Aid }: Assessment): void {
 }
 
 /** Refuses what cannot be made known yet. */
-export function refuseStart(db: Db, assessed: Assessment, unit: Unit, Days: number): void {
+function refuseStart(db: Db, assessed: Assessment, unit: Unit, Days: number): void {
   const { Id: Aid, PublicityDays, State } = assessed
   const Stage = unit.Stage as 1 | 2 | 3
   const running = db
@@ -129,7 +129,7 @@ const recordsOf = ({ Stage, OrgId, ClassId }: Unit): SQL | undefined => {
 }
 
 /** Who is named, and with what: nothing but name, class and level; of comprehensive evaluations score and rank too. */
-export function rowsOf(db: Db, assessed: Assessment, unit: Unit): PublishedRow[] {
+function rowsOf(db: Db, assessed: Assessment, unit: Unit): PublishedRow[] {
   const names = new Map(storedLevels(db, assessed.Id).map(({ LevelCode, LevelName }) => [LevelCode, LevelName]))
   const scored = assessed.AssessmentType === assessmentType.comprehensive
   return db
@@ -163,7 +163,7 @@ export function rowsOf(db: Db, assessed: Assessment, unit: Unit): PublishedRow[]
 }
 
 /** Accounts of the students of a unit, of those for whom an assessment is. */
-export const accountsOf = (db: Db, assessed: Assessment, { Stage, OrgId, ClassId }: Unit): string[] =>
+const accountsOf = (db: Db, assessed: Assessment, { Stage, OrgId, ClassId }: Unit): string[] =>
   studentsInScope(db, assessed)
     .filter(each =>
       Stage === stageOf.class ? each.ClassId === ClassId : Stage === stageOf.school || each.CollegeId === OrgId,

@@ -36,7 +36,7 @@ export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: 
   })
 
 /** Fewest reviewers that a class has, by how many of it study. */
-export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
+const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
   IsTest ? 1 : Math.max(MinReviewers, Math.ceil((ReviewRate * studying) / 10_000))
 
 interface ClassInScope extends Pick<InScope, 'ClassId' | 'ClassName' | 'CollegeId'> {
@@ -44,7 +44,7 @@ interface ClassInScope extends Pick<InScope, 'ClassId' | 'ClassName' | 'CollegeI
 }
 
 /** The classes of students, with how many of them study. */
-export function classesAmong(pupils: readonly InScope[]): ClassInScope[] {
+function classesAmong(pupils: readonly InScope[]): ClassInScope[] {
   const classes = new Map<string, ClassInScope>()
   for (const { ClassId, ClassName, CollegeId, StuStatus } of pupils) {
     const before = classes.get(ClassId)?.studying ?? 0

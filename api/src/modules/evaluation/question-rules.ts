@@ -54,7 +54,7 @@ export function refuseQuestion(db: Db, { Id, AssessmentType }: Assessment, input
 }
 
 /** Full marks in 1/100: of one answer the best, of several their sum or what is said, of numbers and declared points what is said, of files none. */
-export function fullMarks({ QuestionType, Options = [], MaxScore }: Written): number {
+function fullMarks({ QuestionType, Options = [], MaxScore }: Written): number {
   const scores = Options.map(({ Score }) => hundredths(Score))
   switch (QuestionType) {
     case questionType.one:

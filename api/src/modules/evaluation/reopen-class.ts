@@ -5,7 +5,7 @@ import type { Ctx } from '#data/ctx'
 import { rankMajors } from './rank-majors.ts'
 
 /** A record of which nothing is worked out. */
-export const nothingWorkedOut = {
+const nothingWorkedOut = {
   VoteScore: null,
   TotalScore: null,
   Dims: {},

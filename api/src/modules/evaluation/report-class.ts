@@ -47,7 +47,7 @@ export function reportBlockers({ db }: Pick<Ctx, 'db'>, { AssessmentId, ClassId,
 }
 
 /** Reports a class to its college, which looks through its records from now on; the last one hands the assessment on. Within a transaction. */
-export function report(work: ApprovalWork, assessed: Assessment, { Id, ClassId, CollegeId }: Room): void {
+function report(work: ApprovalWork, assessed: Assessment, { Id, ClassId, CollegeId }: Room): void {
   const { Id: Aid, Name } = assessed
   const records = work.db.select({ Id: meterRecord.Id }).from(meterRecord).where(recordsIn(Aid, ClassId)).all()
   const set = { ReportState: 1, ReportTime: work.now, ReportUserName: work.user.TrueName }
@@ -70,7 +70,7 @@ export function report(work: ApprovalWork, assessed: Assessment, { Id, ClassId, 
 }
 
 /** Once all classes have reported, an assessment is with the colleges. */
-export function handOn(work: ApprovalWork, Aid: string): void {
+function handOn(work: ApprovalWork, Aid: string): void {
   const open = work.db
     .select({ Id: classClose.Id })
     .from(classClose)

@@ -10,6 +10,7 @@ import { refuse } from '#refuse'
 import { leadsReview } from './close-class.ts'
 import { aboutAnswering } from './publish.ts'
 import { assessmentOf } from './reach.ts'
+import { endVoted } from './review-to-dos.ts'
 import { roomOf } from './room.ts'
 import { recordState } from './states.ts'
 
@@ -44,6 +45,7 @@ export function returnRecord(
       .run()
     if (changes === 0) refuse('CLASS_CLOSED')
     db.delete(reviewVote).where(eq(reviewVote.MeterRecordId, record.Id)).run()
+    endVoted({ ...ctx, db }, Aid, record.ClassId)
     giveToDo({ ...ctx, db }, [Account], {
       about: aboutAnswering(Aid),
       title: `已退回，请修改后重新提交：${assessed.Name}`,

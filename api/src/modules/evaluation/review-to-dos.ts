@@ -2,7 +2,7 @@ import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
 import { classInfo } from '@xuegong/db/schema/people'
 import { and, eq } from 'drizzle-orm'
-import { type Giving, giveToDo } from '#delivery/to-dos'
+import { endToDos, type Giving, giveToDo } from '#delivery/to-dos'
 import { aboutClosing, aboutVoting } from './review-about.ts'
 import { votingIn } from './room.ts'
 
@@ -24,7 +24,13 @@ export function askVoters(work: Giving, { Id, Name, VoteEndTime }: Assessment, C
   )
 }
 
-/** The same, and the counsellor leads the review to its close. */
+/** Whoever has nobody left to vote on, because a record was given back or has gone with its student, is asked no more. */
+export function endVoted(work: Giving, Aid: string, ClassId: string): void {
+  for (const { Account, Left } of votingIn(work.db, Aid, ClassId))
+    if (Left === 0) endToDos(work, aboutVoting(Aid, ClassId), 'done', Account)
+}
+
+/** Asks the voters of a class, and its counsellor, who leads the review to its close. */
 export function askReview(work: Giving, assessed: Assessment, ClassId: string): void {
   const { Id, Name, VoteEndTime } = assessed
   askVoters(work, assessed, ClassId)

@@ -23,7 +23,7 @@ interface Voided {
 type Assessment = Pick<typeof assessment.$inferSelect, 'Id' | 'Name'>
 
 /** Takes somebody out of what is being made known. */
-export function leaveLists(ctx: Ctx, Aid: string, ids: readonly string[]): void {
+function leaveLists(ctx: Ctx, Aid: string, ids: readonly string[]): void {
   const running = ctx.db
     .select()
     .from(publicity)

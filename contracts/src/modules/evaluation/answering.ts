@@ -12,7 +12,7 @@ import { Aid, AnswerBy, Dimension, RecordState, Score, ScoreShown } from './word
 import { Prove } from './proofs.ts'
 
 /** Most students for whom a counsellor answers at once. */
-export const mostAnswered = 50
+const mostAnswered = 50
 
 /** One answer: keys of options, a number or declared points, a text, files; Accepted: the declared points that the counsellor accepts. */
 export const Answer = t.Object({

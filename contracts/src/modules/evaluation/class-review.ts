@@ -13,7 +13,7 @@ const CloseState = t.Integer({ minimum: 0, maximum: 1, title: '班级评议', wo
 const ReportState = t.Integer({ minimum: 0, maximum: 1, title: '上报', words: { 0: '未上报', 1: '已上报' } })
 
 /** A record with what it came to, as its class, college and the school see it. */
-export const MeasuredRow = t.Object({
+const MeasuredRow = t.Object({
   Id,
   MeterRecordId: Id,
   UserId: Id,

@@ -11,7 +11,7 @@ import { tallying } from '#contracts/tally'
 import { Aid, Count, LevelCode, LevelShown, Opinion, RecordState, scores, Stage, voidCode } from './words.ts'
 
 /** Most records whose level one call sets. */
-export const mostLevels = 500
+const mostLevels = 500
 
 const listLevel = query({
   summary:
@@ -32,6 +32,7 @@ const listLevel = query({
       Id,
       ...ofStudent,
       State: RecordState,
+      VoteScore: scores.VoteScore,
       TotalScore: scores.TotalScore,
       ClassRank: scores.ClassRank,
       MajorRank: scores.MajorRank,

@@ -54,6 +54,7 @@ export const proofs = module('evaluation', {
     path: '/api/ROPS/GetDifficultProveTally',
     access: 'rops.query',
     tabs: {
+      all: { text: '全部', asks: {} },
       open: { text: proveStates[0], asks: { State: 0 } },
       good: { text: proveStates[1], asks: { State: 1 } },
       bad: { text: proveStates[2], asks: { State: 2 } },

@@ -34,7 +34,7 @@ const shown = {
   ObjectionNum: Count('异议'),
   CreateUserName: t.String({ title: '发布人' }),
 }
-export const PublicityRow = t.Object(shown)
+const PublicityRow = t.Object(shown)
 
 const Row = t.Object({
   TrueName: t.String({ title: '姓名' }),

@@ -8,7 +8,7 @@ import { Search } from '#contracts/fields'
 import { Flag, Id, Nullable, Page, paging } from '#contracts/shapes'
 import { Aid, ClassId, Count, LevelCode, Opinion, RecordState, ScoreShown } from './words.ts'
 
-export const Pwd = t.Optional(t.String({ maxLength: 20, title: '评议口令' }))
+const Pwd = t.Optional(t.String({ maxLength: 20, title: '评议口令' }))
 
 export const votes = module('evaluation', {
   listVote: query({

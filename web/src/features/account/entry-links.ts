@@ -17,6 +17,7 @@ export const newStudentLinks: readonly EntryLink[] = [
   { path: `${welcome}/uploadPic`, text: '上传证件照' },
   { path: `${welcome}/SelectTheDormitory`, text: '选择宿舍与床位' },
   { path: `${welcome}/onlinePay`, text: '缴纳学费与住宿费' },
+  { path: `${welcome}/familyFinancialHardshipStudentsIdentified`, text: '申请家庭经济困难认定' },
   { path: `${welcome}/WelcomGreenChannel`, text: '助学贷款与缓缴' },
   { path: '/OnSiteOrientation/OnSiteOrientation', text: '到校后现场办理' },
   { path: `${welcome}/question`, text: '新生常问的问题' },

@@ -15,7 +15,7 @@ const grades = () =>
     label: `${year} 级`,
   }))
 /** The school year in which an autumn begins. */
-export const yearFrom = (year: number): string => `${year}-${year + 1}`
+const yearFrom = (year: number): string => `${year}-${year + 1}`
 
 const times = ['StartTime', 'EndTime', { name: 'VoteEndTime', hint: '班级在此之前完成评议' }] as const
 const description = { name: 'Remark', hint: '学生填写前阅读；写明认定依据和联系方式' } as const

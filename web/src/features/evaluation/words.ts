@@ -1,4 +1,4 @@
-import { assessmentStates, recordStates } from '@xuegong/contracts/modules/evaluation/words'
+import { assessmentStates, proveStates, recordStates } from '@xuegong/contracts/modules/evaluation/words'
 import type { Tone } from '#ui/StateDot.tsx'
 
 type Look = { readonly tone: Tone; readonly text: string }
@@ -7,6 +7,7 @@ const looks =
   (state: number): Look => ({ tone: tones[state] ?? 'quiet', text: words[state] ?? '' })
 
 export const assessmentState = { draft: 0, answering: 1, review: 2, college: 3, publicity: 4, archived: 5 } as const
+export const recordState = { void: 8 } as const
 export const assessmentType = { hardship: 1, comprehensive: 2, own: 3 } as const
 
 export const roleType = { admin: 1, reviewer: 2 } as const
@@ -25,6 +26,9 @@ export const lookOfRecord = looks(recordStates, [
   'good',
   'bad',
 ])
+
+/** How the state of a proof looks. */
+export const lookOfProve = looks(proveStates, ['busy', 'good', 'bad'])
 
 /** Day and minute: 10-14 08:00. */
 export const minuteOf = (moment: string): string => moment.slice(5, 16)

@@ -1,9 +1,9 @@
 export type Kind = 'bar' | 'line' | 'pie'
 
-/** One row of figures. Its values stand in the order of the labels. */
+/** One row of figures. Its values stand in the order of the labels; one that is not known is left out. */
 export interface Series {
   readonly name: string
-  readonly values: readonly number[]
+  readonly values: readonly (number | undefined)[]
 }
 
 /** What a chart shows: a label for each place, and figures for each of them. */
@@ -27,7 +27,7 @@ export const placesOf = ({ labels, series }: Figures): Place[] =>
   labels.map((label, at) => ({ label, values: series.map(({ values }) => values[at]) }))
 
 /** Shares of a whole in whole percent: `12%`; nothing of nothing is nothing. */
-export function shareOf(value: number, values: readonly number[]): string {
-  const whole = values.reduce((sum, each) => sum + each, 0)
+export function shareOf(value: number, values: readonly (number | undefined)[]): string {
+  const whole = values.reduce<number>((sum, each) => sum + (each ?? 0), 0)
   return whole > 0 ? `${Math.round((value / whole) * 100)}%` : '0%'
 }

@@ -166,7 +166,8 @@ export function useListAddress<I>(
     // Without a dictionary the server decides.
     const hasCode: HasCode = (type, code) => (known ? dict(type).texts.has(code) : error)
     const asked = inputOf(endpoint, query, hasCode) as Record<string, unknown>
-    const names = Object.keys(asked).filter(isFilter)
+    // What the list always has is no filter, and stays where filters are taken away.
+    const names = Object.keys(asked).filter(name => isFilter(name) && !(fixed && name in fixed))
     const change = (values: Change, replace = false) => go(addressWith(query, values), replace)
     return {
       input: { PageIndex: 1, PageSize: size, ...otherwise, ...asked, ...fixed } as ListAddress<I>['input'],

@@ -5,9 +5,10 @@ import { useCommand, useQuery } from '#api/hooks.ts'
 import { useRemoval } from '../entity/removal.ts'
 import { FilterForm } from '../filter/FilterForm.tsx'
 import { NoRows } from '../filter/NoRows.tsx'
-import { DataTable } from '../list/DataTable.tsx'
+import { DataTable, type Paged } from '../list/DataTable.tsx'
 import type { ColumnOf } from '../list/field-columns.ts'
 import { RowButton } from '../list/RowButton.tsx'
+import type { List } from '../list/use-list.ts'
 import { StateDot } from '../StateDot.tsx'
 import { Links } from './Links.tsx'
 import { useTaskList } from './task-list.ts'
@@ -32,10 +33,15 @@ function FileOf({ task, onDownload }: { task: DownTask; onDownload: () => void }
   return <RowButton onOpen={onDownload}>下载</RowButton>
 }
 
-/** The own exports, newest first: where they stand, their files, and what can be done with them. */
-export function DownloadList() {
-  const list = useTaskList(transfer.listDownTasks, isExporting, { otherwise })
-  const types = typesOf(useQuery(transfer.listDownTypes, {}).data?.filter(({ Key }) => Key !== testType.Key))
+interface TableProps<I> {
+  label: string
+  list: List<I, DownTask>
+  /** How exports are begun. */
+  hint: string
+}
+
+/** Exports: where they stand, their files, and what can be done with them. */
+export function DownloadTable<I extends Paged>({ label, list, hint }: TableProps<I>) {
   const [download] = useDownload(transfer.downloadFile)
   const [cancel] = useCommand(transfer.cancelDownTask)
   const [redo] = useCommand(transfer.redoDownTask)
@@ -77,6 +83,21 @@ export function DownloadList() {
     },
   ]
   return (
+    <DataTable
+      label={label}
+      list={list}
+      columns={columns}
+      width={900}
+      empty={<NoRows list={list} of="导出记录" hint={hint} />}
+    />
+  )
+}
+
+/** The own exports, newest first. */
+export function DownloadList() {
+  const list = useTaskList(transfer.listDownTasks, isExporting, { otherwise })
+  const types = typesOf(useQuery(transfer.listDownTypes, {}).data?.filter(({ Key }) => Key !== testType.Key))
+  return (
     <>
       <FilterForm
         list={list}
@@ -87,13 +108,7 @@ export function DownloadList() {
           { from: 'StartTime', to: 'EndTime' },
         ]}
       />
-      <DataTable
-        label="我的下载"
-        list={list}
-        columns={columns}
-        width={900}
-        empty={<NoRows list={list} of="导出记录" hint="在各列表的“导出”中选择“后台导出”即可开始" />}
-      />
+      <DownloadTable label="我的下载" list={list} hint="在各列表的“导出”中选择“后台导出”即可开始" />
     </>
   )
 }

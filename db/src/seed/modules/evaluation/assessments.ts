@@ -26,7 +26,7 @@ const promise =
   '请如实填写家庭情况。认定结果只用于本学年资助工作，个人信息仅限审核人员查看；弄虚作假的取消认定并追回资助。'
 
 /** Which of them a school has. */
-export const assessmentsOf = ({ preset }: Pick<Plan, 'preset'>): readonly Which[] =>
+const assessmentsOf = ({ preset }: Pick<Plan, 'preset'>): readonly Which[] =>
   preset === 'tiny' ? ['test'] : ['running', 'lastYear', 'comprehensive', 'test']
 
 function rowOf(plan: Plan, which: Which): Assessment {

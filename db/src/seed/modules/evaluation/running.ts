@@ -30,14 +30,14 @@ export const placeOf = (own: PlannedClass, college: string) => ({
 })
 
 /** A wall time on a day so many days from the seed day, between eight and six o'clock. */
-export const hourOn = (day: string, days: number, key: string): string => {
+const hourOn = (day: string, days: number, key: string): string => {
   const minute = draw.int(key, `hour ${days}`, 8 * 60, 18 * 60 - 1)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${plusDays(day, days)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(draw.int(key, 'second', 0, 59))}`
 }
 
 /** How needy who applies is, from 0 to 1. */
-export const needOf = (StudentNo: string): number => 0.3 + 0.65 * draw.number(StudentNo, 'need')
+const needOf = (StudentNo: string): number => 0.3 + 0.65 * draw.number(StudentNo, 'need')
 
 const state = { draft: 1, returned: 3, review: 4, reported: 5, void: 8 } as const
 const isClosed = ({ phase }: ReviewedClass) => phase === 'closed' || phase === 'publicity' || phase === 'reported'

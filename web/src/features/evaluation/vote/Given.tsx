@@ -11,7 +11,7 @@ const FileLinks = later(
 )
 
 /** Questions by their dimensions, both in their order. */
-export function byDimension(questions: readonly Question[]): [string, Question[]][] {
+function byDimension(questions: readonly Question[]): [string, Question[]][] {
   const parts = new Map<string, Question[]>()
   for (const each of questions) parts.set(each.Dimension, [...(parts.get(each.Dimension) ?? []), each])
   return [...parts]

@@ -1,0 +1,73 @@
+import { depending } from '@xuegong/contracts/fields'
+import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
+import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
+import { stages } from '@xuegong/contracts/modules/evaluation/words'
+import * as t from 'typebox'
+import { useQuery } from '#api/hooks.ts'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { type FullPublicity, useOwnStages } from './publicity-words.ts'
+import { assessmentState } from './words.ts'
+
+const { savePublicity } = publicities
+const written = (savePublicity.input as t.TObject).properties
+
+/** The command as its form shows it: with the unit that belongs to the stage. */
+const shownCommand = {
+  ...savePublicity,
+  input: t.Object({
+    ...written,
+    ClassId: depending(written.ClassId!, { shownWhen: { Stage: [1] }, neededWhen: { Stage: [1] } }),
+    OrgId: depending(written.OrgId!, { shownWhen: { Stage: [2] } }),
+  }),
+} as unknown as typeof savePublicity
+
+/** Something to make known: a new one, or a draft. */
+export function PublicityForm({ row, onClose }: { row?: FullPublicity | undefined; onClose: () => void }) {
+  const own = useOwnStages()
+  const all = useQuery(assessments.listAssessment, { PageSize: 100, sortField: 'StartTime', sortOrder: 'descend' })
+  const { review, archived } = assessmentState
+  const running = all.data?.rows.filter(
+    ({ Id, State }) => Id === row?.AssessmentId || (State >= review && State < archived),
+  )
+  const options = running?.map(({ Id, Name }) => ({ value: Id, label: Name })) ?? []
+  if (!all.data) return null
+  return (
+    <FormDrawer
+      title={row ? '编辑公示' : '新增公示'}
+      endpoint={shownCommand}
+      fields={[
+        { name: 'Aid', options, disabled: row !== undefined },
+        {
+          name: 'Stage',
+          options: own.map(value => ({ value, label: stages[value as 1] })),
+          hint: '学院公示须所有班级已上报，学校公示须各学院公示结束',
+        },
+        'ClassId',
+        { name: 'OrgId', hint: '不选为本学院' },
+        { name: 'Title', placeholder: '如：计科2401班2026-2027学年家庭经济困难学生认定公示' },
+        { name: 'Content', hint: '名单按发布时的等级自动生成，不含身份证号、手机号和家庭情况' },
+        'Contact',
+        { name: 'Days', hint: '不填按测评设置的天数，只计工作日，最后一天 17:30 结束' },
+      ]}
+      initial={{
+        ...(row
+          ? {
+              Id: row.Id,
+              Aid: row.AssessmentId,
+              Stage: row.Stage,
+              ...(row.ClassId && { ClassId: row.ClassId }),
+              ...(row.OrgId && { OrgId: row.OrgId }),
+              Title: row.Title,
+              Content: row.Content,
+              Contact: row.Contact,
+            }
+          : { Aid: options[0]?.value ?? null, Stage: own.at(-1) ?? null }),
+        Start: 1,
+      }}
+      saveText="发布公示"
+      savedText="已开始公示"
+      second={{ text: '存为草稿', saved: '已存为草稿', values: { Start: 0 } }}
+      onClose={onClose}
+    />
+  )
+}

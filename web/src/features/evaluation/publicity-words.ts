@@ -1,0 +1,45 @@
+import type { Result } from '@xuegong/contracts/endpoint'
+import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
+import { objectionStates, publicityStates } from '@xuegong/contracts/modules/evaluation/words'
+import { today } from '#app/clock.ts'
+import { usePermission } from '#nav/permission.ts'
+import type { Tone } from '#ui/StateDot.tsx'
+
+export type Published = Result<typeof publicities.listPublicity>['rows'][number]
+export type FullPublicity = Result<typeof publicities.getPublicity>
+export const publicityState = { draft: 0, running: 1, ended: 2, withdrawn: 3 } as const
+
+const tones: readonly Tone[] = ['quiet', 'busy', 'good', 'warn']
+/** How the state of a publicity looks. */
+export const lookOfPublicity = (state: number) => ({
+  tone: tones[state] ?? 'quiet',
+  text: publicityStates[state as 0] ?? '',
+})
+
+const answers: readonly Tone[] = ['warn', 'bad', 'quiet']
+/** How an objection looks; one that waits for long says so. */
+export const lookOfObjection = ({ State, IsLate }: { readonly State: number; readonly IsLate: number }) => ({
+  tone: State === 0 && IsLate === 1 ? ('bad' as const) : (answers[State] ?? 'quiet'),
+  text: State === 0 && IsLate === 1 ? '已超时' : (objectionStates[State as 0] ?? ''),
+})
+
+const day = 24 * 60 * 60 * 1000
+/** How long a running publicity still lasts; '' for any other. */
+export function leftOf({ State, EndDate }: Pick<Published, 'State' | 'EndDate'>): string {
+  if (State !== publicityState.running || !EndDate) return ''
+  const days = Math.round((Date.parse(EndDate) - Date.parse(today())) / day)
+  if (days > 0) return `剩 ${days} 天`
+  return days === 0 ? '今天 17:30 截止' : ''
+}
+
+/** From when to when something is made known; '' for a draft. */
+export const spanOf = ({ StartDate, EndDate }: Pick<Published, 'StartDate' | 'EndDate'>): string =>
+  StartDate && EndDate ? `${StartDate} 至 ${EndDate}` : ''
+
+/** The stages for whose units the reader makes something known: teachers of their classes, colleges of themselves too, the office of all. */
+export function useOwnStages(): readonly number[] {
+  const may = usePermission()
+  if (may('rops.enable')) return [1, 2, 3]
+  if (may('rops.import')) return [1, 2]
+  return may('rops.export') ? [1] : []
+}

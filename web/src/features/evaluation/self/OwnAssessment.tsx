@@ -1,0 +1,45 @@
+import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { useQuery } from '#api/hooks.ts'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneError } from '#phone/PhoneState.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { type Asked, recordState } from './answers.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { type Listed, Overview } from './Overview.tsx'
+import { QuestionStep } from './QuestionStep.tsx'
+import { useAnswers, usePlace } from './use-answering.ts'
+
+interface Props {
+  title: string
+  of: Listed
+  /** Back to the choice, where there is one. */
+  onBack: (() => void) | undefined
+}
+
+function Known({ title, of, asked, onBack }: Props & { asked: Asked }) {
+  const { at, isCheck, go } = usePlace(asked.Questions.length)
+  const keeper = useAnswers(of.Id, asked)
+  // What is handed in is read, until it is taken back.
+  const isOpen = asked.ReadOnly === 0 && asked.Record?.State !== recordState.handedIn
+  if (at !== undefined && isOpen)
+    return <QuestionStep title={title} aid={of.Id} asked={asked} at={at} keeper={keeper} go={go} />
+  if (isCheck)
+    return <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
+  return <Overview title={title} of={of} asked={asked} go={go} onBack={onBack} />
+}
+
+/** One assessment of the student: how it stands, its questions one by one, everything looked over. */
+export function OwnAssessment(props: Props) {
+  const { data, error, isFetching, refetch } = useQuery(
+    answering.listAsked,
+    { Aid: props.of.Id, AnswerBy: 1 },
+    { errorShown: true, refetchOnMountOrArgChange: true },
+  )
+  if (error && !isFetching && !data)
+    return (
+      <PhoneShell title={props.title}>
+        <PhoneError error={error} onRetry={() => void refetch()} />
+      </PhoneShell>
+    )
+  return data ? <Known {...props} asked={data} /> : <Waiting />
+}
