@@ -41,7 +41,8 @@ const score = { width: 92, align: 'right', render: scoreOf } as const
 
 /** Who of the class has a record, with what it came to. */
 function Records({ room, review, giveBack }: { room: Room; review: Review; giveBack: (row: Measured) => void }) {
-  const list = useList(classReview.listMeasured, { fixed: room.asked })
+  // The address names the class, which is no filter of the list.
+  const list = useList(classReview.listMeasured, { fixed: room.asked, local: true })
   const own = useOwnId(room.isStaff)
   const columns: ColumnOf<Measured>[] = [
     { name: 'StudentNo', width: 124 },

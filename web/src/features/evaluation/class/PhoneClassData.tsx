@@ -12,7 +12,6 @@ import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
-import { StateDot } from '#ui/StateDot.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { PhoneSelect } from '../PhoneSelect.tsx'
 import type { Listed } from '../use-assessment.tsx'
@@ -63,12 +62,16 @@ const Steps = ({ at }: { at: number }) => (
   </ol>
 )
 
-const scoresOf = ({ TotalScore, ClassRank, Level }: Measured) =>
+const wordsOf = ({ StudentNo, State, TotalScore, ClassRank, Level }: Measured) =>
   [
+    StudentNo,
+    lookOfRecord(State).text,
     TotalScore === null ? '' : `总分 ${TotalScore}`,
     ClassRank === null ? '' : `第 ${ClassRank} 名`,
     Level && `等级 ${Level}`,
-  ].filter(Boolean)
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function Known({ room, review, choices }: { room: Room; review: Review; choices: ReactNode }) {
   const [publishes, publish] = useState(false)
@@ -126,14 +129,12 @@ function Known({ room, review, choices }: { room: Room; review: Review; choices:
         row={row => (
           <PhoneRow
             title={row.TrueName}
-            text={[row.StudentNo, ...scoresOf(row)].join(' · ')}
+            text={wordsOf(row)}
             extra={
-              mayReturn(row, review, own) ? (
+              mayReturn(row, review, own) && (
                 <Button size="small" aria-label={`退回${row.TrueName}`} onClick={() => giveBack(row)}>
                   退回
                 </Button>
-              ) : (
-                <StateDot {...lookOfRecord(row.State)} />
               )
             }
           />

@@ -95,7 +95,7 @@ export function Opinion({ by, own, voting, draft, change }: Props) {
         <PhoneControl
           id={opinion}
           look={lookOf(object, 'Opinion')}
-          placeholder="可不填，不向同学显示姓名"
+          placeholder={isCounsellor(by) ? '可不填' : '可不填，不向同学显示姓名'}
           value={draft.opinion}
           onChange={text => change({ opinion: typeof text === 'string' ? text : '' })}
         />
