@@ -48,7 +48,7 @@ export function useAssessment(fits: (assessment: Listed) => boolean = () => true
       onChange={Aid => setAddress(new URLSearchParams({ Aid }), inPlace)}
       popupMatchSelectWidth={false}
       showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: 'min(320px, 100%)' }}
+      style={{ width: 'min(320px, 46vw)' }}
     />
   )
   const instead = (
