@@ -73,7 +73,8 @@ function Levels({ of: { Id: Aid, State } }: { of: Listed }) {
   const nameOf = (code: string) => rules.find(({ LevelCode }) => LevelCode === code)?.LevelName ?? code
   const level = (name: keyof Leveled & `${string}Level`): ColumnOf<Leveled> => ({
     name,
-    width: 92,
+    width: 88,
+    ...(['SuggestLevel', 'FinalLevel'].includes(name) && { role: 'fact' }),
     render: code => nameOf(code) || '—',
   })
   const { OrgId, ClassId } = list.input
@@ -97,7 +98,7 @@ function Levels({ of: { Id: Aid, State } }: { of: Listed }) {
           columns={[
             { name: 'StudentNo', width: 114 },
             { name: 'TrueName', width: 84, role: 'name' },
-            { name: 'ClassName', width: 128, ellipsis: true, role: 'fact' },
+            { name: 'ClassName', width: 120, ellipsis: true },
             { name: 'TotalScore', width: 84 },
             { name: 'ClassRank', width: 84 },
             level('SuggestLevel'),
@@ -105,11 +106,15 @@ function Levels({ of: { Id: Aid, State } }: { of: Listed }) {
             level('CollegeLevel'),
             level('SchoolLevel'),
             level('FinalLevel'),
-            { name: 'Opinion', width: 160, ellipsis: true },
+            { name: 'Opinion', width: 140, ellipsis: true },
             { name: 'State', width: 104, role: 'state', render: state => <StateDot {...lookOfRecord(state)} /> },
-            { title: '操作', width: 148, show: row => <RowActions handlers={handlersOf([row])} /> },
+            {
+              title: '操作',
+              width: 136,
+              show: row => <RowActions handlers={handlersOf([row])} names={{ agree: '同意' }} />,
+            },
           ]}
-          width={1380}
+          width={1340}
           selectable
           bulk={<RowActions handlers={handlersOf(selection.rows)} />}
           empty={<NoRows list={list} of="记录" hint="班级关闭评议后，总分、排名和建议等级会出现在这里" />}

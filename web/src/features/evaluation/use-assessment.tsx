@@ -50,6 +50,7 @@ export function useAssessment(fits: (assessment: Listed) => boolean = () => true
       popupMatchSelectWidth={false}
       showSearch={{ optionFilterProp: 'label' }}
       className={styles.choice ?? ''}
+      style={{ width: 'min(320px, 46vw)' }}
     />
   )
   const instead = (
