@@ -67,12 +67,6 @@ export function standAt(api: ServerOfPage, path: string, token: string, instead:
 
 /** Opens an address of the whole page, with a token or as a stranger, against the real server. */
 export function openPage(api: ServerOfPage, path: string, token = '', instead: Instead = () => undefined): OpenedPage {
-export function openPage(
-  api: Pick<TestApi, 'app'>,
-  path: string,
-  token = '',
-  instead: Instead = () => undefined,
-): OpenedPage {
   const { store, ...outside } = standAt(api, path, token, instead)
   render(<App store={store} basename="" still />)
   return outside

@@ -22,7 +22,6 @@ function leave(): void {
 /** Opens an address of the phone page, with a token or as a stranger, against the real server. */
 export function openPhonePage(
   api: ServerOfPage,
-  api: Pick<TestApi, 'app'>,
   path: string,
   token = '',
   instead: Instead = () => undefined,

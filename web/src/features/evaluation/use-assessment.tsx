@@ -9,7 +9,6 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import styles from './Evaluation.module.css'
 import { lookOfAssessment } from './words.ts'
 
 export type Listed = Result<typeof assessments.listAssessment>['rows'][number]
@@ -49,7 +48,6 @@ export function useAssessment(fits: (assessment: Listed) => boolean = () => true
       onChange={Aid => setAddress(new URLSearchParams({ Aid }), inPlace)}
       popupMatchSelectWidth={false}
       showSearch={{ optionFilterProp: 'label' }}
-      className={styles.choice ?? ''}
       style={{ width: 'min(320px, 46vw)' }}
     />
   )

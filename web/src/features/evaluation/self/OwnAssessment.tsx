@@ -38,12 +38,11 @@ function Known({ title, of, asked, onBack }: Props & { asked: Asked }) {
       </Suspense>
     )
   if (isCheck)
-    return <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
-  return (
-    <Suspense fallback={<Waiting />}>
-      <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
-    </Suspense>
-  )
+    return (
+      <Suspense fallback={<Waiting />}>
+        <CheckStep title="填写内容" aid={of.Id} asked={asked} answers={keeper.answers} isOpen={isOpen} go={go} />
+      </Suspense>
+    )
   return <Overview title={title} of={of} asked={asked} go={go} onBack={onBack} />
 }
 
