@@ -227,3 +227,17 @@ test('whoever nothing is for hears so', async () => {
   openPhonePage(api, path, api.token(api.stranger.login))
   expect(await screen.findByText('暂无进行中的测评')).toBeTruthy()
 })
+
+test('with the quick check of first-years it is answered and proved, too', async () => {
+  const { Id, questions } = await answered()
+  await api.pupil(answering.saveAnswers, { Aid: Id, Answers: [{ QuestionId: questions.special, Keys: ['A'] }] })
+  const quick = api.app.signIn(api.world, me.UserId, '2026-10-15 10:00:00', { Only: 'welcome' })
+  openPhonePage(api, `${firstYears}?Aid=${Id}&q=2`, quick)
+  connectUploads(api)
+  const part = await screen.findByRole('region', { name: '证明材料' })
+  const file = new File([Uint8Array.from(atob(pixel), c => c.charCodeAt(0))], '低保证.png', { type: 'image/png' })
+  await user.upload(await within(part).findByLabelText(/^选择/), file)
+  expect(await within(part).findByText('待核验')).toBeTruthy()
+  await press('下一题')
+  expect(await screen.findByText('第 3 题，共 5 题')).toBeTruthy()
+})
