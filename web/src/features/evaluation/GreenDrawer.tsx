@@ -25,7 +25,10 @@ const asked: FactGroup<FullGreen> = {
   ],
 }
 const loan: FactGroup<FullGreen> = { title: '贷款', facts: ['LoanBank', 'ContractNo', 'ReceiptCode', 'LoanAmount'] }
-const person: FactGroup<FullGreen> = { title: '学生', facts: ['StudentNo', 'TrueName', 'OrgName', 'MajorName', 'ClassName', 'Grade'] }
+const person: FactGroup<FullGreen> = {
+  title: '学生',
+  facts: ['StudentNo', 'TrueName', 'OrgName', 'MajorName', 'ClassName', 'Grade'],
+}
 
 interface Props {
   /** Which one is open; null: none. */
@@ -60,9 +63,7 @@ export function GreenDrawer({ id, next, onClose }: Props) {
       next={next}
       onClose={onClose}
     >
-      {reading.error && !reading.isFetching && !green && (
-        <ErrorState error={reading.error} onRetry={reading.refetch} />
-      )}
+      {reading.error && !reading.isFetching && !green && <ErrorState error={reading.error} onRetry={reading.refetch} />}
       {!green && reading.isFetching && <TableSkeleton rows={8} />}
       {green && groups && <Detail schema={schema} value={green} groups={groups} />}
     </AuditDrawer>

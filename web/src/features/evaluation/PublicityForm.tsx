@@ -26,7 +26,9 @@ export function PublicityForm({ row, onClose }: { row?: FullPublicity | undefine
   const own = useOwnStages()
   const all = useQuery(assessments.listAssessment, { PageSize: 100, sortField: 'StartTime', sortOrder: 'descend' })
   const { review, archived } = assessmentState
-  const running = all.data?.rows.filter(({ Id, State }) => Id === row?.AssessmentId || (State >= review && State < archived))
+  const running = all.data?.rows.filter(
+    ({ Id, State }) => Id === row?.AssessmentId || (State >= review && State < archived),
+  )
   const options = running?.map(({ Id, Name }) => ({ value: Id, label: Name })) ?? []
   if (!all.data) return null
   return (

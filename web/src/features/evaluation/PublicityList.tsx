@@ -145,7 +145,9 @@ export function PublicityList() {
     <>
       <PageHeader
         title="公示"
-        purpose={isMaker ? '按班级、学院、学校公示认定结果；公示期内可提出异议' : '查看认定结果，公示期内如有异议可以提出'}
+        purpose={
+          isMaker ? '按班级、学院、学校公示认定结果；公示期内可提出异议' : '查看认定结果，公示期内如有异议可以提出'
+        }
       >
         {add}
       </PageHeader>

@@ -19,8 +19,7 @@ const reported = async () => {
   return (await api.as('xgc01')(levels.listLevel, { Aid, State: [5] })).ResultValue!.rows
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
-const dialog = async (title: string) =>
-  within((await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')!)
+const dialog = async (title: string) => within((await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')!)
 
 test('records are shown with the level of each stage, counted by how far they are', async () => {
   const [first] = await reported()

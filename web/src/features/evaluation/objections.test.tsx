@@ -91,7 +91,9 @@ test('where nothing was said against it, the page says so', async () => {
 })
 
 test('papers that were asked for are listed with how far they are', async () => {
-  const { Id: Aid } = (await office()(evaluation.listAssessment, {})).ResultValue!.rows.find(({ State }) => State === 2)!
+  const { Id: Aid } = (await office()(evaluation.listAssessment, {})).ResultValue!.rows.find(
+    ({ State }) => State === 2,
+  )!
   await office()(evaluationPapers.exportAnalysis, { Aid })
   open('/poorSubsidy/downLog', 'xgc01')
   const table = within(await screen.findByRole('table', { name: '导出记录' }))

@@ -49,7 +49,10 @@ test('a counsellor withdraws what runs with a reason', async () => {
   await user.type(form.getByLabelText('撤销原因'), '名单有误')
   await user.click(form.getByRole('button', { name: '撤销公示' }))
   expect((await screen.findAllByText('已撤销')).length).toBeGreaterThan(0)
-  expect((await office()(publicities.getPublicity, { Id })).ResultValue!).toMatchObject({ State: 3, Reason: '名单有误' })
+  expect((await office()(publicities.getPublicity, { Id })).ResultValue!).toMatchObject({
+    State: 3,
+    Reason: '名单有误',
+  })
 })
 
 test('what the office makes known too early is refused, and the reason is said', async () => {
@@ -76,7 +79,9 @@ test('a draft is changed and removed by whoever makes it known', async () => {
   await user.click(screen.getByRole('button', { name: /删\s*除/ }))
   const sure = (await screen.findAllByText('删除公示草稿“草稿公示（修改）”吗？'))[0]!
   await user.click(within(sure.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: /删\s*除/ }))
-  await waitFor(async () => expect((await office()(publicities.listPublicity, { State: 0 })).ResultValue!.total).toBe(0))
+  await waitFor(async () =>
+    expect((await office()(publicities.listPublicity, { State: 0 })).ResultValue!.total).toBe(0),
+  )
 })
 
 test('a student objects without a name, once, and follows what becomes of it', async () => {

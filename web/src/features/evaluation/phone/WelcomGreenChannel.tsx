@@ -72,9 +72,7 @@ function Deeds({ of, edit }: { of: FullGreen; edit: () => void }) {
           block
           fill="none"
           loading={removing.isLoading}
-          onClick={() =>
-            done(remove({ Ids: [of.Id] }), '已删除', () => void navigate(greenPage, { replace: true }))
-          }
+          onClick={() => done(remove({ Ids: [of.Id] }), '已删除', () => void navigate(greenPage, { replace: true }))}
         >
           删除申请
         </Button>
