@@ -1,4 +1,5 @@
-import { greenChannel, type greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
+import type { greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-exports'
 import { expect } from 'vitest'
 import type { Examples } from '#test/example'
 import type { TestApi } from '#test/session'

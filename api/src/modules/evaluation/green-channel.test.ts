@@ -1,5 +1,6 @@
 import type { Input } from '@xuegong/contracts/endpoint'
-import { greenChannel, greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-exports'
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { buildUser } from '@xuegong/db/build/account'
 import { buildGreenChannel } from '@xuegong/db/build/evaluation'

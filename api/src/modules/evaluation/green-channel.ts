@@ -1,6 +1,7 @@
 import { ApprovalState, editable } from '@xuegong/contracts/approval'
 import type { Input } from '@xuegong/contracts/endpoint'
-import { greenChannel as calls, greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { greenChannel as calls } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-exports'
 import { sentence } from '@xuegong/contracts/refusals'
 import { live } from '@xuegong/db/live'
 import { ropsGreenChannel } from '@xuegong/db/schema/evaluation'

@@ -57,7 +57,9 @@ describe('an objection is handled', () => {
     await handle(teacher, objected(closed(), ofClass, { IsAnonymous: 1 }).Id, { State: 2 })
     expect(told()).toEqual([])
     await handle(teacher, objected(closed(), ofClass).Id, { State: 2 })
-    expect(told().map(({ ReceiverId }) => ReceiverId)).toEqual([pupils[5]!.UserId])
+    // Students have no page of objections.
+    const Url = expect.stringContaining('/poorSubsidy/publicity?detail=')
+    expect(told()).toMatchObject([{ ReceiverId: pupils[5]!.UserId, Url }])
   })
 
   test('and is no longer to be done', async () => {

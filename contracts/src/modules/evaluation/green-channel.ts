@@ -6,7 +6,6 @@ import * as t from 'typebox'
 import { approversFor, approving, State } from '#contracts/approval'
 import { command, module, query } from '#contracts/endpoint'
 import { Batch } from '#contracts/entity'
-import { exporting } from '#contracts/exporting'
 import { DayOf, depending, LongText, Money, Text, TimeOf } from '#contracts/fields'
 import { FilesOf } from '#contracts/file-fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
@@ -152,16 +151,5 @@ export const greenChannel = module('evaluation', {
     input: t.Object({ Ids: t.Array(Id, { minItems: 1, maxItems: 100, title: '绿色通道申请' }) }),
     result: Batch,
     title: '删除绿色通道申请',
-  }),
-})
-
-export const greenChannelExports = module('evaluation', {
-  exportGreenChannel: exporting({
-    summary: 'Starts an export of applications for the green channel.',
-    of: listGreenChannel,
-    path: '/api/ROPS/ExportGreenChannel',
-    access: 'greenchannel.export',
-    type: 85,
-    noun: '绿色通道申请',
   }),
 })

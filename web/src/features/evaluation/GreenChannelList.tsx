@@ -1,5 +1,6 @@
 import { awaitsDecision } from '@xuegong/contracts/approval'
-import { greenChannel, greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
+import { greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-exports'
 import { App, Button } from 'antd'
 import { useCommand } from '#api/hooks.ts'
 import { useButton } from '#nav/current-route.tsx'
