@@ -2,7 +2,7 @@ import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { buildClassAdmin, buildQuestion, buildVote } from '@xuegong/db/build/evaluation'
 import { question } from '@xuegong/db/schema/evaluation'
 import { operLog } from '@xuegong/db/schema/system'
-import { classAdmin, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
+import { classAdmin, classClose, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { giveToDo } from '#delivery/to-dos'
 import { systemWork } from '#approval/system-work'
 import { eq } from 'drizzle-orm'
@@ -38,6 +38,13 @@ describe('on whom one votes', () => {
     expect(await list(row.Id, reviewer, { VoteState: 0 })).toMatchObject({ total: 4, LeftNum: 4 })
     expect(await list(row.Id, reviewer, { VoteState: 1 })).toMatchObject({ total: 1, rows: [{ UserId: second.Id }] })
     expect(await list(row.Id, reviewer, { Key: '没有这个人' })).toMatchObject({ total: 0, LeftNum: 4 })
+  })
+
+  test('are not left where their class has been closed meanwhile', async () => {
+    const { row, room } = review()
+    world.transact(db => db.update(classClose).set({ CloseState: 1 }).where(eq(classClose.Id, room.Id)).run())
+    expect(await list(row.Id, reviewer, { VoteState: 0 })).toMatchObject({ total: 0, LeftNum: 0, rows: [] })
+    expect(await list(row.Id)).toMatchObject({ total: 5 })
   })
 
   test('are for a counsellor all of his classes, with his own score', async () => {

@@ -41,8 +41,7 @@ const score = { width: 92, align: 'right', render: scoreOf } as const
 
 /** Who of the class has a record, with what it came to. */
 function Records({ room, review, giveBack }: { room: Room; review: Review; giveBack: (row: Measured) => void }) {
-  // The address names the class, which is no filter of the list.
-  const list = useList(classReview.listMeasured, { fixed: room.asked, local: true })
+  const list = useList(classReview.listMeasured, { fixed: room.asked })
   const own = useOwnId(room.isStaff)
   const columns: ColumnOf<Measured>[] = [
     { name: 'StudentNo', width: 124 },
@@ -99,20 +98,22 @@ function Known({ room, review }: { room: Room; review: Review }) {
   const [given, giveBack] = useState<Measured>()
   const { handlers } = useDeeds(room, review, () => publish(true))
   return (
-    <div className={styles.page}>
+    <>
       <Cards cards={review.Cards} />
-      <Panel title="评议进程" extra={<ActionButtons handlers={handlers} />}>
-        <Steps
-          size="small"
-          current={review.at}
-          items={steps.map(title => ({ title }))}
-          responsive={false}
-          className={styles.steps ?? ''}
-        />
-        <Standing review={review} />
-      </Panel>
-      {review.CloseState === 1 && <Candidates asked={room.asked} />}
-      <Records room={room} review={review} giveBack={giveBack} />
+      <div className={styles.page}>
+        <Panel title="评议进程" extra={<ActionButtons handlers={handlers} />}>
+          <Steps
+            size="small"
+            current={review.at}
+            items={steps.map(title => ({ title }))}
+            responsive={false}
+            className={styles.steps ?? ''}
+          />
+          <Standing review={review} />
+        </Panel>
+        {review.CloseState === 1 && <Candidates asked={room.asked} />}
+        <Records room={room} review={review} giveBack={giveBack} />
+      </div>
       {publishes && <PublicityForm room={room} onClose={() => publish(false)} />}
       {given && (
         <FormModal
@@ -125,7 +126,7 @@ function Known({ room, review }: { room: Room; review: Review }) {
           onClose={() => giveBack(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }
 

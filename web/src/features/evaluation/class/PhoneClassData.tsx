@@ -44,6 +44,11 @@ const PhonePublicity = later(
 const title = '班级数据'
 /** More than a school makes in years. */
 const most = 100
+/** Names the form of the publicity in the address, where that of a return is named by its record. */
+const publishing = 'publicity'
+/** The address without its form and the step of that. */
+const away = (address: URLSearchParams) =>
+  new URLSearchParams([...address].filter(([name]) => name !== 'for' && name !== 'step'))
 const names = {
   close: '关闭评议',
   publicity: '班级公示',
@@ -74,20 +79,23 @@ const wordsOf = ({ StudentNo, State, TotalScore, ClassRank, Level }: Measured) =
     .join(' · ')
 
 function Known({ room, review, choices }: { room: Room; review: Review; choices: ReactNode }) {
-  const [publishes, publish] = useState(false)
+  const [address, setAddress] = useSearchParams()
   const [given, giveBack] = useState<Measured>()
-  const { handlers, isBusy } = useDeeds(room, review, () => publish(true))
+  const [wanted, leave] = [address.get('for'), () => setAddress(away(address), { ...inPlace, replace: true })]
+  // A form is an entry of the history, so that back closes it.
+  const open = (form: string) => setAddress(new URLSearchParams([...away(address), ['for', form]]), inPlace)
+  const { handlers, isBusy } = useDeeds(room, review, () => open(publishing))
   const own = useOwnId(room.isStaff)
-  if (given)
+  if (given && wanted === given.Id)
     return (
       <Suspense fallback={<Waiting />}>
-        <ReturnForm aid={room.of.Id} row={given} onDone={() => giveBack(undefined)} />
+        <ReturnForm aid={room.of.Id} row={given} onDone={leave} />
       </Suspense>
     )
-  if (publishes)
+  if (wanted === publishing && handlers.publicity)
     return (
       <Suspense fallback={<Waiting />}>
-        <PhonePublicity room={room} onDone={() => publish(false)} />
+        <PhonePublicity room={room} onDone={leave} />
       </Suspense>
     )
   const deeds = Object.entries(names).flatMap(([code, name]) => {
@@ -132,7 +140,14 @@ function Known({ room, review, choices }: { room: Room; review: Review; choices:
             text={wordsOf(row)}
             extra={
               mayReturn(row, review, own) && (
-                <Button size="small" aria-label={`退回${row.TrueName}`} onClick={() => giveBack(row)}>
+                <Button
+                  size="small"
+                  aria-label={`退回${row.TrueName}`}
+                  onClick={() => {
+                    giveBack(row)
+                    open(row.Id)
+                  }}
+                >
                   退回
                 </Button>
               )

@@ -14,6 +14,7 @@ import { lookOfRecord } from '../words.ts'
 import { Given, isClaimed } from './Given.tsx'
 import { type Draft, Opinion } from './Opinion.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
+import { Proofs } from './Proofs.tsx'
 import { type AnswerBy, type Asked, isCounsellor, usePreviewing, type VoteRow, type Voting } from './voting.ts'
 import styles from './Vote.module.css'
 
@@ -162,6 +163,7 @@ export function Review({ by, aid, row, asked, voting, hasNext, goOn, toList }: P
               change({ accepted: { ...draft.accepted, [id]: points } }),
           })}
       />
+      <Proofs of={asked.Proves} />
       <Opinion by={by} own={own} voting={voting} draft={draft} change={isOpen ? change : undefined} />
     </PhoneShell>
   )
