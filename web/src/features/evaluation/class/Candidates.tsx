@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import type { Room } from './class-review.ts'
+import type { Room } from './classes.ts'
 
 type Row = Result<typeof classReview.listCandidate>['rows'][number]
 

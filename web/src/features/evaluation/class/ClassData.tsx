@@ -19,18 +19,8 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { Cards, CardsSkeleton } from '#ui/statistics/Cards.tsx'
 import { type Listed, useAssessment } from '../use-assessment.tsx'
 import { assessmentType, lookOfRecord } from '../words.ts'
-import {
-  isPublished,
-  type Measured,
-  mayReturn,
-  type Review,
-  type Room,
-  steps,
-  useClasses,
-  useDeeds,
-  useOwnId,
-  useReview,
-} from './class-review.ts'
+import { type Measured, mayReturn, type Review, steps, useDeeds, useOwnId, useReview } from './class-review.ts'
+import { isPublished, type Room, useClasses } from './classes.ts'
 import { Candidates } from './Candidates.tsx'
 import styles from './Class.module.css'
 import { PublicityForm } from './PublicityForm.tsx'

@@ -1,13 +1,8 @@
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
-import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
-import Button from 'antd-mobile/es/components/button'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
-import { PhoneFacts } from '#phone/PhoneFacts.tsx'
-import { PhoneList } from '#phone/PhoneList.tsx'
-import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,162 +10,18 @@ import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { PhoneSelect } from '../PhoneSelect.tsx'
 import type { Listed } from '../use-assessment.tsx'
-import { assessmentState, lookOfRecord } from '../words.ts'
-import styles from './Class.module.css'
-import {
-  isPublished,
-  type Measured,
-  mayReturn,
-  type Review,
-  type Room,
-  steps,
-  useClasses,
-  useDeeds,
-  useOwnId,
-  useReview,
-} from './class-review.ts'
-import { Standing } from './Standing.tsx'
+import { assessmentState } from '../words.ts'
+import { isPublished, useClasses } from './classes.ts'
 
-/** Loaded where something is given back or made known. */
-const ReturnForm = later(
-  () => import('./PhoneClassForms.tsx'),
-  m => m.ReturnForm,
-)
-const PhonePublicity = later(
-  () => import('./PhoneClassForms.tsx'),
-  m => m.PhonePublicity,
+/** Loaded once it is known which class. */
+const PhoneReview = later(
+  () => import('./PhoneReview.tsx'),
+  m => m.PhoneReview,
 )
 
 const title = '班级数据'
 /** More than a school makes in years. */
 const most = 100
-/** Names the form of the publicity in the address, where that of a return is named by its record. */
-const publishing = 'publicity'
-/** The address without its form and the step of that. */
-const away = (address: URLSearchParams) =>
-  new URLSearchParams([...address].filter(([name]) => name !== 'for' && name !== 'step'))
-const names = {
-  close: '关闭评议',
-  publicity: '班级公示',
-  report: '上报学院',
-  open: '重新打开',
-  remind: '提醒',
-} as const
-
-const Steps = ({ at }: { at: number }) => (
-  <ol className={styles.phoneSteps} aria-label="评议进程">
-    {steps.map((step, place) => (
-      <li key={step} data-done={place < at} aria-current={place === at ? 'step' : undefined}>
-        {step}
-      </li>
-    ))}
-  </ol>
-)
-
-const wordsOf = ({ StudentNo, State, TotalScore, ClassRank, Level }: Measured) =>
-  [
-    StudentNo,
-    lookOfRecord(State).text,
-    TotalScore === null ? '' : `总分 ${TotalScore}`,
-    ClassRank === null ? '' : `第 ${ClassRank} 名`,
-    Level && `等级 ${Level}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-function Known({ room, review, choices }: { room: Room; review: Review; choices: ReactNode }) {
-  const [address, setAddress] = useSearchParams()
-  const [given, giveBack] = useState<Measured>()
-  const [wanted, leave] = [address.get('for'), () => setAddress(away(address), { ...inPlace, replace: true })]
-  // A form is an entry of the history, so that back closes it.
-  const open = (form: string) => setAddress(new URLSearchParams([...away(address), ['for', form]]), inPlace)
-  const { handlers, isBusy } = useDeeds(room, review, () => open(publishing))
-  const own = useOwnId(room.isStaff)
-  if (given && wanted === given.Id)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <ReturnForm aid={room.of.Id} row={given} onDone={leave} />
-      </Suspense>
-    )
-  if (wanted === publishing && handlers.publicity)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <PhonePublicity room={room} onDone={leave} />
-      </Suspense>
-    )
-  const deeds = Object.entries(names).flatMap(([code, name]) => {
-    const run = handlers[code as keyof typeof names]
-    return run ? [{ code, name, run }] : []
-  })
-  return (
-    <PhoneShell
-      title={title}
-      action={
-        deeds.length > 0 &&
-        deeds.map(({ code, name, run }, place) => (
-          <Button
-            key={code}
-            block
-            size="large"
-            loading={isBusy}
-            {...(place === 0 && code !== 'remind' && { color: 'primary' as const })}
-            onClick={run}
-          >
-            {name}
-          </Button>
-        ))
-      }
-    >
-      {choices}
-      <PhoneFacts
-        label="人数"
-        facts={Object.fromEntries(review.Cards.map(({ Title, Value, Unit }) => [Title, `${Value ?? '—'} ${Unit}`]))}
-      />
-      <section className={styles.card} aria-label="进程">
-        <Steps at={review.at} />
-        <Standing review={review} />
-      </section>
-      <PhoneList
-        of={classReview.listMeasured}
-        input={room.asked}
-        label="评议数据"
-        row={row => (
-          <PhoneRow
-            title={row.TrueName}
-            text={wordsOf(row)}
-            extra={
-              mayReturn(row, review, own) && (
-                <Button
-                  size="small"
-                  aria-label={`退回${row.TrueName}`}
-                  onClick={() => {
-                    giveBack(row)
-                    open(row.Id)
-                  }}
-                >
-                  退回
-                </Button>
-              )
-            }
-          />
-        )}
-        empty={<EmptyState title="本班无人申请" />}
-      />
-    </PhoneShell>
-  )
-}
-
-function ReviewOf({ room, choices }: { room: Room; choices: ReactNode }) {
-  const { review, error, refetch } = useReview(room)
-  if (review) return <Known room={room} review={review} choices={choices} />
-  if (!error) return <Waiting />
-  return (
-    <PhoneShell title={title}>
-      {choices}
-      <PhoneError error={error} onRetry={refetch} />
-    </PhoneShell>
-  )
-}
 
 function Classes({ of, all }: { of: Listed; all: readonly Listed[] }) {
   const { room, options, error, isLoading, refetch } = useClasses(of)
@@ -191,7 +42,12 @@ function Classes({ of, all }: { of: Listed; all: readonly Listed[] }) {
       />
     </>
   )
-  if (room) return <ReviewOf key={room.asked.ClassId ?? ''} room={room} choices={choices} />
+  if (room)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PhoneReview key={room.asked.ClassId ?? ''} room={room} choices={choices} />
+      </Suspense>
+    )
   if (isLoading) return <Waiting />
   return (
     <PhoneShell title={title}>

@@ -1,6 +1,6 @@
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { FormModal } from '#ui/form/FormModal.tsx'
-import type { Room } from './class-review.ts'
+import type { Room } from './classes.ts'
 import { publicityOf, useLeastDays } from './publicity-of.ts'
 
 /** Makes the levels of a class known to it, at once. */

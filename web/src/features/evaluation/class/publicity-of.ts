@@ -1,6 +1,6 @@
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { useQuery } from '#api/hooks.ts'
-import type { Room } from './class-review.ts'
+import type { Room } from './classes.ts'
 
 const classStage = 1
 

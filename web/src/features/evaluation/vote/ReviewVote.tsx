@@ -1,15 +1,22 @@
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { PhoneSelect } from '../PhoneSelect.tsx'
 import { assessmentState } from '../words.ts'
-import { Candidate } from './Candidate.tsx'
 import { Previewing, usePreviewing } from './voting.ts'
 import { VoteList } from './VoteList.tsx'
+
+/** Loaded where somebody is opened. */
+const Candidate = later(
+  () => import('./Candidate.tsx'),
+  m => m.Candidate,
+)
 
 /** More than are ever under review. */
 const most = 100
@@ -49,7 +56,12 @@ function Votes() {
         <PhoneEmpty title={words.empty} text={words.next} />
       </PhoneShell>
     )
-  if (record) return <Candidate key={record} of={of} id={record} />
+  if (record)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Candidate key={record} of={of} id={record} />
+      </Suspense>
+    )
   return (
     <PhoneShell title={words.title}>
       <PhoneSelect

@@ -1,6 +1,8 @@
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
+import { later } from '#app/chunk.ts'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
@@ -12,7 +14,12 @@ import { minuteOf } from '../words.ts'
 import { PreviewBar } from './PreviewBar.tsx'
 import { type Listed, type VoteRow, usePreview, usePreviewing, wantsWord } from './voting.ts'
 import styles from './Vote.module.css'
-import { WordGate } from './WordGate.tsx'
+
+/** Loaded where a class has a word. */
+const WordGate = later(
+  () => import('./WordGate.tsx'),
+  m => m.WordGate,
+)
 
 const open = 0
 const done = 1
@@ -31,7 +38,12 @@ export function VoteList({ of, empty }: { of: Listed; empty: string }) {
   const preview = usePreview()
   const previews = usePreviewing()
   const counted = useQuery(votes.listVote, { Aid: of.Id, PageSize: 1, ...preview }, { errorShown: true })
-  if (wantsWord(counted.error)) return <WordGate aid={of.Id} />
+  if (wantsWord(counted.error))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <WordGate aid={of.Id} />
+      </Suspense>
+    )
   if (counted.error && !counted.isFetching && !counted.data)
     return <PhoneError error={counted.error} onRetry={() => void counted.refetch()} />
   if (!counted.data) return <Waiting />
