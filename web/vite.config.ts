@@ -129,6 +129,8 @@ const groups = [
   { name: 'desk', test: own('App\\.tsx') },
   { name: 'phone', test: own('PhoneApp\\.tsx') },
   { name: 'form', test: own('features/account/Login\\.tsx') },
+  // Figures as cards and charts, which the home page has and many screens.
+  { name: 'charts', test: own('ui/statistics/(?:Cards|FigureChart|Rank)\\.tsx') },
   // Its parts of screens are those that most screens have.
   { name: 'shell', test: own('router/Pages\\.tsx|ui/(?!AddressTabs)[^/]+(?<!\\.test)\\.tsx') },
   {

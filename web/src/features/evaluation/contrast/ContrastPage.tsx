@@ -44,7 +44,7 @@ function OfStudent() {
   const pick = (id: unknown) =>
     setAddress(old => {
       const rest = [...old].filter(([name]) => name !== 'UserId')
-      return new URLSearchParams(id ? [...rest, ['UserId', String(id)]] : rest)
+      return new URLSearchParams(typeof id === 'string' && id ? [...rest, ['UserId', id]] : rest)
     }, inPlace)
   return (
     <>

@@ -6,7 +6,6 @@ import { later } from '#app/chunk.ts'
 import { usePermission } from '#nav/permission.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
-import { isEmpty, placesOf } from '#ui/chart/data.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { usePhoneAssessment } from '../phone-assessment.tsx'
@@ -32,25 +31,27 @@ function Compared({ aid, of }: { aid: string; of?: string }) {
   if (error && !isFetching) return <PhoneError error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   const figures = figuresOf(data)
-  if (isEmpty(figures)) return <EmptyState title={nothing} />
+  if (figures.labels.length === 0) return <EmptyState title={nothing} />
   return (
     <>
       <h2 className={styles.finding}>{findingOf(data)}</h2>
       <p className={styles.unit}>单位：{unit}，每个维度满分 100</p>
-      {placesOf(figures).map(({ label, values }) => (
+      {figures.labels.map((label, place) => (
         <section key={label} className={styles.dimension} aria-label={label}>
           <h3>{label}</h3>
           <dl className={styles.bars}>
-            {values.flatMap((value, at) =>
-              value === undefined
-                ? []
-                : [
-                    <div key={figures.series[at]!.name} data-at={at}>
-                      <dt>{figures.series[at]!.name}</dt>
-                      <dd style={{ '--part': `${Math.min(value, 100)}%` } as object}>{value}</dd>
-                    </div>,
-                  ],
-            )}
+            {figures.series
+              .map(({ values }) => values[place])
+              .flatMap((value, at) =>
+                value === undefined
+                  ? []
+                  : [
+                      <div key={figures.series[at]!.name} data-at={at}>
+                        <dt>{figures.series[at]!.name}</dt>
+                        <dd style={{ '--part': `${Math.min(value, 100)}%` } as object}>{value}</dd>
+                      </div>,
+                    ],
+              )}
           </dl>
         </section>
       ))}
@@ -68,7 +69,9 @@ export function PhoneContrast() {
   if (!assessment) return instead
   const person = address.get('UserId') ?? undefined
   const pick = (id: unknown) =>
-    setAddress(new URLSearchParams({ Aid: assessment.Id, ...(id ? { UserId: String(id) } : {}) }), { replace: true })
+    setAddress(new URLSearchParams({ Aid: assessment.Id, ...(typeof id === 'string' && { UserId: id }) }), {
+      replace: true,
+    })
   return (
     <PhoneShell title={title}>
       {choice}
