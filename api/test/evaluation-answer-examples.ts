@@ -39,8 +39,8 @@ const proved = (db: Db) => {
   return { Aid: row.Id, Id: buildProve(db, { AssessmentId: row.Id, UserId: first.Id }).Id }
 }
 /** Somebody who answers reviews, too. */
-const named = (db: Db) => {
-  const { row, own, first } = someAnswering(db)
+const named = (db: Db, given: object = {}) => {
+  const { row, own, first } = someAnswering(db, given)
   return { Aid: row.Id, Id: buildClassAdmin(db, { AssessmentId: row.Id, ClassId: own.Id, UserId: first.Id }).Id }
 }
 /** A file that somebody imports into an assessment. */
@@ -84,7 +84,7 @@ export const evaluationAnswerExamples: Examples<
     }),
     answers: { AddNum: 1 },
   },
-  removeClassAdmin: { given: having(db => ({ Ids: [named(db).Id] })), answers: { Ok: 1, Failed: [] } },
+  removeClassAdmin: { given: having(db => ({ Ids: [named(db, { State: 0 }).Id] })), answers: { Ok: 1, Failed: [] } },
   resetPassword: {
     given: having(db => {
       const { row, own } = someAnswering(db)

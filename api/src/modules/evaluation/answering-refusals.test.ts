@@ -75,6 +75,7 @@ describe('answers', () => {
     VOTE_EARLY: { as, given: reviewing({}, { draft: true }) },
     VOTE_OVER: { as, given: reviewing({ VoteEndTime: '2026-10-13 11:00:00' }) },
     CLASS_CLOSED: { as, given: reviewing({}, { closed: true }) },
+    VOTE_PASSWORD: { as, given: reviewing({ NeedPwd: 1 }) },
     CONFIRM: { as, given: having(empty, {}, { State: 2 }) },
   })
 

@@ -1,4 +1,6 @@
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
+import { votes as voting } from '@xuegong/contracts/modules/evaluation/votes'
+import { hashPassword } from '@xuegong/db/password'
 import { classClose, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { operLog } from '@xuegong/db/schema/system'
 import { desc, eq } from 'drizzle-orm'
@@ -64,6 +66,16 @@ describe('a reviewer', () => {
     const row = reviewed()
     expect(await said(reviewer(answering.saveAnswers, body(row.Id, row.questions.seen, spoil(row))))).toBe(text)
     expect(votes(row.Id)).toEqual([])
+  })
+
+  test('says the word of the class first, once in a session', async () => {
+    const { Id, questions, room } = reviewed()
+    const PwdHash = await hashPassword('246813')
+    world.transact(db => db.update(classClose).set({ PwdHash }).where(eq(classClose.Id, room.Id)).run())
+    expect(await said(reviewer(answering.saveAnswers, body(Id, questions.seen)))).toBe('请输入评议口令')
+    expect(votes(Id)).toEqual([])
+    await reviewer(voting.listVote, { Aid: Id, Pwd: '246813' })
+    expect(await reviewer(answering.saveAnswers, body(Id, questions.seen))).toMatchObject({ ErrorCode: 0 })
   })
 
   test('answers nothing for whoever was given his answers back', async () => {

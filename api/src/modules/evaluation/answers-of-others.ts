@@ -1,6 +1,7 @@
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { live } from '@xuegong/db/live'
 import { meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
+import type { Session } from '@xuegong/db/sessions'
 import { and, eq, sql } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
@@ -18,6 +19,7 @@ import { type MeterRecord, recordOfStudent, type Saved, type Saving } from './an
 import { type Answers, answerBy } from './asked.ts'
 import { hundredths, pointsOrNull } from './points.ts'
 import { ownClasses } from './reach.ts'
+import { askWord } from './review-word.ts'
 import { roomOf, teaches } from './room.ts'
 import { assessmentState, recordState } from './states.ts'
 
@@ -34,12 +36,18 @@ export function isClassClosed({ db }: Pick<Ctx, 'db'>, Aid: string, ClassId: str
 export const isUnderReview = (row: Assessment, record: MeterRecord): boolean =>
   row.State === assessmentState.review && record.State === recordState.review
 
-/** Keeps what a reviewer answers for somebody of his class; nobody else reads it, so the log tells the assessment alone. */
-export function saveOfReviewer(ctx: Ctx, row: Assessment, { UserId = '', Answers: given }: Saving): Saved {
+/** Keeps what a reviewer who has said the word of his class answers for somebody of it; nobody else reads it, so the log tells the assessment alone. */
+export async function saveOfReviewer(
+  ctx: Ctx,
+  row: Assessment,
+  { UserId = '', Answers: given }: Saving,
+  session: Session | null,
+): Promise<Saved> {
   const record = recordOfStudent(ctx.db, row.Id, UserId) ?? refuse('NOT_FOUND')
   const part = ownClasses(ctx, row.Id).find(({ ClassId }) => ClassId === record.ClassId)
   if (!part) return refuse('VOTE_NOT_REVIEWER')
   if (part.StudentId === UserId) refuse('VOTE_SELF')
+  await askWord(ctx, session, row, record.ClassId, undefined)
   if (isClassClosed(ctx, row.Id, record.ClassId)) refuse('CLASS_CLOSED')
   if (!isUnderReview(row, record)) refuse('VOTE_EARLY')
   if (ctx.now >= row.VoteEndTime) refuse('VOTE_OVER')

@@ -95,12 +95,24 @@ describe('taking the duty away', () => {
     (await remove([rows(row.Id, first!.Id)[0]!.Id])).ResultValue!.Failed.map(({ Reason }) => Reason)
 
   test('of somebody who has voted is refused; what he keeps for later is no vote', async () => {
-    const row = running({ State: 2 })
+    const row = running({ State: 2, MinReviewers: 4 })
     const about = record(row.Id, 5, { State: 4 })
     world.transact(db => buildVote(db, about, { VoterId: first!.Id }))
     world.transact(db => buildVote(db, about, { VoterId: pupils[1]!.Id, State: 0, Score: null }))
     expect(await reasons(row)).toEqual(['已有评议记录，不能删除'])
     expect((await remove([rows(row.Id, pupils[1]!.Id)[0]!.Id])).ResultValue!.Ok).toBe(1)
+  })
+
+  test('leaves a class that votes as many as it needs; a draft and a closed class give up all', async () => {
+    const ids = (row: Row) => pupils.slice(0, 3).map(({ Id }) => rows(row.Id, Id)[0]!.Id)
+    const row = running({ State: 2, MinReviewers: 4 })
+    const Failed = ids(row)
+      .slice(1)
+      .map(Id => ({ Id, Reason: '评议员不能少于4人，请先补充评议员' }))
+    expect((await remove(ids(row))).ResultValue).toEqual({ Ok: 1, Failed })
+    const closed = running({ State: 2 })
+    world.transact(db => db.update(classClose).set({ CloseState: 1 }).where(eq(classClose.Id, closed.room.Id)).run())
+    for (const each of [closed, running({ State: 0 })]) expect((await remove(ids(each))).ResultValue!.Ok).toBe(3)
   })
 
   test('is refused where the assessment is over, and out of reach', async () => {

@@ -20,6 +20,7 @@ import { completed, inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { refuse } from '#refuse'
 import { settleRoles } from './duties.ts'
+import { fewReviewers } from './few-reviewers.ts'
 import { assessmentOf, staffOfClass } from './reach.ts'
 import { assessmentState } from './states.ts'
 
@@ -153,10 +154,11 @@ const removal: Removal<typeof classAdmin> = {
   from: classAdmin,
   join,
   scope,
-  keeps,
   besides: (ctx, rows) => settleRoles(ctx, [...new Set(rows.map(({ UserId }) => UserId))]),
 }
 
-/** Takes duties away from those who have not voted; the others are named with the reason. */
-export const removeClassAdmin = (ctx: Ctx, input: Input<typeof calls.removeClassAdmin>): Batch =>
-  removeRows(ctx, removal, input)
+/** Takes duties away from those who have not voted, as long as enough are left to vote; the others are named with the reason. */
+export function removeClassAdmin(ctx: Ctx, input: Input<typeof calls.removeClassAdmin>): Batch {
+  const few = fewReviewers(ctx)
+  return removeRows(ctx, { ...removal, keeps: (_, row) => keeps(ctx, row) ?? few(row) }, input)
+}

@@ -96,8 +96,8 @@ const list = listOf(calls.listMeasured, {
       TeacherScore: pointsOrNull(row.TeacherScore),
       TotalScore: pointsOrNull(row.TotalScore),
       Dims: dimsShown(stored),
-      // What others say of somebody who looks after his class is not for him.
-      Opinions: !isStaff && account === ctx.user.Id ? [] : opinionsOn(ctx, row.MeterRecordId),
+      // As long as votes come in, each could be told by when its opinion appears. What others say of somebody who looks after his class is not for him.
+      Opinions: closed === 0 || (!isStaff && account === ctx.user.Id) ? [] : opinionsOn(ctx, row.MeterRecordId),
       ...(!isStaff && closed === 0 && unknown),
     })
   },

@@ -157,7 +157,7 @@ describe('the data of a class', () => {
   const data = async (Aid: string, who = teacher, more: object = {}) =>
     (await who(classReview.listMeasured, of(Aid, more))).ResultValue!
 
-  test('are scores, dimensions and what was said, to staff before the close, too', async () => {
+  test('are scores and dimensions, to staff before the close, too; what was said is told once it is closed', async () => {
     const { row, records } = voted()
     world.transact(db => {
       buildVote(db, records[0]!, { VoterId: pupils[5]!.Id, Score: 8000, LevelCode: 'B', Opinion: '生活节俭' })
@@ -167,9 +167,10 @@ describe('the data of a class', () => {
       total: 6,
       rows: [{ SelfScore: 80, VoteScore: null, TeacherScore: 80, TotalScore: null }, {}, {}, {}, {}, {}],
     })
-    expect(before.rows[0]!.Opinions).toEqual([{ LevelCode: 'B', Opinion: '生活节俭' }])
+    for (const who of [teacher, college, office]) expect((await data(row.Id, who)).rows[0]!.Opinions).toEqual([])
     await close(row.Id)
     expect((await data(row.Id, college)).rows[0]).toMatchObject({
+      Opinions: [{ LevelCode: 'B', Opinion: '生活节俭' }],
       VoteScore: 80,
       TotalScore: 80,
       ClassRank: 1,

@@ -76,6 +76,11 @@ function resetRecords(ctx: Ctx, whose: Whose, ids: readonly string[]): void {
       .set({ ...nothing, State: State as never })
       .where(and(recordsOf(whose), sql`${meterRecord.State} between 4 and 6`))
       .run()
+    // What a counsellor gave those who have handed in anew, or were given back, is none of this review any more, either.
+    db.update(meterRecord)
+      .set(nothing)
+      .where(and(recordsOf(whose), sql`${meterRecord.State} < 4`))
+      .run()
     forgetAccepted(db, whose)
     // Votes and kept answers on records that were given back meanwhile are none of this review any more, either.
     const among = sql`(select ${meterRecord.Id} from ${meterRecord} where ${recordsOf(whose)} and ${meterRecord.State} <> 8)`

@@ -45,6 +45,17 @@ describe('once nobody can vote any more', () => {
     expect(await said(close(row.Id))).toBe(`【${pupils[5]!.TrueName}】有效评议不足3人`)
   })
 
+  test('one vote at least is needed where votes count, though nobody votes any more', async () => {
+    const { row, records } = voted()
+    world.transact(db => db.update(classAdmin).set({ State: 0 }).where(eq(classAdmin.AssessmentId, row.Id)).run())
+    without(records[5]!.Id, 5)
+    expect(await said(close(row.Id))).toBe(`【${pupils[5]!.TrueName}】有效评议不足1人`)
+    over(row.Id)
+    expect(await said(close(row.Id))).toBe(`【${pupils[5]!.TrueName}】有效评议不足1人`)
+    world.transact(db => db.run(`update EvaluationProportion set Proportion = 0 where Source = 2`))
+    expect((await close(row.Id)).ResultValue).toEqual({ CloseState: 1 })
+  })
+
   test('nothing is asked where nothing is missing', async () => {
     const { row } = voted()
     over(row.Id)

@@ -1,3 +1,4 @@
+import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import { type RefusalName, sentence } from '@xuegong/contracts/refusals'
 import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
@@ -15,7 +16,8 @@ import { questionsIn } from './asked.ts'
 
 type Assessment = typeof assessment.$inferSelect
 type Reading = Pick<Ctx, 'db' | 'now'>
-const counsellor = 3
+const [reviewers, counsellor, ofDimension] = [2, 3, 4]
+const [conduct] = dimensions[2]
 /** Votes without which nobody's mean counts, where votes are missing. */
 const fewestVotes = 3
 
@@ -91,13 +93,21 @@ function withoutMean({ db }: Reading, { Id, AssessmentType }: Assessment, review
   return reviewed.find(({ record }) => !known.has(record.UserId))?.TrueName
 }
 
-/** The first one on whom so few have voted that a vote more or less would settle it, once nobody can vote any more. */
-function fewVotes({ db }: Reading, Aid: string, ClassId: string, reviewed: Reviewed): Blocker | undefined {
+/** Whether votes count: with a share of their own, in type 2 as the base of conduct. */
+const votesCount = ({ db }: Reading, Aid: string): boolean =>
+  storedShares(db, Aid).some(({ Source, Dimension, Proportion }) =>
+    Source === ofDimension ? Dimension === conduct && Proportion > 0 : Source === reviewers && Proportion > 0,
+  )
+
+/** The first one on whom so few have voted that a vote more or less would settle it, once nobody can vote any more. Where votes count there is one at least. */
+function fewVotes(ctx: Reading, Aid: string, ClassId: string, reviewed: Reviewed): Blocker | undefined {
+  const { db } = ctx
+  const fewest = votesCount(ctx, Aid) ? 1 : 0
   const cast = votesIn(db, Aid, ClassId)
   const voters = votersOf(db, Aid, ClassId)
   for (const { record, TrueName } of reviewed) {
     const others = voters.filter(({ UserId }) => UserId !== record.UserId).length
-    const n = Math.min(fewestVotes, others)
+    const n = Math.max(fewest, Math.min(fewestVotes, others))
     if (cast.filter(({ MeterRecordId }) => MeterRecordId === record.Id).length < n)
       return { name: 'CLASS_FEW_VOTES', values: { name: TrueName, n } }
   }
@@ -119,7 +129,7 @@ export function standingOf(ctx: Reading, assessed: Assessment, ClassId: string, 
   const voting = votingIn(ctx.db, Aid, ClassId).filter(({ Left }) => Left > 0)
   const isOver = ctx.now >= VoteEndTime
   const nameless = withoutMean(ctx, assessed, reviewed)
-  const few = isOver && voting.length > 0 ? fewVotes(ctx, Aid, ClassId, reviewed) : undefined
+  const few = isOver || voting.length === 0 ? fewVotes(ctx, Aid, ClassId, reviewed) : undefined
   const counted = (name: RefusalName, n: number): Blocker[] => (n > 0 ? [{ name, values: { n } }] : [])
   return {
     blockers: [

@@ -5,7 +5,8 @@ import { difficultProve, type meterRecord } from '@xuegong/db/schema/evaluation-
 import { and, eq, sql } from 'drizzle-orm'
 import { wordsOf } from '#data/changes'
 import type { Ctx } from '#data/ctx'
-import { floorOf, type LevelFrom } from '@xuegong/db/evaluation/score'
+import { betterOf, floorOf, type LevelFrom } from '@xuegong/db/evaluation/score'
+import { refuse } from '#refuse'
 
 type Row = Pick<typeof meterRecord.$inferSelect, 'Id' | 'UserId' | 'Answers'>
 type Reading = Pick<Ctx, 'world' | 'db'>
@@ -73,4 +74,27 @@ export function floorsOf(
     return [[row.Id, { LevelCode, kind: word(kindOf, by?.ProveType) }]]
   })
   return new Map(floors)
+}
+
+/** A record with the level that it is to get, and when its class was closed. */
+interface Levelled extends Row {
+  readonly LevelCode: string
+  readonly CloseTime: string | null
+}
+
+/** Refuses levels below what proofs of the records gave directly on the day of the close of their class. */
+export function refuseBelow(
+  ctx: Reading & Pick<Ctx, 'now'>,
+  Aid: string,
+  rules: readonly (LevelFrom & { readonly LevelName: string })[],
+  given: readonly Levelled[],
+): void {
+  const closeDay = ({ Id }: Row) => (given.find(row => row.Id === Id)?.CloseTime ?? ctx.now).slice(0, 10)
+  const floors = floorsOf(ctx, Aid, given, rules, closeDay)
+  for (const { Id, LevelCode } of given) {
+    const floor = floors.get(Id)
+    if (!floor || betterOf(rules, LevelCode, floor.LevelCode) === LevelCode) continue
+    const level = rules.find(each => each.LevelCode === floor.LevelCode)?.LevelName ?? floor.LevelCode
+    refuse('LEVEL_FLOOR', { kind: floor.kind, level })
+  }
 }

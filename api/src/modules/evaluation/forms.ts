@@ -11,12 +11,13 @@ import type { Ctx } from '#data/ctx'
 import { listOf } from '#data/list-of'
 import { documentsExporterOf } from '#exports/exporter'
 import { familyTable, answersTable, levelsTable, personFields, provesTable, scoreFields } from './form-parts.ts'
-import { isMadeKnown, levelRows, ownRecord, recordsReached } from './level-list.ts'
+import { isMadeKnown, levelFilters, levelRows, ownRecord, recordsReached } from './level-list.ts'
 import { assessmentType, handedIn } from './states.ts'
 
 /** Records of which there is a form: of classes within reach, and the own one, once they were handed in. */
 const list = listOf(levels.listLevel, {
   ...levelRows,
+  filters: levelFilters,
   scope: ctx => anyOf(recordsReached(ctx, 'rops.get'), ownRecord(ctx)),
 })
 type Row = Result<typeof levels.listLevel>['rows'][number]

@@ -1,8 +1,10 @@
 import type { Input } from '@xuegong/contracts/endpoint'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
+import { buildProve, buildQuestion } from '@xuegong/db/build/evaluation'
+import type { Db } from '@xuegong/db/client'
 import { messagePush } from '@xuegong/db/schema/delivery'
-import { classClose } from '@xuegong/db/schema/evaluation-records'
+import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { backLog } from '@xuegong/db/schema/workflow'
 import { eq, isNotNull, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -172,11 +174,22 @@ describe('an open objection', () => {
 })
 
 type Asked = Input<typeof objections.handleObjection>
-const open = (more: Partial<Asked>, by: object = {}) => ({
+type Class = ReturnType<typeof someClosedClass>
+/** A good proof gives the first record the best level. */
+function proven(db: Db, { row, pupils: all, records }: Class) {
+  const direct = { Key: 'A', Text: '低保', Score: 1000, NeedProve: 1 as const, ProveType: '1', DirectLevel: 'A' }
+  const asked = buildQuestion(db, { AssessmentId: row.Id, Options: [direct] })
+  const Answers = { [asked.Id]: { Keys: ['A'] } }
+  db.update(meterRecord).set({ Answers }).where(eq(meterRecord.Id, records[0]!.Id)).run()
+  buildProve(db, { AssessmentId: row.Id, UserId: all[0]!.Id, State: 1, ValidDate: '2026-10-13' })
+}
+const open = (more: Partial<Asked>, by: object = {}, spoil: (db: Db, made: Class) => void = () => {}) => ({
   given: async ({ world: its }: TestApi): Promise<Asked> => {
     await its.own()
     return its.transact(db => {
-      const { row, own: room, pupils: all, records } = someClosedClass(db)
+      const made = someClosedClass(db)
+      const { row, own: room, pupils: all, records } = made
+      spoil(db, made)
       const shown = buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: room.Id })
       const { Id } = buildObjection(db, shown, { UserId: all[0]!.Id, ...by })
       return { Id, State: 1, Reply: '经核实属实', MeterRecordId: records[0]!.Id, ...more }
@@ -190,6 +203,7 @@ failures(objections.handleObjection, {
   OBJECTION_ACTION: open({}),
   OBJECTION_TARGET: open({ Action: 2 }),
   LEVEL_CODE: open({ Action: 2, LevelCode: 'Z' }),
+  LEVEL_FLOOR: open({ Action: 2, LevelCode: 'B' }, {}, proven),
 })
 
 /** A student of a class, who signs in as `objector`, and what is made known to it. */

@@ -12,6 +12,7 @@ import { tell } from '#delivery/tell'
 import { endToDos } from '#delivery/to-dos'
 import { refuse } from '#refuse'
 import { archiveIfSettled } from './archive.ts'
+import { refuseBelow } from './floors.ts'
 import { noteLevels } from './level-rows.ts'
 import { objections } from './objections.ts'
 import { storedLevels } from './proportions.ts'
@@ -19,6 +20,7 @@ import { type Publicity, publicityState } from './publicity-start.ts'
 import { aboutObjection, aboutReporting } from './review-about.ts'
 import { objectionHandled } from './review-templates.ts'
 import { reopenClass } from './reopen-class.ts'
+import { roomOf } from './room.ts'
 import { assessmentState, recordState } from './states.ts'
 import { actsForUnit, stageOf } from './units.ts'
 import { voidRecords } from './void.ts'
@@ -63,9 +65,13 @@ function corrected(rows: readonly PublishedRow[], { row, TrueName, ClassName }: 
 /** Gives a record another level of the stage of a publicity, which is told in it. */
 function correctLevel(ctx: Ctx, shown: Publicity, target: Target, { LevelCode, Reply }: Written): void {
   if (LevelCode === undefined) refuse('OBJECTION_TARGET')
-  const rule = storedLevels(ctx.db, shown.AssessmentId).find(each => each.LevelCode === LevelCode)
+  const rules = storedLevels(ctx.db, shown.AssessmentId)
+  const rule = rules.find(each => each.LevelCode === LevelCode)
   if (!rule) return refuse('LEVEL_CODE', { code: LevelCode! })
-  const { Id } = target.row
+  const { Id, ClassId } = target.row
+  const CloseTime = roomOf(ctx.db, shown.AssessmentId, ClassId)?.CloseTime ?? null
+  const wanted = { ...target.row, LevelCode: rule.LevelCode, CloseTime }
+  refuseBelow(ctx, shown.AssessmentId, rules, [wanted])
   ctx.change(meterRecord, Id, db =>
     db.update(meterRecord).set({ Level: rule.LevelCode }).where(eq(meterRecord.Id, Id)).run(),
   )

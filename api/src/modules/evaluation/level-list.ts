@@ -130,12 +130,16 @@ export const levelRows = {
   order: descending(meterRecord.TotalScore),
 }
 
+/** By what a list of them is narrowed. */
+export const levelFilters = { ...levelRows.filters, UserIds: among(meterRecord.UserId) }
+
 const list = listOf(calls.listLevel, {
   ...levelRows,
   complete: ctx => {
     const complete = levelRows.complete(ctx)
     return row => ({ ...complete(row), VoteScore: pointsOrNull(row.VoteScore) })
   },
+  filters: levelFilters,
   scope: ctx => anyOf(recordsReached(ctx, 'rops.query'), lookedAfter(ctx), allOf(ownRecord(ctx), madeKnown)),
 })
 

@@ -182,6 +182,7 @@ describe('a void record', () => {
         .slice(1)
         .map(Id => recordOf(Id).ClassRank),
     ).toEqual([1, 1, 3, 4, 5])
+    expect(recordOf(idsOf(review)[0])).toMatchObject({ State: 8, ClassRank: null, MajorRank: null })
   })
 })
 

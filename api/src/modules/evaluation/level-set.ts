@@ -9,12 +9,11 @@ import { student } from '@xuegong/db/schema/people'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
-import { floorsOf } from './floors.ts'
+import { refuseBelow } from './floors.ts'
 import { giveLevels } from './level-rows.ts'
 import { storedLevels } from './proportions.ts'
 import { overQuota, overQuotaText } from './quota.ts'
 import { actsForCollege, actsForSchool, assessmentOf, leadsClass } from './reach.ts'
-import { betterOf } from '@xuegong/db/evaluation/score'
 import { assessmentState, recordState } from './states.ts'
 import { stageOf } from './units.ts'
 import { voidRecords } from './void.ts'
@@ -125,14 +124,8 @@ function refuseWrong(ctx: Ctx, assessed: Assessment, Stage: number, rules: reado
     // Class administrators are students: what the rules propose for themselves they take as it is.
     if (Stage === stageOf.class && each.row.Account === ctx.user.Id) refuse('VOTE_SELF')
   }
-  const closeDay = ({ Id }: { Id: string }) => (rows.find(row => row.Id === Id)?.CloseTime ?? ctx.now).slice(0, 10)
-  const floors = floorsOf(ctx, assessed.Id, rows, rules, closeDay)
-  for (const { row, item } of wanted) {
-    const floor = floors.get(row.Id)
-    if (!floor || betterOf(rules, item.LevelCode, floor.LevelCode) === item.LevelCode) continue
-    const level = rules.find(({ LevelCode }) => LevelCode === floor.LevelCode)?.LevelName ?? floor.LevelCode
-    refuse('LEVEL_FLOOR', { kind: floor.kind, level })
-  }
+  const given = wanted.map(({ row, item }) => ({ ...row, LevelCode: item.LevelCode }))
+  refuseBelow(ctx, assessed.Id, rules, given)
 }
 
 /** Gives records the levels of a stage, or makes them void; all of them or none. */

@@ -1,4 +1,5 @@
 import type { ExportEndpoint } from '@xuegong/contracts/exporting'
+import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { evaluationExports, evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { buildQuestion, buildVote } from '@xuegong/db/build/evaluation'
 import { question } from '@xuegong/db/schema/evaluation'
@@ -155,6 +156,15 @@ describe('the form', () => {
     expect(Task).toMatchObject({ DownType: 4, Total: 6 })
     const names = pupils.map(({ StudentNo, TrueName }) => `测评一班_${StudentNo}_${TrueName}.docx`)
     expect([...(await partsOf(content)).keys()].sort()).toEqual(names.sort())
+  })
+
+  test('are those of students who are named, as in the list', async () => {
+    const { row } = told()
+    const asked = { Aid: row.Id, UserIds: [pupils[2]!.Id, pupils[4]!.Id] }
+    const { content } = await exportFile(api, teacher, evaluationExports.exportForms, asked)
+    const names = [2, 4].map(at => `测评一班_${pupils[at]!.StudentNo}_${pupils[at]!.TrueName}.docx`)
+    expect([...(await partsOf(content)).keys()].sort()).toEqual(names.sort())
+    expect((await api.teacher(levels.listLevel, asked)).ResultValue!.total).toBe(2)
   })
 
   test('is a student’s own, without scores and levels until his class is told them', async () => {

@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { aboutStudent, studentFilters } from '#data/about-student'
 import { created, type Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
-import { is } from '#data/filters'
+import { among, is } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { holdFiles, inStore, releaseFiles } from '#data/stored-files'
 import { tallyOf } from '#data/tally-of'
@@ -29,7 +29,7 @@ export const proofs = { from: difficultProve, ...aboutStudent(difficultProve.Use
 
 const list = listOf(calls.listProve, {
   ...proofs,
-  filters: { ...studentFilters, Aid: is(difficultProve.AssessmentId) },
+  filters: { ...studentFilters, Aid: is(difficultProve.AssessmentId), UserIds: among(difficultProve.UserId) },
   order: descending(difficultProve.CreateDate),
 })
 

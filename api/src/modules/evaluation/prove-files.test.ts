@@ -35,6 +35,19 @@ describe('proofs', () => {
     ])
   })
 
+  test('of students who are named are theirs alone', async () => {
+    const { row } = both()
+    const file = await putFile(api, 'admin')
+    world.transact(db => {
+      for (const { Id } of pupils.slice(0, 2)) buildProve(db, { AssessmentId: row.Id, UserId: Id, Files: [file] })
+    })
+    const asked = { Aid: row.Id, UserIds: [pupils[1]!.Id, stranger.Id] }
+    const { content } = await exportFile(api, college, evaluationExports.exportProves, asked)
+    expect([...(await partsOf(content)).keys()].map(name => name.split('/')[2])).toEqual([
+      `${pupils[1]!.StudentNo}_${pupils[1]!.TrueName}`,
+    ])
+  })
+
   test('of more files than an archive takes are refused', async () => {
     const { row } = closed()
     const file = await putFile(api, 'admin')

@@ -5,7 +5,7 @@ import { difficultProve } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { aboutStudent, studentFilters } from '#data/about-student'
-import { is } from '#data/filters'
+import { among, is } from '#data/filters'
 import type { Ctx } from '#data/ctx'
 import { ascending, listOf } from '#data/list-of'
 import { filesExporterOf } from '#exports/exporter'
@@ -18,7 +18,7 @@ const about = aboutStudent(difficultProve.UserId, 'rops', { query: 'export' })
 const list = listOf(proofs.listProve, {
   ...about,
   from: difficultProve,
-  filters: { ...studentFilters, Aid: is(difficultProve.AssessmentId) },
+  filters: { ...studentFilters, Aid: is(difficultProve.AssessmentId), UserIds: among(difficultProve.UserId) },
   order: [ascending(student.ClassId), ascending(student.StudentNo), ascending(difficultProve.ProveType)],
 })
 type Row = Result<typeof proofs.listProve>['rows'][number]

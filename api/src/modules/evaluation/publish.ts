@@ -17,7 +17,7 @@ import { assessmentState, assessmentType, recordState, roleType } from './states
 import { assessmentPublished } from './templates.ts'
 
 type Row = typeof assessment.$inferSelect
-const studies = 1
+export const studies = 1
 const page = '/poorSubsidy/selfEvaluate'
 
 /** What a to-do of a student to answer is about. */
@@ -36,7 +36,7 @@ export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: 
   })
 
 /** Fewest reviewers that a class has, by how many of it study. */
-const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
+export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
   IsTest ? 1 : Math.max(MinReviewers, Math.ceil((ReviewRate * studying) / 10_000))
 
 interface ClassInScope extends Pick<InScope, 'ClassId' | 'ClassName' | 'CollegeId'> {

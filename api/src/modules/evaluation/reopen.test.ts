@@ -125,12 +125,20 @@ describe('a whole assessment that is done again', () => {
     expect(recordOf(records[0]!.Id).Answers).toEqual({ q1: { Keys: ['A'] }, q4: { Value: 3 } })
     expect(recordOf(records[4]!.Id)).toMatchObject({ State: 8, TotalScore: 6350 })
     expect(levels(records[4]!.Id)).toMatchObject([{ LevelCode: 'VOID' }])
-    expect(recordOf(records[5]!.Id).State).toBe(3)
     expect(roomOf(room.Id).PwdHash).toBe('hash')
     const reader = world.reader()
     expect(reader.select().from(difficultProve).where(eq(difficultProve.Id, proof.Id)).get()!.State).toBe(1)
     expect(reader.select().from(classAdmin).where(eq(classAdmin.AssessmentId, row.Id)).all()).toHaveLength(5)
   })
+
+  test.each([{}, { ClassId: own.Id }])(
+    'forgets what the counsellor gave somebody whose record was given back: %j',
+    async more => {
+      const { row, records } = reported()
+      await again(row.Id, more)
+      expect(recordOf(records[5]!.Id)).toMatchObject({ ...cleared, State: 3, TeacherAnswers: {}, TeacherOpinion: '' })
+    },
+  )
 
   test('has those begin who had not handed in when the time was over, and tells everybody', async () => {
     const { row, records } = reported()

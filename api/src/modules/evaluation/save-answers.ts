@@ -3,6 +3,7 @@ import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
+import type { Session } from '@xuegong/db/sessions'
 import { and, eq } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { scopeTypes } from '#data/scope'
@@ -35,13 +36,13 @@ function answererOf(ctx: Ctx, { AnswerBy, UserId, UserIds }: Saving): number {
 }
 
 /** Keeps answers: of a student the draft, of a reviewer what he votes by, of a counsellor what counts for its own share. */
-export function saveAnswers(ctx: Ctx, input: Saving): Saved {
+export function saveAnswers(ctx: Ctx, input: Saving, { session }: { session: Session | null }): Saved | Promise<Saved> {
   const row = assessmentOf(ctx, input.Aid)
   switch (answererOf(ctx, input)) {
     case answerBy.student:
       return saveOwn(ctx, row, input)
     case answerBy.reviewer:
-      return saveOfReviewer(ctx, row, input)
+      return saveOfReviewer(ctx, row, input, session)
     default:
       return saveOfCounsellor(ctx, row, input)
   }

@@ -50,7 +50,11 @@ export function voidRecords(ctx: Ctx, { Id: Aid, Name }: Assessment, Stage: numb
   ctx.change(meterRecord, ids, db => {
     for (const { Id, TrueName } of gone) {
       const standing = and(live(meterRecord), eq(meterRecord.Id, Id), sql`${meterRecord.State} <> 8`)
-      const { changes } = db.update(meterRecord).set({ State: recordState.void }).where(standing).run()
+      const { changes } = db
+        .update(meterRecord)
+        .set({ State: recordState.void, ClassRank: null, MajorRank: null })
+        .where(standing)
+        .run()
       if (changes === 0) refuse('LEVEL_STATE', { name: TrueName })
     }
   })

@@ -46,6 +46,7 @@ failures(votes.vote, {
   },
   VOTE_EARLY: { as: 'voter', given: having((api, { row }) => set(api, assessment, row.Id, { State: 1 })) },
   VOTE_SCORE: { as: 'voter', given: having(undefined, 1, {}) },
+  LEVEL_CODE: { as: 'voter', given: having(undefined, 1, { Score: 80, LevelCode: 'Z' }) },
   VOTE_PASSWORD: { as: 'voter', given: having(withWord) },
   VOTE_PASSWORD_WRONG: { as: 'voter', given: having(withWord, 1, { Score: 80, Pwd: '000000' }) },
   VOTE_PASSWORD_OFTEN: { as: 'voter', given: guessed },

@@ -12,6 +12,7 @@ import { endToDos } from '#delivery/to-dos'
 import { refuse } from '#refuse'
 import { answerBy, partByAnswers, questionsBy } from './asked.ts'
 import { hundredths } from './points.ts'
+import { storedLevels } from './proportions.ts'
 import { assessmentOf, ownClasses, staffOfClass } from './reach.ts'
 import { aboutVoting } from './review-about.ts'
 import { askWord } from './review-word.ts'
@@ -120,6 +121,8 @@ export async function vote(
     const part = partOf(work, MeterRecordId)
     const { assessed, record, voter } = part
     refuseTime(work, part)
+    const isLevel = storedLevels(db, assessed.Id).some(each => each.LevelCode === LevelCode)
+    if (LevelCode !== '' && !isLevel) refuse('LEVEL_CODE', { code: LevelCode })
     const Score = scoreOf(work, part, typed)
     const found = db.select({ Id: meterRecord.Id }).from(meterRecord).where(isOpen(record.Id)).get()
     if (!found) refuse('CLASS_CLOSED')

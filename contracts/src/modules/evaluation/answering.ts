@@ -114,6 +114,7 @@ export const answering = module('evaluation', {
       'VOTE_EARLY',
       'VOTE_OVER',
       'CLASS_CLOSED',
+      'VOTE_PASSWORD',
     ],
     confirms: true,
     title: '保存测评答案',

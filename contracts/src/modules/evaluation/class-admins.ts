@@ -73,7 +73,8 @@ export const classAdmins = module('evaluation', {
     once: true,
   }),
   removeClassAdmin: command({
-    summary: 'Takes away those who have not voted; the others are named with the reason.',
+    summary:
+      'Takes away those who have not voted, as long as a class that votes has enough left; the others are named with the reason.',
     path: '/api/ROPS/DelClassAdmin',
     access: 'rops.import',
     input: t.Object({ Ids: t.Array(Id, { minItems: 1, maxItems: 200, title: '班级评议员' }) }),

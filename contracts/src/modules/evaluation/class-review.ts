@@ -32,7 +32,7 @@ export type MeasuredRow = t.Static<typeof MeasuredRow>
 export const classReview = module('evaluation', {
   listMeasured: query({
     summary:
-      'The records of a class with their scores; before its close scores are for counsellors, colleges and the office alone.',
+      'The records of a class with their scores; before its close scores are for counsellors, colleges and the office alone, and opinions for nobody.',
     path: '/api/ROPS/GetMeasurementData',
     access: 'rops.query',
     input: t.Object({ ...paging, Aid, ClassId: t.Optional(ClassId), Key: Search('学号或姓名') }),

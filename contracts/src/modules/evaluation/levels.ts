@@ -8,7 +8,7 @@ import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, OneOf, Page, paging, sorting } from '#contracts/shapes'
 import { Several } from '#contracts/fields'
 import { tallying } from '#contracts/tally'
-import { Aid, Count, LevelCode, LevelShown, Opinion, RecordState, scores, Stage, voidCode } from './words.ts'
+import { Aid, Count, LevelCode, LevelShown, Opinion, RecordState, scores, Stage, UserIds, voidCode } from './words.ts'
 
 /** Most records whose level one call sets. */
 const mostLevels = 500
@@ -23,6 +23,7 @@ const listLevel = query({
     ...sorting(['StudentNo', 'TotalScore', 'ClassRank', 'MajorRank']),
     ...studentFilters,
     Aid,
+    UserIds,
     Stage: t.Optional(Stage),
     LevelCode: t.Optional(LevelCode),
     State: t.Optional(Several(RecordState)),

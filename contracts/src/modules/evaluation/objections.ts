@@ -85,7 +85,7 @@ export const objections = module('evaluation', {
       LevelCode: t.Optional(LevelCode),
     }),
     result: t.Literal(''),
-    refusals: ['NOT_FOUND', 'OBJECTION_HANDLED', 'OBJECTION_ACTION', 'OBJECTION_TARGET', 'LEVEL_CODE'],
+    refusals: ['NOT_FOUND', 'OBJECTION_HANDLED', 'OBJECTION_ACTION', 'OBJECTION_TARGET', 'LEVEL_CODE', 'LEVEL_FLOOR'],
     touches: ['workbench'],
     title: '处理异议',
     once: true,

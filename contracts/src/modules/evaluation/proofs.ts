@@ -7,7 +7,7 @@ import { FilesOf } from '#contracts/file-fields'
 import { ofStudent, studentFilters } from '#contracts/of-student'
 import { Id, Nullable, Page, paging } from '#contracts/shapes'
 import { tallying } from '#contracts/tally'
-import { Aid, proveStates } from './words.ts'
+import { Aid, proveStates, UserIds } from './words.ts'
 
 const ProveType = Coded('HardshipKind', '证明类型', { examples: ['1'] })
 const State = t.Integer({ minimum: 0, maximum: 2, title: '核验状态', words: proveStates })
@@ -39,6 +39,7 @@ const listProve = query({
     ...paging,
     ...studentFilters,
     Aid,
+    UserIds,
     State: t.Optional(State),
     ProveType: t.Optional(ProveType),
   }),

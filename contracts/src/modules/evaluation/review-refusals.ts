@@ -4,6 +4,7 @@ import type { Refusal } from '#contracts/refusal'
 export const reviewRefusals = {
   ADMIN_OTHER_CLASS: { text: '不是本班学生' },
   ADMIN_VOTED: { text: '已有评议记录，不能删除' },
+  ADMIN_FEW: { text: '评议员不能少于{n}人，请先补充评议员' },
   ADMIN_TWICE: { text: '【{name}】已是该班级的{role}' },
   VOTE_PASSWORD: { text: '请输入评议口令' },
   VOTE_PASSWORD_WRONG: { text: '评议口令错误' },

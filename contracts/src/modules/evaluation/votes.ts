@@ -71,6 +71,7 @@ export const votes = module('evaluation', {
       'VOTE_OVER',
       'VOTE_EARLY',
       'VOTE_SCORE',
+      'LEVEL_CODE',
       'VOTE_PASSWORD',
       'VOTE_PASSWORD_WRONG',
       'VOTE_PASSWORD_OFTEN',

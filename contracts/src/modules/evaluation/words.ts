@@ -1,6 +1,6 @@
 /** evaluation, fields and words that several of its topics have. */
 import * as t from 'typebox'
-import { LongText } from '#contracts/fields'
+import { LongText, Picked } from '#contracts/fields'
 import { Nullable, OneOf } from '#contracts/shapes'
 
 export const assessmentTypes = { 1: '困难认定', 2: '综合测评', 3: '自定义' } as const
@@ -94,3 +94,8 @@ export const unitFilters = {
 }
 /** Kinds of nodes of the tree of progress. */
 export const NodeKind = OneOf(['school', 'college', 'major', 'class'])
+
+/** Students of whom a list or an export has records alone. */
+export const UserIds = t.Optional(
+  t.Array(Picked('student', '学生'), { maxItems: 500, uniqueItems: true, title: '学生' }),
+)
