@@ -107,6 +107,12 @@ describe('a reviewer', () => {
   })
 })
 
+test('a reviewer does not read himself as one', async () => {
+  const { Id } = running({ State: 2 })
+  record(Id, 0, { State: 4 })
+  expect(await said(reviewer(answering.listAsked, { Aid: Id, UserId: pupils[0]!.Id, AnswerBy: 2 }))).toBe(none)
+})
+
 describe('a counsellor', () => {
   test('answers for several at once; his score is there once all is answered', async () => {
     const { Id, questions } = reviewed()

@@ -1,5 +1,5 @@
 import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
-import { buildClassAdmin, buildVote } from '@xuegong/db/build/evaluation'
+import { buildClassAdmin, buildClassClose, buildVote } from '@xuegong/db/build/evaluation'
 import { verifyPassword } from '@xuegong/db/password'
 import { userRole } from '@xuegong/db/schema/account'
 import { classAdmin, classClose } from '@xuegong/db/schema/evaluation-records'
@@ -187,8 +187,9 @@ describe('the word of a class', () => {
 
   test('of a class out of reach, or that takes no part, is refused, and by counsellors', async () => {
     const row = running()
-    expect(await said(reset(row.Id, [elsewhere.Id]))).toBe(none)
     expect(await said(reset(row.Id, [own.Id, elsewhere.Id], office))).toBe(none)
+    world.transact(db => buildClassClose(db, { AssessmentId: row.Id, ClassId: elsewhere.Id }))
+    expect(await said(reset(row.Id, [elsewhere.Id]))).toBe(none)
     expect(await reset(row.Id, [own.Id], teacher)).toMatchObject({ ErrorCode: 403 })
   })
 })

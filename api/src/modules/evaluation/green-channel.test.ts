@@ -109,6 +109,13 @@ describe('an application', () => {
   })
 })
 
+describe('an approved application', () => {
+  test('keeps another one of its kind and year away', async () => {
+    await approved()
+    expect(await said(save({ Submit: 1 }))).toBe('本学年已提交该类申请')
+  })
+})
+
 describe('what is asked for', () => {
   test.each([
     ['more than is owed', { DeferAmount: 30_000.01 }, '缓缴金额不能超过30000元'],

@@ -142,6 +142,17 @@ describe('one that is right', () => {
   })
 })
 
+test.each([
+  ['that was given back', 3],
+  ['that its college has looked through', 6],
+])('an objection to what a class makes known changes no record %s', async (_, State) => {
+  const review = closed({ record: { State } })
+  const { Id } = objected(review, ofClass)
+  const MeterRecordId = review.records[0]!.Id
+  expect(await said(handle(teacher, Id, { Action: 2, MeterRecordId, LevelCode: 'C' }))).toBe('请选择要更正的学生和等级')
+  expect([objectionOf(Id).State, recordOf(MeterRecordId).Level]).toEqual([0, 'A'])
+})
+
 describe('an open objection', () => {
   test('keeps the class from another publicity', async () => {
     const review = closed()

@@ -1,6 +1,7 @@
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { buildClassAdmin } from '@xuegong/db/build/evaluation'
 import { messagePush } from '@xuegong/db/schema/delivery'
+import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { operLog } from '@xuegong/db/schema/system'
 import { backLog } from '@xuegong/db/schema/workflow'
 import { desc, eq } from 'drizzle-orm'
@@ -184,6 +185,23 @@ describe('a void record', () => {
     ).toEqual([1, 1, 3, 4, 5])
     expect(recordOf(idsOf(review)[0])).toMatchObject({ State: 8, ClassRank: null, MajorRank: null })
   })
+
+  test('leaves ties told apart by courses', async () => {
+    const review = closed({ assessment: { AssessmentType: 2 } })
+    const [first, second, third] = idsOf(review)
+    world.transact(db => {
+      for (const [Id, Final] of [
+        [second, 7000],
+        [third, 9000],
+      ] as const)
+        db.update(meterRecord)
+          .set({ Dims: { 智: { Self: null, Vote: null, Final } } })
+          .where(eq(meterRecord.Id, Id))
+          .run()
+    })
+    await send(office, review, 3, [item(first, 'VOID', '材料造假')])
+    expect([second, third].map(Id => recordOf(Id).ClassRank)).toEqual([2, 1])
+  })
 })
 
 describe('a quota', () => {
@@ -207,6 +225,14 @@ describe('a quota', () => {
     expect(await send(college, review, 2, [item(idsOf(review)[0], 'A')])).toMatchObject({ ErrorCode: 6001 })
     limit(review.row.Id, 'A', 1700)
     expect((await send(college, review, 2, [item(idsOf(review)[0], 'A')])).ErrorCode).toBe(0)
+  })
+
+  test('is not used up by what is void', async () => {
+    const review = closed()
+    limit(review.row.Id, 'A', 1000)
+    const [first, second] = idsOf(review)
+    await send(office, review, 3, [item(first, 'VOID', '材料造假')])
+    expect((await send(teacher, review, 1, [item(second, 'A', '家中变故')])).ErrorCode).toBe(0)
   })
 
   test('that is exactly met is not asked about, nor one of a level that nobody gets', async () => {

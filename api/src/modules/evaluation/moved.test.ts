@@ -93,9 +93,15 @@ const hasRole = (UserId: string) =>
 
 test('a reviewer who changes class loses the duty and its role; what he has voted counts on', async () => {
   const { row, mine } = reviewed()
+  const [about, url] = [aboutVoting(row.Id, own.Id), '/poorSubsidy/reviewVote']
+  world.transact(() =>
+    giveToDo(systemWork(world, '评议', 'evaluation.test'), [first!.UserId], { about, title: '评议', url }),
+  )
   world.transact(db => db.insert(userRole).values({ UserId: first!.UserId, RoleId: 'pyy' }).onConflictDoNothing().run())
   await move(first!.Id)
   expect([dutiesOf(first!.Id, row.Id), hasRole(first!.UserId), votesOn(mine.Id)]).toEqual([[0], false, 1])
+  const given = eq(backLog.SourceKey, `${about}:${first!.UserId}`)
+  expect(world.reader().select().from(backLog).where(given).get()).toMatchObject({ State: 3 })
 })
 
 test('he keeps what he has in the class to which he goes', async () => {

@@ -1,4 +1,5 @@
 import { buildClassAdmin } from '@xuegong/db/build/evaluation'
+import { userRole } from '@xuegong/db/schema/account'
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { objection, publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classAdmin } from '@xuegong/db/schema/evaluation-records'
@@ -89,6 +90,16 @@ describe('what the school has made known', () => {
     const parts = world.reader().select().from(classAdmin).where(eq(classAdmin.AssessmentId, row.Id)).all()
     expect(parts.map(({ State }) => State)).toEqual([0])
     expect(settledLevel({ db: world.reader(), now: world.now() }, pupils[0]!.Id, row.SchoolYear)).toBe('A')
+  })
+
+  test('takes the roles of reviewers with their duties', () => {
+    world.transact(db => db.update(classAdmin).set({ State: 0 }).run())
+    atSchool()
+    const { UserId } = pupils[0]!
+    world.transact(db => db.insert(userRole).values({ UserId, RoleId: 'pyy' }).onConflictDoNothing().run())
+    endAt('2026-10-16 17:30:00')
+    const roles = world.reader().select().from(userRole).where(eq(userRole.UserId, UserId)).all()
+    expect(roles.map(({ RoleId }) => RoleId)).not.toContain('pyy')
   })
 
   test('tells everybody his own level', () => {

@@ -188,13 +188,16 @@ describe('a whole assessment that is done again', () => {
 describe('a class that is reviewed again', () => {
   test('is the only one, and the assessment waits for it', async () => {
     const { row, records, other, room, far, known } = reported()
+    const there = world.transact(db =>
+      buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: elsewhere.Id, State: 2 }),
+    )
     expect((await again(row.Id, { ClassId: own.Id }, college)).ResultValue).toEqual({ ResetNum: 4 })
     expect(stored(row.Id).State).toBe(2)
     expect(recordOf(records[0]!.Id)).toMatchObject({ ...cleared, State: 4, SelfScore: 5000 })
     expect(votesOn(records[0]!.Id)).toEqual([])
     expect(recordOf(other.Id)).toMatchObject({ State: 6, TotalScore: 6350 })
     expect([roomOf(room.Id).ReportState, roomOf(far.Id).ReportState]).toEqual([0, 1])
-    expect(api.publicityOf(known.Id).State).toBe(3)
+    expect([known, there].map(({ Id }) => api.publicityOf(Id).State)).toEqual([3, 2])
   })
 
   test.each([1, 2])('is not, once its college has made its levels known (state %i)', async State => {

@@ -1,7 +1,9 @@
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
+import { buildUser } from '@xuegong/db/build/account'
 import { hashPassword } from '@xuegong/db/password'
-import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
+import { classAdmin, classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { assessment } from '@xuegong/db/schema/evaluation'
+import { classInfo } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { said } from '#test/evaluating'
@@ -60,7 +62,7 @@ failures(votes.listVote, {
 })
 failures(votes.countNotVoted, { NOT_FOUND: { as: 'admin', input: { Aid: 'unknown' } } })
 
-const { world, review, reviewer, pupil, outsider, teacher, college, as, pupils, at } = await openVoting()
+const { world, own, review, reviewer, pupil, outsider, teacher, college, as, pupils, at } = await openVoting()
 const cast = (MeterRecordId: string, who = reviewer, more: object = {}) =>
   who(votes.vote, { MeterRecordId, Score: 80, ...more })
 
@@ -128,6 +130,24 @@ test.each([
   const { records } = review()
   world.transact(db => db.update(meterRecord).set({ State }).where(eq(meterRecord.Id, records[1]!.Id)).run())
   expect(await said(cast(records[1]!.Id))).toBe(text)
+})
+
+test('the head teacher of the class gives a score as its counsellor does', async () => {
+  const { records } = review()
+  const { LoginName } = world.transact(db => {
+    const head = buildUser(db, { roles: ['bzr'] })
+    db.update(classInfo).set({ HeadTeacherId: head.Id }).where(eq(classInfo.Id, own.Id)).run()
+    return head
+  })
+  expect(await cast(records[1]!.Id, as(LoginName))).toMatchObject({ ErrorCode: 0 })
+  const { TeacherScore } = world.reader().select().from(meterRecord).where(eq(meterRecord.Id, records[1]!.Id)).get()!
+  expect(TeacherScore).toBe(8000)
+})
+
+test('whose duty has ended votes no more', async () => {
+  const { row, records } = review()
+  world.transact(db => db.update(classAdmin).set({ State: 0 }).where(eq(classAdmin.AssessmentId, row.Id)).run())
+  expect(await said(cast(records[1]!.Id))).toBe('您不是该班级的评议员')
 })
 
 test('the last vote comes a second before the end; the counsellor has until the class closes', async () => {
