@@ -47,7 +47,10 @@ test('a recognition of hardship goes through its year, from its making to the le
 
   await test.step('the college names a reviewer, and the office publishes', async () => {
     await at('college01', 'classAdmin')
-    await page.getByRole('button', { name: /新\s*增/ }).first().click()
+    await page
+      .getByRole('button', { name: /新\s*增/ })
+      .first()
+      .click()
     const form = page.getByRole('dialog', { name: '新增评议员' })
     await form.getByLabel('班级').click()
     await page.getByText('计科2401班').last().click()
@@ -103,7 +106,10 @@ test('a recognition of hardship goes through its year, from its making to the le
     await page.getByRole('button', { name: '班级公示' }).click()
     const form = page.getByRole('dialog').last()
     await form.getByLabel('联系方式').fill('0532-88880000')
-    await form.getByRole('button', { name: /公\s*示/ }).last().click()
+    await form
+      .getByRole('button', { name: /公\s*示/ })
+      .last()
+      .click()
     await expect(page.getByText(/公示中/).first()).toBeVisible()
     await clock.set('2026-10-20 18:00:00')
     await page.reload()

@@ -229,8 +229,17 @@ describe('whom a class would make known', () => {
     const { row } = voted()
     expect(await candidates(row.Id)).toHaveLength(6)
     admin(row.Id)
-    world.transact(db => db.update(meterRecord).set({ TotalScore: 100 }).where(eq(meterRecord.AssessmentId, row.Id)).run())
-    expect((await candidates(row.Id, pupil)).map(({ TotalScore }) => TotalScore)).toEqual([null, null, null, null, null, null])
+    world.transact(db =>
+      db.update(meterRecord).set({ TotalScore: 100 }).where(eq(meterRecord.AssessmentId, row.Id)).run(),
+    )
+    expect((await candidates(row.Id, pupil)).map(({ TotalScore }) => TotalScore)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
     await close(row.Id)
     const rows = await candidates(row.Id)
     expect(rows.map(({ TotalScore, SuggestLevel, Level }) => [TotalScore, SuggestLevel, Level])).toEqual([

@@ -20,4 +20,3 @@ export const handedIn = '(2, 4, 5, 6, 7)'
 export { assessmentType } from '@xuegong/db/evaluation/kinds'
 export const roleType = { admin: 1, reviewer: 2 } as const
 export const proveState = { open: 0, good: 1, bad: 2 } as const
-export const stage = { class: 1, college: 2, school: 3 } as const
