@@ -129,8 +129,6 @@ const groups = [
   { name: 'desk', test: own('App\\.tsx') },
   { name: 'phone', test: own('PhoneApp\\.tsx') },
   { name: 'form', test: own('features/account/Login\\.tsx') },
-  // Figures as cards and charts, which the home page has and many screens.
-  { name: 'charts', test: own('ui/statistics/(?:Cards|FigureChart|Rank)\\.tsx') },
   // Its parts of screens are those that most screens have.
   { name: 'shell', test: own('router/Pages\\.tsx|ui/(?!AddressTabs)[^/]+(?<!\\.test)\\.tsx') },
   {
@@ -139,6 +137,8 @@ const groups = [
       'ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
     )}|/contracts/src/(?:exporting|modules/(?!workflow|system)[^/]+/exports)\\.ts$`,
   },
+  // Figures as cards and charts, which the home page has and many screens.
+  { name: 'charts', test: own('ui/statistics/(?:Cards|FigureChart|Rank)\\.tsx') },
 ].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
 
 /** Chunks that are there before any part is asked for, and their files. */

@@ -39,7 +39,7 @@ function Names({ id, page }: { id: string; page: number }) {
       text={[
         row.ClassName,
         row.Total !== undefined && `总分 ${row.Total ?? '—'}`,
-        row.ClassRank != null && `班级第 ${row.ClassRank} 名`,
+        typeof row.ClassRank === 'number' && `班级第 ${row.ClassRank} 名`,
       ]
         .filter(Boolean)
         .join(' · ')}
