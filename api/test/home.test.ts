@@ -32,9 +32,9 @@ test('the pages of the home page are those of the caller’s menu, eight at most
   expect(Apps.slice(0, 5).map(({ Url }) => Url)).toEqual([
     '/notice/myNotice',
     '/EveryDataReported/StudentReported',
+    '/poorSubsidy/home',
     '/base/org',
     '/workflow/todo',
-    '/system/user',
   ])
   const student = (await board('2024010101')).Apps.map(({ Url }) => Url)
   expect(student).not.toContain('/base/student')

@@ -121,7 +121,7 @@ describe('a check', () => {
   })
 })
 
-const rights = { 1: 'student', 2: 'class', 3: 'dorm', 10: 'account', 60: 'dict' } as const
+const rights = { 1: 'student', 2: 'class', 3: 'dorm', 5: 'rops', 9: 'rops', 10: 'account', 60: 'dict' } as const
 
 test.each(api.app.imports.importers.map(({ endpoint }) => [endpoint.import.type, endpoint.import.title] as const))(
   'business type %i (%s) needs the right of its own import, to be checked and to be started',

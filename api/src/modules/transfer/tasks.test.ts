@@ -233,6 +233,12 @@ test('the business types are those that modules import, or export', async () => 
     '75 门禁流水导出',
     '76 晚归未归导出',
     '77 上报统计导出',
+    '80 测评汇总表',
+    '81 测评统计表',
+    '82 测评分析表',
+    '83 认定申请表',
+    '84 困难证明材料',
+    '85 绿色通道申请导出',
   ])
 })
 
