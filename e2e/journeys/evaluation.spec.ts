@@ -123,7 +123,7 @@ test('a recognition of hardship goes through its year, from its making to the le
     await at(who, 'level')
     await page
       .getByRole('row', { name: /赵一诺/ })
-      .getByRole('button', { name: '同意上一级意见' })
+      .getByRole('button', { name: '同意', exact: true })
       .click()
     await expect(page.getByText(/已评定|已同意/).first()).toBeVisible()
     await at(who, 'publicity')

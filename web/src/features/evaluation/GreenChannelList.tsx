@@ -84,7 +84,7 @@ export function GreenChannelList() {
           list={list}
           tabs={<TallyTabs label="申请状态" of={greenChannel.tallyGreenChannel} list={list} />}
           columns={columns}
-          width={1160}
+          width={1040}
           selectable
           bulk={
             mayAudit && (

@@ -47,7 +47,7 @@ function Facts({ home, of }: { home: Home; of: Shown }) {
             <span>
               已交 {numberText(done.Done)} / {numberText(done.Total)}
             </span>
-            <Progress percent={percent} size="small" aria-label="已交" />
+            <Progress percent={percent} size="small" status="normal" aria-label="已交" />
           </div>
         )}
       </Panel>

@@ -89,6 +89,8 @@ function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (uni
             <Progress
               percent={percentOf(attributes)}
               size="small"
+              // In the colour of what is done the number would be too pale to read.
+              status="normal"
               aria-label={`${text}已交`}
               format={() => `${attributes.Done}/${attributes.Total}`}
             />

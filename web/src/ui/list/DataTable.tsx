@@ -195,9 +195,12 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
             ? { showHeader: false }
             : {
                 sticky: true,
-                scroll: {
-                  x: Math.max(device === 'desktop' ? width : Math.max(width, 800), chosen ? roomOf(drawn) : 0),
-                },
+                // Nothing in an empty list could take the focus, so that keys could not scroll it.
+                ...(data.rows.length > 0 && {
+                  scroll: {
+                    x: Math.max(device === 'desktop' ? width : Math.max(width, 800), chosen ? roomOf(drawn) : 0),
+                  },
+                }),
               })}
           locale={{ emptyText: empty }}
           showSorterTooltip={false}
