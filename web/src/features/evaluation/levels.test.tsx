@@ -96,7 +96,7 @@ test('a counsellor decides on nothing that is reported, and has no papers of col
 test.each([
   ['a counsellor of what is reported', 'fdy01', 5, 2, '班级已上报'],
   ['the office of what is void', 'xgc01', 8, 2, '作废'],
-  ['the office of what is archived', 'xgc01', 8, 5, '作废'],
+  ['the office of what is archived', 'xgc01', 7, 5, '学校已定'],
 ])('nothing is offered to %s', async (_, who, record, assessment, look) => {
   const Aid = await running()
   await api.world.own()
