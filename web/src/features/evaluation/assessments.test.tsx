@@ -141,3 +141,26 @@ test('a college reads assessments and says something of its own, but makes none'
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
   expect(screen.queryByRole('button', { name: '发布' })).toBeNull()
 })
+
+test('of a draft in earnest nothing is done again or cleared', async () => {
+  const { Id } = await draft()
+  await api.world.own()
+  api.world.transact(db => db.$client.exec(`update Assessment set IsTest = 0 where Id = '${Id}'`))
+  open('/poorSubsidy/assessment')
+  await user.click(await screen.findByRole('button', { name: '更多' }))
+  const menu = within((await screen.findByRole('menuitem', { name: '复制' })).closest<HTMLElement>('[role=menu]')!)
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['复制', '删除'])
+})
+
+test.each([
+  ['question', '已发布的测评只能查看题目', '上一年家庭人均收入'],
+  ['proportion', '已发布的测评只能查看占比和等级', '合计'],
+])('once it is published the page of its %ss is only read', async (page, text, shown) => {
+  const { Id } = await draft()
+  await api.world.own()
+  api.world.transact(db => db.$client.exec(`update Assessment set State = 1 where Id = '${Id}'`))
+  open(`/poorSubsidy/${page}?Aid=${Id}`)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await screen.findByText(shown)).toBeTruthy()
+  for (const name of ['新增', '编辑', '删除']) expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -92,3 +92,19 @@ test('a counsellor decides on nothing that is reported, and has no papers of col
   expect(screen.getByRole('menuitem', { name: '困难证明材料' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: '汇总表' })).toBeNull()
 })
+
+test.each([
+  ['a counsellor of what is reported', 'fdy01', 5, 2, '班级已上报'],
+  ['the office of what is void', 'xgc01', 8, 2, '作废'],
+  ['the office of what is archived', 'xgc01', 7, 5, '学校已定'],
+])('nothing is offered to %s', async (_, who, record, assessment, look) => {
+  const Aid = await running()
+  await api.world.own()
+  api.world.transact(db =>
+    db.$client.exec(`update MeterRecord set State = ${record} where AssessmentId = '${Aid}' and State in (4, 5);
+      update Assessment set State = ${assessment} where Id = '${Aid}'`),
+  )
+  open(`/poorSubsidy/level?Aid=${Aid}&State=${record}`, who)
+  const row = (await screen.findAllByText(look, { selector: 'td *' }))[0]!.closest('tr')!
+  expect(within(row).queryAllByRole('button')).toEqual([])
+})

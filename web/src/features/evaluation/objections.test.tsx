@@ -105,3 +105,27 @@ test('who has asked for no papers is told where they begin', async () => {
   open('/poorSubsidy/downLog', 'college01')
   expect(await screen.findByText(/在“等级结果”的“导出”中选择/)).toBeTruthy()
 })
+
+test('a college is not offered to have a class review again', async () => {
+  const { PublicityId } = await waiting()
+  const { AssessmentId, ClassId } = (await office()(publicities.getPublicity, { Id: PublicityId })).ResultValue!
+  await api.world.own()
+  api.world.transact(db =>
+    db.$client.exec(`update Publicity set Stage = 2, ClassId = '',
+      OrgId = (select CollegeId from ClassInfo where Id = '${ClassId}') where Id = '${PublicityId}';
+      update MeterRecord set State = 6 where AssessmentId = '${AssessmentId}' and ClassId = '${ClassId}'`),
+  )
+  open(path, 'college01')
+  const form = await handle()
+  await choose(form, '处理结果', '成立')
+  await user.click(form.getByRole('combobox', { name: '处理方式' }))
+  expect(await screen.findByTitle('更正等级')).toBeTruthy()
+  expect(screen.queryByTitle('班级重新评议')).toBeNull()
+})
+
+test('what nobody has handled for more than three working days says so', async () => {
+  await waiting()
+  api.world.setClock({ at: '2026-10-30 10:00:00', since: null })
+  open()
+  expect(await screen.findByText('已超时')).toBeTruthy()
+})

@@ -107,6 +107,8 @@ test('a student objects on the phone with his name', async () => {
   await user.click(screen.getByRole('button', { name: /提\s*交/ }))
   expect(await screen.findByText('异议已提交，请等待处理')).toBeTruthy()
   expect((await said()).find(each => each.Content === Content)?.TrueName).not.toBe('')
+  await screen.findByText(Content)
+  await waitFor(() => expect(screen.queryByRole('button', { name: '提出异议' })).toBeNull())
 })
 
 test('a student of another class is told nothing of it', async () => {
@@ -114,4 +116,22 @@ test('a student of another class is told nothing of it', async () => {
   openPhonePage(api, path, api.token('2024010101'))
   await screen.findAllByText(/学年家庭经济困难学生认定公示/)
   expect(screen.queryByText(Title)).toBeNull()
+})
+
+test('on its last day it says until when', async () => {
+  const { EndDate, Title } = await running()
+  api.world.setClock({ at: `${EndDate} 09:00:00`, since: null })
+  open()
+  const row = (await screen.findByRole('button', { name: Title })).closest('tr')!
+  await waitFor(() => expect(row.textContent).toContain('今天 17:30 截止'))
+})
+
+test('a college makes known for its classes and itself, not for the school', async () => {
+  open(path, 'college01')
+  await user.click(await screen.findByRole('button', { name: /新\s*增/ }))
+  await user.click(await (await drawer()).findByRole('combobox', { name: '阶段' }))
+  await waitFor(() => {
+    const offered = [...document.querySelectorAll('.ant-select-item-option')].map(each => each.textContent)
+    expect(offered).toEqual(['班级', '学院'])
+  })
 })

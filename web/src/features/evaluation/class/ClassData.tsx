@@ -19,7 +19,7 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { Cards, CardsSkeleton } from '#ui/statistics/Cards.tsx'
 import { type Listed, useAssessment } from '../use-assessment.tsx'
 import { assessmentType, lookOfRecord } from '../words.ts'
-import { type Measured, mayReturn, type Review, steps, useDeeds, useOwnId, useReview } from './class-review.ts'
+import { type Measured, mayReturn, type Review, steps, useDeeds, useOwnNo, useReview } from './class-review.ts'
 import { isPublished, type Room, useClasses } from './classes.ts'
 import { Candidates } from './Candidates.tsx'
 import styles from './Class.module.css'
@@ -32,7 +32,7 @@ const score = { width: 92, align: 'right', render: scoreOf } as const
 /** Who of the class has a record, with what it came to. */
 function Records({ room, review, giveBack }: { room: Room; review: Review; giveBack: (row: Measured) => void }) {
   const list = useList(classReview.listMeasured, { fixed: room.asked })
-  const own = useOwnId(room.isStaff)
+  const own = useOwnNo(room.isStaff)
   const columns: ColumnOf<Measured>[] = [
     { name: 'StudentNo', width: 124 },
     { name: 'TrueName', width: 84, role: 'name' },

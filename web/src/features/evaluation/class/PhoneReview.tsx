@@ -13,7 +13,7 @@ import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { lookOfRecord } from '../words.ts'
 import styles from './Class.module.css'
-import { type Measured, mayReturn, type Review, steps, useDeeds, useOwnId, useReview } from './class-review.ts'
+import { type Measured, mayReturn, type Review, steps, useDeeds, useOwnNo, useReview } from './class-review.ts'
 import type { Room } from './classes.ts'
 import { Standing } from './Standing.tsx'
 
@@ -69,7 +69,7 @@ function Known({ room, review, choices }: { room: Room; review: Review; choices:
   // A form is an entry of the history, so that back closes it.
   const open = (form: string) => setAddress(new URLSearchParams([...away(address), ['for', form]]), inPlace)
   const { handlers, isBusy } = useDeeds(room, review, () => open(publishing))
-  const own = useOwnId(room.isStaff)
+  const own = useOwnNo(room.isStaff)
   if (given && wanted === given.Id)
     return (
       <Suspense fallback={<Waiting />}>

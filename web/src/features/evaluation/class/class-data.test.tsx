@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
+import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -137,6 +138,22 @@ describe('at a desk', () => {
     expect(await deed('重新打开')).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: '班级' })).toBeNull()
     for (const name of ['班级公示', '提醒']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('a class administrator gives back the records of others, not his own', async () => {
+    const { StudentNo, TrueName } = (await api.as('bjgl01')(evaluationPersons.getCard, {})).ResultValue!.Base
+    const { Aid, ClassId } = await room()
+    const { rows } = (await api.as('fdy01')(classReview.listMeasured, { Aid, ClassId, PageSize: 100 })).ResultValue!
+    const taken = rows.find(row => row.State === 4 && row.TrueName !== '赵一诺')!
+    await sql(
+      `update MeterRecord set UserId = (select Id from Student where StudentNo = '${StudentNo}') where Id = '${taken.MeterRecordId}'`,
+    )
+    open('bjgl01', `${page}?PageSize=100`)
+    const other = (await screen.findByText('赵一诺')).closest('tr')!
+    await within(other).findByRole('button', { name: '退回' })
+    const own = (await screen.findByText(TrueName, { selector: 'td, td *' })).closest('tr')!
+    expect(own.textContent).toContain('评议中')
+    expect(within(own).queryByRole('button', { name: '退回' })).toBeNull()
   })
 
   test('a class of which nobody has a record says so', async () => {

@@ -109,9 +109,9 @@ export function useDeeds({ of, asked, isStaff }: Room, review: Review, publish: 
 const [handedIn, underReview] = [2, 4]
 
 /** Whether a record can be given back to its student; nobody gives back the own one. */
-export const mayReturn = ({ State, UserId }: Measured, review: Review, own: string): boolean =>
-  review.isOpen && (State === handedIn || State === underReview) && UserId !== own
+export const mayReturn = ({ State, StudentNo }: Measured, review: Review, own: string): boolean =>
+  review.isOpen && (State === handedIn || State === underReview) && StudentNo !== own
 
-/** The record of the caller as a student; '' for staff. */
-export const useOwnId = (isStaff: boolean): string =>
-  useQuery(evaluationPersons.getCard, isStaff ? skipToken : {}, { errorShown: true }).data?.Base.Id ?? ''
+/** The number of the caller as a student; '' for staff. */
+export const useOwnNo = (isStaff: boolean): string =>
+  useQuery(evaluationPersons.getCard, isStaff ? skipToken : {}, { errorShown: true }).data?.Base.StudentNo ?? ''

@@ -133,6 +133,16 @@ test('a proof that is missing is named before it is handed in, and refused after
   expect((await screen.findByRole('alert')).textContent).toBe('请上传【最低生活保障家庭】证明材料')
 })
 
+test('a proof that was found wanting is missing still', async () => {
+  const { Id, questions } = await answered()
+  await api.pupil(answering.saveAnswers, { Aid: Id, Answers: [{ QuestionId: questions.special, Keys: ['A'] }] })
+  const Files = [await putFile(api, me.login)]
+  const prove = (await api.pupil(proofs.saveProve, { Aid: Id, ProveType: '1', Files })).ResultValue!
+  await api.teacher(proofs.checkProve, { Ids: [prove], State: 2, Opinion: '看不清' })
+  open(`${path}?Aid=${Id}&q=check`)
+  expect(await screen.findByRole('button', { name: /^上传最低生活保障家庭证明/ })).toBeTruthy()
+})
+
 test('without the promise nothing is handed in', async () => {
   const { Id } = await answered()
   open(`${path}?Aid=${Id}&q=check`)
@@ -149,6 +159,7 @@ test('with the promise it is handed in, and its score is shown', async () => {
   await press('提交')
   expect(await screen.findByText('提交成功')).toBeTruthy()
   expect(await screen.findByText('自评分')).toBeTruthy()
+  expect(screen.queryByText(/班级公示后可在此查看/)).toBeNull()
   expect(storedOf(Id)!.State).toBe(2)
 })
 
