@@ -17,8 +17,8 @@ const path: Record<Exclude<Stage, 'draft'>, Pick<Application, 'passed' | 'end'>>
   college: { passed: 1 },
   office: { passed: 2 },
   approved: { passed: 3, end: 'approved' },
-  returned: { passed: 1, end: 'returned' },
-  refused: { passed: 2, end: 'refused' },
+  returned: { passed: 0, end: 'returned' },
+  refused: { passed: 0, end: 'refused' },
   withdrawn: { passed: 0, end: 'withdrawn' },
 }
 const refusals: Partial<Record<Stage, string>> = {
