@@ -72,7 +72,9 @@ test('the green channel: every state in school, 60 in demo over all colleges and
   const who = 'RopsGreenChannel g JOIN Student s ON s.Id = g.UserId JOIN ClassInfo c ON c.Id = s.ClassId'
   expect(one(school, `SELECT count(*) FROM ${who} WHERE c.Grade = '2026'`)).toBeGreaterThan(4)
   expect(pluck(school, `SELECT g.State FROM ${who} WHERE ClassName = '计科2401班'`)).toEqual([1])
-  expect(one(demo, `SELECT count(DISTINCT substr(StudentNo, 5, 2) || ' ' || g.ChannelType) FROM ${who}`)).toBeGreaterThan(20)
+  expect(
+    one(demo, `SELECT count(DISTINCT substr(StudentNo, 5, 2) || ' ' || g.ChannelType) FROM ${who}`),
+  ).toBeGreaterThan(20)
   for (const db of [school, demo]) {
     const waits = "WfInstance WHERE BusinessType = 'GREENCHANNEL'"
     expect(by(db, 'State', waits)).toEqual(by(db, 'State', 'RopsGreenChannel WHERE State > 0'))

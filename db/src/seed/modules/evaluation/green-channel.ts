@@ -84,7 +84,7 @@ function askers(plan: Plan): readonly PlannedStudent[] {
     if (at === thirdYear) return take(own => isNamedClass(own) && own.yearOfStudy === 3)
     const college = (at % plan.colleges.length) + 1
     const isOlder = turnOf(plan, at) % everyOlder === everyOlder - 1
-    return take(own => own.college === college && (own.yearOfStudy > 1) === isOlder)
+    return take(own => own.college === college && own.yearOfStudy > 1 === isOlder)
   })
 }
 
