@@ -63,6 +63,57 @@ test('school: proofs in every state, a class that makes known what somebody obje
   expect(pluck(db, equal)).toContain(2)
 })
 
+test('the green channel: every state in school, 60 in demo over all colleges and types, none in tiny', () => {
+  const [tiny, school, demo] = [freshDb('tiny'), freshDb('school'), freshDb('demo')]
+  const inState = (db: Db) => by(db, 'State', 'RopsGreenChannel')
+  expect(inState(tiny)).toEqual({})
+  expect(inState(school)).toEqual({ 0: 1, 1: 1, 2: 2, 3: 1, 4: 1, 5: 1, 6: 1 })
+  expect(inState(demo)).toEqual({ 0: 5, 1: 10, 2: 11, 3: 25, 4: 4, 5: 3, 6: 2 })
+  const who = 'RopsGreenChannel g JOIN Student s ON s.Id = g.UserId JOIN ClassInfo c ON c.Id = s.ClassId'
+  expect(one(school, `SELECT count(*) FROM ${who} WHERE c.Grade = '2026'`)).toBeGreaterThan(4)
+  expect(pluck(school, `SELECT g.State FROM ${who} WHERE ClassName = '计科2401班'`)).toEqual([1])
+  expect(
+    one(demo, `SELECT count(DISTINCT substr(StudentNo, 5, 2) || ' ' || g.ChannelType) FROM ${who}`),
+  ).toBeGreaterThan(20)
+  for (const db of [school, demo]) {
+    const waits = "WfInstance WHERE BusinessType = 'GREENCHANNEL'"
+    expect(by(db, 'State', waits)).toEqual(by(db, 'State', 'RopsGreenChannel WHERE State > 0'))
+    const open = "State = 0 AND SourceKey LIKE 'task:%' AND Title LIKE '%绿色通道%'"
+    expect(one(db, `SELECT count(*) FROM BackLog WHERE ${open} AND DeadLine < '2026-10-14 09:00:00'`)).toBe(0)
+    const needsLoan =
+      "(ChannelType < 3) <> (LoanBank <> '' AND ContractNo <> '' AND LoanAmount > 0) OR (ChannelType = 1) <> (ReceiptCode <> '')"
+    expect(one(db, `SELECT count(*) FROM RopsGreenChannel WHERE ${needsLoan}`)).toBe(0)
+  }
+})
+
+const open = (db: Db) =>
+  Object.fromEntries(
+    db.$client
+      .prepare(
+        `SELECT substr(SourceKey, 12, instr(SourceKey, ':') - 12), count(*) FROM BackLog
+         WHERE SourceKey LIKE 'evaluation.%' AND State = 0 GROUP BY 1`,
+      )
+      .raw()
+      .all() as [string, number][],
+  )
+test.each<Preset>(['school', 'demo'])('%s: whoever has something left to do in the reviews has a to-do', preset => {
+  const db = freshDb(preset)
+  const left = `SELECT count(DISTINCT d.UserId) FROM MeterRecord r JOIN ClassAdmin d ON d.ClassId = r.ClassId AND d.UserId <> r.UserId
+    WHERE r.${running} AND r.State = 4 AND NOT EXISTS (SELECT 1 FROM ReviewVote WHERE MeterRecordId = r.Id AND VoterId = d.UserId)`
+  const returned = `SELECT count(*) FROM MeterRecord WHERE ${running} AND State = 3`
+  const objected = 'SELECT count(*) FROM Objection WHERE State = 0'
+  const unclosed = `SELECT count(*) FROM ClassClose WHERE ${running} AND CloseState = 0`
+  const reported = `SELECT count(*) FROM UserMan u JOIN UserRole ON UserRole.UserId = u.Id AND RoleId = 'college'
+    WHERE OrgId IN (SELECT CollegeId FROM MeterRecord WHERE ${running} AND State = 5)`
+  expect(open(db)).toEqual({
+    vote: one(db, left),
+    answer: one(db, returned),
+    objection: 2 * one(db, objected),
+    close: 2 * one(db, unclosed),
+    college: one(db, reported),
+  })
+})
+
 test('tiny: one draft to try out, with six questions', () => {
   const db = freshDb('tiny')
   expect(pluck(db, 'SELECT State FROM Assessment')).toEqual([0])
@@ -116,4 +167,11 @@ test('the scenario: three votes of one reviewer are missing an hour before the e
   expect(pluck(db, missing)).toEqual(['pyy01', 'pyy01', 'pyy01'])
   expect(one(db, 'SELECT count(*) FROM DifficultProve WHERE State = 0')).toBe(1)
   expect(pluck(db, 'SELECT VoteEndTime FROM Assessment WHERE State = 2')).toEqual(['2026-10-14 18:00:00'])
+  const votes = "SELECT LoginName || ' ' || DeadLine FROM BackLog JOIN UserMan u ON u.Id = ReceiveUserId"
+  expect(pluck(db, `${votes} WHERE SourceKey LIKE 'evaluation.vote:%' AND BackLog.State = 0`)).toEqual([
+    'pyy01 2026-10-14 18:00:00',
+  ])
+  expect(pluck(db, "SELECT DISTINCT DeadLine FROM BackLog WHERE SourceKey LIKE 'evaluation.close:%'")).toEqual([
+    '2026-10-14 18:00:00',
+  ])
 })

@@ -1,6 +1,13 @@
 import { insertAll } from '#db/insert'
 import { userRole } from '#schema/account'
-import { assessment, evaluationProportion, evaluationScore, levelRule, question } from '#schema/evaluation'
+import {
+  assessment,
+  evaluationProportion,
+  evaluationScore,
+  levelRule,
+  question,
+  ropsGreenChannel,
+} from '#schema/evaluation'
 import { objection, publicity } from '#schema/evaluation-publicity'
 import {
   classAdmin,
@@ -11,15 +18,19 @@ import {
   reviewVote,
 } from '#schema/evaluation-records'
 import { fileInfo } from '#schema/transfer'
+import { backLog, wfInstance, wfRound, wfTask } from '#schema/workflow'
 import { userId } from '../school/ids.ts'
 import type { SeedModule } from '../seed-module.ts'
-import { assessmentRows } from './evaluation/assessments.ts'
+import { flowRows } from './workflow/instances.ts'
+import { assessmentId, assessmentRows } from './evaluation/assessments.ts'
 import type { ReviewedClass } from './evaluation/class-plan.ts'
 import { reviewClosing, reviewTime } from './evaluation/closing.ts'
 import { comprehensiveRows } from './evaluation/comprehensive.ts'
+import { greenRows } from './evaluation/green-channel.ts'
 import { lastYearRows } from './evaluation/last-year.ts'
 import { lastYearPublicities, runningPublicities } from './evaluation/publicity.ts'
 import { runningRows } from './evaluation/running.ts'
+import { reviewToDos } from './evaluation/to-dos.ts'
 
 /** The roles that open the pages of those who review; who has one already keeps it. */
 const rolesOf = (classes: readonly ReviewedClass[]) =>
@@ -285,6 +296,17 @@ export const evaluation: SeedModule = {
     const { publicities, objections } = runningPublicities(plan, classes, running.records)
     insertAll(db, publicity, [...lastYearPublicities(plan, lastYear.records), ...publicities])
     insertAll(db, objection, objections)
+    const assessed = assessments.find(({ Id }) => Id === assessmentId('running'))!
+    const green = greenRows(plan)
+    insertAll(db, ropsGreenChannel, green.rows)
+    const flows = flowRows(plan, green.applications)
+    insertAll(db, wfInstance, flows.instances)
+    insertAll(db, wfRound, flows.rounds)
+    insertAll(db, wfTask, flows.tasks)
+    insertAll(db, backLog, [
+      ...flows.todos,
+      ...reviewToDos(plan, assessed, { ...running, classes, publicities, objections }),
+    ])
   },
   scenarios: { 'review-closing': { preset: 'school', time: reviewTime, prepare: reviewClosing } },
 }

@@ -1,14 +1,16 @@
 /** The scenario 评议进行中: an hour before the votes end three of them are missing in the first class, and one proof is to be looked at. */
-import { eq, ne } from 'drizzle-orm'
+import { and, eq, like, ne } from 'drizzle-orm'
 import type { Db } from '#db/client'
 import { insertAll } from '#db/insert'
 import { assessment } from '#schema/evaluation'
 import { difficultProve, reviewVote } from '#schema/evaluation-records'
+import { backLog } from '#schema/workflow'
 import { seedId } from '#seed/random'
 import type { Plan } from '#seed/school/plan'
-import { assessmentId, questionsOf } from './assessments.ts'
+import { assessmentId, assessmentRows, questionsOf } from './assessments.ts'
 import { reviewedClasses } from './class-plan.ts'
 import { votesOf } from './running.ts'
+import { aboutVotes, voterToDos } from './to-dos.ts'
 
 /** When it is. */
 export const reviewTime = '17:00:00'
@@ -19,14 +21,14 @@ const missing = 3
 /** Turns a seeded school into it. */
 export function reviewClosing(db: Db, plan: Plan): void {
   const Id = assessmentId('running')
-  db.update(assessment)
-    .set({ VoteEndTime: `${plan.day} ${ends}` })
-    .where(eq(assessment.Id, Id))
-    .run()
+  const before = assessmentRows(plan).assessments.find(each => each.Id === Id)!
+  const assessed = { ...before, VoteEndTime: `${plan.day} ${ends}` }
+  db.update(assessment).set({ VoteEndTime: assessed.VoteEndTime }).where(eq(assessment.Id, Id)).run()
   const questions = questionsOf(plan, 'running')
-  const open = reviewedClasses(plan).filter(({ phase }) => phase === 'open' || phase === 'nearly')
+  const classes = reviewedClasses(plan)
+  const open = classes.filter(({ phase }) => phase === 'open' || phase === 'nearly')
   db.delete(reviewVote).where(eq(reviewVote.AssessmentId, Id)).run()
-  const votes = reviewedClasses(plan).flatMap(own =>
+  const votes = classes.flatMap(own =>
     votesOf(plan, own, questions, (_, voter, __, memberAt, of) =>
       open.some(each => each.class === own.class) && voter.named?.LoginName === 'pyy01'
         ? memberAt >= of - missing
@@ -34,6 +36,12 @@ export function reviewClosing(db: Db, plan: Plan): void {
     ),
   )
   insertAll(db, reviewVote, votes)
+  db.delete(backLog)
+    .where(like(backLog.SourceKey, `${aboutVotes}%`))
+    .run()
+  insertAll(db, backLog, voterToDos(plan, assessed, classes, votes))
+  const ofReview = and(like(backLog.SourceKey, 'evaluation.%'), eq(backLog.DeadLine, before.VoteEndTime))
+  db.update(backLog).set({ DeadLine: assessed.VoteEndTime }).where(ofReview).run()
   const kept = plan.students.find(({ named }) => named?.TrueName === '赵一诺')
   const waiting = kept && seedId('difficult prove', `running ${kept.StudentNo} 1`)
   db.update(difficultProve)
