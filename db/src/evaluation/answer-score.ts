@@ -1,6 +1,6 @@
+import { questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { question } from '#schema/evaluation'
 import type { StoredAnswer } from '#schema/evaluation-records'
-import { questionType } from './kinds.ts'
 import type { Marks } from './score.ts'
 
 type Question = Pick<typeof question.$inferSelect, 'Id' | 'QuestionType' | 'Options' | 'MaxScore'>

@@ -1,5 +1,5 @@
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { question, StoredOption } from '#schema/evaluation'
-import { assessmentType } from './kinds.ts'
 
 /** A question as it begins in a new assessment. */
 export type Asked = Pick<

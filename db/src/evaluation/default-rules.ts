@@ -1,6 +1,6 @@
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import type { evaluationProportion, levelRule } from '#schema/evaluation'
-import { assessmentType } from './kinds.ts'
 
 export type StoredShare = Pick<typeof evaluationProportion.$inferSelect, 'Source' | 'Dimension' | 'Proportion'>
 export type StoredRule = Pick<typeof levelRule.$inferSelect, 'LevelCode' | 'LevelName' | 'MinScore' | 'QuotaRate'>

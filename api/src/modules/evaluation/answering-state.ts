@@ -1,3 +1,4 @@
+import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import type { RefusalName } from '@xuegong/contracts/refusals'
@@ -11,7 +12,6 @@ import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { isInScope } from './in-scope.ts'
-import { assessmentState, recordState } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 export type Saving = Input<typeof answering.saveAnswers>

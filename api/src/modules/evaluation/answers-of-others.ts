@@ -1,3 +1,4 @@
+import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { live } from '@xuegong/db/live'
 import { meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
@@ -21,7 +22,6 @@ import { hundredths, pointsOrNull } from './points.ts'
 import { ownClasses } from './reach.ts'
 import { askWord } from './review-word.ts'
 import { roomOf, teaches } from './room.ts'
-import { assessmentState, recordState } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 type Given = Saving['Answers']

@@ -1,3 +1,4 @@
+import { questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Answer } from '@xuegong/contracts/modules/evaluation/answering'
 import type { Db } from '@xuegong/db/client'
 import type { StoredAnswer } from '@xuegong/db/schema/evaluation-records'
@@ -5,7 +6,6 @@ import { refuse } from '#refuse'
 import { answerBy, type Answers, isAnswered, type Question, questionsIn } from './asked.ts'
 import { marksOf } from '@xuegong/db/evaluation/answer-score'
 import { hundredths, points } from './points.ts'
-import { questionType } from '@xuegong/db/evaluation/kinds'
 import { partOf } from '@xuegong/db/evaluation/score'
 
 /** A question with the number under which it is shown. */

@@ -1,3 +1,4 @@
+import { assessmentState, publicityState, recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
@@ -9,11 +10,9 @@ import { tell } from '#delivery/tell'
 import { endToDos } from '#delivery/to-dos'
 import { settleRoles } from './duties.ts'
 import { storedLevels } from './proportions.ts'
-import { openObjections, ofUnit, publicityState } from './publicity-start.ts'
+import { openObjections, ofUnit } from './publicity-start.ts'
 import { aboutAnswering } from './publish.ts'
 import { resultSettled } from './review-templates.ts'
-import { assessmentState, recordState } from './states.ts'
-import { stageOf } from './units.ts'
 
 const school = { Stage: stageOf.school, OrgId: '', ClassId: '' }
 

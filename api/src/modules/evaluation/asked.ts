@@ -1,3 +1,4 @@
+import { questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { question } from '@xuegong/db/schema/evaluation'
@@ -6,7 +7,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { marksOf } from '@xuegong/db/evaluation/answer-score'
-import { questionType } from '@xuegong/db/evaluation/kinds'
 import { readsAsStaff } from './reach.ts'
 import { partOf } from '@xuegong/db/evaluation/score'
 

@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { live } from '@xuegong/db/live'
@@ -18,7 +19,7 @@ import { isInScope, meantByValues, type Scoped, scopeValues } from './in-scope.t
 import { points } from './points.ts'
 import { levelsOf, sharesOf } from './proportions.ts'
 import { assessmentScope, assessments } from './reach.ts'
-import { assessmentState, assessmentType, handedIn } from './states.ts'
+import { handedIn } from './states.ts'
 
 type Row = typeof assessment.$inferSelect
 type Named = Scoped & Pick<Row, 'Id' | 'State'>

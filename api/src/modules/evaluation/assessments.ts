@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import type { Db } from '@xuegong/db/client'
@@ -14,7 +15,6 @@ import { defaultRules, type StoredRule, type StoredShare } from '@xuegong/db/eva
 import { hundredths, rateStored } from './points.ts'
 import { clearProportions, storedLevels, storedShares, storeProportions } from './proportions.ts'
 import { actsForSchool, assessmentOf } from './reach.ts'
-import { assessmentState, assessmentType } from './states.ts'
 
 type Row = typeof assessment.$inferSelect
 type Written = Input<typeof evaluation.saveAssessment>

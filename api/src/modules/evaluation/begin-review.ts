@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
@@ -9,7 +10,6 @@ import { endToDos, giveToDo } from '#delivery/to-dos'
 import { aboutAnswering } from './publish.ts'
 import { reportEmpty } from './report-class.ts'
 import { askReview } from './review-to-dos.ts'
-import { assessmentState, assessmentType, recordState } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 /** Of recognitions of hardship nobody takes part who has not handed in; else everybody does, without what he has only drafted. */

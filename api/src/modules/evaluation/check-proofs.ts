@@ -1,3 +1,4 @@
+import { proveState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Batch } from '@xuegong/contracts/entity'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { proofs as calls } from '@xuegong/contracts/modules/evaluation/proofs'
@@ -15,7 +16,6 @@ import { storedRows } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { recordOfStudent } from './answering-state.ts'
 import { isProvingOver } from './proofs.ts'
-import { proveState } from './states.ts'
 import { proveChecked } from './templates.ts'
 
 type Asked = Input<typeof calls.checkProve>

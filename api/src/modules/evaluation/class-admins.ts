@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Batch } from '@xuegong/contracts/entity'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { classAdmins as calls } from '@xuegong/contracts/modules/evaluation/class-admins'
@@ -22,7 +23,6 @@ import { refuse } from '#refuse'
 import { settleRoles } from './duties.ts'
 import { fewReviewers } from './few-reviewers.ts'
 import { assessmentOf, staffOfClass } from './reach.ts'
-import { assessmentState } from './states.ts'
 
 const here = [1, 6]
 

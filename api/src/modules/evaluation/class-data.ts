@@ -1,3 +1,4 @@
+import { recordState, roleType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { recordStates } from '@xuegong/contracts/modules/evaluation/words'
@@ -15,7 +16,6 @@ import { refuse } from '#refuse'
 import { isInScope, meantByValues, type Scoped, scopeValues } from './in-scope.ts'
 import { assessmentOf, leadsClass, ownClasses } from './reach.ts'
 import { votersOf } from './room.ts'
-import { recordState, roleType } from './states.ts'
 
 type Asked = Input<typeof evaluationPersons.listClassData>
 type Answer = Result<typeof evaluationPersons.listClassData>

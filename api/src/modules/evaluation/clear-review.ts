@@ -1,3 +1,4 @@
+import { publicityState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
@@ -6,9 +7,7 @@ import { backLog } from '@xuegong/db/schema/workflow'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { endToDos } from '#delivery/to-dos'
-import { publicityState } from './publicity-start.ts'
 import { aboutReporting, aboutSchool, aboutVoting } from './review-about.ts'
-import { recordState } from './states.ts'
 
 /** A whole assessment, or one class of it. */
 export interface Whose {

@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType, questionType, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import { type RefusalName, sentence } from '@xuegong/contracts/refusals'
 import { live } from '@xuegong/db/live'
@@ -9,9 +10,7 @@ import type { Ctx } from '#data/ctx'
 import { countedAnswers } from './class-scores.ts'
 import { importedScores } from './imported-scores.ts'
 import { storedShares } from './proportions.ts'
-import { questionType } from '@xuegong/db/evaluation/kinds'
 import { votesIn, votersOf, votingIn } from './room.ts'
-import { assessmentState, assessmentType, recordState } from './states.ts'
 import { questionsIn } from './asked.ts'
 
 type Assessment = typeof assessment.$inferSelect

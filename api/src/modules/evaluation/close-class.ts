@@ -1,3 +1,10 @@
+import {
+  assessmentState,
+  assessmentType,
+  publicityState,
+  roleType,
+  stageOf,
+} from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { classReview as calls } from '@xuegong/contracts/modules/evaluation/class-review'
 import { live } from '@xuegong/db/live'
@@ -15,7 +22,7 @@ import { deductionsOf } from './deductions.ts'
 import { floorsOf } from './floors.ts'
 import { importedScores } from './imported-scores.ts'
 import { storedLevels, storedShares } from './proportions.ts'
-import { ofUnit, publicityState } from './publicity-start.ts'
+import { ofUnit } from './publicity-start.ts'
 import { rankedBy, rankMajors } from './rank-majors.ts'
 import { assessmentOf, ownClasses } from './reach.ts'
 import { reopenClass } from './reopen-class.ts'
@@ -23,8 +30,6 @@ import { aboutClosing, aboutReporting, aboutVoting } from './review-about.ts'
 import { askReview } from './review-to-dos.ts'
 import { roomOf, teaches, votesIn } from './room.ts'
 import { suggestedLevel } from '@xuegong/db/evaluation/score'
-import { assessmentState, assessmentType, roleType } from './states.ts'
-import { stageOf } from './units.ts'
 import { questionsIn } from './asked.ts'
 
 type Assessment = typeof assessment.$inferSelect

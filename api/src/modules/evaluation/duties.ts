@@ -1,3 +1,4 @@
+import { roleType } from '@xuegong/contracts/modules/evaluation/codes'
 import { live } from '@xuegong/db/live'
 import { classAdmin } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
@@ -6,7 +7,6 @@ import type { Ctx } from '#data/ctx'
 import { endToDos } from '#delivery/to-dos'
 import { setRole } from '#modules/account/service'
 import { aboutVoting } from './review-about.ts'
-import { roleType } from './states.ts'
 
 type Work = Pick<Ctx, 'world' | 'db' | 'now' | 'user' | 'change'>
 

@@ -1,3 +1,4 @@
+import { assessmentState, roleType } from '@xuegong/contracts/modules/evaluation/codes'
 import { sentence } from '@xuegong/contracts/refusals'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
@@ -8,7 +9,6 @@ import type { Ctx } from '#data/ctx'
 import { studentsInScope } from './in-scope.ts'
 import { reviewersNeeded, studies } from './publish.ts'
 import { roomOf } from './room.ts'
-import { assessmentState, roleType } from './states.ts'
 
 type Duty = typeof classAdmin.$inferSelect
 

@@ -1,3 +1,4 @@
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { evaluationExports, mostForms } from '@xuegong/contracts/modules/evaluation/papers'
@@ -12,7 +13,7 @@ import { listOf } from '#data/list-of'
 import { documentsExporterOf } from '#exports/exporter'
 import { familyTable, answersTable, levelsTable, personFields, provesTable, scoreFields } from './form-parts.ts'
 import { isMadeKnown, levelFilters, levelRows, ownRecord, recordsReached } from './level-list.ts'
-import { assessmentType, handedIn } from './states.ts'
+import { handedIn } from './states.ts'
 
 /** Records of which there is a form: of classes within reach, and the own one, once they were handed in. */
 const list = listOf(levels.listLevel, {

@@ -1,3 +1,4 @@
+import { assessmentState, proveState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { Coded } from '@xuegong/contracts/fields'
@@ -18,7 +19,6 @@ import { aboutAnswering } from './publish.ts'
 import { assessmentOf } from './reach.ts'
 import { askVoters } from './review-to-dos.ts'
 import { storeOwn } from './save-answers.ts'
-import { assessmentState, proveState, recordState } from './states.ts'
 
 /** Kinds of proofs that the chosen options need, in the order of the questions. */
 const neededKinds = (questions: readonly Numbered[], answers: Answers): string[] =>

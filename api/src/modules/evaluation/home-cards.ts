@@ -1,3 +1,4 @@
+import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Card } from '@xuegong/contracts/statistics'
 import type { assessment } from '@xuegong/db/schema/evaluation'
 import type { Ctx } from '#data/ctx'
@@ -5,7 +6,6 @@ import { scopeTypes } from '#data/scope'
 import { openProofs, recordCounts, roomsReached, studying, votersLeft } from './home-counts.ts'
 import { storedLevels } from './proportions.ts'
 import { actsForSchool } from './reach.ts'
-import { assessmentState, recordState } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 const page = '/poorSubsidy'

@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { evaluationHome as calls } from '@xuegong/contracts/modules/evaluation/home'
 import { live } from '@xuegong/db/live'
@@ -10,7 +11,6 @@ import { ownStateIn } from './assessment-reads.ts'
 import { card, progressWithin, staffCards } from './home-cards.ts'
 import { listPublicity } from './publicity-reads.ts'
 import { assessmentOf, assessmentScope, ownClasses, readsAsStaff } from './reach.ts'
-import { recordState } from './states.ts'
 import { votesLeft } from './vote-list.ts'
 
 type Home = Result<typeof calls.getHome>

@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { roleTypes } from '@xuegong/contracts/modules/evaluation/words'
 import { sentence } from '@xuegong/contracts/refusals'
@@ -13,7 +14,6 @@ import { importerOf, type Lookup, type Rule, type Starter, type Write } from '#i
 import { refuse } from '#refuse'
 import { settleRoles } from './duties.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentState } from './states.ts'
 
 type Call = typeof evaluationImports.importClassAdmin
 /** For which assessment somebody imports, and the classes that he reaches, name → Id. */

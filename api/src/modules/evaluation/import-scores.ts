@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
@@ -13,7 +14,6 @@ import { recordOfStudent } from './answering-state.ts'
 import { isInScope } from './in-scope.ts'
 import { hundredths } from './points.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentState, assessmentType } from './states.ts'
 
 type Call = typeof evaluationImports.importScore
 /** For which assessment somebody imports, and the students whom he reaches, number → Id. */

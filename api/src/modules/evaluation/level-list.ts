@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { levels as calls } from '@xuegong/contracts/modules/evaluation/levels'
 import type { Db } from '@xuegong/db/client'
@@ -17,7 +18,6 @@ import { inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { pointsOrNull } from './points.ts'
 import { assessmentOf, ownParts } from './reach.ts'
-import { recordState } from './states.ts'
 
 const me = sql.placeholder('me')
 const given = (Stage: SQL | number, what = sql`1`): SQL =>

@@ -1,10 +1,10 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
 import { meterRecord, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, sql } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
-import { recordState } from './states.ts'
 
 type Assessment = Pick<typeof assessment.$inferSelect, 'Id'>
 

@@ -1,3 +1,4 @@
+import { assessmentState, recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { levels as calls } from '@xuegong/contracts/modules/evaluation/levels'
 import { voidCode } from '@xuegong/contracts/modules/evaluation/words'
@@ -14,8 +15,6 @@ import { giveLevels } from './level-rows.ts'
 import { storedLevels } from './proportions.ts'
 import { overQuota, overQuotaText } from './quota.ts'
 import { actsForCollege, actsForSchool, assessmentOf, leadsClass } from './reach.ts'
-import { assessmentState, recordState } from './states.ts'
-import { stageOf } from './units.ts'
 import { voidRecords } from './void.ts'
 
 type Written = Input<typeof calls.saveLevels>

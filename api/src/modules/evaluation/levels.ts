@@ -1,10 +1,10 @@
+import { assessmentState, assessmentType, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { assessment, levelRule } from '@xuegong/db/schema/evaluation'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { statement } from '#data/prepared'
-import { assessmentState, assessmentType, recordState } from './states.ts'
 
 /** A level that was settled in the recognition of hardship of a year. */
 interface Settled {

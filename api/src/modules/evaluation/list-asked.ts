@@ -1,3 +1,4 @@
+import { assessmentType, questionType, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { answering, AskedQuestion } from '@xuegong/contracts/modules/evaluation/answering'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
@@ -16,12 +17,10 @@ import { answerBy, type Answers } from './asked.ts'
 import { callerAsStudent, type MeterRecord, reasonsAgainst, recordOfStudent } from './answering-state.ts'
 import { provesOf } from './persons.ts'
 import { points, pointsOrNull } from './points.ts'
-import { questionType } from '@xuegong/db/evaluation/kinds'
 import { isInScope } from './in-scope.ts'
 import { assessmentOf, ownClasses, readsAsStaff, staffOfClass } from './reach.ts'
 import { askWord } from './review-word.ts'
 import { teaches } from './room.ts'
-import { assessmentType, recordState } from './states.ts'
 
 type Asking = Input<typeof answering.listAsked>
 type Asked = Result<typeof answering.listAsked>

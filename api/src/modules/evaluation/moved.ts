@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
@@ -9,7 +10,6 @@ import { statement } from '#data/prepared'
 import { endDuties } from './duties.ts'
 import { askVoters, endVoted } from './review-to-dos.ts'
 import { roomOf } from './room.ts'
-import { recordState } from './states.ts'
 
 /** Where a student is by now. */
 const placeOf = (db: Db, StudentId: string) =>

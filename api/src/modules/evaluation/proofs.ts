@@ -1,3 +1,4 @@
+import { assessmentState, proveState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { type StoredFile, fileAddressOf } from '@xuegong/contracts/file-fields'
 import { proofs as calls } from '@xuegong/contracts/modules/evaluation/proofs'
@@ -18,7 +19,6 @@ import { isClassClosed } from './answers-of-others.ts'
 import { callerAsStudent, recordOfStudent } from './answering-state.ts'
 import { isInScope } from './in-scope.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentState, proveState, recordState } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 type Row = typeof difficultProve.$inferSelect

@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { dimensions, sources } from '@xuegong/contracts/modules/evaluation/words'
@@ -12,7 +13,6 @@ import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { hundredths, points, rateShown, rateStored } from './points.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentState, assessmentType } from './states.ts'
 
 type Share = Result<typeof evaluation.listProportion>['rows'][number]
 type Level = Result<typeof evaluation.listProportion>['Levels'][number]

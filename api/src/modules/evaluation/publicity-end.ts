@@ -1,3 +1,4 @@
+import { assessmentState, publicityState, roleType, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
@@ -13,10 +14,9 @@ import { heldBy } from '#approval/approvers'
 import type { Job } from '#jobs/job'
 import type { World } from '#world/world'
 import { archiveIfSettled } from './archive.ts'
-import { endTime, type Publicity, publicityState, unfinishedColleges } from './publicity-start.ts'
+import { endTime, type Publicity, unfinishedColleges } from './publicity-start.ts'
 import { aboutReporting, aboutSchool } from './review-about.ts'
-import { assessmentState, roleType } from './states.ts'
-import { decidersOf, stageOf } from './units.ts'
+import { decidersOf } from './units.ts'
 
 const runs = sql`State = 1 and IsDel = 0`
 /** The first day on which an end is still to come. */

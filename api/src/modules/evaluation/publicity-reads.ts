@@ -1,3 +1,4 @@
+import { assessmentType, publicityState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { publicities as calls } from '@xuegong/contracts/modules/evaluation/publicity'
 import { live } from '@xuegong/db/live'
@@ -15,9 +16,8 @@ import { isReached, storedRow } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { pointsOrNull } from './points.ts'
 import { publicities, toldPublicities } from './publicity-reach.ts'
-import { endTime, type Publicity, publicityState } from './publicity-start.ts'
+import { endTime, type Publicity } from './publicity-start.ts'
 import { ownClasses, staffOfClass } from './reach.ts'
-import { assessmentType } from './states.ts'
 import { nameOfUnit } from './units.ts'
 
 const objections = sql<number>`(select count(*) from ${objection} said where said.PublicityId = ${publicity.Id} and said.IsDel = 0)`

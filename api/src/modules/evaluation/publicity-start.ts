@@ -1,3 +1,10 @@
+import {
+  assessmentState,
+  assessmentType,
+  publicityState,
+  recordState,
+  stageOf,
+} from '@xuegong/contracts/modules/evaluation/codes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
@@ -14,14 +21,11 @@ import { studentsInScope } from './in-scope.ts'
 import { storedLevels } from './proportions.ts'
 import { aboutCollege, aboutSchool } from './review-about.ts'
 import { publicityStarted } from './review-templates.ts'
-import { assessmentState, assessmentType, recordState } from './states.ts'
-import { nameOfUnit, stageOf, type Unit } from './units.ts'
+import { nameOfUnit, type Unit } from './units.ts'
 
 type Assessment = typeof assessment.$inferSelect
 export type Publicity = typeof publicity.$inferSelect
 
-/** States of a publicity. */
-export const publicityState = { draft: 0, running: 1, ended: 2, withdrawn: 3 } as const
 /** When a publicity ends on its last day. */
 export const endTime = '17:30:00'
 /** Nobody needs to know who is not in hardship. */

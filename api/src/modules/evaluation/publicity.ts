@@ -1,3 +1,4 @@
+import { assessmentState, publicityState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { publicities as calls } from '@xuegong/contracts/modules/evaluation/publicity'
 import { live } from '@xuegong/db/live'
@@ -9,10 +10,9 @@ import { created, type Ctx } from '#data/ctx'
 import { storedRow, storedRows } from '#data/stored-rows'
 import { refuse } from '#refuse'
 import { publicities } from './publicity-reach.ts'
-import { publicityState, start } from './publicity-start.ts'
+import { start } from './publicity-start.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentState } from './states.ts'
-import { actsForUnit, stageOf, type Unit } from './units.ts'
+import { actsForUnit, type Unit } from './units.ts'
 
 type Written = Input<typeof calls.savePublicity>
 type Assessment = typeof assessment.$inferSelect

@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType, recordState, roleType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { insertAll } from '@xuegong/db/insert'
@@ -13,7 +14,6 @@ import { needConfirm, refuse } from '#refuse'
 import { type InScope, meantByRow, meantByValues, scopeValues, studentsInScope } from './in-scope.ts'
 import { refuseIncomplete } from './proportions.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentState, assessmentType, recordState, roleType } from './states.ts'
 import { assessmentPublished } from './templates.ts'
 
 type Row = typeof assessment.$inferSelect

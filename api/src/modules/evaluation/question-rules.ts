@@ -1,13 +1,12 @@
+import { assessmentType, questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import type { Db } from '@xuegong/db/client'
-import { questionType } from '@xuegong/db/evaluation/kinds'
 import type { assessment, question } from '@xuegong/db/schema/evaluation'
 import { refuse } from '#refuse'
 import { hundredths } from './points.ts'
 import { storedLevels } from './proportions.ts'
-import { assessmentType } from './states.ts'
 
 type Written = Omit<Input<typeof evaluation.saveQuestion>, 'Id' | 'Aid' | 'RowVersion'>
 type Assessment = Pick<typeof assessment.$inferSelect, 'Id' | 'AssessmentType'>

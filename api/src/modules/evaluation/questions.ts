@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { mostQuestions } from '@xuegong/contracts/modules/evaluation/questions'
@@ -15,7 +16,6 @@ import { refuse } from '#refuse'
 import { points } from './points.ts'
 import { refuseQuestion, storedQuestion } from './question-rules.ts'
 import { assessmentOf, assessmentScope } from './reach.ts'
-import { assessmentState } from './states.ts'
 
 /** Questions of assessments that the caller may read, or change as long as those are drafts. */
 const scope = (ctx: Ctx, deed: Deed): Condition => {

@@ -1,3 +1,4 @@
+import { stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { levels as calls } from '@xuegong/contracts/modules/evaluation/levels'
 import { live } from '@xuegong/db/live'
@@ -7,7 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { type InScope, type Scoped, studentsInScope } from './in-scope.ts'
 import { quotaOf } from '@xuegong/db/evaluation/score'
-import { nameOfUnit, stageOf } from './units.ts'
+import { nameOfUnit } from './units.ts'
 
 type Rule = typeof levelRule.$inferSelect
 export type OverQuota = Result<typeof calls.saveLevels>['OverQuota'][number]

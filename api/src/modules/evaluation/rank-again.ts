@@ -1,9 +1,9 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { live } from '@xuegong/db/live'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { ranksOf } from '@xuegong/db/evaluation/score'
-import { recordState } from './states.ts'
 
 /** The dimension by which equal totals of comprehensive evaluations are told apart. */
 const tieOf = '智'

@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { assessmentDeeds as calls } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { live } from '@xuegong/db/live'
@@ -17,7 +18,6 @@ import { answerReminder } from './deed-templates.ts'
 import { meantByValues, scopeValues } from './in-scope.ts'
 import { aboutAnswering } from './publish.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentState, assessmentType } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 /** By hand a class is reminded every two hours. */

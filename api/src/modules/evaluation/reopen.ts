@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { assessmentDeeds as calls } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { live } from '@xuegong/db/live'
@@ -10,7 +11,6 @@ import { clearReview, recordsToReset, type Whose } from './clear-review.ts'
 import { rankMajors } from './rank-majors.ts'
 import { actsForCollege, actsForSchool, assessmentOf } from './reach.ts'
 import { roomOf } from './room.ts'
-import { assessmentState, assessmentType } from './states.ts'
 import { askReview } from './review-to-dos.ts'
 import { tellAgain } from './tell-again.ts'
 

@@ -1,3 +1,4 @@
+import { assessmentState, publicityState, recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { classReview as calls } from '@xuegong/contracts/modules/evaluation/class-review'
 import { live } from '@xuegong/db/live'
@@ -13,12 +14,10 @@ import { refuse } from '#refuse'
 import { classOf } from './class-data.ts'
 import type { Blocker } from './close-blockers.ts'
 import { leadsReview } from './close-class.ts'
-import { ofUnit, openObjections, publicityState } from './publicity-start.ts'
+import { ofUnit, openObjections } from './publicity-start.ts'
 import { actsForCollege, assessmentOf } from './reach.ts'
 import { aboutCollege, aboutReporting } from './review-about.ts'
 import { type Room, roomOf } from './room.ts'
-import { assessmentState, recordState } from './states.ts'
-import { stageOf } from './units.ts'
 
 type Assessment = typeof assessment.$inferSelect
 

@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { randomInt } from 'node:crypto'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { classAdmins as calls } from '@xuegong/contracts/modules/evaluation/class-admins'
@@ -9,7 +10,6 @@ import { placesOf } from '#data/places'
 import { refuse } from '#refuse'
 import { assessmentOf, staffOfClass } from './reach.ts'
 import { roomOf } from './room.ts'
-import { assessmentState } from './states.ts'
 
 /** Six digits. */
 const someWord = (): string => String(randomInt(1_000_000)).padStart(6, '0')

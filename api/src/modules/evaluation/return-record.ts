@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { classReview as calls } from '@xuegong/contracts/modules/evaluation/class-review'
 import { live } from '@xuegong/db/live'
@@ -12,7 +13,6 @@ import { aboutAnswering } from './publish.ts'
 import { assessmentOf } from './reach.ts'
 import { endVoted } from './review-to-dos.ts'
 import { roomOf } from './room.ts'
-import { recordState } from './states.ts'
 
 const givenBack = sql`${meterRecord.State} in (2, 4)`
 

@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
@@ -19,7 +20,6 @@ import { beginReview } from './begin-review.ts'
 import { aboutNewYear } from './publish.ts'
 import { aboutVoting } from './review-about.ts'
 import { votingIn } from './room.ts'
-import { assessmentState, assessmentType } from './states.ts'
 import { answersDue, votesDue } from './templates.ts'
 
 type Assessment = typeof assessment.$inferSelect

@@ -1,10 +1,10 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { classAdmin, classClose, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { recordState } from './states.ts'
 
 export type Room = typeof classClose.$inferSelect
 

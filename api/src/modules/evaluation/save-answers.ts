@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
@@ -23,7 +24,6 @@ import { saveOfCounsellor, saveOfReviewer } from './answers-of-others.ts'
 import { answerBy, type Answers } from './asked.ts'
 import { askToAnswer } from './publish.ts'
 import { assessmentOf } from './reach.ts'
-import { recordState } from './states.ts'
 
 type Assessment = typeof assessment.$inferSelect
 const ownRows = 7

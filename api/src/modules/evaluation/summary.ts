@@ -1,3 +1,4 @@
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { evaluationExports } from '@xuegong/contracts/modules/evaluation/papers'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
@@ -15,7 +16,6 @@ import { levelRows, recordsOfColleges } from './level-list.ts'
 import { pointsOrNull } from './points.ts'
 import { storedLevels } from './proportions.ts'
 import { assessmentOf } from './reach.ts'
-import { assessmentType } from './states.ts'
 
 /** The records that a summary has: those of colleges that its owner reaches whole, by class and number. Answers and proofs are not in it. */
 const list = listOf(progress.listMeasuredAll, {

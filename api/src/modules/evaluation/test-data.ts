@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { live } from '@xuegong/db/live'
@@ -18,7 +19,6 @@ import { refuse } from '#refuse'
 import { aboutAnswering } from './publish.ts'
 import { actsForSchool, assessmentOf } from './reach.ts'
 import { endReviewToDos } from './review-about.ts'
-import { assessmentState } from './states.ts'
 
 /** What people leave behind in an assessment. */
 const traces = [objection, publicity, reviewVote, meterRecordLevel, difficultProve, meterRecord, classClose] as const

@@ -1,3 +1,4 @@
+import { stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { live } from '@xuegong/db/live'
 import { classInfo } from '@xuegong/db/schema/people'
@@ -6,9 +7,6 @@ import { heldBy, heldIn } from '#approval/approvers'
 import type { Ctx } from '#data/ctx'
 import { nameOfOrg, placesOf } from '#data/places'
 import { actsForCollege, actsForSchool, staffOfClass } from './reach.ts'
-
-/** Stages of levels and of what is made known. */
-export const stageOf = { class: 1, college: 2, school: 3 } as const
 
 /** A unit that gives levels and makes them known: by its stage a class, a college or the school. */
 export interface Unit {

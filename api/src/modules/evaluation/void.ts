@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { voidCode } from '@xuegong/contracts/modules/evaluation/words'
 import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
@@ -11,7 +12,6 @@ import { refuse } from '#refuse'
 import { noteLevels } from './level-rows.ts'
 import { aboutAnswering } from './publish.ts'
 import { rankAgain } from './rank-again.ts'
-import { recordState } from './states.ts'
 import { recordVoided } from './review-templates.ts'
 
 interface Voided {

@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { votes as calls } from '@xuegong/contracts/modules/evaluation/votes'
 import { live } from '@xuegong/db/live'
@@ -17,7 +18,6 @@ import { pointsOrNull } from './points.ts'
 import { storedLevels } from './proportions.ts'
 import { assessmentOf, ownClasses, readsAsStaff } from './reach.ts'
 import { askWord } from './review-word.ts'
-import { recordState } from './states.ts'
 
 type Answer = Result<typeof calls.listVote>
 const me = sql.placeholder('me')

@@ -1,3 +1,4 @@
+import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { votes as calls } from '@xuegong/contracts/modules/evaluation/votes'
 import type { Db } from '@xuegong/db/client'
@@ -17,7 +18,6 @@ import { assessmentOf, ownClasses, staffOfClass } from './reach.ts'
 import { aboutVoting } from './review-about.ts'
 import { askWord } from './review-word.ts'
 import { roomOf, teaches, votersOf, votingIn } from './room.ts'
-import { assessmentState, recordState } from './states.ts'
 
 type Asked = Input<typeof calls.vote>
 type Assessment = typeof assessment.$inferSelect

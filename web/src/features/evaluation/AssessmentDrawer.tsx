@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled'
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import type { Result } from '@xuegong/contracts/endpoint'
@@ -15,7 +16,7 @@ import { FormModal } from '#ui/form/FormModal.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from './Evaluation.module.css'
 import { LevelTable, ShareTable } from './Rules.tsx'
-import { assessmentState, lookOfAssessment, percentOf } from './words.ts'
+import { lookOfAssessment, percentOf } from './words.ts'
 
 export type FullAssessment = Result<typeof assessments.getAssessment>
 

@@ -1,10 +1,10 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { thisYear } from '#app/clock.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import { PublicityDaysInput, RateInput } from './form-controls.tsx'
-import { assessmentState } from './words.ts'
 
 type Full = Result<typeof assessments.getAssessment>
 

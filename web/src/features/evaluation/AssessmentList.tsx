@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { App, Tag } from 'antd'
@@ -24,7 +25,7 @@ import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { AssessmentFacts, type FullAssessment } from './AssessmentDrawer.tsx'
 import { AssessmentForm, CopyForm } from './AssessmentForm.tsx'
 import type { Listed } from './use-assessment.tsx'
-import { assessmentState, dayOf, lookOfAssessment } from './words.ts'
+import { dayOf, lookOfAssessment } from './words.ts'
 
 type Named = Pick<Listed, 'Id' | 'Name' | 'State' | 'IsTest'>
 

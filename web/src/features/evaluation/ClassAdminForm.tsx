@@ -1,3 +1,4 @@
+import { roleType } from '@xuegong/contracts/modules/evaluation/codes'
 import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { Alert, App, Form, Table } from 'antd'
 import type { Result } from '@xuegong/contracts/endpoint'
@@ -7,7 +8,6 @@ import { PersonPicker } from '#ui/people/PersonPicker.tsx'
 import type { PickerProps } from '#ui/people/picker-props.ts'
 import { CopyButton } from '#ui/copy/CopyButton.tsx'
 import type { Listed } from './use-assessment.tsx'
-import { roleType } from './words.ts'
 
 /** Picks students of the class that the form names. */
 function ClassmatePicker(props: PickerProps) {

@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { classAdmins, evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '@xuegong/contracts/endpoint'
@@ -18,7 +19,6 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { ClassAdminForm, ResetWord } from './ClassAdminForm.tsx'
 import { type Listed, useAssessment } from './use-assessment.tsx'
-import { assessmentState } from './words.ts'
 
 type Row = Result<typeof classAdmins.listClassAdmin>['rows'][number]
 const active = 1

@@ -1,3 +1,4 @@
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { evaluationExports } from '@xuegong/contracts/modules/evaluation/papers'
@@ -17,7 +18,7 @@ import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from './Evaluation.module.css'
 import { type Listed, useAssessment } from './use-assessment.tsx'
-import { assessmentType, lookOfRecord } from './words.ts'
+import { lookOfRecord } from './words.ts'
 
 type Row = Result<typeof progress.listMeasuredAll>['rows'][number]
 type Dim = Row['Dims'][number]

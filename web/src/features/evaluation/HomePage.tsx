@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { evaluationHome } from '@xuegong/contracts/modules/evaluation/home'
 import { Badge, Progress } from 'antd'
@@ -13,7 +14,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { Cards, CardsSkeleton } from '#ui/statistics/Cards.tsx'
 import styles from './Evaluation.module.css'
-import { assessmentState, lookOfAssessment, lookOfRecord, minuteOf } from './words.ts'
+import { lookOfAssessment, lookOfRecord, minuteOf } from './words.ts'
 
 type Home = Result<typeof evaluationHome.getHome>
 type Shown = NonNullable<Home['Assessment']>

@@ -1,3 +1,4 @@
+import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { proportions } from '@xuegong/contracts/modules/evaluation/proportions'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { LevelForm } from './LevelForm.tsx'
 import { LevelPapers } from './LevelPapers.tsx'
 import { type Leveled, levelBefore, type StageNo, useStageOf } from './level-words.ts'
 import { type Listed, useAssessment } from './use-assessment.tsx'
-import { assessmentState, lookOfRecord, recordState } from './words.ts'
+import { lookOfRecord } from './words.ts'
 
 const none: readonly Rule[] = []
 

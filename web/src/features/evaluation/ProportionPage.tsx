@@ -1,3 +1,4 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { proportions } from '@xuegong/contracts/modules/evaluation/proportions'
 import { dimensions, sources } from '@xuegong/contracts/modules/evaluation/words'
@@ -13,7 +14,6 @@ import { Panel } from '#ui/Panel.tsx'
 import styles from './Evaluation.module.css'
 import { LevelTable, ShareTable } from './Rules.tsx'
 import { type Listed, useAssessment } from './use-assessment.tsx'
-import { assessmentState, assessmentType } from './words.ts'
 
 type Rules = Result<typeof proportions.listProportion>
 interface Share {

@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { depending } from '@xuegong/contracts/fields'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
@@ -6,7 +7,6 @@ import * as t from 'typebox'
 import { useQuery } from '#api/hooks.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { type FullPublicity, useOwnStages } from './publicity-words.ts'
-import { assessmentState } from './words.ts'
 
 const { savePublicity } = publicities
 const written = (savePublicity.input as t.TObject).properties

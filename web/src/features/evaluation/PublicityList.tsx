@@ -1,3 +1,4 @@
+import { publicityState } from '@xuegong/contracts/modules/evaluation/codes'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { App, Button } from 'antd'
@@ -25,15 +26,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { ObjectionsOf, PublishedRows, usePublished } from './PublishedRows.tsx'
 import { PublicityForm } from './PublicityForm.tsx'
-import {
-  type FullPublicity,
-  leftOf,
-  lookOfPublicity,
-  type Published,
-  publicityState,
-  spanOf,
-  useOwnStages,
-} from './publicity-words.ts'
+import { type FullPublicity, leftOf, lookOfPublicity, type Published, spanOf, useOwnStages } from './publicity-words.ts'
 
 type Named = Pick<Published, 'Id' | 'Title' | 'State' | 'Stage'>
 

@@ -1,3 +1,4 @@
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { depending, RowsOf } from '@xuegong/contracts/fields'
 import { mostOptions, questions } from '@xuegong/contracts/modules/evaluation/questions'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
@@ -5,7 +6,6 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import * as t from 'typebox'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import type { Listed } from './use-assessment.tsx'
-import { assessmentType } from './words.ts'
 
 type Question = Result<typeof questions.getQuestion>
 const { saveQuestion } = questions

@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { questions } from '@xuegong/contracts/modules/evaluation/questions'
 import { App } from 'antd'
@@ -21,7 +22,6 @@ import { Panel } from '#ui/Panel.tsx'
 import styles from './Evaluation.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 import { type Listed, useAssessment } from './use-assessment.tsx'
-import { assessmentState } from './words.ts'
 
 type Question = Result<typeof questions.getQuestion>
 const schema = questions.getQuestion.result as t.TObject

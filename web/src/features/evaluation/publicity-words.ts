@@ -1,3 +1,4 @@
+import { publicityState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objectionStates, publicityStates } from '@xuegong/contracts/modules/evaluation/words'
@@ -7,7 +8,6 @@ import type { Tone } from '#ui/StateDot.tsx'
 
 export type Published = Result<typeof publicities.listPublicity>['rows'][number]
 export type FullPublicity = Result<typeof publicities.getPublicity>
-export const publicityState = { draft: 0, running: 1, ended: 2, withdrawn: 3 } as const
 
 const tones: readonly Tone[] = ['quiet', 'busy', 'good', 'warn']
 /** How the state of a publicity looks. */

@@ -6,12 +6,6 @@ const looks =
   <W extends Readonly<Record<number, string>>>(words: W, tones: readonly Tone[]) =>
   (state: number): Look => ({ tone: tones[state] ?? 'quiet', text: words[state] ?? '' })
 
-export const assessmentState = { draft: 0, answering: 1, review: 2, college: 3, publicity: 4, archived: 5 } as const
-export const recordState = { void: 8 } as const
-export const assessmentType = { hardship: 1, comprehensive: 2, own: 3 } as const
-
-export const roleType = { admin: 1, reviewer: 2 } as const
-
 /** How the state of an assessment looks. */
 export const lookOfAssessment = looks(assessmentStates, ['quiet', 'busy', 'busy', 'busy', 'warn', 'good'])
 /** How the state of a record looks. */

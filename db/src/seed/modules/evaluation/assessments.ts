@@ -1,7 +1,7 @@
 /** The assessments of a seeded school with their questions, shares and levels. */
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { type Asked, defaultQuestions } from '#db/evaluation/default-questions'
 import { defaultRules } from '#db/evaluation/default-rules'
-import { assessmentType } from '#db/evaluation/kinds'
 import type { assessment, evaluationProportion, levelRule, question } from '#schema/evaluation'
 import { seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'

@@ -1,7 +1,7 @@
 /** Last year's comprehensive evaluation of a seeded school: five dimensions, ranks by class and major. */
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import { defaultRules } from '#db/evaluation/default-rules'
-import { assessmentType } from '#db/evaluation/kinds'
 import { levelAt, totalOf } from '#db/evaluation/score'
 import type { evaluationScore } from '#schema/evaluation'
 import type { StoredDim } from '#schema/evaluation-records'

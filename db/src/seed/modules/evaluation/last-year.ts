@@ -1,6 +1,6 @@
 /** Last year's recognition of hardship of a seeded school: archived, with the levels of all three stages. */
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { defaultRules } from '#db/evaluation/default-rules'
-import { assessmentType } from '#db/evaluation/kinds'
 import { levelAt, totalOf } from '#db/evaluation/score'
 import type { classClose, meterRecordLevel } from '#schema/evaluation-records'
 import { draw, seedId } from '#seed/random'

@@ -1,7 +1,7 @@
 /** Proofs of hardship in a seeded school, with what was found about them. */
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { fileAddressOf } from '@xuegong/contracts/file-fields'
 import { defaultRules } from '#db/evaluation/default-rules'
-import { assessmentType } from '#db/evaluation/kinds'
 import { floorOf } from '#db/evaluation/score'
 import type { difficultProve } from '#schema/evaluation-records'
 import type { fileInfo } from '#schema/transfer'

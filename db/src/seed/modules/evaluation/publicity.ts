@@ -1,6 +1,6 @@
 /** What a seeded school made known of its recognitions of hardship, and what was said against it. */
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { defaultRules } from '#db/evaluation/default-rules'
-import { assessmentType } from '#db/evaluation/kinds'
 import type { objection, PublishedRow, publicity } from '#schema/evaluation-publicity'
 import { seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'

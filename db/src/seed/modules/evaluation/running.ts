@@ -1,10 +1,10 @@
 /** This year's recognition of hardship of a seeded school: records, reviewers, votes, closes. */
+import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import { answersBy, partBy } from './answers.ts'
 import { type Question, assessmentId, questionsOf } from './assessments.ts'
 import { type ReviewedClass, reviewedClasses } from './class-plan.ts'
 import { floorBy, groupsOf, proofsOf } from './proofs.ts'
 import { defaultRules } from '#db/evaluation/default-rules'
-import { assessmentType } from '#db/evaluation/kinds'
 import { ranksOf, suggestedLevel, totalOf, voteOf } from '#db/evaluation/score'
 import type { classAdmin, classClose, meterRecord, reviewVote } from '#schema/evaluation-records'
 import { draw, seedId } from '#seed/random'

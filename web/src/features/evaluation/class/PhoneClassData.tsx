@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -10,7 +11,6 @@ import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { PhoneSelect } from '../PhoneSelect.tsx'
 import type { Listed } from '../use-assessment.tsx'
-import { assessmentState } from '../words.ts'
 import { isPublished, useClasses } from './classes.ts'
 
 /** Loaded once it is known which class. */

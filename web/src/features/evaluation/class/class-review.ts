@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
@@ -7,7 +8,6 @@ import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { ask, report } from '#api/notify.ts'
 import type { Listed } from '../use-assessment.tsx'
-import { assessmentState } from '../words.ts'
 import type { Room } from './classes.ts'
 
 export type Measured = Result<typeof classReview.listMeasured>['rows'][number]

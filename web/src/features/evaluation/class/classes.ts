@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { account } from '@xuegong/contracts/modules/account'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
@@ -6,7 +7,6 @@ import type { Failure } from '#api/failure.ts'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { mayDo } from '#nav/permission.ts'
 import type { Listed } from '../use-assessment.tsx'
-import { assessmentState } from '../words.ts'
 
 type Node = Result<typeof progress.getProgressTree>[number]
 

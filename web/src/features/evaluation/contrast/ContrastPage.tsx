@@ -1,3 +1,4 @@
+import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
@@ -8,9 +9,7 @@ import { inPlace } from '#ui/list/in-place.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PersonPicker } from '#ui/people/PersonPicker.tsx'
-import { recordState } from '../self/answers.ts'
 import { type Listed, useAssessment } from '../use-assessment.tsx'
-import { assessmentState } from '../words.ts'
 import { figuresOf, findingOf, nothing, unit } from './contrast-figures.ts'
 
 const height = 360

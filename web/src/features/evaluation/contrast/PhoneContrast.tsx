@@ -1,3 +1,4 @@
+import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -9,8 +10,6 @@ import { PhoneError } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { usePhoneAssessment } from '../phone-assessment.tsx'
-import { recordState } from '../self/answers.ts'
-import { assessmentState } from '../words.ts'
 import styles from './Contrast.module.css'
 import { figuresOf, findingOf, nothing, unit } from './contrast-figures.ts'
 

@@ -1,7 +1,8 @@
+import { proveState } from '@xuegong/contracts/modules/evaluation/codes'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { useBatchAnswer } from '#ui/entity/batch-answer.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
-import { type ProveRow, proveState } from './prove-rules.ts'
+import { type ProveRow } from './prove-rules.ts'
 
 interface Props {
   rows: readonly Pick<ProveRow, 'Id' | 'TrueName'>[]

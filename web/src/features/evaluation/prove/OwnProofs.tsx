@@ -1,3 +1,4 @@
+import { proveState } from '@xuegong/contracts/modules/evaluation/codes'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import Button from 'antd-mobile/es/components/button'
 import { Suspense, useState } from 'react'
@@ -17,7 +18,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import styles from '../Phone.module.css'
 import { usePhoneAssessment } from '../phone-assessment.tsx'
 import { lookOfProve } from '../words.ts'
-import { isProved, isProving, proveState } from './prove-rules.ts'
+import { isProved, isProving } from './prove-rules.ts'
 
 const Form = later(
   () => import('./OwnProveForm.tsx'),

@@ -1,10 +1,11 @@
+import { proveState } from '@xuegong/contracts/modules/evaluation/codes'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { notify } from '#api/notify.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneForm } from '#phone/PhoneForm.tsx'
 import { useDict } from '#ui/dict.ts'
 import { ProveFiles } from './ProveFiles.tsx'
-import { type ProveRow, proveState } from './prove-rules.ts'
+import { type ProveRow } from './prove-rules.ts'
 
 /** Says of a proof on the phone whether it is good, with its files above. */
 export function PhoneCheckForm({ prove, onDone }: { prove: ProveRow; onDone: () => void }) {

@@ -1,12 +1,10 @@
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import type { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
-import { assessmentState, assessmentType } from '../words.ts'
 
 type Listed = Result<typeof assessments.listAssessment>['rows'][number]
 export type ProveRow = Result<typeof proofs.listProve>['rows'][number]
-
-export const proveState = { open: 0, good: 1, bad: 2 } as const
 
 /** Assessments in which something is proved: not those that count points alone. */
 export const isProved = ({ AssessmentType, State }: Pick<Listed, 'AssessmentType' | 'State'>): boolean =>

@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import type { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
@@ -9,7 +10,7 @@ import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { lookOfRecord, minuteOf } from '../words.ts'
-import { type Asked, missingOf, recordState } from './answers.ts'
+import { type Asked, missingOf } from './answers.ts'
 import styles from './Self.module.css'
 import type { usePlace } from './use-answering.ts'
 

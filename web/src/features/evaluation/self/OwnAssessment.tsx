@@ -1,3 +1,4 @@
+import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { Suspense } from 'react'
 import { useQuery } from '#api/hooks.ts'
@@ -5,7 +6,7 @@ import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { type Asked, recordState } from './answers.ts'
+import { type Asked } from './answers.ts'
 import { type Listed, Overview } from './Overview.tsx'
 import { useAnswers, usePlace } from './use-answering.ts'
 

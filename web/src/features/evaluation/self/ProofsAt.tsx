@@ -1,3 +1,4 @@
+import { proveState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import type * as t from 'typebox'
@@ -9,7 +10,7 @@ import { useDict } from '#ui/dict.ts'
 import { lookOf } from '#ui/form/look.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { lookOfProve } from '../words.ts'
-import { type Proof, proveState } from './answers.ts'
+import { type Proof } from './answers.ts'
 import styles from './Self.module.css'
 
 const FileControl = later(

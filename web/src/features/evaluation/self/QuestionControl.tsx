@@ -1,9 +1,10 @@
+import { questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import { Answer } from '@xuegong/contracts/modules/evaluation/answering'
 import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { useId } from 'react'
 import { PhoneControl } from '#phone/PhoneControl.tsx'
 import { lookOf } from '#ui/form/look.ts'
-import { type Question, questionType } from './answers.ts'
+import { type Question } from './answers.ts'
 import styles from './Self.module.css'
 
 interface Props {

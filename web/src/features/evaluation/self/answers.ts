@@ -1,3 +1,4 @@
+import { proveState, questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { Answer, answering, AskedQuestion } from '@xuegong/contracts/modules/evaluation/answering'
 
@@ -5,10 +6,6 @@ export type Asked = Result<typeof answering.listAsked>
 export type Question = AskedQuestion
 export type Proof = Asked['Proves'][number]
 export type Answers = Readonly<Record<string, Answer>>
-
-export const questionType = { one: 1, several: 2, number: 3, declared: 4, files: 5 } as const
-export const recordState = { none: 0, draft: 1, handedIn: 2, returned: 3, review: 4, void: 8 } as const
-export const proveState = { open: 0, good: 1, bad: 2 } as const
 
 /** Whether there is an answer to a question. */
 function isAnswered({ QuestionType }: Question, answer: Answer | undefined): boolean {

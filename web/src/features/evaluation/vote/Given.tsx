@@ -1,7 +1,8 @@
+import { questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Answer } from '@xuegong/contracts/modules/evaluation/answering'
 import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
-import { type Answers, answerText, type Question, questionType } from '../self/answers.ts'
+import { type Answers, answerText, type Question } from '../self/answers.ts'
 import styles from './Vote.module.css'
 
 /** Loaded where the staff read what was sent along. */

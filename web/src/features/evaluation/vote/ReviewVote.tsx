@@ -1,3 +1,4 @@
+import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -8,7 +9,6 @@ import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { PhoneSelect } from '../PhoneSelect.tsx'
-import { assessmentState } from '../words.ts'
 import { Previewing, usePreviewing } from './voting.ts'
 import { VoteList } from './VoteList.tsx'
 
