@@ -16,6 +16,7 @@ import { refuse } from '#refuse'
 import { isInScope, meantByValues, type Scoped, scopeValues } from './in-scope.ts'
 import { assessmentOf, leadsClass, ownClasses } from './reach.ts'
 import { votersOf } from './room.ts'
+import { recordsIn } from './records-in.ts'
 
 type Asked = Input<typeof evaluationPersons.listClassData>
 type Answer = Result<typeof evaluationPersons.listClassData>
@@ -58,7 +59,7 @@ function recordsOf({ db }: Ctx, Aid: string, ClassId: string) {
   const rows = db
     .select({ UserId: meterRecord.UserId, State: meterRecord.State, Votes: voted })
     .from(meterRecord)
-    .where(and(live(meterRecord), eq(meterRecord.AssessmentId, Aid), eq(meterRecord.ClassId, ClassId)))
+    .where(recordsIn(Aid, ClassId))
     .all()
   return new Map(rows.map(row => [row.UserId, row]))
 }

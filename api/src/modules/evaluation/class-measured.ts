@@ -20,6 +20,7 @@ import { pointsOrNull } from './points.ts'
 import { assessmentOf, ownParts, readsAsStaff } from './reach.ts'
 import { reportBlockers } from './report-class.ts'
 import { roomOf } from './room.ts'
+import { recordsIn } from './records-in.ts'
 
 type Measured = Result<typeof calls.listMeasured>['rows'][number]
 
@@ -157,14 +158,7 @@ export function listCandidate(
     })
     .from(meterRecord)
     .innerJoin(student, and(eq(student.Id, meterRecord.UserId), live(student)))
-    .where(
-      and(
-        live(meterRecord),
-        eq(meterRecord.AssessmentId, Aid),
-        eq(meterRecord.ClassId, ClassId),
-        sql`${meterRecord.State} between 4 and 7 and ${meterRecord.Level} <> ${notNamed}`,
-      ),
-    )
+    .where(recordsIn(Aid, ClassId, sql`${meterRecord.State} between 4 and 7 and ${meterRecord.Level} <> ${notNamed}`))
     .orderBy(asc(student.StudentNo))
     .all()
     .map(row => ({

@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { endToDos } from '#delivery/to-dos'
 import { aboutReporting, aboutSchool, aboutVoting } from './review-about.ts'
+import { nothingWorkedOut } from './reopen-class.ts'
 
 /** A whole assessment, or one class of it. */
 export interface Whose {
@@ -37,16 +38,10 @@ export const recordsToReset = (db: Db, whose: Whose) =>
 
 /** What a review works out and is given. */
 const nothing = {
+  ...nothingWorkedOut,
   TeacherAnswers: {},
   TeacherOpinion: '',
-  VoteScore: null,
   TeacherScore: null,
-  TotalScore: null,
-  Dims: {},
-  ClassRank: null,
-  MajorRank: null,
-  SuggestLevel: '',
-  Level: '',
 } as const
 
 /** What the counsellor accepted of declared points goes with his other answers; what was declared stays. */

@@ -12,6 +12,7 @@ import { importedScores } from './imported-scores.ts'
 import { storedShares } from './proportions.ts'
 import { votesIn, votersOf, votingIn } from './room.ts'
 import { questionsIn } from './asked.ts'
+import { recordsIn } from './records-in.ts'
 
 type Assessment = typeof assessment.$inferSelect
 type Reading = Pick<Ctx, 'db' | 'now'>
@@ -33,14 +34,7 @@ export const reviewedIn = ({ db }: Pick<Ctx, 'db'>, Aid: string, ClassId: string
     .select({ record: meterRecord, TrueName: student.TrueName })
     .from(meterRecord)
     .innerJoin(student, and(eq(student.Id, meterRecord.UserId), live(student)))
-    .where(
-      and(
-        live(meterRecord),
-        eq(meterRecord.AssessmentId, Aid),
-        eq(meterRecord.ClassId, ClassId),
-        eq(meterRecord.State, recordState.review),
-      ),
-    )
+    .where(recordsIn(Aid, ClassId, eq(meterRecord.State, recordState.review)))
     .orderBy(asc(student.StudentNo))
     .all()
 export type Reviewed = ReturnType<typeof reviewedIn>
@@ -49,14 +43,7 @@ const returnedIn = ({ db }: Reading, Aid: string, ClassId: string): number =>
   db
     .select({ Id: meterRecord.Id })
     .from(meterRecord)
-    .where(
-      and(
-        live(meterRecord),
-        eq(meterRecord.AssessmentId, Aid),
-        eq(meterRecord.ClassId, ClassId),
-        eq(meterRecord.State, recordState.returned),
-      ),
-    )
+    .where(recordsIn(Aid, ClassId, eq(meterRecord.State, recordState.returned)))
     .all().length
 
 /** Proofs of students that nobody has looked at. */

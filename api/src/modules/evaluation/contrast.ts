@@ -1,8 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import { live } from '@xuegong/db/live'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { type Numbered, questionsOf, selfScoreOf } from './answers.ts'
@@ -13,6 +12,7 @@ import { dimensionsOf } from './list-asked.ts'
 import { pointsOrNull } from './points.ts'
 import { assessmentOf, staffOfClass } from './reach.ts'
 import { handedIn } from './states.ts'
+import { recordsIn } from './records-in.ts'
 
 /** Fewest records of which a mean is told. */
 const fewest = 5
@@ -22,14 +22,7 @@ const answersOfClass = ({ db }: Ctx, Aid: string, ClassId: string): Answers[] =>
   db
     .select({ Answers: meterRecord.Answers })
     .from(meterRecord)
-    .where(
-      and(
-        live(meterRecord),
-        eq(meterRecord.AssessmentId, Aid),
-        eq(meterRecord.ClassId, ClassId),
-        sql`${meterRecord.State} in ${sql.raw(handedIn)}`,
-      ),
-    )
+    .where(recordsIn(Aid, ClassId, sql`${meterRecord.State} in ${sql.raw(handedIn)}`))
     .all()
     .map(each => each.Answers)
 

@@ -3,9 +3,10 @@ import { classClose, meterRecord, meterRecordLevel } from '@xuegong/db/schema/ev
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { rankMajors } from './rank-majors.ts'
+import { recordsIn } from './records-in.ts'
 
 /** A record of which nothing is worked out. */
-const nothingWorkedOut = {
+export const nothingWorkedOut = {
   VoteScore: null,
   TotalScore: null,
   Dims: {},
@@ -23,7 +24,7 @@ export function reopenClass(ctx: Ctx, Aid: string, ClassId: string): void {
     .where(and(live(classClose), eq(classClose.AssessmentId, Aid), eq(classClose.ClassId, ClassId)))
     .get()
   if (!room || room.CloseState === 0) return
-  const own = and(live(meterRecord), eq(meterRecord.AssessmentId, Aid), eq(meterRecord.ClassId, ClassId))
+  const own = recordsIn(Aid, ClassId)
   const records = ctx.db
     .select({
       Id: meterRecord.Id,

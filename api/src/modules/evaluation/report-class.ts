@@ -18,16 +18,11 @@ import { ofUnit, openObjections } from './publicity-start.ts'
 import { actsForCollege, assessmentOf } from './reach.ts'
 import { aboutCollege, aboutReporting } from './review-about.ts'
 import { type Room, roomOf } from './room.ts'
+import { recordsIn } from './records-in.ts'
 
 type Assessment = typeof assessment.$inferSelect
 
-const recordsIn = (Aid: string, ClassId: string) =>
-  and(
-    live(meterRecord),
-    eq(meterRecord.AssessmentId, Aid),
-    eq(meterRecord.ClassId, ClassId),
-    eq(meterRecord.State, recordState.review),
-  )
+const reviewedIn = (Aid: string, ClassId: string) => recordsIn(Aid, ClassId, eq(meterRecord.State, recordState.review))
 
 /** What stands in the way of the report of a class. */
 export function reportBlockers({ db }: Pick<Ctx, 'db'>, { AssessmentId, ClassId, ...room }: Room): Blocker[] {
@@ -37,7 +32,7 @@ export function reportBlockers({ db }: Pick<Ctx, 'db'>, { AssessmentId, ClassId,
   const states = db.select({ State: publicity.State }).from(publicity).where(unit).all()
   const is = (state: number) => states.some(({ State }) => State === state)
   // A class of which nobody is left has nothing to make known.
-  const isEmpty = !db.select({ Id: meterRecord.Id }).from(meterRecord).where(recordsIn(AssessmentId, ClassId)).get()
+  const isEmpty = !db.select({ Id: meterRecord.Id }).from(meterRecord).where(reviewedIn(AssessmentId, ClassId)).get()
   const isKnown = is(publicityState.ended) && !is(publicityState.running)
   return [
     ...(isKnown || isEmpty ? [] : [{ name: 'REPORT_PUBLICITY' as const, values: {} }]),
@@ -48,7 +43,7 @@ export function reportBlockers({ db }: Pick<Ctx, 'db'>, { AssessmentId, ClassId,
 /** Reports a class to its college, which looks through its records from now on; the last one hands the assessment on. Within a transaction. */
 function report(work: ApprovalWork, assessed: Assessment, { Id, ClassId, CollegeId }: Room): void {
   const { Id: Aid, Name } = assessed
-  const records = work.db.select({ Id: meterRecord.Id }).from(meterRecord).where(recordsIn(Aid, ClassId)).all()
+  const records = work.db.select({ Id: meterRecord.Id }).from(meterRecord).where(reviewedIn(Aid, ClassId)).all()
   const set = { ReportState: 1, ReportTime: work.now, ReportUserName: work.user.TrueName }
   const closed = and(eq(classClose.Id, Id), eq(classClose.CloseState, 1), eq(classClose.ReportState, 0))
   const { changes } = work.change(classClose, Id, db => db.update(classClose).set(set).where(closed).run())
@@ -56,7 +51,7 @@ function report(work: ApprovalWork, assessed: Assessment, { Id, ClassId, College
   work.change(
     meterRecord,
     records.map(each => each.Id),
-    db => db.update(meterRecord).set({ State: recordState.reported }).where(recordsIn(Aid, ClassId)).run(),
+    db => db.update(meterRecord).set({ State: recordState.reported }).where(reviewedIn(Aid, ClassId)).run(),
   )
   endToDos(work, aboutReporting(Aid, ClassId), 'done')
   if (records.length > 0)

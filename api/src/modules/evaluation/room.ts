@@ -5,6 +5,7 @@ import { classAdmin, classClose, meterRecord, reviewVote } from '@xuegong/db/sch
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { recordsIn } from './records-in.ts'
 
 export type Room = typeof classClose.$inferSelect
 
@@ -57,14 +58,7 @@ const underReview = (db: Db, Aid: string, ClassId: string) =>
   db
     .select({ Id: meterRecord.Id, UserId: meterRecord.UserId })
     .from(meterRecord)
-    .where(
-      and(
-        live(meterRecord),
-        eq(meterRecord.AssessmentId, Aid),
-        eq(meterRecord.ClassId, ClassId),
-        eq(meterRecord.State, recordState.review),
-      ),
-    )
+    .where(recordsIn(Aid, ClassId, eq(meterRecord.State, recordState.review)))
     .all()
 
 /** The votes that were cast in a class. */

@@ -1,7 +1,7 @@
 import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { assessmentDeeds } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
-import { App, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppStore } from '#api/app-store.ts'
@@ -11,6 +11,7 @@ import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import type { Handlers } from '#ui/actions/use-actions.ts'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
+import { useDanger } from '#ui/entity/danger.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
@@ -31,7 +32,7 @@ type Named = Pick<Listed, 'Id' | 'Name' | 'State' | 'IsTest'>
 
 /** What can be done with an assessment in its state. */
 function useDeeds(of: { readonly edit: (row: Named) => void; readonly copy: (row: Named) => void }) {
-  const { modal } = App.useApp()
+  const ask = useDanger()
   const [, show] = useDetail()
   const [publish] = useCommand(assessments.publishAssessment)
   const [remove] = useCommand(assessments.removeAssessment)
@@ -55,13 +56,10 @@ function useDeeds(of: { readonly edit: (row: Named) => void; readonly copy: (row
         publish: () =>
           void done(publish({ Id }), ({ ClassNum, UserNum }) => `已面向 ${ClassNum} 个班级 ${UserNum} 名学生发布`),
         delete: () =>
-          modal.confirm({
+          ask({
             title: `删除测评“${Name}”吗？`,
             content: '题目、占比和等级一并删除，不能恢复。',
             okText: '删除',
-            cancelText: '取消',
-            okButtonProps: { danger: true },
-            focusable: { autoFocusButton: 'cancel' },
             onOk: () => {
               show(null)
               return done(remove({ Id }), () => '已删除')
@@ -80,13 +78,10 @@ function useDeeds(of: { readonly edit: (row: Named) => void; readonly copy: (row
         }),
       ...(row.IsTest === 1 && {
         clear: () =>
-          modal.confirm({
+          ask({
             title: `清空“${Name}”的测试数据吗？`,
             content: '填报、评议、证明、等级和公示一并清空，题目和人员保留。',
             okText: '清空',
-            cancelText: '取消',
-            okButtonProps: { danger: true },
-            focusable: { autoFocusButton: 'cancel' },
             onOk: () => done(clear({ Id }), ({ DelNum }) => `已清空 ${DelNum} 条`),
           }),
       }),

@@ -1,7 +1,7 @@
 import { publicityState } from '@xuegong/contracts/modules/evaluation/codes'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import type * as t from 'typebox'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -13,6 +13,7 @@ import { RowActions } from '#ui/actions/RowActions.tsx'
 import type { Handlers } from '#ui/actions/use-actions.ts'
 import { Detail, type FactGroup } from '#ui/detail/Detail.tsx'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
+import { useDanger } from '#ui/entity/danger.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
@@ -48,7 +49,7 @@ const groups: FactGroup<FullPublicity>[] = [
 
 /** What whoever makes something known does with it. */
 function useDeeds(edit: (row: FullPublicity) => void, withdraw: (row: Named) => void) {
-  const { modal } = App.useApp()
+  const ask = useDanger()
   const [, show] = useDetail()
   const own = useOwnStages()
   const [remove] = useCommand(publicities.removePublicity)
@@ -65,12 +66,9 @@ function useDeeds(edit: (row: FullPublicity) => void, withdraw: (row: Named) => 
           .then(edit)
           .catch(() => undefined),
       delete: () =>
-        modal.confirm({
+        ask({
           title: `删除公示草稿“${Title}”吗？`,
           okText: '删除',
-          cancelText: '取消',
-          okButtonProps: { danger: true },
-          focusable: { autoFocusButton: 'cancel' },
           onOk: () => {
             show(null)
             return remove({ Ids: [Id] })

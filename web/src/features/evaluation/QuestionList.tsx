@@ -1,7 +1,6 @@
 import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { questions } from '@xuegong/contracts/modules/evaluation/questions'
-import { App } from 'antd'
 import type * as t from 'typebox'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
@@ -11,6 +10,7 @@ import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import { Detail } from '#ui/detail/Detail.tsx'
 import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
+import { useDanger } from '#ui/entity/danger.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
@@ -49,18 +49,15 @@ function Questions({ of }: { of: Listed }) {
   const [, show] = useDetail()
   const [editing, edit] = useState<{ row?: Question }>()
   const [run] = useCommand(questions.removeQuestion)
-  const { modal } = App.useApp()
+  const ask = useDanger()
   const { selection } = list
   const isDraft = of.State === assessmentState.draft
   const mayDelete = useButton('delete') && isDraft
   const remove = (rows: readonly Question[]) =>
-    modal.confirm({
+    ask({
       title: rows.length > 1 ? `删除所选的 ${rows.length} 道题目吗？` : `删除题目“${rows[0]?.Title ?? ''}”吗？`,
       content: '删除后不能恢复。',
       okText: '删除',
-      cancelText: '取消',
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
       onOk: () => {
         show(null)
         return run({ Ids: rows.map(({ Id }) => Id) })

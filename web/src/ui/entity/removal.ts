@@ -4,6 +4,7 @@ import { type Failure, isUnsaid } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { numberText } from '../format/number-text.ts'
 import { useBatchAnswer } from './batch-answer.tsx'
+import { useDanger } from './danger.ts'
 
 interface Row {
   readonly Id: string
@@ -25,7 +26,8 @@ export function useRemoval<R extends Row>(endpoint: Crud['remove'], removal: Rem
   const { noun, nameOf, onRemove, onRemoved } = removal
   const [run] = useCommand(endpoint)
   const tell = useBatchAnswer()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const ask = useDanger()
 
   const remove = async (rows: readonly R[]) => {
     onRemove?.(rows)
@@ -38,13 +40,10 @@ export function useRemoval<R extends Row>(endpoint: Crud['remove'], removal: Rem
   return rows => {
     const [first, second] = rows
     if (!first) return
-    modal.confirm({
+    ask({
       title: second ? `删除所选的 ${numberText(rows.length)} 条${noun}吗？` : `删除${noun}“${nameOf(first)}”吗？`,
       content: '删除后不能恢复。',
       okText: '删除',
-      cancelText: '取消',
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
       onOk: () => remove(rows).catch(fail),
     })
   }
