@@ -18,7 +18,8 @@ import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { ClassAdminForm, ResetWord } from './ClassAdminForm.tsx'
-import { type Listed, useAssessment } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
+import { useAssessment } from './use-assessment.tsx'
 
 type Row = Result<typeof classAdmins.listClassAdmin>['rows'][number]
 const active = 1

@@ -5,7 +5,7 @@ import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import type { Result } from '@xuegong/contracts/endpoint'
 import * as t from 'typebox'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import type { Listed } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
 
 type Question = Result<typeof questions.getQuestion>
 const { saveQuestion } = questions

@@ -7,7 +7,7 @@ import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { ask, report } from '#api/notify.ts'
-import type { Listed } from '../use-assessment.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 import type { Room } from './classes.ts'
 
 export type Measured = Result<typeof classReview.listMeasured>['rows'][number]

@@ -105,7 +105,10 @@ function One({ aid, id, isOpen }: { aid: string; id: string; isOpen: boolean }) 
 
 /** The own proofs of a student, by assessment. */
 export function OwnProofs() {
-  const { assessment, choice, instead } = usePhoneAssessment(title, row => isProved(row) && row.MyState !== null)
+  const { assessment, choice, instead } = usePhoneAssessment({
+    title,
+    fits: row => isProved(row) && row.MyState !== null,
+  })
   const id = useSearchParams()[0].get('detail')
   const kinds = useDict('HardshipKind')
   const [adds, add] = useState(false)

@@ -1,9 +1,8 @@
 import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import type { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
+import type { Listed } from '../chosen-assessment.ts'
 
-type Listed = Result<typeof assessments.listAssessment>['rows'][number]
 export type ProveRow = Result<typeof proofs.listProve>['rows'][number]
 
 /** Assessments in which something is proved: not those that count points alone. */

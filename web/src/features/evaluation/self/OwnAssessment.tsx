@@ -6,8 +6,9 @@ import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 import { type Asked } from './answers.ts'
-import { type Listed, Overview } from './Overview.tsx'
+import { Overview } from './Overview.tsx'
 import { useAnswers, usePlace } from './use-answering.ts'
 
 /** Loaded where something is answered, or looked over. */

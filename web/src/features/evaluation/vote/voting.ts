@@ -1,7 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import type { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import type { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { reviewRefusals } from '@xuegong/contracts/modules/evaluation/review-refusals'
 import { createContext, useContext } from 'react'
@@ -9,7 +8,6 @@ import type { Failure } from '#api/failure.ts'
 import { useQuery } from '#api/hooks.ts'
 import { mayDo } from '#nav/permission.ts'
 
-export type Listed = Result<typeof assessments.listAssessment>['rows'][number]
 export type Asked = Result<typeof answering.listAsked>
 export type Voting = Result<typeof votes.listVote>
 export type VoteRow = Voting['rows'][number]
