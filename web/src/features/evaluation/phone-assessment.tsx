@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
+import { PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { type Listed, useChosen } from './chosen-assessment.ts'
 import { PhoneSelect } from './PhoneSelect.tsx'
 
@@ -28,7 +28,6 @@ const none = { title: '暂无进行中的测评', text: '发布后会通知您�
 /** The assessment that a phone page is about. */
 export function usePhoneAssessment({ title, fits, prefers, empty = none }: Page): Shown {
   const { all, assessment, choose, reading } = useChosen(fits, prefers)
-  const { data, error, isFetching, refetch } = reading
   const choice = assessment && (
     <PhoneSelect
       label="测评"
@@ -37,13 +36,12 @@ export function usePhoneAssessment({ title, fits, prefers, empty = none }: Page)
       onChange={choose}
     />
   )
-  const instead =
-    data || (error && !isFetching) ? (
-      <PhoneShell title={title}>
-        {data ? <PhoneEmpty {...empty} /> : error && <PhoneError error={error} onRetry={() => void refetch()} />}
-      </PhoneShell>
-    ) : (
-      <Waiting />
-    )
+  const instead = reading.data ? (
+    <PhoneShell title={title}>
+      <PhoneEmpty {...empty} />
+    </PhoneShell>
+  ) : (
+    <PhoneUnread title={title} of={reading} />
+  )
   return { assessment, choice, instead }
 }

@@ -13,7 +13,8 @@ import { PhoneFilters } from '#phone/PhoneFilters.tsx'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
@@ -44,18 +45,13 @@ const picturesOf = (files: readonly StoredFile[] = []) =>
 
 /** One repair: how it stands, and what whoever asked for it may do. */
 function One({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(upkeep.getRepair, { Id: id }, { errorShown: true })
+  const reading = useQuery(upkeep.getRepair, { Id: id }, { errorShown: true })
   const items = useDict('RepairItem')
   const [handle] = useCommand(upkeep.handleRepair)
   const [acts, act] = useState(false)
   const staff = useIsStaff()
-  if (error && !isFetching)
-    return (
-      <PhoneShell title="报修详情">
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title="报修详情" of={reading} />
+  const { data } = reading
   if (acts)
     return (
       <Suspense fallback={<Waiting />}>

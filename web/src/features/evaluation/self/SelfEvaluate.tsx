@@ -2,9 +2,9 @@ import { assessmentState, assessmentType } from '@xuegong/contracts/modules/eval
 import { useSearchParams } from 'react-router-dom'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
+import { PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { type Listed, useChosen } from '../chosen-assessment.ts'
 import { lookOfRecord, minuteOf } from '../words.ts'
 import { OwnAssessment } from './OwnAssessment.tsx'
@@ -14,14 +14,7 @@ import styles from './Self.module.css'
 function OwnAssessments({ title, fits, empty }: { title: string; fits: (row: Listed) => boolean; empty: string }) {
   const setAddress = useSearchParams()[1]
   const { all: own, named, reading } = useChosen(row => row.MyState !== null && fits(row))
-  const { data, error, isFetching, refetch } = reading
-  if (error && !isFetching && !data)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!reading.data) return <PhoneUnread title={title} of={reading} />
   const chosen = named ?? (own.length === 1 ? own[0] : undefined)
   if (chosen) {
     const toChoice = own.length > 1 ? () => setAddress(new URLSearchParams()) : undefined
