@@ -1,30 +1,23 @@
-import { depending } from '@xuegong/contracts/fields'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { proportions } from '@xuegong/contracts/modules/evaluation/proportions'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objectionActions } from '@xuegong/contracts/modules/evaluation/words'
-import * as t from 'typebox'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
+import { whereShown } from '#ui/form/where-shown.ts'
 import type { Objection } from './ObjectionFacts.tsx'
 
-const { handleObjection } = objections
-const written = (handleObjection.input as t.TObject).properties
 const right = { State: [1] }
 const named = { State: [1], Action: [2, 3] }
 const changed = { State: [1], Action: [2] }
 
-/** The command as its form shows it: with what each way to handle it needs. */
-const shownCommand = {
-  ...handleObjection,
-  input: t.Object({
-    ...written,
-    Action: depending(written.Action!, { shownWhen: right, neededWhen: right }),
-    MeterRecordId: depending(t.Optional(t.String({ title: '学生' })), { shownWhen: named, neededWhen: named }),
-    LevelCode: depending(written.LevelCode!, { shownWhen: changed, neededWhen: changed }),
-  }),
-} as unknown as typeof handleObjection
+/** With what each way to handle it needs. */
+const shownCommand = whereShown(objections.handleObjection, {
+  Action: { shownWhen: right, neededWhen: right },
+  MeterRecordId: { shownWhen: named, neededWhen: named },
+  LevelCode: { shownWhen: changed, neededWhen: changed },
+})
 
 const ofClass = 1
 /** More records than a unit has as a rule; the others are found by who they are. */
@@ -57,6 +50,7 @@ export function ObjectionHandling({ row, onClose }: { row: Objection; onClose: (
         { name: 'Action', options: offered, hint: '班级重新评议会撤销本次公示；更正的等级在公示中标注“已更正”' },
         {
           name: 'MeterRecordId',
+          label: '学生',
           options: records.rows.map(each => ({
             value: each.Id,
             label: `${each.TrueName} ${each.StudentNo}（${nameOf(each.ClassLevel || each.SuggestLevel) || '未定级'}）`,
