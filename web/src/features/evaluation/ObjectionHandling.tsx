@@ -1,3 +1,4 @@
+import { objectionAction, objectionState, recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { proportions } from '@xuegong/contracts/modules/evaluation/proportions'
@@ -8,9 +9,10 @@ import { FormModal } from '#ui/form/FormModal.tsx'
 import { whereShown } from '#ui/form/where-shown.ts'
 import type { Objection } from './ObjectionFacts.tsx'
 
-const right = { State: [1] }
-const named = { State: [1], Action: [2, 3] }
-const changed = { State: [1], Action: [2] }
+const { again, level, void: taken } = objectionAction
+const right = { State: [objectionState.right] }
+const named = { ...right, Action: [level, taken] }
+const changed = { ...right, Action: [level] }
 
 /** With what each way to handle it needs. */
 const shownCommand = whereShown(objections.handleObjection, {
@@ -19,7 +21,6 @@ const shownCommand = whereShown(objections.handleObjection, {
   LevelCode: { shownWhen: changed, neededWhen: changed },
 })
 
-const ofClass = 1
 /** More records than a unit has as a rule; the others are found by who they are. */
 const most = 200
 
@@ -31,15 +32,18 @@ export function ObjectionHandling({ row, onClose }: { row: Objection; onClose: (
     ...(of.ClassId && { ClassId: of.ClassId }),
     ...(of.OrgId && { OrgId: of.OrgId }),
   }
+  const isOfClass = row.Stage === stageOf.class
   const { data: records } = useQuery(
     levels.listLevel,
-    unit ? { ...unit, State: [row.Stage === ofClass ? 4 : 6], PageIndex: 1, PageSize: most } : skipToken,
+    unit
+      ? { ...unit, State: [isOfClass ? recordState.review : recordState.college], PageIndex: 1, PageSize: most }
+      : skipToken,
   )
   const { data: rules } = useQuery(proportions.listProportion, of ? { Aid: of.AssessmentId } : skipToken)
   const nameOf = (code: string) => rules?.Levels.find(each => each.LevelCode === code)?.LevelName ?? code
   const offered = Object.entries(objectionActions)
     .map(([code, label]) => ({ value: Number(code), label }))
-    .filter(({ value }) => value !== 1 || row.Stage === ofClass)
+    .filter(({ value }) => value !== again || isOfClass)
   if (!records || !rules) return null
   return (
     <FormModal

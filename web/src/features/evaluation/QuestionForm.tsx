@@ -1,4 +1,4 @@
-import { assessmentType, questionType } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, assessmentType, questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import { questions } from '@xuegong/contracts/modules/evaluation/questions'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import type { Result } from '@xuegong/contracts/endpoint'
@@ -50,7 +50,7 @@ export function QuestionForm({ of, row, next, onClose }: Props) {
           : {
               Aid: of.Id,
               QuestionType: questionType.one,
-              AnswerBy: 1,
+              AnswerBy: answerBy.student,
               IsRequired: 1,
               Sort: next,
               Options: ['A', 'B'].map(Key => ({ Key, Text: '', Score: 0 })),

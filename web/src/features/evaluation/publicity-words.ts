@@ -1,4 +1,4 @@
-import { publicityState } from '@xuegong/contracts/modules/evaluation/codes'
+import { objectionState, publicityState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objectionStates, publicityStates } from '@xuegong/contracts/modules/evaluation/words'
@@ -19,8 +19,8 @@ export const lookOfPublicity = (state: number) => ({
 const answers: readonly Tone[] = ['warn', 'bad', 'quiet']
 /** How an objection looks; one that waits for long says so. */
 export const lookOfObjection = ({ State, IsLate }: { readonly State: number; readonly IsLate: number }) => ({
-  tone: State === 0 && IsLate === 1 ? ('bad' as const) : (answers[State] ?? 'quiet'),
-  text: State === 0 && IsLate === 1 ? '已超时' : (objectionStates[State as 0] ?? ''),
+  tone: State === objectionState.open && IsLate === 1 ? ('bad' as const) : (answers[State] ?? 'quiet'),
+  text: State === objectionState.open && IsLate === 1 ? '已超时' : (objectionStates[State as 0] ?? ''),
 })
 
 const day = 24 * 60 * 60 * 1000

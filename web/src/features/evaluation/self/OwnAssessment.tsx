@@ -1,4 +1,4 @@
-import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { Suspense } from 'react'
 import { useQuery } from '#api/hooks.ts'
@@ -51,7 +51,7 @@ function Known({ title, of, asked, onBack }: Props & { asked: Asked }) {
 export function OwnAssessment(props: Props) {
   const reading = useQuery(
     answering.listAsked,
-    { Aid: props.of.Id, AnswerBy: 1 },
+    { Aid: props.of.Id, AnswerBy: answerBy.student },
     { errorShown: true, refetchOnMountOrArgChange: true },
   )
   const { data } = reading

@@ -1,4 +1,5 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { answerBy } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import type { votes } from '@xuegong/contracts/modules/evaluation/votes'
@@ -20,8 +21,7 @@ export const usePreviewing = (): boolean => useContext(Preview)
 /** What calls take of it. */
 export const usePreview = (): { Preview?: 1 } => (usePreviewing() ? { Preview: 1 } : {})
 
-const answerBy = { reviewer: 2, counsellor: 3 } as const
-export type AnswerBy = (typeof answerBy)[keyof typeof answerBy]
+export type AnswerBy = (typeof answerBy)['reviewer' | 'counsellor']
 
 /** Whose questions the caller answers: those of reviewers, or as one of the staff those of counsellors; undefined until that is known. */
 export function useAnswerBy(): AnswerBy | undefined {
