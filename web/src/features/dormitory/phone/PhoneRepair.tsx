@@ -3,10 +3,8 @@ import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import Button from 'antd-mobile/es/components/button'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useCommand, useQuery } from '#api/hooks.ts'
-import { report } from '#api/notify.ts'
+import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
-import { usePermission } from '#nav/permission.ts'
 import { useNarrowing } from '#phone/narrowing.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneFilters } from '#phone/PhoneFilters.tsx'
@@ -20,6 +18,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useIsStaff, useTakeBack } from '../own-repair.ts'
 import { lookOfRepair, repairState } from '../repair-words.ts'
 
 /** Loaded where something is asked for, handled, or judged. */
@@ -27,9 +26,6 @@ const Form = later(
   () => import('./RepairForm.tsx'),
   m => m.RepairForm,
 )
-
-/** Residents ask, and judge; staff give repairs out, and say what was done. */
-const useIsStaff = () => usePermission()('dorm.edit')
 
 /** Loaded where there are pictures, which most repairs have none of. */
 const Pictures = later(
@@ -47,7 +43,7 @@ const picturesOf = (files: readonly StoredFile[] = []) =>
 function One({ id }: { id: string }) {
   const reading = useQuery(upkeep.getRepair, { Id: id }, { errorShown: true })
   const items = useDict('RepairItem')
-  const [handle] = useCommand(upkeep.handleRepair)
+  const takeBack = useTakeBack(id)
   const [acts, act] = useState(false)
   const staff = useIsStaff()
   if (!isRead(reading)) return <PhoneUnread title="报修详情" of={reading} />
@@ -58,11 +54,6 @@ function One({ id }: { id: string }) {
         <Form repair={data} staff={staff} onDone={() => act(false)} />
       </Suspense>
     )
-  const takeBack = () =>
-    void handle({ Id: id, State: repairState.back })
-      .unwrap()
-      .then(() => report('已取消'))
-      .catch(() => undefined)
   const facts = {
     单号: data.RepairNo,
     房间: `${data.BuildingName}${data.RoomNo}`,
