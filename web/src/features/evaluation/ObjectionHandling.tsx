@@ -9,9 +9,9 @@ import { FormModal } from '#ui/form/FormModal.tsx'
 import { whereShown } from '#ui/form/where-shown.ts'
 import type { Objection } from './ObjectionFacts.tsx'
 
-const { again, level, void: taken } = objectionAction
+const { again, level, void: toVoid } = objectionAction
 const right = { State: [objectionState.right] }
-const named = { ...right, Action: [level, taken] }
+const named = { ...right, Action: [level, toVoid] }
 const changed = { ...right, Action: [level] }
 
 /** With what each way to handle it needs. */
