@@ -5,6 +5,7 @@ COPY contracts/package.json contracts/
 COPY db/package.json db/
 COPY api/package.json api/
 COPY web/package.json web/
+COPY kit/package.json kit/
 COPY e2e/package.json e2e/
 ENV CI=true
 RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile

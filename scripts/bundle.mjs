@@ -45,3 +45,19 @@ export const apiBundle = ({ main }) => ({
   banner,
   logLevel: 'warning',
 })
+
+/**
+ * esbuild options for the server of a package, into a folder: what its bundles share is there once, and exceljs is in it, since npm
+ * finds no release of a package that it asks for.
+ */
+export const packagedServer = outdir => ({
+  ...apiBundle({ main: false }),
+  entryPoints: [{ in: join(root, 'api/src/serve.ts'), out: 'serve' }, ...workers()],
+  outdir,
+  splitting: true,
+  sourcemap: false,
+  external: packagedBeside,
+})
+
+/** The packages that the server of a package finds beside it. */
+export const packagedBeside = external.filter(name => name !== 'exceljs')

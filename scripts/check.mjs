@@ -38,7 +38,7 @@ const lint = ['--type-aware', '--report-unused-disable-directives-severity=error
 /** Cheap steps, side by side. */
 const first = [
   ...(changed ? [] : [['build', () => node('scripts/build.mjs', [], { quiet })]]),
-  ...['contracts', 'db', 'api', 'web', 'e2e'].map(types),
+  ...['contracts', 'db', 'api', 'web', 'kit', 'e2e'].map(types),
   ...(sources?.length === 0 ? [] : [['lint', () => tool('oxlint', [...lint, ...(sources ?? [])], { quiet })]]),
   ['format', () => tool('@biomejs/biome', ['format', '--no-errors-on-unmatched', ...(changed ?? ['.'])], { quiet })],
   ['unused', () => tool('knip', [], { quiet })],

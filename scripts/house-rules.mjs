@@ -21,6 +21,7 @@ const storeys = {
     ['modules'],
     ['kit'],
     ['app', 'import-worker', 'export-worker'],
+    ['serve'],
     ['main'],
   ],
   web: [
@@ -44,7 +45,8 @@ const storeys = {
 const layers = [
   [/^\w+\/(src|test|journeys)\//, /^(\.\.\/){2}/, 'use the #names of package.json instead of climbing'],
   [/^contracts\//, /^@xuegong\//, 'contracts import nothing of ours'],
-  [/^(db|web|e2e)\//, /^@xuegong\/(?!contracts\/)/, 'of our packages only contracts may be imported here'],
+  [/^(db|web|kit)\//, /^@xuegong\/(?!contracts\/)/, 'of our packages only contracts may be imported here'],
+  [/^e2e\//, /^@xuegong\/(?!contracts\/|kit\/)/, 'of our packages only contracts and the kit may be imported here'],
   [/^api\//, /^@xuegong\/(?!contracts\/|db\/)/, 'the api imports contracts and db'],
   [
     /^api\/src\/modules\/[^/]+\//,

@@ -9,7 +9,7 @@ const pnpm = line => must(run(`npx --yes ${packageManager} ${line}`, [], { shell
 
 /** Runs the pinned pnpm through npx: nothing has to be installed beforehand but Node. Ends the process when it fails. */
 export async function install() {
-  const packages = ['.', 'contracts', 'db', 'api', 'web', 'e2e'].map(folder => join(folder, 'package.json'))
+  const packages = ['.', 'contracts', 'db', 'api', 'web', 'kit', 'e2e'].map(folder => join(folder, 'package.json'))
   const print = fingerprint([...packages, 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
   if (existsSync(join(root, 'node_modules/.pnpm')) && isDone('install', print)) return
   console.log(`Installing packages with ${packageManager} …`)

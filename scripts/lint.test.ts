@@ -96,7 +96,7 @@ forbidden.forEach(([, file, text, elsewhere], index) => {
 put('package.json', '{"imports":{"#b":"./b.ts"}}')
 put('a.ts', "import type { B } from '#b'\nexport type A = B | 1\n")
 put('b.ts', "import type { A } from './a.ts'\nexport type B = A | 2\n")
-const packages = ['contracts', 'db', 'api', 'web', 'e2e'].map(name => `${name}/package.json`)
+const packages = ['contracts', 'db', 'api', 'web', 'kit', 'e2e'].map(name => `${name}/package.json`)
 for (const file of ['.oxlintrc.json', 'scripts/house-rules.mjs', ...packages])
   cpSync(join(top, file), join(house, file))
 

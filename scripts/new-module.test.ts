@@ -18,7 +18,7 @@ function copyProject() {
     mkdirSync(join(copy, dirname(file)), { recursive: true })
     cpSync(join(top, file), join(copy, file))
   }
-  for (const pack of ['.', 'contracts', 'db', 'api', 'web', 'e2e']) {
+  for (const pack of ['.', 'contracts', 'db', 'api', 'web', 'kit', 'e2e']) {
     const [from, to] = [top, copy].map(each => join(each, pack, 'node_modules')) as [string, string]
     mkdirSync(to)
     for (const name of readdirSync(from))

@@ -2,12 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-/** Whether a version of Node, `24.1.0`, runs the project: 22 from 22.18 on (it strips types), 24 and newer. */
-export function isNew(version) {
-  const [major, minor] = version.split('.').map(Number)
-  return major >= 24 || (major === 22 && minor >= 18)
-}
+import { isNew } from '../kit/src/node-version.mjs'
 
 /**
  * Nothing where this Node is new enough. Otherwise a Node of the version in .node-version: `path()` fetches it from the npm

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { isNew } from './new-node.mjs'
+import { isNew } from '../kit/src/node-version.mjs'
 
 const top = join(import.meta.dirname, '..')
 const text = (file: string) => readFileSync(join(top, file), 'utf8')

@@ -31,6 +31,7 @@ const tasks = {
   unit: [() => tool('vitest', ['run', '--config', 'scripts/vitest.config.ts', ...args])],
   e2e: [script('e2e')],
   bench: [() => node('scripts/build.mjs'), script('bench')],
+  'pack:kit': [script('pack')],
   format: [() => tool('@biomejs/biome', ['format', '--write', '.'])],
   'new:module': [script('new-module')],
   'db:new': [script('db-new')],

@@ -7,7 +7,7 @@ import jwt from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { isApiPath } from '@xuegong/contracts/api-roots'
-import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { openSessions } from '@xuegong/db/sessions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApprovals } from '#approval/engine'
@@ -98,16 +98,18 @@ async function signingSecret(dataDir: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-interface Choices {
+export interface Choices {
   /** What the default world is made from when it is missing. */
-  readonly preset?: Preset
+  readonly preset?: Beginning
+  /** Where its time stands then; without it `demo` begins today and ticks, the others stand at the moment that they begin. */
+  readonly now?: string
   readonly modules?: readonly ServerModule[]
 }
 
 /** Wires the whole server over a data folder. Close it to close the worlds. */
 export async function buildApp(
   config: Config,
-  { preset = 'demo', modules = allModules }: Choices = {},
+  { preset = 'demo', now, modules = allModules }: Choices = {},
 ): Promise<FastifyInstance> {
   await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
@@ -187,7 +189,7 @@ export async function buildApp(
     params: paramsOf(modules),
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
-  const worlds = await openWorlds(order, preset)
+  const worlds = await openWorlds(order, preset, now)
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)

@@ -1,12 +1,10 @@
 import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
-import { buildApp } from '#app'
 import { readConfig } from '#config'
+import { serve } from './serve.ts'
 import { settle } from './settle.ts'
 
 /** How long a shutdown may take before the process ends anyway. */
 const patience = 10_000
-
-const shown = (host: string) => (host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host)
 
 const stop = (sentence: string): never => {
   console.error(sentence)
@@ -15,26 +13,15 @@ const stop = (sentence: string): never => {
 
 async function main() {
   const config = readConfig()
-  const app = await buildApp(config)
+  const served = await serve(config)
   const end = () => {
     setTimeout(() => process.exit(1), patience).unref()
-    void app.close().then(() => process.exit(0))
+    void served.close().then(() => process.exit(0))
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    await app.close()
-    if (code === 'EADDRINUSE')
-      stop(`Port ${config.port} is in use. Set PORT to a free one, for example PORT=8081 npm start.`)
-    throw error
-  }
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : config.port
-  console.log(`\n  学工系统 Xuegong Kit  →  http://${shown(config.host)}:${port}\n`)
-  if (config.kit) printAccounts(app.worlds.get('default')!.seededAt)
+  console.log(`\n  学工系统 Xuegong Kit  →  ${served.url}\n`)
+  if (config.kit) printAccounts(served.seededAt)
   settle()
 }
 
@@ -45,4 +32,7 @@ function printAccounts(seededAt: string) {
   console.log()
 }
 
-main().catch(error => stop(error instanceof Error ? error.message : String(error)))
+main().catch(error => {
+  const taken = error.cause?.code === 'EADDRINUSE'
+  stop(`${error instanceof Error ? error.message : error}${taken ? ' Set PORT to a free one, for example PORT=8081 npm start.' : ''}`)
+})

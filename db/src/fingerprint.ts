@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a seeded file is made from, relative to the root of the workspace. */
 const sources = ['db/src', 'db/migrations', 'contracts/src/permissions.ts', 'contracts/src/module-names.ts']
 
-/** A short hash of all sources that decide what is in a seeded file; names the cached files. Takes the root of the workspace. */
+/** In a package, which has no sources: the file with the hash of those that it was made from. */
+export const keptFingerprint = 'db/fingerprint'
+
+/** A short hash of all sources that decide what is in a seeded file; names the cached files. Takes the root of the workspace, or of a package. */
 export function fingerprint(root: string): string {
+  const kept = join(root, keptFingerprint)
+  if (existsSync(kept)) return readFileSync(kept, 'utf8')
   const hash = createHash('sha256')
   for (const path of sources.flatMap(source => filesBelow(root, source)).sort())
     hash

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Beginning, Preset } from '@xuegong/contracts/modules/kit/worlds'
+import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import type { SessionStore } from '@xuegong/db/sessions'
 import type { Config } from '#config'
 import { refuse } from '#refuse'
 import { type Bases, firstMoment, isThere } from './bases.ts'
-import { machineMs, wallTime } from './clock.ts'
+import { machineMs } from './clock.ts'
 import { openCopies } from './copies.ts'
 import { openQueues } from './exclusive.ts'
 import { boundOpenFiles } from './open-files.ts'
@@ -14,8 +14,8 @@ import { loadParts, type Part } from './part.ts'
 import { storedWorlds } from './stored-worlds.ts'
 import { openWorld, type World } from './world.ts'
 import { type Card, writeCard } from './world-card.ts'
-import { isMoment, standing, ticking } from './world-clock.ts'
-import { endAfter, seededState, type State } from './world-state.ts'
+import { isMoment, standing } from './world-clock.ts'
+import { endAfter, firstState, seededState, type State } from './world-state.ts'
 
 /** Id of the world that a request without a name gets. */
 export const defaultWorld = 'default'
@@ -75,8 +75,8 @@ export interface WorldsOrder {
   readonly posted: (world: World) => void
 }
 
-/** Opens the stored worlds, brings their files up to date, and makes the default world of `preset` if it is missing. */
-export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): Promise<Worlds> {
+/** Opens the stored worlds, brings their files up to date, and makes the default world if it is missing. */
+export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo', now?: string): Promise<Worlds> {
   const { config, bases, sessions, log, posted } = order
   const root = join(config.dataDir, 'worlds')
   const workshopDir = join(root, '.workshop')
@@ -201,10 +201,7 @@ export async function openWorlds(order: WorldsOrder, preset: Preset = 'demo'): P
   }
   // A session of a world that is gone must not open another one of its name.
   sessions.keepWorlds([...entries.keys()])
-  if (!entries.has(defaultWorld)) {
-    const now = preset === 'demo' ? wallTime(machineMs()) : firstMoment(preset)
-    await place(defaultWorld, seededState(preset, now, preset === 'demo' ? ticking() : standing(now)))
-  }
+  if (!entries.has(defaultWorld)) await place(defaultWorld, firstState(preset, now))
 
   const expire = () => {
     for (const [id, { card }] of entries) {

@@ -9,7 +9,7 @@ import { Prove } from './proofs.ts'
 import { Aid, Count, Dimension, DimScore, LevelCode, LevelShown, NodeKind, RecordState, scores } from './words.ts'
 
 /** A node of the tree; children are in it. */
-interface ProgressNode {
+export interface ProgressNode {
   id: string
   text: string
   attributes: { Kind: t.Static<typeof NodeKind>; Done: number; Total: number; ReportState: 0 | 1 | null }

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { kit as calls } from '#contracts/modules/kit'
+import { readOptions, usage } from './options.ts'
+import { startKit } from './start-kit.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const versionOf = async (): Promise<string> =>
+  JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')).version
+
+/** The command: runs a server until it is told to stop. */
+export async function main(): Promise<void> {
+  const read = readOptions(process.argv.slice(2), process.env)
+  if (read === 'help') return say(usage)
+  if (read === 'version') return say(await versionOf())
+  const kit = await startKit(read, 'demo').catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
+    throw code === 'EADDRINUSE' ? new Error(`${error.message} Choose another one with --port.`) : error
+  })
+  const stop = () => void kit.stop().then(() => process.exit(0))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  say(`\n  学工系统 Xuegong Kit  →  ${kit.url}\n`)
+  const { accounts } = await kit.client.get(calls.getWorld, { id: 'default' })
+  for (const { LoginName, TrueName, Role, Password, Remark } of accounts)
+    say(`  ${LoginName.padEnd(11)} ${Password.padEnd(12)} ${Role} ${TrueName}${Remark ? `（${Remark}）` : ''}`)
+  say(`\n  Worlds, clock, rules, journal: ${kit.url}/__kit`)
+  if (kit.opened) say(`  The world of the file: ${kit.opened.url}`)
+}

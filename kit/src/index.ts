@@ -1,0 +1,5 @@
+export { type Client, type ClientOptions, clientOf } from '#contracts/client'
+export { modules } from '#contracts/modules'
+export { type OutcomeName, outcomes } from '#contracts/outcomes'
+export { type Kit, type KitOptions, kitAt, type StartedKit, startKit } from './start-kit.ts'
+export type { Journal, SignedIn, World, WorldClock, WorldOrder } from './world.ts'

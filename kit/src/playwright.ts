@@ -1,0 +1,83 @@
+/** What tests in Playwright work with: each has a world of its own, so they run side by side and clean nothing up. */
+import './new-node.ts'
+import { test as base, expect } from 'playwright/test'
+import type { Client } from '#contracts/client'
+import { kit } from '#contracts/modules/kit'
+import type { Beginning } from '#contracts/modules/kit/worlds'
+import { type Kit, withKit } from './start-kit.ts'
+import { openWorld, type SignedIn, type World } from './world.ts'
+
+interface OfWorker {
+  /** A server that runs already; without it each worker has one of its own. */
+  kitUrl: string
+  /** The token of that server. */
+  kitToken: string
+  kitServer: Kit
+}
+
+interface OfTest extends Pick<World, 'fault' | 'clock' | 'journal'> {
+  /** The preset or scenario of the test's world; `test.use({ preset: 'demo' })` for volume. */
+  preset: Beginning
+  /** The control plane. */
+  server: Client
+  /**
+   * A world of the test's own. When the test fails, its file is attached to the report. Where the configuration has no `baseURL` of a
+   * page of one's own, `page.goto('base/student')` opens the page inside it.
+   */
+  world: World
+  /** Signs the page in without the form: `await as('fdy01')`, then go anywhere. Gives a client that is signed in too. */
+  as: (loginName: string) => Promise<SignedIn>
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  kitUrl: ['', { option: true, scope: 'worker' }],
+  kitToken: ['', { option: true, scope: 'worker' }],
+  kitServer: [({ kitUrl, kitToken }, use) => withKit(kitUrl, kitToken, use), { scope: 'worker' }],
+  preset: ['school', { option: true }],
+
+  server: async ({ kitServer }, use) => use(kitServer.client),
+
+  world: async ({ kitServer: { client, url }, preset }, use, info) => {
+    const name = info.titlePath.join(' › ')
+    const world = await openWorld(client, url, { preset, ttlSeconds: 600 }, name)
+    await use(world)
+    if (info.status !== info.expectedStatus) {
+      await info.attach(`${world.id}.world`, { body: Buffer.from(await (await world.file()).arrayBuffer()) })
+      const calls = await client.get(kit.getJournal, { id: world.id, limit: 1000 })
+      await info.attach('journal.json', { body: JSON.stringify(calls, null, 1), contentType: 'application/json' })
+    }
+    await world.drop()
+  },
+
+  page: async ({ page, world, baseURL }, use, info) => {
+    if (!baseURL) {
+      const goto = page.goto.bind(page)
+      page.goto = (url, options) => goto(new URL(url.replace(/^\//, ''), world.url).href, options)
+    }
+    await use(page)
+    // Playwright would take a picture of every journey, for failures that come later.
+    if (info.status !== info.expectedStatus) await page.screenshot({ path: info.outputPath('failed.png') })
+  },
+
+  as: async ({ page, world }, use) => {
+    await use(async loginName => {
+      const client = await world.as(loginName)
+      await page.addInitScript(
+        ([prefix, token]) => {
+          // Once for the tab: what the page does with its session afterwards is its own affair.
+          if (sessionStorage.getItem('signed in by the test') === token) return
+          sessionStorage.setItem('signed in by the test', token)
+          sessionStorage.setItem(`${prefix}token`, JSON.stringify({ value: token, expire: null }))
+        },
+        [`pro__${world.id}__`, client.token] as const,
+      )
+      return client
+    })
+  },
+
+  fault: async ({ world }, use) => use(world.fault),
+  clock: async ({ world }, use) => use(world.clock),
+  journal: async ({ world }, use) => use(world.journal),
+})
+
+export { expect }

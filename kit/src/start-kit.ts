@@ -1,0 +1,122 @@
+import './new-node.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type Client, clientOf } from '#contracts/client'
+import { kit } from '#contracts/modules/kit'
+import type { Beginning } from '#contracts/modules/kit/worlds'
+import { openWorld, type World, type WorldOrder, worldOn } from './world.ts'
+
+export interface KitOptions {
+  /** Where it listens; a free port unless stated. */
+  readonly port?: number
+  /** 127.0.0.1 unless stated. On any other address the control plane obeys only who sends the token. */
+  readonly host?: string
+  /** Keeps the worlds; without it they are in a temporary folder, which goes with the server. */
+  readonly dataDir?: string
+  /** What the default world is made of: `tiny` unless stated. */
+  readonly preset?: Beginning
+  /** The time of the default world, `2026-10-14 09:30:00`, at which it stands still. */
+  readonly now?: string
+  /** A saved world to open beside the default one. */
+  readonly worldFile?: string
+  /** Opens the control plane from other machines. */
+  readonly token?: string
+  /** What becomes of answers that break the contract: 500 (`strict`, unless stated), a line in the log, or nothing. */
+  readonly check?: 'strict' | 'log' | 'off'
+  /** `silent` unless stated. */
+  readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** A running server. */
+export interface Kit {
+  /** Where it is; no slash at the end. */
+  readonly url: string
+  /** Calls of the control plane, and of the default world. */
+  readonly client: Client
+  /** Makes a world; of `school` unless it is said otherwise. */
+  world(order?: WorldOrder): Promise<World>
+}
+
+/** A server of this process. */
+export interface StartedKit extends Kit {
+  /** The world of `worldFile`. */
+  readonly opened?: World
+  /** Ends it, and removes its temporary folder. */
+  stop(): Promise<void>
+}
+
+/** What is used of the bundle of the server; api/src/serve.ts is its source. */
+interface ServerBundle {
+  readConfig(settings: NodeJS.ProcessEnv): object
+  serve(config: object, choices: Pick<KitOptions, 'preset' | 'now'>): Promise<{ url: string; close(): Promise<void> }>
+}
+const serverBundle = new URL('../../../server/api/dist/serve.js', import.meta.url)
+
+/** Files of the presets, shared by all servers of a person on this machine; their names tell what they were made from. */
+const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
+
+/** A server that runs already, wherever it is. */
+export function kitAt(url: string, token?: string): Kit {
+  const client = clientOf({ baseUrl: url, ...(token && { kitToken: token }) })
+  return { url: url.replace(/\/$/, ''), client, world: (order = {}) => openWorld(client, url, order) }
+}
+
+/** Starts a server in this process; its default world is made of `otherwise` where neither the options nor the folder say of what. */
+export async function startKit(options: KitOptions = {}, otherwise: Beginning = 'tiny'): Promise<StartedKit> {
+  const { port = 0, host = '127.0.0.1', preset, now, token = '', check = 'strict', logLevel = 'silent' } = options
+  const temporary = options.dataDir ? undefined : await mkdtemp(join(tmpdir(), 'xuegong-kit-'))
+  const { readConfig, serve } = (await import(serverBundle.href)) as ServerBundle
+  let close = async () => {}
+  const stop = async () => {
+    await close()
+    if (temporary) await rm(temporary, { recursive: true, force: true })
+  }
+  try {
+    const config = readConfig({
+      PORT: String(port),
+      HOST: host,
+      DATA_DIR: options.dataDir ?? temporary,
+      BASES_DIR: basesDir,
+      KIT_TOKEN: token,
+      CHECK: check,
+      LOG_LEVEL: logLevel,
+    })
+    const served = await serve(config, { preset: preset ?? otherwise, ...(now && { now }) })
+    close = served.close
+    const server = kitAt(served.url, token)
+    await settleDefault(server.client, options)
+    const opened = options.worldFile ? await openFile(server, options.worldFile) : undefined
+    return { ...server, ...(opened && { opened }), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A folder that has a default world already keeps it: its preset cannot be chosen again, its time can. */
+async function settleDefault(client: Client, { dataDir, preset, now }: KitOptions) {
+  const world = await client.get(kit.getWorld, { id: 'default' })
+  if (preset && world.preset !== preset)
+    throw new Error(`${dataDir} holds a school made of ${world.preset}, not of ${preset}: choose another folder`)
+  if (now && (world.now !== now || !world.frozen)) await client.get(kit.setClock, { id: 'default', now, frozen: true })
+}
+
+async function openFile({ client, url }: Kit, file: string): Promise<World> {
+  const content = await openAsBlob(file).catch(() => {
+    throw new Error(`There is no file ${file}`)
+  })
+  return worldOn(client, url, await client.get(kit.importWorld, {}, { name: basename(file), content }))
+}
+
+/** Works with the server at an address; where none is given, with one of its own, which then ends. */
+export async function withKit(url: string, token: string, work: (server: Kit) => Promise<void>): Promise<void> {
+  if (url) return work(kitAt(url, token))
+  const own = await startKit()
+  try {
+    await work(own)
+  } finally {
+    await own.stop()
+  }
+}

@@ -1,0 +1,40 @@
+/** What tests in Vitest work with: `test` gives each of them a world of its own, so they run side by side and clean nothing up. */
+import './new-node.ts'
+import { expect, test as base } from 'vitest'
+import type { Client } from '#contracts/client'
+import type { Beginning } from '#contracts/modules/kit/worlds'
+import { type Kit, startKit, withKit } from './start-kit.ts'
+import { openWorld, type World } from './world.ts'
+
+interface Fixtures extends Pick<World, 'as' | 'fault' | 'clock' | 'journal'> {
+  /** A server that runs already, from `provide: { kitUrl }` of the configuration; without it each file has one of its own. */
+  kitUrl: string
+  /** The token of that server. */
+  kitToken: string
+  kitServer: Kit
+  /** The preset or scenario of the worlds; `test.override({ preset: 'demo' })` for volume. */
+  preset: Beginning
+  /** The control plane. */
+  server: Client
+  /** A world of the test's own. */
+  world: World
+}
+
+export const test = base.extend<Fixtures>({
+  kitUrl: ['', { injected: true, scope: 'worker' }],
+  kitToken: ['', { injected: true, scope: 'worker' }],
+  kitServer: [({ kitUrl, kitToken }, use) => withKit(kitUrl, kitToken, use), { scope: 'worker' }],
+  preset: 'school',
+  server: ({ kitServer }, use) => use(kitServer.client),
+  world: async ({ kitServer: { client, url }, preset, task }, use) => {
+    const world = await openWorld(client, url, { preset, ttlSeconds: 600 }, task.fullTestName)
+    await use(world)
+    await world.drop()
+  },
+  as: ({ world }, use) => use(world.as),
+  fault: ({ world }, use) => use(world.fault),
+  clock: ({ world }, use) => use(world.clock),
+  journal: ({ world }, use) => use(world.journal),
+})
+
+export { expect, startKit }
