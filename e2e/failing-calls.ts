@@ -19,7 +19,7 @@ export async function nothingElse(page: Page, address = /base\/student$/) {
 }
 
 /** Opens the roster as a counsellor, whose next edit or list ends as a rule of the test says. */
-export async function openRoster(page: Page, as: (name: string) => Promise<void>) {
+export async function openRoster(page: Page, as: (name: string) => Promise<unknown>) {
   await as('fdy01')
   await page.clock.install()
   await page.goto('base/student')

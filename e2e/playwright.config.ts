@@ -7,7 +7,7 @@ const port = Number(process.env.E2E_PORT)
 // The configuration is read by every worker too; the folder is the server's, so it is made once and handed on.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'xuegong-e2e-'))
 
-export default defineConfig({
+export default defineConfig<object, { kitUrl: string }>({
   testDir: 'journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   outputDir: 'test-results',
   use: {
-    baseURL: `http://localhost:${port}/`,
+    kitUrl: `http://localhost:${port}/`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

@@ -52,12 +52,14 @@ await Promise.all([
   // esbuild has said by itself what is wrong.
   build(packagedServer(join(server, 'api/dist'))).catch(() => process.exit(1)),
 ])
-const { openApi } = await import('../contracts/src/openapi.ts')
-writeFileSync(join(server, 'api/dist/openapi.json'), JSON.stringify(openApi()))
 cpSync(join(root, 'web/dist'), join(server, 'web/dist'), { recursive: true })
 cpSync(join(root, 'db/migrations'), join(server, 'db/migrations'), { recursive: true })
 writeFileSync(join(server, keptFingerprint), fingerprint(root))
-for (const [file, to] of [['LICENSE', 'LICENSE'], ['kit/README.md', 'README.md']]) cpSync(join(root, file), join(pack, to))
+for (const [file, to] of [
+  ['LICENSE', 'LICENSE'],
+  ['kit/README.md', 'README.md'],
+])
+  cpSync(join(root, file), join(pack, to))
 writeFileSync(join(pack, 'package.json'), JSON.stringify(manifest, null, 2))
 mkdirSync(folder, { recursive: true })
 const packed = await run('npm pack --json --pack-destination ..', [], { cwd: pack, shell: true, quiet: true })

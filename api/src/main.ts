@@ -33,6 +33,6 @@ function printAccounts(seededAt: string) {
 }
 
 main().catch(error => {
-  const taken = error.cause?.code === 'EADDRINUSE'
-  stop(`${error instanceof Error ? error.message : error}${taken ? ' Set PORT to a free one, for example PORT=8081 npm start.' : ''}`)
+  const advice = error.cause?.code === 'EADDRINUSE' ? ' Set PORT to a free one, for example PORT=8081 npm start.' : ''
+  stop((error instanceof Error ? error.message : String(error)) + advice)
 })

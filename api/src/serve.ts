@@ -1,7 +1,7 @@
 import { buildApp, type Choices } from '#app'
 import type { Config } from '#config'
 
-// What a package needs of the server is in one file.
+/** @public What the kit needs of the server is in one file, which kit/src/start-kit.ts loads as a bundle. */
 export { readConfig } from '#config'
 
 /** A server that listens. */

@@ -20,10 +20,9 @@ for (let part = 0; part < parts; part++) {
     as,
     world,
     server,
-    baseURL,
   }) => {
     test.setTimeout(180_000)
-    const client = server.with({ baseUrl: new URL(world.baseUrl, baseURL).href })
+    const client = server.with({ baseUrl: world.url })
     let at = 0
     for (const [who, paths] of await menuScreens(world.id, server, client)) {
       const mine = paths.filter(() => at++ % parts === part)

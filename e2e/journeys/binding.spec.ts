@@ -195,9 +195,8 @@ const putNotice = async (client: Client) => {
   return client.get(transfer.putFile, { FileName: '须知.pdf', Base64 })
 }
 
-test('what is to be read stands beside the code, under its title', async ({ page, as, server, world, baseURL }) => {
-  const { Token } = await server.get(kit.loginAs, { id: world.id, LoginName: 'fdy01' })
-  const { FileId } = await putNotice(server.with({ baseUrl: new URL(world.baseUrl, baseURL).href, token: Token }))
+test('what is to be read stands beside the code, under its title', async ({ page, as, world }) => {
+  const { FileId } = await putNotice(await world.as('fdy01'))
   await as('fdy01')
   await page.goto(bindPage({ Title: '微信绑定须知', FileId }))
 

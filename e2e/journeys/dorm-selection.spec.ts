@@ -1,5 +1,3 @@
-import { clientOf } from '@xuegong/contracts/client'
-import { kit } from '@xuegong/contracts/modules/kit'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { Page } from 'playwright/test'
@@ -23,9 +21,7 @@ test('a student waits for the start, is too slow for one bed, holds another and 
   page,
   as,
   clock,
-  server,
   world,
-  baseURL,
 }) => {
   test.slow()
   await as(me)
@@ -42,8 +38,7 @@ test('a student waits for the start, is too slow for one bed, holds another and 
   expect(await defects(page)).toEqual([])
 
   // Somebody else is faster.
-  const { Token } = await server.get(kit.loginAs, { id: world.id, LoginName: rival })
-  const other = clientOf({ baseUrl: new URL(world.baseUrl, baseURL).href, token: Token })
+  const other = await world.as(rival)
   const { Batch } = await other.get(bedSelection.getMySelection, {})
   const BatchId = Batch!.Id
   const [BuildingId, Floor] = ['building', 'floor'].map(name => new URL(page.url()).searchParams.get(name)!)

@@ -15,8 +15,8 @@ async function giveSubsystem(server: Client, baseUrl: string, id: string) {
   return client
 }
 
-test('one subsystem is entered by a ticket of our own', async ({ page, server, world, baseURL, journal }) => {
-  const client = await giveSubsystem(server, new URL(world.baseUrl, baseURL).href, world.id)
+test('one subsystem is entered by a ticket of our own', async ({ page, server, world, journal }) => {
+  const client = await giveSubsystem(server, world.url, world.id)
   const { Url } = await client.get(signOn.enterSystem, { Id: 'xtgl' })
   await page.goto(Url)
 
@@ -29,8 +29,8 @@ test('one subsystem is entered by a ticket of our own', async ({ page, server, w
   await journal.expect({ endpoint: 'account.authByProvider', outcome: 'ok' })
 })
 
-test('one subsystem is entered through a provider too', async ({ page, server, world, baseURL, journal }) => {
-  await giveSubsystem(server, new URL(world.baseUrl, baseURL).href, world.id)
+test('one subsystem is entered through a provider too', async ({ page, server, world, journal }) => {
+  await giveSubsystem(server, world.url, world.id)
   await page.goto('user/ssoLogin?provider=dr&ssoUrl=xtgl')
   await atProvider(page, 'dr')
   await choose(page, 'admin')

@@ -89,9 +89,8 @@ test('who has not signed on is led to the provider; a third time in half a minut
   await atProvider(page, 'dr')
 })
 
-test('a portal that sends people to the plain address is understood', async ({ page, world, baseURL, journal }) => {
-  const home = new URL(world.baseUrl, baseURL).href
-  await page.goto(`__kit/idp/dr/login?service=${encodeURIComponent(`${home}user/loginDr`)}`)
+test('a portal that sends people to the plain address is understood', async ({ page, world, journal }) => {
+  await page.goto(`__kit/idp/dr/login?service=${encodeURIComponent(`${world.url}user/loginDr`)}`)
   await choose(page, 'fdy01')
 
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -2,4 +2,6 @@
 import { isNew } from './node-version.mjs'
 
 if (!isNew(process.versions.node))
-  throw new Error(`xuegong-kit needs Node.js 24, or 22 from 22.18 on; this is ${process.versions.node}: https://nodejs.org`)
+  throw new Error(
+    `xuegong-kit needs Node.js 24, or 22 from 22.18 on; this is ${process.versions.node}: https://nodejs.org`,
+  )

@@ -61,8 +61,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ki
   const { help, version, port = '8080', host, data, preset, now, world, token = env.KIT_TOKEN } = parse(args)
   if (help) return 'help'
   if (version) return 'version'
-  for (const [name, value] of Object.entries({ host, data, world }))
-    if (value === '') wrong(`--${name} says nothing.`)
+  for (const [name, value] of Object.entries({ host, data, world })) if (value === '') wrong(`--${name} says nothing.`)
   return {
     port: portOf(port),
     check: 'log',

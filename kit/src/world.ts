@@ -59,7 +59,8 @@ function journalOf(server: Client, id: string, test: string | undefined): Journa
         const calls = await entries()
         if (calls.some(call => call.endpoint === endpoint && call.outcome === outcome)) break
         seen = calls.map(call => `${call.endpoint || call.path} ${call.outcome}`)
-        if (look === looks) throw new Error(`No ${endpoint} ended in ${outcome}. There were: ${seen.join(', ') || 'none'}`)
+        if (look === looks)
+          throw new Error(`No ${endpoint} ended in ${outcome}. There were: ${seen.join(', ') || 'none'}`)
         await pause(50)
       }
       if (test !== undefined) await server.get(kit.assertCoverage, { endpoint, outcome, test: test.slice(0, 300) })

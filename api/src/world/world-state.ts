@@ -30,5 +30,7 @@ export const seededState = (
 export function firstState(preset: Beginning, now: string | undefined): State {
   if (now !== undefined && !isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
   if (preset !== 'demo') return seededState(preset, firstMoment(preset), standing(now ?? firstMoment(preset)))
-  return now === undefined ? seededState(preset, wallTime(machineMs()), ticking()) : seededState(preset, now, standing(now))
+  return now === undefined
+    ? seededState(preset, wallTime(machineMs()), ticking())
+    : seededState(preset, now, standing(now))
 }
