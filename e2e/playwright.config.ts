@@ -1,13 +1,14 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KitUse } from '@xuegong/kit/playwright'
 import { defineConfig } from 'playwright/test'
 
 const port = Number(process.env.E2E_PORT)
 // The configuration is read by every worker too; the folder is the server's, so it is made once and handed on.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'xuegong-e2e-'))
 
-export default defineConfig<object, { kitUrl: string }>({
+export default defineConfig<KitUse>({
   testDir: 'journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -15,7 +15,8 @@ function onPath(...names) {
 /** Chromium without what draws windows: the same pages for two thirds of the processor time. */
 const shell = 'chromium-headless-shell'
 
-function found() {
+/** The Chromium of this machine, where it has one. */
+export function found() {
   if (process.env.E2E_CHROMIUM) return process.env.E2E_CHROMIUM
   const { chromium } = createRequire(join(root, 'e2e/package.json'))('playwright')
   const own = [chromium.executablePath()].find(existsSync)

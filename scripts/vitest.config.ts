@@ -36,6 +36,7 @@ export default defineConfig({
     projects: [
       project('scripts'),
       project('contracts'),
+      project('kit', { root: `${top}kit/src` }),
       project('db', { globalSetup: `${top}db/test/seeded.ts` }),
       project('api', { setupFiles: [`${top}api/test/setup.ts`] }),
       project('web', { setupFiles: [`${top}web/test/setup.ts`] }),

@@ -29,6 +29,9 @@ interface OfTest extends Pick<World, 'fault' | 'clock' | 'journal'> {
   as: (loginName: string) => Promise<SignedIn>
 }
 
+/** What `use` of a configuration may set. */
+export type KitUse = Partial<Pick<OfWorker, 'kitUrl' | 'kitToken'> & Pick<OfTest, 'preset'>>
+
 export const test = base.extend<OfTest, OfWorker>({
   kitUrl: ['', { option: true, scope: 'worker' }],
   kitToken: ['', { option: true, scope: 'worker' }],

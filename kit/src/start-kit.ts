@@ -104,10 +104,16 @@ async function settleDefault(client: Client, { dataDir, preset, now }: KitOption
 }
 
 async function openFile({ client, url }: Kit, file: string): Promise<World> {
-  const content = await openAsBlob(file).catch(() => {
-    throw new Error(`There is no file ${file}`)
-  })
+  const content = await blobOf(file)
   return worldOn(client, url, await client.get(kit.importWorld, {}, { name: basename(file), content }))
+}
+
+async function blobOf(file: string): Promise<Blob> {
+  try {
+    return await openAsBlob(file)
+  } catch (cause) {
+    throw new Error(`No file can be read at ${file}`, { cause })
+  }
 }
 
 /** Works with the server at an address; where none is given, with one of its own, which then ends. */

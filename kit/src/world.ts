@@ -19,8 +19,8 @@ export type Cell = Pick<JournalEntry, 'endpoint' | 'outcome'>
 export interface Journal {
   /** The calls of the world so far (the newest 1000), oldest first. */
   entries(): Promise<JournalEntry[]>
-  /** Waits for a call that ended so, and notes in the coverage grid that the test asserts it. */
-  expect(cell: Cell): Promise<void>
+  /** Waits (5 s unless stated) for a call that ended so, and notes in the coverage grid that the test asserts it. */
+  expect(cell: Cell, withinMs?: number): Promise<void>
 }
 
 /** An isolated school of one's own. */
@@ -46,22 +46,23 @@ export interface SignedIn extends Client {
 /** What a world is made from. */
 export type WorldOrder = Input<typeof kit.createWorld>
 
-/** How often it is looked for a call, every 50 ms. */
-const looks = 100
+/** How long (ms) it is waited between two looks for a call. */
+const interval = 50
 
 function journalOf(server: Client, id: string, test: string | undefined): Journal {
   const entries = () => server.get(kit.getJournal, { id, limit: 1000 })
   return {
     entries,
-    expect: async ({ endpoint, outcome }) => {
-      let seen: string[] = []
-      for (let look = 0; ; look += 1) {
+    expect: async ({ endpoint, outcome }, withinMs = 5000) => {
+      const end = performance.now() + withinMs
+      for (;;) {
         const calls = await entries()
         if (calls.some(call => call.endpoint === endpoint && call.outcome === outcome)) break
-        seen = calls.map(call => `${call.endpoint || call.path} ${call.outcome}`)
-        if (look === looks)
+        if (performance.now() >= end) {
+          const seen = calls.map(call => `${call.endpoint || call.path} ${call.outcome}`)
           throw new Error(`No ${endpoint} ended in ${outcome}. There were: ${seen.join(', ') || 'none'}`)
-        await pause(50)
+        }
+        await pause(interval)
       }
       if (test !== undefined) await server.get(kit.assertCoverage, { endpoint, outcome, test: test.slice(0, 300) })
     },

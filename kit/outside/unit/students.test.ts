@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises'
+import { people } from 'xuegong-kit/contracts/modules/people'
+import { kit } from 'xuegong-kit/contracts/modules/kit'
+import { expect, startKit, test } from 'xuegong-kit/vitest'
+
+test.override({ preset: 'tiny' })
+
+test('the second list of a counsellor ends in 90003', async ({ as, fault, journal }) => {
+  const counsellor = await as('fdy01')
+  await fault({ match: { endpoint: 'people.listStudents' }, when: { nth: 2 }, outcome: 'signOnUnknown' })
+  const first = await counsellor.call(people.listStudents, { PageSize: 5 })
+  const second = await counsellor.call(people.listStudents, { PageSize: 5 })
+  expect([first.ErrorCode, first.ResultValue?.rows.length, second.ErrorCode]).toEqual([0, 5, 90003])
+  await journal.expect({ endpoint: 'people.listStudents', outcome: 'signOnUnknown' })
+})
+
+test('a session is over when the clock has moved on', async ({ as, clock }) => {
+  const counsellor = await as('fdy01')
+  await clock.advance('30d')
+  expect((await counsellor.call(people.listStudents, {})).ErrorCode).toBe(999)
+})
+
+test('a call that nobody made is missed with what there was instead', async ({ journal }) => {
+  const missed = journal.expect({ endpoint: 'people.listStudents', outcome: 'ok' }, 0)
+  await expect(missed).rejects.toThrow('No people.listStudents ended in ok. There were: none')
+})
+
+test('a saved world is opened by another server, at a time of its own', async ({ world }) => {
+  await writeFile('saved.world.db', Buffer.from(await (await world.file()).arrayBuffer()))
+  const other = await startKit({ worldFile: 'saved.world.db', now: '2026-11-02 08:00:00' })
+  const { now, preset } = await other.client.get(kit.getWorld, { id: 'default' })
+  const students = await (await other.opened!.as('fdy01')).get(people.listStudents, {})
+  expect([now, preset, students.total]).toEqual(['2026-11-02 08:00:00', 'tiny', 40])
+  await other.stop()
+  await expect(fetch(`${other.url}/healthz`)).rejects.toThrow()
+})
+
+test('a folder keeps what its first world was made of', async () => {
+  await (await startKit({ dataDir: 'kept' })).stop()
+  await expect(startKit({ dataDir: 'kept', preset: 'school' })).rejects.toThrow(
+    'kept holds a school made of tiny, not of school: choose another folder',
+  )
+  await expect(startKit({ worldFile: 'missing.db' })).rejects.toThrow('No file can be read at missing.db')
+})
