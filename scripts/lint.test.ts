@@ -13,6 +13,8 @@ const forbidden = [
   ['house(imports)', 'db/src/client.ts', "import '@xuegong/api/app'", 'web/test/app.ts'],
   ['house(imports)', screen, "import '@xuegong/api/app'", 'web/src/features/leave/LeaveList.test.tsx'],
   ['house(imports)', 'e2e/journeys/leave.spec.ts', "import '@xuegong/db/client'", service],
+  ['house(imports)', 'kit/src/leave.ts', "import '@xuegong/api/app'", 'web/test/app.ts'],
+  ['house(imports)', 'web/src/ui/leave.ts', "import '@xuegong/kit/playwright'", 'e2e/fixtures.ts'],
   ['house(imports)', service, "import '#modules/award/routes'", 'api/src/kit/routes.test.ts'],
   ['house(imports)', service, "import '#modules/list'", 'api/src/kit/leave.ts'],
   ['house(imports)', service, "import '../award/records.ts'", 'api/src/modules/leave/parts/own.ts'],

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,9 +71,12 @@ describe.concurrent('in the repository of somebody else', () => {
     expect([code, output]).toEqual([0, ''])
   })
 
-  test('a suite in Vitest runs against it', async () => {
-    const output = await said(inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit']))
-    expect(output).toMatch(/Tests +5 passed/)
+  test('a suite in Vitest runs against it, and keeps the world of what fails', async () => {
+    const { output } = await inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit'])
+    expect(output).toMatch(/Tests +1 failed \| 5 passed/)
+    expect(output).toContain("expected 'tiny' to be 'demo'")
+    const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
+    expect(existsSync(join(home, file!))).toBe(true)
   })
 
   test.skipIf(!found())('a suite in Playwright runs against it, on a page that is not ours', async () => {

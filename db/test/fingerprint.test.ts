@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fingerprint } from '../src/fingerprint.ts'
+import { fingerprint, keptFingerprint } from '../src/fingerprint.ts'
 import { freshFolder } from './fresh-file.ts'
 
 const workspace = join(import.meta.dirname, '../..')
@@ -37,4 +37,12 @@ test('what does not decide a seed does not count', () => {
   writeFileSync(join(root, 'contracts/src/outcomes.ts'), '')
 
   expect(fingerprint(root)).toBe(before)
+})
+
+test('a package, which has no sources, says what it was made from', () => {
+  const root = freshFolder()
+  mkdirSync(join(root, 'db'))
+  writeFileSync(join(root, keptFingerprint), '0123456789abcdef')
+
+  expect(fingerprint(root)).toBe('0123456789abcdef')
 })

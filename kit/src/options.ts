@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Beginning, beginnings } from '#contracts/modules/kit/worlds'
 import type { KitOptions } from './start-kit.ts'
+import { isTime } from './time.ts'
 
 const known = {
   port: { type: 'string' },
@@ -49,12 +50,8 @@ function portOf(text: string): number {
 const presetOf = (text: string): Beginning =>
   beginnings.find(each => each === text) ?? wrong(`--preset is one of ${beginnings.join(', ')}, not “${text}”.`)
 
-/** A moment of the calendar that a world can show. */
-function momentOf(text: string): string {
-  const ms = /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN
-  const shown = Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-  return shown === text ? text : wrong(`--now is a time such as "2026-10-14 09:30:00", not “${text}”.`)
-}
+const timeOf = (text: string): string =>
+  isTime(text) ? text : wrong(`--now is a time such as "2026-10-14 09:30:00", not “${text}”.`)
 
 /** What the arguments of the command ask for; what is wrong with them is said in words. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): KitOptions | 'help' | 'version' {
@@ -69,7 +66,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ki
     ...(preset !== undefined && { preset: presetOf(preset) }),
     ...(host && { host }),
     ...(data && { dataDir: data }),
-    ...(now !== undefined && { now: momentOf(now) }),
+    ...(now !== undefined && { now: timeOf(now) }),
     ...(world && { worldFile: world }),
     ...(token && { token }),
   }

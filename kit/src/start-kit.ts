@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { type Client, clientOf } from '#contracts/client'
 import { kit } from '#contracts/modules/kit'
 import type { Beginning } from '#contracts/modules/kit/worlds'
+import { isTime } from './time.ts'
 import { openWorld, type World, type WorldOrder, worldOn } from './world.ts'
 
 export interface KitOptions {
@@ -65,6 +66,8 @@ export function kitAt(url: string, token?: string): Kit {
 
 /** Starts a server in this process; its default world is made of `otherwise` where neither the options nor the folder say of what. */
 export async function startKit(options: KitOptions = {}, otherwise: Beginning = 'tiny'): Promise<StartedKit> {
+  if (options.now !== undefined && !isTime(options.now))
+    throw new Error(`now is a time such as "2026-10-14 09:30:00", not “${options.now}”`)
   const { port = 0, host = '127.0.0.1', preset, now, token = '', check = 'strict', logLevel = 'silent' } = options
   const temporary = options.dataDir ? undefined : await mkdtemp(join(tmpdir(), 'xuegong-kit-'))
   const { readConfig, serve } = (await import(serverBundle.href)) as ServerBundle

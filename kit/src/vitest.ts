@@ -1,5 +1,7 @@
 /** What tests in Vitest work with: `test` gives each of them a world of its own, so they run side by side and clean nothing up. */
 import './new-node.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import type { Client } from '#contracts/client'
 import type { Beginning } from '#contracts/modules/kit/worlds'
@@ -20,6 +22,14 @@ interface Fixtures extends Pick<World, 'as' | 'fault' | 'clock' | 'journal'> {
   world: World
 }
 
+/** Keeps the world of a test that failed, where Vitest puts what is attached to tests. */
+async function keep(world: World, { id, fullTestName }: { id: string; fullTestName: string }) {
+  const file = join('.vitest-attachments', `${id}.world.db`)
+  await mkdir('.vitest-attachments', { recursive: true })
+  await writeFile(file, new Uint8Array(await (await world.file()).arrayBuffer()))
+  process.stderr.write(`The world of “${fullTestName}”: npx xuegong-kit --world ${file}\n`)
+}
+
 export const test = base.extend<Fixtures>({
   kitUrl: ['', { injected: true, scope: 'worker' }],
   kitToken: ['', { injected: true, scope: 'worker' }],
@@ -29,6 +39,7 @@ export const test = base.extend<Fixtures>({
   world: async ({ kitServer: { client, url }, preset, task }, use) => {
     const world = await openWorld(client, url, { preset, ttlSeconds: 600 }, task.fullTestName)
     await use(world)
+    if (task.result?.state === 'fail') await keep(world, task)
     await world.drop()
   },
   as: ({ world }, use) => use(world.as),
