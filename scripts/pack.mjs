@@ -39,11 +39,11 @@ const manifest = {
   },
   imports: { '#contracts/*': entry('contracts/src/*') },
   dependencies: { ...beside(packagedBeside, 'api'), ...beside(['typebox'], 'contracts') },
-  peerDependencies: { playwright: '>=1.50', vitest: '>=4' },
+  peerDependencies: { playwright: '>=1.50', vitest: '>=4.1' },
   peerDependenciesMeta: { playwright: { optional: true }, vitest: { optional: true } },
 }
 
-await must(node('scripts/build.mjs', ['web']))
+await must(node('scripts/build.mjs', ['web'], { env: { KIT: 'on' } }))
 rmSync(pack, { recursive: true, force: true })
 const server = join(pack, 'server')
 const compile = ['-p', join(root, 'kit/tsconfig.package.json'), '--outDir', join(pack, 'lib'), '--checkers', '1']

@@ -8,6 +8,13 @@ import type { Beginning } from '#contracts/modules/kit/worlds'
 import { type Kit, startKit, withKit } from './start-kit.ts'
 import { openWorld, type World } from './world.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    kitUrl?: string
+    kitToken?: string
+  }
+}
+
 interface Fixtures extends Pick<World, 'as' | 'fault' | 'clock' | 'journal'> {
   /** A server that runs already, from `provide: { kitUrl }` of the configuration; without it each file has one of its own. */
   kitUrl: string

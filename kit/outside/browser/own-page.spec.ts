@@ -16,8 +16,11 @@ test('a page that is not ours shows students, and says when the sign-on knows no
   await journal.expect({ endpoint: 'people.listStudents', outcome: 'signOnUnknown' })
 })
 
-test('the page of the kit itself opens in the world of the test', async ({ as, page, world }) => {
+test('a counsellor who is unknown to the sign-on sees the error page', async ({ as, fault, page, world }) => {
   await as('fdy01')
+  await fault({ match: { endpoint: 'people.listStudents' }, when: { nth: 2 }, outcome: 'signOnUnknown' })
   await page.goto(`${world.url}base/student`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/errlogin/)
 })
