@@ -69,6 +69,8 @@ export async function startKit(options: KitOptions = {}, otherwise: Beginning = 
   if (options.now !== undefined && !isTime(options.now))
     throw new Error(`now is a time such as "2026-10-14 09:30:00", not “${options.now}”`)
   const { port = 0, host = '127.0.0.1', preset, now, token = '', check = 'strict', logLevel = 'silent' } = options
+  if (!token && !/^(127\.0\.0\.1|::1|localhost)$/.test(host))
+    throw new Error(`On ${host} the control plane obeys only who sends a token: give one (--token, KIT_TOKEN)`)
   const temporary = options.dataDir ? undefined : await mkdtemp(join(tmpdir(), 'xuegong-kit-'))
   const { readConfig, serve } = (await import(serverBundle.href)) as ServerBundle
   let close = async () => {}

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { kitAt } from 'xuegong-kit'
 import { people } from 'xuegong-kit/contracts/modules/people'
 import { kit } from 'xuegong-kit/contracts/modules/kit'
 import { expect, startKit, test } from 'xuegong-kit/vitest'
@@ -33,6 +34,18 @@ test('a saved world is opened by another server, at a time of its own', async ({
   expect([now, preset, students.total]).toEqual(['2026-11-02 08:00:00', 'tiny', 40])
   await other.stop()
   await expect(fetch(`${other.url}/healthz`)).rejects.toThrow()
+})
+
+test('a server that others reach obeys who has its token', async () => {
+  await expect(startKit({ host: '0.0.0.0' })).rejects.toThrow(
+    'On 0.0.0.0 the control plane obeys only who sends a token',
+  )
+  const open = await startKit({ host: '0.0.0.0', token: 'secret' })
+  const world = await open.world({ preset: 'tiny' })
+  expect(await kitAt(open.url, 'secret').client.get(kit.getWorld, { id: world.id })).toMatchObject({ id: world.id })
+  const stranger = await kitAt(open.url).client.call(kit.getWorld, { id: world.id })
+  expect(stranger.ErrorCode).toBe(403)
+  await open.stop()
 })
 
 test('a folder keeps what its first world was made of', async () => {
