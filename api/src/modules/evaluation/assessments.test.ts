@@ -17,6 +17,16 @@ const names = async (who: Caller, more: object = {}) =>
   (await who(evaluation.listAssessment, more)).ResultValue!.rows.map(({ Name }) => Name)
 
 describe('a new assessment', () => {
+  test('that is sent twice at once under one key is one draft, told both times', async () => {
+    const headers = { host: 'localhost', 'x-token': api.token('xgc01'), 'idempotency-key': 'save' }
+    const { path: url } = evaluation.saveAssessment
+    const send = async () => (await api.app.inject({ method: 'POST', url, headers, payload: values })).json()
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first).toMatchObject({ ErrorCode: 0 })
+    expect(second).toEqual(first)
+    expect(await names(office)).toEqual([values.Name])
+  })
+
   test('of hardship begins with 24 questions, 100 points of which are the student’s, and shares of 100 %', async () => {
     const Id = await add()
     expect(await shown(Id)).toMatchObject({
