@@ -10,9 +10,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { listOf } from '#data/list-of'
-import { documentsExporterOf } from '#exports/exporter'
+import { documentsExporterOf, type Exporter } from '#exports/exporter'
 import { familyTable, answersTable, levelsTable, personFields, provesTable, scoreFields } from './form-parts.ts'
 import { isMadeKnown, levelFilters, levelRows, ownRecord, recordsReached } from './level-list.ts'
+import { ofAssessment } from './paper-reach.ts'
 import { handedIn } from './states.ts'
 
 /** Records of which there is a form: of classes within reach, and the own one, once they were handed in. */
@@ -68,4 +69,7 @@ const formOf = (ctx: Ctx) => (row: Row) => {
   }
 }
 
-export const formsExporter = documentsExporterOf(evaluationExports.exportForms, list, mostForms, formOf)
+export const formsExporter: Exporter = {
+  ...documentsExporterOf(evaluationExports.exportForms, list, mostForms, formOf),
+  admit: ofAssessment,
+}

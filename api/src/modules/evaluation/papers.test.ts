@@ -7,8 +7,7 @@ import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { exportFile, plantExport } from '#test/export'
-import { failures } from '#test/failures'
+import { exportFile } from '#test/export'
 import { buildPublicity, closeIn, openReviews } from '#test/reviewing'
 import { textsOf } from '#test/sheets'
 import { partsOf } from '#test/zip'
@@ -54,9 +53,6 @@ describe('the summary', () => {
   test('is narrowed as its list is', async () => {
     const { row } = both()
     expect(await sheetOf('xgc01', evaluationExports.exportSummary, { Aid: row.Id, LevelCode: 'B' })).toHaveLength(3)
-    expect(await sheetOf(teacher, evaluationExports.exportSummary, { Aid: 'nothing' })).toEqual([
-      ['数据不存在或无权访问'],
-    ])
   })
 })
 
@@ -190,15 +186,6 @@ describe('the form', () => {
   })
 })
 
-test('summary, statistics and analysis are for colleges and the office', async () => {
-  const { row } = closed()
-  const nothing = [['没有可导出的内容']]
-  expect(await sheetOf(teacher, evaluationExports.exportSummary, { Aid: row.Id })).toEqual(nothing)
-  expect(await sheetOf(teacher, statistics, { Aid: row.Id, Dim: ['Sex'] })).toEqual(nothing)
-  const cells = (await sheetOf(teacher, analysis, { Aid: row.Id })).slice(1).map(each => each[5])
-  expect(cells).toEqual(['—', '—'])
-})
-
 test('papers are found by who asked for them, of one assessment or of all', async () => {
   const { row } = closed()
   await exportFile(api, college, statistics, { Aid: row.Id, Dim: ['Sex'] })
@@ -232,12 +219,3 @@ test('students’ numbers are in no sheet', async () => {
   const text = JSON.stringify(all)
   expect(secrets.filter(secret => secret !== '' && text.includes(secret))).toEqual([])
 })
-
-const busy = (input: object) => ({
-  given: async ({ world: its }: Pick<typeof api, 'world'>) => {
-    for (let n = 0; n < 5; n++) await plantExport(its)
-    return input as never
-  },
-})
-failures(evaluationPapers.exportStatistics, { TASKS_OPEN: busy({ Aid: 'x', Dim: ['Sex'] }) })
-failures(evaluationPapers.exportAnalysis, { TASKS_OPEN: busy({ Aid: 'x' }) })
