@@ -6,6 +6,7 @@ import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objectionActions } from '@xuegong/contracts/modules/evaluation/words'
 import * as t from 'typebox'
 import { skipToken, useQuery } from '#api/hooks.ts'
+import { usePermission } from '#nav/permission.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import type { Objection } from './ObjectionFacts.tsx'
 
@@ -27,11 +28,13 @@ const shownCommand = {
 } as unknown as typeof handleObjection
 
 const ofClass = 1
+const [again, toVoid] = [1, 3]
 /** More records than a unit has as a rule; the others are found by who they are. */
 const most = 200
 
 /** Answers an objection, and says what is done where it is right. */
 export function ObjectionHandling({ row, onClose }: { row: Objection; onClose: () => void }) {
+  const isOffice = usePermission()('rops.enable')
   const { data: of } = useQuery(publicities.getPublicity, { Id: row.PublicityId })
   const unit = of && {
     Aid: of.AssessmentId,
@@ -46,7 +49,7 @@ export function ObjectionHandling({ row, onClose }: { row: Objection; onClose: (
   const nameOf = (code: string) => rules?.Levels.find(each => each.LevelCode === code)?.LevelName ?? code
   const offered = Object.entries(objectionActions)
     .map(([code, label]) => ({ value: Number(code), label }))
-    .filter(({ value }) => value !== 1 || row.Stage === ofClass)
+    .filter(({ value }) => (value !== again || row.Stage === ofClass) && (value !== toVoid || isOffice))
   if (!records || !rules) return null
   return (
     <FormModal
