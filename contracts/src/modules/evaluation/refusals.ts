@@ -28,6 +28,7 @@ export const evaluationRefusals = {
   EVAL_REMIND_OFTEN: { text: '提醒过于频繁，请{n}分钟后再试' },
   EVAL_REMIND_NOBODY: { text: '没有需要提醒的学生' },
   EVAL_SET_TIMES: { text: '请先修改测评时间' },
+  EVAL_VOTES_OVER: { text: '评议截止时间已过，须由学校先延长评议截止时间，再重新测评' },
   EVAL_ARCHIVED: { text: '已归档的测评不能重新测评' },
   EVAL_COLLEGE_PUBLISHED: { text: '学院已公示，不能重新测评' },
   ANSWER_TIME: { text: '不在自评时间内' },
