@@ -43,7 +43,7 @@ export const callerAsStudent = ({ db, user }: Pick<Ctx, 'db' | 'user'>) =>
   ).get({ me: user.Id })
 
 /** Whether a student may answer now: until the end of answering, one who was given his answers back until that of the votes. */
-function isInTime({ now }: Pick<Ctx, 'now'>, row: Assessment, record: MeterRecord | undefined): boolean {
+export function isInTime({ now }: Pick<Ctx, 'now'>, row: Assessment, record: MeterRecord | undefined): boolean {
   if (now < row.StartTime) return false
   if (row.State === assessmentState.answering && now < row.EndTime) return true
   const isOpen = row.State === assessmentState.answering || row.State === assessmentState.review
