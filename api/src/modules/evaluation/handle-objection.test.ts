@@ -230,23 +230,3 @@ failures(objections.handleObjection, {
   LEVEL_CODE: open({ Action: 2, LevelCode: 'Z' }),
   LEVEL_FLOOR: open({ Action: 2, LevelCode: 'B' }, {}, proven),
 })
-
-/** A student of a class, who signs in as `objector`, and what is made known to it. */
-const toldTo = (given: object, by?: object) => ({
-  as: 'objector',
-  given: async ({ world: its }: TestApi) => {
-    await its.own()
-    return its.transact(db => {
-      const { row, own: room, pupils: all } = someClosedClass(db, {}, 'objector')
-      const shown = buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: room.Id, ...given })
-      if (by) buildObjection(db, shown, { UserId: all[0]!.Id, ...by })
-      return { PublicityId: shown.Id, Content: '名单中有同学家境很好' }
-    })
-  },
-})
-
-failures(objections.addObjection, {
-  NOT_FOUND: { input: { PublicityId: 'x', Content: '名单中有同学家境很好' } },
-  OBJECTION_TIME: toldTo({ State: 2 }),
-  OBJECTION_OPEN: toldTo({}, {}),
-})
