@@ -12,6 +12,7 @@ export const evaluationRefusals = {
   EVAL_PAST: { text: '{field}须晚于当前时间' },
   EVAL_PUBLICITY_DAYS: { text: '困难认定的学校公示期不能少于{n}个工作日' },
   EVAL_BASES: { text: '只有综合测评可以设置基础分' },
+  EVAL_BASES_TWICE: { text: '【{dimension}】的基础分重复' },
   EVAL_NOT_TEST: { text: '仅测试测评可清空数据' },
   EVAL_SHARES_SUM: { text: '测评占比合计须为100%' },
   EVAL_SHARES_PARTS: { text: '测评占比项目有误' },
