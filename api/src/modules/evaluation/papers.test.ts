@@ -163,6 +163,16 @@ describe('the form', () => {
     expect((await api.teacher(levels.listLevel, asked)).ResultValue!.total).toBe(2)
   })
 
+  test.each([
+    ['of the one student who is named', () => teacher, () => ({ UserIds: [pupils[5]!.Id] })],
+    ['of a student who names none', () => pupils[5]!.login, () => ({})],
+  ])('%s is a document', async (_, who, more) => {
+    const { row } = told()
+    const { Task, content } = await exportFile(api, who(), evaluationExports.exportForms, { Aid: row.Id, ...more() })
+    expect(Task).toMatchObject({ DownType: 1, Total: 1, DownFileName: expect.stringMatching(/\.docx$/) })
+    expect(await textOf(content)).toContain(`>${pupils[5]!.StudentNo}`)
+  })
+
   test('is a student’s own, without scores and levels until his class is told them', async () => {
     const { row, records } = told()
     const take = async () => {
