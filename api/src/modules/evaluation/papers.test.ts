@@ -95,11 +95,27 @@ describe('the analysis', () => {
   const rowsOf = async ({ row }: ReturnType<typeof closed>) =>
     (await sheetOf(college, analysis, { Aid: row.Id })).slice(1).map(cells => cells.slice(4))
 
-  test('tells how each option was chosen, the mean and the full marks', async () => {
+  test('tells how each option was chosen, and the mean unless it is that of a few and what is told', async () => {
     const rows = await rowsOf(answered(['A', 'A', 'A', 'A', 'A', 'B']))
     expect(rows).toEqual([
-      ['是', '5', '83.3%', '8.33', '10'],
-      ['否', '—', '—', '8.33', '10'],
+      ['是', '5', '83.3%', '—', '10'],
+      ['否', '—', '—', '—', '10'],
+    ])
+    expect(await rowsOf(answered(['A', 'A', 'A', 'A', 'A']))).toEqual([
+      ['是', '5', '100.0%', '10', '10'],
+      ['否', '—', '—', '10', '10'],
+    ])
+  })
+
+  test('tells no mean by which the answers of fewer than five people could be worked out', async () => {
+    // Of six who answered two ticked something: 10 points among six are theirs alone.
+    const { row, records } = closed()
+    const asked = world.reader().select().from(question).where(eq(question.AssessmentId, row.Id)).get()!
+    for (const [at, { Id }] of records.entries()) answer(Id, { Answers: { [asked.Id]: { Keys: at < 2 ? ['A'] : [] } } })
+    const rows = (await sheetOf(college, analysis, { Aid: row.Id })).slice(1)
+    expect(rows.map(cells => cells.slice(4))).toEqual([
+      ['是', '—', '—', '—', '10'],
+      ['否', '—', '—', '—', '10'],
     ])
   })
 
