@@ -29,11 +29,11 @@ export const assessmentDeeds = module('evaluation', {
   }),
   remind: command({
     summary:
-      'Reminds students within reach of an assessment, all or those who have not handed in; at least two hours apart for a class.',
+      'Reminds students within reach of an assessment, or those of one class, all or those who have not handed in; at least two hours apart for a class.',
     path: '/api/ROPS/PublishTask',
     method: 'GET',
     access: 'rops.export',
-    input: t.Object({ Aid, OnlyUnSubmit: t.Optional(Flag) }),
+    input: t.Object({ Aid, ClassId: t.Optional(Picked('class', '班级')), OnlyUnSubmit: t.Optional(Flag) }),
     result: t.Object({ SendNum: Count('已发送'), SkipNum: Count('已跳过') }),
     refusals: ['NOT_FOUND', 'EVAL_DRAFT', 'EVAL_REMIND_OFTEN', 'EVAL_REMIND_NOBODY'],
     unlogged: 'Each reminder stands in the log of messages, with who sent it.',
