@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import cors from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -18,6 +17,7 @@ import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
 import { serveDocs } from '#http/docs'
+import { admitOrigins } from '#http/origins'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
 import { selfOf } from '#http/home'
@@ -98,15 +98,6 @@ async function signingSecret(dataDir: string): Promise<string> {
   if (!(await isThere(file))) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFile(file, 'utf8')
 }
-
-/** What pages of other sites may do: call with their cookies, and read what the page of this server reads. How long a browser remembers it: ten minutes. */
-const crossOrigin = ({ allowedOrigins }: Config) => ({
-  origin: [...allowedOrigins],
-  credentials: true,
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  exposedHeaders: ['X-World-Time', 'X-Request-Id', 'X-Kit-Rule', 'Content-Disposition', 'Retry-After'],
-  maxAge: 600,
-})
 
 interface Choices {
   /** What the default world is made from when it is missing. */
@@ -208,7 +199,7 @@ export async function buildApp(
   app.setErrorHandler(sendError)
   await app.register(jwt, { secret, sign: { noTimestamp: true }, verify: { algorithms: ['HS256'] } })
   await app.register(cookie)
-  if (config.allowedOrigins.length > 0) await app.register(cors, crossOrigin(config))
+  await admitOrigins(app, config)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(compress, { encodings: ['gzip'], threshold: leastCompressed })
