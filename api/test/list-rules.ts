@@ -68,6 +68,9 @@ export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of accounts within another rule, each with a test of its own. */
 export const ofRoles = [
   'account.listRoleMembers',
+  'app-store.listActionComment',
+  'app-store.listComment',
+  'app-store.listTool',
   'daily-report.listReportDaily',
   'dormitory.listBed',
   'dormitory.listBuilding',

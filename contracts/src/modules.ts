@@ -2,6 +2,7 @@ import { account } from './modules/account.ts'
 import { accounts } from './modules/account/accounts.ts'
 import { rights } from './modules/account/rights.ts'
 import { binding, recovery, signOn } from './modules/account/sign-on.ts'
+import { appStore, desktop } from './modules/app-store.ts'
 import { dailyReport } from './modules/daily-report.ts'
 import { health } from './modules/daily-report/health.ts'
 import { ownReports } from './modules/daily-report/own.ts'
@@ -60,6 +61,7 @@ import { workflowExports } from './modules/workflow/exports.ts'
 /** Every module that is built. A new module is one line here. */
 export const modules = {
   account: { ...account, ...accounts, ...rights, ...signOn, ...binding, ...recovery },
+  'app-store': { ...appStore, ...desktop },
   'daily-report': { ...ownReports, ...dailyReport, ...reportExports, ...reportStatistics, ...health },
   dictionary: { ...dictionary, ...codeTables, ...regions },
   dormitory: {

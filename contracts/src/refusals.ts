@@ -1,5 +1,6 @@
 import { accountRefusals } from './modules/account/refusals.ts'
 import { roleRefusals } from './modules/account/role-refusals.ts'
+import { appStoreRefusals } from './modules/app-store/refusals.ts'
 import { dailyReportRefusals } from './modules/daily-report/refusals.ts'
 import { dormitoryRefusals } from './modules/dormitory/refusals.ts'
 import { evaluationRefusals } from './modules/evaluation/refusals.ts'
@@ -52,6 +53,7 @@ const table = {
 
   ...accountRefusals,
   ...roleRefusals,
+  ...appStoreRefusals,
   ...dailyReportRefusals,
   ...dormitoryRefusals,
   ...dictionaryRefusals,

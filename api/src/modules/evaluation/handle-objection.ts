@@ -25,6 +25,7 @@ import { noteLevels } from './level-rows.ts'
 import { objections } from './objections.ts'
 import { storedLevels } from './proportions.ts'
 import { type Publicity } from './publicity-start.ts'
+import { actsForSchool } from './reach.ts'
 import { aboutObjection, aboutReporting } from './review-about.ts'
 import { objectionHandled } from './review-templates.ts'
 import { reopenClass } from './reopen-class.ts'
@@ -103,6 +104,8 @@ function carryOut(ctx: Ctx, assessed: Assessment, shown: Publicity, input: Writt
   if (Action === objectionAction.again) return again(ctx, shown, input)
   const target = targetOf(ctx, shown, MeterRecordId)
   if (Action === objectionAction.level) return correctLevel(ctx, shown, target, input)
+  // A record is void for the whole school: who decides for less corrects the level.
+  if (!actsForSchool(ctx, 'rops.edit')) refuse('OBJECTION_VOID')
   const { row, TrueName, Account } = target
   voidRecords(ctx, assessed, shown.Stage, [{ Id: row.Id, TrueName, Account, Opinion: Reply.slice(0, 200) }])
 }

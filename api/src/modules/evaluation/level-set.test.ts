@@ -71,8 +71,10 @@ describe('a class administrator', () => {
       expect(await said(send(reviewer, review, Stage, [item(idsOf(review)[1], 'B')]))).toBe(none)
   })
 
-  test('who only reviews gives no level', async () => {
+  test('who only reviews gives no level, nor do the college and the school in its place', async () => {
     const review = closed()
+    for (const who of [college, office])
+      expect(await said(send(who, review, 1, [item(idsOf(review)[1], 'B')]))).toBe(none)
     world.transact(db => buildClassAdmin(db, { AssessmentId: review.row.Id, ClassId: own.Id, UserId: pupils[0]!.Id }))
     expect(await said(send(reviewer, review, 1, [item(idsOf(review)[1], 'B')]))).toBe(none)
   })

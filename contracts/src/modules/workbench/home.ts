@@ -28,8 +28,15 @@ export const HomeTimeline = t.Object({
 })
 export type HomeTimeline = t.Static<typeof HomeTimeline>
 
-/** A page of the caller's menu; Icon is that of its group. */
-export const HomeApp = t.Object({ Id, Name: t.String(), Icon: t.String(), Url: t.String(), NewTab: Flag })
+/** A tool of the caller's desktop (ToolId says which), or where he has none a page of his menu, with the icon of its group. */
+export const HomeApp = t.Object({
+  Id,
+  ToolId: t.String(),
+  Name: t.String(),
+  Icon: t.String(),
+  Url: t.String(),
+  NewTab: Flag,
+})
 export type HomeApp = t.Static<typeof HomeApp>
 
 /** Something that was announced to the caller. */
@@ -46,7 +53,7 @@ export type HomeNotice = t.Static<typeof HomeNotice>
 export const home = module('workbench', {
   getWorkbench: query({
     summary:
-      'The home page of the caller: figures, the first of his open to-dos, charts, what he has under way, his pages, and what was announced to him.',
+      'The home page of the caller: figures, the first of his open to-dos, charts, what he has under way, his applications, and what was announced to him.',
     path: '/api/Home/GetWorkbench',
     access: 'home.query',
     input: Nothing,

@@ -5,6 +5,7 @@ import { proportions } from '@xuegong/contracts/modules/evaluation/proportions'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objectionActions } from '@xuegong/contracts/modules/evaluation/words'
 import { skipToken, useQuery } from '#api/hooks.ts'
+import { usePermission } from '#nav/permission.ts'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import { whereShown } from '#ui/form/where-shown.ts'
 import type { Objection } from './ObjectionFacts.tsx'
@@ -26,6 +27,7 @@ const most = 200
 
 /** Answers an objection, and says what is done where it is right. */
 export function ObjectionHandling({ row, onClose }: { row: Objection; onClose: () => void }) {
+  const isOffice = usePermission()('rops.enable')
   const { data: of } = useQuery(publicities.getPublicity, { Id: row.PublicityId })
   const unit = of && {
     Aid: of.AssessmentId,
@@ -43,7 +45,7 @@ export function ObjectionHandling({ row, onClose }: { row: Objection; onClose: (
   const nameOf = (code: string) => rules?.Levels.find(each => each.LevelCode === code)?.LevelName ?? code
   const offered = Object.entries(objectionActions)
     .map(([code, label]) => ({ value: Number(code), label }))
-    .filter(({ value }) => value !== again || isOfClass)
+    .filter(({ value }) => (value !== again || isOfClass) && (value !== toVoid || isOffice))
   if (!records || !rules) return null
   return (
     <FormModal

@@ -141,9 +141,11 @@ test('a college reads assessments and says something of its own, but makes none'
   const beside = await drawer()
   await user.click(await beside.findByRole('button', { name: '填写备注' }))
   const form = await dialogOf('填写备注', '.ant-modal-title')
-  await user.type(form.getByLabelText('备注'), '请于周五前完成')
+  await user.type(form.getByLabelText('备注'), '请于周五前完成{enter}分数<60的重填')
   await user.click(form.getByRole('button', { name: '保存' }))
-  expect(await beside.findByText(/请于周五前完成/)).toBeTruthy()
+  expect(await beside.findByText(/请于周五前完成\n分数<60的重填/, { normalizer: text => text })).toBeTruthy()
+  const [told] = (await office()(evaluation.listRemark, { Aid: Id })).ResultValue!
+  expect(told!.Remark).toBe('<p>请于周五前完成</p><p>分数&lt;60的重填</p>')
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
   expect(screen.queryByRole('button', { name: '发布' })).toBeNull()
 })

@@ -1,7 +1,9 @@
 import { objectionState, publicityState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
+import { account } from '@xuegong/contracts/modules/account'
 import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objectionStates, publicityStates } from '@xuegong/contracts/modules/evaluation/words'
+import { useQuery } from '#api/hooks.ts'
 import { today } from '#app/clock.ts'
 import { usePermission } from '#nav/permission.ts'
 import type { Tone } from '#ui/StateDot.tsx'
@@ -36,10 +38,11 @@ export function leftOf({ State, EndDate }: Pick<Published, 'State' | 'EndDate'>)
 export const spanOf = ({ StartDate, EndDate }: Pick<Published, 'StartDate' | 'EndDate'>): string =>
   StartDate && EndDate ? `${StartDate} 至 ${EndDate}` : ''
 
-/** The stages for whose units the reader makes something known: teachers of their classes, colleges of themselves too, the office of all. */
+const teachers: ReadonlySet<string> = new Set(['fdy', 'bzr'])
+/** The stages for whose units the reader makes something known: teachers of their classes, colleges of themselves, the office of colleges and the school. */
 export function useOwnStages(): readonly number[] {
   const may = usePermission()
-  if (may('rops.enable')) return [1, 2, 3]
-  if (may('rops.import')) return [1, 2]
-  return may('rops.export') ? [1] : []
+  const { data } = useQuery(account.getProfile, {})
+  const isTeacher = data?.Roles.some(({ RoleCode }) => teachers.has(RoleCode)) && may('rops.export')
+  return [...(isTeacher ? [1] : []), ...(may('rops.import') ? [2] : []), ...(may('rops.enable') ? [3] : [])]
 }

@@ -122,10 +122,10 @@ describe('at a desk', () => {
     expect(screen.queryByRole('button', { name: '上报学院' })).toBeNull()
   })
 
-  test('those to whom something was given back are reminded, two hours apart', async () => {
-    open('fdy01')
+  test('those of the class to whom something was given back are reminded, two hours apart', async () => {
+    open('fdy01', await at('计科2401班'))
     await user.click(await deed('提醒'))
-    expect(await screen.findByText(/^已提醒\d+人/)).toBeTruthy()
+    expect(await screen.findByText('已提醒1人')).toBeTruthy()
     await user.click(await deed('提醒'))
     expect((await screen.findAllByText('提醒过于频繁，请120分钟后再试')).length).toBeGreaterThan(0)
   })

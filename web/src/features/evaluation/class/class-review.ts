@@ -85,7 +85,7 @@ export function useDeeds({ of, asked, isStaff }: Room, review: Review, publish: 
       agreed => agreed && told(hand(asked).unwrap(), '已上报学院'),
     )
   const call = () =>
-    void remind({ Aid: of.Id, OnlyUnSubmit: 1 })
+    void remind({ ...asked, OnlyUnSubmit: 1 })
       .unwrap()
       .then(
         ({ SendNum, SkipNum }) => report(SkipNum > 0 ? `已提醒${SendNum}人，跳过${SkipNum}人` : `已提醒${SendNum}人`),

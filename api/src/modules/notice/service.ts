@@ -1,0 +1,2 @@
+/** What other modules keep of rich text, which is what a notice may be made of. */
+export { cleanContent, isBlank } from './content.ts'
