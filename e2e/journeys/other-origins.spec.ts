@@ -8,14 +8,9 @@ const callFrom = (address: string) =>
     (error: Error) => error.message,
   )
 
-test('a page of an allowed site reads answers, one of any other site does not', async ({
-  context,
-  world,
-  baseURL,
-  allow,
-}) => {
+test('a page of an allowed site reads answers, one of any other site does not', async ({ context, world, allow }) => {
   allow(/blocked by CORS policy|Failed to load resource/)
-  const address = new URL(`${world.baseUrl}api/UserRole/LoadMyMenuList`, baseURL).href
+  const address = `${world.url}api/UserRole/LoadMyMenuList`
   const port = new URL(address).port
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${port}/healthz`)

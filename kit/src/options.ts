@@ -11,6 +11,7 @@ const known = {
   now: { type: 'string' },
   world: { type: 'string' },
   token: { type: 'string' },
+  origins: { type: 'string' },
   version: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -26,6 +27,7 @@ export const usage = `xuegong-kit: a student-affairs system (学工系统) with 
   --now <time>       when the first world is, "2026-10-14 09:30:00": its time stands still
   --world <file>     opens a saved world beside it
   --token <secret>   opens the control plane from other machines; or KIT_TOKEN
+  --origins <list>   sites whose pages may call it, by commas: http://localhost:5173
   --version, --help
 
 Worlds, clock, rules and journal are at /__kit, every call at /docs.`
@@ -55,10 +57,11 @@ const timeOf = (text: string): string =>
 
 /** What the arguments of the command ask for; what is wrong with them is said in words. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): KitOptions | 'help' | 'version' {
-  const { help, version, port = '8080', host, data, preset, now, world, token = env.KIT_TOKEN } = parse(args)
+  const { help, version, port = '8080', host, data, preset, now, world, token = env.KIT_TOKEN, origins } = parse(args)
   if (help) return 'help'
   if (version) return 'version'
-  for (const [name, value] of Object.entries({ host, data, world })) if (value === '') wrong(`--${name} says nothing.`)
+  for (const [name, value] of Object.entries({ host, data, world, origins }))
+    if (value === '') wrong(`--${name} says nothing.`)
   return {
     port: portOf(port),
     check: 'log',
@@ -69,5 +72,6 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ki
     ...(now !== undefined && { now: timeOf(now) }),
     ...(world && { worldFile: world }),
     ...(token && { token }),
+    ...(origins && { origins: origins.split(',') }),
   }
 }

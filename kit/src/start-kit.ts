@@ -24,6 +24,8 @@ export interface KitOptions {
   readonly worldFile?: string
   /** Opens the control plane from other machines. */
   readonly token?: string
+  /** Sites whose pages may call the server, `http://localhost:5173`. */
+  readonly origins?: readonly string[]
   /** What becomes of answers that break the contract: 500 (`strict`, unless stated), a line in the log, or nothing. */
   readonly check?: 'strict' | 'log' | 'off'
   /** `silent` unless stated. */
@@ -85,6 +87,7 @@ export async function startKit(options: KitOptions = {}, otherwise: Beginning = 
       DATA_DIR: options.dataDir ?? temporary,
       BASES_DIR: basesDir,
       KIT_TOKEN: token,
+      ALLOWED_ORIGINS: options.origins?.join(','),
       CHECK: check,
       LOG_LEVEL: logLevel,
     })

@@ -53,6 +53,7 @@ test('a folder keeps what its first world was made of', async () => {
   await expect(startKit({ dataDir: 'kept', preset: 'school' })).rejects.toThrow(
     'kept holds a school made of tiny, not of school: choose another folder',
   )
+  await expect(startKit({ origins: ['http://localhost:5173/'] })).rejects.toThrow('not “http://localhost:5173/”')
   await expect(startKit({ now: 'today' })).rejects.toThrow('now is a time such as')
   await expect(startKit({ worldFile: 'missing.db' })).rejects.toThrow('No file can be read at missing.db')
 })
