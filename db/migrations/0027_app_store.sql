@@ -68,13 +68,14 @@ CREATE TABLE `SysTool` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `SysTool_Code` ON `SysTool` (`ToolCode`) WHERE IsDel = 0;--> statement-breakpoint
 CREATE TABLE `ToolAction` (
+	`Id` text PRIMARY KEY NOT NULL,
 	`ToolId` text NOT NULL,
 	`ActionId` text NOT NULL,
 	`Name` text DEFAULT '' NOT NULL,
-	`Sort` integer NOT NULL,
-	PRIMARY KEY(`ToolId`, `ActionId`)
+	`Sort` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `ToolAction_Pair` ON `ToolAction` (`ToolId`,`ActionId`);--> statement-breakpoint
 CREATE TABLE `ToolUse` (
 	`ToolId` text NOT NULL,
 	`UserId` text NOT NULL,

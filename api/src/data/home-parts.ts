@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import type { HomeNotice, HomeTimeline } from '@xuegong/contracts/modules/workbench/home'
 import { type Permission, roleCodes, type RoleCode } from '@xuegong/contracts/permissions'
-import type { ChartData } from '@xuegong/contracts/statistics'
+import type { Card, ChartData } from '@xuegong/contracts/statistics'
 import type { LoginLog } from '@xuegong/db/login-log'
 import type { Ctx } from './ctx.ts'
 import type { List } from './list-of.ts'
@@ -78,6 +78,22 @@ export const isFor = ({ user }: Pick<Ctx, 'user'>, { permission, roles }: Pick<H
     ({ RoleCode: code, permissions }) =>
       permissions.has(permission) && (!roles || !products.includes(code) || roles.some(role => role === code)),
   )
+
+/** The order in which parts of all modules stand. */
+export const inOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
+
+/** The figures of all modules that are for the caller, in their order. */
+export const figuresFor = (ctx: Ctx, home: readonly HomeParts[]): Figure[] =>
+  home
+    .flatMap(({ figures = [] }) => figures)
+    .filter(figure => isFor(ctx, figure))
+    .toSorted(inOrder)
+
+/** A figure as it is shown to the caller. */
+export function cardOf(ctx: Ctx, { key, title, unit, tone, of }: Figure): Card {
+  const { value, url } = of(ctx)
+  return { Key: key, Title: title, Value: value, Unit: unit, Tone: value ? (tone ?? 'plain') : 'quiet', Url: url }
+}
 
 /** The address of a page with what it is narrowed by. */
 export function addressOf(path: string, asked: Readonly<Record<string, unknown>>): string {

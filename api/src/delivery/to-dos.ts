@@ -1,6 +1,8 @@
+import { live } from '@xuegong/db/live'
 import { backLog } from '@xuegong/db/schema/workflow'
 import { and, eq, sql } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
+import { statement } from '#data/prepared'
 
 /** Who gives to-dos, within a transaction. */
 export type Giving = Pick<Ctx, 'world' | 'db' | 'now' | 'user' | 'newId'>
@@ -74,3 +76,14 @@ export function endToDos(
     .where(and(those, eq(backLog.State, 0)))
     .run()
 }
+
+/** The pages to which the open to-dos of the caller lead, one for each of them. */
+export const openToDoPages = (ctx: Pick<Ctx, 'db' | 'user'>): string[] =>
+  statement(ctx.db, 'addresses of open to-dos', () =>
+    ctx.db
+      .select({ Url: backLog.Url })
+      .from(backLog)
+      .where(and(live(backLog), eq(backLog.ReceiveUserId, sql.placeholder('me')), eq(backLog.State, 0))),
+  )
+    .all({ me: ctx.user.Id })
+    .map(({ Url }) => Url.split('?')[0]!)

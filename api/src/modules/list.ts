@@ -1,5 +1,6 @@
 import type { ServerModule } from './descriptor.ts'
 import { account } from './account/module.ts'
+import { appStore } from './app-store/module.ts'
 import { dailyReport } from './daily-report/module.ts'
 import { dictionary } from './dictionary/module.ts'
 import { dormitory } from './dormitory/module.ts'
@@ -24,6 +25,7 @@ export const modules: readonly ServerModule[] = [
   people,
   system,
   workbench,
+  appStore,
   workflow,
   notice,
   messagePush,

@@ -50,12 +50,13 @@ export const sysTool = sqliteTable(
 export const toolAction = sqliteTable(
   'ToolAction',
   {
+    Id: id(),
     ToolId: text().notNull(),
     ActionId: text().notNull(),
     Name: text().notNull().default(''),
     Sort: integer().notNull(),
   },
-  table => [primaryKey({ columns: [table.ToolId, table.ActionId] })],
+  table => [uniqueIndex('ToolAction_Pair').on(table.ToolId, table.ActionId)],
 )
 
 /** How often somebody opened a tool on a day, and when last. Kept for a year. */

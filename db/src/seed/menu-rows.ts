@@ -15,8 +15,10 @@ export function grants(role: RoleCode, permission: Permission): boolean {
   return grantedActions(role, id).includes(action)
 }
 
-const pageId = ({ id, group, order }: Page) => id ?? `${group}${String(order).padStart(2, '0')}`
-const rolesOf = ({ roles, permission }: Page) => roles.filter(role => !permission || grants(role, permission))
+/** The id of a page in the menu. */
+export const pageId = ({ id, group, order }: Page) => id ?? `${group}${String(order).padStart(2, '0')}`
+/** The roles that see a page. */
+export const rolesOf = ({ roles, permission }: Page) => roles.filter(role => !permission || grants(role, permission))
 
 /** Rows of the menu: pages, the groups that have at least one, their buttons, and which role sees which node at which place. */
 export function menuRows(pages: readonly Page[]): Reference[] {

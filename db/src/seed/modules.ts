@@ -1,5 +1,6 @@
 import type { ModuleName } from '@xuegong/contracts/module-names'
 import { account } from './modules/account.ts'
+import { appStore } from './modules/app-store.ts'
 import { dailyReport } from './modules/daily-report.ts'
 import { dictionary } from './modules/dictionary.ts'
 import { dormitory } from './modules/dormitory.ts'
@@ -24,6 +25,7 @@ export const seedModules: Partial<Record<ModuleName, SeedModule>> = {
   workflow,
   notice,
   'message-push': messagePush,
+  'app-store': appStore,
   'daily-report': dailyReport,
   dormitory,
   evaluation,

@@ -6,6 +6,7 @@ import { encoded, insertAll } from '../insert.ts'
 import { seedRow, sysParam } from '../schema/system.ts'
 import { codeRows } from './code-rows.ts'
 import { menuRows } from './menu-rows.ts'
+import { toolRows } from './tool-rows.ts'
 import { seedModules } from './modules.ts'
 import type { Reference } from './seed-module.ts'
 
@@ -18,8 +19,10 @@ export interface ReferenceRow {
 }
 
 const bookkeeping = new Set(['CreateDate', 'CreateUserId', 'CreateUserName', 'UpdateDate', 'RowVersion'])
-/** Whether a column is content: who made a row and when is not. */
-export const isContent = (key: string): boolean => !bookkeeping.has(key)
+/** What is counted of tools. */
+const counted = new Set(['UseCount', 'UseCount30', 'ScoreSum', 'ScoreNum'])
+/** Whether a column is content: who made a row and when, and what is counted of it, is not. */
+export const isContent = (key: string): boolean => !bookkeeping.has(key) && !counted.has(key)
 
 /**
  * A row's content as a short hash. Columns at their default do not count, so a column that a later migration adds changes
@@ -40,6 +43,7 @@ export function references(): Reference[] {
   return [
     ...modules.flatMap(module => module.reference ?? []),
     ...menuRows(modules.flatMap(module => module.pages ?? [])),
+    ...toolRows(modules.flatMap(module => module.pages ?? [])),
     ...codeRows(modules.flatMap(module => module.dictionaries ?? [])),
     { table: sysParam, rows: modules.flatMap(module => module.params ?? []) },
   ]

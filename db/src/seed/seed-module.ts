@@ -11,6 +11,25 @@ export interface Reference {
   readonly rows: readonly Readonly<Record<string, string | number | null | readonly string[]>>[]
 }
 
+/** What makes a page a tool of the application store, for the roles that see it. */
+interface PageTool {
+  readonly code: string
+  /** Of the dictionary ToolCategory. */
+  readonly category: '1' | '2' | '3'
+  readonly icon: string
+  readonly summary: string
+  readonly sort: number
+  /** Its day on the shelf. */
+  readonly since: string
+  readonly isDefault?: true
+  /** It opens that page alone. */
+  readonly apply?: true
+  /** It works at a desk alone. */
+  readonly deskOnly?: true
+  /** EnCodes of buttons that can be begun from the store. */
+  readonly actions?: readonly string[]
+}
+
 /** A page in the menu. Its view path is the url without the first slash, its id the group's id and two digits of its order. */
 export interface Page {
   readonly group: GroupId
@@ -26,6 +45,7 @@ export interface Page {
   /** The route exists, the menu does not show it. */
   readonly hidden?: true
   readonly newWindow?: true
+  readonly tool?: PageTool
   readonly buttons?: readonly { readonly EnCode: string; readonly Name: string; readonly Permission: Permission }[]
 }
 

@@ -49,6 +49,10 @@ const nodesOf = (menu: readonly MenuNode[]): MenuNode[] => menu.flatMap(node => 
 export const getUserButton = (ctx: Ctx, { MenuId }: { MenuId: string }): MenuButton[] =>
   nodesOf(loadMenu(ctx)).find(({ id }) => id === MenuId)?.Buttons ?? []
 
+/** The pages of a node: itself, or those of the nodes in it. */
+export const pagesOf = (node: MenuNode): MenuNode[] =>
+  node.children.length === 0 ? [node] : node.children.flatMap(pagesOf)
+
 const flagOf = (value: number) => (value ? 1 : 0)
 
 const nodeOf = (row: typeof menu.$inferSelect, children: MenuNode[], Buttons: MenuButton[]): MenuNode => ({

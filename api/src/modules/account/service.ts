@@ -46,7 +46,7 @@ export function loginResult(
 export const openCaptchas = (world: World): OpenCaptcha[] =>
   [...captchasOf(world).values()].filter(({ ExpiresTime }) => ExpiresTime > world.now())
 
-export { loadMenu } from './menu.ts'
+export { loadMenu, pagesOf } from './menu.ts'
 /** For other modules that ask for a secret: the same limits of guesses and of hashes at once. */
 export { attemptsOf } from './attempts.ts'
 export { hashInTurn } from './turns.ts'

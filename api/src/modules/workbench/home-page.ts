@@ -1,28 +1,14 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { home as calls, HomeApp } from '@xuegong/contracts/modules/workbench/home'
-import type { Card } from '@xuegong/contracts/statistics'
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { loadMenu } from '#modules/account/service'
+import { desktopTools } from '#modules/app-store/service'
 import type { Ctx } from '#data/ctx'
-import { type Figure, type HomeParts, type HomeSources, isFor } from '#data/home-parts'
+import { cardOf, figuresFor, type HomeParts, type HomeSources, inOrder, isFor } from '#data/home-parts'
 import { listBackLog } from './back-log/back-log.ts'
 
 /** So many to-dos, pages and announcements stand on the home page. */
 const most = { todos: 5, apps: 8, notices: 5 } as const
-
-const inOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
-
-/** The figures of all modules that are for the caller, in their order. */
-const figuresFor = (ctx: Ctx, home: readonly HomeParts[]): Figure[] =>
-  home
-    .flatMap(({ figures = [] }) => figures)
-    .filter(figure => isFor(ctx, figure))
-    .toSorted(inOrder)
-
-function cardOf(ctx: Ctx, { key, title, unit, tone, of }: Figure): Card {
-  const { value, url } = of(ctx)
-  return { Key: key, Title: title, Value: value, Unit: unit, Tone: value ? (tone ?? 'plain') : 'quiet', Url: url }
-}
 
 /** The pages of a group of the menu that can be begun with; groups within it are entered by their pages. */
 const appsIn = (group: MenuNode): HomeApp[] =>
@@ -30,6 +16,7 @@ const appsIn = (group: MenuNode): HomeApp[] =>
     .filter(({ attributes, children }) => attributes.IsShow === 1 && children.length === 0)
     .map(({ id, text, attributes }) => ({
       Id: id,
+      ToolId: '',
       Name: text,
       Icon: attributes.icon || group.attributes.icon,
       Url: attributes.url,
@@ -45,15 +32,34 @@ const inTurn = (groups: readonly HomeApp[][]): HomeApp[] =>
     .toSorted((one, other) => one.turn - other.turn)
     .map(({ app }) => app)
 
+/** The first tools of the caller's desktop. */
+const toolsOf = (ctx: Ctx): HomeApp[] =>
+  ctx.may('appstore.query')
+    ? desktopTools(ctx).map(({ Id, Name, Icon, Url, TargetType }) => ({
+        Id,
+        ToolId: Id,
+        Name,
+        Icon,
+        Url,
+        NewTab: TargetType,
+      }))
+    : []
+
 /** The caller's pages, some of each group of the menu; the group of the home page comes last, and subsystems are entered by the wall. */
-function appsOf(ctx: Ctx): HomeApp[] {
+function pagesOf(ctx: Ctx): HomeApp[] {
   const groups = loadMenu(ctx)
     .filter(({ attributes }) => attributes.domain === '')
     .map(appsIn)
   const isHome = (apps: readonly HomeApp[]) => apps.some(({ Url }) => Url === homePath)
-  return [...inTurn(groups.filter(apps => !isHome(apps))), ...groups.filter(isHome).flat()]
-    .filter(({ Url }) => Url !== homePath)
-    .slice(0, most.apps)
+  return [...inTurn(groups.filter(apps => !isHome(apps))), ...groups.filter(isHome).flat()].filter(
+    ({ Url }) => Url !== homePath,
+  )
+}
+
+/** What the caller begins with: what stands on his desktop, or where nothing does, his pages. */
+function appsOf(ctx: Ctx): HomeApp[] {
+  const tools = toolsOf(ctx)
+  return (tools.length > 0 ? tools : pagesOf(ctx)).slice(0, most.apps)
 }
 
 /** The home page: what every module registers for it, as far as it is for the caller. */

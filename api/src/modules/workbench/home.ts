@@ -55,6 +55,7 @@ export const workbenchHome: HomeParts = {
       permission: 'home.query',
       order: 10,
       unit: '项',
+      tone: 'warn',
       of: totalOf(declaredBackLog, page, () => ({ State: 0 }), own),
     },
     {

@@ -1,14 +1,14 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { MenuNode } from '@xuegong/contracts/modules/account'
 import type { SystemTile, wall } from '@xuegong/contracts/modules/workbench/wall'
 import { live } from '@xuegong/db/live'
 import { friendshipHelp } from '@xuegong/db/schema/system'
-import { backLog } from '@xuegong/db/schema/workflow'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { loadMenu } from '#modules/account/service'
+import { loadMenu, pagesOf } from '#modules/account/service'
 import type { Ctx } from '#data/ctx'
+import { outerAddress } from '#data/outer-address'
 import { paramOf } from '#data/params'
 import { statement } from '#data/prepared'
+import { openToDoPages } from '#delivery/to-dos'
 import { refuse } from '#refuse'
 
 /** Kind of a link to another system. */
@@ -16,29 +16,9 @@ const toOthers = 1
 /** So many pages of a subsystem tell what it is for. */
 const named = 3
 
-/** An address of another site: http(s), and nobody's name or password in front of the host, which would pass for it. */
-function outer(address: string): URL | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  const isOuter = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  return isOuter ? url : undefined
-}
-
-const pagesOf = (node: MenuNode): MenuNode[] => (node.children.length === 0 ? [node] : node.children.flatMap(pagesOf))
-
-/** Where the open to-dos of the caller lead. */
-const openUrls = (ctx: Ctx): string[] =>
-  statement(ctx.db, 'addresses of open to-dos', () =>
-    ctx.db
-      .select({ Url: backLog.Url })
-      .from(backLog)
-      .where(and(live(backLog), eq(backLog.ReceiveUserId, sql.placeholder('me')), eq(backLog.State, 0))),
-  )
-    .all({ me: ctx.user.Id })
-    .map(({ Url }) => Url.split('?')[0]!)
-
 /** The subsystems of the caller's menu. */
 function ownSystems(ctx: Ctx): SystemTile[] {
-  const open = openUrls(ctx)
+  const open = openToDoPages(ctx)
   return loadMenu(ctx)
     .filter(({ attributes }) => attributes.domain !== '')
     .map(group => {
@@ -72,7 +52,7 @@ const links = ({ db }: Pick<Ctx, 'db'>) =>
 export const listSystems = (ctx: Ctx): Result<typeof wall.listSystems> => [
   ...ownSystems(ctx),
   ...links(ctx).flatMap(({ Id, Title, Url }): SystemTile[] => {
-    const url = outer(Url)
+    const url = outerAddress(Url)
     return url ? [{ Id, Name: Title, Icon: '', Desc: url.host, Badge: 0, Url: url.href, IsOwn: 0 }] : []
   }),
 ]
@@ -94,7 +74,7 @@ export function getOuterLink(
   { Id, Url = '' }: Input<typeof wall.getOuterLink>,
 ): Result<typeof wall.getOuterLink> {
   const link = Id === undefined ? { Title: '', Url } : linkOf(ctx, Id)
-  const url = outer(link.Url) ?? refuse('LINK_INVALID')
+  const url = outerAddress(link.Url) ?? refuse('LINK_INVALID')
   const hosts = paramOf(ctx, 'NewsHosts').split(',')
   return { Title: link.Title, Url: url.href, Host: url.host, Framed: hosts.includes(url.host) ? 1 : 0 }
 }

@@ -17,7 +17,10 @@ const ToolId = t.String({ minLength: 1, maxLength: 36, title: '应用' })
 const ActionId = t.String({ minLength: 1, maxLength: 80, title: '动作' })
 const State = t.Integer({ minimum: 0, maximum: 1, title: '状态', words: commentStates })
 
-/** What the visible ratings come to: their mean with one decimal, 0 of none, how many they are, and how many of 1 to 5 points. */
+/** So many have to rate a tool before it has a score. */
+export const fewestRatings = 3
+
+/** What the visible ratings come to: their mean with one decimal, 0 of fewer than three, how many they are, and how many of 1 to 5 points. */
 export const RatingSummary = t.Object({
   AvgScore: t.Number({ title: '评分' }),
   ScoreNum: t.Integer({ title: '评分人数' }),

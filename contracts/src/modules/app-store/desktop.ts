@@ -8,6 +8,7 @@ import * as t from 'typebox'
 import { command, query } from '#contracts/endpoint'
 import { Text } from '#contracts/fields'
 import { Flag, Id, Nothing, OneOf } from '#contracts/shapes'
+import { Card } from '#contracts/statistics'
 import { ToolTile } from './fields.ts'
 
 export const desktopColumns = 12
@@ -32,14 +33,11 @@ const Item = t.Object(place)
 export type DesktopItem = t.Static<typeof Item>
 const PlacedTool = t.Object({ ...place, Tool: ToolTile })
 
-/** What a tile tells: how much waits (0: nothing), and lines such as 未读通知 3 条. */
+/** What a tile tells: how much waits (0: nothing), and figures of the home page that its page lists. */
 export const TileInfo = t.Object({
   ToolId: Id,
   Badge: t.Integer({ minimum: 0 }),
-  Lines: t.Array(
-    t.Object({ Title: t.String(), Text: t.String(), Tone: OneOf(['plain', 'warn', 'bad', 'quiet']), Url: t.String() }),
-    { maxItems: 3 },
-  ),
+  Lines: t.Array(Card, { maxItems: 3 }),
 })
 export type TileInfo = t.Static<typeof TileInfo>
 
@@ -80,6 +78,7 @@ export const desktopCalls = {
     access: 'appstore.query',
     input: t.Object({ ToolId: t.Optional(Id) }),
     result: t.Array(TileInfo),
+    refusals: ['TOOL_NOT_OPEN'],
     // The page that stays open reads it again and again, and shows tiles without it where it fails.
     quiet: true,
   }),

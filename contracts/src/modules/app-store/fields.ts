@@ -62,7 +62,7 @@ const tile = {
 export const ToolTile = t.Object(tile)
 export type ToolTile = t.Static<typeof ToolTile>
 
-/** A tool in a list. AvgScore: 0 where nobody has rated it. UseCount30: in the last 30 days. */
+/** A tool in a list. AvgScore: 0 where fewer than three have rated it. UseCount30: in the last 30 days. */
 export const toolRow = {
   ...tile,
   ToolCode: t.String({ title: '应用编码' }),

@@ -3,7 +3,7 @@ import * as t from 'typebox'
 import { command, query, queryOne } from '#contracts/endpoint'
 import { Batch, entity } from '#contracts/entity'
 import { Search, Text } from '#contracts/fields'
-import { Flag, Id, OneOf, Page, paging } from '#contracts/shapes'
+import { Flag, Id, Page, paging, sorting } from '#contracts/shapes'
 import { AppType, Category, ToolAction, toolFields, toolRow, ToolRow, ToolState } from './fields.ts'
 
 const Ids = t.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true, title: '应用' })
@@ -36,7 +36,7 @@ export const toolCalls = {
   editSysTool,
   listTool: query({
     summary:
-      'Tools: all of them for who manages tools, else those on the shelf that the caller may open (Usable 1: for everybody). Order: hot by the uses of 30 days, new by when they came on the shelf, score where three have rated; without it by Sort.',
+      'Tools: all of them for who manages tools, else those on the shelf that the caller may open (Usable 1: for everybody). Hot, new and well rated ones come first by UseCount30, ShelfTime and AvgScore; without an order they stand by Sort.',
     path: '/api/MyApplyInfo/GetSYSToolListByFilter',
     access: 'appstore.query',
     input: t.Object({
@@ -47,7 +47,7 @@ export const toolCalls = {
       AppType: t.Optional(AppType),
       Usable: t.Optional(Flag),
       Collected: t.Optional(Flag),
-      Order: t.Optional(OneOf(['hot', 'new', 'score'], { title: '排序' })),
+      ...sorting(['Sort', 'UseCount', 'UseCount30', 'ShelfTime', 'AvgScore']),
     }),
     result: Page(ToolRow),
   }),
@@ -71,6 +71,7 @@ export const toolCalls = {
     access: 'appstore.enable',
     input: t.Object({ Ids, State: t.Integer({ minimum: 1, maximum: 2, title: '状态' }) }),
     result: Batch,
+    refusals: ['FORBIDDEN'],
     touches: ['workbench'],
     title: '上架或下架应用',
   }),

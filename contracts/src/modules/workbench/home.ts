@@ -28,8 +28,15 @@ export const HomeTimeline = t.Object({
 })
 export type HomeTimeline = t.Static<typeof HomeTimeline>
 
-/** A page of the caller's menu; Icon is that of its group. */
-export const HomeApp = t.Object({ Id, Name: t.String(), Icon: t.String(), Url: t.String(), NewTab: Flag })
+/** A tool of the caller's desktop (ToolId says which), or where he has none a page of his menu, with the icon of its group. */
+export const HomeApp = t.Object({
+  Id,
+  ToolId: t.String(),
+  Name: t.String(),
+  Icon: t.String(),
+  Url: t.String(),
+  NewTab: Flag,
+})
 export type HomeApp = t.Static<typeof HomeApp>
 
 /** Something that was announced to the caller. */

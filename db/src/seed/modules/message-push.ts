@@ -12,6 +12,14 @@ export const messagePush: SeedModule = {
       order: 2,
       text: '我的消息',
       url: '/notice/myMessage',
+      tool: {
+        code: 'my-message',
+        category: '3',
+        icon: 'message',
+        summary: '系统推送给本人的全部消息',
+        sort: 140,
+        since: '2025-09-15',
+      },
       roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'sg', 'zzy', 'admin'],
     },
     {

@@ -8,13 +8,38 @@ const publishers: readonly RoleCode[] = ['fdy', 'bzr', 'college', 'xgc', 'sg', '
 
 export const notice: SeedModule = {
   pages: [
-    { group: '02', order: 1, text: '我的通知', url: '/notice/myNotice', roles: roleCodes },
+    {
+      group: '02',
+      order: 1,
+      text: '我的通知',
+      url: '/notice/myNotice',
+      tool: {
+        code: 'my-notice',
+        category: '3',
+        icon: 'bell',
+        summary: '查看学校、学院和班级发布的通知，在线确认和填报回执',
+        sort: 20,
+        since: '2025-09-01',
+        isDefault: true,
+      },
+      roles: roleCodes,
+    },
     { group: '02', order: 10, text: '阅读通知', url: '/notice/noticeRead/readNotice', hidden: true, roles: roleCodes },
     {
       group: '02',
       order: 3,
       text: '通知管理',
       url: '/notice/noticeManage',
+      tool: {
+        code: 'notice-manage',
+        category: '2',
+        icon: 'notification',
+        summary: '起草、审核和发布通知，跟踪已读与回执',
+        sort: 230,
+        since: '2025-09-01',
+        deskOnly: true,
+        actions: ['add'],
+      },
       roles: publishers,
       permission: 'notice.add',
       buttons: [

@@ -30,6 +30,15 @@ export const people: SeedModule = {
       order: 2,
       text: '班级管理',
       url: '/base/class',
+      tool: {
+        code: 'class',
+        category: '2',
+        icon: 'cluster',
+        summary: '班级、班干部与辅导员、班主任安排',
+        sort: 180,
+        since: '2025-09-01',
+        deskOnly: true,
+      },
       roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
       permission: 'class.query',
       buttons: [
@@ -48,6 +57,16 @@ export const people: SeedModule = {
       order: 3,
       text: '学生信息',
       url: '/base/student',
+      tool: {
+        code: 'student',
+        category: '3',
+        icon: 'team',
+        summary: '所管学生名册、学生画像与家庭联系方式',
+        sort: 110,
+        since: '2025-09-01',
+        isDefault: true,
+        actions: ['add', 'export'],
+      },
       roles: ['fdy', 'bzr', 'college', 'xgc', 'zzy', 'admin'],
       permission: 'student.query',
       buttons: [

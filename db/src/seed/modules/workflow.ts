@@ -62,6 +62,15 @@ export const workflow: SeedModule = {
       order: 1,
       text: '待我审批',
       url: '/workflow/todo',
+      tool: {
+        code: 'approval',
+        category: '2',
+        icon: 'audit',
+        summary: '请假、信息变更、调宿等申请的审批中心',
+        sort: 30,
+        since: '2025-09-01',
+        isDefault: true,
+      },
       roles: roleCodes,
       permission: 'wftask.edit',
       buttons: [
@@ -83,6 +92,15 @@ export const workflow: SeedModule = {
       order: 3,
       text: '我的申请',
       url: '/workflow/mine',
+      tool: {
+        code: 'my-apply',
+        category: '1',
+        icon: 'file-done',
+        summary: '本人提交的全部申请及其审批进度',
+        sort: 40,
+        since: '2025-09-01',
+        isDefault: true,
+      },
       roles: roleCodes,
       permission: 'wftask.query',
       buttons: [

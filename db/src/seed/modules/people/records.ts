@@ -17,6 +17,14 @@ export const recordPages: readonly Page[] = [
     order: 7,
     text: '我的信息',
     url: '/base/myInfo',
+    tool: {
+      code: 'my-info',
+      category: '3',
+      icon: 'idcard',
+      summary: '核对本人档案信息，发现有误可申请变更',
+      sort: 130,
+      since: '2025-09-01',
+    },
     roles: roleCodes,
   },
   {
@@ -33,6 +41,15 @@ export const recordPages: readonly Page[] = [
     order: 6,
     text: '谈心谈话',
     url: '/base/talk',
+    tool: {
+      code: 'talk',
+      category: '2',
+      icon: 'comment',
+      summary: '谈心谈话登记，找出本学期还未谈话的学生',
+      sort: 190,
+      since: '2025-09-22',
+      actions: ['add'],
+    },
     roles: ['fdy', 'college', 'xgc'],
     permission: 'talk.query',
     buttons: [

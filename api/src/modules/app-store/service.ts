@@ -1,0 +1,2 @@
+/** For the home page. */
+export { desktopTools } from './desktop.ts'

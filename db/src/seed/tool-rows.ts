@@ -1,0 +1,43 @@
+import { sysTool, toolAction } from '../schema/app-store.ts'
+import { pageId, rolesOf } from './menu-rows.ts'
+import type { Page, Reference } from './seed-module.ts'
+
+const toolId = (code: string) => `tool.${code}`
+
+/** The tools of the application store that are pages of the menu, with what can be begun from them. */
+export const toolRows = (pages: readonly Page[]): Reference[] => [
+  { table: sysTool, rows: pages.flatMap(toolRow) },
+  { table: toolAction, rows: pages.flatMap(actionRows) },
+]
+
+function toolRow(page: Page) {
+  const { tool, text, newWindow } = page
+  if (!tool) return []
+  return [
+    {
+      Id: toolId(tool.code),
+      Name: text,
+      ToolCode: tool.code,
+      OpenMode: tool.apply ? 2 : 1,
+      MenuId: pageId(page),
+      Category: tool.category,
+      TargetType: newWindow ? 1 : 0,
+      Icon: tool.icon,
+      Summary: tool.summary,
+      AppTypes: tool.deskOnly ? ['PC'] : ['PC', 'WX'],
+      OpenRoles: rolesOf(page),
+      Sort: tool.sort,
+      IsDefault: tool.isDefault ? 1 : 0,
+      Version: '1.0',
+      State: 1,
+      ShelfTime: `${tool.since} 08:00:00`,
+      CreateDate: `${tool.since} 08:00:00`,
+    },
+  ]
+}
+
+const actionRows = (page: Page) =>
+  (page.tool?.actions ?? []).map((EnCode, Sort) => {
+    const [ToolId, ActionId] = [toolId(page.tool!.code), `${pageId(page)}.${EnCode}`]
+    return { Id: `${ToolId}.${ActionId}`, ToolId, ActionId, Sort }
+  })
