@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router-dom'
+import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { RichText } from '#ui/rich/RichText.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { storePage } from '../words.ts'
+import { Comments } from './Comments.tsx'
+import styles from './Detail.module.css'
+import { Actions, Gallery, Head } from './Head.tsx'
+import { Score } from './Score.tsx'
+import { useTool } from './use-tool.ts'
+import type { ReactNode } from 'react'
+
+const title = '应用详情'
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className={styles.part} aria-label={name}>
+    <h2>{name}</h2>
+    {children}
+  </section>
+)
+
+/** A tool of the store on a phone. */
+export function PhoneDetail() {
+  const { Id, info, error, refetch, score, setScore } = useTool()
+  const navigate = useNavigate()
+  if (error && !info)
+    return (
+      <PhoneShell title={title}>
+        {error.outcome === 'refused' ? (
+          <PhoneEmpty
+            title={error.message}
+            text="应用可能已下架，或未向您的角色开放"
+            action={{ text: '去应用商店', onPress: () => void navigate(storePage) }}
+          />
+        ) : (
+          <PhoneError error={error} onRetry={() => void refetch()} />
+        )}
+      </PhoneShell>
+    )
+  if (!info) return <Waiting />
+  return (
+    <PhoneShell title={title}>
+      <div key={Id} className={styles.phone}>
+        <div className={styles.part}>
+          <Head info={info} onUsed={() => void refetch()} />
+        </div>
+        {info.Actions.length > 0 && (
+          <Part name="快捷操作">
+            <Actions info={info} />
+          </Part>
+        )}
+        {(info.Tool.Images?.length ?? 0) > 0 && (
+          <Part name="应用截图">
+            <Gallery info={info} />
+          </Part>
+        )}
+        {info.Tool.Description && (
+          <Part name="应用介绍">
+            <RichText html={info.Tool.Description} />
+          </Part>
+        )}
+        <Part name="评分">
+          <Score of={info} value={score} onChange={setScore} />
+        </Part>
+        <Part name={`评价${info.CommentNum > 0 ? ` ${info.CommentNum}` : ''}`}>
+          <Comments
+            info={info}
+            score={score}
+            onScore={setScore}
+            sayFailure={(failed, retry) => <PhoneError error={failed} onRetry={retry} />}
+          />
+        </Part>
+      </div>
+    </PhoneShell>
+  )
+}

@@ -1,0 +1,33 @@
+import { appStore } from '@xuegong/contracts/modules/app-store'
+import { runCommand, runQuery } from '#api/hooks.ts'
+import { complain } from '#api/notify.ts'
+import type { AppThunk } from '#api/app-store.ts'
+
+/** Counts that a tool was opened; whether that worked. What was opened is opened all the same. */
+export const countUse =
+  (ToolId: string): AppThunk<Promise<boolean>> =>
+  dispatch =>
+    dispatch(runCommand(appStore.addUseLog, { ToolId }))
+      .unwrap()
+      .then(
+        () => true,
+        () => false,
+      )
+
+const applyKey = 'detailedApplyId'
+
+/** Opens the page of a tool alone (apply mode): the tab that it stands in is told which node of the menu it is for. */
+export const openAlone =
+  (ToolId: string, open: (to: string, how: { newWindow: boolean }) => void): AppThunk<Promise<void>> =>
+  async (dispatch, _, { shelves: { tab } }) => {
+    const answer = await dispatch(runQuery(appStore.checkApply, { ToolId }))
+      .unwrap()
+      .catch(() => undefined)
+    if (!answer) return
+    if (!answer.CanUse) return complain(answer.Reason)
+    const newWindow = answer.TargetType === 1
+    tab.set(applyKey, answer.DetailedApplyId)
+    open(answer.Url, { newWindow })
+    // A new tab begins with what this one has; this one goes on as it was.
+    if (newWindow) tab.remove(applyKey)
+  }
