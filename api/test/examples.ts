@@ -12,6 +12,7 @@ import type { listAsides } from '@xuegong/contracts/modules/system/list-asides'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { expect } from 'vitest'
 import { accountExamples } from '#test/account-examples'
+import { appStoreExamples } from '#test/app-store-examples'
 import { dailyReportExamples } from '#test/daily-report-examples'
 import { placeExamples } from '#test/dormitory-places-examples'
 import { changeExamples } from '#test/dormitory-change-examples'
@@ -212,7 +213,7 @@ const systemExamples: Examples<
   listMyHelp: { as: pupil, answers: { total: 5 } },
   ...entityExamples(system, 'FriendshipHelp', { total: 6, added: { Title: '校医院', State: 1 }, change: { Sort: 51 } }),
   ...bulkExamples(system, 'FriendshipHelp', { total: 6, values: { State: 0 } }),
-  ...entityExamples(system, 'SysParam', { total: 20, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
+  ...entityExamples(system, 'SysParam', { total: 21, added: { Id: 'SchoolMotto' }, change: { Value: '博学' } }),
   ...entityExamples(system, 'Term', {
     total: 6,
     added: { SchoolYear: '2030-2031' },
@@ -224,6 +225,7 @@ const systemExamples: Examples<
 /** An example for every call, by the name of its module; a new module is one line here. */
 export const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   account: { ...accountExamples, ...rightsExamples, ...signOnExamples, ...recoveryExamples },
+  'app-store': appStoreExamples,
   'daily-report': dailyReportExamples,
   dictionary: dictionaryExamples,
   dormitory: { ...placeExamples, ...upkeepExamples, ...gateExamples, ...selectionExamples, ...changeExamples },

@@ -26,4 +26,5 @@ export const isOfAssessment = (endpoint: Endpoint): boolean => (inputOf(endpoint
 
 /** Whether a list is of the rows of one record, which it refuses where there is none. */
 export const isOfRecord = (endpoint: Endpoint): boolean =>
-  ['Id', 'PublicityId'].some(name => (inputOf(endpoint).required ?? []).includes(name)) || 'Id' in fieldsOf(endpoint)
+  ['Id', 'PublicityId', 'ToolId', 'ActionId'].some(name => (inputOf(endpoint).required ?? []).includes(name)) ||
+  'Id' in fieldsOf(endpoint)

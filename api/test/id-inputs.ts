@@ -1,4 +1,5 @@
 import { accountIds } from '#test/account-ids'
+import { appStoreIds } from '#test/app-store-ids'
 import { dailyReportIds } from '#test/daily-report-ids'
 import { placeIds } from '#test/dormitory-places-ids'
 import { selectionIds } from '#test/dormitory-selection-ids'
@@ -54,6 +55,7 @@ type Kind =
 export const idsOf: Readonly<Record<string, readonly Kind[] | 'open'>> = {
   'account.setAccountState Ids': ['account'],
   ...accountIds,
+  ...appStoreIds,
   'workbench.getOuterLink Id': 'open',
   'account.getRole Id': 'open',
   'account.editRole Id': 'open',

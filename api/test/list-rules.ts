@@ -68,6 +68,10 @@ export const ofAccounts = ['account.listStaff', 'account.listUsers']
 /** Lists of accounts within another rule, each with a test of its own. */
 export const ofRoles = [
   'account.listRoleMembers',
+  'app-store.listActionComment',
+  'app-store.listComment',
+  'app-store.listTool',
+  'app-store.listToolAction',
   'daily-report.listReportDaily',
   'dormitory.listBed',
   'dormitory.listBuilding',

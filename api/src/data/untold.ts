@@ -186,6 +186,7 @@ const ofTables: Readonly<Record<string, Readonly<Record<string, t.TSchema>>>> = 
     EndTime: Title('办结时间'),
     UrgeTime: Title('催办时间'),
   },
+  SysTool: { Url: Title('应用地址'), Actions: Title('快捷操作') },
   WfRound: {
     InstanceId: Title('申请'),
     Round: Number('轮次'),
@@ -230,6 +231,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   Objection: ['UserId', 'CreateUserName'],
   Repair: ['ScoreTime'],
   SysParam: ['Pattern'],
+  SysTool: ['ScoreSum'],
   WfInstance: ['VersionId', 'DefinitionId', 'BusinessType', 'BusinessId', 'CurrentNode', 'Url'],
   WfRound: ['Facts', 'Fields'],
   WfVersion: ['Fields'],

@@ -80,8 +80,7 @@ export function setToolActions(
     db => {
       db.delete(toolAction).where(eq(toolAction.ToolId, ToolId)).run()
       for (const [Sort, { ActionId, Name = '' }] of Actions.entries())
-        db
-          .insert(toolAction)
+        db.insert(toolAction)
           .values({ Id: `${ToolId}.${ActionId}`, ToolId, ActionId, Name, Sort })
           .run()
     },

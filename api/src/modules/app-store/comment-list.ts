@@ -7,6 +7,7 @@ import { applyComment, sysTool } from '@xuegong/db/schema/app-store'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
+import { where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { statement } from '#data/prepared'
 import { completed, inner, joinTo, left } from '#data/selection'
@@ -74,7 +75,8 @@ const commentsOf = listOf(appStore.listComment, {
 
 const actionComments = listOf(appStore.listActionComment, {
   ...shown,
-  filters: {},
+  // In the words of its index, which leaves out those that are about none.
+  filters: { ActionId: where(asked => sql`${applyComment.ActionId} = ${asked} and ${applyComment.ActionId} <> ''`) },
   complete: (ctx: Ctx) => {
     const author = withAuthor(ctx)
     return row => ({ ...author(row), ...noReplies })

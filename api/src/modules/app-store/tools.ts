@@ -13,6 +13,7 @@ import { statement } from '#data/prepared'
 import { recordOf } from '#data/record-of'
 import { completed, left } from '#data/selection'
 import { addRow, editRow } from '#data/write-rows'
+import { refuse } from '#refuse'
 import { actionsOf } from './actions.ts'
 import { addressFor } from './address.ts'
 import { isOpen, managesTools, opensBy, readTools } from './reach.ts'
@@ -103,13 +104,22 @@ export const getTool = recordOf(appStore.getTool, {
 const managed = { from: sysTool, scope: 'everyone' } as const
 type Written = Input<typeof appStore.addSysTool>
 
+/** Refuses a role that there is not. */
+function refuseUnknownRoles(ctx: Ctx, ids: readonly string[]): void {
+  const known = roleNames(ctx)
+  if (!ids.every(Id => known.has(Id))) refuse('NOT_FOUND')
+}
+
 /** What is stored of what was written: of the address what browsers make of it, of the text what is allowed. */
-const kept = (ctx: Ctx, { Description = '', Images = [], Url = '', ...input }: Written) => ({
-  ...input,
-  Images,
-  Url: addressFor(ctx, { ...input, Url }),
-  Description: cleanContent(Description, Images),
-})
+function kept(ctx: Ctx, { Description = '', Images = [], Url = '', ...input }: Written) {
+  refuseUnknownRoles(ctx, input.OpenRoles)
+  return {
+    ...input,
+    Images,
+    Url: addressFor(ctx, { ...input, Url }),
+    Description: cleanContent(Description, Images),
+  }
+}
 
 export const toolHandlers = {
   listTool,

@@ -6,7 +6,7 @@
 import * as t from 'typebox'
 import { command, query } from '#contracts/endpoint'
 import { Batch } from '#contracts/entity'
-import { LongText } from '#contracts/fields'
+import { FlagOf, LongText } from '#contracts/fields'
 import { Flag, Id, Nullable, paging } from '#contracts/shapes'
 
 export const commentStates = { 0: '已隐藏', 1: '显示' } as const
@@ -36,7 +36,7 @@ const comment = {
   Content: t.String({ title: '评价内容' }),
   ActionId: t.String({ title: '动作' }),
   State,
-  IsOfficial: Flag,
+  IsOfficial: FlagOf('官方回复'),
   IsMine: Flag,
   CreateDate: t.String({ title: '评价时间' }),
 }

@@ -6,12 +6,12 @@ import type { RoleCode } from '@xuegong/contracts/permissions'
 import type { SeedModule } from '../seed-module.ts'
 import { commentRows } from './app-store/comments.ts'
 import { desktopRow, outerTools } from './app-store/tools.ts'
-import { collectedRows, useRows } from './app-store/uses.ts'
+import { collectedRows, openedRows } from './app-store/uses.ts'
 
 const readers: readonly RoleCode[] = ['student', 'fdy', 'bzr', 'college', 'xgc', 'sg', 'zzy', 'admin']
 
 /** What is counted of a tool: its uses, all of the last 30 days, and its ratings that are shown. */
-function count(db: Db, Id: string, uses: ReturnType<typeof useRows>, comments: ReturnType<typeof commentRows>) {
+function count(db: Db, Id: string, uses: ReturnType<typeof openedRows>, comments: ReturnType<typeof commentRows>) {
   const used = uses.filter(({ ToolId }) => ToolId === Id).reduce((sum, { Num = 0 }) => sum + Num, 0)
   if (used === 0) return
   const scores = comments.filter(({ ToolId, ParentId, State }) => ToolId === Id && ParentId === '' && State === 1)
@@ -81,7 +81,7 @@ export const appStore: SeedModule = {
   sample: (db, plan) => {
     insertAll(db, sysTool, outerTools(plan))
     const tools = db.select().from(sysTool).all()
-    const uses = useRows(plan, tools)
+    const uses = openedRows(plan, tools)
     const comments = commentRows(plan, tools, uses)
     insertAll(db, toolUse, uses)
     insertAll(db, applyStore, collectedRows(plan, tools))

@@ -47,7 +47,7 @@ export const toolsFor = ({ LoginName, role }: Person, tools: readonly Tool[]): T
 }
 
 /** Who opened what on which days of the last four weeks. */
-export function useRows(plan: Plan, tools: readonly Tool[]): Use[] {
+export function openedRows(plan: Plan, tools: readonly Tool[]): Use[] {
   const { tools: most, days } = sizes[plan.preset]
   return peopleOf(plan).flatMap(person =>
     toolsFor(person, tools)

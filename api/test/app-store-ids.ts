@@ -1,0 +1,27 @@
+// Tools belong to the school; for whom each is there, and whose comments and desktop are changed, is tried with the calls themselves.
+const calls = [
+  'editSysTool Id',
+  'getTool Id',
+  'setToolState Ids',
+  'removeTool Ids',
+  'setToolActions ToolId',
+  'setToolActions Actions.ActionId',
+  'listToolAction ToolId',
+  'getApplyInfo Id',
+  'checkApply ToolId',
+  'addUseLog ToolId',
+  'collectTool ToolId',
+  'dropTool ToolIds',
+  'getToolStatistics ToolId',
+  'addComment ToolId',
+  'addComment ActionId',
+  'addComment ParentId',
+  'listComment ToolId',
+  'listComment ParentId',
+  'listActionComment ActionId',
+  'hideComment Ids',
+  'saveDesktop Items.ToolId',
+  'listTileInfo ToolId',
+  ...['addSysTool', 'editSysTool'].flatMap(call => [`${call} MenuId`, `${call} OpenRoles`, `${call} Images.FileId`]),
+]
+export const appStoreIds = Object.fromEntries(calls.map(call => [`app-store.${call}`, 'open' as const]))
