@@ -184,7 +184,10 @@ export function EditBoard({ desk, tools, infos, columns, onChange }: Props) {
     >
       <div ref={root} data-lifting={lifted?.by}>
         <p id={help} className={styles.help}>
-          拖动应用调整位置；键盘操作：空格键拿起，方向键移动，加号减号改变大小，再按空格键放下，Esc 键放回
+          按住应用拖动，可调整位置，右下角改变大小
+          <span className={styles.byKeys}>
+            ；键盘操作：空格键拿起，方向键移动，加号减号改变大小，再按空格键放下，Esc 键放回
+          </span>
         </p>
         <p role="status" aria-live="assertive" className="visually-hidden">
           {lifting.said}

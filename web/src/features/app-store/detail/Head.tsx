@@ -1,3 +1,4 @@
+import type { StoredFile } from '@xuegong/contracts/file-fields'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { appStore } from '@xuegong/contracts/modules/app-store'
 import { openModes } from '@xuegong/contracts/modules/app-store/fields'
@@ -43,9 +44,9 @@ export function Head({ info, onUsed }: { info: Info; onUsed: () => void }) {
 }
 
 /** Pictures of a tool beside each other, each of which opens large. */
-export const Gallery = ({ info: { Tool } }: { info: Info }) => (
+export const Gallery = ({ images }: { images: readonly StoredFile[] }) => (
   <ul className={styles.gallery} aria-label="应用截图">
-    {(Tool.Images ?? []).map(file => (
+    {images.map(file => (
       <li key={file.FileId}>
         <PictureButton file={file} className={styles.picture} />
       </li>

@@ -52,7 +52,7 @@ export function PhoneDetail() {
         )}
         {(info.Tool.Images?.length ?? 0) > 0 && (
           <Part name="应用截图">
-            <Gallery info={info} />
+            <Gallery images={info.Tool.Images ?? []} />
           </Part>
         )}
         {info.Tool.Description && (

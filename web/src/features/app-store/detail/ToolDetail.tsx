@@ -48,7 +48,7 @@ export function ToolDetail() {
             <div>
               {(info.Tool.Images?.length ?? 0) > 0 && (
                 <Panel title="应用截图">
-                  <Gallery info={info} />
+                  <Gallery images={info.Tool.Images ?? []} />
                 </Panel>
               )}
               {info.Tool.Description && (
