@@ -25,20 +25,30 @@ test('to-dos of the home page are the five that press most, and nobody else’s'
   expect(new Set(Todos.map(({ ReceiveName }) => ReceiveName))).toEqual(new Set(['陈思远']))
 })
 
-test('the pages of the home page are those of the caller’s menu, eight at most, without the home page and without hidden ones', async () => {
-  const { Apps } = await board('xgc01')
-  expect(Apps).toHaveLength(8)
-  // A page of each group of the menu comes before the second one of any.
-  expect(Apps.slice(0, 5).map(({ Url }) => Url)).toEqual([
-    '/notice/myNotice',
-    '/EveryDataReported/StudentReported',
-    '/poorSubsidy/home',
-    '/base/org',
-    '/workflow/todo',
+test('the applications of the home page are the first eight tools of the desktop, as it was arranged, or of the usual one', async () => {
+  const names = async (who: string) => (await board(who)).Apps.map(({ Name }) => Name)
+  expect(await names('xgc01')).toEqual([
+    '我的待办',
+    '待我审批',
+    '我的通知',
+    '未报名单',
+    '通知管理',
+    '系统直通',
+    '学生信息',
+    '谈心谈话',
   ])
-  const student = (await board('2024010101')).Apps.map(({ Url }) => Url)
-  expect(student).not.toContain('/base/student')
-  expect(student.filter(url => ['/dashboard', '/test/home'].includes(url))).toEqual([])
+  expect((await names('2024010101')).slice(0, 4)).toEqual(['我的待办', '我的通知', '我的申请', '系统直通'])
+})
+
+test('who has no store has pages of his menu there, without the home page and without hidden ones', async () => {
+  const { Apps } = await board('ds01')
+  expect(Apps.length).toBeGreaterThan(0)
+  expect(Apps.length).toBeLessThanOrEqual(8)
+  expect(new Set(Apps.map(({ ToolId }) => ToolId))).toEqual(new Set(['']))
+  const urls = Apps.map(({ Url }) => Url)
+  // A page of each group of the menu comes before the second one of any.
+  expect(urls.slice(0, 2)).toEqual(['/notice/myNotice', '/workflow/todo'])
+  expect(urls.filter(url => ['/dashboard', '/test/home'].includes(url))).toEqual([])
 })
 
 test('a counsellor is told of the students of his classes, by class, and a college of its own', async () => {

@@ -1,8 +1,6 @@
 import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
-import { home } from '@xuegong/contracts/modules/workbench/home'
 import { buildTool } from '@xuegong/db/build/app-store'
-import { buildBackLog } from '@xuegong/db/build/workflow'
 import { myDesktop } from '@xuegong/db/schema/app-store'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -130,7 +128,7 @@ describe('a tool that is withdrawn while it stands on desktops', () => {
     expect(await places()).toEqual([['乙', 'a', 1, 0, '1x1']])
     await save(1, [item(other, { Col: 5 })])
     await back()
-    expect((await places()).sort()).toEqual([
+    expect(await places()).toEqual([
       ['乙', 'a', 5, 0, '1x1'],
       ['甲', 'a', 0, 0, '1x1'],
     ])
@@ -161,9 +159,9 @@ describe('a tool that is withdrawn while it stands on desktops', () => {
     await state([one], 2)
     expect(await said(save(1, [item(one, { Col: 3 }), item(other)]))).toBe('')
     await back()
-    expect((await places()).sort()).toEqual([
-      ['乙', 'a', 0, 0, '1x1'],
+    expect(await places()).toEqual([
       ['甲', 'a', 3, 0, '1x1'],
+      ['乙', 'a', 0, 0, '1x1'],
     ])
   })
 
@@ -176,66 +174,11 @@ describe('a tool that is withdrawn while it stands on desktops', () => {
   })
 })
 
-describe('tiles', () => {
-  const told = async (by = teacher, input: { ToolId?: string } = {}) =>
-    (await by(desktop.listTileInfo, input)).ResultValue!
-
-  test('tell the figures of the home page that their pages list, and how much waits', async () => {
-    const { Cards } = (await teacher(home.getWorkbench, {})).ResultValue!
-    const card = (key: string) => Cards.find(({ Key }) => Key === key)!
-    const info = (await told()).find(({ ToolId }) => ToolId === 'tool.todo')!
-    expect(info.Lines).toEqual([card('todo'), card('overdue')])
-    expect(info.Badge).toBe(card('todo').Value)
-    const student = (await told()).find(({ ToolId }) => ToolId === 'tool.student')!
-    expect(student.Lines.map(({ Key }) => Key)).toContain('studying')
-  })
-
-  test('count open to-dos that lead to their page', async () => {
-    const before = (await told(teacher, { ToolId: 'tool.talk' }))[0]!.Badge
-    const mine = { ReceiveUserId: idOf(api, 'fdy01'), Url: '/base/talk?detail=1' }
-    world.transact(db => {
-      for (let at = 0; at < 50; at++) buildBackLog(db, mine)
-      buildBackLog(db, { ...mine, State: 1 })
-      buildBackLog(db, { ...mine, ReceiveUserId: idOf(api, 'bzr01') })
-    })
-    expect(before).toBeLessThan(50)
-    expect((await told(teacher, { ToolId: 'tool.talk' }))[0]!.Badge).toBe(50)
-  })
-
-  test('that have nothing to tell are left out', async () => {
-    expect(await told(teacher, { ToolId: one })).toEqual([])
-    await save(0, [item(one)])
-    expect(await told()).toEqual([])
-  })
-})
-
-describe('the quick applications of the home page', () => {
-  const apps = async (who = 'fdy01') => (await as(who)(home.getWorkbench, {})).ResultValue!.Apps
-
-  test('are the first eight tools of the desktop, group by group', async () => {
-    await save(0, [item(third, { Group: 'b' }), item(other, { Row: 1 }), item(one, { Col: 4 })])
-    expect((await apps()).map(({ Name, ToolId }) => [Name, ToolId])).toEqual([
-      ['甲', one],
-      ['乙', other],
-      ['丙', third],
-    ])
-    expect(await apps('bzr01')).toHaveLength(8)
-  })
-
-  test('are pages of the menu where the desktop is empty', async () => {
-    await save(0, [])
-    const found = await apps()
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.map(({ ToolId }) => ToolId).join('')).toBe('')
-  })
-})
-
 failures(desktop.saveDesktop, {
   STALE: { as: 'fdy01', input: { Version: 3, Groups, Items: [] } },
   DESKTOP_OVERLAP: { as: 'fdy01', input: { Version: 0, Groups, Items: [item('tool.todo'), item('tool.student')] } },
   TOOL_NOT_OPEN: { as: 'fdy01', input: { Version: 0, Groups, Items: [item('tool.my-dorm')] } },
 })
-failures(desktop.listTileInfo, { TOOL_NOT_OPEN: { as: 'fdy01', input: { ToolId: 'tool.my-dorm' } } })
 
 test('what is stored of a desktop is that of its owner alone', async () => {
   await save(0, [item(one)])

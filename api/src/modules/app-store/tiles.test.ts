@@ -1,0 +1,89 @@
+import { desktop } from '@xuegong/contracts/modules/app-store'
+import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
+import { home } from '@xuegong/contracts/modules/workbench/home'
+import { buildTool } from '@xuegong/db/build/app-store'
+import { buildBackLog } from '@xuegong/db/build/workflow'
+import { myDesktop } from '@xuegong/db/schema/app-store'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { idOf } from '#test/accounts'
+import { failures } from '#test/failures'
+import { startApi } from '#test/session'
+
+const api = await startApi('tiny')
+const { as, world } = api
+await world.own()
+const teacher = as('fdy01')
+const [one, other, third] = world.transact(db =>
+  ['甲', '乙', '丙'].map(Name => buildTool(db, { Name, OpenRoles: ['fdy'] }).Id),
+) as [string, string, string]
+const Groups = [
+  { Key: 'a', Name: '常用' },
+  { Key: 'b', Name: '其他' },
+]
+const item = (ToolId: string, given: Partial<DesktopItem> = {}): DesktopItem => ({
+  ToolId,
+  Group: 'a',
+  Col: 0,
+  Row: 0,
+  Size: '1x1',
+  ...given,
+})
+const save = (Version: number, Items: DesktopItem[]) => teacher(desktop.saveDesktop, { Version, Groups, Items })
+
+beforeEach(() => world.transact(db => db.delete(myDesktop).run()))
+
+describe('tiles', () => {
+  const told = async (by = teacher, input: { ToolId?: string } = {}) =>
+    (await by(desktop.listTileInfo, input)).ResultValue!
+
+  test('tell the figures of the home page that their pages list, and how much waits', async () => {
+    const { Cards } = (await teacher(home.getWorkbench, {})).ResultValue!
+    const card = (key: string) => Cards.find(({ Key }) => Key === key)!
+    const info = (await told()).find(({ ToolId }) => ToolId === 'tool.todo')!
+    expect(info.Lines).toEqual([card('todo'), card('overdue')])
+    expect(info.Badge).toBe(card('todo').Value)
+    const student = (await told()).find(({ ToolId }) => ToolId === 'tool.student')!
+    expect(student.Lines.map(({ Key }) => Key)).toContain('studying')
+  })
+
+  test('count open to-dos that lead to their page', async () => {
+    const before = (await told(teacher, { ToolId: 'tool.talk' }))[0]!.Badge
+    const mine = { ReceiveUserId: idOf(api, 'fdy01'), Url: '/base/talk?detail=1' }
+    world.transact(db => {
+      for (let at = 0; at < 50; at++) buildBackLog(db, mine)
+      buildBackLog(db, { ...mine, State: 1 })
+      buildBackLog(db, { ...mine, ReceiveUserId: idOf(api, 'bzr01') })
+    })
+    expect(before).toBeLessThan(50)
+    expect((await told(teacher, { ToolId: 'tool.talk' }))[0]!.Badge).toBe(50)
+  })
+
+  test('that have nothing to tell are left out', async () => {
+    expect(await told(teacher, { ToolId: one })).toEqual([])
+    await save(0, [item(one)])
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('the quick applications of the home page', () => {
+  const apps = async (who = 'fdy01') => (await as(who)(home.getWorkbench, {})).ResultValue!.Apps
+
+  test('are the first eight tools of the desktop, group by group', async () => {
+    await save(0, [item(third, { Group: 'b' }), item(other, { Row: 1 }), item(one, { Col: 4 })])
+    expect((await apps()).map(({ Name, ToolId }) => [Name, ToolId])).toEqual([
+      ['甲', one],
+      ['乙', other],
+      ['丙', third],
+    ])
+    expect(await apps('bzr01')).toHaveLength(8)
+  })
+
+  test('are pages of the menu where the desktop is empty', async () => {
+    await save(0, [])
+    const found = await apps()
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.map(({ ToolId }) => ToolId).join('')).toBe('')
+  })
+})
+
+failures(desktop.listTileInfo, { TOOL_NOT_OPEN: { as: 'fdy01', input: { ToolId: 'tool.my-dorm' } } })
