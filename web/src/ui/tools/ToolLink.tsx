@@ -3,6 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppStore } from '#api/app-store.ts'
 import { loadChunk } from '#app/chunk.ts'
+import { useLocation } from 'react-router-dom'
 import { PageLink, useOpen } from '#nav/PageLink.tsx'
 
 interface Props extends Omit<ComponentProps<typeof PageLink>, 'to' | 'newWindow'> {
@@ -18,10 +19,11 @@ const alone = 2
 export function ToolLink({ tool, onCounted, onClick, ...rest }: Props) {
   const dispatch = useDispatch<AppStore['dispatch']>()
   const open = useOpen()
+  const { pathname } = useLocation()
   const isAlone = tool.OpenMode === alone
   const press = async () => {
     const { countUse, openAlone } = await loadChunk(() => import('./open-tool.ts'))
-    if (isAlone) await dispatch(openAlone(tool.Id, open))
+    if (isAlone) await dispatch(openAlone(tool.Id, pathname, open))
     if (await dispatch(countUse(tool.Id))) onCounted?.()
   }
   const onPress = (event: MouseEvent<HTMLAnchorElement>) => {

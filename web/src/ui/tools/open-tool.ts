@@ -2,6 +2,7 @@ import { appStore } from '@xuegong/contracts/modules/app-store'
 import { runCommand, runQuery } from '#api/hooks.ts'
 import { complain } from '#api/notify.ts'
 import type { AppThunk } from '#api/app-store.ts'
+import { beginAlone, endAlone } from '#nav/alone.ts'
 
 /** Counts that a tool was opened; whether that worked. What was opened is opened all the same. */
 export const countUse =
@@ -14,11 +15,9 @@ export const countUse =
         () => false,
       )
 
-const applyKey = 'detailedApplyId'
-
-/** Opens the page of a tool alone (apply mode): the tab that it stands in is told which node of the menu it is for. */
+/** Opens the page of a tool alone (apply mode): the tab that it stands in is told which node of the menu it is for. `path`: where one is. */
 export const openAlone =
-  (ToolId: string, open: (to: string, how: { newWindow: boolean }) => void): AppThunk<Promise<void>> =>
+  (ToolId: string, path: string, open: (to: string, how: { newWindow: boolean }) => void): AppThunk<Promise<void>> =>
   async (dispatch, _, { shelves: { tab } }) => {
     const answer = await dispatch(runQuery(appStore.checkApply, { ToolId }))
       .unwrap()
@@ -26,8 +25,8 @@ export const openAlone =
     if (!answer) return
     if (!answer.CanUse) return complain(answer.Reason)
     const newWindow = answer.TargetType === 1
-    tab.set(applyKey, answer.DetailedApplyId)
+    beginAlone(tab, answer.DetailedApplyId, newWindow ? '' : path)
     open(answer.Url, { newWindow })
     // A new tab begins with what this one has; this one goes on as it was.
-    if (newWindow) tab.remove(applyKey)
+    if (newWindow) endAlone(tab)
   }

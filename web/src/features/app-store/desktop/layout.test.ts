@@ -50,7 +50,7 @@ test('a tool that grows pushes those beside and below it on', () => {
 })
 
 test('what is pushed over the end of a row goes on in the next one', () => {
-  const full = row(...'abcdefghijkl')
+  const full = row(...'abcdefghijkl'.split(''))
   expect(drawn(put(full, at('new', 0, 0), 12)).at(-1)).toBe('l 0,1')
 })
 
@@ -68,8 +68,8 @@ test('in four columns the tools stand in their order without gaps', () => {
 })
 
 test('what is rearranged in four columns stands in that order in twelve', () => {
-  const moved = put(row(...'abcdefgh'), at('h', 1, 0), 4)
-  expect(order(moved)).toEqual([...'ahbcdefg'])
+  const moved = put(row(...'abcdefgh'.split('')), at('h', 1, 0), 4)
+  expect(order(moved)).toEqual('ahbcdefg'.split(''))
   expect(drawn(moved).at(-1)).toBe('g 7,0')
 })
 

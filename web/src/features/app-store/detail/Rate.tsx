@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { StarChoice, Stars } from '../Stars.tsx'
-import { minuteOf } from '../words.ts'
 import styles from './Detail.module.css'
 import { TextBox } from './TextBox.tsx'
 
@@ -23,15 +22,13 @@ export function Rate({ info }: { info: Info }) {
   return (
     <section className={styles.mine} aria-label="我的评价">
       <div className={styles.by}>
-        <b>我的评价</b>
+        <b>您的评价</b>
         <Stars score={Mine.Score} />
-        <time>{minuteOf(Mine.CreateDate)}</time>
         {Mine.State === 0 && <span className={styles.hidden}>{commentStates[0]}</span>}
         <button type="button" className={styles.plain} onClick={() => edit(true)}>
           修改评价
         </button>
       </div>
-      <p className={styles.said}>{Mine.Content}</p>
       {Mine.State === 0 && <p className={styles.quiet}>该评价已被管理员隐藏，仅您自己可见</p>}
     </section>
   )

@@ -46,15 +46,15 @@ const Facts = ({ tool }: { tool: Tool }) => (
       groups={[
         {
           facts: [
-            { name: 'State', render: () => <StateDot {...lookOfTool(tool.State)} /> },
+            { name: 'State', show: () => <StateDot {...lookOfTool(tool.State)} /> },
             'ToolCode',
             'Category',
             'OpenMode',
             'MenuName',
             { name: 'Url', wide: true },
             'TargetType',
-            { name: 'AppTypes', render: () => terminalsOf(tool.AppTypes) },
-            { name: 'Roles', wide: true, render: () => tool.Roles.join('、') },
+            { name: 'AppTypes', show: () => terminalsOf(tool.AppTypes) },
+            { name: 'Roles', wide: true, show: () => tool.Roles.join('、') },
             'IsDefault',
             'Sort',
             'Version',
@@ -111,8 +111,6 @@ function Tools({ children }: { children: ReactNode }) {
     { name: 'Category', width: 96, role: 'fact' },
     { name: 'OpenMode', width: 88 },
     { name: 'Roles', width: 180, ellipsis: true, render: roles => (roles as string[]).join('、') },
-    { name: 'IsDefault', width: 112 },
-    { name: 'Sort', width: 72 },
     { name: 'UseCount30', width: 104 },
     { name: 'AvgScore', width: 72, render: score => (score ? Number(score).toFixed(1) : '–') },
     { name: 'State', width: 92, role: 'state', align: 'left', render: state => <StateDot {...lookOfTool(state)} /> },
@@ -130,7 +128,7 @@ function Tools({ children }: { children: ReactNode }) {
           label="应用"
           list={list}
           columns={columns}
-          width={1080}
+          width={1000}
           selectable={mayEnable || mayDisable || mayDelete}
           bulk={<RowActions handlers={deeds.ofMany(selection.rows)} />}
           onOpen={({ Id }) => show(Id)}
