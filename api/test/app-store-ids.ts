@@ -22,6 +22,6 @@ const calls = [
   'hideComment Ids',
   'saveDesktop Items.ToolId',
   'listTileInfo ToolId',
-  ...['addSysTool', 'editSysTool'].flatMap(call => [`${call} MenuId`, `${call} OpenRoles`, `${call} Images.FileId`]),
+  ...['addSysTool', 'editSysTool'].flatMap(call => [`${call} MenuId`, `${call} Images.FileId`]),
 ]
 export const appStoreIds = Object.fromEntries(calls.map(call => [`app-store.${call}`, 'open' as const]))

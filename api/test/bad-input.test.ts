@@ -110,7 +110,7 @@ describe('every list', () => {
     const { ErrorCode, RequestMsg, ResultValue } = await as('admin')(endpoint, {
       Id: 'nothing',
       ...(isOfAssessment(endpoint) && { Aid: 'nothing' }),
-      ...(isOfRecord(endpoint) && { PublicityId: 'nothing' }),
+      ...(isOfRecord(endpoint) && { PublicityId: 'nothing', ToolId: 'nothing', ActionId: 'nothing' }),
       ...input,
     })
     return { ErrorCode, RequestMsg, ResultValue: ResultValue as { rows: unknown[]; total: number } | null }

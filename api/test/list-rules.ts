@@ -71,7 +71,6 @@ export const ofRoles = [
   'app-store.listActionComment',
   'app-store.listComment',
   'app-store.listTool',
-  'app-store.listToolAction',
   'daily-report.listReportDaily',
   'dormitory.listBed',
   'dormitory.listBuilding',

@@ -42,6 +42,7 @@ const isList = (each: Endpoint) =>
   'rows' in ((each.result as { properties?: object }).properties ?? {})
 /** What these give is put together, not rows of a table: tests of their own modules say to whom. */
 const assembled = [
+  'app-store.listToolAction',
   'dormitory.getInOutNow',
   'evaluation.getPublicityRows',
   'evaluation.listCandidate',

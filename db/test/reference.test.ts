@@ -92,6 +92,20 @@ test('the hash ignores defaults and bookkeeping, and nothing else', () => {
   expect(contentHash(role, { ...row, RoleName: '另' })).not.toBe(contentHash(role, row))
 })
 
+test('what is counted of a tool does not make it somebody’s own', () => {
+  const db = freshDb('tiny')
+  db.$client.exec(
+    "UPDATE SysTool SET UseCount = 99, UseCount30 = 9, ScoreSum = 15, ScoreNum = 3 WHERE Id = 'tool.todo'",
+  )
+  const renamed = references().map(({ table, rows }) => ({
+    table,
+    rows: rows.map(row => (row.Id === 'tool.todo' ? { ...row, Name: '待办' } : row)),
+  }))
+
+  expect(refreshReference(db, renamed)).toEqual({ updated: 1, kept: [] })
+  expect(pluck(db, "SELECT Name || UseCount || ScoreNum FROM SysTool WHERE Id = 'tool.todo'")).toEqual(['待办993'])
+})
+
 test('a list is the same content from the code and from the file, and an empty one is the default', () => {
   const db = freshDb('tiny')
   const named = references()

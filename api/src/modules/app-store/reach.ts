@@ -35,7 +35,7 @@ export const isOpen = (by: SQL) =>
   sql`${sysTool.State} = 1 and ${ofHisRoles(by)} and (${sysTool.MenuId} = '' or ${sysTool.MenuId} in (select value from json_each(${by}, '$.pages')))`
 
 /** The tools that the caller may open; for others there are none. */
-export const openTools = (ctx: Ctx): Condition => ({
+const openTools = (ctx: Ctx): Condition => ({
   key: 'open',
   where: () => isOpen(sql`${sql.placeholder('by')}`),
   values: { by: opensBy(ctx) },

@@ -121,6 +121,23 @@ describe('a tool', () => {
     expect(await said(edit(1))).toBe('数据已被他人修改，请刷新后重试')
   })
 
+  test('is changed by what may be: a tool, a role and an address that there are', async () => {
+    const Id = await added()
+    const edit = (more: object) => said(admin(appStore.editSysTool, { ...seat, Id, RowVersion: 1, ...more }))
+    expect(await edit({ Id: 'nobody' })).toBe('数据不存在或无权访问')
+    expect(await edit({ OpenRoles: ['nobody'] })).toBe('数据不存在或无权访问')
+    expect(await edit({ Url: 'javascript:alert(1)' })).toBe('应用地址无效')
+    expect(stored(Id)).toMatchObject({ RowVersion: 1, Url: 'https://seat.lib.qinghe.example/' })
+  })
+
+  test('that comes to open a page has the address of the page alone', async () => {
+    const Id = await added()
+    const { Url: _, ...page } = { ...seat, OpenMode: 1, MenuId: '2102', ToolCode: stored(Id).ToolCode }
+    await admin(appStore.editSysTool, { ...page, Id, RowVersion: 1 })
+    expect(stored(Id)).toMatchObject({ Url: '', MenuId: '2102' })
+    expect((await tool(Id)).Url).toBe('/base/class')
+  })
+
   test('has pictures, which those see who read it', async () => {
     const Image = await putFile(api, 'admin')
     const Id = await added({ Images: [Image] })

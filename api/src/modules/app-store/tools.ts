@@ -60,7 +60,7 @@ const shown = {
     return <R extends { Id: string; ForRoles: string[] }>({ ForRoles, ...row }: R) => ({
       ...row,
       IsCollected: collected.has(row.Id) ? (1 as const) : (0 as const),
-      Roles: names ? ForRoles.map(Id => names.get(Id) ?? Id) : [],
+      Roles: names ? ForRoles.flatMap(Id => names.get(Id) ?? []) : [],
     })
   },
 }

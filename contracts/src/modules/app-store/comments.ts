@@ -9,7 +9,7 @@ import { Batch } from '#contracts/entity'
 import { FlagOf, LongText } from '#contracts/fields'
 import { Flag, Id, Nullable, paging } from '#contracts/shapes'
 
-export const commentStates = { 0: '已隐藏', 1: '显示' } as const
+const commentStates = { 0: '已隐藏', 1: '显示' } as const
 /** So many replies stand below a comment; the others are asked for by ParentId. */
 export const repliesShown = 3
 
@@ -41,7 +41,7 @@ const comment = {
   CreateDate: t.String({ title: '评价时间' }),
 }
 const Reply = t.Object(comment)
-export const CommentRow = t.Object({ ...comment, Replies: t.Array(Reply), ReplyNum: t.Integer() })
+const CommentRow = t.Object({ ...comment, Replies: t.Array(Reply), ReplyNum: t.Integer() })
 export type CommentRow = t.Static<typeof CommentRow>
 
 /** What the caller has said of a tool; null: nothing yet. */

@@ -4,7 +4,7 @@ import { Coded, depending, FlagOf, LongText, Text } from '#contracts/fields'
 import { PicturesOf } from '#contracts/file-fields'
 import { Flag, Id, OneOf } from '#contracts/shapes'
 
-export const openModes = { 1: '菜单页', 2: '单页应用', 3: '外部链接' } as const
+const openModes = { 1: '菜单页', 2: '单页应用', 3: '外部链接' } as const
 export const toolStates = { 0: '待上架', 1: '已上架', 2: '已下架' } as const
 
 export const Category = Coded('ToolCategory', '应用分类', { minLength: 1 })

@@ -53,7 +53,7 @@ export type HomeNotice = t.Static<typeof HomeNotice>
 export const home = module('workbench', {
   getWorkbench: query({
     summary:
-      'The home page of the caller: figures, the first of his open to-dos, charts, what he has under way, his pages, and what was announced to him.',
+      'The home page of the caller: figures, the first of his open to-dos, charts, what he has under way, his applications, and what was announced to him.',
     path: '/api/Home/GetWorkbench',
     access: 'home.query',
     input: Nothing,
