@@ -13,9 +13,9 @@ import { ToolTile } from './fields.ts'
 
 export const desktopColumns = 12
 export const desktopRows = 50
-export const mostGroups = 8
+const mostGroups = 8
 export const mostItems = 60
-export const tileSizes = ['1x1', '2x1', '2x2'] as const
+const tileSizes = ['1x1', '2x1', '2x2'] as const
 
 const Group = t.Object({ Key: t.String({ pattern: '^[\\w-]{1,20}$', title: '分组' }), Name: Text('分组名称', 10) })
 export type DesktopGroup = t.Static<typeof Group>

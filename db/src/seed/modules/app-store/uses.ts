@@ -35,15 +35,12 @@ export function peopleOf({ preset, staff, students }: Plan): Person[] {
   return every.slice(0, sizes[preset].people)
 }
 
-/** The tools on the shelf that somebody may open, his most liked ones first: they are among the usual ones. */
+/** The tools on the shelf that somebody may open, those that he likes best first: usual ones are liked by more. */
 export const toolsFor = ({ LoginName, role }: Person, tools: readonly Tool[]): Tool[] => {
-  const open = new Map(
-    tools.filter(({ State, OpenRoles }) => State === 1 && OpenRoles.includes(role)).map(tool => [tool.ToolCode, tool]),
-  )
-  return draw
-    .shuffled([...open.keys()], `tools of ${LoginName}`)
-    .map(code => open.get(code)!)
-    .toSorted((one, other) => other.IsDefault - one.IsDefault)
+  const liked = ({ ToolCode, IsDefault }: Tool) => draw.number(LoginName, `likes ${ToolCode}`) + IsDefault * 0.35
+  return tools
+    .filter(({ State, OpenRoles }) => State === 1 && OpenRoles.includes(role))
+    .toSorted((one, other) => liked(other) - liked(one))
 }
 
 /** Who opened what on which days of the last four weeks. */
