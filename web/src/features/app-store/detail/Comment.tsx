@@ -1,6 +1,5 @@
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import type { CommentRow } from '@xuegong/contracts/modules/app-store/comments'
-import { commentStates } from '@xuegong/contracts/modules/app-store/comments'
 import { useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
@@ -37,7 +36,7 @@ const Words = ({ of, about }: { of: Said; about: string | undefined }) => (
       {of.Score > 0 && <Stars score={of.Score} />}
       {of.IsOfficial === 1 && <span className={styles.official}>官方回复</span>}
       {about && <span className={styles.tag}>{about}</span>}
-      {of.State === 0 && <span className={styles.hidden}>{commentStates[0]}</span>}
+      {of.State === 0 && <span className={styles.hidden}>已隐藏</span>}
       <time>{minuteOf(of.CreateDate)}</time>
     </div>
     <p className={styles.said}>{of.Content}</p>

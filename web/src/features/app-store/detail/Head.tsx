@@ -1,7 +1,8 @@
+import { notesOf } from '@xuegong/contracts/fields'
 import type { StoredFile } from '@xuegong/contracts/file-fields'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { appStore } from '@xuegong/contracts/modules/app-store'
-import { openModes } from '@xuegong/contracts/modules/app-store/fields'
+import { toolFields } from '@xuegong/contracts/modules/app-store/fields'
 import { useDict } from '#ui/dict.ts'
 import { numberText } from '#ui/format/number-text.ts'
 import { PageLink } from '#nav/PageLink.tsx'
@@ -12,6 +13,7 @@ import { CollectButton } from '../CollectButton.tsx'
 import styles from './Detail.module.css'
 
 type Info = Result<typeof appStore.getApplyInfo>
+const openModes = notesOf(toolFields.OpenMode).words
 const terminals = { PC: '电脑', WX: '手机' } as const
 
 /** What a tool is, with the ways to open and to collect it. */
@@ -26,7 +28,7 @@ export function Head({ info, onUsed }: { info: Info; onUsed: () => void }) {
         <p>{Tool.Summary}</p>
         <ul className={styles.tags} aria-label="应用信息">
           <li>{categories.text(Tool.Category)}</li>
-          <li>{openModes[Tool.OpenMode as keyof typeof openModes]}</li>
+          <li>{openModes?.[Tool.OpenMode]}</li>
           <li>{Tool.AppTypes.map(type => terminals[type]).join('、')}</li>
           {Tool.TargetType === 1 && <li>新窗口打开</li>}
           {Tool.Version && <li>版本 {Tool.Version}</li>}

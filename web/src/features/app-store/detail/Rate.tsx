@@ -1,6 +1,5 @@
 import type { Result } from '@xuegong/contracts/endpoint'
 import { appStore } from '@xuegong/contracts/modules/app-store'
-import { commentStates } from '@xuegong/contracts/modules/app-store/comments'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
@@ -24,7 +23,7 @@ export function Rate({ info }: { info: Info }) {
       <div className={styles.by}>
         <b>您的评价</b>
         <Stars score={Mine.Score} />
-        {Mine.State === 0 && <span className={styles.hidden}>{commentStates[0]}</span>}
+        {Mine.State === 0 && <span className={styles.hidden}>已隐藏</span>}
         <button type="button" className={styles.plain} onClick={() => edit(true)}>
           修改评价
         </button>
