@@ -4,16 +4,18 @@ import {
   type DesktopGroup,
   type DesktopItem,
   desktopRows,
-  type tileSizes,
 } from '@xuegong/contracts/modules/app-store/desktop'
 
 export interface Desk {
   readonly Groups: readonly DesktopGroup[]
   readonly Items: readonly DesktopItem[]
 }
-type Size = (typeof tileSizes)[number]
+type Size = DesktopItem['Size']
 export type Cell = Pick<DesktopItem, 'Group' | 'Col' | 'Row'>
 type Items = readonly DesktopItem[]
+
+/** From the smallest to the largest. */
+export const tileSizes = ['1x1', '2x1', '2x2'] as const satisfies readonly Size[]
 
 /** With fewer columns there are more rows; they are not stored. */
 const rowsOf = (columns: number) => (columns === desktopColumns ? desktopRows : desktopRows * desktopColumns)

@@ -1,10 +1,11 @@
 import { desktop } from '@xuegong/contracts/modules/app-store'
-import { mostGroups } from '@xuegong/contracts/modules/app-store/desktop'
 import type { ToolTile } from '@xuegong/contracts/modules/app-store/fields'
+import type * as t from 'typebox'
 import { useMemo, useState } from 'react'
 import type { Failure } from '#api/failure.ts'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { complain, report } from '#api/notify.ts'
+import { fieldIn } from '#ui/rules.ts'
 import { type Desk, freeKey } from './layout.ts'
 
 /** A desktop that is being arranged, over the version that it began with. */
@@ -19,6 +20,8 @@ interface Draft {
 
 /** Between two looks at what waits, in milliseconds: the page stays open all day. */
 const pause = 60_000
+
+const { maxItems: mostGroups = 1 } = fieldIn(desktop.saveDesktop.input as t.TObject, 'Groups').schema
 
 const sayNothing = { errorShown: true } as const
 

@@ -1,7 +1,6 @@
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
-import { tileSizes } from '@xuegong/contracts/modules/app-store/desktop'
 import { type KeyboardEvent, useState } from 'react'
-import { type Cell, cellAfter, type Desk, put, shownIn } from './layout.ts'
+import { type Cell, cellAfter, type Desk, put, shownIn, tileSizes } from './layout.ts'
 
 /** A tool that is held: as it was taken up, and where all tools lie with it where it is now. */
 export interface Lifted {
