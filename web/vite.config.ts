@@ -82,9 +82,9 @@ const common = own(
 
 /**
  * What is used together comes in one file, because every file costs a way through the network, and a first visit six at a time.
- * A group holds what is named and all that it imports, as far as no group above has it. What others wrote comes first: it stays
- * in the caches of browsers when our own code changes. `scripts/size.mjs` holds files, bytes and that neither page brings
- * parts of the other.
+ * A group holds what is named and all that it imports (`alone`: nothing else), as far as no group above has it. What others wrote
+ * comes first: it stays in the caches of browsers when our own code changes. `scripts/size.mjs` holds files, bytes and that
+ * neither page brings parts of the other.
  */
 const groups = [
   {
@@ -127,7 +127,9 @@ const groups = [
     test: `${own('features/account/sign-on/(?:arrival|arrive|call|stage|trips|use-bind-form|use-sign-on)\\.ts')}|/contracts/src/modules/account/sign-on\\.ts$`,
   },
   { name: 'desk', test: own('App\\.tsx') },
-  { name: 'phone', test: own('PhoneApp\\.tsx') },
+  { name: 'phone', test: own('PhoneApp\\.tsx|phone/(?:PhoneShell|PhoneUnread)\\.tsx|phone/leaving\\.ts') },
+  { name: 'phone-form', test: own('phone/(?:PhoneControl|PhoneForm)\\.tsx') },
+  { name: 'phone-rows', test: own('phone/(?:PhoneFacts|PhoneRow)\\.tsx') },
   { name: 'form', test: own('features/account/Login\\.tsx') },
   // Its parts of screens are those that most screens have.
   { name: 'shell', test: own('router/Pages\\.tsx|ui/(?!AddressTabs)[^/]+(?<!\\.test)\\.tsx') },
@@ -139,7 +141,24 @@ const groups = [
   },
   // Figures as cards and charts, which the home page has and many screens.
   { name: 'charts', test: own('ui/statistics/(?:Cards|FigureChart|Rank)\\.tsx') },
-].map(({ name, test }, at, { length }) => ({ name, test: new RegExp(test), priority: length - at }))
+  // What most pages of evaluations say. What that imports is for others as well.
+  {
+    name: 'evaluation',
+    alone: true,
+    test: `/contracts/src/modules/evaluation/(?:codes|words)\\.ts$|${own('features/evaluation/words\\.ts')}`,
+  },
+  // One style sheet for each feature of many small pages.
+  ...['daily-report', 'dormitory', 'evaluation', 'notice', 'workflow'].map(feature => ({
+    name: `look-of-${feature}`,
+    alone: true,
+    test: own(`features/${feature}/.*\\.module\\.css`),
+  })),
+].map(({ name, test, alone = false }, at, { length }) => ({
+  name,
+  test: new RegExp(test),
+  priority: length - at,
+  includeDependenciesRecursively: !alone,
+}))
 
 /** Chunks that are there before any part is asked for, and their files. */
 const first = ['react', 'base', 'rolldown-runtime']
@@ -165,9 +184,9 @@ export default defineConfig({
       input,
       output: {
         codeSplitting: { groups },
-        // The first script names every other: one letter of each, as no packing makes names shorter.
-        chunkFileNames: ({ name }) => `assets/${first.includes(name) ? name : name[0]}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name[0]}-[hash:7][extname]`,
+        // The first script names every other, and no packing makes names shorter: `manifest.json` says which is which.
+        chunkFileNames: ({ name }) => (first.includes(name) ? `assets/${name}-[hash:7].js` : 'assets/[hash:7].js'),
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

@@ -13,5 +13,6 @@ export const evaluationVoteIds: Readonly<Record<string, 'open'>> = Object.fromEn
     'listMeasuredAll OrgIds',
     'reopenAssessment Id',
     'reopenAssessment ClassId',
+    'remind ClassId',
   ].map(call => [`evaluation.${call}`, 'open']),
 )

@@ -2,6 +2,7 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildAssessment, buildClassClose, buildQuestion, buildRecord } from '@xuegong/db/build/evaluation'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import type { Db } from '@xuegong/db/client'
+import { userMan } from '@xuegong/db/schema/account'
 import { type assessment, levelRule } from '@xuegong/db/schema/evaluation'
 import { objection, publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { meterRecord, meterRecordLevel, type classClose } from '@xuegong/db/schema/evaluation-records'
@@ -53,10 +54,11 @@ export function closeIn(
   return { room, records }
 }
 
-/** The same with a class, students and a counsellor of their own; the first student may be given a login name. */
+/** The same with a class, students and a counsellor of their own, of whom the administrator is the head teacher; the first student may be given a login name. */
 export function someClosedClass(db: Db, given: Given = {}, login?: string) {
   const CounsellorId = buildUser(db, { roles: ['fdy'] }).Id
-  const own = buildClass(db, { CounsellorId })
+  const HeadTeacherId = db.select().from(userMan).where(eq(userMan.LoginName, 'admin')).get()!.Id
+  const own = buildClass(db, { CounsellorId, HeadTeacherId })
   const pupils = [1, 2, 3].map(n => {
     const name = login && n === 1 ? { LoginName: login } : {}
     const { Id, LoginName } = buildUser(db, { roles: ['student'], UserType: 1, ClassId: own.Id, ...name })

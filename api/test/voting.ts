@@ -1,3 +1,4 @@
+import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { buildUser } from '@xuegong/db/build/account'
 import {
   buildAssessment,
@@ -39,7 +40,7 @@ export function classUnderReview(db: Db, { reviewers = 2, ...given }: Given & { 
 /** An evaluation of which a class is under review: the first five of its six students vote on each other and the sixth. */
 export async function openVoting() {
   const api = await openEvaluation()
-  const { world, own, pupils, draft } = api
+  const { world, own, pupils, draft, teacher } = api
   /** One that votes by typed scores, unless it is given questions. */
   const review = (given: Given = {}) =>
     world.transact(db => {
@@ -74,5 +75,15 @@ export async function openVoting() {
       .where(and(like(backLog.SourceKey, `${about}:%`), eq(backLog.State, 0)))
       .all()
   const publicityOf = (Id: string) => world.reader().select().from(publicity).where(eq(publicity.Id, Id)).get()!
-  return { ...api, review, voted, roomOf, recordOf, votesOn, toDos, publicityOf }
+  /** What calls about the class take. */
+  const inClass = (Aid: string, more: object = {}) => ({ Aid, ClassId: own.Id, ...more })
+  const close = (Aid: string, who = teacher, more: object = { Confirm: 1 }) =>
+    who(classReview.closeClass, inClass(Aid, more))
+  const closeOf = async (Aid: string, who = teacher) => (await who(classReview.getClassClose, inClass(Aid))).ResultValue
+  /** The student who does not review looks after the class. */
+  const admin = (Aid: string) =>
+    world.transact(db =>
+      buildClassAdmin(db, { AssessmentId: Aid, ClassId: own.Id, UserId: pupils[5]!.Id, RoleType: 1 }),
+    )
+  return { ...api, inClass, close, closeOf, admin, review, voted, roomOf, recordOf, votesOn, toDos, publicityOf }
 }

@@ -8,6 +8,7 @@ import * as t from 'typebox'
 import { command, type Endpoint, type ExportNotes, type Input } from './endpoint.ts'
 import { notesOf } from './fields.ts'
 import type { Permission } from './permissions.ts'
+import type { RefusalName } from './refusals.ts'
 import { Id, OneOf } from './shapes.ts'
 
 /** Formats of a sheet (`Format`). */
@@ -29,13 +30,13 @@ export type ExportInput<L extends Endpoint = Endpoint> = Omit<Input<L>, Paging> 
 }
 
 /** A command that starts an export. */
-export interface ExportEndpoint<L extends Endpoint = Endpoint>
-  extends Endpoint<'command', ExportInput<L>, { TaskId: string }, 'TASKS_OPEN'> {
+export interface ExportEndpoint<L extends Endpoint = Endpoint, N extends RefusalName = RefusalName>
+  extends Endpoint<'command', ExportInput<L>, { TaskId: string }, N> {
   readonly title: string
   readonly export: ExportNotes
 }
 
-interface Spec<L extends Endpoint> {
+interface Spec<L extends Endpoint, N extends RefusalName> {
   readonly summary: string
   /** The list whose rows are exported. */
   readonly of: L
@@ -49,6 +50,8 @@ interface Spec<L extends Endpoint> {
   /** What its tasks are called where that is not the noun with 导出 behind it. */
   readonly title?: string
   readonly as?: ExportNotes['as']
+  /** Why it is not started, besides that too many are open. */
+  readonly refusals?: readonly N[]
 }
 
 interface RowSchema {
@@ -78,14 +81,15 @@ const sheetFields = (list: Pick<Endpoint, 'result'>) => ({
 })
 
 /** The command that starts an export of a list, `{ …filters and order, Ids?, Columns?, Format?, FileName? } → { TaskId }`. */
-export function exporting<L extends Endpoint>({
+export function exporting<L extends Endpoint, N extends RefusalName = never>({
   of,
   type,
   noun,
   title = `${noun}导出`,
   as = 'sheet',
+  refusals = [],
   ...spec
-}: Spec<L>): ExportEndpoint<L> {
+}: Spec<L, N>): ExportEndpoint<L, NoInfer<N> | 'TASKS_OPEN'> {
   const { PageIndex: _index, PageSize: _size, ...narrowing } = (of.input as t.TObject).properties
   const own = {
     Ids: t.Optional(t.Array(Id, { minItems: 1, maxItems: mostNamed, title: noun })),
@@ -98,11 +102,14 @@ export function exporting<L extends Endpoint>({
     ...spec,
     input: t.Object({ ...narrowing, ...own }),
     result: t.Object({ TaskId: Id }),
-    refusals: ['TASKS_OPEN'],
+    refusals: ['TASKS_OPEN' as const, ...refusals],
     touches: ['transfer'],
     once: true,
     volatile: ['TaskId'],
     title: `导出${noun}`,
   })
-  return { ...started, export: { type, title, noun, of, as } } as unknown as ExportEndpoint<L>
+  return { ...started, export: { type, title, noun, of, as } } as unknown as ExportEndpoint<
+    L,
+    NoInfer<N> | 'TASKS_OPEN'
+  >
 }

@@ -1,16 +1,27 @@
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import { roleCodes } from '@xuegong/contracts/permissions'
 import { expect, test } from 'vitest'
 import { verifyPassword } from '../src/password.ts'
 import { demoAccounts } from '../src/seed/school/demo-accounts.ts'
 import { freshDb, one, pluck, seedMoment } from './fresh-file.ts'
 
-test('demo introduces the 21 accounts of the handbook', () => {
+test('demo introduces the 22 accounts of the handbook', () => {
   const logins = demoAccounts('demo', seedMoment).map(({ LoginName }) => LoginName)
 
   expect(logins.join(' ')).toBe(
-    'admin xgc01 college01 fdy01 bzr01 sg01 zzy01 xl01 yg01 ds01 2024010101 2026010101 2026010102 ' +
+    'admin xgc01 college01 fdy01 bzr01 sg01 zzy01 xl01 yg01 ds01 cwc01 2024010101 2026010101 2026010102 ' +
       'pyy01 bjgl01 weak01 lock01 stop01 nomenu01 expire01 wx01',
   )
+})
+
+test('school introduces somebody of every role but that of volunteers, whose pages are to come', () => {
+  const logins = JSON.stringify(demoAccounts('school', seedMoment).map(({ LoginName }) => LoginName))
+  const held = pluck<string>(
+    freshDb('school'),
+    `SELECT DISTINCT RoleId FROM UserRole JOIN UserMan ON UserMan.Id = UserId WHERE LoginName IN (SELECT value FROM json_each('${logins}'))`,
+  )
+
+  expect(roleCodes.filter(role => !held.includes(role))).toEqual(['yxzyz'])
 })
 
 test('tiny introduces all the accounts it has', () => {

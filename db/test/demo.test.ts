@@ -48,12 +48,12 @@ describe('the sums of demo', () => {
     expect(by('Political', 'Student')).toEqual({ '01': 192, '02': 96, '03': 3744, 13: 768 })
   })
 
-  test('150 members of staff by role', () => {
+  test('151 members of staff by role', () => {
     const staff = 'UserRole JOIN UserMan ON UserMan.Id = UserId WHERE UserType IN (2, 4) AND ValidTo IS NULL'
-    const others = { sg: 12, zzy: 8, xlzx: 3, ygdw: 8, tutor: 12 }
+    const others = { sg: 12, zzy: 8, xlzx: 3, ygdw: 8, tutor: 12, cwc: 1 }
     expect(by('RoleId', staff)).toEqual({ admin: 1, xgc: 6, college: 16, fdy: 24, bzr: 60, ...others })
-    expect(count('UserMan WHERE UserType IN (2, 4)')).toBe(150)
-    expect(count('Staff JOIN UserMan ON UserMan.Id = UserId')).toBe(150)
+    expect(count('UserMan WHERE UserType IN (2, 4)')).toBe(151)
+    expect(count('Staff JOIN UserMan ON UserMan.Id = UserId')).toBe(151)
     expect(count('UserMan WHERE UserType IN (1, 3)')).toBe(4800)
   })
 

@@ -67,3 +67,13 @@ test('a swap that waits for the partner is withdrawn on a phone, and another bed
   await expect(drawer).toContainText('待审核')
   await expect(drawer).toContainText('由宿管安排')
 })
+
+test('whoever is asked for a swap reads on a phone with whom, in full', async ({ page, as }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await as('2024010111')
+  await page.goto('dorm/change')
+  const side = page.getByText(/（与许嘉禾互换）$/)
+  await expect(side).toBeVisible()
+  const isCut = (part: HTMLElement) => part.parentElement!.scrollWidth > part.parentElement!.clientWidth
+  expect(await side.evaluate(isCut)).toBe(false)
+})

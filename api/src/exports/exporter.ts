@@ -39,6 +39,8 @@ export interface Written {
 export interface Exporter {
   readonly endpoint: Endpoint & { readonly export: ExportNotes }
   ending(request: ExportRequest): Ending
+  /** What its task keeps of what is asked for; refuses whoever may have none of it before there is a task. Without it everybody may ask. */
+  admit?(ctx: Ctx, request: ExportRequest): ExportRequest
   /** Writes the file. Refuses where there is nothing to export; throws what the disk says. */
   write(run: ExportRun): Promise<Written>
 }

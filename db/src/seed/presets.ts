@@ -19,7 +19,7 @@ export interface Size {
   readonly pageSize?: number
 }
 
-export const staffKinds = ['admin', 'xgc', 'college', 'fdy', 'bzr', 'sg', 'zzy', 'xl', 'yg', 'ds'] as const
+export const staffKinds = ['admin', 'xgc', 'college', 'fdy', 'bzr', 'sg', 'zzy', 'xl', 'yg', 'ds', 'cwc'] as const
 export type StaffKind = (typeof staffKinds)[number]
 
 const graduate = (year: number, colleges: number[]) => colleges.map(college => ({ college, year }))
@@ -31,7 +31,7 @@ export const presets: Readonly<Record<Preset, Size>> = {
     classes: { odd: [0, 0, 1, 0], even: [] },
     graduate: [],
     seats: 40,
-    staff: { admin: 1, xgc: 1, college: 1, fdy: 1, bzr: 1, sg: 0, zzy: 0, xl: 0, yg: 0, ds: 0 },
+    staff: { admin: 1, xgc: 1, college: 1, fdy: 1, bzr: 1, sg: 0, zzy: 0, xl: 0, yg: 0, ds: 0, cwc: 0 },
     status: [
       [2, 1],
       [3, 1],
@@ -49,7 +49,7 @@ export const presets: Readonly<Record<Preset, Size>> = {
     classes: { odd: [2, 1, 2, 1], even: [2, 1, 1, 1] },
     graduate: graduate(1, [2]),
     seats: 40,
-    staff: { admin: 1, xgc: 2, college: 4, fdy: 4, bzr: 7, sg: 2, zzy: 2, xl: 1, yg: 1, ds: 2 },
+    staff: { admin: 1, xgc: 2, college: 4, fdy: 4, bzr: 7, sg: 2, zzy: 2, xl: 1, yg: 1, ds: 2, cwc: 1 },
     status: [
       [6, 48],
       [2, 5],
@@ -60,13 +60,13 @@ export const presets: Readonly<Record<Preset, Size>> = {
     counsellors: 2,
     accounts: 'all',
   },
-  /** 青禾大学: 8 colleges, 120 classes, 4,800 students, 150 staff. */
+  /** 青禾大学: 8 colleges, 120 classes, 4,800 students, 151 staff. */
   demo: {
     colleges: 8,
     classes: { odd: [4, 3, 4, 3], even: [3, 4, 3, 4] },
     graduate: [...graduate(1, [1, 2, 3, 4]), ...graduate(2, [5, 6, 7, 8])],
     seats: 40,
-    staff: { admin: 1, xgc: 6, college: 16, fdy: 24, bzr: 60, sg: 12, zzy: 8, xl: 3, yg: 8, ds: 12 },
+    staff: { admin: 1, xgc: 6, college: 16, fdy: 24, bzr: 60, sg: 12, zzy: 8, xl: 3, yg: 8, ds: 12, cwc: 1 },
     status: [
       [6, 450],
       [2, 34],

@@ -73,17 +73,21 @@ function rowsOf(asked: Question, sheets: readonly Sheet[]): Cell[][] {
   })
   const isTold = peopleIn(given) >= fewest
   const sum = given.reduce((total, { answer }) => total + pointsOf(asked, answer), 0)
-  const mean = isTold ? points(Math.round(sum / given.length)) : untold
   const about = [
     asked.Dimension,
     asked.Title,
     nameOf(questionTypes, asked.QuestionType),
     nameOf(answerers, asked.AnswerBy),
   ]
+  const chose = (Key: string) => given.filter(({ answer }) => answer.Keys?.includes(Key))
+  // A mean beside what is told gives away what the others chose.
+  const hidden = asked.Options.map(({ Key }) => chose(Key)).filter(those => peopleIn(those) < fewest)
+  const few = peopleIn(hidden.flat())
+  const mean = isTold && (few === 0 || few >= fewest) ? points(Math.round(sum / given.length)) : untold
   const end = [mean, points(asked.MaxScore)]
   if (asked.Options.length === 0) return [[...about, '', isTold ? given.length : untold, '', ...end]]
   return asked.Options.map(({ Key, Text }) => {
-    const chosen = given.filter(({ answer }) => answer.Keys?.includes(Key))
+    const chosen = chose(Key)
     const told = isTold && peopleIn(chosen) >= fewest
     return [
       ...about,

@@ -136,11 +136,13 @@ describe('proofs', () => {
     PROVE_EXPIRED: { as, given: proving({ ValidDate: '2026-01-01' }) },
     PROVE_GOOD: { as, given: proving({}, {}, proof(1)) },
     ANSWER_SCOPE: { as, given: proving({}, {}, voided) },
+    ANSWER_TIME: { as, given: proving({}, { State: 2 }) },
     CLASS_CLOSED: { as, given: proving({}, {}, closed) },
   })
   failures(proofs.linkProve, {
     NOT_FOUND: { input: { Aid: 'none', ProveType: '1', FileId: 'none' } },
     ANSWER_SCOPE: { as, given: linking(proving({}, {}, voided)) },
+    ANSWER_TIME: { as, given: linking(proving({}, { State: 2 })) },
     CLASS_CLOSED: { as, given: linking(proving({}, {}, closed)) },
   })
   failures(proofs.removeProve, {

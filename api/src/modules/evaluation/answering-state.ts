@@ -43,7 +43,7 @@ export const callerAsStudent = ({ db, user }: Pick<Ctx, 'db' | 'user'>) =>
   ).get({ me: user.Id })
 
 /** Whether a student may answer now: until the end of answering, one who was given his answers back until that of the votes. */
-function isInTime({ now }: Pick<Ctx, 'now'>, row: Assessment, record: MeterRecord | undefined): boolean {
+export function isInTime({ now }: Pick<Ctx, 'now'>, row: Assessment, record: MeterRecord | undefined): boolean {
   if (now < row.StartTime) return false
   if (row.State === assessmentState.answering && now < row.EndTime) return true
   const isOpen = row.State === assessmentState.answering || row.State === assessmentState.review
@@ -55,7 +55,7 @@ const done: readonly number[] = [2, 4, 5, 6, 7]
 
 type Reason = Extract<RefusalName, 'ANSWER_TIME' | 'ANSWER_SCOPE' | 'ANSWER_DONE'>
 
-/** Why a student cannot answer now, the first reason first. */
+/** Why a student cannot answer now, the first reason first; whoever it is not for need not know when it would be. */
 export function reasonsAgainst(
   ctx: Pick<Ctx, 'db' | 'now'>,
   row: Assessment,
@@ -63,9 +63,9 @@ export function reasonsAgainst(
   record: MeterRecord | undefined,
 ): Reason[] {
   const takesPart = record ? record.State !== recordState.void : isInScope(ctx.db, row, StudentId)
+  if (!takesPart) return ['ANSWER_SCOPE']
   return [
     ...(isInTime(ctx, row, record) ? [] : (['ANSWER_TIME'] as const)),
-    ...(takesPart ? [] : (['ANSWER_SCOPE'] as const)),
     ...(record && done.includes(record.State) ? (['ANSWER_DONE'] as const) : []),
   ]
 }

@@ -217,17 +217,23 @@ describe('who may answer', () => {
   test.each([
     [2, ['您已提交，无需重复申请']],
     [4, ['不在自评时间内', '您已提交，无需重复申请']],
-    [8, ['不在自评时间内', '您不在本次测评范围内']],
+    [8, ['您不在本次测评范围内']],
   ])('not whose record is in state %i', async (State, Reasons) => {
     const { Id } = running({ State: State === 2 ? 1 : 2 })
     record(Id, 5, { State })
     expect(await check(Id)).toEqual({ CanApply: 0, Reasons })
   })
 
+  test('not a student of another college, who is told that it is not for him as soon as it is published', async () => {
+    const ask = (Aid: string) => outsider(answering.checkApply, { Aid })
+    const notForHim = { CanApply: 0, Reasons: ['您不在本次测评范围内'] }
+    for (const State of [1, 5]) expect((await ask(running({ State }).Id)).ResultValue).toEqual(notForHim)
+    expect(await said(ask(running({ State: 0 }).Id))).toBe(none)
+  })
+
   test('not the staff, and nobody from elsewhere', async () => {
     const { Id } = running()
     expect((await office(answering.checkApply, { Aid: Id })).ResultValue).toMatchObject({ CanApply: 0 })
-    expect(await said(outsider(answering.checkApply, { Aid: Id }))).toBe(none)
     expect(await said(outsider(answering.handIn, { Aid: Id, Promise: 1 }))).toBe(none)
   })
 

@@ -1,4 +1,4 @@
-import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { live } from '@xuegong/db/live'
 import { meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
@@ -17,7 +17,7 @@ import {
   unanswered,
 } from './answers.ts'
 import { type MeterRecord, recordOfStudent, type Saved, type Saving } from './answering-state.ts'
-import { type Answers, answerBy } from './asked.ts'
+import { type Answers } from './asked.ts'
 import { hundredths, pointsOrNull } from './points.ts'
 import { ownClasses } from './reach.ts'
 import { askWord } from './review-word.ts'

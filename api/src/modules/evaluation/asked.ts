@@ -1,4 +1,4 @@
-import { questionType } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { question } from '@xuegong/db/schema/evaluation'
@@ -10,8 +10,6 @@ import { marksOf } from '@xuegong/db/evaluation/answer-score'
 import { readsAsStaff } from './reach.ts'
 import { partOf } from '@xuegong/db/evaluation/score'
 
-/** Who answers a question. */
-export const answerBy = { student: 1, reviewer: 2, counsellor: 3 } as const
 export type Question = typeof question.$inferSelect
 export type Answers = Readonly<Record<string, StoredAnswer>>
 

@@ -17,6 +17,16 @@ const names = async (who: Caller, more: object = {}) =>
   (await who(evaluation.listAssessment, more)).ResultValue!.rows.map(({ Name }) => Name)
 
 describe('a new assessment', () => {
+  test('that is sent twice at once under one key is one draft, told both times', async () => {
+    const headers = { host: 'localhost', 'x-token': api.token('xgc01'), 'idempotency-key': 'save' }
+    const { path: url } = evaluation.saveAssessment
+    const send = async () => (await api.app.inject({ method: 'POST', url, headers, payload: values })).json()
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first).toMatchObject({ ErrorCode: 0 })
+    expect(second).toEqual(first)
+    expect(await names(office)).toEqual([values.Name])
+  })
+
   test('of hardship begins with 24 questions, 100 points of which are the student’s, and shares of 100 %', async () => {
     const Id = await add()
     expect(await shown(Id)).toMatchObject({
@@ -81,6 +91,7 @@ describe('a new assessment', () => {
     [{ VoteEndTime: values.EndTime }, '评议截止时间须晚于自评截止时间'],
     [{ PublicityDays: { 1: 3, 2: 3, 3: 4 } }, '困难认定的学校公示期不能少于5个工作日'],
     [{ BaseScores: [{ Dimension: '体', Score: 70 }] }, '只有综合测评可以设置基础分'],
+    [{ AssessmentType: 2, BaseScores: [70, 80].map(Score => ({ Dimension: '体', Score })) }, '【体】的基础分重复'],
     [{ ReviewRate: 0.51 }, '评议员比例不能大于0.5'],
     [{ MinReviewers: 21 }, '最少评议员不能大于20'],
     [{ Name: '名'.repeat(51) }, '测评名称不能超过50个字'],

@@ -58,6 +58,13 @@ function refuseOrder({ StartTime, EndTime, VoteEndTime }: Values): void {
   if (VoteEndTime <= EndTime) refuse('EVAL_TIMES', { field: titles.VoteEndTime, before: titles.EndTime })
 }
 
+/** Refuses a dimension that is named twice, of which one score would be lost. */
+function refuseTwice({ BaseScores = [] }: Written): void {
+  const named = BaseScores.map(each => each.Dimension)
+  const dimension = named.find((each, at) => named.indexOf(each) < at)
+  if (dimension !== undefined) refuse('EVAL_BASES_TWICE', { dimension })
+}
+
 /** Refuses what does not go together, and units that there are not. */
 function refuseWrong({ db }: Ctx, values: Values): void {
   refuseOrder(values)
@@ -112,6 +119,7 @@ function add(ctx: Ctx, values: Stored, parts: Parts): { Id: string } {
 /** Adds an assessment with the usual parts of its type, or changes one. */
 export function saveAssessment(ctx: Ctx, { Id, RowVersion, ...input }: Written): { Id: string } {
   const values = valuesOf(input)
+  refuseTwice(input)
   if (Id === undefined) {
     refuseWrong(ctx, values)
     return add(ctx, values, usualParts(values.AssessmentType))

@@ -21,6 +21,7 @@ import { completed, inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { refuse } from '#refuse'
 import { settleRoles } from './duties.ts'
+import { fewClasses } from './few-classes.ts'
 import { fewReviewers } from './few-reviewers.ts'
 import { assessmentOf, staffOfClass } from './reach.ts'
 
@@ -71,8 +72,8 @@ export function listClassAdmin(
   ctx: Ctx,
   input: Input<typeof calls.listClassAdmin>,
 ): Result<typeof calls.listClassAdmin> {
-  assessmentOf(ctx, input.Aid)
-  return list(ctx, input)
+  const assessed = assessmentOf(ctx, input.Aid)
+  return { ...list(ctx, input), Few: fewClasses(ctx, assessed, input) }
 }
 /** All of them one after the other, for a file. */
 export const everyClassAdmin = (ctx: Ctx, input: { readonly Aid: string }) => list.every(ctx, input)

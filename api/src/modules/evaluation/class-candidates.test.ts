@@ -1,5 +1,4 @@
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
-import { buildClassAdmin } from '@xuegong/db/build/evaluation'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classAdmin, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { eq } from 'drizzle-orm'
@@ -9,15 +8,11 @@ import { buildPublicity } from '#test/reviewing'
 import { openVoting } from '#test/voting'
 
 const api = await openVoting()
-const { world, voted, own, pupils, teacher, pupil } = api
-const of = (Aid: string, more: object = {}) => ({ Aid, ClassId: own.Id, ...more })
-const close = (Aid: string) => teacher(classReview.closeClass, of(Aid, { Confirm: 1 }))
-const admin = (Aid: string) =>
-  world.transact(db => buildClassAdmin(db, { AssessmentId: Aid, ClassId: own.Id, UserId: pupils[5]!.Id, RoleType: 1 }))
+const { world, voted, own, teacher, pupil, admin, close, inClass } = api
 
 describe('whom a class would make known', () => {
   const candidates = async (Aid: string, who = teacher) =>
-    (await who(classReview.listCandidate, of(Aid))).ResultValue!.rows
+    (await who(classReview.listCandidate, inClass(Aid))).ResultValue!.rows
 
   test('are those with a level, once it is closed', async () => {
     const { row } = voted()
@@ -52,7 +47,7 @@ test('a publicity of the class is of its candidates', async () => {
   const { row } = voted()
   await close(row.Id)
   const shown = world.transact(db => buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: own.Id, State: 1 }))
-  expect(await said(teacher(classReview.reportClass, of(row.Id)))).toBe('班级公示未结束')
+  expect(await said(teacher(classReview.reportClass, inClass(row.Id)))).toBe('班级公示未结束')
   world.transact(db => db.update(publicity).set({ State: 2 }).where(eq(publicity.Id, shown.Id)).run())
-  expect(await said(teacher(classReview.reportClass, of(row.Id)))).toBe('')
+  expect(await said(teacher(classReview.reportClass, inClass(row.Id)))).toBe('')
 })

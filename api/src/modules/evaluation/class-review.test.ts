@@ -1,5 +1,5 @@
 import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
-import { buildClassAdmin, buildVote } from '@xuegong/db/build/evaluation'
+import { buildVote } from '@xuegong/db/build/evaluation'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { eq } from 'drizzle-orm'
@@ -13,14 +13,27 @@ import { aboutAnswering } from './publish.ts'
 import { aboutCollege, aboutReporting, aboutVoting } from './review-about.ts'
 
 const api = await openVoting()
-const { world, voted, own, pupils, teacher, college, office, reviewer, pupil, outsider, recordOf, roomOf, stored } = api
-const of = (Aid: string, more: object = {}) => ({ Aid, ClassId: own.Id, ...more })
-const close = (Aid: string) => teacher(classReview.closeClass, of(Aid, { Confirm: 1 }))
-const admin = (Aid: string) =>
-  world.transact(db => buildClassAdmin(db, { AssessmentId: Aid, ClassId: own.Id, UserId: pupils[5]!.Id, RoleType: 1 }))
+const {
+  world,
+  voted,
+  own,
+  pupils,
+  teacher,
+  college,
+  office,
+  reviewer,
+  pupil,
+  outsider,
+  recordOf,
+  roomOf,
+  stored,
+  admin,
+  close,
+  inClass,
+} = api
 
 describe('the report of a class', () => {
-  const report = (Aid: string, who = teacher) => who(classReview.reportClass, of(Aid))
+  const report = (Aid: string, who = teacher) => who(classReview.reportClass, inClass(Aid))
   /** A class that has closed and been told its levels. */
   async function known(State = 2) {
     const made = voted()
@@ -82,8 +95,8 @@ describe('the report of a class', () => {
   test('makes the class read-only', async () => {
     const { row } = await known()
     await report(row.Id)
-    expect(await said(teacher(classReview.closeClass, of(row.Id, { Open: 1 })))).toBe('班级已上报，不能修改')
-    expect((await teacher(classReview.getClassClose, of(row.Id))).ResultValue).toEqual({
+    expect(await said(teacher(classReview.closeClass, inClass(row.Id, { Open: 1 })))).toBe('班级已上报，不能修改')
+    expect((await teacher(classReview.getClassClose, inClass(row.Id))).ResultValue).toEqual({
       ClassId: own.Id,
       CloseState: 1,
       ReportState: 1,
@@ -154,7 +167,7 @@ describe('a record that is given back', () => {
 
 describe('the data of a class', () => {
   const data = async (Aid: string, who = teacher, more: object = {}) =>
-    (await who(classReview.listMeasured, of(Aid, more))).ResultValue!
+    (await who(classReview.listMeasured, inClass(Aid, more))).ResultValue!
 
   test('are scores and dimensions, to staff before the close, too; what was said is told once it is closed', async () => {
     const { row, records } = voted()
@@ -209,7 +222,7 @@ describe('the data of a class', () => {
   ])('are not told to %s', async (_, who) => {
     const { row } = voted(undefined, { Orgs: [] })
     for (const call of [classReview.listMeasured, classReview.getClassClose, classReview.listCandidate])
-      expect(await said(who(call, of(row.Id)))).toBe(none)
+      expect(await said(who(call, inClass(row.Id)))).toBe(none)
   })
 
   test('never hold who voted, or what he gave', async () => {

@@ -1,9 +1,9 @@
-import { assessmentType, questionType } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, assessmentType, questionType } from '@xuegong/contracts/modules/evaluation/codes'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import type { assessment } from '@xuegong/db/schema/evaluation'
 import type { meterRecord, reviewVote, StoredDim } from '@xuegong/db/schema/evaluation-records'
 import { marksOf } from '@xuegong/db/evaluation/answer-score'
-import { answerBy, type Answers, type Question } from './asked.ts'
+import { type Answers, type Question } from './asked.ts'
 import type { StoredShare } from '@xuegong/db/evaluation/default-rules'
 import { dimensionOf, meanOf, partOf, totalOf, voteOf } from '@xuegong/db/evaluation/score'
 

@@ -1,4 +1,3 @@
-import { classReview } from '@xuegong/contracts/modules/evaluation/class-review'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { classAdmin, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
@@ -10,11 +9,7 @@ import { buildPublicity } from '#test/reviewing'
 import { openVoting } from '#test/voting'
 
 const api = await openVoting()
-const { as, world, voted, own, pupils, teacher, reviewer, recordOf, roomOf } = api
-const close = (Aid: string, who = teacher, more: object = { Confirm: 1 }) =>
-  who(classReview.closeClass, { Aid, ClassId: own.Id, ...more })
-const state = async (Aid: string, who = teacher) =>
-  (await who(classReview.getClassClose, { Aid, ClassId: own.Id })).ResultValue
+const { as, world, voted, own, pupils, teacher, reviewer, recordOf, roomOf, close, closeOf } = api
 
 describe('once nobody can vote any more', () => {
   const over = (Id: string) =>
@@ -93,7 +88,7 @@ describe('a closed class', () => {
     world.transact(db => db.update(publicity).set({ State: 2 }).where(eq(publicity.Id, shown.Id)).run())
     expect((await open(row.Id)).ResultValue).toEqual({ CloseState: 0 })
     await close(row.Id)
-    expect(await state(row.Id)).toMatchObject({ Blockers: ['班级公示未结束'] })
+    expect(await closeOf(row.Id)).toMatchObject({ Blockers: ['班级公示未结束'] })
   })
 
   test('takes no vote, and none of a reviewer who has moved away counts less', async () => {

@@ -8,15 +8,26 @@ import { none, said } from '#test/evaluating'
 import { openVoting } from '#test/voting'
 
 const api = await openVoting()
-const { world, voted, own, elsewhere, pupils, review, teacher, college, office, reviewer, pupil, recordOf, roomOf } =
-  api
+const {
+  world,
+  voted,
+  own,
+  elsewhere,
+  pupils,
+  review,
+  teacher,
+  college,
+  office,
+  reviewer,
+  pupil,
+  recordOf,
+  roomOf,
+  close,
+  closeOf,
+} = api
 
-const close = (Aid: string, who = teacher, more: object = { Confirm: 1 }) =>
-  who(classReview.closeClass, { Aid, ClassId: own.Id, ...more })
 const set = (Id: string, values: Partial<typeof meterRecord.$inferSelect>) =>
   world.transact(db => db.update(meterRecord).set(values).where(eq(meterRecord.Id, Id)).run())
-const state = async (Aid: string, who = teacher) =>
-  (await who(classReview.getClassClose, { Aid, ClassId: own.Id })).ResultValue
 
 describe('the close of a class', () => {
   test('works out votes, totals, ranks with ties and levels, and closes its to-dos', async () => {
@@ -131,16 +142,16 @@ describe('what stands in its way', () => {
   test.each(Object.entries(spoil))('is told before and refused: %s', async (text, make) => {
     const made = voted()
     make(made)
-    expect(await state(made.row.Id)).toMatchObject({ CloseState: 0, ReportState: 0, Blockers: [text] })
+    expect(await closeOf(made.row.Id)).toMatchObject({ CloseState: 0, ReportState: 0, Blockers: [text] })
     expect(await said(close(made.row.Id))).toBe(text)
     expect(roomOf(made.room.Id).CloseState).toBe(0)
   })
 
   test('is nothing where all is done; then the publicity is next', async () => {
     const { row } = voted()
-    expect(await state(row.Id)).toMatchObject({ CloseState: 0, Blockers: [] })
+    expect(await closeOf(row.Id)).toMatchObject({ CloseState: 0, Blockers: [] })
     await close(row.Id)
-    expect(await state(row.Id)).toMatchObject({ CloseState: 1, ReportState: 0, Blockers: ['班级公示未结束'] })
+    expect(await closeOf(row.Id)).toMatchObject({ CloseState: 1, ReportState: 0, Blockers: ['班级公示未结束'] })
   })
 
   test('is a share of the counsellor of nothing no reason', async () => {
@@ -149,6 +160,6 @@ describe('what stands in its way', () => {
     world.transact(db =>
       db.run(`update EvaluationProportion set Proportion = 0 where Source = 3 and AssessmentId = '${row.Id}'`),
     )
-    expect(await state(row.Id)).toMatchObject({ Blockers: [] })
+    expect(await closeOf(row.Id)).toMatchObject({ Blockers: [] })
   })
 })

@@ -6,8 +6,8 @@ import { classAdmin } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { reviewersNeeded, studies } from './few-classes.ts'
 import { studentsInScope } from './in-scope.ts'
-import { reviewersNeeded, studies } from './publish.ts'
 import { roomOf } from './room.ts'
 
 type Duty = typeof classAdmin.$inferSelect

@@ -1,5 +1,6 @@
 import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
+import type { ExportInput } from '@xuegong/contracts/exporting'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { evaluationExports, mostForms } from '@xuegong/contracts/modules/evaluation/papers'
 import { live } from '@xuegong/db/live'
@@ -10,9 +11,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { listOf } from '#data/list-of'
-import { documentsExporterOf } from '#exports/exporter'
+import { documentsExporterOf, type Exporter, type ExportRequest } from '#exports/exporter'
+import { callerAsStudent, recordOfStudent } from './answering-state.ts'
 import { familyTable, answersTable, levelsTable, personFields, provesTable, scoreFields } from './form-parts.ts'
 import { isMadeKnown, levelFilters, levelRows, ownRecord, recordsReached } from './level-list.ts'
+import { ofAssessment } from './paper-reach.ts'
 import { handedIn } from './states.ts'
 
 /** Records of which there is a form: of classes within reach, and the own one, once they were handed in. */
@@ -21,6 +24,7 @@ const list = listOf(levels.listLevel, {
   filters: levelFilters,
   scope: ctx => anyOf(recordsReached(ctx, 'rops.get'), ownRecord(ctx)),
 })
+type Asked = ExportInput<typeof levels.listLevel>
 type Row = Result<typeof levels.listLevel>['rows'][number]
 
 const titles: Readonly<Record<number, string>> = {
@@ -68,4 +72,18 @@ const formOf = (ctx: Ctx) => (row: Row) => {
   }
 }
 
-export const formsExporter = documentsExporterOf(evaluationExports.exportForms, list, mostForms, formOf)
+/** Of one student there is one form: it is named by its record, so that it is a document and no archive. A student who names none means his own. */
+function meant(ctx: Ctx, request: ExportRequest): ExportRequest {
+  const { Aid, Ids, UserIds } = ofAssessment(ctx, request) as Asked
+  if (Ids !== undefined) return request
+  const own = callerAsStudent(ctx)?.Id
+  const [one, ...others] = UserIds ?? (own === undefined ? [] : [own])
+  if (one === undefined || others.length > 0) return request
+  const record = recordOfStudent(ctx.db, Aid, one)
+  return record ? { ...request, Ids: [record.Id] } : request
+}
+
+export const formsExporter: Exporter = {
+  ...documentsExporterOf(evaluationExports.exportForms, list, mostForms, formOf),
+  admit: meant,
+}

@@ -1,19 +1,20 @@
-import { assessmentState, proveState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, assessmentState, proveState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { Coded } from '@xuegong/contracts/fields'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
+import { assessment } from '@xuegong/db/schema/evaluation'
 import { difficultProve } from '@xuegong/db/schema/evaluation-records'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { endToDos } from '#delivery/to-dos'
 import { wordsOf } from '#data/changes'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { callerAsStudent, reasonsAgainst, recordOfStudent, refuseFirst } from './answering-state.ts'
 import { askedOf, type Numbered, questionsOf, selfScoreOf, unanswered } from './answers.ts'
-import { answerBy, type Answers } from './asked.ts'
+import { type Answers } from './asked.ts'
 import { pointsOrNull } from './points.ts'
 import { aboutAnswering } from './publish.ts'
 import { assessmentOf } from './reach.ts'
@@ -72,10 +73,17 @@ export function handIn(
   return { State, SelfScore: pointsOrNull(SelfScore) }
 }
 
+/** The assessment that somebody asks about: one that he sees, as a student any that is published, even if it is not for him. */
+function askedAbout(ctx: Ctx, Aid: string, isStudent: boolean) {
+  if (!isStudent) return assessmentOf(ctx, Aid)
+  const published = and(live(assessment), eq(assessment.Id, Aid), ne(assessment.State, assessmentState.draft))
+  return ctx.db.select().from(assessment).where(published).get() ?? refuse('NOT_FOUND')
+}
+
 /** Whether the caller may answer now, and each reason why not. */
 export function checkApply(ctx: Ctx, { Aid }: Input<typeof answering.checkApply>): Result<typeof answering.checkApply> {
-  const row = assessmentOf(ctx, Aid)
   const own = callerAsStudent(ctx)
+  const row = askedAbout(ctx, Aid, own !== undefined)
   const reasons = own
     ? reasonsAgainst(ctx, row, own.Id, recordOfStudent(ctx.db, Aid, own.Id))
     : (['ANSWER_SCOPE'] as const)

@@ -1,4 +1,11 @@
-import { assessmentState, publicityState, recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
+import {
+  assessmentState,
+  objectionAction,
+  objectionState,
+  publicityState,
+  recordState,
+  stageOf,
+} from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { objections as calls } from '@xuegong/contracts/modules/evaluation/objections'
 import { live } from '@xuegong/db/live'
@@ -18,6 +25,7 @@ import { noteLevels } from './level-rows.ts'
 import { objections } from './objections.ts'
 import { storedLevels } from './proportions.ts'
 import { type Publicity } from './publicity-start.ts'
+import { actsForSchool } from './reach.ts'
 import { aboutObjection, aboutReporting } from './review-about.ts'
 import { objectionHandled } from './review-templates.ts'
 import { reopenClass } from './reopen-class.ts'
@@ -27,8 +35,6 @@ import { voidRecords } from './void.ts'
 
 type Written = Input<typeof calls.handleObjection>
 type Assessment = typeof assessment.$inferSelect
-const right = 1
-const actions = { again: 1, level: 2, void: 3 } as const
 
 /** The record that is meant, of those that the publicity is about. */
 function targetOf({ db }: Ctx, { AssessmentId, Stage, OrgId, ClassId }: Publicity, Id: string | undefined) {
@@ -95,9 +101,11 @@ function again(ctx: Ctx, shown: Publicity, { Reply }: Written): void {
 /** Does what an objection that is right asks for. */
 function carryOut(ctx: Ctx, assessed: Assessment, shown: Publicity, input: Written): void {
   const { Action, MeterRecordId, Reply } = input
-  if (Action === actions.again) return again(ctx, shown, input)
+  if (Action === objectionAction.again) return again(ctx, shown, input)
   const target = targetOf(ctx, shown, MeterRecordId)
-  if (Action === actions.level) return correctLevel(ctx, shown, target, input)
+  if (Action === objectionAction.level) return correctLevel(ctx, shown, target, input)
+  // A record is void for the whole school: who decides for less corrects the level.
+  if (!actsForSchool(ctx, 'rops.edit')) refuse('OBJECTION_VOID')
   const { row, TrueName, Account } = target
   voidRecords(ctx, assessed, shown.Stage, [{ Id: row.Id, TrueName, Account, Opinion: Reply.slice(0, 200) }])
 }
@@ -108,19 +116,19 @@ export function handleObjection(ctx: Ctx, input: Written): '' {
   const row = storedRow(ctx, objections, Id, 'edit')
   const shown = ctx.db.select().from(publicity).where(eq(publicity.Id, row.PublicityId)).get()!
   if (!actsForUnit(ctx, 'rops.edit', shown)) refuse('NOT_FOUND')
-  if (row.State !== 0) refuse('OBJECTION_HANDLED')
-  if (State === right && Action === undefined) refuse('OBJECTION_ACTION')
+  if (row.State !== objectionState.open) refuse('OBJECTION_HANDLED')
+  if (State === objectionState.right && Action === undefined) refuse('OBJECTION_ACTION')
   const assessed = ctx.db.select().from(assessment).where(eq(assessment.Id, row.AssessmentId)).get()!
   ctx.change(objection, Id, db => {
     const by = { HandleUser: ctx.user.TrueName, HandleTime: ctx.now }
     const { changes } = db
       .update(objection)
-      .set({ State, Reply, Action: State === right ? Action : null, ...by })
+      .set({ State, Reply, Action: State === objectionState.right ? Action : null, ...by })
       .where(and(eq(objection.Id, Id), sql`${objection.State} = 0`))
       .run()
     if (changes === 0) refuse('OBJECTION_HANDLED')
     const work = { ...ctx, db }
-    if (State === right) carryOut(work, assessed, shown, input)
+    if (State === objectionState.right) carryOut(work, assessed, shown, input)
     endToDos(work, aboutObjection(Id), 'done')
     if (row.IsAnonymous === 0) tellAuthor(work, row, shown)
     if (shown.Stage === stageOf.school && assessed.State === assessmentState.publicity)

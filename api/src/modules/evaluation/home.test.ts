@@ -38,6 +38,14 @@ const mixed = () => {
 }
 
 describe('figures', () => {
+  test('of a reviewer are whom he has still to vote on, and nobody once the time of the votes is over', async () => {
+    const { row } = review()
+    const left = async () => (await cards(reviewer, row.Id)).toVote
+    expect(await left()).toBe(5)
+    api.change(row.Id, { VoteEndTime: '2026-10-14 09:30:00' })
+    expect(await left()).toBe(0)
+  })
+
   test('of a counsellor are those of his classes', async () => {
     const { row } = mixed()
     expect(await cards(teacher, row.Id)).toEqual({ submitted: 5, returned: 1, notVoted: 5, open: 1 })

@@ -1,27 +1,13 @@
-import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { buildClassAdmin } from '@xuegong/db/build/evaluation'
 import { operLog } from '@xuegong/db/schema/system'
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { none, said } from '#test/evaluating'
+import { idsOf, item, send } from '#test/leveling'
 import { buildPublicity, lookedThrough, openReviews, reportedClass } from '#test/reviewing'
 
 const api = await openReviews()
 const { teacher, college, office, world, own, pupils, closed, recordOf, levelOf, limit } = api
-const item = (MeterRecordId: string, LevelCode: string, Opinion?: string) => ({
-  MeterRecordId,
-  LevelCode,
-  ...(Opinion && { Opinion }),
-})
-type Review = ReturnType<typeof closed>
-const send = (
-  who: typeof teacher,
-  { row }: Review,
-  Stage: number,
-  Items: ReturnType<typeof item>[],
-  more: object = {},
-) => who(levels.saveLevels, { Aid: row.Id, Stage, Items, ...more })
-const idsOf = ({ records }: Review) => records.map(({ Id }) => Id) as [string, string, string, string, string, string]
 
 describe('the class', () => {
   test('agrees with what the rules propose without a reason', async () => {
@@ -85,8 +71,10 @@ describe('a class administrator', () => {
       expect(await said(send(reviewer, review, Stage, [item(idsOf(review)[1], 'B')]))).toBe(none)
   })
 
-  test('who only reviews gives no level', async () => {
+  test('who only reviews gives no level, nor do the college and the school in its place', async () => {
     const review = closed()
+    for (const who of [college, office])
+      expect(await said(send(who, review, 1, [item(idsOf(review)[1], 'B')]))).toBe(none)
     world.transact(db => buildClassAdmin(db, { AssessmentId: review.row.Id, ClassId: own.Id, UserId: pupils[0]!.Id }))
     expect(await said(send(reviewer, review, 1, [item(idsOf(review)[1], 'B')]))).toBe(none)
   })

@@ -10,11 +10,12 @@ import { student } from '@xuegong/db/schema/people'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
+import { leadsReview } from './close-class.ts'
 import { refuseBelow } from './floors.ts'
 import { giveLevels } from './level-rows.ts'
 import { storedLevels } from './proportions.ts'
 import { overQuota, overQuotaText } from './quota.ts'
-import { actsForCollege, actsForSchool, assessmentOf, leadsClass } from './reach.ts'
+import { actsForCollege, actsForSchool, assessmentOf } from './reach.ts'
 import { voidRecords } from './void.ts'
 
 type Written = Input<typeof calls.saveLevels>
@@ -71,7 +72,7 @@ type Row = ReturnType<typeof recordsOf>[number]
 
 /** Whether the caller gives levels of a stage to a record. */
 function reaches(ctx: Ctx, Aid: string, Stage: number, { ClassId, CollegeId }: Row): boolean {
-  if (Stage === stageOf.class) return leadsClass(ctx, 'rops.edit', Aid, ClassId)
+  if (Stage === stageOf.class) return leadsReview(ctx, Aid, ClassId)
   return Stage === stageOf.college ? actsForCollege(ctx, 'rops.edit', CollegeId) : actsForSchool(ctx, 'rops.edit')
 }
 
@@ -136,10 +137,10 @@ export function saveLevels(
   const assessed = assessmentOf(ctx, Aid)
   const items = new Map(Items.map(item => [item.MeterRecordId, item]))
   const all = recordsOf(ctx, Aid, [...items.keys()]).map((row): Wanted => ({ row, item: items.get(row.Id)! }))
-  if (all.length < items.size || all.some(({ row }) => !reaches(ctx, Aid, Stage, row))) refuse('NOT_FOUND')
   const isVoid = ({ item }: Wanted) => item.LevelCode === voidCode
+  const may = (each: Wanted) => (isVoid(each) ? actsForSchool(ctx, 'rops.edit') : reaches(ctx, Aid, Stage, each.row))
+  if (all.length < items.size || !all.every(may)) refuse('NOT_FOUND')
   const [gone, wanted] = [all.filter(isVoid), all.filter(each => !isVoid(each))]
-  if (gone.length > 0 && !actsForSchool(ctx, 'rops.edit')) refuse('NOT_FOUND')
   for (const { row, item } of gone) {
     if (row.State === recordState.void) refuse('LEVEL_STATE', { name: row.TrueName })
     if (!item.Opinion) refuse('LEVEL_OPINION')

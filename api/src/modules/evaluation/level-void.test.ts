@@ -1,4 +1,3 @@
-import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { backLog } from '@xuegong/db/schema/workflow'
@@ -7,25 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { nobody } from '#data/ctx'
 import { giveToDo } from '#delivery/to-dos'
 import { none, said } from '#test/evaluating'
+import { idsOf, item, send } from '#test/leveling'
 import { openReviews } from '#test/reviewing'
 import { aboutAnswering } from './publish.ts'
 
 const api = await openReviews()
-const { teacher, college, office, world, pupils, closed, recordOf, levelOf } = api
-const item = (MeterRecordId: string, LevelCode: string, Opinion?: string) => ({
-  MeterRecordId,
-  LevelCode,
-  ...(Opinion && { Opinion }),
-})
-type Review = ReturnType<typeof closed>
-const send = (
-  who: typeof teacher,
-  { row }: Review,
-  Stage: number,
-  Items: ReturnType<typeof item>[],
-  more: object = {},
-) => who(levels.saveLevels, { Aid: row.Id, Stage, Items, ...more })
-const idsOf = ({ records }: Review) => records.map(({ Id }) => Id) as [string, string, string, string, string, string]
+const { college, office, world, pupils, closed, recordOf, levelOf } = api
 
 describe('a void record', () => {
   test('is made by the office with a reason, at any time', async () => {

@@ -193,6 +193,17 @@ describe('remarks', () => {
     expect(await read(Aid)).toEqual([])
   })
 
+  test('keep of HTML what a notice may be made of', async () => {
+    const { Id: Aid } = draft()
+    await say(
+      Aid,
+      '<p onclick="steal()">请<strong>如实</strong>填写</p><script>steal()</script><img src=x onerror=steal()>',
+    )
+    expect(await read(Aid)).toEqual([[true, '<p>请<strong>如实</strong>填写</p>']])
+    await say(Aid, '<p> </p><script>steal()</script>')
+    expect(await read(Aid)).toEqual([])
+  })
+
   test('of the school or another college are not said by a college', async () => {
     const { Id: Aid } = draft({ State: 1, Orgs: [] })
     expect(await said(say(Aid, '说明', { OrgId: elsewhere.CollegeId }, college))).toBe(none)

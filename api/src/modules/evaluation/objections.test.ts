@@ -7,7 +7,17 @@ import { backLog } from '@xuegong/db/schema/workflow'
 import { isNotNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/evaluating'
-import { buildObjection, buildPublicity, closeIn, lookedThrough, type OfStage, openReviews } from '#test/reviewing'
+import { failures } from '#test/failures'
+import {
+  buildObjection,
+  buildPublicity,
+  closeIn,
+  lookedThrough,
+  type OfStage,
+  openReviews,
+  someClosedClass,
+} from '#test/reviewing'
+import type { TestApi } from '#test/session'
 
 const api = await openReviews()
 const { teacher, college, office, pupil, outsider, world, own, pupils, counsellor, closed, objectionOf } = api
@@ -174,4 +184,24 @@ test('what was cleared of an assessment to try out is not to be handled any more
       .all()
       .map(({ State }) => State),
   ).toEqual([3])
+})
+
+/** A student of a class, who signs in as `objector`, and what is made known to it. */
+const toldTo = (given: object, by?: object) => ({
+  as: 'objector',
+  given: async ({ world: its }: TestApi) => {
+    await its.own()
+    return its.transact(db => {
+      const { row, own: room, pupils: all } = someClosedClass(db, {}, 'objector')
+      const shown = buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: room.Id, ...given })
+      if (by) buildObjection(db, shown, { UserId: all[0]!.Id, ...by })
+      return { PublicityId: shown.Id, Content: '名单中有同学家境很好' }
+    })
+  },
+})
+
+failures(objections.addObjection, {
+  NOT_FOUND: { input: { PublicityId: 'x', Content: '名单中有同学家境很好' } },
+  OBJECTION_TIME: toldTo({ State: 2 }),
+  OBJECTION_OPEN: toldTo({}, {}),
 })

@@ -1,3 +1,4 @@
+import { objectionState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input } from '@xuegong/contracts/endpoint'
 import { objections as calls } from '@xuegong/contracts/modules/evaluation/objections'
 import { live } from '@xuegong/db/live'
@@ -61,7 +62,10 @@ export const listObjection = listOf(calls.listObjection, {
     IsLate: completed,
     IsOwn: isOwn,
   },
-  complete: ctx => row => ({ ...row, IsLate: flag(row.State === 0 && ctx.now > lateFrom(ctx, row.CreateDate)) }),
+  complete: ctx => row => ({
+    ...row,
+    IsLate: flag(row.State === objectionState.open && ctx.now > lateFrom(ctx, row.CreateDate)),
+  }),
   filters: {
     Aid: is(objection.AssessmentId),
     PublicityId: is(objection.PublicityId),
@@ -84,7 +88,7 @@ export function addObjection(
   const before = ctx.db
     .select({ Id: objection.Id })
     .from(objection)
-    .where(and(open, eq(objection.State, 0)))
+    .where(and(open, eq(objection.State, objectionState.open)))
     .get()
   if (before) refuse('OBJECTION_OPEN')
   const Id = ctx.newId()

@@ -4,6 +4,7 @@ import type { Ctx } from '#data/ctx'
 import type { Exporter, ExportRequest } from '#exports/exporter'
 import { openWorkbook } from '#exports/workbook-file'
 import { refuse } from '#refuse'
+import { ofColleges } from './paper-reach.ts'
 
 /** A cell of a paper. */
 export type Cell = string | number | null
@@ -19,13 +20,14 @@ const columnOf = (title: string, at: number): SheetColumn => ({
   width: Math.max(12, widthOf(title)),
 })
 
-/** An export of one table as a workbook. */
+/** An export of one table of colleges as a workbook. */
 export const tableExporter = (
   endpoint: Endpoint & { readonly export: ExportNotes },
   tableOf: (ctx: Ctx, request: ExportRequest) => Table,
 ): Exporter => ({
   endpoint,
   ending: () => 'xlsx',
+  admit: ofColleges,
   write: async ({ ctx, request, target }) => {
     const { head, rows } = tableOf(ctx, request)
     if (rows.length === 0) refuse('NOTHING_TO_EXPORT')

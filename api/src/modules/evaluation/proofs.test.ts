@@ -85,6 +85,23 @@ describe('a proof', () => {
     expect(await said(save(row.Id))).toBe('班级评议已关闭')
   })
 
+  test('is added as long as its student may answer: until the end of that, one who was given his answers back until that of the votes', async () => {
+    const row = running()
+    change(row.Id, { EndTime: world.now() })
+    expect(await said(save(row.Id))).toBe('不在自评时间内')
+    change(row.Id, { State: 2 })
+    const own = record(row.Id, 5, { State: 4 })
+    expect(await said(save(row.Id))).toBe('不在自评时间内')
+    api.write(own.Id, { State: 3 })
+    expect((await save(row.Id)).ErrorCode).toBe(0)
+  })
+
+  test.each([0, 2])('in state %i is changed until the class is closed, whatever the time', async State => {
+    const row = running({ State: 2, EndTime: '2026-10-13 18:00:00' })
+    const { Id } = prove(row.Id, { State })
+    expect((await save(row.Id, { Id })).ErrorCode).toBe(0)
+  })
+
   test('is not added by whoever is out of the assessment, or not of the school’s students', async () => {
     const { Id } = running()
     record(Id, 5, { State: 8 })

@@ -16,7 +16,7 @@ import { holdFiles, inStore, releaseFiles } from '#data/stored-files'
 import { tallyOf } from '#data/tally-of'
 import { refuse } from '#refuse'
 import { isClassClosed } from './answers-of-others.ts'
-import { callerAsStudent, recordOfStudent } from './answering-state.ts'
+import { callerAsStudent, isInTime, recordOfStudent } from './answering-state.ts'
 import { isInScope } from './in-scope.ts'
 import { assessmentOf } from './reach.ts'
 
@@ -47,8 +47,11 @@ export const isProvingOver = (
   ClassId: string,
 ): boolean => State > assessmentState.review || isClassClosed(ctx, Id, ClassId)
 
-/** The caller as one who proves something in an assessment; refuses whoever takes no part, and whoever is too late. */
-function prover(ctx: Ctx, Aid: string): string {
+/**
+ * The caller as one who proves something in an assessment; refuses whoever takes no part, and whoever is too late. New proofs belong to the
+ * answers and come in their time; what there is is mended until the class is closed.
+ */
+function prover(ctx: Ctx, Aid: string, isNew: boolean): string {
   const row = assessmentOf(ctx, Aid)
   const own = callerAsStudent(ctx)
   if (!own) return refuse('NOT_FOUND')
@@ -56,6 +59,7 @@ function prover(ctx: Ctx, Aid: string): string {
   const takesPart = record ? record.State !== recordState.void : isInScope(ctx.db, row, own.Id)
   if (!takesPart) refuse('ANSWER_SCOPE')
   if (isProvingOver(ctx, row, record?.ClassId ?? own.ClassId)) refuse('CLASS_CLOSED')
+  if (isNew && !isInTime(ctx, row, record)) refuse('ANSWER_TIME')
   return own.Id
 }
 
@@ -96,7 +100,7 @@ function store(ctx: Ctx, Aid: string, UserId: string, input: Written, stored?: R
 export function saveProve(ctx: Ctx, { Id, Aid, ...input }: Input<typeof calls.saveProve>): string {
   const stored = Id === undefined ? undefined : ownProve(ctx, Id)
   if (stored && stored.AssessmentId !== Aid) refuse('NOT_FOUND')
-  const StudentId = prover(ctx, Aid)
+  const StudentId = prover(ctx, Aid, stored === undefined)
   return store(ctx, Aid, StudentId, input, stored)
 }
 
@@ -121,7 +125,7 @@ function sentFile({ db, user }: Ctx, FileId: string): StoredFile {
 
 /** A student makes a proof of a file that he has sent. */
 export function linkProve(ctx: Ctx, { Aid, ProveType, FileId }: Input<typeof calls.linkProve>): string {
-  const StudentId = prover(ctx, Aid)
+  const StudentId = prover(ctx, Aid, true)
   return store(ctx, Aid, StudentId, { ProveType, Files: [sentFile(ctx, FileId)] })
 }
 

@@ -8,9 +8,10 @@ import { aboutStudent, studentFilters } from '#data/about-student'
 import { among, is } from '#data/filters'
 import type { Ctx } from '#data/ctx'
 import { ascending, listOf } from '#data/list-of'
-import { filesExporterOf } from '#exports/exporter'
+import { type Exporter, filesExporterOf } from '#exports/exporter'
 import { cellTexts } from '#exports/sheet-columns'
 import { refuse } from '#refuse'
+import { ofAssessment } from './paper-reach.ts'
 
 const about = aboutStudent(difficultProve.UserId, 'rops', { query: 'export' })
 
@@ -41,4 +42,7 @@ const filesOf = (ctx: Ctx) => {
   }
 }
 
-export const provesExporter = filesExporterOf(evaluationExports.exportProves, list, filesOf)
+export const provesExporter: Exporter = {
+  ...filesExporterOf(evaluationExports.exportProves, list, filesOf),
+  admit: ofAssessment,
+}

@@ -117,8 +117,10 @@ describe('a class', () => {
   test('is that of the one who makes it known, and one that is assessed', async () => {
     const review = closed()
     expect(await said(begin(teacher, review, 1, { ClassId: elsewhere.Id }))).toBe(none)
-    expect(await said(begin(office, review, 1, { ClassId: elsewhere.Id }))).toBe(none)
-    expect(await said(begin(api.pupil, review, 1))).toBe(none)
+    for (const who of [api.pupil, college, office]) expect(await said(begin(who, review, 1))).toBe(none)
+    const Id = (await save(teacher, review, 1)).ResultValue!
+    expect(await said(save(college, review, 2, { Id }))).toBe(none)
+    expect(publicityOf(Id)).toMatchObject({ Stage: 1, ClassId: own.Id })
   })
 })
 
@@ -213,6 +215,8 @@ describe('taken away', () => {
     const review = closed(lookedThrough)
     const Id = (await begin(college, review, 2)).ResultValue!
     expect(await said(remove(teacher, Id, '名单有误'))).toBe(none)
+    const ofClass = (await save(teacher, closed(), 1)).ResultValue!
+    for (const who of [college, office]) expect(await said(remove(who, ofClass))).toBe(none)
     expect(await said(remove(api.pupil, Id, '名单有误'))).toBe(none)
     world.transact(db => db.update(assessment).set({ IsDel: 1 }).where(eq(assessment.Id, review.row.Id)).run())
     expect(await said(remove(college, Id, '名单有误'))).toBe(none)

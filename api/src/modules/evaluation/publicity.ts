@@ -42,7 +42,7 @@ export function savePublicity(ctx: Ctx, input: Written): string {
   const { Id, Aid, Title, Content = '', Contact, Start } = input
   const assessed = assessmentOf(ctx, Aid)
   const stored = Id === undefined ? undefined : storedRow(ctx, publicities, Id, 'edit')
-  if (stored && stored.AssessmentId !== Aid) refuse('NOT_FOUND')
+  if (stored && (stored.AssessmentId !== Aid || !actsForUnit(ctx, 'rops.edit', stored))) refuse('NOT_FOUND')
   if (stored && stored.State !== publicityState.draft) refuse('PUBLICITY_STARTED')
   const unit = meantUnit(ctx, input)
   refuseUnit(ctx, Aid, unit)
@@ -66,7 +66,7 @@ const daysOf = ({ PublicityDays }: Assessment, { Days, Stage }: Written): number
 export function removePublicity(ctx: Ctx, { Ids, Reason = '' }: Input<typeof calls.removePublicity>): '' {
   const ids = [...new Set(Ids)]
   const rows = storedRows(ctx, publicities, ids, 'delete')
-  if (rows.length < ids.length) refuse('NOT_FOUND')
+  if (rows.length < ids.length || rows.some(row => !actsForUnit(ctx, 'rops.edit', row))) refuse('NOT_FOUND')
   const { draft, running } = publicityState
   if (rows.some(({ State }) => State > running)) refuse('PUBLICITY_ENDED')
   const runs = rows.filter(({ State }) => State === running)

@@ -1,23 +1,23 @@
-import { assessmentState, assessmentType, recordState, roleType } from '@xuegong/contracts/modules/evaluation/codes'
+import { assessmentState, assessmentType, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { insertAll } from '@xuegong/db/insert'
 import { live } from '@xuegong/db/live'
 import { assessment, question } from '@xuegong/db/schema/evaluation'
-import { classAdmin, classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
+import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import { endToDos, giveToDo, type Giving } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
+import { classesAmong, type ClassInScope, shortOf } from './few-classes.ts'
 import { type InScope, meantByRow, meantByValues, scopeValues, studentsInScope } from './in-scope.ts'
 import { refuseIncomplete } from './proportions.ts'
 import { assessmentOf } from './reach.ts'
 import { assessmentPublished } from './templates.ts'
 
 type Row = typeof assessment.$inferSelect
-export const studies = 1
 const page = '/poorSubsidy/selfEvaluate'
 
 /** What a to-do of a student to answer is about. */
@@ -35,42 +35,9 @@ export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: 
     deadline: EndTime,
   })
 
-/** Fewest reviewers that a class has, by how many of it study. */
-export const reviewersNeeded = ({ IsTest, MinReviewers, ReviewRate }: Row, studying: number): number =>
-  IsTest ? 1 : Math.max(MinReviewers, Math.ceil((ReviewRate * studying) / 10_000))
-
-interface ClassInScope extends Pick<InScope, 'ClassId' | 'ClassName' | 'CollegeId'> {
-  readonly studying: number
-}
-
-/** The classes of students, with how many of them study. */
-function classesAmong(pupils: readonly InScope[]): ClassInScope[] {
-  const classes = new Map<string, ClassInScope>()
-  for (const { ClassId, ClassName, CollegeId, StuStatus } of pupils) {
-    const before = classes.get(ClassId)?.studying ?? 0
-    classes.set(ClassId, { ClassId, ClassName, CollegeId, studying: before + (StuStatus === studies ? 1 : 0) })
-  }
-  return [...classes.values()]
-}
-
 /** Refuses a class with too few reviewers, the first one by name. */
 function refuseFew({ db }: Ctx, row: Row, classes: readonly ClassInScope[]): void {
-  const named = db
-    .select({ ClassId: classAdmin.ClassId, Num: sql<number>`count(*)` })
-    .from(classAdmin)
-    .innerJoin(student, and(eq(student.Id, classAdmin.UserId), live(student)))
-    .where(
-      and(
-        live(classAdmin),
-        eq(classAdmin.AssessmentId, row.Id),
-        eq(classAdmin.RoleType, roleType.reviewer),
-        eq(classAdmin.State, 1),
-      ),
-    )
-    .groupBy(classAdmin.ClassId)
-    .all()
-  const nums = new Map(named.map(({ ClassId, Num }) => [ClassId, Num]))
-  const few = classes.find(each => (nums.get(each.ClassId) ?? 0) < reviewersNeeded(row, each.studying))
+  const [few] = shortOf(db, row, classes)
   if (few) refuse('EVAL_FEW_REVIEWERS', { class: few.ClassName })
 }
 

@@ -7,6 +7,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { nameOfOrg } from '#data/places'
 import { orgIdsInScope } from '#data/scope'
+import { cleanContent, isBlank } from '#modules/notice/service'
 import { refuse } from '#refuse'
 import { actsForCollege, actsForSchool, assessmentOf, readsAsStaff } from './reach.ts'
 
@@ -30,13 +31,20 @@ function refuseUnit(ctx: Ctx, OrgId: string): void {
   if (!unit || !actsForCollege(ctx, 'rops.import', OrgId)) refuse('NOT_FOUND')
 }
 
+/** What is kept of what somebody has written: no scripts nor anything else that a notice could not hold. */
+function cleaned(html: string): string {
+  const clean = cleanContent(html)
+  return isBlank(clean) ? '' : clean
+}
+
 /** Says something about an assessment for a unit; nothing takes it away. */
 export function saveRemark(
   ctx: Ctx,
-  { Aid, OrgId = usualUnit(ctx), Remark }: Input<typeof evaluation.saveRemark>,
+  { Aid, OrgId = usualUnit(ctx), Remark: written }: Input<typeof evaluation.saveRemark>,
 ): string {
   assessmentOf(ctx, Aid)
   refuseUnit(ctx, OrgId)
+  const Remark = cleaned(written)
   const own = and(live(assessmentRemark), eq(assessmentRemark.AssessmentId, Aid), eq(assessmentRemark.OrgId, OrgId))
   const stored = ctx.db.select({ Id: assessmentRemark.Id }).from(assessmentRemark).where(own).get()
   const Id = stored?.Id ?? ctx.newId()

@@ -47,6 +47,14 @@ const told = (Aid: string) =>
     .where(and(like(messagePush.BusinessId, `${Aid}.%`), eq(messagePush.Channel, 1)))
     .all()
 
+test('of one class alone, which the caller reaches', async () => {
+  const row = answering({ AssessmentType: 2 })
+  expect(await remind(row.Id, { ClassId: elsewhere.Id })).toEqual({ SendNum: 1, SkipNum: 0 })
+  expect(told(row.Id).map(({ ReceiverId }) => ReceiverId)).toEqual([stranger.UserId])
+  expect(await said(college(assessmentDeeds.remind, { Aid: row.Id, ClassId: elsewhere.Id }))).toBe(none)
+  expect(await said(office(assessmentDeeds.remind, { Aid: row.Id, ClassId: 'unknown' }))).toBe(none)
+})
+
 test('of type 2 those who have not handed in are told, and have it to do until its end', async () => {
   const row = answering({ AssessmentType: 2 })
   expect(await remind(row.Id, { OnlyUnSubmit: 1 }, college)).toEqual({ SendNum: 3, SkipNum: 0 })

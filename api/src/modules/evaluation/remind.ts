@@ -17,7 +17,7 @@ import { momentOf } from '#world/clock'
 import { answerReminder } from './deed-templates.ts'
 import { meantByValues, scopeValues } from './in-scope.ts'
 import { aboutAnswering } from './publish.ts'
-import { assessmentOf } from './reach.ts'
+import { assessmentOf, staffOfClass } from './reach.ts'
 
 type Assessment = typeof assessment.$inferSelect
 /** By hand a class is reminded every two hours. */
@@ -70,13 +70,18 @@ function waits({ db, now }: Ctx, Aid: string): ReadonlyMap<string, number> {
   )
 }
 
-/** Reminds students within reach, class by class. */
-export function remind(ctx: Ctx, { Aid, OnlyUnSubmit }: Input<typeof calls.remind>): Result<typeof calls.remind> {
+/** Reminds students within reach, or of one class, class by class. */
+export function remind(
+  ctx: Ctx,
+  { Aid, ClassId: only, OnlyUnSubmit }: Input<typeof calls.remind>,
+): Result<typeof calls.remind> {
   const row = assessmentOf(ctx, Aid)
+  if (only !== undefined && !staffOfClass(ctx, 'rops.export', only)) refuse('NOT_FOUND')
   if (row.State === assessmentState.draft) refuse('EVAL_DRAFT')
   const until = row.State === assessmentState.answering ? row.EndTime : row.VoteEndTime
   const isOver = row.State > assessmentState.review || until <= ctx.now
-  const all = isOver ? [] : receivers(ctx, row, OnlyUnSubmit === 1)
+  const those = isOver ? [] : receivers(ctx, row, OnlyUnSubmit === 1)
+  const all = only === undefined ? those : those.filter(({ ClassId }) => ClassId === only)
   if (all.length === 0) refuse('EVAL_REMIND_NOBODY')
   const wait = waits(ctx, Aid)
   const waitOf = (ClassId: string) => wait.get(businessOf(Aid, ClassId)) ?? 0
@@ -90,11 +95,11 @@ export function remind(ctx: Ctx, { Aid, OnlyUnSubmit }: Input<typeof calls.remin
   }
   const url = `/poorSubsidy/selfEvaluate?Aid=${Aid}`
   ctx.write(() => {
-    for (const [ClassId, those] of due) {
-      const accounts = those.map(({ Account }) => Account)
+    for (const [ClassId, pupils] of due) {
+      const accounts = pupils.map(({ Account }) => Account)
       const about = { businessId: businessOf(Aid, ClassId), url }
       tell(ctx, answerReminder, accounts, { 测评: row.Name, 时间: until.slice(0, 16) }, about)
-      const open = those.filter(({ State }) => State !== null && State !== 2 && State < 4)
+      const open = pupils.filter(({ State }) => State !== null && State !== 2 && State < 4)
       giveToDo(
         ctx,
         open.map(({ Account }) => Account),

@@ -34,7 +34,8 @@ failures(assessmentDeeds.reopenAssessment, {
   NOT_FOUND: { input: { Id: 'unknown', Confirm: 1 } },
   EVAL_DRAFT: { given: one({ State: 0 }) },
   EVAL_ARCHIVED: { given: one({ State: 5 }) },
-  EVAL_SET_TIMES: { given: one({ VoteEndTime: '2026-10-14 09:30:00' }) },
+  EVAL_SET_TIMES: { given: api => one({ EndTime: '2026-10-14 09:30:00' })(api).then(({ Id }) => ({ Id })) },
+  EVAL_VOTES_OVER: { given: one({ VoteEndTime: '2026-10-14 09:30:00' }) },
   EVAL_COLLEGE_PUBLISHED: { given: one({ State: 3 }, 2) },
   CLASS_STATE: { given: one({ State: 1 }) },
   CONFIRM: { given: one({ State: 2 }, undefined, {}) },
@@ -204,6 +205,15 @@ describe('a class that is reviewed again', () => {
     const { row } = reported()
     world.transact(db => buildPublicity(db, { AssessmentId: row.Id, Stage: 2, OrgId: own.CollegeId, State }))
     expect(await said(again(row.Id, { ClassId: own.Id }, college))).toBe('学院已公示，不能重新测评')
+  })
+
+  test('is not when the time of its votes is over, until the school prolongs it', async () => {
+    const { row } = reported()
+    api.change(row.Id, { VoteEndTime: '2026-10-14 09:30:00' })
+    const text = '评议截止时间已过，须由学校先延长评议截止时间，再重新测评'
+    expect(await said(again(row.Id, { ClassId: own.Id }, college))).toBe(text)
+    api.change(row.Id, { VoteEndTime: '2026-10-14 09:30:01' })
+    expect((await again(row.Id, { ClassId: own.Id }, college)).ErrorCode).toBe(0)
   })
 
   test('is one of the own college', async () => {

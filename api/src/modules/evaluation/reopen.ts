@@ -47,7 +47,8 @@ function refuseClass(ctx: Ctx, row: Assessment, ClassId: string): void {
     )
     .get()
   if (known || row.State === madeKnown) refuse('EVAL_COLLEGE_PUBLISHED')
-  if (row.VoteEndTime <= ctx.now) refuse('EVAL_SET_TIMES')
+  // Cleared votes could not be given anew, and a college cannot change the times.
+  if (row.VoteEndTime <= ctx.now) refuse('EVAL_VOTES_OVER')
 }
 
 /** Takes an assessment back to where the review begins anew: the students of a whole one look at their answers once more. */

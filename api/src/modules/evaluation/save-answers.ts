@@ -1,4 +1,4 @@
-import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
@@ -21,7 +21,7 @@ import {
   type Saving,
 } from './answering-state.ts'
 import { saveOfCounsellor, saveOfReviewer } from './answers-of-others.ts'
-import { answerBy, type Answers } from './asked.ts'
+import { type Answers } from './asked.ts'
 import { askToAnswer } from './publish.ts'
 import { assessmentOf } from './reach.ts'
 

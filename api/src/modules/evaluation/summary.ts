@@ -11,11 +11,11 @@ import type { Ctx } from '#data/ctx'
 import { among, is, where } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
 import { completed } from '#data/selection'
-import { exporterOf, type ExportRequest } from '#exports/exporter'
+import { type Exporter, exporterOf, type ExportRequest } from '#exports/exporter'
 import { levelRows, recordsOfColleges } from './level-list.ts'
+import { ofColleges } from './paper-reach.ts'
 import { pointsOrNull } from './points.ts'
 import { storedLevels } from './proportions.ts'
-import { assessmentOf } from './reach.ts'
 
 /** The records that a summary has: those of colleges that its owner reaches whole, by class and number. Answers and proofs are not in it. */
 const list = listOf(progress.listMeasuredAll, {
@@ -79,13 +79,7 @@ const partColumns = ({ db }: Ctx, { Aid }: ExportRequest) => {
   return dimensions[2].map(each => ({ key: dimKey(each), title: each, width: widthOf(each), number: true as const }))
 }
 
-export const summaryExporter = exporterOf(
-  evaluationExports.exportSummary,
-  {
-    every: (ctx, input, ids) => {
-      assessmentOf(ctx, String((input as ExportRequest).Aid))
-      return list.every(ctx, input as never, ids)
-    },
-  },
-  partColumns,
-)
+export const summaryExporter: Exporter = {
+  ...exporterOf(evaluationExports.exportSummary, list, partColumns),
+  admit: ofColleges,
+}

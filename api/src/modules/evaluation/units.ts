@@ -6,7 +6,8 @@ import { and, eq } from 'drizzle-orm'
 import { heldBy, heldIn } from '#approval/approvers'
 import type { Ctx } from '#data/ctx'
 import { nameOfOrg, placesOf } from '#data/places'
-import { actsForCollege, actsForSchool, staffOfClass } from './reach.ts'
+import { actsForCollege, actsForSchool } from './reach.ts'
+import { teaches } from './room.ts'
 
 /** A unit that gives levels and makes them known: by its stage a class, a college or the school. */
 export interface Unit {
@@ -15,9 +16,9 @@ export interface Unit {
   readonly ClassId: string
 }
 
-/** Whether the caller decides for a unit: the staff of a class, whoever reaches a college whole, or acts for the school. */
+/** Whether the caller decides for a unit: counsellor or head teacher for a class, whoever reaches a college whole for it, the office for the school. */
 export function actsForUnit(ctx: Ctx, permission: Permission, { Stage, OrgId, ClassId }: Unit): boolean {
-  if (Stage === stageOf.class) return staffOfClass(ctx, permission, ClassId)
+  if (Stage === stageOf.class) return teaches(ctx, ClassId)
   return Stage === stageOf.college ? actsForCollege(ctx, permission, OrgId) : actsForSchool(ctx, permission)
 }
 

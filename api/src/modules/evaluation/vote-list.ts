@@ -1,7 +1,8 @@
-import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { votes as calls } from '@xuegong/contracts/modules/evaluation/votes'
 import { live } from '@xuegong/db/live'
+import { assessment } from '@xuegong/db/schema/evaluation'
 import { classAdmin, classClose, difficultProve, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import type { Session } from '@xuegong/db/sessions'
@@ -13,7 +14,7 @@ import { is, where } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
 import { inner } from '#data/selection'
 import { refuse } from '#refuse'
-import { answerBy, answererOf, questionsBy } from './asked.ts'
+import { answererOf, questionsBy } from './asked.ts'
 import { pointsOrNull } from './points.ts'
 import { storedLevels } from './proportions.ts'
 import { assessmentOf, ownClasses, readsAsStaff } from './reach.ts'
@@ -27,18 +28,19 @@ const mine = sql`${reviewVote} mine join ${student} voter on voter.Id = mine.Vot
 /** Whether he looks after the class as counsellor or head teacher; his score stands on the record. */
 const teaching = sql`${me} in (${classInfo.CounsellorId}, ${classInfo.HeadTeacherId})`
 const isVoted = sql`(case when ${teaching} then ${meterRecord.TeacherScore} is not null else exists (select 1 from ${mine}) end)`
-/** Whether a vote may still be given. */
-const isOpen = sql`(${meterRecord.State} = 4 and exists (select 1 from ${classClose} room where room.AssessmentId = ${meterRecord.AssessmentId}
+/** Whether a vote may still be given: of a student until the time of the votes ends, of a counsellor until the class is closed. */
+const isOpen = sql`(${meterRecord.State} = 4 and (${teaching} or ${sql.placeholder('now')} <
+  (select VoteEndTime from ${assessment} assessed where assessed.Id = ${meterRecord.AssessmentId})) and exists (select 1 from ${classClose} room where room.AssessmentId = ${meterRecord.AssessmentId}
   and room.ClassId = ${meterRecord.ClassId} and room.CloseState = 0 and room.IsDel = 0))`
 
 /** Records of others in classes in whose review the caller has a part, or which he looks after. */
-const votable = ({ user }: Ctx): Condition => ({
+const votable = ({ user, now }: Ctx): Condition => ({
   key: 'votable',
   where: () => sql`(${meterRecord.State} between 4 and 7 and ${me} <> '' and ${student.UserId} <> ${me} and (${teaching}
     or exists (select 1 from ${classAdmin} part join ${student} own on own.Id = part.UserId and own.IsDel = 0
       where own.UserId = ${me} and part.State = 1 and part.IsDel = 0
       and part.AssessmentId = ${meterRecord.AssessmentId} and part.ClassId = ${meterRecord.ClassId})))`,
-  values: { me: user.Id },
+  values: { me: user.Id, now },
 })
 
 /** Narrows nothing. */

@@ -1,2 +1,2 @@
-/** For other modules that keep texts of the same kind. */
-export { cleanContent } from './content.ts'
+/** What other modules keep of rich text, which is what a notice may be made of. */
+export { cleanContent, isBlank } from './content.ts'

@@ -153,6 +153,7 @@ export const assessments = module('evaluation', {
       'EVAL_PAST',
       'EVAL_PUBLICITY_DAYS',
       'EVAL_BASES',
+      'EVAL_BASES_TWICE',
       'EVAL_PUBLISHED',
       'EVAL_ENDED',
     ],

@@ -16,7 +16,8 @@ const text = (title: string, maxLength: number, example: string, description?: s
   t.String({ title, maxLength, examples: [example], ...(description !== undefined && { description }) })
 
 const listClassAdmin = query({
-  summary: 'Class administrators and reviewers of the classes within reach, with how many they have voted on.',
+  summary:
+    'Class administrators and reviewers of the classes within reach, with how many they have voted on, and which of those classes have too few reviewers.',
   path: '/api/ROPS/GetClassAdminList',
   access: 'rops.export',
   input: t.Object({
@@ -26,21 +27,32 @@ const listClassAdmin = query({
     RoleType: t.Optional(RoleType),
     Key: Search('学号或姓名'),
   }),
-  result: Page(
-    t.Object({
-      Id,
-      StudentId: Id,
-      StudentNo: t.String({ title: '学号', copied: true }),
-      TrueName: t.String({ title: '姓名' }),
-      ClassId: Id,
-      ClassName: t.String({ title: '班级' }),
-      OrgName: t.String({ title: '学院' }),
-      RoleType,
-      VotedNum: Count('已投'),
-      VoteNum: Count('应投'),
-      State: t.Integer({ title: '状态', words: { 0: '停用', 1: '启用' } }),
-    }),
-  ),
+  result: t.Object({
+    ...Page(
+      t.Object({
+        Id,
+        StudentId: Id,
+        StudentNo: t.String({ title: '学号', copied: true }),
+        TrueName: t.String({ title: '姓名' }),
+        ClassId: Id,
+        ClassName: t.String({ title: '班级' }),
+        OrgName: t.String({ title: '学院' }),
+        RoleType,
+        VotedNum: Count('已投'),
+        VoteNum: Count('应投'),
+        State: t.Integer({ title: '状态', words: { 0: '停用', 1: '启用' } }),
+      }),
+    ).properties,
+    /** Classes that have fewer reviewers than they need, those without any among them. */
+    Few: t.Array(
+      t.Object({
+        ClassId: Id,
+        ClassName: t.String({ title: '班级' }),
+        Num: Count('评议员'),
+        Need: Count('最少评议员'),
+      }),
+    ),
+  }),
   refusals: ['NOT_FOUND'],
 })
 

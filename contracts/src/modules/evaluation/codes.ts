@@ -18,3 +18,7 @@ export const roleType = { admin: 1, reviewer: 2 } as const
 export const stageOf = { class: 1, college: 2, school: 3 } as const
 export const proveState = { open: 0, good: 1, bad: 2 } as const
 export const publicityState = { draft: 0, running: 1, ended: 2, withdrawn: 3 } as const
+export const objectionState = { open: 0, right: 1, wrong: 2 } as const
+export const objectionAction = { again: 1, level: 2, void: 3 } as const
+/** Who answers a question. */
+export const answerBy = { student: 1, reviewer: 2, counsellor: 3 } as const

@@ -73,7 +73,8 @@ export const objections = module('evaluation', {
     volatile: ['ResultValue'],
   }),
   handleObjection: command({
-    summary: 'Answers an objection; one that is right reopens the class, changes a level or voids a record.',
+    summary:
+      'Answers an objection; one that is right reopens the class, changes a level or, handled by the office, voids a record.',
     path: '/api/ROPS/HandleObjection',
     access: 'rops.edit',
     input: t.Object({
@@ -85,7 +86,15 @@ export const objections = module('evaluation', {
       LevelCode: t.Optional(LevelCode),
     }),
     result: t.Literal(''),
-    refusals: ['NOT_FOUND', 'OBJECTION_HANDLED', 'OBJECTION_ACTION', 'OBJECTION_TARGET', 'LEVEL_CODE', 'LEVEL_FLOOR'],
+    refusals: [
+      'NOT_FOUND',
+      'OBJECTION_HANDLED',
+      'OBJECTION_ACTION',
+      'OBJECTION_TARGET',
+      'OBJECTION_VOID',
+      'LEVEL_CODE',
+      'LEVEL_FLOOR',
+    ],
     touches: ['workbench'],
     title: '处理异议',
     once: true,

@@ -25,7 +25,7 @@ export const statisticsDims = {
 
 const started = {
   result: t.Object({ TaskId: Id }),
-  refusals: ['TASKS_OPEN'],
+  refusals: ['NOT_FOUND', 'TASKS_OPEN'],
   touches: ['transfer'],
   once: true,
   volatile: ['TaskId'],
@@ -39,6 +39,7 @@ export const evaluationExports = module('evaluation', {
     path: '/api/ROPS/DownSummary',
     access: 'rops.export',
     type: 80,
+    refusals: ['NOT_FOUND'],
     noun: '测评汇总表',
     title: '测评汇总表',
   }),
@@ -49,6 +50,7 @@ export const evaluationExports = module('evaluation', {
     path: '/api/ROPS/DerivedTablesPersonage',
     access: 'rops.get',
     type: 83,
+    refusals: ['NOT_FOUND'],
     noun: '认定申请表',
     title: '认定申请表',
     as: 'forms',
@@ -59,6 +61,7 @@ export const evaluationExports = module('evaluation', {
     path: '/api/ROPS/MakingsDownload',
     access: 'rops.export',
     type: 84,
+    refusals: ['NOT_FOUND'],
     noun: '困难证明材料',
     title: '困难证明材料',
     as: 'files',

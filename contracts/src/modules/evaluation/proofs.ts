@@ -62,7 +62,8 @@ export const proofs = module('evaluation', {
     },
   }),
   saveProve: command({
-    summary: 'A student adds a proof, or with an Id changes one that is not good yet; it is to be looked at anew.',
+    summary:
+      'A student adds a proof as long as he may answer, or with an Id changes one that is not good yet until his class is closed; it is to be looked at anew.',
     path: '/api/ROPS/NewAddDifficultProve',
     access: 'rops.edit',
     input: t.Object({
@@ -74,7 +75,7 @@ export const proofs = module('evaluation', {
       Remark: t.Optional(Text('说明', 200, { minLength: 0 })),
     }),
     result: Id,
-    refusals: ['NOT_FOUND', 'PROVE_EXPIRED', 'PROVE_GOOD', 'ANSWER_SCOPE', 'CLASS_CLOSED'],
+    refusals: ['NOT_FOUND', 'PROVE_EXPIRED', 'PROVE_GOOD', 'ANSWER_SCOPE', 'ANSWER_TIME', 'CLASS_CLOSED'],
     title: '保存困难证明',
     once: true,
     volatile: ['ResultValue'],
@@ -86,7 +87,7 @@ export const proofs = module('evaluation', {
     access: 'rops.edit',
     input: t.Object({ Aid, ProveType, FileId: Id }),
     result: Id,
-    refusals: ['NOT_FOUND', 'ANSWER_SCOPE', 'CLASS_CLOSED'],
+    refusals: ['NOT_FOUND', 'ANSWER_SCOPE', 'ANSWER_TIME', 'CLASS_CLOSED'],
     title: '添加困难证明',
     volatile: ['ResultValue'],
   }),

@@ -7,7 +7,7 @@ import { Aid, AnswerBy, Dimension, LevelCode, questionTypes, Score } from './wor
 
 /** Most questions of an assessment, and options of one. */
 export const mostQuestions = 100
-export const mostOptions = 12
+const mostOptions = 12
 
 export const QuestionType = t.Integer({ minimum: 1, maximum: 5, title: '题型', words: questionTypes })
 export const OptionKey = t.String({ pattern: '^[A-Z]$', title: '选项' })

@@ -1,4 +1,4 @@
-/** evaluation, remarks: what the school and each college say of an assessment to those who take part. */
+/** evaluation, remarks: what the school and each college say of an assessment to those who take part, as HTML of which what a notice may be made of is kept. */
 import * as t from 'typebox'
 import { command, module, query } from '#contracts/endpoint'
 import { LongText, Picked, TimeOf } from '#contracts/fields'

@@ -44,5 +44,6 @@ export const reviewRefusals = {
   OBJECTION_OPEN: { text: '您已提交异议，请等待处理' },
   OBJECTION_HANDLED: { text: '该异议已处理' },
   OBJECTION_ACTION: { text: '请选择处理方式' },
+  OBJECTION_VOID: { text: '只有学校可以作废测评记录，请更正等级，或回复后报学校作废' },
   OBJECTION_TARGET: { text: '请选择要更正的学生和等级' },
 } as const satisfies Record<string, Refusal>

@@ -19,6 +19,7 @@ export const namedStaff: Readonly<Record<string, { TrueName: string; Remark: str
   xl01: { TrueName: '沈知微', Remark: '心理健康教育中心' },
   yg01: { TrueName: '何文博', Remark: '设有勤工岗位的部门' },
   ds01: { TrueName: '郑怀瑾', Remark: '研究生导师' },
+  cwc01: { TrueName: '高静宜', Remark: '财务处，绿色通道缓缴' },
 }
 
 /** A student with a fixed name, seat in class 01 of college 01, and often an account name of his own. */

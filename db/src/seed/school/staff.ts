@@ -28,6 +28,7 @@ const kinds: Record<StaffKind, { role: RoleCode; from: number }> = {
   xl: { role: 'xlzx', from: 290 },
   yg: { role: 'ygdw', from: 310 },
   ds: { role: 'tutor', from: 340 },
+  cwc: { role: 'cwc', from: 370 },
 }
 
 const officeCodes = Object.keys(offices) as OfficeCode[]
@@ -50,7 +51,7 @@ export function planStaff(size: Size): PlannedStaff[] {
 }
 
 /** Offices where whole kinds work; the others belong to colleges. */
-const officeOf: Partial<Record<StaffKind, OfficeCode>> = { admin: 'B10', xgc: 'B01', sg: 'B06', xl: 'B09' }
+const officeOf: Partial<Record<StaffKind, OfficeCode>> = { admin: 'B10', xgc: 'B01', sg: 'B06', xl: 'B09', cwc: 'B08' }
 
 function orgOf(kind: StaffKind, at: number, size: Size): string {
   if (kind === 'yg') return officeCodes[(at + 1) % officeCodes.length] as OfficeCode

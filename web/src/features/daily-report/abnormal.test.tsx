@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { beforeEach, expect, test } from 'vitest'
+import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
+import { AbnormalList } from './AbnormalList.tsx'
 
 const user = userEvent.setup()
 const pupil = '2024010101'
@@ -48,6 +50,17 @@ test('a form for one report names the student; what was handled is chosen no mor
   await user.click(form.getByRole('button', { name: /提\s*交/ }))
   expect(await screen.findByText('处置成功1条')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/已选择/)).toBeNull())
+})
+
+test.each([
+  ['are', ['handle']],
+  ['are not', []],
+])('reports %s chosen with the buttons %j', async (_, buttons) => {
+  await ill()
+  showGranted(api, <AbnormalList />, ...buttons)
+  const table = within(await screen.findByRole('table', { name: '异常上报' }))
+  expect(await table.findByText('赵一诺')).toBeTruthy()
+  expect(table.queryAllByRole('checkbox').length > 0).toBe(buttons.length > 0)
 })
 
 test('what was done says from which state to which, in this order', async () => {

@@ -2,9 +2,10 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type * as t from 'typebox'
-import { useQuery } from '#api/hooks.ts'
+import { skipToken, useQuery } from '#api/hooks.ts'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import { Detail, type FactGroup } from '#ui/detail/Detail.tsx'
@@ -12,7 +13,6 @@ import { DetailDrawer } from '#ui/detail/DetailDrawer.tsx'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
-import { FormModal } from '#ui/form/FormModal.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
@@ -23,7 +23,8 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { lookOfRepair, repairState } from './repair-words.ts'
-import { useRoomChoices } from './room-tree.ts'
+import { AnyRoom, type Handled, Handling, Judging, OwnRoom } from './RepairForms.tsx'
+import { useIsStaff, useTakeBack } from './own-repair.ts'
 
 type Repair = Result<typeof upkeep.listRepair>['rows'][number]
 type Full = Result<typeof upkeep.getRepair>
@@ -56,32 +57,23 @@ const groups: FactGroup<Full>[] = [
   { title: '评价', facts: ['Score', { name: 'ScoreText', wide: true }] },
 ]
 
-/** The next step of a repair: it is given to somebody, or done. */
-function Handling({ row, onClose }: { row: Pick<Repair, 'Id' | 'State' | 'RepairNo'>; onClose: () => void }) {
-  const isNew = row.State === repairState.asked
-  return (
-    <FormModal
-      title={`${isNew ? '派工' : '完成'}：${row.RepairNo}`}
-      endpoint={upkeep.handleRepair}
-      fields={isNew ? ['HandleUser'] : ['Result', 'Photos']}
-      initial={{ Id: row.Id, State: isNew ? repairState.given : repairState.done }}
-      saveText={isNew ? '派工' : '完成'}
-      savedText={isNew ? '已派工' : '已完成'}
-      onClose={onClose}
-    />
-  )
+/** Whoever asked takes it back until somebody has it, and judges it when it is done. */
+function OwnActions({ row: { Id, State }, onJudge }: { row: Handled; onJudge: () => void }) {
+  const takeBack = useTakeBack(Id)
+  if (State === repairState.asked) return <Button onClick={takeBack}>取消报修</Button>
+  return State === repairState.done && <Button onClick={onJudge}>评价</Button>
 }
 
-/** What is broken in the rooms within reach, and what becomes of it. */
+/** What is broken in the rooms within reach, and what becomes of it; residents ask for their own room, and judge. */
 export function RepairList() {
   const list = useList(upkeep.listRepair)
   const [, show] = useDetail()
-  const [handled, handle] = useState<Pick<Repair, 'Id' | 'State' | 'RepairNo'>>()
+  const staff = useIsStaff()
+  const [handled, handle] = useState<Handled>()
+  const [judged, judge] = useState<Handled>()
   const [asks, ask] = useState(false)
-  const tree = useQuery(dormitory.getDormTree, {}).data
-  const rooms = useRoomChoices()
-  const actions = (row: Pick<Repair, 'Id' | 'State' | 'RepairNo'>) =>
-    row.State <= repairState.given ? { handle: () => handle(row) } : {}
+  const tree = useQuery(dormitory.getDormTree, staff ? {} : skipToken).data ?? []
+  const actions = (row: Handled) => (row.State <= repairState.given ? { handle: () => handle(row) } : {})
   const columns: ColumnOf<Repair>[] = [
     { name: 'RepairNo', width: 172, render: (no, { Id }) => <RowButton onOpen={() => show(Id)}>{no}</RowButton> },
     { name: 'BuildingName', width: 120 },
@@ -97,11 +89,14 @@ export function RepairList() {
       role: 'fact',
       render: (state, { IsLate }) => <StateDot {...lookOfRepair(state, IsLate)} />,
     },
-    { title: '操作', width: 80, show: row => <RowActions handlers={actions(row)} /> },
+    ...(staff ? [{ title: '操作', width: 80, show: (row: Repair) => <RowActions handlers={actions(row)} /> }] : []),
   ]
   return (
     <>
-      <PageHeader title="报修" purpose="派工、登记维修结果；超过 3 天未派的标红">
+      <PageHeader
+        title="报修"
+        purpose={staff ? '派工、登记维修结果；超过 3 天未派的标红' : '为自己的房间报修，查看进展，修好后评价'}
+      >
         <ExportButton list={list} columns={columns} fileName="报修" of={dormExports.exportRepair} />
         <ActionButtons handlers={{ add: () => ask(true) }} />
       </PageHeader>
@@ -109,10 +104,11 @@ export function RepairList() {
         <FilterForm
           list={list}
           search="Key"
-          fields={[
-            { name: 'BuildingId', options: tree?.map(({ Id, Name }) => ({ value: Id, label: Name })) ?? [] },
-            'Item',
-          ]}
+          fields={
+            staff
+              ? [{ name: 'BuildingId', options: tree.map(({ Id, Name }) => ({ value: Id, label: Name })) }, 'Item']
+              : ['Item']
+          }
         />
         <DataTable
           label="报修"
@@ -129,29 +125,18 @@ export function RepairList() {
         list={list}
         title="报修"
         nameOf={({ RepairNo }) => RepairNo}
-        actions={row => <ActionButtons handlers={actions(row)} />}
+        actions={row => (
+          <>
+            <ActionButtons handlers={actions(row)} />
+            {row.IsOwn === 1 && <OwnActions row={row} onJudge={() => judge(row)} />}
+          </>
+        )}
       >
         {row => <Detail schema={schema} value={row} groups={groups} />}
       </DetailDrawer>
       {handled && <Handling row={handled} onClose={() => handle(undefined)} />}
-      {asks && (
-        <FormModal
-          title="报修"
-          endpoint={upkeep.addRepair}
-          fields={[
-            {
-              name: 'RoomId',
-              options: rooms.map(({ value, title }) => ({ value, label: title })),
-            },
-            'Item',
-            'Desc',
-            'Photos',
-          ]}
-          saveText="提交"
-          savedText="报修成功"
-          onClose={() => ask(false)}
-        />
-      )}
+      {judged && <Judging row={judged} onClose={() => judge(undefined)} />}
+      {asks && (staff ? <AnyRoom onClose={() => ask(false)} /> : <OwnRoom onClose={() => ask(false)} />)}
     </>
   )
 }

@@ -38,3 +38,38 @@ test('cards are printed of the beds that are chosen', async () => {
   const [first] = (await api.as('xgc01')(dormitory.listBed, {})).ResultValue!.rows
   expect(opened).toHaveBeenCalledExactlyOnceWith(`/batchPrint?kind=bedCard&ids=${first!.Id}`, '_blank', '')
 })
+
+test('a resident asks for a repair of the own room, and takes it back', async () => {
+  openPage(api, '/dorm/repair', api.token('2024010101'))
+  expect(await screen.findByText('为自己的房间报修，查看进展，修好后评价')).toBeTruthy()
+  await user.click((await screen.findAllByRole('button', { name: /报\s*修|新\s*增/ }))[0]!)
+  const form = within((await screen.findByText('我要报修')).closest<HTMLElement>('[role=dialog]')!)
+  expect(form.queryByLabelText('房间')).toBeNull()
+  await user.click(form.getByLabelText('报修项目'))
+  await user.click((await screen.findAllByText('门窗')).at(-1)!)
+  await user.type(form.getByLabelText('问题描述'), '窗户关不严')
+  await user.click(form.getByRole('button', { name: /提\s*交/ }))
+  expect(await screen.findByText('报修成功')).toBeTruthy()
+  expect((await repairs()).rows[0]).toMatchObject({ RoomNo: '101', Desc: '窗户关不严', State: 0 })
+  await user.click(await screen.findByRole('button', { name: (await repairs()).rows[0]!.RepairNo }))
+  await user.click(await screen.findByRole('button', { name: '取消报修' }))
+  expect(await screen.findByText('已取消')).toBeTruthy()
+  expect((await repairs()).rows[0]!.State).toBe(4)
+})
+
+test('a resident judges what is done, and gives nothing out', async () => {
+  const mine = api.as('2024010101')
+  const { Id } = (await mine(upkeep.addRepair, { Item: '3', Desc: '窗户关不严' })).ResultValue!
+  await api.as('xgc01')(upkeep.handleRepair, { Id, State: 1, HandleUser: '后勤王师傅' })
+  await api.as('xgc01')(upkeep.handleRepair, { Id, State: 2, Result: '已更换合页' })
+  openPage(api, `/dorm/repair?detail=${Id}`, api.token('2024010101'))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('button', { name: /评\s*价/ }))
+  const form = within((await screen.findByText(/^评价：/)).closest<HTMLElement>('[role=dialog]')!)
+  await user.click(form.getByLabelText('评分'))
+  await user.click((await screen.findAllByText('5 分')).at(-1)!)
+  await user.click(form.getByRole('button', { name: /提\s*交/ }))
+  expect(await screen.findByText('评价成功')).toBeTruthy()
+  expect((await repairs()).rows.find(row => row.Id === Id)).toMatchObject({ State: 3 })
+  expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull()
+})

@@ -15,6 +15,8 @@ import { Detail, type FactGroup } from '#ui/detail/Detail.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from './Evaluation.module.css'
+import { textOf } from './remark-text.ts'
+import { RemarkInput } from './RemarkInput.tsx'
 import { LevelTable, ShareTable } from './Rules.tsx'
 import { lookOfAssessment, percentOf } from './words.ts'
 
@@ -117,14 +119,14 @@ function Remarks({ Aid }: { Aid: string }) {
           <small>
             {OrgName || '学校'} · {UserName} · {CreateDate.slice(0, 16)}
           </small>
-          {Remark}
+          {textOf(Remark)}
         </p>
       ))}
       {isWriting && (
         <FormModal
           title="填写备注"
           endpoint={remarks.saveRemark}
-          fields={[{ name: 'Remark', hint: '学校的备注对全校可见，学院的备注对本院可见' }]}
+          fields={[{ name: 'Remark', element: <RemarkInput />, hint: '学校的备注对全校可见，学院的备注对本院可见' }]}
           initial={{ Aid, Remark: own }}
           onClose={() => write(false)}
         />

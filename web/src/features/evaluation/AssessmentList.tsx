@@ -25,7 +25,7 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { AssessmentFacts, type FullAssessment } from './AssessmentDrawer.tsx'
 import { AssessmentForm, CopyForm } from './AssessmentForm.tsx'
-import type { Listed } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
 import { dayOf, lookOfAssessment } from './words.ts'
 
 type Named = Pick<Listed, 'Id' | 'Name' | 'State' | 'IsTest'>

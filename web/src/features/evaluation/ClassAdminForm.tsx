@@ -7,7 +7,7 @@ import { FormModal } from '#ui/form/FormModal.tsx'
 import { PersonPicker } from '#ui/people/PersonPicker.tsx'
 import type { PickerProps } from '#ui/people/picker-props.ts'
 import { CopyButton } from '#ui/copy/CopyButton.tsx'
-import type { Listed } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
 
 /** Picks students of the class that the form names. */
 function ClassmatePicker(props: PickerProps) {

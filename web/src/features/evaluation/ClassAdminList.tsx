@@ -1,7 +1,11 @@
 import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
-import { classAdmins, evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { classAdminFiles, classAdmins, evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { transfer } from '@xuegong/contracts/modules/transfer'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '@xuegong/contracts/endpoint'
+import { useDownload } from '#api/download.ts'
+import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -18,9 +22,11 @@ import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { ClassAdminForm, ResetWord } from './ClassAdminForm.tsx'
-import { type Listed, useAssessment } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
+import { useAssessment } from './use-assessment.tsx'
 
-type Row = Result<typeof classAdmins.listClassAdmin>['rows'][number]
+type Listing = Result<typeof classAdmins.listClassAdmin>
+type Row = Listing['rows'][number]
 const active = 1
 
 const Head = ({ children }: { children?: ReactNode }) => (
@@ -28,6 +34,30 @@ const Head = ({ children }: { children?: ReactNode }) => (
     {children}
   </PageHeader>
 )
+
+const mostNamed = 8
+/** Names the classes that have too few reviewers. */
+function FewAlert({ few }: { few: Listing['Few'] }) {
+  const named = few.slice(0, mostNamed).map(({ ClassName, Num, Need }) => `${ClassName}（${Num}/${Need}）`)
+  const more = few.length > mostNamed ? `等 ${few.length} 个班级` : ''
+  return <Alert type="error" showIcon title={`评议员人数不足：${named.join('、')}${more}`} />
+}
+
+/** Who is named in all classes within reach, as a file that can be uploaded again. */
+function NamesButton({ aid }: { aid: string }) {
+  const [make, making] = useCommand(classAdminFiles.getClassAdminFile)
+  const [download, preparing] = useDownload(transfer.downloadFile)
+  const take = () =>
+    void make({ Aid: aid, Kind: 2 })
+      .unwrap()
+      .then(({ FilePartPath }) => download({ Id: new URLSearchParams(FilePartPath.split('?')[1]).get('Id') ?? '' }))
+      .catch(() => undefined)
+  return (
+    <Button loading={making.isLoading || preparing} onClick={take}>
+      下载名单
+    </Button>
+  )
+}
 
 function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
   const list = useList(classAdmins.listClassAdmin, { fixed: { Aid: of.Id } })
@@ -40,10 +70,18 @@ function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
     onRemoved: ids => selection.set(selection.ids.filter(id => !ids.has(id))),
   })
   const mayDelete = useButton('delete') && isOpen
+  // The answer of the list, which shows its rows alone.
+  const few = useQuery(classAdmins.listClassAdmin, list.ready ? input : skipToken, { errorShown: true }).data?.Few ?? []
+  const isFew = new Set(few.map(({ ClassId }) => ClassId))
   const columns: ColumnOf<Row>[] = [
     { name: 'TrueName', width: 96, role: 'name' },
     { name: 'StudentNo', width: 124 },
-    { name: 'ClassName', width: 148, ellipsis: true, role: 'fact' },
+    {
+      name: 'ClassName',
+      width: 148,
+      role: 'fact',
+      render: (name, { ClassId }) => (isFew.has(ClassId) ? <StateDot tone="bad" text={`${name} 人数不足`} /> : name),
+    },
     { name: 'OrgName', ellipsis: true },
     { name: 'RoleType', width: 108, role: 'fact' },
     {
@@ -77,15 +115,18 @@ function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
       <ImportButton of={evaluationImports.importClassAdmin} told={{ Aid: of.Id }} />
     </>
   )
+  const names = useButton('import') && <NamesButton aid={of.Id} />
   const close = () => start(undefined)
   return (
     <>
       <Head>
         {choice}
+        {names}
         {add}
       </Head>
       <Panel>
         <FilterForm list={list} search="Key" fields={[orgFilter]} />
+        {few.length > 0 && <FewAlert few={few} />}
         <DataTable
           label="评议员"
           list={list}

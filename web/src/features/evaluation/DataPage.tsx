@@ -17,7 +17,8 @@ import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from './Evaluation.module.css'
-import { type Listed, useAssessment } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
+import { useAssessment } from './use-assessment.tsx'
 import { lookOfRecord } from './words.ts'
 
 type Row = Result<typeof progress.listMeasuredAll>['rows'][number]

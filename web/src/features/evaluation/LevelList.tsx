@@ -20,7 +20,8 @@ import { LevelBar, type Rule } from './LevelBar.tsx'
 import { LevelForm } from './LevelForm.tsx'
 import { LevelPapers } from './LevelPapers.tsx'
 import { type Leveled, levelBefore, type StageNo, useStageOf } from './level-words.ts'
-import { type Listed, useAssessment } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
+import { useAssessment } from './use-assessment.tsx'
 import { lookOfRecord } from './words.ts'
 
 const none: readonly Rule[] = []

@@ -1,3 +1,4 @@
+import { objectionState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import type * as t from 'typebox'
@@ -33,7 +34,7 @@ const answer: FactGroup<Objection> = {
 /** An objection, what was answered, and who is named in what it is against. */
 export const ObjectionFacts = ({ of }: { of: Objection }) => (
   <>
-    <Detail schema={schema} value={of} groups={of.State === 0 ? groups : [...groups, answer]} />
+    <Detail schema={schema} value={of} groups={of.State === objectionState.open ? groups : [...groups, answer]} />
     <PublishedRows key={of.PublicityId} id={of.PublicityId} />
   </>
 )

@@ -1,3 +1,4 @@
+import { objectionState } from '@xuegong/contracts/modules/evaluation/codes'
 import { objections } from '@xuegong/contracts/modules/evaluation/objections'
 import { Drawer } from 'antd'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function ObjectionList() {
   const others = useQuery(objections.listObjection, wanted ? { PageIndex: 1, PageSize: most } : skipToken)
   const opened = listed ?? others.data?.rows.find(({ Id }) => Id === id)
   const handlersOf = (row: Objection) =>
-    row.State === 0 && own.includes(row.Stage) ? { handle: () => handle(row) } : {}
+    row.State === objectionState.open && own.includes(row.Stage) ? { handle: () => handle(row) } : {}
   return (
     <>
       <PageHeader title="异议处理" purpose="核实公示期内提出的异议；未处理完不能上报或归档，超过 3 个工作日标红" />
@@ -72,7 +73,7 @@ export function ObjectionList() {
         size={640}
         destroyOnHidden
         onClose={() => show(null)}
-        footer={opened && opened.State === 0 ? <ActionButtons handlers={handlersOf(opened)} /> : null}
+        footer={opened && opened.State === objectionState.open ? <ActionButtons handlers={handlersOf(opened)} /> : null}
       >
         {opened ? (
           <ObjectionFacts of={opened} />

@@ -15,7 +15,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from './Evaluation.module.css'
-import { type Listed, useAssessment } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
+import { useAssessment } from './use-assessment.tsx'
 import { lookOfRecord } from './words.ts'
 
 type Node = Result<typeof progress.getProgressTree>[number]

@@ -13,7 +13,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Evaluation.module.css'
 import { LevelTable, ShareTable } from './Rules.tsx'
-import { type Listed, useAssessment } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
+import { useAssessment } from './use-assessment.tsx'
 
 type Rules = Result<typeof proportions.listProportion>
 interface Share {

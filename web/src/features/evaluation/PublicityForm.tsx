@@ -1,25 +1,17 @@
-import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
-import { depending } from '@xuegong/contracts/fields'
+import { assessmentState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { stages } from '@xuegong/contracts/modules/evaluation/words'
-import * as t from 'typebox'
 import { useQuery } from '#api/hooks.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { whereShown } from '#ui/form/where-shown.ts'
 import { type FullPublicity, useOwnStages } from './publicity-words.ts'
 
-const { savePublicity } = publicities
-const written = (savePublicity.input as t.TObject).properties
-
-/** The command as its form shows it: with the unit that belongs to the stage. */
-const shownCommand = {
-  ...savePublicity,
-  input: t.Object({
-    ...written,
-    ClassId: depending(written.ClassId!, { shownWhen: { Stage: [1] }, neededWhen: { Stage: [1] } }),
-    OrgId: depending(written.OrgId!, { shownWhen: { Stage: [2] } }),
-  }),
-} as unknown as typeof savePublicity
+/** With the unit that belongs to the stage. */
+const shownCommand = whereShown(publicities.savePublicity, {
+  ClassId: { shownWhen: { Stage: [stageOf.class] }, neededWhen: { Stage: [stageOf.class] } },
+  OrgId: { shownWhen: { Stage: [stageOf.college] } },
+})
 
 /** Something to make known: a new one, or a draft. */
 export function PublicityForm({ row, onClose }: { row?: FullPublicity | undefined; onClose: () => void }) {

@@ -1,40 +1,23 @@
-import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
-import { depending, RowsOf } from '@xuegong/contracts/fields'
-import { mostOptions, questions } from '@xuegong/contracts/modules/evaluation/questions'
+import { answerBy, assessmentType, questionType } from '@xuegong/contracts/modules/evaluation/codes'
+import { questions } from '@xuegong/contracts/modules/evaluation/questions'
 import { dimensions } from '@xuegong/contracts/modules/evaluation/words'
 import type { Result } from '@xuegong/contracts/endpoint'
-import * as t from 'typebox'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import type { Listed } from './use-assessment.tsx'
+import { whereShown } from '#ui/form/where-shown.ts'
+import type { Listed } from './chosen-assessment.ts'
 
 type Question = Result<typeof questions.getQuestion>
-const { saveQuestion } = questions
-const written = saveQuestion.input as t.TObject
-const option = (written.properties.Options as unknown as { items: t.TObject }).items
 
-/** The command as its form shows it: without the fields that a kind of question has not. */
-const shownCommand = {
-  ...saveQuestion,
-  input: t.Object({
-    ...written.properties,
-    Options: depending(
-      RowsOf(
-        '选项',
-        t.Object({
-          ...option.properties,
-          ProveType: depending(option.properties.ProveType!, {
-            shownWhen: { NeedProve: [1] },
-            neededWhen: { NeedProve: [1] },
-          }),
-          DirectLevel: depending(option.properties.DirectLevel!, { shownWhen: { NeedProve: [1] } }),
-        }),
-        { least: 2, most: mostOptions },
-      ),
-      { shownWhen: { QuestionType: [1, 2] } },
-    ),
-    MaxScore: depending(written.properties.MaxScore!, { shownWhen: { QuestionType: [2, 3, 4] } }),
-  }),
-} as unknown as typeof saveQuestion
+const proved = { NeedProve: [1] }
+/** Without the fields that a kind of question has not. */
+const shownCommand = whereShown(questions.saveQuestion, {
+  Options: {
+    shownWhen: { QuestionType: [questionType.one, questionType.several] },
+    least: 2,
+    rows: { ProveType: { shownWhen: proved, neededWhen: proved }, DirectLevel: { shownWhen: proved } },
+  },
+  MaxScore: { shownWhen: { QuestionType: [questionType.several, questionType.number, questionType.declared] } },
+})
 
 interface Props {
   of: Listed
@@ -66,8 +49,8 @@ export function QuestionForm({ of, row, next, onClose }: Props) {
           ? { ...row, Aid: of.Id }
           : {
               Aid: of.Id,
-              QuestionType: 1,
-              AnswerBy: 1,
+              QuestionType: questionType.one,
+              AnswerBy: answerBy.student,
               IsRequired: 1,
               Sort: next,
               Options: ['A', 'B'].map(Key => ({ Key, Text: '', Score: 0 })),

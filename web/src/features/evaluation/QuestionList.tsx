@@ -21,7 +21,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Evaluation.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
-import { type Listed, useAssessment } from './use-assessment.tsx'
+import type { Listed } from './chosen-assessment.ts'
+import { useAssessment } from './use-assessment.tsx'
 
 type Question = Result<typeof questions.getQuestion>
 const schema = questions.getQuestion.result as t.TObject

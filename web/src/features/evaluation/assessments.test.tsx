@@ -110,7 +110,11 @@ test('questions of a draft are shown in their order and changed, with what belon
 
 test('shares that do not come to 100 are not sent, and what is missing is said', async () => {
   const { Id } = await draft()
-  open(`/poorSubsidy/proportion?Aid=${Id}`)
+  let sent = 0
+  openPage(api, `/poorSubsidy/proportion?Aid=${Id}`, api.token('xgc01'), path => {
+    if (path === evaluation.saveProportions.path) sent += 1
+    return undefined
+  })
   await user.click(await screen.findByRole('button', { name: '编辑' }))
   const form = await drawer()
   const box = await form.findByLabelText('自评占比')
@@ -120,11 +124,13 @@ test('shares that do not come to 100 are not sent, and what is missing is said',
   expect(await form.findByText('还差 5%')).toBeTruthy()
   await user.click(form.getByRole('button', { name: '保存' }))
   expect(await form.findByText('测评占比合计须为100%')).toBeTruthy()
+  expect(sent).toBe(0)
   const other = form.getByLabelText('评议占比')
   await user.clear(other)
   await user.type(other, '30')
   await user.click(form.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(sent).toBe(1)
   const { rows } = (await office()(evaluation.listProportion, { Aid: Id })).ResultValue!
   expect(rows.map(({ Proportion }) => Proportion)).toEqual([55, 30, 15])
 })
@@ -135,9 +141,11 @@ test('a college reads assessments and says something of its own, but makes none'
   const beside = await drawer()
   await user.click(await beside.findByRole('button', { name: '填写备注' }))
   const form = await dialogOf('填写备注', '.ant-modal-title')
-  await user.type(form.getByLabelText('备注'), '请于周五前完成')
+  await user.type(form.getByLabelText('备注'), '请于周五前完成{enter}分数<60的重填')
   await user.click(form.getByRole('button', { name: '保存' }))
-  expect(await beside.findByText(/请于周五前完成/)).toBeTruthy()
+  expect(await beside.findByText(/请于周五前完成\n分数<60的重填/, { normalizer: text => text })).toBeTruthy()
+  const [told] = (await office()(evaluation.listRemark, { Aid: Id })).ResultValue!
+  expect(told!.Remark).toBe('<p>请于周五前完成</p><p>分数&lt;60的重填</p>')
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
   expect(screen.queryByRole('button', { name: '发布' })).toBeNull()
 })

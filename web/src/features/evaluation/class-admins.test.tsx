@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { people } from '@xuegong/contracts/modules/people'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -40,6 +40,25 @@ test('who reviews is listed with the part and how far each one is, and counted b
   await waitFor(() =>
     expect(screen.getByRole('group', { name: '角色' }).textContent).toBe('角色全部 2班级管理员 0评议员 2'),
   )
+})
+
+test('a class with too few reviewers is named in words, and its rows say so', async () => {
+  const { chosen } = await named(2)
+  await api.world.own()
+  api.world.transact(db => db.$client.exec('update Assessment set IsTest = 0'))
+  openPage(api, page, api.token('college01'))
+  expect(await screen.findByText('评议员人数不足：计科2401班（2/5）')).toBeTruthy()
+  expect((await rowOf(chosen[0]!.TrueName)).getByText('计科2401班 人数不足')).toBeTruthy()
+})
+
+test('who is named is taken away as a file', async () => {
+  await named(1)
+  const opened = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  openPage(api, page, api.token('college01'))
+  await user.click(await screen.findByRole('button', { name: '下载名单' }))
+  await waitFor(() => expect(opened).toHaveBeenCalled())
+  const { href } = opened.mock.contexts[0] as HTMLAnchorElement
+  expect(href).toMatch(/\/api\/ImportExport\/Download\?Id=.+&Ticket=/)
 })
 
 test('a college names a student of a class, who is looked for in that class', async () => {
@@ -107,5 +126,6 @@ test('a counsellor only reads who reviews', async () => {
   await publish(Aid)
   openPage(api, page, api.token('fdy01'))
   await rowOf(chosen[0]!.TrueName)
-  for (const name of ['新增', '导入', '重置口令', '删除']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['新增', '导入', '下载名单', '重置口令', '删除'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -1,18 +1,16 @@
 import type { Result } from '@xuegong/contracts/endpoint'
+import { recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { usePermission } from '#nav/permission.ts'
 
 export type Leveled = Result<typeof levels.listLevel>['rows'][number]
-export type StageNo = 1 | 2 | 3
-
-const state = { review: 4, reported: 5, college: 6 } as const
-const stage = { class: 1, college: 2, school: 3 } as const
+export type StageNo = (typeof stageOf)[keyof typeof stageOf]
 
 /** The level that a record came with to a stage: of the stage before, else the one by the rules. */
 export function levelBefore({ SuggestLevel, ClassLevel, CollegeLevel }: Leveled, at: StageNo): string {
   const byClass = ClassLevel || SuggestLevel
-  if (at === stage.class) return SuggestLevel
-  return at === stage.college ? byClass : CollegeLevel || byClass
+  if (at === stageOf.class) return SuggestLevel
+  return at === stageOf.college ? byClass : CollegeLevel || byClass
 }
 
 /** The stage at which the reader decides on a record as it stands; undefined where he does not. */
@@ -20,9 +18,9 @@ export function useStageOf(): (row: Pick<Leveled, 'State'>) => StageNo | undefin
   const may = usePermission()
   const [isOffice, isCollege] = [may('rops.enable'), may('rops.import')]
   return ({ State }) => {
-    if (State === state.review) return isCollege ? undefined : stage.class
-    if (State === state.reported) return isCollege ? stage.college : undefined
-    if (State !== state.college || !isCollege) return undefined
-    return isOffice ? stage.school : stage.college
+    if (State === recordState.review) return isCollege ? undefined : stageOf.class
+    if (State === recordState.reported) return isCollege ? stageOf.college : undefined
+    if (State !== recordState.college || !isCollege) return undefined
+    return isOffice ? stageOf.school : stageOf.college
   }
 }

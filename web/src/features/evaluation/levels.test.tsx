@@ -83,9 +83,9 @@ test('the office has papers written as tasks', async () => {
   )
 })
 
-test('a counsellor decides on nothing that is reported, and has no papers of colleges', async () => {
-  open('/poorSubsidy/level', 'fdy01')
-  await screen.findByRole('table', { name: '等级结果' })
+test('a counsellor gives levels to his classes but makes nothing void, and has no papers of colleges', async () => {
+  open('/poorSubsidy/level?State=4', 'fdy01')
+  expect(await screen.findAllByRole('button', { name: '评定' })).not.toEqual([])
   expect(screen.queryByRole('button', { name: '作废' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: /导\s*出/ }))
   expect(await screen.findByRole('menuitem', { name: '认定申请表' })).toBeTruthy()

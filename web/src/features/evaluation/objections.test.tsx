@@ -53,14 +53,17 @@ test('an objection that is not right is answered', async () => {
   expect(await screen.findByRole('cell', { name: HandleUser })).toBeTruthy()
 })
 
-test('an objection that is right changes a level, and the publicity says so', async () => {
+test('an objection that is right changes a level, which counsellors are offered and a void record is not, and the publicity says so', async () => {
   const { PublicityId } = await waiting()
   open()
   const form = await handle()
   await choose(form, '处理结果', '成立')
   await user.click(form.getByRole('button', { name: /提\s*交/ }))
   expect(await form.findByText(/请选择处理方式/)).toBeTruthy()
-  await choose(form, '处理方式', '更正等级')
+  await user.click(form.getByRole('combobox', { name: '处理方式' }))
+  expect(await screen.findByTitle('班级重新评议')).toBeTruthy()
+  expect(screen.queryByTitle('作废')).toBeNull()
+  await user.click(screen.getByTitle('更正等级'))
   const { AssessmentId: Aid, ClassId } = (await office()(publicities.getPublicity, { Id: PublicityId })).ResultValue!
   const [one] = (await office()(levels.listLevel, { Aid, ClassId, State: [4] })).ResultValue!.rows
   await choose(form, '学生', new RegExp(one!.StudentNo))

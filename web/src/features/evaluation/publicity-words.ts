@@ -1,7 +1,9 @@
-import { publicityState } from '@xuegong/contracts/modules/evaluation/codes'
+import { objectionState, publicityState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
+import { account } from '@xuegong/contracts/modules/account'
 import type { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { objectionStates, publicityStates } from '@xuegong/contracts/modules/evaluation/words'
+import { useQuery } from '#api/hooks.ts'
 import { today } from '#app/clock.ts'
 import { usePermission } from '#nav/permission.ts'
 import type { Tone } from '#ui/StateDot.tsx'
@@ -19,8 +21,8 @@ export const lookOfPublicity = (state: number) => ({
 const answers: readonly Tone[] = ['warn', 'bad', 'quiet']
 /** How an objection looks; one that waits for long says so. */
 export const lookOfObjection = ({ State, IsLate }: { readonly State: number; readonly IsLate: number }) => ({
-  tone: State === 0 && IsLate === 1 ? ('bad' as const) : (answers[State] ?? 'quiet'),
-  text: State === 0 && IsLate === 1 ? '已超时' : (objectionStates[State as 0] ?? ''),
+  tone: State === objectionState.open && IsLate === 1 ? ('bad' as const) : (answers[State] ?? 'quiet'),
+  text: State === objectionState.open && IsLate === 1 ? '已超时' : (objectionStates[State as 0] ?? ''),
 })
 
 const day = 24 * 60 * 60 * 1000
@@ -36,10 +38,11 @@ export function leftOf({ State, EndDate }: Pick<Published, 'State' | 'EndDate'>)
 export const spanOf = ({ StartDate, EndDate }: Pick<Published, 'StartDate' | 'EndDate'>): string =>
   StartDate && EndDate ? `${StartDate} 至 ${EndDate}` : ''
 
-/** The stages for whose units the reader makes something known: teachers of their classes, colleges of themselves too, the office of all. */
+const teachers: ReadonlySet<string> = new Set(['fdy', 'bzr'])
+/** The stages for whose units the reader makes something known: teachers of their classes, colleges of themselves, the office of colleges and the school. */
 export function useOwnStages(): readonly number[] {
   const may = usePermission()
-  if (may('rops.enable')) return [1, 2, 3]
-  if (may('rops.import')) return [1, 2]
-  return may('rops.export') ? [1] : []
+  const { data } = useQuery(account.getProfile, {})
+  const isTeacher = data?.Roles.some(({ RoleCode }) => teachers.has(RoleCode)) && may('rops.export')
+  return [...(isTeacher ? [1] : []), ...(may('rops.import') ? [2] : []), ...(may('rops.enable') ? [3] : [])]
 }

@@ -126,12 +126,16 @@ test('on its last day it says until when', async () => {
   await waitFor(() => expect(row.textContent).toContain('今天 17:30 截止'))
 })
 
-test('a college makes known for its classes and itself, not for the school', async () => {
-  open(path, 'college01')
+test.each([
+  ['a counsellor makes known for his classes', 'fdy01', ['班级']],
+  ['a college makes known for itself', 'college01', ['学院']],
+  ['the office makes known for colleges and the school', 'xgc01', ['学院', '学校']],
+])('%s alone', async (_, who, stages) => {
+  open(path, who)
   await user.click(await screen.findByRole('button', { name: /新\s*增/ }))
   await user.click(await (await drawer()).findByRole('combobox', { name: '阶段' }))
   await waitFor(() => {
     const offered = [...document.querySelectorAll('.ant-select-item-option')].map(each => each.textContent)
-    expect(offered).toEqual(['班级', '学院'])
+    expect(offered).toEqual(stages)
   })
 })

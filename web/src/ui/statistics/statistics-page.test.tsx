@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { expect, test } from 'vitest'
@@ -23,6 +23,23 @@ test('a group of a ranking narrows the same page', async () => {
   expect(await screen.findByRole('link', { name: /未报.*人/ })).toBeTruthy()
   expect(new URLSearchParams(location.search).get('OrgId')).toBeTruthy()
   expect(screen.queryByRole('link', { name: '信息工程学院' })).toBeNull()
+})
+
+test('figures that are being narrowed stay until the others are there, and the page is busy meanwhile', async () => {
+  let go = () => {}
+  let held: Promise<undefined> | undefined
+  openPage(api, page, api.token('xgc01'), path =>
+    path === reportStatistics.getVirusStatistics.path ? held : undefined,
+  )
+  const group = await screen.findByRole('link', { name: '机械工程学院' })
+  const figures = group.closest('[aria-busy]')!
+  expect(figures.getAttribute('aria-busy')).toBe('false')
+  held = new Promise(resolve => (go = () => resolve(undefined)))
+  await user.click(group)
+  await waitFor(() => expect(figures.getAttribute('aria-busy')).toBe('true'))
+  expect(within(figures as HTMLElement).getByRole('link', { name: /未报.*人/ })).toBeTruthy()
+  go()
+  await waitFor(() => expect(figures.getAttribute('aria-busy')).toBe('false'))
 })
 
 test('figures that cannot be read say so in their place', async () => {

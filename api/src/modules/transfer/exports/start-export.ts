@@ -32,14 +32,15 @@ function nameOf({ export: { noun } }: Exporter['endpoint'], { FileName }: Export
 
 /**
  * Stores an export as a task and answers at once; it runs behind those that the school already has. Refuses somebody who has as many
- * open as a person may have.
+ * open as a person may have, and whoever the export does not admit.
  */
 export function startExport(
   ctx: Ctx,
-  request: ExportRequest,
+  asked: ExportRequest,
   exports: Exports,
-  { endpoint, ending }: Exporter,
+  { endpoint, ending, admit }: Exporter,
 ): { TaskId: string } {
+  const request = admit?.(ctx, asked) ?? asked
   const n = openTasksOf(ctx.db, ctx.user.Id)
   if (n >= Number(paramOf(ctx, 'ExportsPerPerson'))) refuse('TASKS_OPEN', { n })
   const TaskId = ctx.newId()

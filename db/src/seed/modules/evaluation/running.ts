@@ -1,5 +1,5 @@
 /** This year's recognition of hardship of a seeded school: records, reviewers, votes, closes. */
-import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
+import { assessmentType, recordState, roleType } from '@xuegong/contracts/modules/evaluation/codes'
 import { answersBy, partBy } from './answers.ts'
 import { type Question, assessmentId, questionsOf } from './assessments.ts'
 import { type ReviewedClass, reviewedClasses } from './class-plan.ts'
@@ -39,7 +39,6 @@ const hourOn = (day: string, days: number, key: string): string => {
 /** How needy who applies is, from 0 to 1. */
 const needOf = (StudentNo: string): number => 0.3 + 0.65 * draw.number(StudentNo, 'need')
 
-const state = { draft: 1, returned: 3, review: 4, reported: 5, void: 8 } as const
 const isClosed = ({ phase }: ReviewedClass) => phase === 'closed' || phase === 'publicity' || phase === 'reported'
 
 /** Whether a vote is missing still, by the class and by who votes on whom. */
@@ -94,7 +93,7 @@ function recordOf(
 ) {
   const { StudentNo } = student
   const key = `running ${StudentNo}`
-  const isDraft = State === state.draft
+  const isDraft = State === recordState.draft
   const answers = answersBy(questions, 1, { key, need: needOf(StudentNo), groups: groupsOf(student) })
   // A draft has the first half.
   const Answers = isDraft ? Object.fromEntries(Object.entries(answers).slice(0, 8)) : answers
@@ -113,7 +112,7 @@ function recordOf(
     TeacherScore: isDraft ? null : partBy(questions, 3, TeacherAnswers),
     State,
     SubmitTime: isDraft ? null : hourOn(plan.day, -draw.int(key, 'submitted', 7, 19), key),
-    ReturnReason: State === state.returned ? '家庭人均收入与说明不一致，请核对后重新提交' : '',
+    ReturnReason: State === recordState.returned ? '家庭人均收入与说明不一致，请核对后重新提交' : '',
   } satisfies MeterRecord
 }
 
@@ -143,7 +142,7 @@ export function runningRows(plan: Plan) {
     const of = (students: readonly PlannedStudent[], State: number) =>
       students.map(student => recordOf(plan, own, student, State, questions))
     const cast = votesOf(plan, own, questions)
-    const reviewed = of(own.members, own.phase === 'reported' ? state.reported : state.review)
+    const reviewed = of(own.members, own.phase === 'reported' ? recordState.reported : recordState.review)
     votes.push(...cast)
     records.push(
       ...(isClosed(own)
@@ -153,9 +152,9 @@ export function runningRows(plan: Plan) {
             own.members.map(each => floorBy(questions, each)),
           )
         : reviewed),
-      ...of(own.drafts, state.draft),
-      ...of(own.returned, state.returned),
-      ...of(own.voided, state.void),
+      ...of(own.drafts, recordState.draft),
+      ...of(own.returned, recordState.returned),
+      ...of(own.voided, recordState.void),
     )
   }
   const proofs = classes.flatMap(own =>
@@ -166,7 +165,6 @@ export function runningRows(plan: Plan) {
   return { classes, records, votes, proofs, admins: adminRows(plan, classes), closes: closeRows(plan, classes) }
 }
 
-const roleType = { admin: 1, reviewer: 2 } as const
 function adminRows({ made }: Plan, classes: readonly ReviewedClass[]): (typeof classAdmin.$inferInsert)[] {
   return classes.flatMap(({ class: own, voters }) =>
     voters.flatMap(({ StudentNo }, at) =>

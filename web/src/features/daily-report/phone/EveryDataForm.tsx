@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -89,15 +89,8 @@ export function EveryDataForm() {
   // Of a task that is closed the page says so at once, to be acknowledged.
   const opened = useQuery(ownReports.openReport, {})
   const [isChanging, change] = useState(false)
-  const { data, error, isFetching, refetch } = reading
-  if (error && !isFetching)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
-  const { Today: today } = data
+  if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
+  const { Today: today } = reading.data
   if (!today)
     return (
       <PhoneShell title={title}>

@@ -6,7 +6,7 @@ import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot, type Tone } from '#ui/StateDot.tsx'
@@ -28,20 +28,11 @@ const sources = ['', '每日上报', '本人补填', '代报'] as const
 
 /** One day: what was reported or entered. */
 function Day({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    health.getHealthById,
-    { Id: id },
-    { errorShown: true, refetchOnMountOrArgChange: true },
-  )
+  const reading = useQuery(health.getHealthById, { Id: id }, { errorShown: true, refetchOnMountOrArgChange: true })
   const [isChanging, change] = useState(false)
   const codes = useDict('HealthCode')
-  if (error && !isFetching)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
+  const { data } = reading
   if (isChanging)
     return (
       <Suspense fallback={<Waiting />}>

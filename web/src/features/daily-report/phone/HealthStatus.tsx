@@ -2,8 +2,7 @@ import { health } from '@xuegong/contracts/modules/daily-report/health'
 import { Link } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { awaited, HealthDays, HealthLegend, healthWords, wordOf } from '../HealthDays.tsx'
 import styles from '../Report.module.css'
 
@@ -11,18 +10,9 @@ const title = '近14天健康'
 
 /** The last 14 days of a student, on the phone: what is known of each, and which he may still enter. */
 export function HealthStatus() {
-  const { data, error, isFetching, refetch } = useQuery(
-    health.getHealth14Days,
-    {},
-    { errorShown: true, refetchOnMountOrArgChange: true },
-  )
-  if (error && !isFetching)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  const reading = useQuery(health.getHealth14Days, {}, { errorShown: true, refetchOnMountOrArgChange: true })
+  if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
+  const { data } = reading
   const fills = data.Days.some(({ CanFill, State }) => CanFill && State === 0)
   const isAwaited = data.Days.some(day => wordOf(day, data.Missing) === awaited)
   return (

@@ -5,9 +5,7 @@ import type { ReportForm } from '@xuegong/contracts/modules/daily-report/form'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { PhoneForm } from '#phone/PhoneForm.tsx'
-import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { type Answers, answersOf, reportOf, stepsOf, type Towns } from './report-steps.ts'
 
 interface Props {
@@ -18,19 +16,10 @@ interface Props {
 
 /** The report of today is corrected. */
 export function ReportChange({ id, towns = { Province: '', City: '' }, onDone }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(
-    dailyReport.getVirus,
-    { Id: id },
-    { errorShown: true, refetchOnMountOrArgChange: true },
-  )
+  const reading = useQuery(dailyReport.getVirus, { Id: id }, { errorShown: true, refetchOnMountOrArgChange: true })
   const [edit] = useCommand(ownReports.editVirus, { errorShown: true })
-  if (error && !isFetching)
-    return (
-      <PhoneShell title="修改上报">
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title="修改上报" of={reading} />
+  const { data } = reading
   const send = async (answers: Answers) => {
     const form = reportOf(answers, data as ReportForm)
     await edit({ ...form, Id: id, RowVersion: data.RowVersion }).unwrap()

@@ -1,5 +1,6 @@
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { StateDot } from '#ui/StateDot.tsx'
+import styles from './Change.module.css'
 import { type ChangeRow, lookOfChange, type sideOf } from './change-words.ts'
 
 /** From where, to where, why, since when, and how it stands; `side`: for whom they are told, in a column so wide. */
@@ -12,7 +13,14 @@ export const changeColumns = (side: typeof sideOf, toWidth = 156): readonly Colu
     role: 'fact',
     render: (_, row) => side(row).from || '–',
   },
-  { name: 'ToName', title: '调入', width: toWidth, ellipsis: true, role: 'fact', render: (_, row) => side(row).to },
+  {
+    name: 'ToName',
+    title: '调入',
+    width: toWidth,
+    ellipsis: true,
+    role: 'fact',
+    render: (_, row) => <span className={styles.side}>{side(row).to}</span>,
+  },
   { name: 'Reason', ellipsis: true },
   { name: 'SubmitTime', width: 140, render: time => time?.slice(0, 16) },
   { name: 'State', width: 104, render: (_, row) => <StateDot {...lookOfChange(row)} /> },

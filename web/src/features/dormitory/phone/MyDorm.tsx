@@ -9,7 +9,8 @@ import { later } from '#app/chunk.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
@@ -63,20 +64,11 @@ function Nights({ nights, explain }: { nights: Mine['LateReturns']; explain: (id
 
 /** The own dormitory on a phone: bed, roommates, repairs, cleanness, nights. */
 export function MyDorm() {
-  const { data, error, isFetching, refetch } = useQuery(
-    mine.getMyDorm,
-    {},
-    { errorShown: true, refetchOnMountOrArgChange: true },
-  )
+  const reading = useQuery(mine.getMyDorm, {}, { errorShown: true, refetchOnMountOrArgChange: true })
   const items = useDict('RepairItem')
   const [explained, explain] = useState<string>()
-  if (error && !isFetching)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
+  const { data } = reading
   if (explained)
     return (
       <Suspense fallback={<Waiting />}>

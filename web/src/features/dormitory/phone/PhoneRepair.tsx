@@ -3,22 +3,22 @@ import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import Button from 'antd-mobile/es/components/button'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useCommand, useQuery } from '#api/hooks.ts'
-import { report } from '#api/notify.ts'
+import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
-import { usePermission } from '#nav/permission.ts'
 import { useNarrowing } from '#phone/narrowing.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneFilters } from '#phone/PhoneFilters.tsx'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { useDict } from '#ui/dict.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useIsStaff, useTakeBack } from '../own-repair.ts'
 import { lookOfRepair, repairState } from '../repair-words.ts'
 
 /** Loaded where something is asked for, handled, or judged. */
@@ -26,9 +26,6 @@ const Form = later(
   () => import('./RepairForm.tsx'),
   m => m.RepairForm,
 )
-
-/** Residents ask, and judge; staff give repairs out, and say what was done. */
-const useIsStaff = () => usePermission()('dorm.edit')
 
 /** Loaded where there are pictures, which most repairs have none of. */
 const Pictures = later(
@@ -44,29 +41,19 @@ const picturesOf = (files: readonly StoredFile[] = []) =>
 
 /** One repair: how it stands, and what whoever asked for it may do. */
 function One({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(upkeep.getRepair, { Id: id }, { errorShown: true })
+  const reading = useQuery(upkeep.getRepair, { Id: id }, { errorShown: true })
   const items = useDict('RepairItem')
-  const [handle] = useCommand(upkeep.handleRepair)
+  const takeBack = useTakeBack(id)
   const [acts, act] = useState(false)
   const staff = useIsStaff()
-  if (error && !isFetching)
-    return (
-      <PhoneShell title="报修详情">
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title="报修详情" of={reading} />
+  const { data } = reading
   if (acts)
     return (
       <Suspense fallback={<Waiting />}>
         <Form repair={data} staff={staff} onDone={() => act(false)} />
       </Suspense>
     )
-  const takeBack = () =>
-    void handle({ Id: id, State: repairState.back })
-      .unwrap()
-      .then(() => report('已取消'))
-      .catch(() => undefined)
   const facts = {
     单号: data.RepairNo,
     房间: `${data.BuildingName}${data.RoomNo}`,

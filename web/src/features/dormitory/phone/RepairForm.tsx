@@ -1,9 +1,7 @@
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { PhoneForm } from '#phone/PhoneForm.tsx'
-import { repairState } from '../repair-words.ts'
+import { repairState, scores } from '../repair-words.ts'
 import { useRoomChoices } from '../room-tree.ts'
-
-const scores = [5, 4, 3, 2, 1].map(value => ({ value, label: `${value} 分` }))
 
 interface Props {
   onDone: () => void

@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom'
 import { useQuery, useReadAgain } from '#api/hooks.ts'
 import { now } from '#app/clock.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { Countdown } from '#ui/time/Countdown.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { ChooseBed } from './ChooseBed.tsx'
 import styles from './Choose.module.css'
 import { HoldBar } from './HoldBar.tsx'
@@ -132,18 +131,13 @@ function Page({ of }: { of: Selection }) {
 
 /** A student chooses a bed, on the phone. */
 export function SelectTheDormitory() {
-  const { data, error, isFetching, refetch } = useQuery(
+  const reading = useQuery(
     bedSelection.getMySelection,
     {},
     { errorShown: true, refetchOnMountOrArgChange: true, pollingInterval: often },
   )
-  if (error && !isFetching)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
+  const { data } = reading
   return (
     <PhoneShell title={title} action={data.Hold && <HoldBar key={data.Hold.HoldUntil} hold={data.Hold} />}>
       <Page of={data} />

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import type { PlanRoom } from '@xuegong/contracts/modules/dormitory/plan'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { showGranted } from '#test/granted.tsx'
 import { openPage, startApi } from '#test/page.tsx'
+import { BedDrawer } from './BedDrawer.tsx'
 import { FloorPlan, isTarget } from './FloorPlan.tsx'
 
 const user = userEvent.setup()
@@ -48,6 +50,18 @@ test.each([
   render(<FloorPlan rooms={[room(MayAct)]} deeds={{ open: () => {}, move: () => {} }} />)
   expect(screen.getByRole('button', { name: '101-1 入住 赵一诺' }).getAttribute('draggable')).toBe(is)
 })
+
+test.each([1, 0] as const)(
+  'of a move-out that is planned, in a room with MayAct %i, so many can be taken back',
+  async MayAct => {
+    const { Id } = (await beds({ State: 3 }))[0]!
+    await api.as('xgc01')(dormitory.checkOut, { BedIds: [Id], OutDate: '2026-10-20', OutReason: '4' })
+    const at = { room: room(MayAct), bed: { ...lived, Id } }
+    showGranted(api, <BedDrawer at={at} place="" begin={() => {}} onClose={() => {}} />, 'checkout')
+    expect(await screen.findByText(/计划 2026-10-20 退宿/)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: '取消退宿安排' })).toHaveLength(MayAct)
+  },
+)
 
 test('a bed out of use, or in a room of others, is none to move to', () => {
   const [taken, off] = room(1).Beds

@@ -1,16 +1,15 @@
 import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
-import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneError } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import type { Listed } from '../chosen-assessment.ts'
+import { usePhoneAssessment } from '../phone-assessment.tsx'
 import { PhoneSelect } from '../PhoneSelect.tsx'
-import type { Listed } from '../use-assessment.tsx'
 import { isPublished, useClasses } from './classes.ts'
 
 /** Loaded once it is known which class. */
@@ -20,20 +19,13 @@ const PhoneReview = later(
 )
 
 const title = '班级数据'
-/** More than a school makes in years. */
-const most = 100
 
-function Classes({ of, all }: { of: Listed; all: readonly Listed[] }) {
+function Classes({ of, choice }: { of: Listed; choice: ReactNode }) {
   const { room, options, error, isLoading, refetch } = useClasses(of)
   const setAddress = useSearchParams()[1]
   const choices = (
     <>
-      <PhoneSelect
-        label="测评"
-        value={of.Id}
-        options={all.map(({ Id, Name }) => ({ value: Id, label: Name }))}
-        onChange={Aid => setAddress({ Aid }, inPlace)}
-      />
+      {choice}
       <PhoneSelect
         label="班级"
         value={room?.asked.ClassId ?? ''}
@@ -63,26 +55,11 @@ function Classes({ of, all }: { of: Listed; all: readonly Listed[] }) {
 
 /** The review of a class on a phone, for those who lead it. */
 export function PhoneClassData() {
-  const [address] = useSearchParams()
-  const { data, error, isFetching, refetch } = useQuery(
-    assessments.listAssessment,
-    { PageSize: most, sortField: 'StartTime', sortOrder: 'descend' },
-    { errorShown: true },
-  )
-  if (!data && !(error && !isFetching)) return <Waiting />
-  const all = data?.rows.filter(isPublished) ?? []
-  const of =
-    all.find(({ Id }) => Id === address.get('Aid')) ??
-    all.find(({ State }) => State === assessmentState.review) ??
-    all[0]
-  if (of) return <Classes key={of.Id} of={of} all={all} />
-  return (
-    <PhoneShell title={title}>
-      {error ? (
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PhoneEmpty title="暂无进行中的测评" text="测评发布后可以在这里查看本班进度" />
-      )}
-    </PhoneShell>
-  )
+  const { assessment, choice, instead } = usePhoneAssessment({
+    title,
+    fits: isPublished,
+    prefers: ({ State }) => State === assessmentState.review,
+    empty: { title: '暂无进行中的测评', text: '测评发布后可以在这里查看本班进度' },
+  })
+  return assessment ? <Classes key={assessment.Id} of={assessment} choice={choice} /> : instead
 }

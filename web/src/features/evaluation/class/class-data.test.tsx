@@ -122,22 +122,21 @@ describe('at a desk', () => {
     expect(screen.queryByRole('button', { name: '上报学院' })).toBeNull()
   })
 
-  test('those to whom something was given back are reminded, two hours apart', async () => {
-    open('fdy01')
+  test('those of the class to whom something was given back are reminded, two hours apart', async () => {
+    open('fdy01', await at('计科2401班'))
     await user.click(await deed('提醒'))
-    expect(await screen.findByText(/^已提醒\d+人/)).toBeTruthy()
+    expect(await screen.findByText('已提醒1人')).toBeTruthy()
     await user.click(await deed('提醒'))
     expect((await screen.findAllByText('提醒过于频繁，请120分钟后再试')).length).toBeGreaterThan(0)
   })
 
-  test('a class administrator has the own class alone, and neither makes it known nor reminds', async () => {
-    await afterVotes()
-    await api.as('fdy01')(classReview.closeClass, { ...(await room()), Confirm: 1 } as never)
-    open('bjgl01')
-    expect(await screen.findByText('评议已关闭，结果须先在班级公示')).toBeTruthy()
-    expect(await deed('重新打开')).toBeTruthy()
+  test('a class administrator has the own class alone, without asking for others', async () => {
+    const asked = new Set<string>()
+    openPage(api, page, api.token('bjgl01'), path => void asked.add(path))
+    expect(await screen.findByText('赵一诺')).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: '班级' })).toBeNull()
-    for (const name of ['班级公示', '提醒']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(asked).toContain(classReview.getClassClose.path)
+    expect(asked).not.toContain(progress.getProgressTree.path)
   })
 
   test('a class administrator gives back the records of others, not his own', async () => {
@@ -182,6 +181,15 @@ describe('on a phone', () => {
     await waitFor(() => expect(rows.textContent).toContain('赵一诺'))
     expect(rows.textContent).not.toContain('总分')
     expect(screen.queryByRole('button', { name: '提醒' })).toBeNull()
+  })
+
+  test('a class administrator neither makes known what is closed nor reminds, whatever the address says', async () => {
+    await afterVotes()
+    await api.as('fdy01')(classReview.closeClass, { ...(await room()), Confirm: 1 } as never)
+    onPhone('bjgl01', `${page}?for=publicity`)
+    expect(await screen.findByText('评议已关闭，结果须先在班级公示')).toBeTruthy()
+    expect(await deed('重新打开')).toBeTruthy()
+    for (const name of ['班级公示', '提醒', '发布公示']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   test('a record is given back with a reason', async () => {

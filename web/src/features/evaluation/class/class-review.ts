@@ -7,7 +7,7 @@ import { publicities } from '@xuegong/contracts/modules/evaluation/publicity'
 import { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { ask, report } from '#api/notify.ts'
-import type { Listed } from '../use-assessment.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 import type { Room } from './classes.ts'
 
 export type Measured = Result<typeof classReview.listMeasured>['rows'][number]
@@ -85,7 +85,7 @@ export function useDeeds({ of, asked, isStaff }: Room, review: Review, publish: 
       agreed => agreed && told(hand(asked).unwrap(), '已上报学院'),
     )
   const call = () =>
-    void remind({ Aid: of.Id, OnlyUnSubmit: 1 })
+    void remind({ ...asked, OnlyUnSubmit: 1 })
       .unwrap()
       .then(
         ({ SendNum, SkipNum }) => report(SkipNum > 0 ? `已提醒${SendNum}人，跳过${SkipNum}人` : `已提醒${SendNum}人`),

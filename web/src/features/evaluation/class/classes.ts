@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Failure } from '#api/failure.ts'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { mayDo } from '#nav/permission.ts'
-import type { Listed } from '../use-assessment.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 
 type Node = Result<typeof progress.getProgressTree>[number]
 

@@ -9,7 +9,8 @@ import { inPlace } from '#ui/list/in-place.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PersonPicker } from '#ui/people/PersonPicker.tsx'
-import { type Listed, useAssessment } from '../use-assessment.tsx'
+import type { Listed } from '../chosen-assessment.ts'
+import { useAssessment } from '../use-assessment.tsx'
 import { figuresOf, findingOf, nothing, unit } from './contrast-figures.ts'
 
 const height = 360

@@ -61,9 +61,11 @@ function Compared({ aid, of }: { aid: string; of?: string }) {
 /** What a student gave himself beside the rest, on the phone; staff choose whose it is. */
 export function PhoneContrast() {
   const isStaff = usePermission()('rops.export')
-  const { assessment, choice, instead } = usePhoneAssessment(title, ({ State, MyState }) =>
-    isStaff ? State !== assessmentState.draft : MyState !== null && MyState !== recordState.none,
-  )
+  const { assessment, choice, instead } = usePhoneAssessment({
+    title,
+    fits: ({ State, MyState }) =>
+      isStaff ? State !== assessmentState.draft : MyState !== null && MyState !== recordState.none,
+  })
   const [address, setAddress] = useSearchParams()
   if (!assessment) return instead
   const person = address.get('UserId') ?? undefined

@@ -10,6 +10,7 @@ import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { leftOf, lookOfObjection, lookOfPublicity, spanOf } from '../publicity-words.ts'
@@ -69,17 +70,12 @@ function Said({ id }: { id: string }) {
 
 /** One publicity: what it says, who is named, and the way to object. */
 function One({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(publicities.getPublicity, { Id: id }, { errorShown: true })
+  const reading = useQuery(publicities.getPublicity, { Id: id }, { errorShown: true })
   const first = useQuery(publicities.listClassPublicityRows, { PublicityId: id, PageIndex: 1, PageSize: size })
   const [pages, more] = useState(1)
   const [objects, object] = useState(false)
-  if (error && !isFetching)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
+  const { data } = reading
   if (objects)
     return (
       <Suspense fallback={<Waiting />}>

@@ -9,7 +9,8 @@ import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
+import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { lookOfState } from '#ui/detail/approval.ts'
 import { moneyText } from '#ui/format/number-text.ts'
 import { StateDot } from '#ui/StateDot.tsx'
@@ -83,23 +84,18 @@ function Deeds({ of, edit }: { of: FullGreen; edit: () => void }) {
 
 /** One application: what was asked for, and how far it is. */
 function One({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
+  const reading = useQuery(
     greenChannel.getGreenChannel,
     { Id: id },
     { errorShown: true, refetchOnMountOrArgChange: true },
   )
-  const isHandedIn = data !== undefined && data.SubmitTime !== null
+  const isHandedIn = reading.data !== undefined && reading.data.SubmitTime !== null
   const log = useQuery(greenChannel.getGreenChannelAuditLog, isHandedIn ? { Id: id } : skipToken, {
     refetchOnMountOrArgChange: true,
   }).data
   const [edits, edit] = useState(false)
-  if (error && !isFetching)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
+  if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
+  const { data } = reading
   if (edits)
     return (
       <Suspense fallback={<Waiting />}>

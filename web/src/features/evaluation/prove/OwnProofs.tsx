@@ -18,7 +18,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import styles from '../Phone.module.css'
 import { usePhoneAssessment } from '../phone-assessment.tsx'
 import { lookOfProve } from '../words.ts'
-import { isProved, isProving } from './prove-rules.ts'
+import { isProved, isProving, takesProofs } from './prove-rules.ts'
 
 const Form = later(
   () => import('./OwnProveForm.tsx'),
@@ -105,13 +105,16 @@ function One({ aid, id, isOpen }: { aid: string; id: string; isOpen: boolean }) 
 
 /** The own proofs of a student, by assessment. */
 export function OwnProofs() {
-  const { assessment, choice, instead } = usePhoneAssessment(title, row => isProved(row) && row.MyState !== null)
+  const { assessment, choice, instead } = usePhoneAssessment({
+    title,
+    fits: row => isProved(row) && row.MyState !== null,
+  })
   const id = useSearchParams()[0].get('detail')
   const kinds = useDict('HardshipKind')
   const [adds, add] = useState(false)
   if (!assessment) return instead
-  const isOpen = isProving(assessment)
-  if (id) return <One key={id} aid={assessment.Id} id={id} isOpen={isOpen} />
+  const isOpen = takesProofs(assessment)
+  if (id) return <One key={id} aid={assessment.Id} id={id} isOpen={isProving(assessment)} />
   if (adds)
     return (
       <Suspense fallback={<Waiting />}>

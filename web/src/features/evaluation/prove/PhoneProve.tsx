@@ -26,7 +26,7 @@ const title = '困难证明'
 
 /** Proofs of the students whom one looks after, looked at on the phone. */
 function OfStudents() {
-  const { assessment, choice, instead } = usePhoneAssessment(title, isProved)
+  const { assessment, choice, instead } = usePhoneAssessment({ title, fits: isProved })
   const narrowing = useNarrowing(proofs.listProve)
   const kinds = useDict('HardshipKind')
   const [checked, check] = useState<ProveRow>()

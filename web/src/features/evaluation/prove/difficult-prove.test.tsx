@@ -77,8 +77,11 @@ test('a proof without a file is not sent, and what is missing is said', async ()
   expect(await listed(Id)).toEqual([])
 })
 
-test('once the class has had its say nothing is added', async () => {
-  const { Id } = api.running({ State: 3 })
+test.each([
+  ['the time to answer is over', { State: 2, EndTime: '2026-10-14 09:30:00' }],
+  ['the class has had its say', { State: 3 }],
+])('once %s nothing is added', async (_, as) => {
+  const { Id } = api.running(as)
   onPhone(Id)
   expect(await screen.findByText('没有证明材料')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '添加证明' })).toBeNull()

@@ -1,7 +1,5 @@
 import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
-import type { Result } from '@xuegong/contracts/endpoint'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import type { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import Button from 'antd-mobile/es/components/button'
 import { Suspense } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
@@ -9,12 +7,11 @@ import { later } from '#app/chunk.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 import { lookOfRecord, minuteOf } from '../words.ts'
 import { type Asked, missingOf } from './answers.ts'
 import styles from './Self.module.css'
 import type { usePlace } from './use-answering.ts'
-
-export type Listed = Result<typeof assessments.listAssessment>['rows'][number]
 
 /** Loaded where there may be a result. */
 const Outcome = later(

@@ -1,13 +1,13 @@
-import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { answerBy, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { Suspense } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
-import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 import { type Asked } from './answers.ts'
-import { type Listed, Overview } from './Overview.tsx'
+import { Overview } from './Overview.tsx'
 import { useAnswers, usePlace } from './use-answering.ts'
 
 /** Loaded where something is answered, or looked over. */
@@ -49,16 +49,11 @@ function Known({ title, of, asked, onBack }: Props & { asked: Asked }) {
 
 /** One assessment of the student: how it stands, its questions one by one, everything looked over. */
 export function OwnAssessment(props: Props) {
-  const { data, error, isFetching, refetch } = useQuery(
+  const reading = useQuery(
     answering.listAsked,
-    { Aid: props.of.Id, AnswerBy: 1 },
+    { Aid: props.of.Id, AnswerBy: answerBy.student },
     { errorShown: true, refetchOnMountOrArgChange: true },
   )
-  if (error && !isFetching && !data)
-    return (
-      <PhoneShell title={props.title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  return data ? <Known {...props} asked={data} /> : <Waiting />
+  const { data } = reading
+  return data ? <Known {...props} asked={data} /> : <PhoneUnread title={props.title} of={reading} />
 }

@@ -1,37 +1,20 @@
 import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
-import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { useSearchParams } from 'react-router-dom'
-import { useQuery } from '#api/hooks.ts'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
+import { PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { type Listed, useChosen } from '../chosen-assessment.ts'
 import { lookOfRecord, minuteOf } from '../words.ts'
-import type { Listed } from './Overview.tsx'
 import { OwnAssessment } from './OwnAssessment.tsx'
 import styles from './Self.module.css'
 
-/** More than a student takes part in. */
-const most = 100
-
 /** The assessments that are for the student and that the page is about: chosen, or opened at once where there is one. */
 function OwnAssessments({ title, fits, empty }: { title: string; fits: (row: Listed) => boolean; empty: string }) {
-  const [address, setAddress] = useSearchParams()
-  const { data, error, isFetching, refetch } = useQuery(
-    assessments.listAssessment,
-    { PageSize: most, sortField: 'StartTime', sortOrder: 'descend' },
-    { errorShown: true },
-  )
-  if (error && !isFetching && !data)
-    return (
-      <PhoneShell title={title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
-  const own = data.rows.filter(row => row.MyState !== null && fits(row))
-  const named = own.find(({ Id }) => Id === address.get('Aid'))
+  const setAddress = useSearchParams()[1]
+  const { all: own, named, reading } = useChosen(row => row.MyState !== null && fits(row))
+  if (!reading.data) return <PhoneUnread title={title} of={reading} />
   const chosen = named ?? (own.length === 1 ? own[0] : undefined)
   if (chosen) {
     const toChoice = own.length > 1 ? () => setAddress(new URLSearchParams()) : undefined

@@ -32,9 +32,11 @@ async function answered(given: Parameters<typeof api.running>[0] = {}) {
 
 test('first-years open the recognition of hardship, and no other', async () => {
   api.running({ Name: '综合', AssessmentType: 2 })
-  const { Name } = api.running({ Name: '新生认定' })
+  api.running({ Name: '老生认定' })
+  api.running({ Name: '新生认定' })
   open(firstYears)
-  expect(await screen.findByRole('link', { name: new RegExp(Name) })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /新生认定/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /老生认定/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /综合/ })).toBeNull()
 })
 

@@ -6,8 +6,9 @@ import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 import { Review } from './Review.tsx'
-import { isCounsellor, type Listed, useAnswerBy, usePreview, usePreviewing, wantsWord } from './voting.ts'
+import { isCounsellor, useAnswerBy, usePreview, usePreviewing, wantsWord } from './voting.ts'
 import { WordGate } from './WordGate.tsx'
 
 /** More than are in a class, and more than a counsellor has in all of his. */

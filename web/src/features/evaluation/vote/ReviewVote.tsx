@@ -1,14 +1,10 @@
 import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
-import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
-import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { PhoneSelect } from '../PhoneSelect.tsx'
+import { usePhoneAssessment } from '../phone-assessment.tsx'
 import { Previewing, usePreviewing } from './voting.ts'
 import { VoteList } from './VoteList.tsx'
 
@@ -18,44 +14,27 @@ const Candidate = later(
   m => m.Candidate,
 )
 
-/** More than are ever under review. */
-const most = 100
 const wordsOf = {
-  vote: { title: '评议投票', empty: '暂无需要评议的同学', next: '班级评议开始后会通知您' },
-  preview: { title: '投票预览', empty: '暂无测评', next: '新建测评后可以在这里预览评议页面' },
+  vote: { title: '评议投票', empty: { title: '暂无需要评议的同学', text: '班级评议开始后会通知您' } },
+  preview: { title: '投票预览', empty: { title: '暂无测评', text: '新建测评后可以在这里预览评议页面' } },
 } as const
 
 /** The assessments under review, one of them opened: whom the caller votes on, and one of those. */
 function Votes() {
   const previews = usePreviewing()
-  const words = wordsOf[previews ? 'preview' : 'vote']
-  const [address, setAddress] = useSearchParams()
-  const { data, error, isFetching, refetch } = useQuery(
-    assessments.listAssessment,
-    {
-      PageSize: most,
-      sortField: 'StartTime',
-      sortOrder: 'descend',
-      ...(!previews && { State: [assessmentState.review] }),
-    },
-    { errorShown: true },
-  )
-  if (error && !isFetching && !data)
-    return (
-      <PhoneShell title={words.title}>
-        <PhoneError error={error} onRetry={() => void refetch()} />
-      </PhoneShell>
-    )
-  if (!data) return <Waiting />
-  const all = data.rows
-  const of = all.find(({ Id }) => Id === address.get('Aid')) ?? all[0]
-  const record = address.get('detail')
-  if (!of)
-    return (
-      <PhoneShell title={words.title}>
-        <PhoneEmpty title={words.empty} text={words.next} />
-      </PhoneShell>
-    )
+  const { title, empty } = wordsOf[previews ? 'preview' : 'vote']
+  const {
+    assessment: of,
+    choice,
+    instead,
+  } = usePhoneAssessment({
+    title,
+    empty,
+    fits: ({ State }) => previews || State === assessmentState.review,
+    prefers: () => true,
+  })
+  const record = useSearchParams()[0].get('detail')
+  if (!of) return instead
   if (record)
     return (
       <Suspense fallback={<Waiting />}>
@@ -63,14 +42,9 @@ function Votes() {
       </Suspense>
     )
   return (
-    <PhoneShell title={words.title}>
-      <PhoneSelect
-        label="测评"
-        value={of.Id}
-        options={all.map(({ Id, Name }) => ({ value: Id, label: Name }))}
-        onChange={Aid => setAddress({ Aid }, inPlace)}
-      />
-      <VoteList key={of.Id} of={of} empty={words.empty} />
+    <PhoneShell title={title}>
+      {choice}
+      <VoteList key={of.Id} of={of} empty={empty.title} />
     </PhoneShell>
   )
 }

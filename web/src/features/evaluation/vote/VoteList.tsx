@@ -10,9 +10,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { StateTabs } from '#ui/StateTabs.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import type { Listed } from '../chosen-assessment.ts'
 import { minuteOf } from '../words.ts'
 import { PreviewBar } from './PreviewBar.tsx'
-import { type Listed, type VoteRow, usePreview, usePreviewing, wantsWord } from './voting.ts'
+import { type VoteRow, usePreview, usePreviewing, wantsWord } from './voting.ts'
 import styles from './Vote.module.css'
 
 /** Loaded where a class has a word. */

@@ -1,7 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
+import { answerBy } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { answering } from '@xuegong/contracts/modules/evaluation/answering'
-import type { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import type { votes } from '@xuegong/contracts/modules/evaluation/votes'
 import { reviewRefusals } from '@xuegong/contracts/modules/evaluation/review-refusals'
 import { createContext, useContext } from 'react'
@@ -9,7 +9,6 @@ import type { Failure } from '#api/failure.ts'
 import { useQuery } from '#api/hooks.ts'
 import { mayDo } from '#nav/permission.ts'
 
-export type Listed = Result<typeof assessments.listAssessment>['rows'][number]
 export type Asked = Result<typeof answering.listAsked>
 export type Voting = Result<typeof votes.listVote>
 export type VoteRow = Voting['rows'][number]
@@ -22,8 +21,7 @@ export const usePreviewing = (): boolean => useContext(Preview)
 /** What calls take of it. */
 export const usePreview = (): { Preview?: 1 } => (usePreviewing() ? { Preview: 1 } : {})
 
-const answerBy = { reviewer: 2, counsellor: 3 } as const
-export type AnswerBy = (typeof answerBy)[keyof typeof answerBy]
+export type AnswerBy = (typeof answerBy)['reviewer' | 'counsellor']
 
 /** Whose questions the caller answers: those of reviewers, or as one of the staff those of counsellors; undefined until that is known. */
 export function useAnswerBy(): AnswerBy | undefined {

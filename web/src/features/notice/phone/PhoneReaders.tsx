@@ -27,6 +27,15 @@ const PhoneRemind = later(
 /** Who has read a notice, on a phone; names to those who may see them. */
 export function PhoneReaders() {
   const Id = useNoticeId()
+  if (Id) return <Readers id={Id} />
+  return (
+    <PhoneShell title="阅读名单">
+      <EmptyState title="没有选择通知">请从通知中打开</EmptyState>
+    </PhoneShell>
+  )
+}
+
+function Readers({ id: Id }: { id: string }) {
   const isStranger = useIsStranger()
   const [tab, choose] = useState('1')
   const reading = useQuery(listReaders, { Id, Tab: 1, PageIndex: 1, PageSize: 1 }, { errorShown: true })

@@ -107,6 +107,11 @@ test('a phone shows how many chose each option to who wrote the notice', async (
   expect(question.getByRole('progressbar', { name: '回家' }).getAttribute('value')).toBe('0')
 })
 
+test.each([openPage, openPhonePage])('opened by itself, the page says that no notice is chosen', async open => {
+  open(api, '/notice/noticeRead/noticeReadList', api.token('xgc01'))
+  expect(await screen.findByText('没有选择通知')).toBeTruthy()
+})
+
 test('who only received a notice cannot remind others', async () => {
   openPhonePage(api, path(), api.token(pupil))
   await screen.findByRole('progressbar', { name: '已读' })

@@ -71,6 +71,11 @@ test('a student out of reach is said not to be there', async () => {
   expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy()
 })
 
+test('opened by itself, the page says from where a student is opened', async () => {
+  open('/base/studentDetail', 'fdy01')
+  expect(await screen.findByText('请从学生信息中打开')).toBeTruthy()
+})
+
 test('a student asks for a change, withdraws it and sends it again', async () => {
   open('/base/myInfo', pupil)
   await user.click(await screen.findByRole('button', { name: '申请变更' }))

@@ -11,4 +11,7 @@ const [talked, untalked] = [firstPage(records.listTalk), firstPage(records.listU
 export const talks: FirstReads = address => (address.get('tab') === 'untalked' ? untalked : talked)(address)
 
 /** The page of the student whom the address names. */
-export const portrait: FirstReads = address => [readAhead(records.getPortrait, { Id: address.get('Id') ?? '' })]
+export const portrait: FirstReads = address => {
+  const Id = address.get('Id')
+  return Id ? [readAhead(records.getPortrait, { Id })] : []
+}

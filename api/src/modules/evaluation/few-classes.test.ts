@@ -1,0 +1,33 @@
+import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
+import { buildClassClose } from '@xuegong/db/build/evaluation'
+import { expect, test } from 'vitest'
+import { openEvaluation } from '#test/evaluating'
+
+const { office, college, teacher, world, own, elsewhere, change, draft } = await openEvaluation()
+const few = async (Aid: string, who = college, more: object = {}) =>
+  (await who(classAdmins.listClassAdmin, { Aid, ...more })).ResultValue!.Few
+const ownClass = { ClassId: own.Id, ClassName: '测评一班', Num: 5, Need: 6 }
+
+test('classes of a draft with too few reviewers are named to whoever reaches them, those without any, too', async () => {
+  const { Id } = draft({ MinReviewers: 6, Orgs: [] })
+  expect(await few(Id)).toEqual([ownClass])
+  expect(await few(Id, office, { OrgId: elsewhere.CollegeId })).toEqual([
+    { ClassId: elsewhere.Id, ClassName: '外院班', Num: 0, Need: 6 },
+  ])
+  expect(await few(Id, office, { ClassId: own.Id })).toEqual([ownClass])
+})
+
+test('a class with enough is not named', async () => {
+  expect(await few(draft({ MinReviewers: 5 }).Id)).toEqual([])
+})
+
+test('of what runs, classes are named until they are closed', async () => {
+  const { Id } = draft({ State: 2, MinReviewers: 6 })
+  world.transact(db => buildClassClose(db, { AssessmentId: Id, ClassId: own.Id }))
+  expect(await few(Id, teacher)).toEqual([ownClass])
+  const closed = draft({ State: 2, MinReviewers: 6 })
+  world.transact(db => buildClassClose(db, { AssessmentId: closed.Id, ClassId: own.Id, CloseState: 1 }))
+  expect(await few(closed.Id, teacher)).toEqual([])
+  change(Id, { State: 3 })
+  expect(await few(Id, teacher)).toEqual([])
+})
