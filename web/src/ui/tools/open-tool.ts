@@ -15,18 +15,22 @@ export const countUse =
         () => false,
       )
 
-/** Opens the page of a tool alone (apply mode): the tab that it stands in is told which node of the menu it is for. `path`: where one is. */
-export const openAlone =
+/**
+ * Opens a tool as the server says. Where its page shows itself alone (apply mode), the tab that it stands in is told which node of the menu it
+ * is for. `path`: where one is.
+ */
+export const openTool =
   (ToolId: string, path: string, open: (to: string, how: { newWindow: boolean }) => void): AppThunk<Promise<void>> =>
   async (dispatch, _, { shelves: { tab } }) => {
     const answer = await dispatch(runQuery(appStore.checkApply, { ToolId }))
       .unwrap()
       .catch(() => undefined)
     if (!answer) return
-    if (!answer.CanUse) return complain(answer.Reason)
-    const newWindow = answer.TargetType === 1
-    beginAlone(tab, answer.DetailedApplyId, newWindow ? '' : path)
-    open(answer.Url, { newWindow })
+    const { CanUse, Reason, Url, TargetType, DetailedApplyId } = answer
+    if (!CanUse) return complain(Reason)
+    const newWindow = TargetType === 1
+    if (DetailedApplyId) beginAlone(tab, DetailedApplyId, newWindow ? '' : path)
+    open(Url, { newWindow })
     // A new tab begins with what this one has; this one goes on as it was.
-    if (newWindow) endAlone(tab)
+    if (DetailedApplyId && newWindow) endAlone(tab)
   }
