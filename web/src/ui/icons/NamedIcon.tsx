@@ -1,11 +1,17 @@
 import { type ReactNode, Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import { ownIcons } from './own-icons.ts'
+import { isToolIcon } from './tool-icon-names.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 
 const AnyIcon = later(
   () => import('./AnyIcon.tsx'),
   m => m.AnyIcon,
+)
+
+const OneOfTools = later(
+  () => import('./OneOfTools.tsx'),
+  m => m.OneOfTools,
 )
 
 interface Props {
@@ -21,7 +27,7 @@ export function NamedIcon({ name, instead = null }: Props) {
   return (
     <Boundary place={name} instead={() => instead}>
       <Suspense fallback={null}>
-        <AnyIcon name={name} instead={instead} />
+        {isToolIcon(name) ? <OneOfTools name={name} /> : <AnyIcon name={name} instead={instead} />}
       </Suspense>
     </Boundary>
   )

@@ -1,12 +1,10 @@
 import { notesOf } from '@xuegong/contracts/fields'
-import type { StoredFile } from '@xuegong/contracts/file-fields'
 import type { Result } from '@xuegong/contracts/endpoint'
 import type { appStore } from '@xuegong/contracts/modules/app-store'
 import { toolFields } from '@xuegong/contracts/modules/app-store/fields'
 import { useDict } from '#ui/dict.ts'
 import { numberText } from '#ui/format/number-text.ts'
 import { PageLink } from '#nav/PageLink.tsx'
-import { PictureButton } from '#ui/files/PictureButton.tsx'
 import { ToolIcon } from '#ui/tools/ToolIcon.tsx'
 import { ToolLink } from '#ui/tools/ToolLink.tsx'
 import { CollectButton } from '../CollectButton.tsx'
@@ -44,17 +42,6 @@ export function Head({ info, onUsed }: { info: Info; onUsed: () => void }) {
     </section>
   )
 }
-
-/** Pictures of a tool beside each other, each of which opens large. */
-export const Gallery = ({ images }: { images: readonly StoredFile[] }) => (
-  <ul className={styles.gallery} aria-label="应用截图">
-    {images.map(file => (
-      <li key={file.FileId}>
-        <PictureButton file={file} className={styles.picture} />
-      </li>
-    ))}
-  </ul>
-)
 
 /** Where an action is begun: at its own address, or on the page of the tool, which is told of it. */
 const addressOf = (url: string, page: string, code: string) => {

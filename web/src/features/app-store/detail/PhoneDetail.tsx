@@ -1,22 +1,35 @@
+import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { later } from '#app/chunk.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
-import { RichText } from '#ui/rich/RichText.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { storePage } from '../words.ts'
-import { Comments } from './Comments.tsx'
 import styles from './Detail.module.css'
-import { Actions, Gallery, Head } from './Head.tsx'
+import { Actions, Head } from './Head.tsx'
 import { Score } from './Score.tsx'
 import { useTool } from './use-tool.ts'
-import type { ReactNode } from 'react'
 
 const title = '应用详情'
+
+/** What not every tool has, and what stands further down, comes behind what it is. */
+const Gallery = later(
+  () => import('./Gallery.tsx'),
+  m => m.Gallery,
+)
+const RichText = later(
+  () => import('#ui/rich/RichText.tsx'),
+  m => m.RichText,
+)
+const Comments = later(
+  () => import('./Comments.tsx'),
+  m => m.Comments,
+)
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={styles.part} aria-label={name}>
     <h2>{name}</h2>
-    {children}
+    <Suspense fallback={<div className={`bone ${styles.bone}`} />}>{children}</Suspense>
   </section>
 )
 
