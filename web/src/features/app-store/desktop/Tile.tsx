@@ -18,12 +18,11 @@ export const placeOf = ({ Col, Row, Size }: Pick<DesktopItem, 'Col' | 'Row' | 'S
 
 const most = 99
 
-/** How much waits. */
+/** How much waits; in words the link says it. */
 const Badge = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className={styles.badge}>
+    <span className={styles.badge} aria-hidden="true">
       {count > most ? `${most}+` : count}
-      <span className="visually-hidden"> 项待处理</span>
     </span>
   )
 
@@ -83,6 +82,16 @@ export const Figures = ({ lines, isDead = false }: { lines: readonly Line[]; isD
   </ul>
 )
 
+/** What a tile says to who does not see it: its name first. */
+const labelOf = ({ tool: { Name }, info, size }: FaceProps): string => {
+  const waiting = info && info.Badge > 0 ? [`${info.Badge} 项待处理`] : []
+  const first = size === '2x1' ? (info?.Lines.slice(0, 1) ?? []) : []
+  const figures = first.map(
+    ({ Title, Value, Unit }) => `${Title} ${Value === null ? '–' : `${numberText(Value)} ${Unit}`}`,
+  )
+  return [Name, ...waiting, ...figures].join('，')
+}
+
 interface Props extends Omit<FaceProps, 'size'> {
   item: DesktopItem
   children?: ReactNode
@@ -91,7 +100,12 @@ interface Props extends Omit<FaceProps, 'size'> {
 /** A tool on the desktop: it opens the tool, and tells how much waits there. */
 export const Tile = ({ item, tool, info }: Props) => (
   <li className={styles.tile} data-size={item.Size} style={placeOf(item)}>
-    <ToolLink tool={tool} className={styles.face ?? ''} title={tool.Summary}>
+    <ToolLink
+      tool={tool}
+      className={styles.face ?? ''}
+      title={tool.Summary}
+      aria-label={labelOf({ tool, info, size: item.Size })}
+    >
       <Face tool={tool} info={info} size={item.Size} />
     </ToolLink>
     {item.Size === '2x2' && info && <Figures lines={info.Lines} />}
