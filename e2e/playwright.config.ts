@@ -41,6 +41,14 @@ export default defineConfig({
     url: `http://localhost:${port}/healthz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA, KIT: 'on', CHECK: 'strict', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA,
+      KIT: 'on',
+      CHECK: 'strict',
+      LOG_LEVEL: 'warn',
+      // The same server by another name is another site.
+      ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+    },
   },
 })

@@ -17,6 +17,7 @@ import type { Claim, Guard, SignIn } from '#http/access'
 import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
 import { serveDocs } from '#http/docs'
+import { admitOrigins } from '#http/origins'
 import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
 import { selfOf } from '#http/home'
@@ -198,6 +199,7 @@ export async function buildApp(
   app.setErrorHandler(sendError)
   await app.register(jwt, { secret, sign: { noTimestamp: true }, verify: { algorithms: ['HS256'] } })
   await app.register(cookie)
+  await admitOrigins(app, config)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(compress, { encodings: ['gzip'], threshold: leastCompressed })

@@ -15,6 +15,10 @@ export interface Config {
   readonly check: 'strict' | 'log' | 'off'
   /** Prefixes in front of `/api` that schools use. */
   readonly prefixes: readonly string[]
+  /** Sites whose pages may call this server as its own page does, and steer the kit where that may: `http://localhost:5173`. */
+  readonly allowedOrigins: readonly string[]
+  /** Where the page finds the API, as it is told when it starts; empty: where the page itself comes from. */
+  readonly apiBase: string
   /** Folder that gets the coverage of this process when it stops; empty: none. */
   readonly coverageDir: string
   readonly logLevel: string
@@ -41,6 +45,24 @@ const portOf = (text: string | undefined): number => {
   return port
 }
 
+/** Origins as a browser names them: a star would let every site act for whoever is signed in. */
+function originsOf(text: string): string[] {
+  const origins = text.split(',').map(each => each.trim())
+  const wrong = origins.find(
+    each => !/^https?:[^*]*$/.test(each) || !URL.canParse(each) || new URL(each).origin !== each,
+  )
+  if (wrong === undefined) return origins
+  throw new Error(
+    `ALLOWED_ORIGINS must list origins such as http://localhost:5173, by commas, without a path, a slash at the end or a star, not “${wrong}”`,
+  )
+}
+
+function apiBaseOf(text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text) || /[?#]/.test(text))
+    throw new Error(`API_BASE must be an address such as https://xg.example.edu.cn/xuegong, not “${text}”`)
+  return text
+}
+
 /** Reads and checks the environment; a wrong value is one clear sentence. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const kit = oneOf('KIT', env.KIT, ['on', 'off'], 'on') === 'on'
@@ -54,6 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     kitToken: env.KIT_TOKEN ?? '',
     check: kit ? oneOf('CHECK', env.CHECK, ['strict', 'log', 'off'], 'log') : 'off',
     prefixes: (env.API_PREFIXES ?? '/xuegong,/xingateway/zhxg').split(',').filter(Boolean),
+    allowedOrigins: env.ALLOWED_ORIGINS ? originsOf(env.ALLOWED_ORIGINS) : [],
+    apiBase: env.API_BASE ? apiBaseOf(env.API_BASE) : '',
     coverageDir: env.COVERAGE_DIR ?? '',
     logLevel: env.LOG_LEVEL || 'info',
     migrations: `${root}db/migrations`,

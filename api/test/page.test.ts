@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
+import { readConfig } from '#config'
 import { redactUrl } from '#http/log'
 import { startApi } from '#test/session'
 
@@ -38,6 +39,17 @@ test.each([
 ])('%s brings the configuration along', async (url, World) => {
   const words = `{"ApiBase":"","HomeUrl":"","Kit":true,"Check":"strict","World":"${World}"}`
   expect((await visit(url)).body).toContain(`<meta name="config" content="${words.replaceAll('"', '&quot;')}"`)
+})
+
+test('the page is told of the API of a school, and may call that beside this server', async () => {
+  const { apiBase } = readConfig({ API_BASE: 'https://xg.example.edu.cn/xuegong' })
+  const dataDir = join(webDir, 'data-elsewhere')
+  const elsewhere = await buildApp({ ...config, apiBase, webDir, dataDir }, { preset: 'tiny' })
+  const { body, headers } = await elsewhere.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } })
+  await elsewhere.close()
+  expect(body).toContain('&quot;ApiBase&quot;:&quot;https://xg.example.edu.cn/xuegong&quot;')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://xg.example.edu.cn;")
+  expect((await visit('/')).headers['content-security-policy']).toContain("connect-src 'self';")
 })
 
 test('built files are served for ever, and also below a world', async () => {

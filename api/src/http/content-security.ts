@@ -1,4 +1,4 @@
-/** HTML runs scripts of this server only and calls nothing but it, whose API base is empty; antd writes its styles at run time. */
+/** HTML runs scripts of this server only and calls nothing but it, unless it is told of another API base; antd writes its styles at run time. */
 export const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -10,8 +10,8 @@ import { pageHeaders } from './page-headers.ts'
 import { maySteer } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
-const pageConfig = (request: FastifyRequest, { kit, check }: Config) => ({
-  ApiBase: '',
+const pageConfig = (request: FastifyRequest, { kit, check, apiBase }: Config) => ({
+  ApiBase: apiBase,
   HomeUrl: '',
   Kit: kit,
   Check: check,
@@ -66,7 +66,8 @@ export async function servePage(app: FastifyInstance, config: Config) {
   app.get('/config.json', request => pageConfig(request, config))
 
   const inspector = config.kit && (await readFile(join(config.webDir, 'inspector.html'), 'utf8').catch(() => null))
-  const [ofPage, ofOthers] = [pageHeaders(hashesIn(html ?? '')), pageHeaders()]
+  const calls = config.apiBase ? [new URL(config.apiBase).origin] : []
+  const [ofPage, ofOthers] = [pageHeaders(hashesIn(html ?? ''), calls), pageHeaders()]
   const send = (request: FastifyRequest, reply: FastifyReply, page: string, headers = ofOthers) => {
     headers(request, reply)
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

@@ -21,19 +21,25 @@ function equal(a: string, b: string): boolean {
 }
 
 /**
- * Whether a request may steer the kit: it carries the kit token, or it comes from this machine, from no other site, and in a
- * form that a page of another site cannot send.
+ * Whether a request may steer the kit: it carries the kit token, or it comes from this machine, from no other site than those
+ * that are allowed, and in a form that a page of another site cannot send.
  */
-export function maySteer(request: FastifyRequest, { kitToken, host }: Pick<Config, 'kitToken' | 'host'>): boolean {
+export function maySteer(
+  request: FastifyRequest,
+  config: Pick<Config, 'kitToken' | 'host' | 'allowedOrigins'>,
+): boolean {
   const token = first(request.headers['x-kit-token'])
+  const { kitToken, host, allowedOrigins } = config
   if (kitToken && token && equal(token, kitToken)) return true
-  if (!isLocal(host) || !isLocal(request.headers.host) || !isSameSite(request)) return false
-  return !request.url.startsWith('/__kit/') || isOwnForm(request)
+  if (!isLocal(host) || !isLocal(request.headers.host)) return false
+  const isAllowed = allowedOrigins.includes(request.headers.origin ?? '')
+  if (!isAllowed && !isSameSite(request)) return false
+  return !request.url.startsWith('/__kit/') || isOwnForm(request, isAllowed)
 }
 
 /** Browsers send forms and plain text to any site without asking it, JSON only after it has agreed. Importing a world is a form. */
-function isOwnForm({ headers, url }: FastifyRequest): boolean {
-  if (headers['sec-fetch-site'] === 'cross-site') return false
+function isOwnForm({ headers, url }: FastifyRequest, isAllowed: boolean): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site' && !isAllowed) return false
   const type = headers['content-type'] ?? ''
   if (type === '') return !headers['transfer-encoding'] && (headers['content-length'] ?? '0') === '0'
   const wanted =
