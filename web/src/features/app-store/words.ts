@@ -1,5 +1,4 @@
 import { toolStates } from '@xuegong/contracts/modules/app-store/fields'
-import { numberText } from '#ui/format/number-text.ts'
 import type { Tone } from '#ui/StateDot.tsx'
 
 const tones: readonly Tone[] = ['busy', 'good', 'quiet']
@@ -17,8 +16,6 @@ export const detailPage = (Id: string): string => `/appStore/detail?Id=${encodeU
 
 /** A mean of ratings, 4.6; where too few have rated, that. */
 export const scoreText = (score: number): string => (score > 0 ? score.toFixed(1) : '暂无评分')
-
-export const usesText = (uses: number): string => `近30天 ${numberText(uses)} 次使用`
 
 /** The orders of the store, each of which begins with the most. */
 export const orders = [

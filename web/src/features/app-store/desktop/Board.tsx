@@ -24,7 +24,7 @@ export const gridOf = (columns: number, rows: number): CSSProperties =>
   ({ '--columns': columns, '--rows': rows, '--row-height': `${rowHeight}px`, '--gap': `${gap}px` }) as CSSProperties
 
 /** A group of tools under its name. */
-export const Group = ({ group: { Name }, children }: { group: DesktopGroup; children: ReactNode }) => (
+const Group = ({ group: { Name }, children }: { group: DesktopGroup; children: ReactNode }) => (
   <section className={styles.group} aria-label={Name}>
     <h2 className={styles.heading}>{Name}</h2>
     {children}

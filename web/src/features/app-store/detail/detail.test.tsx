@@ -14,9 +14,9 @@ beforeEach(async () => {
   api = await startApi('tiny')
   Id = (await api.as(one)(appStore.listTool, { Usable: 1, Name: '图书馆' })).ResultValue!.rows[0]!.Id
 })
-const use = (who: string) => api.as(who)(appStore.addUseLog, { ToolId: Id })
+const open = (who: string) => api.as(who)(appStore.addUseLog, { ToolId: Id })
 const rate = async (who: string, Score: number, Content: string) => {
-  await use(who)
+  await open(who)
   return (await api.as(who)(appStore.addComment, { ToolId: Id, Score, Content })).ResultValue!
 }
 const told = async (who = one) => (await api.as(who)(appStore.getApplyInfo, { Id })).ResultValue!
@@ -43,7 +43,7 @@ test('a tool is rated once it was used, and the later rating replaces the former
 })
 
 test('a rating without points, or with too few words, is not sent', async () => {
-  await use(one)
+  await open(one)
   desk()
   await user.click(await screen.findByRole('button', { name: '发表评价' }))
   expect(await screen.findByText('请先点击星星评分')).toBeTruthy()
@@ -55,7 +55,7 @@ test('a rating without points, or with too few words, is not sent', async () => 
 })
 
 test('a word that is not allowed is refused below the text', async () => {
-  await use(one)
+  await open(one)
   desk()
   await user.click(await screen.findByRole('radio', { name: '5 分，非常满意' }))
   await user.type(screen.getByLabelText('评价内容'), '可以代考')
@@ -128,8 +128,21 @@ test('pictures, description and quick actions are told, and nothing of a descrip
   })
   const written = (await api.as(office)(appStore.getTool, { Id: tool.Id })).ResultValue!
   const { Name, ToolCode, OpenMode, MenuId, Category, Icon, Summary, AppTypes, OpenRoles, RowVersion } = written
+  const same = {
+    Id: tool.Id,
+    Name,
+    ToolCode,
+    OpenMode,
+    MenuId,
+    Category,
+    Icon,
+    Summary,
+    AppTypes,
+    OpenRoles,
+    RowVersion,
+  }
   await api.as(office)(appStore.editSysTool, {
-    ...{ Id: tool.Id, Name, ToolCode, OpenMode, MenuId, Category, Icon, Summary, AppTypes, OpenRoles, RowVersion },
+    ...same,
     Description: '<h2>能做什么</h2><p onclick="x()">查名册<script>x()</script></p>',
   })
   desk(one, tool.Id)
@@ -150,7 +163,7 @@ test('a tool that is not there, or for others, is said in one sentence', async (
 })
 
 test('on a phone a tool is opened, collected and rated as well', async () => {
-  await use(one)
+  await open(one)
   phone()
   await user.click(await screen.findByRole('button', { name: '收藏' }))
   await waitFor(async () => expect((await told()).Tool.IsCollected).toBe(1))
