@@ -141,8 +141,8 @@ test('however a tool is moved, none is lost, none lies on another, and it is whe
         const cells = cellsOf(moved)
         expect(new Set(cells).size).toBe(cells.length)
         expect(moved.every(each => each.Col + Number(each.Size[0]) <= 12 && heightOf([each]) <= 50)).toBe(true)
-        const there = columns === 12 ? Row : expect.any(Number)
-        expect(moved.find(({ ToolId }) => ToolId === item.ToolId)!.Row).toEqual(there)
+        const there = moved.find(({ ToolId }) => ToolId === item.ToolId)!.Row
+        expect(columns < 12 || there === Row).toBe(true)
       },
     ),
   )

@@ -35,7 +35,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** A tool of the store on a phone. */
 export function PhoneDetail() {
-  const { Id, info, error, refetch, score, setScore } = useTool()
+  const { Id, info, error, hint, refetch, score, setScore } = useTool()
   const navigate = useNavigate()
   if (error && !info)
     return (
@@ -43,7 +43,7 @@ export function PhoneDetail() {
         {error.outcome === 'refused' ? (
           <PhoneEmpty
             title={error.message}
-            text="应用可能已下架，或未向您的角色开放"
+            text={hint}
             action={{ text: '去应用商店', onPress: () => void navigate(storePage) }}
           />
         ) : (

@@ -16,7 +16,7 @@ import { useTool } from './use-tool.ts'
 
 /** A tool of the store: what it is, how it looks, what can be begun from it, what is said of it. */
 export function ToolDetail() {
-  const { Id, info, error, refetch, score, setScore } = useTool()
+  const { Id, info, error, hint, refetch, score, setScore } = useTool()
   const navigate = useNavigate()
   const back = <Button onClick={() => void navigate(storePage)}>返回商店</Button>
   if (error && !info)
@@ -27,7 +27,7 @@ export function ToolDetail() {
         </PageHeader>
         <Panel>
           {error.outcome === 'refused' ? (
-            <EmptyState title={error.message}>应用可能已下架，或未向您的角色开放</EmptyState>
+            <EmptyState title={error.message}>{hint}</EmptyState>
           ) : (
             <ErrorState error={error} onRetry={refetch} />
           )}

@@ -162,6 +162,12 @@ test('a tool that is not there, or for others, is said in one sentence', async (
   expect(await screen.findByRole('region', { name: '应用' })).toBeTruthy()
 })
 
+test('an address that names no tool leads to the store', async () => {
+  desk(one, '')
+  expect(await screen.findByText('请先选择一个应用')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '返回商店' })).toBeTruthy()
+})
+
 test('on a phone a tool is opened, collected and rated as well', async () => {
   await open(one)
   phone()
