@@ -161,7 +161,16 @@ test('a tool is found in the store, collected, put on the desktop and rated', as
   await expect(link(page, '图书馆')).toHaveAttribute('target', '_blank')
 })
 
-test('an administrator makes a tool and puts it on the shelf', async ({ page, as }) => {
+/** A picture of one green point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkmP6/HgAEuAJ/8Nn8SwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('an administrator makes a tool with a picture and puts it on the shelf, where students see it', async ({
+  page,
+  as,
+}) => {
   await as('admin')
   await page.goto('appStore/manage')
   await expect(page.getByRole('table')).toBeVisible()
@@ -182,6 +191,8 @@ test('an administrator makes a tool and puts it on the shelf', async ({ page, as
   await form.getByRole('combobox', { name: /开放角色/ }).click()
   await page.getByRole('option', { name: '学生', exact: true }).click()
   await page.keyboard.press('Escape')
+  await form.getByLabel('选择图片').setInputFiles({ name: '首页.png', mimeType: 'image/png', buffer: picture })
+  await expect(form.getByRole('button', { name: '移除首页.png' })).toBeVisible()
   await form.getByRole('textbox', { name: '应用介绍' }).fill('周一至周五提供咨询')
   expect(await defects(page)).toEqual([])
   await form.getByRole('button', { name: /保\s*存/ }).click()
@@ -195,6 +206,13 @@ test('an administrator makes a tool and puts it on the shelf', async ({ page, as
     .getByRole('button', { name: '上架' })
     .click()
   await expect(page.getByText('上架成功1条')).toBeVisible()
+
+  await as('2024010101')
+  await page.goto('appStore/list?Category=4')
+  await page.getByRole('link', { name: '心理中心', exact: true }).click()
+  await expect(page.getByText('周一至周五提供咨询')).toBeVisible()
+  await page.getByRole('button', { name: '查看首页.png' }).click()
+  await expect(page.getByRole('dialog', { name: '首页.png' }).getByRole('img')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
