@@ -92,7 +92,8 @@ export const screensOf = ({ modules }) => [
   ...new Set([...modules].flatMap(([name, { lazy }]) => (/^features\/[^/]+\/screens\.ts$/.test(name) ? lazy : []))),
 ]
 
-const desk = /^(antd|@ant-design)\//
+/** Icons are drawings, which bring nothing of antd along. */
+const desk = /^(antd|@ant-design\/(?!icons)[^/]+)\//
 const mobile = /^antd-mobile\//
 const chart = /^(echarts|zrender|recharts|uplot|d3-[a-z]+|@xyflow)\b/
 const icon = /^@ant-design\/icons\/es\/icons\//

@@ -54,8 +54,12 @@ test('a screen may bring the charts that it uses, some parts and some icons', ()
   expect(faultsOf(page(shared, ['echarts/core.js']), screen)).toEqual([])
 })
 
+test('a phone page may show icons', () => {
+  expect(faultsOf(page(['antd-mobile/es/x.js', '@ant-design/icons/es/icons/A.js']), screen)).toEqual([])
+})
+
 test('a chunk of both libraries is named', () => {
-  expect(mixedChunks(page(['antd-mobile/es/x.js', '@ant-design/icons/es/icons/A.js']))).toEqual([
+  expect(mixedChunks(page(['antd-mobile/es/x.js', 'antd/es/button/index.js']))).toEqual([
     'shared.js holds antd and antd-mobile',
   ])
 })

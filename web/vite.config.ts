@@ -91,8 +91,11 @@ const groups = [
     name: 'react',
     test: lib('react|react-dom|react-router|react-redux|@reduxjs/toolkit|typebox|@babel/runtime|react-is|dayjs'),
   },
-  { name: 'antd', test: antd('app|button|config-provider|locale|theme') },
-  { name: 'antd-form', test: antd('alert|form|input|space|spin') },
+  // What draws icons, and those of the application: both pages show tools by them.
+  { name: 'icon', test: lib('@ant-design/icons/es/components') },
+  { name: 'icons', test: own('ui/icons/own-icons\\.ts') },
+  { name: 'icons', alone: true, test: own('ui/icons/(?:NamedIcon\\.tsx|tool-icon-names\\.ts)|ui/tools/ToolLink\\.tsx') },
+  { name: 'antd', test: antd('alert|app|button|config-provider|form|input|locale|space|spin|theme') },
   // The two icons are drawn by lists as well.
   {
     name: 'antd-shell',
@@ -108,6 +111,8 @@ const groups = [
   // Wanted where something is searched, at desks and on phones.
   { name: 'pinyin', test: own('ui/text/listed\\.ts') },
   { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/(?:changes|file-fields)\\.ts$` },
+  // Simple entities, which phones know as well.
+  { name: 'entity', alone: true, test: '/contracts/src/(?:bulk|entity)\\.ts$' },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
   // What the home page, lists and the screens of the system call.
   { name: 'home', test: '/contracts/src/modules/(?:system|workbench/(?:home|back-log))\\.ts$' },
@@ -126,17 +131,17 @@ const groups = [
     name: 'sign-on',
     test: `${own('features/account/sign-on/(?:arrival|arrive|call|stage|trips|use-bind-form|use-sign-on)\\.ts')}|/contracts/src/modules/account/sign-on\\.ts$`,
   },
-  { name: 'desk', test: own('App\\.tsx') },
+  // The login is part of it: forms elsewhere share most of what it shows.
+  { name: 'desk', test: own('App\\.tsx|features/account/Login\\.tsx') },
   { name: 'phone', test: own('PhoneApp\\.tsx|phone/(?:PhoneShell|PhoneUnread)\\.tsx|phone/leaving\\.ts') },
   { name: 'phone-form', test: own('phone/(?:PhoneControl|PhoneForm)\\.tsx') },
   { name: 'phone-rows', test: own('phone/(?:PhoneFacts|PhoneRow)\\.tsx') },
-  { name: 'form', test: own('features/account/Login\\.tsx') },
   // Its parts of screens are those that most screens have.
   { name: 'shell', test: own('router/Pages\\.tsx|ui/(?!AddressTabs)[^/]+(?<!\\.test)\\.tsx') },
   {
     name: 'list',
     test: `${own(
-      'ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
+      'features/people/student-fields\\.tsx|ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
     )}|/contracts/src/(?:exporting|modules/(?!workflow|system)[^/]+/exports)\\.ts$`,
   },
   // Figures as cards and charts, which the home page has and many screens.
@@ -148,7 +153,7 @@ const groups = [
     test: `/contracts/src/modules/evaluation/(?:codes|words)\\.ts$|${own('features/evaluation/words\\.ts')}`,
   },
   // One style sheet for each feature of many small pages.
-  ...['daily-report', 'dormitory', 'evaluation', 'notice', 'workflow'].map(feature => ({
+  ...['app-store', 'daily-report', 'dormitory', 'evaluation', 'notice', 'workflow'].map(feature => ({
     name: `look-of-${feature}`,
     alone: true,
     test: own(`features/${feature}/.*\\.module\\.css`),

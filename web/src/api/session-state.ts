@@ -42,7 +42,7 @@ const personKeys = [
  * files, the mark of a sign-on under way, how far the person's view reaches, and what addresses asked for.
  */
 const endedKeys = {
-  tab: ['detailedApplyId', 'token', 'SYSId', 'ssoUrl'],
+  tab: ['detailedApplyId', 'applyFrom', 'token', 'SYSId', 'ssoUrl'],
   browser: [
     'Access-Token',
     'buttonList',

@@ -13,6 +13,7 @@ import { useScrollPlaces } from '#shell/tabs/use-scroll-places.ts'
 import { useVisit } from '#shell/tabs/use-visit.ts'
 import { WeakPassword } from '#shell/WeakPassword.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useBackFromAlone } from '#nav/alone.ts'
 import { CurrentRoute } from '#nav/current-route.tsx'
 import { Blocked } from './code.ts'
 import { MissingScreen } from './MissingScreen.tsx'
@@ -85,7 +86,8 @@ function Shells({ pages }: { pages: MenuRoutes }) {
 /** All pages that the menu grants, inside their shells; addresses that lead on; what is nowhere is not found. */
 export function Pages({ menu }: { menu: MenuNode[] }) {
   const { pathname } = useLocation()
-  const pages = useMenuRoutes(menu)
+  const pages = useMenuRoutes(menu, pathname)
+  useBackFromAlone(pathname)
   const { all, routes, home, system, redirects, block } = pages
   const route = routeAt(all, pathname)
   const here = useMemo(() => ({ routes, home, system, route }), [routes, home, system, route])

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import type { RootState } from '#api/app-store.ts'
+import { useBackFromAlone } from '#nav/alone.ts'
 import { phoneScreen } from '#nav/screens.ts'
 import { PhoneBroken } from '#phone/PhoneState.tsx'
 import { QuickCheckLater } from '#phone/quick-check.ts'
@@ -16,6 +17,7 @@ export function PhonePages() {
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [pathname])
+  useBackFromAlone(pathname)
   const screen = phoneScreen(pathname)
   const stranger = useSelector<RootState, boolean>(({ session }) => session.token === '')
   if (!screen || (stranger && !isPublicPath(pathname))) return <OtherApp />

@@ -34,7 +34,7 @@ async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, se
     .catch(() => undefined)
   const [menu, profile] = await Promise.all(reading)
   if (!menu || !profile) return
-  const pages = pagesOf(menu, purposeOf(outside.shelves.tab))
+  const pages = pagesOf(menu, purposeOf(outside.shelves.tab, pathname))
   const route = pages.block ? undefined : routeAt(pages.all, pathname)
   if (!route || !mayOpen(profile, route.permissionId)) return
   const first = screens.get(route.view) === screenAt(pathname) ? await loading : undefined

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux'
 import { useQuery } from '#api/hooks.ts'
 import type { AppStore } from '#api/app-store.ts'
 import type { Shelf } from '#api/storage.ts'
+import { aloneAt } from '#nav/alone.ts'
 import { menuRedirects, type Redirect } from '#nav/menu-redirects.ts'
 import { grantedMenu, homeOf, type MenuRoute, menuRoutes, withPaths } from '#nav/menu-routes.ts'
 import { type Block, type Purpose, scopeOf } from './menu-scope.ts'
@@ -53,19 +54,19 @@ export function pagesOf(sent: readonly MenuNode[], purpose: Purpose) {
   return scope.block ? scope : { ...scope, all: routesOf(scope.menu) }
 }
 
-/** What a tab was opened for. */
-export const purposeOf = (tab: Shelf): Purpose => ({
+/** What a tab was opened for, at a path. */
+export const purposeOf = (tab: Shelf, path: string): Purpose => ({
   systemId: tab.get('SYSId', ''),
-  applyId: tab.get('detailedApplyId', ''),
+  applyId: aloneAt(tab, path),
 })
 
 const nothing = { menu: [], all: [], routes: [], home: '/dashboard', redirects: [], system: undefined }
 
-/** The routes of the menu that the server sent, for what this tab was opened for and for what one may do. */
-export function useMenuRoutes(sent: readonly MenuNode[]): MenuRoutes {
+/** The routes of the menu that the server sent, for what this tab was opened for and for what one may do, at a path. */
+export function useMenuRoutes(sent: readonly MenuNode[], path: string): MenuRoutes {
   const { tab } = (useStore() as AppStore).outside.shelves
   const grants = useQuery(account.getProfile, {}).data
-  const { systemId, applyId } = purposeOf(tab)
+  const { systemId, applyId } = purposeOf(tab, path)
   const built = useMemo(() => pagesOf(sent, { systemId, applyId }), [sent, systemId, applyId])
   return useMemo(() => {
     if (built.block) return { ...nothing, block: built.block }

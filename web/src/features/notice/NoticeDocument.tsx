@@ -2,9 +2,9 @@ import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { type ReactNode, Suspense } from 'react'
 import { later } from '#app/chunk.ts'
 import { useDict } from '#ui/dict.ts'
+import { RichText } from '#ui/rich/RichText.tsx'
 import { Marks } from './Marks.tsx'
 import styles from './Notice.module.css'
-import { NoticeContent } from './NoticeContent.tsx'
 import { minuteOf } from './words.ts'
 
 /** Loaded where a notice has files. */
@@ -45,7 +45,7 @@ export function NoticeDocument({ notice, untitled = false, children }: Props) {
         <span>{PublisherName}</span>
         <span>{minuteOf(PublishTime)}</span>
       </p>
-      <NoticeContent html={Content} />
+      <RichText html={Content} />
       {Files.length > 0 && (
         <Suspense>
           <Attachments files={Files} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -44,7 +45,21 @@ test('a ranking reads as a table whose rows lead to their students', async () =>
   expect(first!.getAttribute('href')).toMatch(/^\/base\/student\?StuStatus=1&(OrgId|Grade|ClassId)=/)
 })
 
-test('pages of the menu stand beside, one step away', async () => {
+test('the tools of the desktop stand beside, are counted when they are opened, and lead to the desktop', async () => {
+  const { Tool } = (await api.as('fdy01')(desktop.getDesktop, {})).ResultValue!.Items[0]!
+  const uses = async () => (await api.as('fdy01')(appStore.getApplyInfo, { Id: Tool.Id })).ResultValue!.Tool.UseCount
+  const before = await uses()
+  open('fdy01')
+  const apps = within((await screen.findByRole('heading', { name: '常用功能' })).closest('section')!)
+  expect(apps.getByRole('link', { name: '我的桌面' }).getAttribute('href')).toBe('/appStore/myDesktop')
+  await user.click(apps.getByRole('link', { name: Tool.Name }))
+  await waitFor(() => expect(location.pathname).toBe(Tool.Url))
+  await waitFor(async () => expect(await uses()).toBe(before + 1))
+})
+
+test('whose desktop is empty finds the pages of his menu beside, one step away', async () => {
+  const { Version, Groups } = (await api.as('fdy01')(desktop.getDesktop, {})).ResultValue!
+  await api.as('fdy01')(desktop.saveDesktop, { Version, Groups, Items: [] })
   open('fdy01')
   const apps = (await screen.findByRole('heading', { name: '常用功能' })).closest('section')!
   expect(within(apps).getByRole('link', { name: '学生信息' }).getAttribute('href')).toBe('/base/student')

@@ -1,12 +1,40 @@
 import { Button, Space } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useDevice } from '../device.ts'
+import { inPlace } from '../list/in-place.ts'
 import { MoreActions } from './MoreActions.tsx'
-import { type Handlers, useActions } from './use-actions.ts'
+import { type Action, type Handlers, useActions } from './use-actions.ts'
+
+/** The one button that a link may press: it opens a form, and changes nothing by itself. */
+const add = 'add'
+
+/** Presses the button that adds when the address asks for it (`?action=add`), once. */
+function useAsked(actions: readonly Action[]): void {
+  const [address, setAddress] = useSearchParams()
+  const isAsked = address.get('action') === add && actions.some(({ code }) => code === add)
+  const press = useEffectEvent(() => {
+    setAddress(
+      now => {
+        const next = new URLSearchParams(now)
+        next.delete('action')
+        return next
+      },
+      { replace: true, ...inPlace },
+    )
+    actions.find(({ code }) => code === add)?.run()
+  })
+  useEffect(() => {
+    if (isAsked) press()
+  }, [isAsked])
+}
 
 /** The buttons of a page: the first is the primary one; on phones the others fold into one. */
 export function ActionButtons({ handlers }: { handlers: Handlers }) {
-  const [first, ...rest] = useActions()(handlers)
+  const actions = useActions()(handlers)
+  const [first, ...rest] = actions
   const phone = useDevice() === 'mobile'
+  useAsked(actions)
   if (!first) return null
   return (
     <Space>

@@ -5,7 +5,13 @@ import { useFileContent } from '#api/file-content.ts'
 import styles from './FileControl.module.css'
 
 /** A small picture that opens large. The dialog of HTML, which keeps the focus inside, closes on Escape and gives it back. */
-export function PictureButton({ file }: { file: StoredFile }) {
+export function PictureButton({
+  file,
+  className = styles.thumb,
+}: {
+  file: StoredFile
+  className?: string | undefined
+}) {
   const address = useFileContent(file.FileId)
   const [open, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -14,7 +20,7 @@ export function PictureButton({ file }: { file: StoredFile }) {
     <>
       <button
         type="button"
-        className={styles.thumb}
+        className={className}
         aria-label={`查看${file.FileTrueName}`}
         disabled={!address}
         onClick={() => setOpen(true)}

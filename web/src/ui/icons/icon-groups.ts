@@ -6,6 +6,7 @@ import * as direction from './set/direction.ts'
 import * as editing from './set/editing.ts'
 import * as general from './set/general.ts'
 import * as hint from './set/hint.ts'
+import { toolIcons } from './tool-icons.ts'
 
 type Icons = Readonly<Record<string, ComponentType>>
 
@@ -24,7 +25,7 @@ export const iconGroups: readonly IconGroup[] = [
   { key: 'data', title: '数据类图标', icons: data },
   { key: 'general', title: '网站通用图标', icons: general },
   { key: 'brand', title: '品牌和标识', icons: brand },
-  { key: 'own', title: '本系统图标', icons: ownIcons },
+  { key: 'own', title: '本系统图标', icons: { ...ownIcons, ...toolIcons } },
 ]
 
 /** The group that holds a name; undefined when none does. */

@@ -10,7 +10,7 @@ import { useOpen } from '#nav/PageLink.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { NoticeContent } from '../NoticeContent.tsx'
+import { RichText } from '#ui/rich/RichText.tsx'
 import { PreviewModal, WrittenDocument } from '../manage/Preview.tsx'
 import { publishedText } from '../manage/published-text.ts'
 import { Audience } from './Audience.tsx'
@@ -22,7 +22,7 @@ import type { Written } from './written.ts'
 
 /** With it comes its library. */
 const TextEditor = later(
-  () => import('./TextEditor.tsx'),
+  () => import('#ui/rich/TextEditor.tsx'),
   m => m.TextEditor,
 )
 
@@ -125,7 +125,7 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
             </p>
           )}
           {isSent ? (
-            <NoticeContent html={written.Content} />
+            <RichText html={written.Content} />
           ) : (
             <Suspense fallback={<TableSkeleton rows={8} />}>
               <TextEditor

@@ -14,7 +14,7 @@ import { textColours } from '@xuegong/contracts/modules/notice/html'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Popover } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import styles from './Edit.module.css'
+import styles from './TextEditor.module.css'
 import { LinkField } from './LinkField.tsx'
 
 const colourNames = ['红色', '橙色', '棕色', '绿色', '青色', '蓝色', '紫色', '灰色'] as const
@@ -57,10 +57,11 @@ function travel(event: KeyboardEvent<HTMLElement>): void {
 interface Props {
   editor: Editor
   isSending: boolean
-  onPicture: (file: File) => void
+  /** Absent: there are no pictures in the text. */
+  onPicture: ((file: File) => void) | undefined
 }
 
-/** The buttons above the text of a notice. */
+/** The buttons above a text that is written. */
 export function Toolbar({ editor, isSending, onPicture }: Props) {
   const now = useEditorState({ editor, selector: ({ editor: one }) => stateOf(one) })
   const [linking, link] = useState(false)
@@ -121,21 +122,23 @@ export function Toolbar({ editor, isSending, onPicture }: Props) {
             isOff={now.table}
             run={() => at().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
           />
-          <label className={styles.picture} htmlFor={file} title="插入图片">
-            {isSending ? '上传中' : <PictureOutlined />}
-            <input
-              id={file}
-              type="file"
-              className="visually-hidden"
-              accept="image/jpeg,image/png"
-              aria-label="插入图片"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) onPicture(chosen)
-                target.value = ''
-              }}
-            />
-          </label>
+          {onPicture && (
+            <label className={styles.picture} htmlFor={file} title="插入图片">
+              {isSending ? '上传中' : <PictureOutlined />}
+              <input
+                id={file}
+                type="file"
+                className="visually-hidden"
+                accept="image/jpeg,image/png"
+                aria-label="插入图片"
+                onChange={({ target }) => {
+                  const [chosen] = target.files ?? []
+                  if (chosen) onPicture(chosen)
+                  target.value = ''
+                }}
+              />
+            </label>
+          )}
         </div>
         {now.table && (
           <div className={styles.tools}>

@@ -2,7 +2,7 @@ import { isAllowedLink } from '@xuegong/contracts/modules/notice/html'
 import type { Editor } from '@tiptap/react'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import styles from './Edit.module.css'
+import styles from './TextEditor.module.css'
 
 interface Props {
   editor: Editor

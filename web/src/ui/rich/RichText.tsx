@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { later } from '#app/chunk.ts'
 import { shownContent } from './content.ts'
-import styles from './Notice.module.css'
+import styles from './RichText.module.css'
 
 /** Loaded where a text has a picture. */
 const StoredPicture = later(
@@ -9,8 +9,8 @@ const StoredPicture = later(
   m => m.StoredPicture,
 )
 
-/** What a notice says. */
-export function NoticeContent({ html }: { html: string }) {
+/** A text of several paragraphs, with what was emphasised and linked in it: what a notice says, what a tool does. */
+export function RichText({ html }: { html: string }) {
   const shown = useMemo(
     () =>
       shownContent(html, ({ key, ...picture }) => (

@@ -1,5 +1,5 @@
 import { useFileContent } from '#api/file-content.ts'
-import styles from './Notice.module.css'
+import styles from './RichText.module.css'
 
 /** A picture of the text, which is read with the token of who reads. */
 export function StoredPicture({ FileId, alt }: { FileId: string; alt: string }) {

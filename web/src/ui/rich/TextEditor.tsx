@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useFileContent } from '#api/file-content.ts'
 import { complain } from '#api/notify.ts'
 import { usePutFile } from '#api/put-file.ts'
-import noticeStyles from '../Notice.module.css'
-import styles from './Edit.module.css'
 import { inert } from './pasted.ts'
+import textStyles from './RichText.module.css'
+import styles from './TextEditor.module.css'
 import { Toolbar } from './Toolbar.tsx'
 
 /** A picture of the store in the text that is being written. */
@@ -20,7 +20,7 @@ function Picture({ node, selected }: NodeViewProps) {
   const address = useFileContent(imageAt(src ?? '') ?? '')
   return (
     <NodeViewWrapper className={selected ? styles.chosen : ''} data-drag-handle="">
-      {address ? <img src={address} alt={alt ?? ''} /> : <span className={noticeStyles.waiting} />}
+      {address ? <img src={address} alt={alt ?? ''} /> : <span className={textStyles.waiting} />}
     </NodeViewWrapper>
   )
 }
@@ -63,12 +63,14 @@ interface Props {
   /** What is there when it opens. */
   initial: string
   onChange: (html: string) => void
-  /** A picture was put into the text. */
-  onPicture: (file: StoredFile) => void
+  /** A picture was put into the text; absent: there are none in it. */
+  onPicture?: (file: StoredFile) => void
+  /** What is written. */
+  label?: string
 }
 
-/** Writes the text of a notice. */
-export function TextEditor({ initial, onChange, onPicture }: Props) {
+/** Writes a text of several paragraphs. */
+export function TextEditor({ initial, onChange, onPicture, label = '正文' }: Props) {
   const put = usePutFile()
   const [sending, setSending] = useState(0)
   const editor = useEditor({
@@ -78,10 +80,10 @@ export function TextEditor({ initial, onChange, onPicture }: Props) {
     editorProps: {
       transformPastedHTML: inert,
       attributes: {
-        class: `${noticeStyles.content} ${styles.text}`,
+        class: `${textStyles.content} ${styles.text}`,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': '正文',
+        'aria-label': label,
       },
     },
   })
@@ -92,7 +94,7 @@ export function TextEditor({ initial, onChange, onPicture }: Props) {
     const answer = await put(file, { signal: new AbortController().signal, onProgress: () => undefined })
     setSending(count => count - 1)
     if ('fault' in answer) return complain(answer.fault)
-    onPicture(answer.file)
+    onPicture?.(answer.file)
     editor
       .chain()
       .focus()
@@ -101,7 +103,7 @@ export function TextEditor({ initial, onChange, onPicture }: Props) {
   }
   return (
     <div className={styles.editor}>
-      <Toolbar editor={editor} isSending={sending > 0} onPicture={file => void addPicture(file)} />
+      <Toolbar editor={editor} isSending={sending > 0} onPicture={onPicture && (file => void addPicture(file))} />
       <EditorContent editor={editor} />
     </div>
   )

@@ -1,0 +1,27 @@
+import { toolStates } from '@xuegong/contracts/modules/app-store/fields'
+import type { Tone } from '#ui/StateDot.tsx'
+
+const tones: readonly Tone[] = ['busy', 'good', 'quiet']
+
+/** A state of a tool, to be seen. */
+export const lookOfTool = (state: number): { tone: Tone; text: string } => ({
+  tone: tones[state] ?? 'quiet',
+  text: toolStates[state as keyof typeof toolStates] ?? '',
+})
+
+export const storePage = '/appStore/list'
+export const desktopPage = '/appStore/myDesktop'
+/** Where a tool is told of. */
+export const detailPage = (Id: string): string => `/appStore/detail?Id=${encodeURIComponent(Id)}`
+
+/** A mean of ratings, 4.6; where too few have rated, that. */
+export const scoreText = (score: number): string => (score > 0 ? score.toFixed(1) : '暂无评分')
+
+/** The orders of the store, each of which begins with the most. */
+export const orders = [
+  { key: 'UseCount30', text: '热门' },
+  { key: 'ShelfTime', text: '最新' },
+  { key: 'AvgScore', text: '评分' },
+] as const
+
+export const minuteOf = (moment: string): string => moment.slice(0, 16)
