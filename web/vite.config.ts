@@ -94,7 +94,11 @@ const groups = [
   // What draws icons, and those of the application: both pages show tools by them.
   { name: 'icon', test: lib('@ant-design/icons/es/components') },
   { name: 'icons', test: own('ui/icons/own-icons\\.ts') },
-  { name: 'icons', alone: true, test: own('ui/icons/(?:NamedIcon\\.tsx|tool-icon-names\\.ts)|ui/tools/ToolLink\\.tsx') },
+  {
+    name: 'icons',
+    alone: true,
+    test: own('ui/icons/(?:NamedIcon\\.tsx|tool-icon-names\\.ts)|ui/tools/ToolLink\\.tsx'),
+  },
   { name: 'antd', test: antd('alert|app|button|config-provider|form|input|locale|space|spin|theme') },
   // The two icons are drawn by lists as well.
   {
