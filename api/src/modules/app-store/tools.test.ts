@@ -79,6 +79,10 @@ describe('a tool', () => {
     'https://user:secret@www.qinghe.example/',
     'https://',
     'base/student',
+    '/a/../..//elsewhere.test',
+    '/a//elsewhere.test',
+    '/a/./b',
+    `https://a.test/${'路'.repeat(60)}`,
   ])('does not lead to %j', async Url => {
     expect(await said(add({ Url }))).toBe('应用地址无效')
   })
@@ -87,6 +91,7 @@ describe('a tool', () => {
     ['https://a.test/x?y=1', 'https://a.test/x?y=1'],
     ['HTTP://A.TEST', 'http://a.test/'],
     ['/notice/myNotice', '/notice/myNotice'],
+    ['/base/student/?Grade=2024&x=/a//b#top', '/base/student/?Grade=2024&x=/a//b#top'],
   ])('leads to %s', async (Url, kept) => {
     expect((await tool(await added({ Url }))).Url).toBe(kept)
   })
