@@ -106,6 +106,10 @@ describe('a tool', () => {
     expect(await said(add({ Url: undefined }))).toBe('请输入应用地址')
   })
 
+  test('has an icon, which is no blank', async () => {
+    expect(await said(add({ Icon: ' ' }))).toBe('请输入图标')
+  })
+
   test('is for roles that there are', async () => {
     expect(await said(add({ OpenRoles: ['student', 'nobody'] }))).toBe('数据不存在或无权访问')
     expect(await said(add({ OpenRoles: [] }))).toBe('请选择开放角色')

@@ -36,7 +36,7 @@ export const toolFields = {
   }),
   Category,
   TargetType: t.Optional(TargetType),
-  Icon: t.String({ minLength: 1, maxLength: 50, title: '图标', names: 'icon' }),
+  Icon: Text('图标', 50, { names: 'icon' }),
   Summary: Text('应用简介', 60),
   /** HTML; what a notice may not be made of is taken out. */
   Description: t.Optional(LongText('应用介绍', 20_000, { minLength: 0 })),
