@@ -1,7 +1,7 @@
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import { buildTool } from '@xuegong/db/build/app-store'
 import { applyStore, sysTool, toolUse } from '@xuegong/db/schema/app-store'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { said } from '#test/choosing'
@@ -132,6 +132,21 @@ describe('collecting', () => {
     await as('admin')(appStore.setToolState, { Ids: [Id], State: 1 })
     expect(await mine()).toContain('丁')
   })
+})
+
+test('60 tools are collected at most, of those that may be opened; one that is back is shown besides', async () => {
+  const ids = Array.from({ length: 62 }, () => build())
+  const collect = (ToolId: string) => said(as('bzr01')(appStore.collectTool, { ToolId }))
+  const set = (State: number) => as('admin')(appStore.setToolState, { Ids: [ids[0]!], State })
+  world.transact(db => db.update(sysTool).set({ OpenRoles: ['bzr'] }).where(inArray(sysTool.Id, ids)).run())
+  for (const Id of ids.slice(0, 60)) expect(await collect(Id)).toBe('')
+  expect(await collect(ids[60]!)).toBe('最多收藏60个应用')
+  expect(await collect(ids[1]!)).toBe('')
+  await set(2)
+  expect(await collect(ids[60]!)).toBe('')
+  expect(await collect(ids[61]!)).toBe('最多收藏60个应用')
+  await set(1)
+  expect((await as('bzr01')(appStore.listMyTool, {})).ResultValue).toHaveLength(61)
 })
 
 const nobody = { as: 'fdy01', input: { ToolId: 'nobody' } }
