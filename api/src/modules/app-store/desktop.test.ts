@@ -165,6 +165,26 @@ describe('a tool that is withdrawn while it stands on desktops', () => {
     ])
   })
 
+  test('does not keep a window that shows it on the usual desktop from saving', async () => {
+    const { Groups: usual, Items } = await read()
+    const sent = Items.map(({ Tool: _, ...place }) => place)
+    const withdrawn = sent[1]!.ToolId
+    await state([withdrawn], 2)
+    expect(await said(save(0, [...sent, item(one, { Group: 'usual', Row: 9 })], usual))).toBe('')
+    expect((await read()).Items.map(({ ToolId }) => ToolId)).not.toContain(withdrawn)
+    await state([withdrawn], 1)
+    expect((await read()).Items.map(({ ToolId }) => ToolId)).toEqual([...sent.map(({ ToolId }) => ToolId), one])
+  })
+
+  test.each([
+    ['is being made', { State: 0 }],
+    ['is for other roles', { OpenRoles: ['student'] }],
+    ['was on no usual desktop', { State: 2, IsDefault: 0 }],
+  ])('is refused as any other where it %s', async (_, given) => {
+    const Id = world.transact(db => buildTool(db, { IsDefault: 1, ...given })).Id
+    expect(await said(save(0, [item(Id)]))).toBe('您无权使用该应用')
+  })
+
   test('makes a window stale when it is removed', async () => {
     const gone = world.transact(db => buildTool(db)).Id
     await save(0, [item(gone), item(one, { Col: 1 })])
