@@ -138,7 +138,13 @@ test('60 tools are collected at most, of those that may be opened; one that is b
   const ids = Array.from({ length: 62 }, () => build())
   const collect = (ToolId: string) => said(as('bzr01')(appStore.collectTool, { ToolId }))
   const set = (State: number) => as('admin')(appStore.setToolState, { Ids: [ids[0]!], State })
-  world.transact(db => db.update(sysTool).set({ OpenRoles: ['bzr'] }).where(inArray(sysTool.Id, ids)).run())
+  world.transact(db =>
+    db
+      .update(sysTool)
+      .set({ OpenRoles: ['bzr'] })
+      .where(inArray(sysTool.Id, ids))
+      .run(),
+  )
   for (const Id of ids.slice(0, 60)) expect(await collect(Id)).toBe('')
   expect(await collect(ids[60]!)).toBe('最多收藏60个应用')
   expect(await collect(ids[1]!)).toBe('')

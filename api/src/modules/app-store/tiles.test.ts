@@ -1,4 +1,4 @@
-import { desktop } from '@xuegong/contracts/modules/app-store'
+import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
 import { home } from '@xuegong/contracts/modules/workbench/home'
 import { buildTool } from '@xuegong/db/build/app-store'
@@ -77,6 +77,13 @@ describe('the quick applications of the home page', () => {
     ])
     expect(await apps('bzr01')).toHaveLength(8)
   })
+
+  test.each([appStore.editSysTool, appStore.setToolState, appStore.removeTool, desktop.saveDesktop])(
+    'are read again after $path',
+    ({ touches }) => {
+      expect(touches).toContain('workbench')
+    },
+  )
 
   test('are pages of the menu where the desktop is empty', async () => {
     await save(0, [])
