@@ -124,7 +124,7 @@ export function saveDesktop(
   ctx: Ctx,
   { Version, Groups = [usualGroup], Items = [], Restore }: Saving,
 ): Result<typeof desktopCalls.saveDesktop> {
-  if (!Restore) checkLayout(Groups, Items)
+  checkLayout(Groups, Items)
   const [Id, next] = [ctx.user.Id, Version + 1]
   ctx.write(db => {
     const raised =

@@ -1,7 +1,6 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { appStore } from '@xuegong/contracts/modules/app-store'
 import { mostCollected } from '@xuegong/contracts/modules/app-store/store'
-import { live } from '@xuegong/db/live'
 import { applyStore, sysTool, toolUse } from '@xuegong/db/schema/app-store'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -92,7 +91,7 @@ export function collectTool(
     const { n } = db
       .select({ n: count() })
       .from(applyStore)
-      .innerJoin(sysTool, and(eq(sysTool.Id, applyStore.ToolId), live(sysTool)))
+      .innerJoin(sysTool, eq(sysTool.Id, applyStore.ToolId))
       .where(and(eq(applyStore.UserId, UserId), isOpen(sql`${opensBy(ctx)}`)))
       .get()!
     if (n > mostCollected) refuse('TOOLS_COLLECTED', { n: mostCollected })

@@ -163,9 +163,10 @@ describe('a tool', () => {
   })
 })
 
+const { addSysTool, editSysTool, getTool, removeTool, setToolState, setToolActions, getToolStatistics } = appStore
+const managing = [addSysTool, editSysTool, getTool, removeTool, setToolState, setToolActions, getToolStatistics]
 test.each(['fdy01', '2024010101', 'xgc01'])('%s makes and changes no tools', async who => {
-  for (const call of [appStore.addSysTool, appStore.editSysTool, appStore.getTool, appStore.removeTool])
-    expect(await as(who)(call as Endpoint, {})).toMatchObject({ ErrorCode: 403 })
+  for (const call of managing) expect(await as(who)(call as Endpoint, {})).toMatchObject({ ErrorCode: 403 })
 })
 
 describe('actions of a tool', () => {
