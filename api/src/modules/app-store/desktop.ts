@@ -61,7 +61,7 @@ function arranged(ctx: Ctx, tiles: readonly Tile[]): Arranged {
   const stored = storedDesktop(ctx)
   const Version = stored?.Version ?? 0
   if (stored?.Groups && stored.Items) return { IsSaved: 1, Version, Groups: stored.Groups, Items: stored.Items }
-  const usual = tiles.filter(({ IsDefault }) => IsDefault === 1).slice(0, mostItems)
+  const usual = tiles.filter(({ IsDefault }) => IsDefault === 1)
   return { IsSaved: 0, Version, Groups: [usualGroup], Items: usualItems(usual.map(({ Id }) => Id)) }
 }
 
