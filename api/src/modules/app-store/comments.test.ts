@@ -118,8 +118,8 @@ describe('a rating', () => {
 describe('a reply', () => {
   test('stands below its comment; three do, with how many there are, the official one first', async () => {
     const Id = await rated(5)
-    for (const text of ['一楼', '二楼', '三楼']) await reply(Id, pupil, text)
     await reply(Id, admin, '感谢反馈')
+    for (const text of ['一楼', '二楼', '三楼']) await reply(Id, pupil, text)
     const [row] = (await list()).rows
     expect(row!.ReplyNum).toBe(4)
     expect(row!.Replies).toHaveLength(3)

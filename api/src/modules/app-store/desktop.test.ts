@@ -2,9 +2,7 @@ import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
 import { buildTool } from '@xuegong/db/build/app-store'
 import { myDesktop } from '@xuegong/db/schema/app-store'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idOf } from '#test/accounts'
 import { said } from '#test/choosing'
 import { failures } from '#test/failures'
 import { startApi } from '#test/session'
@@ -198,20 +196,4 @@ failures(desktop.saveDesktop, {
   STALE: { as: 'fdy01', input: { Version: 3, Groups, Items: [] } },
   DESKTOP_OVERLAP: { as: 'fdy01', input: { Version: 0, Groups, Items: [item('tool.todo'), item('tool.student')] } },
   TOOL_NOT_OPEN: { as: 'fdy01', input: { Version: 0, Groups, Items: [item('tool.my-dorm')] } },
-})
-
-test('what is stored of a desktop is that of its owner alone', async () => {
-  await save(0, [item(one)])
-  expect(
-    world
-      .reader()
-      .select()
-      .from(myDesktop)
-      .where(eq(myDesktop.Id, idOf(api, 'fdy01')))
-      .get(),
-  ).toMatchObject({
-    Version: 1,
-    Items: [item(one)],
-  })
-  expect(world.reader().select().from(myDesktop).all()).toHaveLength(1)
 })
