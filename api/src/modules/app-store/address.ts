@@ -1,3 +1,4 @@
+import { longestUrl } from '@xuegong/contracts/modules/app-store/fields'
 import { live } from '@xuegong/db/live'
 import { menu } from '@xuegong/db/schema/account'
 import { and, eq, sql } from 'drizzle-orm'
@@ -7,8 +8,8 @@ import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { openMode } from './reach.ts'
 
-/** A page of ours: from the root, where two slashes or a backslash would lead to another site. */
-const ownPage = /^\/[A-Za-z0-9_-][^\s"'<>:\\]*$/
+/** A page of ours: from the root, where two slashes, a step upwards or a backslash would lead to another site. */
+const ownPage = /^(\/[A-Za-z0-9_-][^\s"'<>:\\/?#]*)+\/?([?#][^\s"'<>:\\]*)?$/
 
 interface Address {
   readonly OpenMode: number
@@ -34,7 +35,9 @@ const isPage = ({ db }: Pick<Ctx, 'db'>, MenuId: string): boolean =>
 /** The address that a tool keeps, nothing where it opens a page of the menu; undefined where it leads nowhere. */
 export function addressOf(ctx: Pick<Ctx, 'db'>, { OpenMode, MenuId = '', Url }: Address): string | undefined {
   if (OpenMode !== openMode.link) return isPage(ctx, MenuId) ? '' : undefined
-  return ownPage.test(Url) ? Url : outerAddress(Url)?.href
+  const kept = ownPage.test(Url) ? Url : outerAddress(Url)?.href
+  // Browsers write other letters than Latin ones in many signs; a longer address could not be saved again.
+  return kept === undefined || kept.length > longestUrl ? undefined : kept
 }
 
 /** The same; refuses one that leads nowhere: neither http(s) nor a page of ours. */

@@ -26,7 +26,10 @@ const bare = (text: string): string =>
 
 /** Refuses a text that has one of the words that the school does not want to read. */
 function refuseWords(ctx: Ctx, text: string): void {
-  const words = paramOf(ctx, 'SensitiveWords').split(',').map(bare).filter(Boolean)
+  const words = paramOf(ctx, 'SensitiveWords')
+    .split(/[,，、]/)
+    .map(bare)
+    .filter(Boolean)
   const said = bare(text)
   if (words.some(word => said.includes(word))) refuse('SENSITIVE_WORD')
 }

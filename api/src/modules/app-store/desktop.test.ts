@@ -2,9 +2,7 @@ import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
 import { buildTool } from '@xuegong/db/build/app-store'
 import { myDesktop } from '@xuegong/db/schema/app-store'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idOf } from '#test/accounts'
 import { said } from '#test/choosing'
 import { failures } from '#test/failures'
 import { startApi } from '#test/session'
@@ -165,6 +163,26 @@ describe('a tool that is withdrawn while it stands on desktops', () => {
     ])
   })
 
+  test('does not keep a window that shows it on the usual desktop from saving', async () => {
+    const { Groups: usual, Items } = await read()
+    const sent = Items.map(({ Tool: _, ...place }) => place)
+    const withdrawn = sent[1]!.ToolId
+    await state([withdrawn], 2)
+    expect(await said(save(0, [...sent, item(one, { Group: 'usual', Row: 9 })], usual))).toBe('')
+    expect((await read()).Items.map(({ ToolId }) => ToolId)).not.toContain(withdrawn)
+    await state([withdrawn], 1)
+    expect((await read()).Items.map(({ ToolId }) => ToolId)).toEqual([...sent.map(({ ToolId }) => ToolId), one])
+  })
+
+  test.each([
+    ['is being made', { State: 0 }],
+    ['is for other roles', { OpenRoles: ['student'] }],
+    ['was on no usual desktop', { State: 2, IsDefault: 0 }],
+  ])('is refused as any other where it %s', async (_, given) => {
+    const Id = world.transact(db => buildTool(db, { IsDefault: 1, ...given })).Id
+    expect(await said(save(0, [item(Id)]))).toBe('您无权使用该应用')
+  })
+
   test('makes a window stale when it is removed', async () => {
     const gone = world.transact(db => buildTool(db)).Id
     await save(0, [item(gone), item(one, { Col: 1 })])
@@ -178,20 +196,4 @@ failures(desktop.saveDesktop, {
   STALE: { as: 'fdy01', input: { Version: 3, Groups, Items: [] } },
   DESKTOP_OVERLAP: { as: 'fdy01', input: { Version: 0, Groups, Items: [item('tool.todo'), item('tool.student')] } },
   TOOL_NOT_OPEN: { as: 'fdy01', input: { Version: 0, Groups, Items: [item('tool.my-dorm')] } },
-})
-
-test('what is stored of a desktop is that of its owner alone', async () => {
-  await save(0, [item(one)])
-  expect(
-    world
-      .reader()
-      .select()
-      .from(myDesktop)
-      .where(eq(myDesktop.Id, idOf(api, 'fdy01')))
-      .get(),
-  ).toMatchObject({
-    Version: 1,
-    Items: [item(one)],
-  })
-  expect(world.reader().select().from(myDesktop).all()).toHaveLength(1)
 })

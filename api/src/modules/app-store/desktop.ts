@@ -14,7 +14,7 @@ import type { Ctx } from '#data/ctx'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { isOnGrid, liesApart, settle, usualGroup, usualItems } from './layout.ts'
-import { isOpen, opensBy } from './reach.ts'
+import { isOpen, opensBy, toolFor, toolState } from './reach.ts'
 import { toolUrl } from './tools.ts'
 
 /** The tools that the caller may open, in the order of administrators. */
@@ -61,7 +61,7 @@ function arranged(ctx: Ctx, tiles: readonly Tile[]): Arranged {
   const stored = storedDesktop(ctx)
   const Version = stored?.Version ?? 0
   if (stored?.Groups && stored.Items) return { IsSaved: 1, Version, Groups: stored.Groups, Items: stored.Items }
-  const usual = tiles.filter(({ IsDefault }) => IsDefault === 1).slice(0, mostItems)
+  const usual = tiles.filter(({ IsDefault }) => IsDefault === 1)
   return { IsSaved: 0, Version, Groups: [usualGroup], Items: usualItems(usual.map(({ Id }) => Id)) }
 }
 
@@ -97,14 +97,22 @@ function checkLayout(groups: readonly DesktopGroup[], items: readonly DesktopIte
   if (!liesApart(items)) refuse('DESKTOP_OVERLAP')
 }
 
+/** Whether a tool may have stood on the caller's usual desktop before it was withdrawn, or its page was. */
+function wasUsual(ctx: Ctx, ToolId: string): boolean {
+  const tool = toolFor(ctx, ToolId)
+  return tool?.IsDefault === 1 && tool.Meant === 1 && tool.State !== toolState.made
+}
+
 /** The items to be stored: those that were sent, and unseen ones that stay, in a group that there still is. */
 function itemsToKeep(ctx: Ctx, groups: readonly DesktopGroup[], items: readonly DesktopItem[]): DesktopItem[] {
   const tiles = tilesOf(ctx)
   const open = new Set(tiles.map(({ Id }) => Id))
-  const unseen = arranged(ctx, tiles).Items.filter(({ ToolId }) => !open.has(ToolId))
+  const { IsSaved, Items } = arranged(ctx, tiles)
+  const unseen = Items.filter(({ ToolId }) => !open.has(ToolId))
   // What was withdrawn while the window stood open is sent, too, and stays as unseen as the others.
-  const isKnown = ({ ToolId }: DesktopItem) => open.has(ToolId) || unseen.some(item => item.ToolId === ToolId)
-  if (!items.every(isKnown)) refuse('TOOL_NOT_OPEN')
+  const wasThere = (ToolId: string) =>
+    IsSaved === 1 ? unseen.some(item => item.ToolId === ToolId) : wasUsual(ctx, ToolId)
+  if (!items.every(({ ToolId }) => open.has(ToolId) || wasThere(ToolId))) refuse('TOOL_NOT_OPEN')
   const sent = new Set(items.map(({ ToolId }) => ToolId))
   const inGroup = (item: DesktopItem) =>
     groups.some(({ Key }) => Key === item.Group) ? item : { ...item, Group: groups[0]!.Key }
@@ -116,7 +124,7 @@ export function saveDesktop(
   ctx: Ctx,
   { Version, Groups = [usualGroup], Items = [], Restore }: Saving,
 ): Result<typeof desktopCalls.saveDesktop> {
-  if (!Restore) checkLayout(Groups, Items)
+  checkLayout(Groups, Items)
   const [Id, next] = [ctx.user.Id, Version + 1]
   ctx.write(db => {
     const raised =

@@ -30,7 +30,7 @@ world.transact(db => {
   for (const ToolId of Object.values(unseen)) {
     const mine = { ToolId, UserId: idOf(api, 'fdy01') }
     buildUse(db, mine)
-    buildComment(db, { ...mine, ActionId: '0501.x' })
+    buildComment(db, { ...mine, ActionId: `0501.${ToolId}` })
     db.insert(applyStore)
       .values({ ...mine, CreateDate: world.now() })
       .run()
@@ -72,7 +72,7 @@ describe.each(Object.entries(unseen))('a tool that is %s', (_, ToolId) => {
   })
 
   test('shows its comments under no action either', async () => {
-    expect((await teacher(appStore.listActionComment, { ActionId: '0501.x' })).ResultValue).toEqual({
+    expect((await teacher(appStore.listActionComment, { ActionId: `0501.${ToolId}` })).ResultValue).toEqual({
       rows: [],
       total: 0,
       Summary: { AvgScore: 0, ScoreNum: 0, Dist: [0, 0, 0, 0, 0] },

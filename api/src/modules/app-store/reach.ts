@@ -54,6 +54,7 @@ export const toolFor = (ctx: Ctx, Id: string) =>
         Id: sysTool.Id,
         MenuId: sysTool.MenuId,
         State: sysTool.State,
+        IsDefault: sysTool.IsDefault,
         Open: sql<number>`(${isOpen(by)})`,
         Meant: sql<number>`${ofHisRoles(by)}`,
       })

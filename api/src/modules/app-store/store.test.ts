@@ -1,7 +1,7 @@
 import { appStore } from '@xuegong/contracts/modules/app-store'
-import { buildTool } from '@xuegong/db/build/app-store'
+import { buildComment, buildTool, buildUse } from '@xuegong/db/build/app-store'
 import { applyStore, sysTool, toolUse } from '@xuegong/db/schema/app-store'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { said } from '#test/choosing'
@@ -39,6 +39,8 @@ describe('opening a tool', () => {
       at(`2026-10-14 ${time}`)
       expect(await said(open(Id))).toBe('')
     }
+    at('2026-10-14 10:01:59')
+    await open(Id)
     await open(Id, '2024010101')
     at('2026-10-15 10:01:00')
     await open(Id)
@@ -134,6 +136,27 @@ describe('collecting', () => {
   })
 })
 
+test('60 tools are collected at most, of those that may be opened; one that is back is shown besides', async () => {
+  const ids = Array.from({ length: 62 }, () => build())
+  const collect = (ToolId: string) => said(as('bzr01')(appStore.collectTool, { ToolId }))
+  const set = (State: number) => as('admin')(appStore.setToolState, { Ids: [ids[0]!], State })
+  world.transact(db =>
+    db
+      .update(sysTool)
+      .set({ OpenRoles: ['bzr'] })
+      .where(inArray(sysTool.Id, ids))
+      .run(),
+  )
+  for (const Id of ids.slice(0, 60)) expect(await collect(Id)).toBe('')
+  expect(await collect(ids[60]!)).toBe('最多收藏60个应用')
+  expect(await collect(ids[1]!)).toBe('')
+  await set(2)
+  expect(await collect(ids[60]!)).toBe('')
+  expect(await collect(ids[61]!)).toBe('最多收藏60个应用')
+  await set(1)
+  expect((await as('bzr01')(appStore.listMyTool, {})).ResultValue).toHaveLength(61)
+})
+
 const nobody = { as: 'fdy01', input: { ToolId: 'nobody' } }
 failures(appStore.getApplyInfo, { TOOL_NOT_OPEN: { as: 'fdy01', input: { Id: 'nobody' } } })
 failures(appStore.addUseLog, { TOOL_NOT_OPEN: nobody })
@@ -187,4 +210,38 @@ test('statistics tell how much tools are used and what is said of them, of one t
     ['收藏', 0],
     ['评价', 0],
   ])
+})
+
+describe('statistics', () => {
+  const asked = async (input: object) => (await as('admin')(appStore.getToolStatistics, input)).ResultValue!
+  const values = async (input: object) => (await asked(input)).Cards.map(({ Value }) => Value)
+
+  test('count ratings that are shown: no replies, and none that are hidden', async () => {
+    const Id = build()
+    const comment = (given: object) =>
+      world.transact(db => buildComment(db, { ToolId: Id, UserId: idOf(api, 'fdy01'), ...given }))
+    const rating = comment({ Score: 2 })
+    comment({ UserId: idOf(api, 'bzr01'), Score: 5, State: 0 })
+    comment({ ParentId: rating.Id, Score: 0 })
+    expect(await values({ ToolId: Id })).toEqual([0, 0, 0, 1, 2])
+  })
+
+  test('tell nothing of a tool that was removed', async () => {
+    const Id = build()
+    await open(Id)
+    await as('admin')(appStore.removeTool, { Ids: [Id] })
+    expect(await values({ ToolId: Id })).toEqual([0, 0, 0, 0, null])
+  })
+
+  test('name the ten tools that are used most, those first', async () => {
+    const tools = Array.from({ length: 11 }, (_, at) => build({ Name: `应用${String(at).padStart(2, '0')}` }))
+    world.transact(db => {
+      for (const [at, ToolId] of tools.entries())
+        buildUse(db, { ToolId, UserId: 'x', Day: '2020-01-01', LastTime: '2020-01-01 10:00:00', Num: 100 + at })
+    })
+    const period = { StartTime: '2020-01-01 00:00:00', EndTime: '2020-01-01 23:59:59' }
+    const { Labels, Series } = (await asked(period)).Charts[1]!
+    expect([Labels.length, Labels[0], Labels[9]]).toEqual([10, '应用10', '应用01'])
+    expect(Series[0]!.Values[0]).toBe(110)
+  })
 })

@@ -8,7 +8,7 @@ import { dayOf } from '#data/days'
 import { statement } from '#data/prepared'
 import { refuse } from '#refuse'
 import { myRating, summaryOf, visibleComments } from './comment-list.ts'
-import { openMode, refuseClosed, toolFor, toolState } from './reach.ts'
+import { isOpen, openMode, opensBy, refuseClosed, toolFor, toolState } from './reach.ts'
 import { getTool, listTool } from './tools.ts'
 
 /** Whether the caller has opened a tool within the time for which that is known. */
@@ -79,7 +79,7 @@ export function addUseLog(ctx: Ctx, { ToolId }: Input<typeof appStore.addUseLog>
   return ''
 }
 
-/** Collects a tool for the caller. */
+/** Collects a tool for the caller; those that he may not open now, and so cannot drop, do not count. */
 export function collectTool(
   ctx: Ctx,
   { ToolId }: Input<typeof appStore.collectTool>,
@@ -88,7 +88,12 @@ export function collectTool(
   const UserId = ctx.user.Id
   ctx.write(db => {
     db.insert(applyStore).values({ UserId, ToolId, CreateDate: ctx.now }).onConflictDoNothing().run()
-    const { n } = db.select({ n: count() }).from(applyStore).where(eq(applyStore.UserId, UserId)).get()!
+    const { n } = db
+      .select({ n: count() })
+      .from(applyStore)
+      .innerJoin(sysTool, eq(sysTool.Id, applyStore.ToolId))
+      .where(and(eq(applyStore.UserId, UserId), isOpen(sql`${opensBy(ctx)}`)))
+      .get()!
     if (n > mostCollected) refuse('TOOLS_COLLECTED', { n: mostCollected })
   })
   return ''
@@ -116,6 +121,6 @@ export function listMyTool(ctx: Ctx): Result<typeof appStore.listMyTool> {
   )
     .all({ me: ctx.user.Id })
     .map(({ ToolId }) => ToolId)
-  const { rows } = listTool(ctx, { Collected: 1, Usable: 1, PageSize: mostCollected })
+  const { rows } = listTool(ctx, { Collected: 1, Usable: 1, PageSize: order.length + 1 })
   return rows.toSorted((one, other) => order.indexOf(one.Id) - order.indexOf(other.Id))
 }

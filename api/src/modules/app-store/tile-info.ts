@@ -30,7 +30,7 @@ export function listTileInfo(
   const cards = figuresFor(ctx, home).map(figure => cardOf(ctx, figure))
   return tools.flatMap(({ Id, Url }): TileInfo[] => {
     const page = pathOf(Url)
-    const Lines = cards.filter(card => card.Url !== '' && pathOf(card.Url) === page).slice(0, mostLines)
+    const Lines = cards.filter(card => pathOf(card.Url) === page).slice(0, mostLines)
     const Badge = waiting(toDos.filter(url => url === page).length, Lines)
     return Badge === 0 && Lines.length === 0 ? [] : [{ ToolId: Id, Badge, Lines }]
   })

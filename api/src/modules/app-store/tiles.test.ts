@@ -1,4 +1,4 @@
-import { desktop } from '@xuegong/contracts/modules/app-store'
+import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
 import { home } from '@xuegong/contracts/modules/workbench/home'
 import { buildTool } from '@xuegong/db/build/app-store'
@@ -8,6 +8,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { failures } from '#test/failures'
 import { startApi } from '#test/session'
+import type { Figure } from '#data/home-parts'
+import { ctxOf } from '#test/ctx'
+import { listTileInfo } from './tile-info.ts'
 
 const api = await startApi('tiny')
 const { as, world } = api
@@ -65,18 +68,55 @@ describe('tiles', () => {
   })
 })
 
+describe('the tile of a page', () => {
+  const figure = (key: string, value: number, tone?: 'warn' | 'bad'): Figure => ({
+    key,
+    title: key,
+    permission: 'home.query',
+    order: 1,
+    unit: '项',
+    ...(tone && { tone }),
+    of: () => ({ value, url: '/base/student?State=0' }),
+  })
+  const roles = [
+    { Id: 'fdy', RoleCode: 'fdy', RoleName: '', ScopeType: 1, permissions: new Set(['home.query'] as const) },
+  ]
+  const tile = (...figures: Figure[]) =>
+    listTileInfo(ctxOf(world, { roles }), { ToolId: 'tool.student' }, [{ figures }])[0]!
+
+  test('tells three figures of it at most', () => {
+    const four = [figure('a', 1), figure('b', 2), figure('c', 3), figure('d', 4)]
+    expect(tile(...four).Lines.map(({ Key }) => Key)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('counts as waiting what a figure says is to be looked after', () => {
+    expect(tile(figure('plain', 9)).Badge).toBe(0)
+    expect(tile(figure('plain', 9), figure('warn', 3, 'warn')).Badge).toBe(3)
+    expect(tile(figure('warn', 3, 'warn'), figure('bad', 5, 'bad')).Badge).toBe(5)
+  })
+})
+
 describe('the quick applications of the home page', () => {
   const apps = async (who = 'fdy01') => (await as(who)(home.getWorkbench, {})).ResultValue!.Apps
 
   test('are the first eight tools of the desktop, group by group', async () => {
-    await save(0, [item(third, { Group: 'b' }), item(other, { Row: 1 }), item(one, { Col: 4 })])
+    const below = [item(third, { Group: 'b', Row: 1 }), item('tool.todo', { Group: 'b', Col: 5 })]
+    await save(0, [...below, item(other, { Row: 1, Col: 2 }), item(one, { Row: 1 })])
     expect((await apps()).map(({ Name, ToolId }) => [Name, ToolId])).toEqual([
       ['甲', one],
       ['乙', other],
+      ['我的待办', 'tool.todo'],
       ['丙', third],
     ])
     expect(await apps('bzr01')).toHaveLength(8)
   })
+
+  test.each([appStore.editSysTool, appStore.setToolState, appStore.removeTool, desktop.saveDesktop])(
+    'are read again after $path',
+    ({ touches }) => {
+      expect(touches).toContain('workbench')
+    },
+  )
 
   test('are pages of the menu where the desktop is empty', async () => {
     await save(0, [])

@@ -79,6 +79,10 @@ describe('a tool', () => {
     'https://user:secret@www.qinghe.example/',
     'https://',
     'base/student',
+    '/a/../..//elsewhere.test',
+    '/a//elsewhere.test',
+    '/a/./b',
+    `https://a.test/${'路'.repeat(60)}`,
   ])('does not lead to %j', async Url => {
     expect(await said(add({ Url }))).toBe('应用地址无效')
   })
@@ -87,6 +91,7 @@ describe('a tool', () => {
     ['https://a.test/x?y=1', 'https://a.test/x?y=1'],
     ['HTTP://A.TEST', 'http://a.test/'],
     ['/notice/myNotice', '/notice/myNotice'],
+    ['/base/student/?Grade=2024&x=/a//b#top', '/base/student/?Grade=2024&x=/a//b#top'],
   ])('leads to %s', async (Url, kept) => {
     expect((await tool(await added({ Url }))).Url).toBe(kept)
   })
@@ -99,6 +104,10 @@ describe('a tool', () => {
     expect(await said(add({ OpenMode: 1 }))).toBe('请输入菜单页面')
     expect(await said(add({ MenuId: '2103' }))).toBe('菜单页面无需填写：请先核对打开方式')
     expect(await said(add({ Url: undefined }))).toBe('请输入应用地址')
+  })
+
+  test('has an icon, which is no blank', async () => {
+    expect(await said(add({ Icon: ' ' }))).toBe('请输入图标')
   })
 
   test('is for roles that there are', async () => {
@@ -154,9 +163,10 @@ describe('a tool', () => {
   })
 })
 
+const { addSysTool, editSysTool, getTool, removeTool, setToolState, setToolActions, getToolStatistics } = appStore
+const managing = [addSysTool, editSysTool, getTool, removeTool, setToolState, setToolActions, getToolStatistics]
 test.each(['fdy01', '2024010101', 'xgc01'])('%s makes and changes no tools', async who => {
-  for (const call of [appStore.addSysTool, appStore.editSysTool, appStore.getTool, appStore.removeTool])
-    expect(await as(who)(call as Endpoint, {})).toMatchObject({ ErrorCode: 403 })
+  for (const call of managing) expect(await as(who)(call as Endpoint, {})).toMatchObject({ ErrorCode: 403 })
 })
 
 describe('actions of a tool', () => {

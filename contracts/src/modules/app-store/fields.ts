@@ -5,6 +5,8 @@ import { PicturesOf } from '#contracts/file-fields'
 import { Flag, Id, OneOf } from '#contracts/shapes'
 
 const openModes = { 1: '菜单页', 2: '单页应用', 3: '外部链接' } as const
+/** An address has so many signs at most, as browsers write it. */
+export const longestUrl = 500
 export const toolStates = { 0: '待上架', 1: '已上架', 2: '已下架' } as const
 
 export const Category = Coded('ToolCategory', '应用分类', { minLength: 1 })
@@ -28,13 +30,13 @@ export const toolFields = {
     shownWhen: ofMenu,
     neededWhen: ofMenu,
   }),
-  Url: depending(t.String({ minLength: 1, maxLength: 500, trim: true, title: '应用地址' } as t.TStringOptions), {
+  Url: depending(t.String({ minLength: 1, maxLength: longestUrl, trim: true, title: '应用地址' } as t.TStringOptions), {
     shownWhen: ofLink,
     neededWhen: ofLink,
   }),
   Category,
   TargetType: t.Optional(TargetType),
-  Icon: t.String({ minLength: 1, maxLength: 50, title: '图标', names: 'icon' }),
+  Icon: Text('图标', 50, { names: 'icon' }),
   Summary: Text('应用简介', 60),
   /** HTML; what a notice may not be made of is taken out. */
   Description: t.Optional(LongText('应用介绍', 20_000, { minLength: 0 })),

@@ -61,7 +61,7 @@ export const storeCalls = {
     quiet: true,
   }),
   collectTool: command({
-    summary: `Collects a tool; again changes nothing. ${mostCollected} at most.`,
+    summary: `Collects a tool; again changes nothing. ${mostCollected} at most of those that the caller may open.`,
     path: '/api/MyApplyInfo/AddApplyStore',
     access: 'appstore.query',
     input: t.Object({ ToolId }),

@@ -33,7 +33,7 @@ const { addSysTool, editSysTool } = entity('SysTool', {
 
 export const toolCalls = {
   addSysTool,
-  editSysTool,
+  editSysTool: { ...editSysTool, touches: ['workbench'] as const },
   listTool: query({
     summary:
       'Tools: all of them for who manages tools, else those on the shelf that the caller may open (Usable 1: for everybody). Hot, new and well rated ones come first by UseCount30, ShelfTime and AvgScore; without an order they stand by Sort.',
