@@ -1,5 +1,3 @@
-import { clientOf } from '@xuegong/contracts/client'
-import { kit } from '@xuegong/contracts/modules/kit'
 import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import type { Browser, Locator, Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
@@ -35,10 +33,8 @@ test('a desktop is arranged by mouse and by keys, and stands so in another brows
   journal,
   browser,
   world,
-  server,
-  baseURL,
 }) => {
-  await as(who)
+  const { token } = await as(who)
   await page.goto(page_)
   await expect(page.getByRole('region', { name: '常用应用' })).toBeVisible()
   expect(await defects(page)).toEqual([])
@@ -74,28 +70,21 @@ test('a desktop is arranged by mouse and by keys, and stands so in another brows
   expect(arranged[1]).toBe(first)
   expect(arranged.at(-1)).toBe(second)
 
-  const other = await elsewhere(browser, {
-    base: baseURL!,
-    world,
-    token: (await server.get(kit.loginAs, { id: world.id, LoginName: who })).Token,
-  })
-  await other.goto(new URL(page_, new URL(world.baseUrl, baseURL)).href)
+  const other = await elsewhere(browser, world, token)
   await expect(link(other, second)).toBeVisible()
   expect(await namesIn(other, '常用应用')).toEqual(arranged)
   await other.context().close()
 })
 
 /** Another browser in which the same person is signed in. */
-async function elsewhere(
-  browser: Browser,
-  { base, world, token }: { base: string; world: { id: string; baseUrl: string }; token: string },
-) {
-  const context = await browser.newContext({ baseURL: base })
+async function elsewhere(browser: Browser, { id, url }: { id: string; url: string }, token: string) {
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(
     ([prefix, value]) => sessionStorage.setItem(`${prefix}token`, JSON.stringify({ value, expire: null })),
-    [`pro__${world.id}__`, token] as const,
+    [`pro__${id}__`, token] as const,
   )
+  await page.goto(`${url}${page_}`)
   return page
 }
 
@@ -103,14 +92,8 @@ test('a tool that is withdrawn while it stands on a desktop is gone, the others 
   page,
   as,
   world,
-  server,
-  baseURL,
 }) => {
-  const client = async (LoginName: string) => {
-    const { Token } = await server.get(kit.loginAs, { id: world.id, LoginName })
-    return clientOf({ baseUrl: new URL(world.baseUrl, baseURL).href, token: Token })
-  }
-  const [own, office] = [await client(who), await client('admin')]
+  const [own, office] = [await world.as(who), await world.as('admin')]
   const { Items } = await own.get(desktop.getDesktop, {})
   const { ToolId, Tool } = Items[1]!
   await as(who)
