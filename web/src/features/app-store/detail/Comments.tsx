@@ -40,7 +40,12 @@ const useComments = ({ ToolId, Score, ActionId }: Asked, PageIndex: number) => {
 function Page({ at, actions, sayFailure, more, ...asked }: PageProps) {
   const { data, error, isFetching, refetch } = useComments(asked, at)
   if (error && !data && !isFetching) return <li>{sayFailure(error, () => void refetch())}</li>
-  if (!data) return <li className={`bone ${styles.bone}`} role="status" aria-label="正在加载" />
+  if (!data)
+    return (
+      <li>
+        <div className={`bone ${styles.bone}`} role="status" aria-label="正在加载" />
+      </li>
+    )
   if (data.total === 0)
     return (
       <li>

@@ -162,6 +162,13 @@ test('a tool that is not there, or for others, is said in one sentence', async (
   expect(await screen.findByRole('region', { name: '应用' })).toBeTruthy()
 })
 
+test('comments that are on their way are an item of their list', async () => {
+  const never = (path: string) => (path.endsWith('GetCommentList') ? new Promise<Response>(() => {}) : undefined)
+  openPage(api, `/appStore/detail?Id=${Id}`, api.token(one), never)
+  const [item] = await (await comments()).findAllByRole('listitem')
+  expect(within(item!).getByRole('status', { name: '正在加载' })).toBeTruthy()
+})
+
 test('an address that names no tool leads to the store', async () => {
   desk(one, '')
   expect(await screen.findByText('请先选择一个应用')).toBeTruthy()
