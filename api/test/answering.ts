@@ -1,3 +1,4 @@
+import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { buildUser } from '@xuegong/db/build/account'
 import {
   buildAssessment,
@@ -69,5 +70,19 @@ export async function openAnswering() {
     world.reader().select().from(meterRecord).where(eq(meterRecord.AssessmentId, Aid)).all()
   const write = (Id: string, set: Partial<typeof meterRecord.$inferSelect>) =>
     world.transact(db => db.update(meterRecord).set(set).where(eq(meterRecord.Id, Id)).run())
-  return { ...api, running, record, recordsOf, write }
+  /** One in which the first pupil who reviews nothing has answered what must be answered, and has nothing to prove. */
+  const answered = async (given: Given = {}) => {
+    const row = running(given)
+    const { income, special, debts } = row.questions
+    await api.pupil(answering.saveAnswers, {
+      Aid: row.Id,
+      Answers: [
+        { QuestionId: income, Keys: ['A'] },
+        { QuestionId: special, Keys: ['C'] },
+        { QuestionId: debts, Value: 2.5 },
+      ],
+    })
+    return row
+  }
+  return { ...api, running, record, recordsOf, write, answered }
 }

@@ -5,27 +5,10 @@ import { myDesktop } from '@xuegong/db/schema/app-store'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { said } from '#test/choosing'
 import { failures } from '#test/failures'
-import { startApi } from '#test/session'
+import { openDesktops } from '#test/desktops'
 
-const api = await startApi('tiny')
-const { as, world } = api
-await world.own()
+const { as, world, one, other, third, Groups, item } = await openDesktops()
 const [teacher, admin] = [as('fdy01'), as('admin')]
-const [one, other, third] = world.transact(db =>
-  ['甲', '乙', '丙'].map(Name => buildTool(db, { Name, OpenRoles: ['fdy'] }).Id),
-) as [string, string, string]
-const Groups = [
-  { Key: 'a', Name: '常用' },
-  { Key: 'b', Name: '其他' },
-]
-const item = (ToolId: string, given: Partial<DesktopItem> = {}): DesktopItem => ({
-  ToolId,
-  Group: 'a',
-  Col: 0,
-  Row: 0,
-  Size: '1x1',
-  ...given,
-})
 const save = (Version: number, Items: DesktopItem[], groups = Groups, by = teacher) =>
   by(desktop.saveDesktop, { Version, Groups: groups, Items })
 const read = async (by = teacher) => (await by(desktop.getDesktop, {})).ResultValue!

@@ -1,36 +1,18 @@
 import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
 import { home } from '@xuegong/contracts/modules/workbench/home'
-import { buildTool } from '@xuegong/db/build/app-store'
 import { buildBackLog } from '@xuegong/db/build/workflow'
 import { myDesktop } from '@xuegong/db/schema/app-store'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '#test/accounts'
 import { failures } from '#test/failures'
-import { startApi } from '#test/session'
+import { openDesktops } from '#test/desktops'
 import type { Figure } from '#data/home-parts'
 import { ctxOf } from '#test/ctx'
 import { listTileInfo } from './tile-info.ts'
 
-const api = await startApi('tiny')
-const { as, world } = api
-await world.own()
+const { api, as, world, one, other, third, Groups, item } = await openDesktops()
 const teacher = as('fdy01')
-const [one, other, third] = world.transact(db =>
-  ['甲', '乙', '丙'].map(Name => buildTool(db, { Name, OpenRoles: ['fdy'] }).Id),
-) as [string, string, string]
-const Groups = [
-  { Key: 'a', Name: '常用' },
-  { Key: 'b', Name: '其他' },
-]
-const item = (ToolId: string, given: Partial<DesktopItem> = {}): DesktopItem => ({
-  ToolId,
-  Group: 'a',
-  Col: 0,
-  Row: 0,
-  Size: '1x1',
-  ...given,
-})
 const save = (Version: number, Items: DesktopItem[]) => teacher(desktop.saveDesktop, { Version, Groups, Items })
 
 beforeEach(() => world.transact(db => db.delete(myDesktop).run()))

@@ -9,26 +9,12 @@ import { openPhonePage } from '#test/phone-page.tsx'
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const api = await openAnswering()
+const { answered } = api
 const me = api.pupils[5]!
 const path = '/poorSubsidy/selfEvaluate'
 const firstYears = '/welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified'
 const open = (address: string) => openPhonePage(api, address, api.token(me.login))
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-
-/** An assessment in which the three questions that have to be answered are, and nothing is to be proved. */
-async function answered(given: Parameters<typeof api.running>[0] = {}) {
-  const row = api.running(given)
-  const { income, special, debts } = row.questions
-  await api.pupil(answering.saveAnswers, {
-    Aid: row.Id,
-    Answers: [
-      { QuestionId: income, Keys: ['A'] },
-      { QuestionId: special, Keys: ['C'] },
-      { QuestionId: debts, Value: 2.5 },
-    ],
-  })
-  return row
-}
 
 test('first-years open the recognition of hardship, and no other', async () => {
   api.running({ Name: '综合', AssessmentType: 2 })
