@@ -75,11 +75,12 @@ function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (uni
         {
           title: '单位',
           key: 'unit',
-          className: styles.whole ?? '',
           render: (_, unit) => (
-            <Button type="link" size="small" onClick={() => choose(unit)} aria-pressed={unit.id === chosen}>
-              {unit.text}
-            </Button>
+            <div className={styles.unit}>
+              <Button type="link" size="small" onClick={() => choose(unit)} aria-pressed={unit.id === chosen}>
+                {unit.text}
+              </Button>
+            </div>
           ),
         },
         {
