@@ -139,9 +139,10 @@ export const formsExporterOf = <L extends Endpoint, Row>(
   write: run => writeEntries(run, list, () => openDocument(run.target, run.ctx, formOf(run.ctx) as never)),
 })
 
-const isOne = ({ Ids }: ExportRequest) => Array.isArray(Ids) && Ids.length === 1
+/** Whether one row is named, or one student. What is stored of them decides nothing: a name of a file is told to whoever may not read those. */
+const isOne = ({ Ids, UserIds }: ExportRequest) => [Ids, UserIds].some(named => Array.isArray(named) && named.length === 1)
 
-/** Declares what an export writes: a document with the form of the one row that is named, else an archive with one of each, of so many rows at most. */
+/** Declares what an export writes: a document with the forms of the one row or student that is named, else an archive with one of each row, of so many at most. */
 export const documentsExporterOf = <L extends Endpoint, Row>(
   endpoint: ExportEndpoint<L>,
   list: AnyList,

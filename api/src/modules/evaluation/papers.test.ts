@@ -189,6 +189,17 @@ describe('the form', () => {
     expect(await textOf(content)).toContain(`>${pupils[5]!.StudentNo}`)
   })
 
+  test('of another student is called alike whether he takes part or not: a student learns nothing by asking', async () => {
+    const { row } = told()
+    const asked = async (UserId: string) => {
+      const about = { Aid: row.Id, UserIds: [UserId], FileName: '表' }
+      return (await exportFile(api, pupils[5]!.login, evaluationExports.exportForms, about)).Task
+    }
+    const nothing = { DownFileName: '表.docx', FailReason: '没有可导出的内容' }
+    expect(await asked(pupils[0]!.Id)).toMatchObject(nothing)
+    expect(await asked(api.pupilIn(own.Id).Id)).toMatchObject(nothing)
+  })
+
   test('is a student’s own, without scores and levels until his class is told them', async () => {
     const { row, records } = told()
     const take = async () => {
