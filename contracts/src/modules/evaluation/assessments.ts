@@ -12,7 +12,6 @@ import {
   assessmentStates,
   AssessmentType,
   Count,
-  Dimension,
   RecordState,
   Score,
   SchoolYear,
@@ -24,7 +23,9 @@ const PublicityDays = t.Object(
   { 1: Days('班级公示', 1), 2: Days('学院公示', 1), 3: Days('学校公示', 1) },
   { title: '公示工作日', examples: [] },
 )
-const BaseScores = t.Array(t.Object({ Dimension, Score: Score('基础分') }), { maxItems: 5, title: '基础分' })
+/** Of the dimensions that have nothing of their own to begin with: conduct is voted on, and means of courses come from outside. */
+const Base = t.Object({ Dimension: t.String({ pattern: '^[体美劳]$', title: '维度' }), Score: Score('基础分') })
+const BaseScores = t.Array(Base, { maxItems: 3, title: '基础分' })
 
 /** What is written. */
 const fields = {
