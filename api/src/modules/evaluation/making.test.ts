@@ -181,6 +181,7 @@ describe('remarks', () => {
     ]
     expect(await read(Aid)).toEqual(both)
     expect(await read(Aid, college)).toEqual(both)
+    expect(await read(Aid, pupil)).toEqual(both)
     expect(await read(Aid, outsider)).toEqual([[true, '全校说明']])
   })
 
