@@ -140,7 +140,8 @@ export const formsExporterOf = <L extends Endpoint, Row>(
 })
 
 /** Whether one row is named, or one student. What is stored of them decides nothing: a name of a file is told to whoever may not read those. */
-const isOne = ({ Ids, UserIds }: ExportRequest) => [Ids, UserIds].some(named => Array.isArray(named) && named.length === 1)
+const isOne = ({ Ids, UserIds }: ExportRequest) =>
+  [Ids, UserIds].some(named => Array.isArray(named) && named.length === 1)
 
 /** Declares what an export writes: a document with the forms of the one row or student that is named, else an archive with one of each row, of so many at most. */
 export const documentsExporterOf = <L extends Endpoint, Row>(

@@ -73,7 +73,7 @@ const formOf = (ctx: Ctx) => (row: Row) => {
 /** A student who names none means himself. */
 function meant(ctx: Ctx, request: ExportRequest): ExportRequest {
   const { Ids, UserIds } = ofAssessment(ctx, request)
-  const own = Ids ?? UserIds ? undefined : callerAsStudent(ctx)
+  const own = (Ids ?? UserIds) ? undefined : callerAsStudent(ctx)
   return own ? { ...request, UserIds: [own.Id] } : request
 }
 

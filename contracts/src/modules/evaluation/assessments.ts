@@ -7,15 +7,7 @@ import { command, module, query } from '#contracts/endpoint'
 import { FlagOf, LongText, Picked, Search, Several, Text, TimeOf } from '#contracts/fields'
 import { Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 import { tallying } from '#contracts/tally'
-import {
-  AssessmentState,
-  assessmentStates,
-  AssessmentType,
-  Count,
-  RecordState,
-  Score,
-  SchoolYear,
-} from './words.ts'
+import { AssessmentState, assessmentStates, AssessmentType, Count, RecordState, Score, SchoolYear } from './words.ts'
 import { LevelRow, ShareRow } from './proportions.ts'
 
 const Days = (title: string, minimum: number) => t.Integer({ minimum, maximum: 30, title })
