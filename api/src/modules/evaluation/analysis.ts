@@ -88,7 +88,7 @@ function rowsOf(asked: Question, sheets: readonly Sheet[]): Cell[][] {
   if (asked.Options.length === 0) return [[...about, '', isTold ? given.length : untold, '', ...end]]
   return asked.Options.map(({ Key, Text }) => {
     const chosen = chose(Key)
-    const told = isTold && peopleIn(chosen) >= fewest
+    const told = peopleIn(chosen) >= fewest
     return [
       ...about,
       Text,
