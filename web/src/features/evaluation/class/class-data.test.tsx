@@ -169,6 +169,12 @@ describe('at a desk', () => {
 })
 
 describe('on a phone', () => {
+  test('whoever leads no class is told that the page is not his', async () => {
+    onPhone('pyy01')
+    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(screen.queryByText('加载失败')).toBeNull()
+  })
+
   test('a class administrator sees figures, steps and what is in the way, and no scores before the close', async () => {
     onPhone('bjgl01')
     expect((await screen.findByRole('region', { name: '人数' })).textContent).toMatch(
