@@ -123,6 +123,8 @@ describe('at a desk', () => {
   })
 
   test('those of the class to whom something was given back are reminded, two hours apart', async () => {
+    const { ClassId } = await room('计科2301班')
+    await sql(`update MeterRecord set State = 3 where State = 4 and ClassId = '${ClassId}'`)
     open('fdy01', await at('计科2401班'))
     await user.click(await deed('提醒'))
     expect(await screen.findByText('已提醒1人')).toBeTruthy()
