@@ -53,6 +53,13 @@ test('an objection that is not right is answered', async () => {
   expect(await screen.findByRole('cell', { name: HandleUser })).toBeTruthy()
 })
 
+test('an objection to what a class makes known the office only reads', async () => {
+  const { Content } = await waiting()
+  open(path, 'xgc01')
+  expect(await screen.findByRole('button', { name: Content })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^处\s*理$/ })).toBeNull()
+})
+
 test('records that are not decided on at its stage are not offered', async () => {
   const { PublicityId } = await waiting()
   const { AssessmentId: Aid, ClassId } = (await office()(publicities.getPublicity, { Id: PublicityId })).ResultValue!
