@@ -6,7 +6,7 @@ import { refuse } from '#refuse'
 import { type ArchivedFile, openArchive } from './archive-file.ts'
 import { type NamedForm, openDocument, openDocuments } from './document-file.ts'
 import type { Form } from './document-xml.ts'
-import type { SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
+import { type SheetColumn, widthOf } from '@xuegong/contracts/sheet/sheet-xml'
 import { openCsv } from './csv-file.ts'
 import { sheetColumnsOf } from './sheet-columns.ts'
 import { openWorkbook, type RowsFile } from './workbook-file.ts'
@@ -94,6 +94,36 @@ export const exporterOf = <L extends Endpoint>(
       if (isCsv(request)) return openCsv(target, columns)
       const book = await openWorkbook(target, ctx.now)
       await book.sheet(endpoint.export.noun, columns)
+      return book
+    })
+  },
+})
+
+/** A table that is worked out, not read row by row. */
+export interface Table {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+
+const columnOf = (title: string, at: number): SheetColumn => ({
+  key: String(at),
+  title,
+  width: Math.max(12, widthOf(title)),
+})
+
+/** Declares what an export writes: a table as a sheet. */
+export const tableExporterOf = (
+  endpoint: Exporter['endpoint'],
+  tableOf: (ctx: Ctx, request: ExportRequest) => Table,
+): Exporter => ({
+  endpoint,
+  ending: () => 'xlsx',
+  write: run => {
+    const { head, rows } = tableOf(run.ctx, run.request)
+    const every = () => ({ total: rows.length, rows: rows.map(cells => Object.fromEntries(cells.entries())) })
+    return writeRows(run, { every }, async () => {
+      const book = await openWorkbook(run.target, run.ctx.now)
+      await book.sheet(endpoint.export.noun, head.map(columnOf))
       return book
     })
   },

@@ -1,7 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { classReview as calls } from '@xuegong/contracts/modules/evaluation/class-review'
 import { live } from '@xuegong/db/live'
-import { classClose, meterRecord, reviewVote, type StoredDim } from '@xuegong/db/schema/evaluation-records'
+import { classClose, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { studentFilters } from '#data/about-student'
@@ -21,17 +21,9 @@ import { assessmentOf, ownParts, readsAsStaff } from './reach.ts'
 import { reportBlockers } from './report-class.ts'
 import { roomOf } from './room.ts'
 import { recordsIn } from './records-in.ts'
+import { shownDims, shownScores } from './shown-record.ts'
 
 type Measured = Result<typeof calls.listMeasured>['rows'][number]
-
-/** What a dimension came to, as the wire has it. */
-const dimsShown = (dims: Readonly<Record<string, StoredDim>>): Measured['Dims'] =>
-  Object.entries(dims).map(([Dimension, { Self, Vote, Final }]) => ({
-    Dimension,
-    Self: pointsOrNull(Self),
-    Vote: pointsOrNull(Vote),
-    Final: pointsOrNull(Final),
-  }))
 
 /** What reviewers said of a record, in an order that does not tell who. */
 const opinionsOn = (ctx: Ctx, MeterRecordId: string): Measured['Opinions'] =>
@@ -92,11 +84,8 @@ const list = listOf(calls.listMeasured, {
     return ({ ClassId, stored, isClosed: closed, account, ...row }) => ({
       ...row,
       ClassName: places.of(ClassId).ClassName,
-      SelfScore: pointsOrNull(row.SelfScore),
-      VoteScore: pointsOrNull(row.VoteScore),
-      TeacherScore: pointsOrNull(row.TeacherScore),
-      TotalScore: pointsOrNull(row.TotalScore),
-      Dims: dimsShown(stored),
+      ...shownScores(row),
+      Dims: shownDims(stored),
       // As long as votes come in, each could be told by when its opinion appears. What others say of somebody who looks after his class is not for him.
       Opinions: closed === 0 || (!isStaff && account === ctx.user.Id) ? [] : opinionsOn(ctx, row.MeterRecordId),
       ...(!isStaff && closed === 0 && unknown),

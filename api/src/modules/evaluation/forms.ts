@@ -14,7 +14,7 @@ import { documentsExporterOf, type Exporter, type ExportRequest } from '#exports
 import { callerAsStudent } from './answering-state.ts'
 import { familyTable, answersTable, levelsTable, personFields, provesTable, scoreFields } from './form-parts.ts'
 import { isMadeKnown, levelFilters, levelRows, ownRecord, recordsReached } from './level-list.ts'
-import { ofAssessment } from './paper-reach.ts'
+import { ofAssessment } from './papers.ts'
 import { handedIn } from './states.ts'
 
 /** Records of which there is a form: of classes within reach, and the own one, once they were handed in. */

@@ -1,4 +1,4 @@
-import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { levels as calls } from '@xuegong/contracts/modules/evaluation/levels'
 import type { Db } from '@xuegong/db/client'
@@ -17,6 +17,7 @@ import { classScope, orgScope } from '#data/scope'
 import { inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { pointsOrNull } from './points.ts'
+import { isPublished } from './publicity-start.ts'
 import { assessmentOf, ownParts } from './reach.ts'
 
 const me = sql.placeholder('me')
@@ -82,19 +83,10 @@ export const isMadeKnown = (
   db: Db,
   { AssessmentId, ClassId, State }: Pick<typeof meterRecord.$inferSelect, 'AssessmentId' | 'ClassId' | 'State'>,
 ): boolean =>
-  State === recordState.settled ||
-  db
-    .select({ Id: publicity.Id })
-    .from(publicity)
-    .where(
-      and(
-        live(publicity),
-        eq(publicity.AssessmentId, AssessmentId),
-        sql`${publicity.Stage} = 1 and ${publicity.OrgId} = '' and ${publicity.State} in (1, 2)`,
-        eq(publicity.ClassId, ClassId),
-      ),
-    )
-    .get() !== undefined
+  State === recordState.settled || isPublished(db, AssessmentId, { Stage: stageOf.class, OrgId: '', ClassId })
+
+/** The level of a record: that which a stage gave, else the one by the rules. */
+export const presentLevel = sql<string>`case ${meterRecord.Level} when '' then ${meterRecord.SuggestLevel} else ${meterRecord.Level} end`
 
 /** What lists of records with their levels have in common, whoever reads them. */
 export const levelRows = {
@@ -122,10 +114,7 @@ export const levelRows = {
     Grade: among(meterRecord.Grade),
     Aid: is(meterRecord.AssessmentId),
     Stage: where(asked => sql`exists (${given(asked)})`),
-    LevelCode: where(
-      asked =>
-        sql`case ${meterRecord.Level} when '' then ${meterRecord.SuggestLevel} else ${meterRecord.Level} end = ${asked}`,
-    ),
+    LevelCode: where(asked => sql`${presentLevel} = ${asked}`),
   },
   order: descending(meterRecord.TotalScore),
 }

@@ -125,12 +125,15 @@ describe('a class', () => {
   })
 
   test('that is no more is made known by nobody', async () => {
-    const review = closed()
-    const set = (IsDel: 0 | 1) =>
-      world.transact(db => db.update(classInfo).set({ IsDel }).where(eq(classInfo.Id, own.Id)).run())
-    set(1)
+    const review = closed({ assessment: { Orgs: [] } })
+    const set = (Id: string, row: Partial<typeof classInfo.$inferSelect>) =>
+      world.transact(db => db.update(classInfo).set(row).where(eq(classInfo.Id, Id)).run())
+    // He sees the assessment by another class.
+    set(elsewhere.Id, { CounsellorId: api.counsellor.Id })
+    set(own.Id, { IsDel: 1 })
     expect(await said(begin(teacher, review, 1))).toBe(none)
-    set(0)
+    set(own.Id, { IsDel: 0 })
+    set(elsewhere.Id, { CounsellorId: '' })
   })
 })
 
