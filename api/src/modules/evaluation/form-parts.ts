@@ -3,12 +3,7 @@ import { Coded } from '@xuegong/contracts/fields'
 import { proveStates, stages } from '@xuegong/contracts/modules/evaluation/words'
 import type { Places } from '#data/places'
 import { live } from '@xuegong/db/live'
-import {
-  difficultProve,
-  type meterRecord,
-  meterRecordLevel,
-  type StoredAnswer,
-} from '@xuegong/db/schema/evaluation-records'
+import { type meterRecord, meterRecordLevel, type StoredAnswer } from '@xuegong/db/schema/evaluation-records'
 import type { student } from '@xuegong/db/schema/people'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -17,6 +12,7 @@ import type { Form } from '#exports/document-xml'
 import { cellTexts } from '#exports/sheet-columns'
 import { maskedFamily } from '#modules/people/service'
 import { type Question, questionsBy } from './asked.ts'
+import { provesOf } from './persons.ts'
 import { pointsOrNull } from './points.ts'
 import { levelNames } from './proportions.ts'
 
@@ -86,24 +82,16 @@ export function answersTable({ db }: Ctx, { AssessmentId, Answers }: Stored): Ta
   }
 }
 
-export function provesTable(ctx: Ctx, { AssessmentId, UserId }: Stored): Table {
-  const proofs = ctx.db
-    .select()
-    .from(difficultProve)
-    .where(and(live(difficultProve), eq(difficultProve.AssessmentId, AssessmentId), eq(difficultProve.UserId, UserId)))
-    .orderBy(asc(difficultProve.CreateDate), asc(difficultProve.Id))
-    .all()
-  return {
-    title: '证明材料',
-    head: ['类型', '份数', '有效期至', '核验'],
-    rows: proofs.map(({ ProveType, Files, ValidDate, State }) => [
-      word(ctx, 'HardshipKind', ProveType),
-      String(Files.length),
-      ValidDate ?? '长期',
-      proveStates[State as keyof typeof proveStates],
-    ]),
-  }
-}
+export const provesTable = (ctx: Ctx, { AssessmentId, UserId }: Stored): Table => ({
+  title: '证明材料',
+  head: ['类型', '份数', '有效期至', '核验'],
+  rows: provesOf(ctx, AssessmentId, UserId).map(({ ProveType, Files, ValidDate, State }) => [
+    word(ctx, 'HardshipKind', ProveType),
+    String(Files.length),
+    ValidDate ?? '长期',
+    proveStates[State as keyof typeof proveStates],
+  ]),
+})
 
 /** What class, college and school have said. */
 export function levelsTable({ db }: Ctx, { AssessmentId, Id }: Stored): Table {
