@@ -1,6 +1,7 @@
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { LeaveCover } from '#data/leave-cover'
 import { implement } from '#http/implement'
+import { listChanges } from './changes.ts'
 import type { Control } from './control.ts'
 import type { Coverage } from './coverage.ts'
 import { faultHandlers } from './fault-routes.ts'
@@ -16,6 +17,7 @@ export const kitRoutes = (control: Control, coverage: Coverage, covers: LeaveCov
     ...worldHandlers(control),
     ...faultHandlers(control.worlds),
     ...journalHandlers(control.worlds, coverage),
+    listChanges: (_ctx, { id, ...asked }) => listChanges(control, id, asked),
     ...idpHandlers(control.worlds),
     passGate: (_ctx, { id, ...pass }) => passGate(knownWorld(control.worlds, id), pass, covers),
   })

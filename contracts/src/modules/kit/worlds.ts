@@ -24,7 +24,7 @@ export type Beginning = Preset | Scenario
 export const beginnings: readonly Beginning[] = [...presets, ...(Object.keys(scenarios) as Scenario[])]
 
 const WorldName = t.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', title: '世界名' })
-const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
+export const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
 
 /** After how many seconds a world goes by itself; never, where it is not given. */
 const lifetime = { ttlSeconds: t.Optional(t.Integer({ minimum: 1, maximum: 86_400, title: '存活秒数' })) }
