@@ -32,7 +32,7 @@ export interface Calls {
   /** Those so far, oldest first. */
   entries(): Promise<JournalEntry[]>
   count(): Promise<number>
-  /** Waits (5 s unless stated) until there are so many, and gives them. */
+  /** Waits (5 s unless stated) until there are so many, and gives them. Where an outcome was asked for, they count as asserted. */
   atLeast(count: number, withinMs?: number): Promise<JournalEntry[]>
   /** The same, and no more than so many. */
   exactly(count: number, withinMs?: number): Promise<JournalEntry[]>
@@ -94,21 +94,26 @@ function journalOf(server: Client, id: string, test: string | undefined): Journa
     }
     const ask = (expected: Pick<Asked, 'atLeast' | 'atMost' | 'withinMs' | 'quietMs'> = {}) =>
       server.get(kit.getJournal, { id, limit, ...meant, ...expected })
+    const asserted = async (found: Promise<JournalEntry[]>) => {
+      const { outcome } = match
+      if (test === undefined || outcome === undefined) return found
+      const names = new Set((await found).map(call => call.endpoint).filter(Boolean))
+      for (const name of names)
+        await server.get(kit.assertCoverage, { endpoint: name, outcome, test: test.slice(0, 300) })
+      return found
+    }
     return {
       entries: () => ask(),
       count: async () => (await ask()).length,
-      atLeast: (atLeast, withinMs = patience) => ask({ atLeast, withinMs }),
-      exactly: (count, withinMs = patience) => ask({ atLeast: count, atMost: count, withinMs }),
+      atLeast: (atLeast, withinMs = patience) => asserted(ask({ atLeast, withinMs })),
+      exactly: (count, withinMs = patience) => asserted(ask({ atLeast: count, atMost: count, withinMs })),
       never: async (quietMs = 0) => void (await ask({ atMost: 0, quietMs })),
     }
   }
   return {
     entries: () => server.get(kit.getJournal, { id, limit }),
     calls,
-    expect: async ({ endpoint, outcome }, withinMs) => {
-      await calls({ endpoint, outcome }).atLeast(1, withinMs)
-      if (test !== undefined) await server.get(kit.assertCoverage, { endpoint, outcome, test: test.slice(0, 300) })
-    },
+    expect: async (cell, withinMs) => void (await calls(cell).atLeast(1, withinMs)),
   }
 }
 

@@ -32,6 +32,7 @@ test('calls are counted by what they asked for', async ({ as, journal }) => {
   await counsellor.get(people.getStudent, { Id: rows[0]!.Id })
   const ofFive = journal.calls({ endpoint: people.listStudents, fields: { PageSize: [5, 6], Key: null } })
   expect([await ofFive.count(), (await ofFive.exactly(1))[0]?.user]).toEqual([1, 'fdy01'])
+  await journal.calls({ endpoint: people.listStudents, outcome: 'ok' }).atLeast(1)
   await journal.calls({ endpoint: 'people.*', user: 'fdy01' }).atLeast(2)
   await journal.calls({ endpoint: people.editStudent }).never(10)
 })

@@ -40,7 +40,7 @@ const count = t.Integer({ minimum: 0, maximum: mostEntries })
 const pause = t.Integer({ minimum: 0, maximum: 60_000 })
 
 /** Which calls are meant: all that is given must hold. */
-export const callMatch = {
+const callMatch = {
   endpoint: t.Optional(
     t.String({ title: '`module.name`, also with `*` for any text (`*.list*`), or path', maxLength: 120 }),
   ),
