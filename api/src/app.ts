@@ -222,7 +222,7 @@ export async function buildApp(
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }
-    kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
+    kitRoutes(control, config, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }
   const sendPage = await servePage(app, config)

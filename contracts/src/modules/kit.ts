@@ -5,6 +5,7 @@
  */
 import { module } from '../endpoint.ts'
 import { changeCalls } from './kit/changes.ts'
+import { demoCalls } from './kit/demo.ts'
 import { deviceCalls } from './kit/devices.ts'
 import { faultCalls } from './kit/faults.ts'
 import { idpCalls } from './kit/idp.ts'
@@ -16,6 +17,7 @@ export const kit = module('kit', {
   ...faultCalls,
   ...journalCalls,
   ...changeCalls,
+  ...demoCalls,
   ...idpCalls,
   ...deviceCalls,
 })
