@@ -18,7 +18,7 @@ import { loginAs } from './login-as.ts'
 type DemoConfig = Pick<Config, 'demo' | 'demoWorlds' | 'demoMinutes'>
 
 /** Whether a world belongs to a visitor. */
-export const isDemoWorld = ({ id }: Pick<World, 'id'>): boolean => id.startsWith(demoMark)
+const isDemoWorld = ({ id }: Pick<World, 'id'>): boolean => id.startsWith(demoMark)
 
 /** A name that nobody guesses: whoever knows it has the world. */
 const newName = () => `${demoMark}${randomBytes(16).toString('hex')}`
