@@ -57,8 +57,8 @@ export const grants = (user: User, permission: Permission): boolean =>
 export function identify(request: FastifyRequest, endpoint: Endpoint, world: World, guard: Guard): Caller | Refused {
   try {
     if (endpoint.access === 'kit') {
-      const may = endpoint.visitors ? isVisitor(request) : maySteer(request, guard.config)
-      return may ? stranger : refuse('FORBIDDEN')
+      const visits = endpoint.visitors && guard.config.demo && isVisitor(request)
+      return visits || maySteer(request, guard.config) ? stranger : refuse('FORBIDDEN')
     }
     if (endpoint.access === 'public' && !request.headers['x-token']) return stranger
     return callerOf(request, endpoint, world, guard)
