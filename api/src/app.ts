@@ -32,6 +32,7 @@ import { emulatedBy } from '#kit/idp/emulated'
 import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
+import { startPulse } from '#kit/pulse'
 import { kitRoutes } from '#kit/routes'
 import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
@@ -222,7 +223,7 @@ export async function buildApp(
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn }
-    kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
+    kitRoutes(control, config, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }
   const sendPage = await servePage(app, config)
@@ -236,8 +237,11 @@ export async function buildApp(
     done()
   })
   const stopTimer = startTimer(worlds, due, complain)
+  const means = { app, signIn, covers: parts.leaveCover }
+  const stopPulse = config.pulse ? startPulse(means, worlds.all, complain) : () => {}
   app.addHook('onClose', async () => {
     stopTimer()
+    stopPulse()
     await worlds.close()
     bases.close()
     sessions.close()
