@@ -1,9 +1,11 @@
 import { classAdmins } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { buildClassClose } from '@xuegong/db/build/evaluation'
+import { student } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openEvaluation } from '#test/evaluating'
 
-const { office, college, teacher, world, own, elsewhere, pupilIn, change, draft } = await openEvaluation()
+const { office, college, teacher, world, own, elsewhere, pupils, pupilIn, change, draft } = await openEvaluation()
 const few = async (Aid: string, who = college, more: object = {}) =>
   (await who(classAdmins.listClassAdmin, { Aid, ...more })).ResultValue!.Few
 const ownClass = { ClassId: own.Id, ClassName: '测评一班', Num: 5, Need: 6 }
@@ -18,8 +20,14 @@ test('classes of a draft with too few reviewers are named to whoever reaches the
   expect(await few(Id, office, { OrgId: own.MajorId })).toEqual([ownClass])
 })
 
-test('a class with enough is not named', async () => {
-  expect(await few(draft({ MinReviewers: 5 }).Id)).toEqual([])
+test('a class with enough is not named; who is no more does not review', async () => {
+  const { Id } = draft({ MinReviewers: 5 })
+  expect(await few(Id)).toEqual([])
+  const set = (IsDel: 0 | 1) =>
+    world.transact(db => db.update(student).set({ IsDel }).where(eq(student.Id, pupils[0]!.Id)).run())
+  set(1)
+  expect(await few(Id)).toEqual([{ ...ownClass, Num: 4, Need: 5 }])
+  set(0)
 })
 
 test('of what runs, classes are named until they are closed', async () => {
