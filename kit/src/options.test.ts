@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
@@ -48,4 +49,14 @@ test.each([
   [['school'], "Unexpected argument 'school'."],
 ])('%j is refused in words', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(`${sentence}\nxuegong-kit --help lists the options.`)
+})
+
+const docs = ['docs/kit.md', 'docs/recipes.md', 'kit/README.md'].map(file =>
+  readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+)
+const commands = docs.join('\n').matchAll(/npx xuegong-kit +(--?\w[^\n`'#&>]*)/g)
+
+test.each([...commands].map(([, args]) => args!.trim()))('xuegong-kit %s, as the docs have it, is understood', line => {
+  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+  expect(readOptions(args, {})).toBeTruthy()
 })
