@@ -4,11 +4,10 @@ import type { Config } from '#config'
 import type { User } from '#data/ctx'
 import type { Interceptor, Produced } from '#http/interceptor'
 import { newTrace } from '#http/trace'
-import { maySteer } from '#http/world-of'
-import { refuse } from '#refuse'
+import { mustSteer } from '#http/steering'
 import { type Coverage, openCoverage } from './coverage.ts'
 import { injectionOf } from './fault-header.ts'
-import { faultsOf, type Injection } from './faults.ts'
+import { faultsOf, type Injection, isConfirmed } from './faults.ts'
 import { type Held, produce } from './inject.ts'
 import { isCall, record } from './record.ts'
 
@@ -46,8 +45,11 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
   const injectionFor = (request: FastifyRequest, endpoint: Endpoint, user: User): Injection | undefined => {
     if (endpoint.access === 'kit') return undefined
     const asked = request.headers['x-kit-outcome']
-    if (typeof asked === 'string') return maySteer(request, config) ? injectionOf(asked) : refuse('FORBIDDEN')
-    return faultsOf(request.world).pick({ endpoint, user })
+    const call = { endpoint, user, request }
+    if (typeof asked !== 'string') return faultsOf(request.world).pick(call)
+    mustSteer(request, config)
+    const injection = injectionOf(asked)
+    return isConfirmed(injection, call) ? undefined : injection
   }
   const force = async (injection: Injection, request: FastifyRequest, reply: FastifyReply): Promise<Produced> => {
     injections.set(request, injection)

@@ -2,17 +2,49 @@ import type { Refusal } from '#contracts/refusal'
 
 /** Refusals of the control plane. */
 export const kitRefusals = {
-  WORLD_UNKNOWN: { status: 404, text: '世界不存在：{id}' },
-  WORLD_EXISTS: { text: '世界已存在：{id}' },
-  WORLD_PROTECTED: { text: '默认世界不能删除' },
-  WORLD_FILE_BROKEN: { text: '世界文件已损坏或不是由本系统导出的' },
-  WORLD_FILE_VERSION: { text: '世界文件来自其他版本，无法打开' },
-  SNAPSHOT_UNKNOWN: { text: '快照不存在：{name}' },
-  CLOCK_NONSENSE: { text: '时间无效：{time}' },
-  ACCOUNT_UNKNOWN: { text: '账号不存在：{name}' },
-  PARAM_UNKNOWN: { text: '参数不存在：{name}' },
-  FAULT_UNKNOWN: { text: '规则不存在：{id}' },
-  FAULT_MATCHES_NOTHING: { text: '规则不匹配任何调用：{what}' },
-  CELL_UNKNOWN: { text: '没有这个接口或结果：{cell}' },
-  CELL_UNSERVED: { text: '服务器没有返回过这一结果：{cell}' },
+  NOT_OBEYED: {
+    status: 403,
+    code: 403,
+    text: '控制面不接受这个请求：{guard}',
+    english: 'The control plane refuses: {guard}',
+  },
+  WORLD_UNKNOWN: { status: 404, text: '世界不存在：{id}', english: 'There is no such world: {id}' },
+  WORLD_EXISTS: { status: 409, text: '世界已存在：{id}', english: 'There is such a world already: {id}' },
+  WORLD_PROTECTED: { status: 409, text: '默认世界不能删除', english: 'The default world cannot be dropped' },
+  WORLD_FILE_BROKEN: {
+    status: 422,
+    text: '世界文件已损坏或不是由本系统导出的',
+    english: 'The file of the world is damaged, or is none that was exported here',
+  },
+  WORLD_FILE_VERSION: {
+    status: 422,
+    text: '世界文件来自其他版本，无法打开',
+    english: 'The file of the world is of another version',
+  },
+  SNAPSHOT_UNKNOWN: { status: 404, text: '快照不存在：{name}', english: 'There is no such snapshot: {name}' },
+  CLOCK_NONSENSE: { status: 422, text: '时间无效：{time}', english: 'There is no such time: {time}' },
+  ACCOUNT_UNKNOWN: { status: 422, text: '账号不存在：{name}', english: 'There is no such account: {name}' },
+  PARAM_UNKNOWN: { status: 422, text: '参数不存在：{name}', english: 'There is no such parameter: {name}' },
+  FAULT_UNKNOWN: { status: 404, text: '规则不存在：{id}', english: 'There is no such rule: {id}' },
+  FAULT_SET_UNKNOWN: { status: 404, text: '规则组不存在：{set}', english: 'There is no such set of rules: {set}' },
+  FAULT_MATCHES_NOTHING: {
+    status: 422,
+    text: '规则不匹配任何调用：{what}',
+    english: 'The rule matches no call: {what}',
+  },
+  FAULTS_FULL: {
+    status: 422,
+    text: '一个世界的规则最多 {n} 条、共 {mb} MB',
+    english: 'A world has at most {n} rules of {mb} MB together',
+  },
+  CELL_UNKNOWN: {
+    status: 422,
+    text: '没有这个接口或结果：{cell}',
+    english: 'There is no such call or outcome: {cell}',
+  },
+  CELL_UNSERVED: {
+    status: 409,
+    text: '服务器没有返回过这一结果：{cell}',
+    english: 'The server has not answered so yet: {cell}',
+  },
 } as const satisfies Record<string, Refusal>
