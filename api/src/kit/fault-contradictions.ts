@@ -2,7 +2,6 @@ import type { FaultOrder, FaultRule } from '@xuegong/contracts/modules/kit/fault
 import { outcomeOf } from '@xuegong/contracts/outcome-of'
 import { type Outcome, type OutcomeName, outcomeNames, outcomes } from '@xuegong/contracts/outcomes'
 import type { Words } from '@xuegong/contracts/refusal'
-import { refuse } from '#refuse'
 import { choicesOf } from './fault-fields.ts'
 import { isBodiless } from './bodiless.ts'
 import { isSecret } from './redact.ts'
@@ -14,23 +13,26 @@ const ofStatus: readonly number[] = [401, 403, 429]
 const classOf = (code: number, message: string): OutcomeName =>
   outcomeOf({ status: ofStatus.includes(code) ? code : 200, code, message }, { signedIn: true, webLog: false })
 
-/** The rule that an order means; refuses one that says its code twice, or neither an outcome nor an answer. */
-export function ruleOf({ outcome, ...rest }: FaultOrder): FaultRule {
-  const { code, message = '', value, patch, rows } = rest
+/** What is wrong with an order before it means a rule: it says its code twice, or neither an outcome nor an answer. */
+function ofOrder({ outcome, code, value, patch, rows }: FaultOrder): Words | undefined {
+  if (outcome === undefined && value === undefined && patch === undefined && rows === undefined)
+    return { zh: '请给出 outcome、value、patch 或 rows', en: 'a rule needs an outcome, a value, a patch or rows' }
+  return typeof outcome === 'number' && code !== undefined
+    ? { zh: 'outcome 已是错误码，不能再带 code', en: 'the outcome is an ErrorCode already: no code besides' }
+    : undefined
+}
+
+function meant({ outcome = 'ok', ...rest }: FaultOrder): FaultRule {
   if (typeof outcome === 'string') return { ...rest, outcome }
-  if (outcome === undefined) {
-    if (value === undefined && !patch && rows === undefined)
-      refuse('INVALID_INPUT', {
-        reason: { zh: '请给出 outcome、value、patch 或 rows', en: 'a rule needs an outcome, a value, a patch or rows' },
-      })
-    return { ...rest, outcome: 'ok' }
-  }
-  if (code !== undefined)
-    refuse('INVALID_INPUT', {
-      reason: { zh: 'outcome 已是错误码，不能再带 code', en: 'the outcome is an ErrorCode already: no code besides' },
-    })
-  const name = classOf(outcome, message)
+  const name = classOf(outcome, rest.message ?? '')
   return { ...rest, outcome: name, ...(name === 'otherCode' && { code: outcome }) }
+}
+
+/** The rule that an order means, or what contradicts itself in it. */
+export function ruleOf(order: FaultOrder): { rule: FaultRule } | { flaw: Words } {
+  const rule = meant(order)
+  const flaw = ofOrder(order) ?? contradiction(rule)
+  return flaw ? { flaw } : { rule }
 }
 
 /** What contradicts itself in a rule; undefined where nothing does. */

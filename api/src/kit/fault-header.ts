@@ -1,7 +1,7 @@
 import { FaultOrder } from '@xuegong/contracts/modules/kit/faults'
 import { violation } from '#http/validate'
 import { refuse } from '#refuse'
-import { contradiction, ruleOf } from './fault-contradictions.ts'
+import { ruleOf } from './fault-contradictions.ts'
 import type { Injection } from './faults.ts'
 
 /**
@@ -14,10 +14,9 @@ export function injectionOf(header: string): Injection {
   const order = { outcome: named, ...Object.fromEntries(fields.filter(Boolean).map(fieldOf)) } as FaultOrder
   const misfit = violation(FaultOrder, order)
   if (misfit !== null) return wrong(misfit)
-  const rule = ruleOf(order)
-  const flaw = contradiction(rule)
-  if (flaw) return wrong(flaw.zh)
-  const { latencyMs = 0, ...said } = rule
+  const read = ruleOf(order)
+  if ('flaw' in read) return wrong(read.flaw.zh)
+  const { latencyMs = 0, ...said } = read.rule
   return { rule: 'header', ...said, delayMs: latencyMs }
 }
 

@@ -12,9 +12,10 @@ import type { Worlds } from '#world/worlds'
 /** The rules that orders mean, all of which make sense in a world. */
 const checked = (world: World, orders: readonly FaultOrder[]): FaultRule[] =>
   orders.map(order => {
-    const rule = ruleOf(order)
-    checkRule(world.reader(), rule)
-    return rule
+    const read = ruleOf(order)
+    if ('flaw' in read) return refuse('INVALID_INPUT', { reason: read.flaw })
+    checkRule(world.reader(), read.rule)
+    return read.rule
   })
 
 /** Refuses what would be more rules than a world keeps. */

@@ -26,7 +26,11 @@ export function realRows(endpoint: Endpoint, input: unknown): unknown {
 /** The field by which the rows of a list are told apart; undefined where they have none. */
 function idField(row: Row): string | undefined {
   const names = Object.keys(row).filter(name => typeof row[name] === 'string')
-  return names.find(name => /^id$/i.test(name)) ?? names.find(name => name.endsWith('Id'))
+  return (
+    names.find(name => /^id$/i.test(name)) ??
+    names.find(name => name.endsWith('Id') && name !== 'ParentId') ??
+    names.find(name => name === 'Key')
+  )
 }
 
 /** Longest id. */

@@ -1,5 +1,3 @@
-import { dateTimePattern, dayPattern } from '@xuegong/contracts/shapes'
-
 /** The parts of a JSON schema that decide what a value of it may be. */
 export interface Shape {
   readonly type?: string
@@ -17,7 +15,7 @@ export interface Shape {
   readonly pattern?: string
 }
 
-/** A value that fits a schema of the contract, always the same: texts say what the field is called, lists are as short as they may be. */
+/** A value that fits the schema of a row of the contract, always the same: texts say what the field is called, lists are as short as they may be. */
 export function sampleOf(shape: Shape, name = ''): unknown {
   if ('const' in shape) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -39,8 +37,12 @@ export function sampleOf(shape: Shape, name = ''): unknown {
   }
 }
 
+/** Texts of which each pattern of a row takes one; what a field is called comes before them. */
+const texts = ['/help', '2026-10-14', '2026-10-14 09:30:00', '2026-2027', '2026', '08:00', '370202', '101']
+
 function textOf({ pattern, title, minLength = 0, maxLength }: Shape, name: string): string {
-  if (pattern === dayPattern) return '2026-10-14'
-  if (pattern === dateTimePattern) return '2026-10-14 09:30:00'
-  return (title ?? name).padEnd(minLength, '0').slice(0, maxLength)
+  const called = (title ?? name).padEnd(minLength, '0').slice(0, maxLength)
+  if (pattern === undefined) return called
+  const fits = new RegExp(pattern, 'u')
+  return [called, name, name.toLowerCase(), name.toUpperCase(), ...texts].find(text => fits.test(text)) ?? called
 }

@@ -69,17 +69,20 @@ const rule = {
   ),
   outcome: OutcomeKey,
   code: t.Optional(t.Integer({ minimum: 1, maximum: 999_999, title: 'ErrorCode of the class otherCode' })),
-  value: t.Optional(t.Unknown({ title: 'ResultValue that is sent; of `ok` without asking the server' })),
+  value: t.Optional(t.Unknown({ description: 'ResultValue that is sent; of `ok` without asking the server' })),
   patch: t.Optional(
-    t.Unsafe<Record<string, unknown>>({ type: 'object', title: 'merge patch (RFC 7386) on the real ResultValue' }),
+    t.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description: 'merge patch (RFC 7386) on the real ResultValue',
+    }),
   ),
-  rows: t.Optional(t.Integer({ minimum: 0, maximum: mostRows, title: 'how long the real list is made' })),
+  rows: t.Optional(t.Integer({ minimum: 0, maximum: mostRows, description: 'how long the real list is made' })),
   message: t.Optional(t.String({ maxLength: 500 })),
   httpStatus: t.Optional(t.Integer({ minimum: 200, maximum: 599 })),
   latencyMs: t.Optional(t.Integer({ minimum: 0, maximum: 600_000 })),
   jitterMs: t.Optional(t.Integer({ minimum: 0, maximum: 600_000 })),
   times: t.Optional(positive),
-  on: t.Optional(t.Boolean({ title: 'false: as if it were not there' })),
+  on: t.Optional(t.Boolean({ description: 'false: as if it were not there' })),
 }
 
 /** A rule. The class `ok` lets the call through, which makes a rule of latency alone, unless the rule has an answer of its own. */
