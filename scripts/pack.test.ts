@@ -73,7 +73,7 @@ describe.concurrent('in the repository of somebody else', () => {
 
   test('a suite in Vitest runs against it, and keeps the world of what fails', async () => {
     const { output } = await inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit'])
-    expect(output).toMatch(/Tests +1 failed \| 6 passed/)
+    expect(output).toMatch(/Tests +1 failed \| 8 passed/)
     expect(output).toContain("expected 'tiny' to be 'demo'")
     const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
     expect(existsSync(join(home, file!))).toBe(true)

@@ -147,6 +147,7 @@ export async function buildApp(
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
   const streams: OpenStreams = new Set()
+  let closing = false
   const guard: Guard = {
     app,
     sessions,
@@ -221,7 +222,7 @@ export async function buildApp(
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
-    const control = { config, bases, worlds, jobs: due, complain, signIn }
+    const control = { config, bases, worlds, jobs: due, complain, signIn, isClosing: () => closing }
     kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }
@@ -232,6 +233,7 @@ export async function buildApp(
     sendError(new Refused(isApiPath(path) ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })
   app.addHook('preClose', done => {
+    closing = true
     for (const end of streams) end()
     done()
   })

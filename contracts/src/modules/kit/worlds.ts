@@ -5,7 +5,7 @@
  */
 import * as t from 'typebox'
 import { LoginResult } from '../account/login-result.ts'
-import { command, download, query, upload } from '#contracts/endpoint'
+import { command, download, query, stream, upload } from '#contracts/endpoint'
 import { DateTime, MapOf, OneOf } from '#contracts/shapes'
 
 export const presets = ['tiny', 'school', 'demo'] as const
@@ -29,6 +29,10 @@ const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title:
 /** After how many seconds a world goes by itself; never, where it is not given. */
 const lifetime = { ttlSeconds: t.Optional(t.Integer({ minimum: 1, maximum: 86_400, title: '存活秒数' })) }
 
+/** What several worlds have in common, such as the run of a suite that made them. */
+const Label = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5.:/@-]{1,60}$', title: '标签' })
+const labels = t.Optional(t.Array(Label, { maxItems: 10, title: '标签' }))
+
 /** A demo account of a world. */
 export const DemoAccount = t.Object({
   LoginName: t.String(),
@@ -46,6 +50,7 @@ export const World = t.Object({
   frozen: t.Boolean({ title: 'whether its time stands still' }),
   baseUrl: t.String({ title: 'path prefix of the world, with a slash at the end' }),
   written: t.Boolean({ title: 'whether the world has a file of its own' }),
+  labels: t.Array(Label),
 })
 export type World = t.Static<typeof World>
 
@@ -80,6 +85,7 @@ export const worldCalls = {
         preset: t.Optional(OneOf(beginnings)),
         name: t.Optional(WorldName),
         now: t.Optional(DateTime),
+        labels,
         ...lifetime,
       },
       strict,
@@ -89,11 +95,11 @@ export const worldCalls = {
     volatile: ['id', 'baseUrl'],
   }),
   listWorlds: query({
-    summary: 'All worlds of the server.',
+    summary: 'All worlds of the server, or those with a label.',
     path: '/__kit/worlds',
     method: 'GET',
     access: 'kit',
-    input: t.Object({}, strict),
+    input: t.Object({ label: t.Optional(Label) }, strict),
     result: t.Array(World),
     // The inspector asks every few seconds and shows a failure in its place.
     quiet: true,
@@ -115,6 +121,23 @@ export const worldCalls = {
     input: t.Object({ id: WorldName }, strict),
     result: t.Null(),
     refusals: ['WORLD_UNKNOWN', 'WORLD_PROTECTED'],
+  }),
+  dropWorlds: command({
+    summary: 'Drops all worlds with a label; answers which they were.',
+    path: '/__kit/worlds',
+    method: 'DELETE',
+    payload: 'query',
+    access: 'kit',
+    input: t.Object({ label: Label }, strict),
+    result: t.Object({ dropped: t.Array(t.String()) }),
+  }),
+  holdWorlds: stream({
+    summary:
+      'Holds the worlds with a label, also those that are made later: they are dropped when the last connection that holds it ends. Tells once which there are.',
+    path: '/__kit/hold',
+    access: 'kit',
+    input: t.Object({ label: Label }, strict),
+    result: t.Object({ label: Label, worlds: t.Array(t.String()) }),
   }),
   resetWorld: command({
     summary: 'Takes a world back to its preset: data, files, clock, rules, journal and sessions.',
@@ -159,10 +182,10 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'SNAPSHOT_UNKNOWN'],
   }),
   branchWorld: command({
-    summary: 'Makes a new world that begins where this one stands.',
+    summary: 'Makes a new world that begins where this one stands; with its labels, unless others are given.',
     path: '/__kit/worlds/:id/branch',
     access: 'kit',
-    input: t.Object({ ...inWorld, name: t.Optional(WorldName), ...lifetime }, strict),
+    input: t.Object({ ...inWorld, name: t.Optional(WorldName), labels, ...lifetime }, strict),
     result: Opened,
     refusals: ['WORLD_UNKNOWN', 'WORLD_EXISTS'],
     volatile: ['id', 'baseUrl'],
@@ -179,7 +202,7 @@ export const worldCalls = {
     summary: 'Opens a saved world (multipart field `file`) under a new name; its accounts have the demo password.',
     path: '/__kit/worlds/import',
     access: 'kit',
-    input: t.Object({ name: t.Optional(WorldName), ...lifetime }, strict),
+    input: t.Object({ name: t.Optional(WorldName), labels, ...lifetime }, strict),
     result: Opened,
     refusals: [
       'FILE_MISSING',
