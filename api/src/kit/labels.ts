@@ -1,6 +1,7 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
-import type { worldCalls } from '@xuegong/contracts/modules/kit/worlds'
+import type { labelCalls } from '@xuegong/contracts/modules/kit/labels'
 import type { EventStream } from '#http/events'
+import type { Handlers } from '#http/implement'
 import { Refused } from '#refuse'
 import type { Control } from './control.ts'
 import type { World } from '#world/world'
@@ -27,7 +28,7 @@ export async function dropWith(worlds: Worlds, label: string): Promise<string[]>
   return dropped
 }
 
-type Hold = Result<typeof worldCalls.holdWorlds>
+type Hold = Result<typeof labelCalls.holdWorlds>
 
 /** Holds worlds by their labels: a process that ends, however it does, ends its connections. */
 export function openHolds({ worlds, complain, isClosing }: Pick<Control, 'worlds' | 'complain' | 'isClosing'>) {
@@ -40,11 +41,20 @@ export function openHolds({ worlds, complain, isClosing }: Pick<Control, 'worlds
     if (isClosing()) return
     dropWith(worlds, label).catch((error: Error) => complain(error.message, { error }))
   }
-  return ({ label }: Input<typeof worldCalls.holdWorlds>): EventStream<Hold> => ({
+  return ({ label }: Input<typeof labelCalls.holdWorlds>): EventStream<Hold> => ({
     open: push => {
       holders.set(label, (holders.get(label) ?? 0) + 1)
       push(1, { label, worlds: worldsWith(worlds, label).map(({ id }) => id) })
       return () => letGo(label)
     },
   })
+}
+
+/** The control plane's calls about worlds with a label. */
+export function labelHandlers(control: Control): Handlers<typeof labelCalls> {
+  const hold = openHolds(control)
+  return {
+    dropWorlds: async (_ctx, { label }) => ({ dropped: await dropWith(control.worlds, label) }),
+    holdWorlds: (_ctx, input) => hold(input),
+  }
 }

@@ -111,7 +111,8 @@ function reasonOf({ refused, sent }: Trace, broken: boolean, injection: Injectio
   return patch || rows !== undefined ? '规则修改过的真实应答' : '成功'
 }
 
-function refusalWords({ refusal, values: { permission, roles } }: Refused): string {
+function refusalWords({ refusal, values }: Refused): string {
+  const { permission, roles } = values as { permission?: string; roles?: string }
   if (permission === undefined) return refusal
   return `需要 ${permission}，${roles ? `角色 ${roles} 未授予` : '没有任何角色'}`
 }

@@ -32,6 +32,7 @@ export function sampleOf(shape: Shape, name = ''): unknown {
       return false
     case 'string':
       return textOf(shape, name)
+    case undefined:
     default:
       return null
   }

@@ -5,7 +5,7 @@ import type { Handlers } from '#http/implement'
 import { openCaptchas } from '#modules/account/service'
 import type { Control } from './control.ts'
 import { knownWorld } from './known-world.ts'
-import { dropWith, labelsOf, openHolds, worldsWith } from './labels.ts'
+import { labelsOf, worldsWith } from './labels.ts'
 import { branchWorld, resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
 import { moveClock } from './move-clock.ts'
@@ -31,7 +31,6 @@ const viewIn =
 export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
   const { worlds, signIn } = control
   const view = viewIn(worlds)
-  const hold = openHolds(control)
   const accountsOf = ({ id, preset, seededAt }: World): DemoAccount[] => {
     const accounts = demoAccounts(preset, seededAt)
     return worlds.card(id).imported ? accounts.map(each => ({ ...each, Password: demoPassword })) : accounts
@@ -46,8 +45,6 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
       await worlds.drop(id)
       return null
     },
-    dropWorlds: async (_ctx, { label }) => ({ dropped: await dropWith(worlds, label) }),
-    holdWorlds: (_ctx, input) => hold(input),
     resetWorld: async (_ctx, { id }) => opened(await resetWorld(control, id)),
     addSnapshot: (_ctx, { id, name }) => addSnapshot(control, id, name),
     listSnapshots: (_ctx, { id }) => listSnapshots(control, id),

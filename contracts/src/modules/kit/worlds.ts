@@ -5,8 +5,9 @@
  */
 import * as t from 'typebox'
 import { LoginResult } from '../account/login-result.ts'
-import { command, download, query, stream, upload } from '#contracts/endpoint'
+import { command, download, query, upload } from '#contracts/endpoint'
 import { DateTime, MapOf, OneOf } from '#contracts/shapes'
+import { Label, labels } from './labels.ts'
 
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
@@ -28,10 +29,6 @@ const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title:
 
 /** After how many seconds a world goes by itself; never, where it is not given. */
 const lifetime = { ttlSeconds: t.Optional(t.Integer({ minimum: 1, maximum: 86_400, title: '存活秒数' })) }
-
-/** What several worlds have in common, such as the run of a suite that made them. */
-const Label = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5.:/@-]{1,60}$', title: '标签' })
-const labels = t.Optional(t.Array(Label, { maxItems: 10, title: '标签' }))
 
 /** A demo account of a world. */
 export const DemoAccount = t.Object({
@@ -121,23 +118,6 @@ export const worldCalls = {
     input: t.Object({ id: WorldName }, strict),
     result: t.Null(),
     refusals: ['WORLD_UNKNOWN', 'WORLD_PROTECTED'],
-  }),
-  dropWorlds: command({
-    summary: 'Drops all worlds with a label; answers which they were.',
-    path: '/__kit/worlds',
-    method: 'DELETE',
-    payload: 'query',
-    access: 'kit',
-    input: t.Object({ label: Label }, strict),
-    result: t.Object({ dropped: t.Array(t.String()) }),
-  }),
-  holdWorlds: stream({
-    summary:
-      'Holds the worlds with a label, also those that are made later: they are dropped when the last connection that holds it ends. Tells once which there are.',
-    path: '/__kit/hold',
-    access: 'kit',
-    input: t.Object({ label: Label }, strict),
-    result: t.Object({ label: Label, worlds: t.Array(t.String()) }),
   }),
   resetWorld: command({
     summary: 'Takes a world back to its preset: data, files, clock, rules, journal and sessions.',
