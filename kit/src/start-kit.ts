@@ -148,7 +148,7 @@ export async function withKit(url: string, token: string, work: (server: Kit) =>
 }
 
 async function withHeld(server: Kit, work: (server: Kit) => Promise<void>) {
-  const label = `process-${process.pid}-${randomUUID()}`
+  const label = `process-${process.pid}-${randomUUID().slice(0, 8)}`
   const release = await server.hold(label)
   try {
     await work({ ...server, labels: [label] })

@@ -23,6 +23,6 @@ export const JsonItem = ({ name, label, placeholder, required = false }: Props) 
       },
     ]}
   >
-    <Input.TextArea autoSize={{ minRows: 1, maxRows: 10 }} spellCheck={false} placeholder={placeholder} />
+    <Input.TextArea rows={2} spellCheck={false} placeholder={placeholder} />
   </Form.Item>
 )

@@ -36,7 +36,7 @@ export function RuleText({ rule, onSave, onCancel }: Props) {
     <form className={styles.text} onSubmit={save}>
       <Input.TextArea
         autoFocus
-        autoSize={{ minRows: 4, maxRows: 16 }}
+        rows={8}
         aria-label={`规则 ${rule.id} 的内容`}
         status={order ? '' : 'error'}
         spellCheck={false}
