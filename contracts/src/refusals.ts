@@ -100,6 +100,12 @@ export const commonRefusals = [
   'UNEXPECTED',
 ] as const satisfies readonly RefusalName[]
 
+/** The HTTP status of a refusal on the control plane. */
+export function controlStatusOf(name: RefusalName): number {
+  const { status = 400, controlStatus = status } = refusals[name]
+  return controlStatus
+}
+
 /** The sentence of a refusal with its blanks filled in; a blank without a value stays visible as `{name}`. */
 export function sentence(name: RefusalName, values: Fillings = {}, language: keyof Words = 'zh'): string {
   const { text, english = text } = refusals[name]

@@ -1,5 +1,5 @@
 import type { Words } from '@xuegong/contracts/refusal'
-import { refusals, sentence } from '@xuegong/contracts/refusals'
+import { controlStatusOf, sentence } from '@xuegong/contracts/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Refused } from '#refuse'
 
@@ -9,8 +9,7 @@ export const isControl = ({ routeOptions, url }: FastifyRequest): boolean =>
 
 /** How a refusal is answered on the control plane: with an HTTP status for machines, in the language that is asked for. */
 export function controlAnswer({ refusal, values }: Refused, asked = ''): { status: number; message: string } {
-  const { status = 400, controlStatus = status } = refusals[refusal]
-  return { status: controlStatus, message: sentence(refusal, values, languageOf(asked)) }
+  return { status: controlStatusOf(refusal), message: sentence(refusal, values, languageOf(asked)) }
 }
 
 /** The language that a header asks for: that of our two which is wanted most, the first of them where both are, Chinese where none is. */
