@@ -32,9 +32,6 @@ function guardOf(request: FastifyRequest, { kitToken, host, allowedOrigins }: Gu
   return request.url.startsWith('/__kit/') ? formGuard(request, isAllowed) : undefined
 }
 
-/** Whether a request may steer the kit. */
-export const maySteer = (request: FastifyRequest, config: Guarding): boolean => guardOf(request, config) === undefined
-
 /** Refuses a request that may not steer the kit, with the guard that stops it. */
 export function mustSteer(request: FastifyRequest, config: Guarding): void {
   const guard = guardOf(request, config)

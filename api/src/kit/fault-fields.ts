@@ -14,7 +14,7 @@ export const choicesOf = (wanted: Wanted[string]): readonly Value[] => (Array.is
 const isPlace = (step: string) => /^\d+$/.test(step)
 
 /** The values at a path. Of a list those of all its elements, unless the path names a place in it. */
-export function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {
+function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value) && (step === undefined || !isPlace(step)))
     return value.flatMap(each => valuesAt(each, step === undefined ? [] : [step, ...rest]))
