@@ -32,6 +32,7 @@ import { emulatedBy } from '#kit/idp/emulated'
 import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
+import { startPulse } from '#kit/pulse'
 import { kitRoutes } from '#kit/routes'
 import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
@@ -147,7 +148,6 @@ export async function buildApp(
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
   const streams: OpenStreams = new Set()
-  let closing = false
   const guard: Guard = {
     app,
     sessions,
@@ -222,8 +222,8 @@ export async function buildApp(
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
-    const control = { config, bases, worlds, jobs: due, complain, signIn, isClosing: () => closing }
-    kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
+    const control = { config, bases, worlds, jobs: due, complain, signIn, isClosing: kit.isClosing }
+    kitRoutes(control, config, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }
   const sendPage = await servePage(app, config)
@@ -233,13 +233,15 @@ export async function buildApp(
     sendError(new Refused(isApiPath(path) ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })
   app.addHook('preClose', done => {
-    closing = true
     for (const end of streams) end()
     done()
   })
   const stopTimer = startTimer(worlds, due, complain)
+  const means = { app, signIn, covers: parts.leaveCover }
+  const stopPulse = config.pulse ? startPulse(means, worlds.all, complain) : () => {}
   app.addHook('onClose', async () => {
     stopTimer()
+    stopPulse()
     await worlds.close()
     bases.close()
     sessions.close()

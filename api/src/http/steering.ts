@@ -38,6 +38,10 @@ export function mustSteer(request: FastifyRequest, config: Guarding): void {
   if (guard) refuse('NOT_OBEYED', { guard })
 }
 
+/** Whether a request comes from the page of this server, as far as it tells, and in a form that a page of another site cannot send. */
+export const isVisitor = (request: FastifyRequest): boolean =>
+  isSameSite(request) && formGuard(request, false) === undefined
+
 const shown = (text = '') => text.slice(0, 100)
 
 function tokenGuard(kitToken: string, token: string | undefined, host: string): Words {

@@ -1,3 +1,4 @@
+import { isApiPath } from '@xuegong/contracts/api-roots'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { World } from '#world/world'
@@ -5,6 +6,10 @@ import { defaultWorld, type Worlds } from '#world/worlds'
 import { hostName } from './address.ts'
 import { refuse } from '#refuse'
 import { first, mustSteer } from './steering.ts'
+
+/** The cookie that remembers the world of a visitor of a demonstration, and how the names of such worlds begin. */
+export const demoCookie = 'kit_demo'
+export const demoMark = 'demo-'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,8 +22,17 @@ declare module 'fastify' {
  * default. Header and cookie are for those who may steer the kit. What cannot be had is refused, never replaced.
  */
 export function worldOf(request: FastifyRequest, worlds: Worlds, config: Config): World {
-  const id = (config.kit && namedWorld(request, config)) || defaultWorld
+  const named = config.kit ? namedWorld(request, config) : undefined
+  // The first world belongs to nobody among the visitors of a demonstration.
+  if (config.demo && !named && isApiPath(request.url)) return visitedWorld(request, worlds) ?? refuse('DEMO_UNCHOSEN')
+  const id = named || defaultWorld
   return worlds.get(id) ?? refuse('WORLD_UNKNOWN', { id: id.slice(0, 60) })
+}
+
+/** The world that a visitor of a demonstration has, as long as it lives. */
+export function visitedWorld({ cookies }: FastifyRequest, worlds: Worlds): World | undefined {
+  const id = cookies[demoCookie]
+  return id?.startsWith(demoMark) ? worlds.get(id) : undefined
 }
 
 function namedWorld(request: FastifyRequest, config: Config): string | undefined {

@@ -10,7 +10,8 @@ import { contradiction } from './fault-contradictions.ts'
 import { choicesOf } from './fault-fields.ts'
 import { hurdlesOf } from './fault-hurdles.ts'
 
-const product = endpoints.filter(each => each.access !== 'kit')
+/** The calls of the product: what rules and the journal are about. */
+export const product = endpoints.filter(each => each.access !== 'kit')
 
 /** Refuses a rule that no call could ever meet in the world of `db`, with what is wrong with it, and one that contradicts itself. */
 export function checkRule(db: Db, rule: FaultRule): void {

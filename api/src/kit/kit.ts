@@ -14,12 +14,15 @@ import { isCall, record } from './record.ts'
 /** What the kit does to calls on their way: forces outcomes, writes the journal, counts coverage. */
 export interface Kit extends Interceptor {
   readonly coverage: Coverage
+  /** Whether the server is about to stop. */
+  readonly isClosing: () => boolean
 }
 
 /** Joins the kit to a server. Must come before the routes. */
 export function joinKit(app: FastifyInstance, config: Config): Kit {
   const coverage = openCoverage()
   const held: Held = new Set()
+  let closing = false
   const injections = new WeakMap<FastifyRequest, Injection>()
   const note = (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
     record(request, reply, payload, { coverage, injection: injections.get(request) ?? null })
@@ -34,6 +37,7 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
     done()
   })
   app.addHook('preClose', done => {
+    closing = true
     for (const reply of held) reply.raw.destroy()
     done()
   })
@@ -59,6 +63,7 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
   }
   return {
     coverage,
+    isClosing: () => closing,
     streams: (request, reply) => note(request, reply, null),
     intercept: (request, reply, endpoint, user) => {
       const injection = injectionFor(request, endpoint, user)

@@ -47,4 +47,37 @@ export const kitRefusals = {
     text: '服务器没有返回过这一结果：{cell}',
     english: 'The server has not answered so yet: {cell}',
   },
+  DEMO_OFF: {
+    status: 404,
+    text: '这台服务器没有开放演示（DEMO=on）',
+    english: 'This server has no demonstration (DEMO=on)',
+  },
+  DEMO_FULL: {
+    status: 503,
+    text: '演示名额已满，约 {minutes} 分钟后有空位',
+    english: 'All places of the demonstration are taken; one is free in about {minutes} minutes',
+  },
+  DEMO_OVER: {
+    status: 410,
+    text: '演示已结束，请重新选择场景',
+    english: 'The demonstration is over: choose a scenario again',
+  },
+  DEMO_UNCHOSEN: { text: '请先打开本站首页，选择演示场景' },
+  TABLE_UNKNOWN: { status: 422, text: '没有这张表：{name}', english: 'There is no such table: {name}' },
+  CALLS_MATCH_NOTHING: { status: 422, text: '没有这样的调用：{what}', english: 'There are no such calls: {what}' },
+  CALLS_DIFFER: {
+    status: 409,
+    text: '{call} 应有{wanted} 次，实有 {count} 次。其间的调用：{seen}',
+    english: '{call} was expected {wanted}, and was made {count} times. The calls meanwhile: {seen}',
+  },
+  CALLS_FORGOTTEN: {
+    status: 409,
+    text: '只保留最近 {kept} 条调用，更早的已不在，无法断定最多几次',
+    english: 'Only the newest {kept} calls are kept: nobody knows how many there were at most',
+  },
+  CALL_SHORTENED: {
+    status: 409,
+    text: '第 {seq} 条调用的内容过长，只保留了开头，无法比较字段',
+    english: 'Of call {seq} only the beginning is kept: its fields cannot be compared',
+  },
 } as const satisfies Record<string, Refusal>
