@@ -43,8 +43,8 @@ export const test = base.extend<Fixtures>({
   kitServer: [({ kitUrl, kitToken }, use) => withKit(kitUrl, kitToken, use), { scope: 'worker' }],
   preset: 'school',
   server: ({ kitServer }, use) => use(kitServer.client),
-  world: async ({ kitServer: { client, url }, preset, task }, use) => {
-    const world = await openWorld(client, url, { preset, ttlSeconds: 600 }, task.fullTestName)
+  world: async ({ kitServer: { client, url, labels }, preset, task }, use) => {
+    const world = await openWorld(client, url, { preset, ttlSeconds: 600, labels: [...labels] }, task.fullTestName)
     await use(world)
     if (task.result?.state === 'fail') await keep(world, task)
     await world.drop()

@@ -1,8 +1,9 @@
 import type { Client } from '#contracts/client'
 import type { Endpoint, Input, Result } from '#contracts/endpoint'
 import { kit } from '#contracts/modules/kit'
-import type { FaultRule } from '#contracts/modules/kit/faults'
+import type { FaultOrder } from '#contracts/modules/kit/faults'
 import type { JournalEntry } from '#contracts/modules/kit/journal'
+import { addFault, type Faults, faultsOf, type TakeBack } from './faults.ts'
 import type { Changes } from '#contracts/modules/kit/changes'
 
 /** The clock of a world; that of a browser is another one. */
@@ -55,8 +56,10 @@ export interface World extends Result<typeof kit.createWorld> {
   readonly url: string
   /** A client of the world that is signed in, without the login form. */
   as(loginName: string): Promise<SignedIn>
-  /** Makes calls of the world end in an outcome; what it gives takes the rule back. */
-  fault(rule: FaultRule): Promise<() => Promise<void>>
+  /** Makes calls of the world end in an outcome, or be answered as it says; what it gives takes the rule back. */
+  fault(rule: FaultOrder): Promise<TakeBack>
+  /** All rules of the world. */
+  readonly faults: Faults
   readonly clock: WorldClock
   readonly journal: Journal
   /** The rows that something adds, removes and changes, of all tables or of these. */
@@ -146,10 +149,8 @@ export function worldOn(server: Client, kitUrl: string, made: Result<typeof kit.
       const { Token: token } = await server.get(kit.loginAs, { id, LoginName })
       return { ...server.with({ baseUrl: url, token }), token }
     },
-    fault: async rule => {
-      const { id: fault } = await server.get(kit.addFault, { id, ...rule })
-      return async () => void (await server.get(kit.removeFault, { id, fault }))
-    },
+    fault: rule => addFault(server, id, rule),
+    faults: faultsOf(server, id),
     clock: {
       set: async now => void (await server.get(kit.setClock, { id, now })),
       advance: async advance => void (await server.get(kit.setClock, { id, advance })),

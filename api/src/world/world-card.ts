@@ -17,6 +17,8 @@ export interface Card {
   readonly expiresMs: number | null
   /** Whether it came from a file, where all accounts have the demo password. */
   readonly imported: boolean
+  /** What it has in common with other worlds; absent in cards of earlier versions. */
+  readonly labels?: readonly string[] | undefined
 }
 
 const fileName = 'world.json'

@@ -28,6 +28,7 @@ export interface NewWorld {
   readonly name?: string
   readonly now?: string
   readonly ttlSeconds?: number
+  readonly labels?: readonly string[] | undefined
 }
 
 /** A world and what is kept about it. */
@@ -220,10 +221,11 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     },
     all: () => [...entries.values()].map(entry => entry.world),
     card: id => entryOf(id).card,
-    create: async ({ preset: wanted = 'school', name, now, ttlSeconds }) => {
+    create: async ({ preset: wanted = 'school', name, now, ttlSeconds, labels }) => {
       const seededAt = firstMoment(wanted)
       if (now !== undefined && !isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
-      return add(name, seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds)))
+      const state = seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds))
+      return add(name, { ...state, labels })
     },
     add,
     drop,

@@ -7,6 +7,7 @@ import * as t from 'typebox'
 import { LoginResult } from '../account/login-result.ts'
 import { command, download, query, upload } from '#contracts/endpoint'
 import { DateTime, MapOf, OneOf } from '#contracts/shapes'
+import { Label, labels } from './labels.ts'
 
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
@@ -50,6 +51,7 @@ export const World = t.Object({
   frozen: t.Boolean({ title: 'whether its time stands still' }),
   baseUrl: t.String({ title: 'path prefix of the world, with a slash at the end' }),
   written: t.Boolean({ title: 'whether the world has a file of its own' }),
+  labels: t.Array(Label),
 })
 export type World = t.Static<typeof World>
 
@@ -84,6 +86,7 @@ export const worldCalls = {
         preset: t.Optional(OneOf(beginnings)),
         name: t.Optional(WorldName),
         now: t.Optional(DateTime),
+        labels,
         ...lifetime,
       },
       strict,
@@ -93,11 +96,11 @@ export const worldCalls = {
     volatile: ['id', 'baseUrl'],
   }),
   listWorlds: query({
-    summary: 'All worlds of the server.',
+    summary: 'All worlds of the server, or those with a label.',
     path: '/__kit/worlds',
     method: 'GET',
     access: 'kit',
-    input: t.Object({}, strict),
+    input: t.Object({ label: t.Optional(Label) }, strict),
     result: t.Array(World),
     // The inspector asks every few seconds and shows a failure in its place.
     quiet: true,
@@ -163,10 +166,10 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'SNAPSHOT_UNKNOWN'],
   }),
   branchWorld: command({
-    summary: 'Makes a new world that begins where this one stands.',
+    summary: 'Makes a new world that begins where this one stands; with its labels, unless others are given.',
     path: '/__kit/worlds/:id/branch',
     access: 'kit',
-    input: t.Object({ ...inWorld, name: t.Optional(WorldName), ...lifetime }, strict),
+    input: t.Object({ ...inWorld, name: t.Optional(WorldName), labels, ...lifetime }, strict),
     result: Opened,
     refusals: ['WORLD_UNKNOWN', 'WORLD_EXISTS'],
     volatile: ['id', 'baseUrl'],
@@ -183,7 +186,7 @@ export const worldCalls = {
     summary: 'Opens a saved world (multipart field `file`) under a new name; its accounts have the demo password.',
     path: '/__kit/worlds/import',
     access: 'kit',
-    input: t.Object({ name: t.Optional(WorldName), ...lifetime }, strict),
+    input: t.Object({ name: t.Optional(WorldName), labels, ...lifetime }, strict),
     result: Opened,
     refusals: [
       'FILE_MISSING',
