@@ -69,6 +69,8 @@ beforeAll(async () => {
   link('vitest', '.')
   link('@types/node', '.')
   link('playwright', 'e2e')
+  const [, first] = /```js\n\/\/ first\.test\.mjs\n([^]*?)\n```/.exec(readFileSync(join(root, 'docs/kit.md'), 'utf8'))!
+  writeFileSync(join(home, 'unit/first.test.mjs'), first!)
   for (const name of recipeFiles) writeFileSync(join(home, name), blocksOf(`js file=${name}`)[0]!)
 }, 180_000)
 
@@ -97,6 +99,7 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
       seen,
     )
     expect(output).toMatch(/Tests +1 failed \| [1-9]\d* passed/)
+    expect(output).toContain('✓ unit/first.test.mjs (1 test)')
     expect(output).toContain("expected 'tiny' to be 'demo'")
     const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
     expect(existsSync(join(home, file!))).toBe(true)
