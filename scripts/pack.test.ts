@@ -124,7 +124,7 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
   test('a server beside a suite starts, is waited for, and stops as the recipe says', async () => {
     const script = blocksOf('sh run')[0]!.replaceAll('8099', String(await freePort()))
     const steps = await run('bash', ['-ec', script], { cwd: home, quiet: true, env: ours })
-    expect([steps.code, steps.output]).toEqual([0, expect.stringMatching(/\.json\n$/)])
+    expect([steps.code, steps.output]).toEqual([0, expect.stringMatching(/\d-\w+\.json\n$/)])
     expect(JSON.parse(readFileSync(join(home, 'world.json'), 'utf8'))).toMatchObject({ ResultValue: { id: 'mine' } })
   })
 
