@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   realpathSync,
   rmSync,
@@ -63,6 +64,13 @@ beforeAll(async () => {
 test('the package is small', () => {
   const [, unpacked] = /unpacked ([\d.]+) MB$/.exec(packed)!
   expect(Number(unpacked)).toBeLessThan(25)
+})
+
+test('the page in it is one for people, though a test has built it', () => {
+  const assets = join(home, 'node_modules/xuegong-kit/server/web/dist/assets')
+  const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter(name => readFileSync(join(assets, name), 'utf8').includes('test-id'))).toEqual([])
 })
 
 describe.concurrent('in the repository of somebody else', () => {
