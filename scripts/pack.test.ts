@@ -79,6 +79,13 @@ test('the package is small', () => {
   expect(Number(unpacked)).toBeLessThan(25)
 })
 
+test('the page in it is one for people, though a test has built it', () => {
+  const assets = join(home, 'node_modules/xuegong-kit/server/web/dist/assets')
+  const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter(name => readFileSync(join(assets, name), 'utf8').includes('test-id'))).toEqual([])
+})
+
 // Each starts servers or compilers of its own, on a machine that may have much to do.
 describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, () => {
   test('its types hold with all that they refer to', async () => {
