@@ -221,7 +221,7 @@ export async function buildApp(
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
-    const control = { config, bases, worlds, jobs: due, complain, signIn }
+    const control = { config, bases, worlds, jobs: due, complain, signIn, approvals }
     kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }

@@ -1,3 +1,4 @@
+import type { Approvals } from '#approval/approvals'
 import type { Config } from '#config'
 import type { SignIn } from '#http/access'
 import type { Job } from '#jobs/job'
@@ -13,4 +14,5 @@ export interface Control {
   readonly jobs: readonly Job[]
   readonly complain: Complain
   readonly signIn: SignIn
+  readonly approvals: Approvals
 }

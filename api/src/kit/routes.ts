@@ -8,12 +8,14 @@ import { idpHandlers } from './idp/idp-handlers.ts'
 import { journalHandlers } from './journal-routes.ts'
 import { passGate } from '#modules/dormitory/service'
 import { knownWorld } from './known-world.ts'
+import { rowHandlers } from './row-routes.ts'
 import { worldHandlers } from './world-routes.ts'
 
 /** The control plane over the worlds of this server. `covers`: whether somebody is on leave. */
 export const kitRoutes = (control: Control, coverage: Coverage, covers: LeaveCover) =>
   implement(kit, {
     ...worldHandlers(control),
+    ...rowHandlers(control),
     ...faultHandlers(control.worlds),
     ...journalHandlers(control.worlds, coverage),
     ...idpHandlers(control.worlds),

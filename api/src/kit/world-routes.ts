@@ -1,3 +1,4 @@
+import type { MadeRow } from '@xuegong/contracts/modules/kit/arrangement'
 import { type DemoAccount, type World as WorldView, worldCalls } from '@xuegong/contracts/modules/kit/worlds'
 import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
@@ -7,6 +8,8 @@ import type { Control } from './control.ts'
 import { knownWorld } from './known-world.ts'
 import { branchWorld, resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
+import { arrange, keptOf } from './rows/arrange.ts'
+import { deedsIn } from './rows/reach-state.ts'
 import { moveClock } from './move-clock.ts'
 import { setParams } from './set-params.ts'
 import { addSnapshot, dropSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
@@ -33,14 +36,22 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
   const opened = (world: World) => ({ ...view(world), accounts: accountsOf(world) })
 
   return {
-    createWorld: async (_ctx, input) => opened(await worlds.create(input)),
+    createWorld: async (ctx, { rows, accounts, params, ...order }) => {
+      const kept = await keptOf({ rows, accounts, params })
+      if (!kept) return { ...opened(await worlds.create(order)), made: [] }
+      let made: MadeRow[] = []
+      const prepare = async (world: World) => {
+        made = await arrange(world, deedsIn(control, ctx, world), kept)
+      }
+      return { ...opened(await worlds.create({ ...order, arranged: kept }, prepare)), made }
+    },
     listWorlds: () => worlds.all().map(view),
     getWorld: (_ctx, { id }) => opened(knownWorld(worlds, id)),
     dropWorld: async (_ctx, { id }) => {
       await worlds.drop(id)
       return null
     },
-    resetWorld: async (_ctx, { id }) => opened(await resetWorld(control, id)),
+    resetWorld: async (ctx, { id }) => opened(await resetWorld(control, ctx, id)),
     addSnapshot: (_ctx, { id, name }) => addSnapshot(control, id, name),
     listSnapshots: (_ctx, { id }) => listSnapshots(control, id),
     dropSnapshot: async (_ctx, { id, name }) => {

@@ -164,14 +164,18 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     if (counter < 0) loadCounter(db)
     let result: T | undefined
     inTransaction ??= transactionOf(db)
-    inTransaction(() => {
-      result = change(db)
-      if (counter !== stored) storeCounter(db)
-      return result
-    })
-    stored = counter
-    derived.clear()
-    watched.written()
+    try {
+      inTransaction(() => {
+        result = change(db)
+        if (counter !== stored) storeCounter(db)
+        return result
+      })
+      stored = counter
+    } finally {
+      // Also where it failed: what was read within it may never have been.
+      derived.clear()
+      watched.written()
+    }
     return result as T
   }
 

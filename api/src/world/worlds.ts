@@ -28,7 +28,12 @@ export interface NewWorld {
   readonly name?: string
   readonly now?: string
   readonly ttlSeconds?: number
+  /** What `prepare` arranges, kept for a reset. */
+  readonly arranged?: object | undefined
 }
+
+/** Makes a world what it is to be before anybody meets it; where it fails, there is no such world. */
+export type Prepare = (world: World) => Promise<unknown>
 
 /** A world and what is kept about it. */
 export interface Entry {
@@ -42,15 +47,15 @@ export interface Worlds {
   all(): World[]
   card(id: string): Card
   /** Creates a world; refuses a name that is taken and a time that no clock can show. */
-  create(order: NewWorld): Promise<World>
+  create(order: NewWorld, prepare?: Prepare): Promise<World>
   /** Adds a world with a given state; refuses a name that is taken. */
-  add(name: string | undefined, state: State): Promise<World>
+  add(name: string | undefined, state: State, prepare?: Prepare): Promise<World>
   /** Cancels what runs in it and removes its files and sessions; refuses an unknown id and the default world. */
   drop(id: string): Promise<void>
   /** Runs what concerns a whole world when nothing else of that kind runs in it; refuses an unknown id. */
   exclusive<T>(id: string, run: (entry: Entry) => Promise<T>): Promise<T>
   /** Gives a world another state, for everybody at once, and ends its sessions. Only within `exclusive`. */
-  replace(id: string, state: State): Promise<World>
+  replace(id: string, state: State, prepare?: Prepare): Promise<World>
   /** Keeps the clock of a world, and what else has changed about it, across restarts. */
   save(id: string, changes?: Partial<Card>): Promise<void>
   /** The folder of a world. */
@@ -135,7 +140,19 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     void gone.then(() => leaving.delete(gone))
   }
 
-  const place = async (id: string, { folder, parts: saved, ...state }: State): Promise<World> => {
+  /** Prepares a world that nobody meets yet; of one that cannot be nothing is left. */
+  const prepared = async (world: World, folder: string, prepare: Prepare) => {
+    try {
+      await prepare(world)
+    } catch (error) {
+      files.forget(world)
+      await world.close()
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  const place = async (id: string, { folder, parts: saved, ...state }: State, prepare?: Prepare): Promise<World> => {
     const card = { ...state, state: `state-${unique()}`, jobsDone: state.clock.at }
     const written = folder !== null && (await isThere(join(folder, 'world.db')))
     if (folder !== null) {
@@ -143,13 +160,14 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
       await rename(folder, join(dir(id), card.state))
     }
     const world = await open(id, card, written)
+    if (prepare) await prepared(world, entries.has(id) ? join(dir(id), card.state) : dir(id), prepare)
     await entries.get(id)?.world.stop()
     // From here to the end of the block nothing is awaited: requests meet the old world or the new one.
     const old = entries.get(id)
     entries.set(id, { world, card })
     loadParts(order.kept, world, saved, old?.world)
     if (old) sessions.forgetWorld(id)
-    if (written) order.opened(world)
+    if (world.isWritten()) order.opened(world)
     const kept = save(id)
     if (!old) void inBackground(kept)
     else {
@@ -182,12 +200,12 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     return `w${made}`
   }
 
-  const add = async (name: string | undefined, state: State): Promise<World> => {
+  const add = async (name: string | undefined, state: State, prepare?: Prepare): Promise<World> => {
     const id = name ?? freeId()
-    const world = await queue(id, async () => (entries.has(id) ? undefined : place(id, state)))
+    const world = await queue(id, async () => (entries.has(id) ? undefined : place(id, state, prepare)))
     if (world) return world
     // Somebody has just taken the free name for his own.
-    return name === undefined ? add(undefined, state) : refuse('WORLD_EXISTS', { id })
+    return name === undefined ? add(undefined, state, prepare) : refuse('WORLD_EXISTS', { id })
   }
 
   for (const folder of [workshopDir, copiesDir]) {
@@ -220,10 +238,11 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     },
     all: () => [...entries.values()].map(entry => entry.world),
     card: id => entryOf(id).card,
-    create: async ({ preset: wanted = 'school', name, now, ttlSeconds }) => {
+    create: async ({ preset: wanted = 'school', name, now, ttlSeconds, arranged }, prepare) => {
       const seededAt = firstMoment(wanted)
       if (now !== undefined && !isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
-      return add(name, seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds)))
+      const state = seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds))
+      return add(name, { ...state, arranged }, prepare)
     },
     add,
     drop,

@@ -8,6 +8,14 @@ import { deviceCalls } from './kit/devices.ts'
 import { faultCalls } from './kit/faults.ts'
 import { idpCalls } from './kit/idp.ts'
 import { journalCalls } from './kit/journal.ts'
+import { rowCalls } from './kit/rows.ts'
 import { worldCalls } from './kit/worlds.ts'
 
-export const kit = module('kit', { ...worldCalls, ...faultCalls, ...journalCalls, ...idpCalls, ...deviceCalls })
+export const kit = module('kit', {
+  ...worldCalls,
+  ...rowCalls,
+  ...faultCalls,
+  ...journalCalls,
+  ...idpCalls,
+  ...deviceCalls,
+})

@@ -7,6 +7,7 @@ import * as t from 'typebox'
 import { LoginResult } from '../account/login-result.ts'
 import { command, download, query, upload } from '#contracts/endpoint'
 import { DateTime, MapOf, OneOf } from '#contracts/shapes'
+import { arrangement, arrangeRefusals, MadeRow, maxArrangedBytes } from './arrangement.ts'
 
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
@@ -72,7 +73,8 @@ export const inWorld = { id: WorldName }
 
 export const worldCalls = {
   createWorld: command({
-    summary: 'Creates an isolated world from a preset or a scenario.',
+    summary:
+      'Creates an isolated world from a preset or a scenario, with what is arranged in it; all of it or nothing.',
     path: '/__kit/worlds',
     access: 'kit',
     input: t.Object(
@@ -81,11 +83,13 @@ export const worldCalls = {
         name: t.Optional(WorldName),
         now: t.Optional(DateTime),
         ...lifetime,
+        ...arrangement,
       },
       strict,
     ),
-    result: Opened,
-    refusals: ['WORLD_EXISTS', 'CLOCK_NONSENSE'],
+    result: t.Object({ ...Opened.properties, made: t.Array(MadeRow) }),
+    refusals: ['WORLD_EXISTS', 'CLOCK_NONSENSE', ...arrangeRefusals],
+    maxBytes: maxArrangedBytes,
     volatile: ['id', 'baseUrl'],
   }),
   listWorlds: query({
@@ -211,7 +215,8 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'CLOCK_NONSENSE'],
   }),
   loginAs: command({
-    summary: 'A session of an account without the login form.',
+    summary:
+      'A session of an account without the login form; a role (its code, its name, or its English word) stands for its first account.',
     path: '/__kit/worlds/:id/login-as',
     access: 'kit',
     input: t.Object({ ...inWorld, LoginName: t.String({ minLength: 1, maxLength: 50 }) }, strict),
