@@ -12,6 +12,9 @@ const bedOf = (at: Pick<At, 'db'>, UserId: string): Row =>
     at,
     sql`select DormBed.*, DormRoom.BuildingId from DormBed join DormRoom on DormRoom.Id = RoomId where DormBed.UserId = ${UserId} and DormBed.State = 3 and DormBed.IsDel = 0`,
   )
+/** A bed has somebody who lives in it. */
+export const livedIn = (db: At['db'], { UserId, BedId }: Row): void =>
+  void db.run(sql`update DormBed set State = 3, UserId = ${UserId} where Id = ${BedId}`)
 /** The sex of the rooms, as students have it. */
 const sexOfRoom = sql`(select cast(SexType as text) from DormRoom where DormRoom.Id = DormBed.RoomId)`
 
@@ -71,7 +74,7 @@ export const dormitoryRows = {
       return { UserId, BedId: at.id('BedId', sql`${isFree} and ${sexOfRoom} = ${Sex}`), InDate: dayOf(at), InKind: 1 }
     },
     after: ({ db }, { UserId, BedId, OutDate }) => {
-      if (OutDate === null) db.run(sql`update DormBed set State = 3, UserId = ${UserId} where Id = ${BedId}`)
+      if (OutDate === null) livedIn(db, { UserId, BedId })
     },
   },
   DormChange: {

@@ -168,7 +168,10 @@ export const evaluationRows = {
   ClassClose: {
     natural: at => {
       const open = sql`not exists (select 1 from ClassClose where AssessmentId = Assessment.Id and ClassId = ClassInfo.Id and IsDel = 0)`
-      const AssessmentId = at.id('AssessmentId', sql`State < 5 and exists (select 1 from ClassInfo where State = 1 and ${open})`)
+      const AssessmentId = at.id(
+        'AssessmentId',
+        sql`State < 5 and exists (select 1 from ClassInfo where State = 1 and ${open})`,
+      )
       const ClassId = at.id('ClassId', sql`State = 1`, { AssessmentId })
       return { AssessmentId, ClassId, CollegeId: rowOf(at, 'ClassInfo', ClassId).CollegeId }
     },

@@ -11,17 +11,15 @@ export const shortFlow: FlowNode[] = [
   { NodeId: 'end', NodeType: 'end', Name: '结束', X: 0, Y: 200 },
 ]
 
-/** A number in capital letters, of which the codes of flows are made. */
-const lettersOf = (number: number) => String(number).replace(/\d/g, digit => 'ABCDEFGHIJ'[Number(digit)]!)
+/** The codes of a flow of a number, which have letters alone. */
+export function codesOf(number: number): { readonly WfCode: string; readonly BusinessType: string } {
+  const letters = String(number).replace(/\d/g, digit => 'ABCDEFGHIJ'[Number(digit)]!)
+  return { WfCode: `FLOW${letters}`, BusinessType: `OUT${letters}` }
+}
 
 export const workflowRows = {
   WfDefinition: {
-    natural: ({ number }) => ({
-      WfCode: `FLOW${lettersOf(number)}`,
-      WfName: '外出审批',
-      BusinessType: `OUT${lettersOf(number)}`,
-      DraftNodes: shortFlow,
-    }),
+    natural: ({ number }) => ({ ...codesOf(number), WfName: '外出审批', DraftNodes: shortFlow }),
   },
   WfVersion: {
     natural: at => {
