@@ -33,6 +33,7 @@ import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
 import { kitRoutes } from '#kit/routes'
+import { checked, keptOf, preparing } from '#kit/rows/arrange'
 import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
@@ -51,8 +52,7 @@ import {
   importersOf,
   reachOf,
   reportsOf,
-  classChangedOf,
-  statusChangedOf,
+  departuresOf,
   templatesOf,
   type ServerModule,
   type ServerParts,
@@ -104,13 +104,15 @@ export interface Choices {
   readonly preset?: Beginning
   /** Where its time stands then; without it `demo` begins today and ticks, the others stand at the moment that they begin. */
   readonly now?: string
+  /** What is arranged in it, as a call of the control plane would say it. */
+  readonly arrangement?: object
   readonly modules?: readonly ServerModule[]
 }
 
 /** Wires the whole server over a data folder. Close it to close the worlds. */
 export async function buildApp(
   config: Config,
-  { preset = 'demo', now, modules = allModules }: Choices = {},
+  { preset = 'demo', now, arrangement = {}, modules = allModules }: Choices = {},
 ): Promise<FastifyInstance> {
   await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
@@ -146,6 +148,7 @@ export async function buildApp(
   const order = { config, bases, sessions, kept: config.kit ? kitParts : [], log, opened, posted }
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
+  const flows = { approvals, reach, departures: departuresOf(modules, approvals) }
   const streams: OpenStreams = new Set()
   const guard: Guard = {
     app,
@@ -153,7 +156,7 @@ export async function buildApp(
     config,
     tickets,
     reach,
-    departures: { ...approvals, statusChanged: statusChangedOf(modules), classChanged: classChangedOf(modules) },
+    departures: flows.departures,
     streams,
     ...(kit && { interceptor: kit }),
   }
@@ -190,7 +193,8 @@ export async function buildApp(
     params: paramsOf(modules),
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
-  const worlds = await openWorlds(order, preset, now)
+  const arranged = await keptOf(checked(arrangement))
+  const worlds = await openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)
@@ -221,7 +225,7 @@ export async function buildApp(
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
-    const control = { config, bases, worlds, jobs: due, complain, signIn, approvals }
+    const control = { config, bases, worlds, jobs: due, complain, signIn, flows }
     kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }

@@ -39,7 +39,7 @@ test.each([
   [['--port', 'x'], '--port is a number up to 65535, not “x”.'],
   [
     ['--preset', 'huge'],
-    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, not “huge”.',
+    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, or a JSON file, not “huge”.',
   ],
   [['--now', '2026-02-30 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “2026-02-30 08:00:00”.'],
   [['--now', 'today'], '--now is a time such as "2026-10-14 09:30:00", not “today”.'],

@@ -1,10 +1,10 @@
-import type { Approvals } from '#approval/approvals'
 import type { Config } from '#config'
 import type { SignIn } from '#http/access'
 import type { Job } from '#jobs/job'
 import type { Complain } from '#jobs/run-due'
 import type { Bases } from '#world/bases'
 import type { Worlds } from '#world/worlds'
+import type { Flows } from './rows/reach-state.ts'
 
 /** What the calls about whole worlds work with. */
 export interface Control {
@@ -14,5 +14,5 @@ export interface Control {
   readonly jobs: readonly Job[]
   readonly complain: Complain
   readonly signIn: SignIn
-  readonly approvals: Approvals
+  readonly flows: Flows
 }

@@ -2,20 +2,17 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input } from '@xuegong/contracts/endpoint'
 import type { worldCalls } from '@xuegong/contracts/modules/kit/worlds'
-import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
 import { saveParts } from './parts.ts'
-import { arrange, type Kept } from './rows/arrange.ts'
-import { deedsIn } from './rows/reach-state.ts'
+import { type Kept, preparing } from './rows/arrange.ts'
 import type { World } from '#world/world'
 import { standing, ticking } from '#world/world-clock'
 import { endAfter } from '#world/world-state'
 
 /** Takes a world back to what it was when it was made: data, files, clock, rules and journal, and ends its sessions. */
-export async function resetWorld(control: Control, ctx: Ctx, id: string): Promise<World> {
-  const { worlds } = control
+export async function resetWorld({ worlds, flows }: Control, id: string): Promise<World> {
   // Not behind a clock that is being moved: that is work of the state which goes.
   await worlds.get(id)?.stop()
   return worlds.exclusive(id, ({ card: { preset, seededAt, start, expiresMs, arranged } }) => {
@@ -24,11 +21,7 @@ export async function resetWorld(control: Control, ctx: Ctx, id: string): Promis
     const clock = ticks ? ticking() : start
     const begun = { seededAt: ticks ? clock.at : seededAt, clock, start: clock }
     const state = { preset, ...begun, expiresMs, imported: false, folder: null, parts: null, arranged }
-    return worlds.replace(
-      id,
-      state,
-      arranged && (world => arrange(world, deedsIn(control, ctx, world), arranged as Kept)),
-    )
+    return worlds.replace(id, state, preparing(flows, arranged as Kept | undefined))
   })
 }
 

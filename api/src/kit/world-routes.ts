@@ -9,7 +9,6 @@ import { knownWorld } from './known-world.ts'
 import { branchWorld, resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
 import { arrange, keptOf } from './rows/arrange.ts'
-import { deedsIn } from './rows/reach-state.ts'
 import { moveClock } from './move-clock.ts'
 import { setParams } from './set-params.ts'
 import { addSnapshot, dropSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
@@ -36,12 +35,12 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
   const opened = (world: World) => ({ ...view(world), accounts: accountsOf(world) })
 
   return {
-    createWorld: async (ctx, { rows, accounts, params, ...order }) => {
+    createWorld: async (_ctx, { rows, accounts, params, ...order }) => {
       const kept = await keptOf({ rows, accounts, params })
       if (!kept) return { ...opened(await worlds.create(order)), made: [] }
       let made: MadeRow[] = []
       const prepare = async (world: World) => {
-        made = await arrange(world, deedsIn(control, ctx, world), kept)
+        made = await arrange(world, control.flows, kept)
       }
       return { ...opened(await worlds.create({ ...order, arranged: kept }, prepare)), made }
     },
@@ -51,7 +50,7 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
       await worlds.drop(id)
       return null
     },
-    resetWorld: async (ctx, { id }) => opened(await resetWorld(control, ctx, id)),
+    resetWorld: async (_ctx, { id }) => opened(await resetWorld(control, id)),
     addSnapshot: (_ctx, { id, name }) => addSnapshot(control, id, name),
     listSnapshots: (_ctx, { id }) => listSnapshots(control, id),
     dropSnapshot: async (_ctx, { id, name }) => {

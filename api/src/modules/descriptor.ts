@@ -14,7 +14,7 @@ import type { PortraitPart } from '#data/portrait-part'
 import type { ReportPart } from '#data/report-part'
 import type { ParamForm } from '#data/param-form'
 import type { PrintKind } from '#data/print-kind'
-import type { ClassChanged, StatusChanged } from '#data/ctx'
+import type { ClassChanged, Departures, StatusChanged } from '#data/ctx'
 import type { Reach } from '#data/reach'
 import type { Adapters } from '#delivery/adapter'
 import type { Outbox } from '#delivery/outbox'
@@ -160,19 +160,16 @@ export function templatesOf(modules: readonly ServerModule[]): Template[] {
   return all
 }
 
-/** What all modules want of somebody when a student has another status. */
-export const statusChangedOf =
-  (modules: readonly ServerModule[]): StatusChanged =>
-  (work, StudentId) => {
+/** What becomes of what approvals and all modules keep, when somebody leaves or has another status or class. */
+export const departuresOf = (modules: readonly ServerModule[], approvals: Approvals): Departures => ({
+  ...approvals,
+  statusChanged: (work, StudentId) => {
     for (const { statusChanged } of modules) statusChanged?.(work, StudentId)
-  }
-
-/** What of all modules follows a student to another class. */
-export const classChangedOf =
-  (modules: readonly ServerModule[]): ClassChanged =>
-  (work, StudentId) => {
+  },
+  classChanged: (work, StudentId) => {
     for (const { classChanged } of modules) classChanged?.(work, StudentId)
-  }
+  },
+})
 
 /** What all modules excuse when a leave was approved. */
 export const leaveApprovedOf =

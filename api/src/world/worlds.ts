@@ -9,6 +9,7 @@ import { type Bases, firstMoment, isThere } from './bases.ts'
 import { machineMs } from './clock.ts'
 import { openCopies } from './copies.ts'
 import { openQueues } from './exclusive.ts'
+import { openLeaving } from './leaving.ts'
 import { boundOpenFiles } from './open-files.ts'
 import { loadParts, type Part } from './part.ts'
 import { storedWorlds } from './stored-worlds.ts'
@@ -20,9 +21,6 @@ import { endAfter, firstState, seededState, type State } from './world-state.ts'
 /** Id of the world that a request without a name gets. */
 export const defaultWorld = 'default'
 
-/** How long (ms) the files of a reset or restored world stay for the requests that began in it. */
-const grace = 10_000
-
 export interface NewWorld {
   readonly preset?: Beginning
   readonly name?: string
@@ -31,6 +29,9 @@ export interface NewWorld {
   /** What `prepare` arranges, kept for a reset. */
   readonly arranged?: object | undefined
 }
+
+/** What the default world begins as where it is missing. */
+type FirstWorld = { readonly [K in 'preset' | 'now' | 'arranged']?: NewWorld[K] | undefined }
 
 /** Makes a world what it is to be before anybody meets it; where it fails, there is no such world. */
 export type Prepare = (world: World) => Promise<unknown>
@@ -81,7 +82,11 @@ export interface WorldsOrder {
 }
 
 /** Opens the stored worlds, brings their files up to date, and makes the default world if it is missing. */
-export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo', now?: string): Promise<Worlds> {
+export async function openWorlds(
+  order: WorldsOrder,
+  { preset = 'demo', now, arranged }: FirstWorld = {},
+  prepare?: Prepare,
+): Promise<Worlds> {
   const { config, bases, sessions, log, posted } = order
   const root = join(config.dataDir, 'worlds')
   const workshopDir = join(root, '.workshop')
@@ -91,8 +96,7 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
   const files = boundOpenFiles()
   const copiesDir = join(root, '.copies')
   const copies = openCopies(() => join(copiesDir, unique()))
-  const leaving = new Set<Promise<void>>()
-  const hurry = new Set<() => void>()
+  const leaving = openLeaving(log)
   let made = 0
 
   const dir = (id: string) => join(root, id)
@@ -113,32 +117,6 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
       entries.set(id, { ...entry, card })
       await writeCard(dir(id), card)
     })
-
-  /** Resolves when nobody holds a world any more, after the grace time, or when the server stops. */
-  const lastGuest = async (world: World) => {
-    let timer: NodeJS.Timeout | undefined
-    let leave = () => {}
-    await new Promise<void>(done => {
-      leave = done
-      hurry.add(leave)
-      timer = setTimeout(leave, grace).unref()
-      void world.idle().then(leave)
-    })
-    hurry.delete(leave)
-    clearTimeout(timer)
-  }
-
-  const retire = (world: World, folder: string) => {
-    const gone = (async () => {
-      await world.stop()
-      await lastGuest(world)
-      files.forget(world)
-      await world.close()
-      await rm(folder, { recursive: true, force: true })
-    })().catch((error: Error) => log(error.message, { error }))
-    leaving.add(gone)
-    void gone.then(() => leaving.delete(gone))
-  }
 
   /** Prepares a world that nobody meets yet; of one that cannot be nothing is left. */
   const prepared = async (world: World, folder: string, prepare: Prepare) => {
@@ -172,7 +150,11 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     if (!old) void inBackground(kept)
     else {
       await kept
-      retire(old.world, join(dir(id), old.card.state))
+      leaving.retire(old.world, async () => {
+        files.forget(old.world)
+        await old.world.close()
+        await rm(join(dir(id), old.card.state), { recursive: true, force: true })
+      })
     }
     return world
   }
@@ -219,7 +201,7 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
   }
   // A session of a world that is gone must not open another one of its name.
   sessions.keepWorlds([...entries.keys()])
-  if (!entries.has(defaultWorld)) await place(defaultWorld, firstState(preset, now))
+  if (!entries.has(defaultWorld)) await place(defaultWorld, { ...firstState(preset, now), arranged }, prepare)
 
   const expire = () => {
     for (const [id, { card }] of entries) {
@@ -253,9 +235,9 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     workshop: () => join(workshopDir, unique()),
     close: async () => {
       clearInterval(expiring)
-      for (const leave of hurry) leave()
+      leaving.hurry()
       await Promise.all([...entries.values()].map(entry => entry.world.close()))
-      await Promise.all([...leaving, copies.close()])
+      await Promise.all([leaving.over(), copies.close()])
       // Cards on their way to the disk.
       await Promise.all([...entries.keys()].map(id => saving(id, async () => undefined)))
     },

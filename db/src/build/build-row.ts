@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client.ts'
+import type { Row } from '../rows/rule.ts'
 import { rowRules } from '../rows/rules.ts'
 import { seedId } from '../seed/random.ts'
 import { demoPassword } from '../seed/school/demo-logins.ts'
@@ -15,7 +16,7 @@ export function buildRow<T extends SQLiteTable>(
   given: Partial<T['$inferInsert']>,
   number = nextNumber(db),
 ): T['$inferSelect'] {
-  const row = given as Readonly<Record<string, unknown>>
+  const row = given as Row
   const natural = rowRules[getTableName(table)]?.natural?.({
     db,
     now: builtAt.CreateDate,

@@ -74,7 +74,7 @@ export const evaluationRows = {
         sql`select LevelCode from LevelRule where AssessmentId = ${AssessmentId} and IsDel = 0`,
       )
       const taken = new Set(own.map(({ LevelCode }) => LevelCode))
-      const LevelCode = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find(each => !taken.has(each))
+      const LevelCode = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').find(each => !taken.has(each))
       const MinScore = nextIn(at, 'LevelRule', 'MinScore', sql`AssessmentId = ${AssessmentId} and IsDel = 0`)
       return { AssessmentId, LevelCode, LevelName: `等级${LevelCode}`, MinScore }
     },

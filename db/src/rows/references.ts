@@ -113,12 +113,13 @@ const ofRegion: Readonly<Record<string, string>> = {
 export function referenceOf(
   table: string,
   column: string,
-  row: Readonly<Record<string, unknown>> = {},
+  row: Readonly<Record<string, string | number | null | undefined>> = {},
 ): Reference | undefined {
   const named = () => {
     if (table === 'UserRegion' && column === 'TargetId') return ofRegion[String(row.Kind)]
     if (table === 'FileInfo' && column === 'HolderId') return String(row.Holder ?? '') || undefined
     if (column === 'UserId' && ofStudents.has(table)) return 'Student'
+    if (column === 'KindId') return `${table}Kind`
     return special[table]?.[column] ?? usual[column]
   }
   const found = byCode[`${table}.${column}`]

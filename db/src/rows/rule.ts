@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client'
 import { plusDays } from '#seed/school/calendar'
 
-export type Row = Readonly<Record<string, unknown>>
+/** A row by its columns: what is stored in them, lists as JSON. */
+export type Row = Readonly<Record<string, string | number | null | undefined>>
 
 /** What a row is made with. */
 export interface At {
@@ -23,11 +24,11 @@ export interface At {
 /** What an entity knows of its rows beyond its columns. */
 export interface RowRule {
   /** What a row is unless it is said otherwise, where the columns alone do not tell it. */
-  natural?(at: At): Row
+  natural?(at: At): Readonly<Record<string, unknown>>
   /** What else has to hold once it is stored. */
   after?(at: At, stored: Row): void
   /** What it holds while it is handed in to its flow. */
-  draft?(row: Row): Row
+  draft?(row: Row): Readonly<Record<string, unknown>>
 }
 
 export type RowRules = Readonly<Record<string, RowRule>>

@@ -1,15 +1,18 @@
 import type { MadeRow, NewAccount } from '@xuegong/contracts/modules/kit/arrangement'
-import { mostArranged } from '@xuegong/contracts/modules/kit/arrangement'
+import { arrangement, mostArranged } from '@xuegong/contracts/modules/kit/arrangement'
 import { hashPassword } from '@xuegong/db/password'
 import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
+import * as t from 'typebox'
 import { calledRows } from '#data/names'
+import { violation } from '#http/validate'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
 import { writeParams } from '../set-params.ts'
 import { addAccount, settleAccount } from './accounts.ts'
 import { entityNamed } from './entity.ts'
 import { type Made, type Making, readRow, storeRow } from './make-row.ts'
-import { type Deeds, isReached, reachState } from './reach-state.ts'
+import { type Deeds, type Flows, isReached, reachState } from './reach-state.ts'
+import type { Row } from '@xuegong/db/rows/rule'
 import { rowRules } from '@xuegong/db/rows/rules'
 import { keyOf } from './reference.ts'
 
@@ -20,6 +23,14 @@ export interface Arrangement {
   readonly rows?: Readonly<Record<string, readonly Said[]>> | undefined
   readonly accounts?: readonly NewAccount[] | undefined
   readonly params?: Readonly<Record<string, string>> | undefined
+}
+
+const whole = t.Object(arrangement, { additionalProperties: false })
+
+/** What somebody has written into a file, held to what a call may say. */
+export function checked(value: object): Arrangement {
+  const reason = violation(whole, value)
+  return reason === null ? value : refuse('INVALID_INPUT', { reason })
 }
 
 /** The same to be kept for a reset: accounts have the stored form of their password. */
@@ -53,7 +64,7 @@ function addRow(deeds: Deeds, making: Making, name: string, said: Said): Made {
   if (!isReached(deeds, entity, State)) return storeRow(making, entity, row)
   const timed =
     entity.columns.has('SubmitTime') && row.SubmitTime === undefined ? { ...row, SubmitTime: making.now } : row
-  const made = storeRow(making, entity, timed, rowRules[name]?.draft?.(timed))
+  const made = storeRow(making, entity, timed, rowRules[name]?.draft?.(timed as Row))
   reachState(deeds, making, made, Number(State))
   return made
 }
@@ -80,8 +91,9 @@ function told(making: Making, made: readonly Made[]): MadeRow[] {
  * Makes all that is asked for, in one transaction: parameters, accounts, rows in their order, then what accounts are in charge of. What is
  * made is as if it had been there before: no entry of the operation log tells of it.
  */
-export async function arrange(world: World, deeds: Deeds, kept: Kept): Promise<MadeRow[]> {
+export async function arrange(world: World, flows: Flows, kept: Kept): Promise<MadeRow[]> {
   const { rows = {}, accounts, params = {} } = kept
+  const deeds = { ...flows, world }
   await world.own()
   return world.transact(db => {
     const making = (row: string, password = kept.password): Making => ({
@@ -101,3 +113,7 @@ export async function arrange(world: World, deeds: Deeds, kept: Kept): Promise<M
     return told(making(''), [...people, ...made])
   })
 }
+
+/** What makes a world so before anybody meets it. */
+export const preparing = (flows: Flows, kept: Kept | undefined) =>
+  kept && ((world: World) => arrange(world, flows, kept))

@@ -1,5 +1,6 @@
 import { notesOf } from '@xuegong/contracts/fields'
 import { type Reference, referenceOf } from '@xuegong/db/rows/references'
+import type { Row } from '@xuegong/db/rows/rule'
 import { entityTables } from '@xuegong/db/rows/tables'
 import { isSecret } from '@xuegong/db/columns'
 import { getTableColumns, type SQL } from 'drizzle-orm'
@@ -117,4 +118,4 @@ export const targetOf = (
   { name }: Entity,
   column: string,
   row: Readonly<Record<string, unknown>>,
-): Reference | undefined => referenceOf(name, column, row)
+): Reference | undefined => referenceOf(name, column, row as Row)

@@ -2,7 +2,7 @@ import type { Db } from '@xuegong/db/client'
 import { namedTables } from '@xuegong/db/named'
 import { pinyinKey } from '@xuegong/db/pinyin'
 import { nextNumber } from '@xuegong/db/build/next-number'
-import type { At } from '@xuegong/db/rows/rule'
+import type { At, Row as Cells } from '@xuegong/db/rows/rule'
 import { rowRules } from '@xuegong/db/rows/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#refuse'
@@ -52,7 +52,7 @@ function filled(making: Making, entity: Entity, said: Row, number: number): { ro
     typeof said[column] === 'string'
       ? said[column]
       : (chosen.get(column) ?? choosing(column, { ...known, ...said }, among))
-  const natural = rowRules[entity.name]?.natural?.({ db, now, number, row: said, password, newId, id }) ?? {}
+  const natural = rowRules[entity.name]?.natural?.({ db, now, number, row: said as Cells, password, newId, id }) ?? {}
   const row: Record<string, unknown> = { ...natural, ...said }
   const named = namedTables.find(({ table }) => table === entity.table)
   for (const [column, each] of entity.columns) {
@@ -89,7 +89,7 @@ export function readRow(making: Making, entity: Entity, said: Readonly<Record<st
   const columns = columnsSaid(entity, said, making.row)
   const row: Record<string, unknown> = {}
   // What says of which kind a place is comes before the place.
-  const last = (column: string) => Number(targetOf(entity, column, {}) === undefined && /Id$/.test(column))
+  const last = (column: string) => Number(targetOf(entity, column, {}) === undefined && column.endsWith('Id'))
   for (const [column, value] of [...columns].toSorted(([a], [b]) => last(a) - last(b)))
     row[column] = valueOf(making, entity, column, value, row)
   return row
@@ -108,7 +108,8 @@ export function storeRow(making: Making, entity: Entity, said: Row, instead: Row
         .returning()
         .get() as Row
       const id: At['id'] = column => String(stored[column])
-      rowRules[entity.name]?.after?.({ db, now, number, row: stored, password, newId, id }, stored)
+      const cells = stored as Cells
+      rowRules[entity.name]?.after?.({ db, now, number, row: cells, password, newId, id }, cells)
       return { entity, stored, chosen }
     } catch (error) {
       const columns = clash(entity, error)

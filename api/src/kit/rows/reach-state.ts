@@ -1,5 +1,6 @@
 import { ApprovalState, awaitsDecision } from '@xuegong/contracts/approval'
 import { notice } from '@xuegong/db/schema/notice'
+import type { Row } from '@xuegong/db/rows/rule'
 import { eq, sql } from 'drizzle-orm'
 import type { Approvals } from '#approval/approvals'
 import type { ApprovalForm } from '#approval/form'
@@ -13,20 +14,13 @@ import type { World } from '#world/world'
 import type { Entity } from './entity.ts'
 import type { Made, Making } from './make-row.ts'
 
-type Row = Readonly<Record<string, unknown>>
+/** What leads rows to states that nobody writes by hand: the flows of this server, and what follows in its modules. */
+export type Flows = Pick<Ctx, 'reach' | 'departures'> & { readonly approvals: Approvals }
 
-/** What brings rows to states that nobody writes by hand: the flows of this server. */
-export interface Deeds {
-  readonly approvals: Approvals
-  /** What services of modules are called with. */
-  readonly ctx: Ctx
+/** The flows in a world. */
+export interface Deeds extends Flows {
+  readonly world: World
 }
-
-/** What leads rows of a world to their states, for whoever calls. */
-export const deedsIn = ({ approvals }: Pick<Deeds, 'approvals'>, ctx: Ctx, world: World): Deeds => ({
-  approvals,
-  ctx: { ...ctx, world, newId: world.newId },
-})
 
 const { draft, inReview, approved, returned, refused, withdrawn } = ApprovalState
 
@@ -40,22 +34,16 @@ export const isReached = (deeds: Deeds, entity: Entity, State: unknown): boolean
   (formOf(deeds, entity) !== undefined || (entity.table === notice && [2, 3, 4].includes(Number(State))))
 
 /** What a service is called with by somebody at a moment; no entry of the operation log, as with all that was there before. */
-function workOf({ ctx }: Deeds, { db }: Making, user: User, now: string): Ctx {
-  const transact: Ctx['write'] = work => ctx.world.transact(work)
-  return {
-    ...ctx,
-    db,
-    now,
-    user,
-    change: (_table, _ids, work) => transact(work),
-    write: transact,
-    may: permission => grants(user, permission),
-  }
+function workOf({ world, reach, departures }: Deeds, { db, newId }: Making, user: User, now: string): Ctx {
+  const write: Ctx['write'] = work => world.transact(work)
+  const by = { world, db, now, user, reach, departures, newId, write }
+  const from = { ip: '', home: '', userAgent: '', appType: '' }
+  return { ...by, ...from, change: (_table, _ids, work) => write(work), may: permission => grants(user, permission) }
 }
 
 /** Somebody who may sign in, by the id of his account. */
-function actor({ ctx }: Deeds, making: Making, id: string, whose: string): User {
-  return (id && loadUser(ctx.world, id)) || refuse('ROW_REFUSED', { row: making.row, reason: `${whose}没有可用的账号` })
+function actor({ world }: Deeds, making: Making, id: string, whose: string): User {
+  return (id && loadUser(world, id)) || refuse('ROW_REFUSED', { row: making.row, reason: `${whose}没有可用的账号` })
 }
 
 const applicantOf = ({ db }: Making, { StudentId, UserId }: Row): string =>
@@ -110,7 +98,7 @@ function send(deeds: Deeds, making: Making, row: Row): void {
 
 /** Brings a stored row to the state that it is said to have, by what leads there; what a module refuses is refused in its words. */
 export function reachState(deeds: Deeds, making: Making, { entity, stored }: Made, State: number): void {
-  const row = { ...stored, State }
+  const row = { ...(stored as Row), State }
   const form = formOf(deeds, entity)
   try {
     if (form) walk(deeds, making, form, row)

@@ -60,11 +60,12 @@ function byFields(looking: Looking, entity: Entity, by: string, fields: Readonly
 /** The id that is meant by an id, a key, a name, or by fields of the row; refuses what nobody has, and what several have. */
 export function idMeant(looking: Looking, { table, by }: Reference, value: unknown): string {
   const entity = entityNamed(table)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   const isFields = typeof value === 'object' && value !== null && !Array.isArray(value)
   const found = isFields
     ? byFields(looking, entity, by, value as Record<string, unknown>)
-    : byName(looking.db, entity, by, String(value))
-  const told = (isFields ? JSON.stringify(value) : String(value)).slice(0, 80)
+    : byName(looking.db, entity, by, text)
+  const told = text.slice(0, 80)
   const [id, other] = found
   if (id === undefined) return refuse('ROW_REFERENCE', { row: looking.row, reason: `没有${table}“${told}”` })
   if (other !== undefined)

@@ -4,6 +4,7 @@
  */
 import * as t from 'typebox'
 import { MapOf } from '#contracts/shapes'
+import type { EntityFields } from './entities.ts'
 
 const strict = { additionalProperties: false }
 
@@ -35,12 +36,23 @@ export const NewAccount = t.Object(
 )
 export type NewAccount = t.Static<typeof NewAccount>
 
+export type EntityName = keyof EntityFields
+
+/** Other names of a column: with a small letter, and without the Id at the end of what it refers to. */
+type Called<K extends string> = K | Uncapitalize<K> | (K extends `${infer Short}Id` ? Uncapitalize<Short> : never)
+
+/** What may be said of a row: days and times also as so long before or after now (`-3d`), codes in words, others by their names. */
+export type RowOf<E extends EntityName> = {
+  readonly [K in keyof EntityFields[E] & string as Called<K>]?: EntityFields[E][K]
+}
+export type Rows = { readonly [E in EntityName]?: readonly RowOf<E>[] }
+
 /** Rows by their entities, made in this order: later ones may name earlier ones. */
-const Rows = MapOf(t.Array(MapOf(t.Unknown()), { maxItems: mostArranged, title: '数据' }))
+const RowsByEntity = t.Unsafe<Rows>(MapOf(t.Array(MapOf(t.Unknown()), { maxItems: mostArranged, title: '数据' })))
 
 /** What is arranged in a world. */
 export const arrangement = {
-  rows: t.Optional(Rows),
+  rows: t.Optional(RowsByEntity),
   accounts: t.Optional(t.Array(NewAccount, { maxItems: 500, title: '账号' })),
   params: t.Optional(MapOf(t.String({ maxLength: 8000 }))),
 }
