@@ -79,15 +79,19 @@ export const dormitoryRows = {
   },
   DormChange: {
     natural: at => {
-      const idle = sql`Id not in (select UserId from DormChange where State in (1, 2) and IsDel = 0)`
-      const UserId = at.id('UserId', sql`UserId <> '' and ${lives} and ${idle}`)
+      const idle = sql`not exists (select 1 from DormChange where Student.Id in (DormChange.UserId, SwapUserId) and State in (1, 2) and IsDel = 0)`
+      const UserId = at.id('UserId', sql`Student.UserId <> '' and ${lives} and ${idle}`)
       const from = bedOf(at, UserId)
       const { Sex } = rowOf(at, 'Student', UserId)
-      const named = Number(at.row.State ?? 0) > 1 && at.row.Kind !== 2
+      const swaps = at.row.Kind === 2
+      const partner =
+        swaps && at.id('SwapUserId', sql`UserId <> '' and Sex = ${Sex} and Id <> ${UserId} and ${lives} and ${idle}`)
+      const isNamed = Number(at.row.State ?? 0) > 1
       return {
         UserId,
         FromBedId: from.Id,
-        ...(named && { ToBedId: at.id('ToBedId', sql`${isFree} and ${sexOfRoom} = ${Sex}`) }),
+        ...(partner && { SwapUserId: partner, ToBedId: bedOf(at, partner).Id }),
+        ...(!swaps && isNamed && { ToBedId: at.id('ToBedId', sql`${isFree} and ${sexOfRoom} = ${Sex}`) }),
         Reason: '与室友作息时间差异较大，影响休息',
       }
     },

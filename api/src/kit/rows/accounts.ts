@@ -48,17 +48,17 @@ export function addAccount(making: Making, { Roles = [], Scope, Org, ...account 
 export function settleAccount(
   making: Making,
   { Orgs = [], Classes = [], Buildings = [], Student, TrueName }: Account,
-  { stored }: Made,
-): void {
+  made: Made,
+): Made {
   const { db } = making
-  const Id = String(stored.Id)
+  const Id = String(made.stored.Id)
   const places = [
     ...Orgs.map(TargetId => ({ Kind: 'org', TargetId })),
     ...Classes.map(TargetId => ({ Kind: 'class', TargetId })),
     ...Buildings.map(TargetId => ({ Kind: 'building', TargetId })),
   ]
   for (const place of places) add(making, 'UserRegion', { UserId: { Id }, ...place })
-  if (Student === undefined) return
+  if (Student === undefined) return made
   const { StudentId } = readRow(making, entityNamed('StudentTalk'), { StudentId: Student })
   const own = db
     .select()
@@ -69,8 +69,6 @@ export function settleAccount(
   db.update(student).set({ UserId: Id }).where(eq(student.Id, own.Id)).run()
   const OrgId = sql<string>`(select CollegeId from ClassInfo where Id = ${own.ClassId})`
   const named = TrueName === undefined && { TrueName: own.TrueName, Pinyin: own.Pinyin }
-  db.update(userMan)
-    .set({ ClassId: own.ClassId, OrgId, ...named })
-    .where(eq(userMan.Id, Id))
-    .run()
+  const values = { ClassId: own.ClassId, OrgId, ...named }
+  return { ...made, stored: db.update(userMan).set(values).where(eq(userMan.Id, Id)).returning().get() }
 }

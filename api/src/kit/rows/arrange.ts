@@ -109,8 +109,8 @@ export async function arrange(world: World, flows: Flows, kept: Kept): Promise<M
     const made = Object.entries(rows).flatMap(([entity, each]) =>
       each.map((said, at) => addRow(deeds, making(`${entity}第${at + 1}行`), entity, said)),
     )
-    for (const [at, account] of accounts.entries()) settleAccount(ofAccount(at), account, people[at]!)
-    return told(making(''), [...people, ...made])
+    const settled = accounts.map((account, at) => settleAccount(ofAccount(at), account, people[at]!))
+    return told(making(''), [...settled, ...made])
   })
 }
 
