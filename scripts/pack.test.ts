@@ -73,7 +73,7 @@ describe.concurrent('in the repository of somebody else', () => {
 
   test('a suite in Vitest runs against it, and keeps the world of what fails', async () => {
     const { output } = await inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit'])
-    expect(output).toMatch(/Tests +1 failed \| 6 passed/)
+    expect(output).toMatch(/Tests +1 failed \| 10 passed/)
     expect(output).toContain("expected 'tiny' to be 'demo'")
     const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
     expect(existsSync(join(home, file!))).toBe(true)
@@ -84,6 +84,12 @@ describe.concurrent('in the repository of somebody else', () => {
     const env = { KIT_PORT, PAGE_PORT, CHROMIUM: found() }
     const output = await said(inside(['node_modules/playwright/cli.js', 'test'], env))
     expect(output).toMatch(/2 passed/)
+  })
+
+  test('the command refuses a preset of one’s own that asks for what there is not', async () => {
+    writeFileSync(join(home, 'wrong.json'), '{ "preset": "tiny", "rows": { "Students": [{}] } }')
+    const { code, output } = await inside([command, '--port', '0', '--preset', './wrong.json'])
+    expect([code, output]).toEqual([1, expect.stringContaining('没有实体“Students”，相近的有：Student、')])
   })
 
   test('the command refuses what it does not know', async () => {

@@ -28,6 +28,12 @@ test('the token may come from the environment, where a list of processes does no
   expect(readOptions([], { KIT_TOKEN: 'secret' })).toMatchObject({ token: 'secret' })
 })
 
+test('a preset may be a JSON file of one’s own', () => {
+  expect(readOptions(['--preset', 'kit/outside/presets/absent.json'], {})).toMatchObject({
+    preset: 'kit/outside/presets/absent.json',
+  })
+})
+
 test.each([['--help'], ['-h'], ['--version']])('%s is answered whatever else is asked', option => {
   expect(readOptions([option, '--port', 'x'], {})).toBe(option === '--version' ? 'version' : 'help')
 })
