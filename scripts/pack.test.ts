@@ -71,12 +71,23 @@ describe.concurrent('in the repository of somebody else', () => {
     expect([code, output]).toEqual([0, ''])
   })
 
-  test('a suite in Vitest runs against it, and keeps the world of what fails', async () => {
-    const { output } = await inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit'])
-    expect(output).toMatch(/Tests +1 failed \| 10 passed/)
+  test('a suite in Vitest runs against it, keeps the world of what fails, and has what it asserted added up', async () => {
+    const { output } = await inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit'], {
+      COVERAGE_DIR: 'seen',
+    })
+    expect(output).toMatch(/Tests +1 failed \| [1-9]\d* passed/)
     expect(output).toContain("expected 'tiny' to be 'demo'")
     const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
     expect(existsSync(join(home, file!))).toBe(true)
+    const gate = ['coverage', '--merge', 'seen', '--gate', '--outcomes', 'ok,signOnUnknown', '--of']
+    expect(await said(inside([command, ...gate, 'people.listStudents']))).toContain(
+      'coverage/outcomes.html: 2 cells asserted',
+    )
+    const gated = await inside([command, ...gate, 'people.listStudents,people.getStudent'])
+    expect([gated.code, gated.output]).toEqual([
+      1,
+      expect.stringContaining('no written test asserts the endpoint people.getStudent'),
+    ])
   })
 
   test.skipIf(!found())('a suite in Playwright runs against it, on a page that is not ours', async () => {

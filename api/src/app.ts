@@ -32,6 +32,7 @@ import { emulatedBy } from '#kit/idp/emulated'
 import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
+import { startPulse } from '#kit/pulse'
 import { kitRoutes } from '#kit/routes'
 import { checked, keptOf, preparing } from '#kit/rows/arrange'
 import { simulatedChannels } from '#kit/simulated-channels'
@@ -40,20 +41,11 @@ import { openWorlds, type Worlds } from '#world/worlds'
 import {
   adaptersOf,
   approvalsOf,
-  homeOf,
-  findersOf,
-  holdersOf,
-  leaveApprovedOf,
-  leaveCoverOf,
-  portraitOf,
   exportersOf,
-  paramsOf,
-  printsOf,
   importersOf,
   reachOf,
-  reportsOf,
+  broughtBy,
   departuresOf,
-  templatesOf,
   type ServerModule,
   type ServerParts,
 } from '#modules/descriptor'
@@ -134,7 +126,7 @@ export async function buildApp(
   const bases = await openBases(config)
   const log = (message: string, details: object) => app.log.info(details, message)
   const complain = (message: string, details: object) => app.log.error(details, message)
-  const [reach, finders, tickets] = [reachOf(modules), findersOf(modules), openTickets()]
+  const [reach, tickets] = [reachOf(modules), openTickets()]
   const workerOf = (name: string) => workerFile(import.meta.url, name)
   const imports = openImports({ importers: importersOf(modules), reach, worker: workerOf('import-worker') })
   const exports = openExports({ exporters: exportersOf(modules), worker: workerOf('export-worker') })
@@ -180,21 +172,17 @@ export async function buildApp(
     exports,
     approvals,
     outbox,
-    templates: templatesOf(modules),
-    finders,
-    home: homeOf(modules),
-    leaveCover: leaveCoverOf(modules),
-    leaveApproved: leaveApprovedOf(modules),
-    portrait: portraitOf(modules),
-    reports: reportsOf(modules),
     reach,
-    holders: holdersOf(modules),
-    prints: printsOf(modules, approvals),
-    params: paramsOf(modules),
+    ...broughtBy(modules, approvals),
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
   const arranged = await keptOf(checked(arrangement))
-  const worlds = await openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
+  const opening = openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
+  const worlds = await opening.catch(error => {
+    bases.close()
+    sessions.close()
+    throw error
+  })
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)
@@ -226,7 +214,7 @@ export async function buildApp(
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
     const control = { config, bases, worlds, jobs: due, complain, signIn, flows }
-    kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
+    kitRoutes(control, config, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }
   const sendPage = await servePage(app, config)
@@ -240,8 +228,11 @@ export async function buildApp(
     done()
   })
   const stopTimer = startTimer(worlds, due, complain)
+  const means = { app, signIn, covers: parts.leaveCover }
+  const stopPulse = config.pulse ? startPulse(means, worlds.all, complain) : () => {}
   app.addHook('onClose', async () => {
     stopTimer()
+    stopPulse()
     await worlds.close()
     bases.close()
     sessions.close()

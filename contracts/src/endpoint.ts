@@ -109,6 +109,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly quiet?: boolean
   /** Largest request body in bytes; 1 MiB unless stated. */
   readonly maxBytes?: number
+  /** A call of the control plane that is open to whoever visits a demonstration, from the page of the server. */
+  readonly visitors?: boolean
   /** Open to sessions that are good for one thing only, too: those that must change the password, or came by a quick check. */
   readonly always?: boolean
   /** Fields of the result that differ between two equal calls (ids, times, tokens). */
@@ -163,6 +165,7 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName, 
   perMinute?: number
   quiet?: boolean
   maxBytes?: number
+  visitors?: boolean
   always?: boolean
   volatile?: readonly string[]
   example?: Readonly<t.Static<I> & object>

@@ -7,7 +7,7 @@ test('nothing that is asked for is what one wants for a look: port 8080, warning
 
 test('every option is told to the server under its name', () => {
   const line =
-    '--port 0 --host 0.0.0.0 --data kept --preset tiny --world saved.db --token secret --origins http://a.test,http://b.test --now'.split(
+    '--port 0 --host 0.0.0.0 --data kept --preset tiny --world saved.db --token secret --origins http://a.test,http://b.test --coverage seen --now'.split(
       ' ',
     )
   expect(readOptions([...line, '2026-10-14 09:30:00'], { KIT_TOKEN: 'other' })).toEqual({
@@ -19,6 +19,7 @@ test('every option is told to the server under its name', () => {
     worldFile: 'saved.db',
     token: 'secret',
     origins: ['http://a.test', 'http://b.test'],
+    coverageDir: 'seen',
     check: 'log',
     logLevel: 'warn',
   })

@@ -14,6 +14,7 @@ const known = {
   world: { type: 'string' },
   token: { type: 'string' },
   origins: { type: 'string' },
+  coverage: { type: 'string' },
   version: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -21,6 +22,7 @@ const known = {
 export const usage = `xuegong-kit: a student-affairs system (学工系统) with its page, and worlds, clock, faults and journal for tests
 
   npx xuegong-kit [options]
+  npx xuegong-kit coverage --help
 
   --port <number>    where it listens: 8080 unless stated, 0 for any free port
   --host <address>   127.0.0.1 unless stated; on others the control plane obeys only who sends the token
@@ -31,6 +33,7 @@ export const usage = `xuegong-kit: a student-affairs system (学工系统) with 
   --world <file>     opens a saved world beside it
   --token <secret>   opens the control plane from other machines; or KIT_TOKEN
   --origins <list>   sites whose pages may call it, by commas: http://localhost:5173
+  --coverage <folder>  writes there, when it stops, which calls ended how; or COVERAGE_DIR
   --version, --help
 
 Worlds, clock, rules and journal are at /__kit, every call at /docs.`
@@ -63,10 +66,22 @@ const timeOf = (text: string): string =>
 
 /** What the arguments of the command ask for; what is wrong with them is said in words. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): KitOptions | 'help' | 'version' {
-  const { help, version, port = '8080', host, data, preset, now, world, token = env.KIT_TOKEN, origins } = parse(args)
+  const {
+    help,
+    version,
+    port = '8080',
+    host,
+    data,
+    preset,
+    now,
+    world,
+    token = env.KIT_TOKEN,
+    origins,
+    coverage,
+  } = parse(args)
   if (help) return 'help'
   if (version) return 'version'
-  for (const [name, value] of Object.entries({ host, data, world, origins }))
+  for (const [name, value] of Object.entries({ host, data, world, origins, coverage }))
     if (value === '') wrong(`--${name} says nothing.`)
   return {
     port: portOf(port),
@@ -78,6 +93,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ki
     ...(now !== undefined && { now: timeOf(now) }),
     ...(world && { worldFile: world }),
     ...(token && { token }),
+    ...(coverage && { coverageDir: coverage }),
     ...(origins && { origins: origins.split(',') }),
   }
 }

@@ -28,6 +28,8 @@ export interface KitOptions {
   readonly origins?: readonly string[]
   /** What becomes of answers that break the contract: 500 (`strict`, unless stated), a line in the log, or nothing. */
   readonly check?: 'strict' | 'log' | 'off'
+  /** Where it writes, when it stops, which calls ended how and what was asserted; the folder of COVERAGE_DIR unless stated. */
+  readonly coverageDir?: string
   /** `silent` unless stated. */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
@@ -98,6 +100,7 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
       ALLOWED_ORIGINS: options.origins?.join(','),
       CHECK: check,
       LOG_LEVEL: logLevel,
+      COVERAGE_DIR: options.coverageDir ?? process.env.COVERAGE_DIR,
     })
     const served = await serve(config, { ...first, arrangement })
     close = served.close

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isApiPath } from '@xuegong/contracts/api-roots'
 import { worldCalls } from '@xuegong/contracts/modules/kit/worlds'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config'
@@ -6,6 +7,10 @@ import type { World } from '#world/world'
 import { defaultWorld, type Worlds } from '#world/worlds'
 import { hostName, isLocal, isSameSite } from './address.ts'
 import { refuse } from '#refuse'
+
+/** The cookie that remembers the world of a visitor of a demonstration, and how the names of such worlds begin. */
+export const demoCookie = 'kit_demo'
+export const demoMark = 'demo-'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,6 +42,9 @@ export function maySteer(
   return !request.url.startsWith('/__kit/') || isOwnForm(request, isAllowed)
 }
 
+/** Whether a request comes from the page of this server, as far as it tells, and in a form that a page of another site cannot send. */
+export const isVisitor = (request: FastifyRequest): boolean => isSameSite(request) && isOwnForm(request, false)
+
 /** Browsers send forms and plain text to any site without asking it, JSON only after it has agreed. Importing a world is a form. */
 function isOwnForm({ headers, url }: FastifyRequest, isAllowed: boolean): boolean {
   if (headers['sec-fetch-site'] === 'cross-site' && !isAllowed) return false
@@ -52,8 +60,17 @@ function isOwnForm({ headers, url }: FastifyRequest, isAllowed: boolean): boolea
  * default. Header and cookie are for those who may steer the kit. What cannot be had is refused, never replaced.
  */
 export function worldOf(request: FastifyRequest, worlds: Worlds, config: Config): World {
-  const id = (config.kit && namedWorld(request, config)) || defaultWorld
+  const named = config.kit ? namedWorld(request, config) : undefined
+  // The first world belongs to nobody among the visitors of a demonstration.
+  if (config.demo && !named && isApiPath(request.url)) return visitedWorld(request, worlds) ?? refuse('DEMO_UNCHOSEN')
+  const id = named || defaultWorld
   return worlds.get(id) ?? refuse('WORLD_UNKNOWN', { id: id.slice(0, 60) })
+}
+
+/** The world that a visitor of a demonstration has, as long as it lives. */
+export function visitedWorld({ cookies }: FastifyRequest, worlds: Worlds): World | undefined {
+  const id = cookies[demoCookie]
+  return id?.startsWith(demoMark) ? worlds.get(id) : undefined
 }
 
 function namedWorld(request: FastifyRequest, config: Config): string | undefined {

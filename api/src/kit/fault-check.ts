@@ -8,7 +8,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refused } from '#refuse'
 import { controllerOf, isNamed } from './faults.ts'
 
-const product = endpoints.filter(each => each.access !== 'kit')
+/** The calls of the product: what rules and the journal are about. */
+export const product = endpoints.filter(each => each.access !== 'kit')
 
 /** Refuses a rule that no call could ever meet in the world of `db`, with what is wrong with it, and one that contradicts itself. */
 export function checkRule(db: Db, rule: FaultRule): void {

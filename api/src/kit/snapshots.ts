@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '@xuegong/contracts/modules/kit/worlds'
 import { refuse } from '#refuse'
@@ -77,6 +77,25 @@ export const dropSnapshot = ({ worlds }: Control, id: string, name: string): Pro
     await rm(gone, { recursive: true, force: true })
   })
 
+/** Brings a copied file up to date, where there is one and the code that stored it was another. */
+async function upgrade(file: string, print: string, { bases, config }: Pick<Control, 'bases' | 'config'>) {
+  if (print !== bases.print && (await isThere(file)))
+    await inWorker(workerFile(import.meta.url, 'upgrade-worker'), { file, migrations: config.migrations })
+}
+
+/** The file of a kept state as a copy in a folder, or that of its preset. Refuses an unknown name. */
+export async function snapshotFile(control: Control, id: string, name: string, folder: string): Promise<string> {
+  const source = await knownSnapshot(control.worlds, id, name)
+  const { preset, seededAt, print } = await labelOf(source)
+  const file = join(source, 'world.db')
+  if (!(await isThere(file))) return control.bases.file(preset, seededAt)
+  const copy = join(folder, 'world.db')
+  await mkdir(folder, { recursive: true })
+  await copyFile(file, copy, constants.COPYFILE_FICLONE)
+  await upgrade(copy, print, control)
+  return copy
+}
+
 /** Brings a kept state back: data, files, clock and rules, and ends the world's sessions. Refuses an unknown name. */
 export const restoreWorld = ({ worlds, bases, config }: Control, id: string, name: string): Promise<World> =>
   worlds.exclusive(id, async ({ card: { expiresMs } }) => {
@@ -86,9 +105,7 @@ export const restoreWorld = ({ worlds, bases, config }: Control, id: string, nam
     try {
       await cp(source, folder, { recursive: true })
       await rm(join(folder, labelFile))
-      const file = join(folder, 'world.db')
-      if (print !== bases.print && (await isThere(file)))
-        await inWorker(workerFile(import.meta.url, 'upgrade-worker'), { file, migrations: config.migrations })
+      await upgrade(join(folder, 'world.db'), print, { bases, config })
       const clock = ticks ? ticking(now) : standing(now)
       const told = { preset, seededAt, start, imported, arranged, parts }
       return await worlds.replace(id, { ...told, clock, expiresMs, folder })

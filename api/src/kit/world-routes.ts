@@ -1,5 +1,11 @@
 import type { MadeRow } from '@xuegong/contracts/modules/kit/arrangement'
-import { type DemoAccount, type World as WorldView, worldCalls } from '@xuegong/contracts/modules/kit/worlds'
+import {
+  type DemoAccount,
+  presetVersions,
+  type World as WorldView,
+  worldCalls,
+} from '@xuegong/contracts/modules/kit/worlds'
+import { beginningOf } from '@xuegong/db/seed/beginnings'
 import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
 import type { Handlers } from '#http/implement'
@@ -19,6 +25,7 @@ import { defaultWorld } from '#world/worlds'
 const view = (world: World): WorldView => ({
   id: world.id,
   preset: world.preset,
+  version: presetVersions[beginningOf(world.preset).preset],
   now: world.now(),
   baseUrl: world.id === defaultWorld ? '/' : `/w/${world.id}/`,
   frozen: world.clock().since === null,

@@ -4,6 +4,8 @@
  * token. Strict: unknown fields are refused.
  */
 import { module } from '../endpoint.ts'
+import { changeCalls } from './kit/changes.ts'
+import { demoCalls } from './kit/demo.ts'
 import { deviceCalls } from './kit/devices.ts'
 import { faultCalls } from './kit/faults.ts'
 import { idpCalls } from './kit/idp.ts'
@@ -16,6 +18,8 @@ export const kit = module('kit', {
   ...rowCalls,
   ...faultCalls,
   ...journalCalls,
+  ...changeCalls,
+  ...demoCalls,
   ...idpCalls,
   ...deviceCalls,
 })

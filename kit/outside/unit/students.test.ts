@@ -23,7 +23,27 @@ test('a session is over when the clock has moved on', async ({ as, clock }) => {
 
 test('a call that nobody made is missed with what there was instead', async ({ journal }) => {
   const missed = journal.expect({ endpoint: 'people.listStudents', outcome: 'ok' }, 0)
-  await expect(missed).rejects.toThrow('No people.listStudents ended in ok. There were: none')
+  await expect(missed).rejects.toThrow('people.listStudents ok 应有至少 1 次，实有 0 次。其间的调用：无')
+})
+
+test('calls are counted by what they asked for', async ({ as, journal }) => {
+  const counsellor = await as('fdy01')
+  const { rows } = await counsellor.get(people.listStudents, { PageSize: 5 })
+  await counsellor.get(people.getStudent, { Id: rows[0]!.Id })
+  const ofFive = journal.calls({ endpoint: people.listStudents, fields: { PageSize: [5, 6], Key: null } })
+  expect([await ofFive.count(), (await ofFive.exactly(1))[0]?.user]).toEqual([1, 'fdy01'])
+  await journal.calls({ endpoint: people.listStudents, outcome: 'ok' }).atLeast(1)
+  await journal.calls({ endpoint: 'people.*', user: 'fdy01' }).atLeast(2)
+  await journal.calls({ endpoint: people.editStudent }).never(10)
+})
+
+test('what a change really stored is told row by row', async ({ as, world }) => {
+  const admin = await as('admin')
+  const { Id } = (await admin.get(people.listStudents, { PageSize: 1 })).rows[0]!
+  const { RowVersion } = await admin.get(people.getStudent, { Id })
+  const change = () => admin.get(people.editStudent, { Id, RowVersion, Mobile: '13900001111', Mail: '' })
+  const { rows } = await world.changes(change, 'Student')
+  expect(rows).toMatchObject([{ kind: 'changed', key: { Id }, after: { Mobile: '13900001111' } }])
 })
 
 test('a saved world is opened by another server, at a time of its own', async ({ world }) => {

@@ -25,6 +25,7 @@ test('a world that is chosen is scrolled to, and named beside its clock', async 
   const world: World = {
     id: 'default',
     preset: 'tiny',
+    version: 1,
     now: '2026-09-01 08:00:00',
     frozen: false,
     baseUrl: '/',

@@ -12,6 +12,9 @@ import { arrangement, arrangeRefusals, MadeRow, maxArrangedBytes } from './arran
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
 
+/** Of each preset: the number goes up when what suites name in it (accounts, classes, organisations) changes its id or its values. */
+export const presetVersions: Readonly<Record<Preset, number>> = { tiny: 1, school: 1, demo: 1 }
+
 /** Situations that modules make of a preset, by their names in the inspector. Each stands in the seeds of its module. */
 export const scenarios = {
   'bed-rush': '选宿舍开抢',
@@ -25,7 +28,7 @@ export type Beginning = Preset | Scenario
 export const beginnings: readonly Beginning[] = [...presets, ...(Object.keys(scenarios) as Scenario[])]
 
 const WorldName = t.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', title: '世界名' })
-const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
+export const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
 
 /** After how many seconds a world goes by itself; never, where it is not given. */
 const lifetime = { ttlSeconds: t.Optional(t.Integer({ minimum: 1, maximum: 86_400, title: '存活秒数' })) }
@@ -43,6 +46,7 @@ export type DemoAccount = t.Static<typeof DemoAccount>
 export const World = t.Object({
   id: t.String(),
   preset: OneOf(beginnings),
+  version: t.Integer({ title: 'of the preset: what suites name in it is the same as long as this is' }),
   now: DateTime,
   frozen: t.Boolean({ title: 'whether its time stands still' }),
   baseUrl: t.String({ title: 'path prefix of the world, with a slash at the end' }),

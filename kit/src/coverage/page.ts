@@ -1,18 +1,23 @@
 /** The coverage grid as one HTML file that needs nothing else: endpoints down, outcome classes across. */
+import type { CoverageCell } from '#contracts/modules/kit/journal'
+import type { Gaps, Grid } from './grid.ts'
 
-const escape = text => String(text).replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
+type Endpoint = Grid['endpoints'][number]
+type OutcomeClass = Grid['outcomes'][number]
+
+const escape = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
 
 /** The states of a cell, the strongest first: each has a shape and a word besides its colour. */
 const states = [
-  { key: 'asserted', mark: '●', word: '已断言', what: '有测试断言这一结果', of: cell => cell.asserted.length > 0 },
-  { key: 'reached', mark: '◐', word: '到页面', what: '页面收到过，但没有测试断言', of: cell => cell.reached > 0 },
-  { key: 'served', mark: '○', word: '已返回', what: '服务器返回过，页面没有收到', of: cell => cell.served > 0 },
+  { key: 'asserted', mark: '●', word: '已断言', what: '有测试断言这一结果', of: (cell: CoverageCell) => cell.asserted.length > 0 },
+  { key: 'reached', mark: '◐', word: '到页面', what: '页面收到过，但没有测试断言', of: (cell: CoverageCell) => cell.reached > 0 },
+  { key: 'served', mark: '○', word: '已返回', what: '服务器返回过，页面没有收到', of: (cell: CoverageCell) => cell.served > 0 },
 ]
 const open = { key: 'open', mark: '–', word: '未出现', what: '可能发生，但从未出现' }
 
-const stateOf = cell => states.find(state => cell && state.of(cell)) ?? open
+const stateOf = (cell: CoverageCell | undefined) => states.find(state => cell && state.of(cell)) ?? open
 
-function cellHtml(endpoint, outcome, cell) {
+function cellHtml(endpoint: Endpoint, outcome: OutcomeClass, cell: CoverageCell | undefined) {
   if (!cell && !endpoint.outcomes.includes(outcome.name)) return '<td class="none"></td>'
   const { key, mark, word } = stateOf(cell)
   const { served = 0, reached = 0, asserted = [] } = cell ?? {}
@@ -60,21 +65,21 @@ box.addEventListener('input',()=>{const wanted=box.value.trim().toLowerCase();
 for(const row of document.querySelectorAll('tbody tr'))row.hidden=!row.dataset.find.includes(wanted)})
 `
 
-function missingHtml(title, names) {
+function missingHtml(title: string, names: readonly string[]) {
   return names.length ? `<p><strong>${title}（${names.length}）：</strong>${names.map(escape).join('、')}</p>` : ''
 }
 
 /** Draws merged coverage with what the gate finds missing in it. */
-export function coveragePage({ endpoints, outcomes, cells }, gaps) {
+export function coveragePage({ endpoints, outcomes, cells }: Grid & { cells: readonly CoverageCell[] }, gaps: Gaps) {
   const byKey = new Map(cells.map(cell => [`${cell.endpoint} ${cell.outcome}`, cell]))
-  const at = (endpoint, outcome) => byKey.get(`${endpoint.name} ${outcome.name}`)
+  const at = (endpoint: Endpoint, outcome: OutcomeClass) => byKey.get(`${endpoint.name} ${outcome.name}`)
   const possible = endpoints.reduce((sum, each) => sum + each.outcomes.length, 0)
-  const count = key => cells.filter(cell => stateOf(cell).key === key).length
+  const count = (key: string) => cells.filter(cell => stateOf(cell).key === key).length
   const titles = new Map(outcomes.map(({ name, title }) => [name, title]))
   const missing = [
     missingHtml(
       '没有专门测试断言的结果',
-      gaps.outcomes.map(name => titles.get(name)),
+      gaps.outcomes.map(name => titles.get(name)!),
     ),
     missingHtml('没有专门测试断言的接口', gaps.endpoints),
   ].join('')
@@ -84,7 +89,7 @@ export function coveragePage({ endpoints, outcomes, cells }, gaps) {
     [possible, '可能的组合'],
     ...states.map(({ key, word }) => [count(key), word]),
   ]
-  const row = endpoint => `<tr data-find="${escape(`${endpoint.name} ${endpoint.path}`.toLowerCase())}">
+  const row = (endpoint: Endpoint) => `<tr data-find="${escape(`${endpoint.name} ${endpoint.path}`.toLowerCase())}">
 <th scope="row" title="${escape(endpoint.summary)}">${escape(endpoint.name)}<small>${escape(endpoint.path)}</small></th>
 ${outcomes.map(outcome => cellHtml(endpoint, outcome, at(endpoint, outcome))).join('')}</tr>`
   return `<!doctype html>
