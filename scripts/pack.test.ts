@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -63,6 +64,12 @@ beforeAll(async () => {
 test('the package is small', () => {
   const [, unpacked] = /unpacked ([\d.]+) MB$/.exec(packed)!
   expect(Number(unpacked)).toBeLessThan(25)
+})
+
+test('its types name nothing of the workspace, where others would find no type', () => {
+  const lib = join(home, 'node_modules/xuegong-kit/lib')
+  const files = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.d.ts'))
+  expect(files.filter(name => readFileSync(join(lib, name), 'utf8').includes('@xuegong/'))).toEqual([])
 })
 
 describe.concurrent('in the repository of somebody else', () => {

@@ -2,7 +2,7 @@
 import './new-node.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test as base } from 'vitest'
+import { expect, test as base, type TestAPI } from 'vitest'
 import type { Client } from '#contracts/client'
 import type { Preset, WorldOrder } from './presets.ts'
 import { type Kit, startKit, withKit } from './start-kit.ts'
@@ -39,7 +39,8 @@ async function keep(world: World, { id, fullTestName }: { id: string; fullTestNa
   process.stderr.write(`The world of “${fullTestName}”: npx xuegong-kit --world ${file}\n`)
 }
 
-export const test = base.extend<Fixtures>({
+// Named: written out, its types would be looked for under names that only this workspace knows.
+export const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   kitUrl: ['', { injected: true, scope: 'worker' }],
   kitToken: ['', { injected: true, scope: 'worker' }],
   kitServer: [({ kitUrl, kitToken }, use) => withKit(kitUrl, kitToken, use), { scope: 'worker' }],

@@ -103,7 +103,7 @@ export function columnsSaid(
       return refuse('FIELD_UNKNOWN', {
         row,
         name: name.slice(0, 60),
-        near: nearest(name, all).join('、'),
+        near: [...new Set(nearest(name, [...entity.called.keys()]).map(each => entity.called.get(each)))].join('、'),
         all: all.join('、'),
       })
     }

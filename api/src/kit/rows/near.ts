@@ -10,17 +10,18 @@ function distance(a: string, b: string): number {
   return last.at(-1)!
 }
 
-/** The three words that are nearest to one, whatever their case; a word that holds it, or is held by it, is near. */
+/** At most three words that are near to one, whatever their case, and the nearest in any case; one that holds it, or is held by it, is near. */
 export function nearest(word: string, words: readonly string[]): string[] {
   const asked = word.toLowerCase()
-  const rank = (each: string) => {
+  const rankOf = (each: string) => {
     const other = each.toLowerCase()
     const holds = other.includes(asked) || asked.includes(other)
     return holds ? Math.abs(other.length - asked.length) / 10 : distance(asked, other)
   }
   return words
-    .map(each => ({ each, rank: rank(each) }))
+    .map(each => ({ each, rank: rankOf(each) }))
     .toSorted((a, b) => a.rank - b.rank || (a.each < b.each ? -1 : 1))
+    .filter(({ rank }, at) => at === 0 || rank <= asked.length / 2)
     .slice(0, 3)
     .map(({ each }) => each)
 }

@@ -25,7 +25,7 @@ export interface Deeds extends Flows {
 const { draft, inReview, approved, returned, refused, withdrawn } = ApprovalState
 
 /** The form of an entity that a flow approves. */
-export const formOf = ({ approvals }: Deeds, { table }: Entity): ApprovalForm | undefined =>
+const formOf = ({ approvals }: Deeds, { table }: Entity): ApprovalForm | undefined =>
   [...approvals.forms.values()].find(form => form.table === table)
 
 /** Whether rows of an entity come to their state by what people do, which their module has to do for them. */

@@ -7,9 +7,13 @@ const untyped = (rows: object) => rows as Rows
 
 describe('arranging refuses', () => {
   test.each([
-    ['an entity that there is not', { StudentTalks: [{}] }, '没有实体“StudentTalks”，相近的有：StudentTalk、Student、'],
+    [
+      'an entity that there is not',
+      { StudentTalks: [{}] },
+      '没有实体“StudentTalks”，相近的有：StudentTalk、Student、StudentFamily',
+    ],
     ['an entity of another school', { TempLeave: [{ student: '2024010101' }] }, '没有实体“TempLeave”，相近的有：'],
-    ['a field that there is not', { RiskArea: [{ levle: 1 }] }, 'RiskArea第1行：没有字段“levle”，相近的有：Level、'],
+    ['a field that there is not', { RiskArea: [{ levle: 1 }] }, 'RiskArea第1行：没有字段“levle”，相近的有：Level；'],
     [
       'a field twice',
       { StudentTalk: [{ student: '2024010101', StudentId: '2024010102' }] },
