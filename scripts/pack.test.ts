@@ -79,9 +79,8 @@ describe.concurrent('in the repository of somebody else', () => {
   })
 
   test('a suite in Vitest runs against it, keeps the world of what fails, and has what it asserted added up', async () => {
-    const { output } = await inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit'], {
-      COVERAGE_DIR: 'seen',
-    })
+    const line = ['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit', '--testTimeout', '30000']
+    const { output } = await inside(line, { COVERAGE_DIR: 'seen' })
     expect(output).toMatch(/Tests +1 failed \| [1-9]\d* passed/)
     expect(output).toContain("expected 'tiny' to be 'demo'")
     const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
