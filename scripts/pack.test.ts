@@ -79,6 +79,12 @@ test('the package is small', () => {
   expect(Number(unpacked)).toBeLessThan(25)
 })
 
+test('its types name nothing of the workspace, where others would find no type', () => {
+  const lib = join(home, 'node_modules/xuegong-kit/lib')
+  const files = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.d.ts'))
+  expect(files.filter(name => readFileSync(join(lib, name), 'utf8').includes('@xuegong/'))).toEqual([])
+})
+
 test('the page in it is one for people, though a test has built it', () => {
   const assets = join(home, 'node_modules/xuegong-kit/server/web/dist/assets')
   const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
@@ -182,6 +188,12 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
     const env = { KIT_PORT, PAGE_PORT, CHROMIUM: found() }
     const output = await said(inside(['node_modules/playwright/cli.js', 'test'], env))
     expect(output).toMatch(/2 passed/)
+  })
+
+  test('the command refuses a preset of one’s own that asks for what there is not', async () => {
+    writeFileSync(join(home, 'wrong.json'), '{ "preset": "tiny", "rows": { "Students": [{}] } }')
+    const { code, output } = await inside([command, '--port', '0', '--preset', './wrong.json'])
+    expect([code, output]).toEqual([1, expect.stringContaining('没有实体“Students”，相近的有：Student、')])
   })
 
   test('the command refuses what it does not know', async () => {

@@ -22,6 +22,11 @@ const samples: Samples = {
   loginAs: { ...world, LoginName: 'fdy01' },
   setParams: { ...world, params: { LoginCaptcha: '0' } },
   listCaptchas: world,
+  putRows: {
+    ...world,
+    rows: { StudentTalk: [{ student: '2024010101', TalkTime: '-3d' }] },
+    accounts: [{ LoginName: 'fdy09', Roles: ['fdy'] }],
+  },
   setClock: { ...world, advance: '1d' },
   passGate: null,
   addSnapshot: { ...world, name: 'before' },

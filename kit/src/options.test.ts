@@ -30,6 +30,12 @@ test('the token may come from the environment, where a list of processes does no
   expect(readOptions([], { KIT_TOKEN: 'secret' })).toMatchObject({ token: 'secret' })
 })
 
+test('a preset may be a JSON file of one’s own', () => {
+  expect(readOptions(['--preset', 'kit/outside/presets/absent.json'], {})).toMatchObject({
+    preset: 'kit/outside/presets/absent.json',
+  })
+})
+
 test.each([['--help'], ['-h'], ['--version']])('%s is answered whatever else is asked', option => {
   expect(readOptions([option, '--port', 'x'], {})).toBe(option === '--version' ? 'version' : 'help')
 })
@@ -41,7 +47,7 @@ test.each([
   [['--port', 'x'], '--port is a number up to 65535, not “x”.'],
   [
     ['--preset', 'huge'],
-    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, not “huge”.',
+    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, or a JSON file, not “huge”.',
   ],
   [['--now', '2026-02-30 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “2026-02-30 08:00:00”.'],
   [['--now', 'today'], '--now is a time such as "2026-10-14 09:30:00", not “today”.'],

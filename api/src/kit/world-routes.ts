@@ -1,3 +1,4 @@
+import type { MadeRow } from '@xuegong/contracts/modules/kit/arrangement'
 import {
   type DemoAccount,
   presetVersions,
@@ -14,6 +15,7 @@ import { knownWorld } from './known-world.ts'
 import { labelsOf, worldsWith } from './labels.ts'
 import { branchWorld, resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
+import { arrange, keptOf } from './rows/arrange.ts'
 import { moveClock } from './move-clock.ts'
 import { setParams } from './set-params.ts'
 import { addSnapshot, dropSnapshot, listSnapshots, restoreWorld } from './snapshots.ts'
@@ -45,7 +47,15 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
   const opened = (world: World) => ({ ...view(world), accounts: accountsOf(world) })
 
   return {
-    createWorld: async (_ctx, input) => opened(await worlds.create(input)),
+    createWorld: async (_ctx, { rows, accounts, params, ...order }) => {
+      const kept = await keptOf({ rows, accounts, params })
+      if (!kept) return { ...opened(await worlds.create(order)), made: [] }
+      let made: MadeRow[] = []
+      const prepare = async (world: World) => {
+        made = await arrange(world, control.flows, kept)
+      }
+      return { ...opened(await worlds.create({ ...order, arranged: kept }, prepare)), made }
+    },
     listWorlds: (_ctx, { label }) => worldsWith(worlds, label).map(view),
     getWorld: (_ctx, { id }) => opened(knownWorld(worlds, id)),
     dropWorld: async (_ctx, { id }) => {

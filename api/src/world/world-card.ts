@@ -19,6 +19,8 @@ export interface Card {
   readonly imported: boolean
   /** What it has in common with other worlds; absent in cards of earlier versions. */
   readonly labels?: readonly string[] | undefined
+  /** What was arranged when it was made, and is again by a reset; the kit knows what it means. */
+  readonly arranged?: object | undefined
 }
 
 const fileName = 'world.json'

@@ -7,7 +7,7 @@ import type { CoverageCell } from '#contracts/modules/kit/journal'
 import { cellsIn, gapsOf, merge, partOf, wholeGrid } from './grid.ts'
 import { coveragePage } from './page.ts'
 
-export const usage = `xuegong-kit coverage: adds up which endpoints and outcomes a suite was served, its page received and its tests asserted
+const usage = `xuegong-kit coverage: adds up which endpoints and outcomes a suite was served, its page received and its tests asserted
 
   npx xuegong-kit coverage --merge <source> [--merge <source>…] [options]
 
@@ -46,7 +46,8 @@ async function shardsOf(source: string, kitToken: string | undefined): Promise<C
   const files = found.isDirectory()
     ? (await readdir(source)).filter(name => name.endsWith('.json')).map(name => join(source, name))
     : [source]
-  if (files.length === 0) throw new Error(`There is no coverage in ${source}: run the tests with COVERAGE_DIR=${source}.`)
+  if (files.length === 0)
+    throw new Error(`There is no coverage in ${source}: run the tests with COVERAGE_DIR=${source}.`)
   return Promise.all(
     files.map(async file => {
       const text = await readFile(file, 'utf8')
@@ -60,10 +61,14 @@ async function shardsOf(source: string, kitToken: string | undefined): Promise<C
 }
 
 /** Runs the command; answers what it says, and whether the gate lets it pass. */
-export async function coverage(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ says: string; ok: boolean }> {
+export async function coverage(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ says: string; ok: boolean }> {
   const { sources, out = 'coverage', of, outcomes, gate = false, token = env.KIT_TOKEN, help } = parse(args)
   if (help) return { says: usage, ok: true }
-  if (sources.length === 0) throw new Error('--merge says what is added up.\nxuegong-kit coverage --help lists the options.')
+  if (sources.length === 0)
+    throw new Error('--merge says what is added up.\nxuegong-kit coverage --help lists the options.')
   const grid = partOf(wholeGrid(), of?.split(','), outcomes?.split(','))
   const shards = (await Promise.all(sources.map(source => shardsOf(source, token)))).flat()
   const names = new Set(grid.endpoints.map(({ name }) => name))

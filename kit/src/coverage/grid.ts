@@ -31,7 +31,12 @@ export const wholeGrid = (): Grid => ({
 })
 
 const fits = (name: string, pattern: string): boolean =>
-  new RegExp(`^${pattern.split('*').map(part => part.replace(/\W/g, '\\$&')).join('.*')}$`).test(name)
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map(part => part.replace(/\W/g, '\\$&'))
+      .join('.*')}$`,
+  ).test(name)
 
 /**
  * The part of a grid that somebody uses: endpoints by name, with `*` for any text, and classes by name. Throws with what is

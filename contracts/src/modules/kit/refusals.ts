@@ -23,7 +23,7 @@ export const kitRefusals = {
   },
   SNAPSHOT_UNKNOWN: { status: 404, text: '快照不存在：{name}', english: 'There is no such snapshot: {name}' },
   CLOCK_NONSENSE: { status: 422, text: '时间无效：{time}', english: 'There is no such time: {time}' },
-  ACCOUNT_UNKNOWN: { status: 422, text: '账号不存在：{name}', english: 'There is no such account: {name}' },
+  ACCOUNT_UNKNOWN: { status: 422, text: '没有账号或角色：{name}', english: 'There is no such account or role: {name}' },
   PARAM_UNKNOWN: { status: 422, text: '参数不存在：{name}', english: 'There is no such parameter: {name}' },
   FAULT_UNKNOWN: { status: 404, text: '规则不存在：{id}', english: 'There is no such rule: {id}' },
   FAULT_SET_UNKNOWN: { status: 404, text: '规则组不存在：{set}', english: 'There is no such set of rules: {set}' },
@@ -80,4 +80,18 @@ export const kitRefusals = {
     text: '第 {seq} 条调用的内容过长，只保留了开头，无法比较字段',
     english: 'Of call {seq} only the beginning is kept: its fields cannot be compared',
   },
+  ENTITY_UNKNOWN: {
+    status: 422,
+    text: '没有实体“{name}”，相近的有：{near}',
+    english: 'There is no entity “{name}”; near it are {near}',
+  },
+  FIELD_UNKNOWN: {
+    status: 422,
+    text: '{row}：没有字段“{name}”，相近的有：{near}；全部字段：{all}',
+    english: '{row}: there is no field “{name}”; near it are {near}; all fields: {all}',
+  },
+  ROW_VALUE: { status: 422, text: '{row}：{reason}', english: '{row}: {reason}' },
+  ROW_REFERENCE: { status: 422, text: '{row}：{reason}', english: '{row}: {reason}' },
+  ROW_TAKEN: { status: 409, text: '{row}：{fields}已存在', english: '{row}: {fields} is there already' },
+  ROW_REFUSED: { status: 409, text: '{row}：{reason}', english: '{row}: {reason}' },
 } as const satisfies Record<string, Refusal>

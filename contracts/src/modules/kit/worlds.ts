@@ -7,6 +7,7 @@ import * as t from 'typebox'
 import { LoginResult } from '../account/login-result.ts'
 import { command, download, query, upload } from '#contracts/endpoint'
 import { DateTime, MapOf, OneOf } from '#contracts/shapes'
+import { arrangement, arrangeRefusals, MadeRow, maxArrangedBytes } from './arrangement.ts'
 import { Label, labels } from './labels.ts'
 
 export const presets = ['tiny', 'school', 'demo'] as const
@@ -78,7 +79,8 @@ export const inWorld = { id: WorldName }
 
 export const worldCalls = {
   createWorld: command({
-    summary: 'Creates an isolated world from a preset or a scenario.',
+    summary:
+      'Creates an isolated world from a preset or a scenario, with what is arranged in it; all of it or nothing.',
     path: '/__kit/worlds',
     access: 'kit',
     input: t.Object(
@@ -88,11 +90,13 @@ export const worldCalls = {
         now: t.Optional(DateTime),
         labels,
         ...lifetime,
+        ...arrangement,
       },
       strict,
     ),
-    result: Opened,
-    refusals: ['WORLD_EXISTS', 'CLOCK_NONSENSE'],
+    result: t.Object({ ...Opened.properties, made: t.Array(MadeRow) }),
+    refusals: ['WORLD_EXISTS', 'CLOCK_NONSENSE', ...arrangeRefusals],
+    maxBytes: maxArrangedBytes,
     volatile: ['id', 'baseUrl'],
   }),
   listWorlds: query({
@@ -218,7 +222,8 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'CLOCK_NONSENSE'],
   }),
   loginAs: command({
-    summary: 'A session of an account without the login form.',
+    summary:
+      'A session of an account without the login form; a role (its code, its name, or its English word) stands for its first account.',
     path: '/__kit/worlds/:id/login-as',
     access: 'kit',
     input: t.Object({ ...inWorld, LoginName: t.String({ minLength: 1, maxLength: 50 }) }, strict),
