@@ -79,8 +79,7 @@ export const inWorld = { id: WorldName }
 
 export const worldCalls = {
   createWorld: command({
-    summary:
-      'Creates an isolated world from a preset or a scenario, with what is arranged in it; all of it or nothing.',
+    summary: 'Creates an isolated world from a preset or a scenario, with what is arranged in it; all or nothing.',
     path: '/__kit/worlds',
     access: 'kit',
     input: t.Object(
@@ -114,7 +113,7 @@ export const worldCalls = {
     path: '/__kit/worlds/:id',
     method: 'GET',
     access: 'kit',
-    input: t.Object({ id: WorldName }, strict),
+    input: t.Object(inWorld, strict),
     result: Opened,
     refusals: ['WORLD_UNKNOWN'],
   }),
@@ -123,7 +122,7 @@ export const worldCalls = {
     path: '/__kit/worlds/:id',
     method: 'DELETE',
     access: 'kit',
-    input: t.Object({ id: WorldName }, strict),
+    input: t.Object(inWorld, strict),
     result: t.Null(),
     refusals: ['WORLD_UNKNOWN', 'WORLD_PROTECTED'],
   }),
@@ -204,8 +203,7 @@ export const worldCalls = {
     volatile: ['id', 'baseUrl'],
   }),
   setClock: command({
-    summary:
-      'Sets, advances (seconds, or text such as 90s, 30m, 2h, 3d, also negative), freezes or frees the clock of a world.',
+    summary: 'Sets, advances (seconds, or text such as 90s, 30m, 2h, 3d, -1d), freezes or frees the clock of a world.',
     path: '/__kit/worlds/:id/clock',
     method: 'PUT',
     access: 'kit',
@@ -222,8 +220,7 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'CLOCK_NONSENSE'],
   }),
   loginAs: command({
-    summary:
-      'A session of an account without the login form; a role (its code, its name, or its English word) stands for its first account.',
+    summary: 'A session of an account without the login form; a role (its code or name) stands for its first account.',
     path: '/__kit/worlds/:id/login-as',
     access: 'kit',
     input: t.Object({ ...inWorld, LoginName: t.String({ minLength: 1, maxLength: 50 }) }, strict),
