@@ -213,7 +213,7 @@ export async function buildApp(
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
-    const control = { config, bases, worlds, jobs: due, complain, signIn, flows }
+    const control = { config, bases, worlds, jobs: due, complain, signIn, flows, isClosing: kit.isClosing }
     kitRoutes(control, config, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
@@ -30,8 +31,8 @@ test('the token may come from the environment, where a list of processes does no
 })
 
 test('a preset may be a JSON file of one’s own', () => {
-  expect(readOptions(['--preset', 'kit/outside/presets/absent.json'], {})).toMatchObject({
-    preset: 'kit/outside/presets/absent.json',
+  expect(readOptions(['--preset', './absent.json'], {})).toMatchObject({
+    preset: './absent.json',
   })
 })
 
@@ -54,4 +55,14 @@ test.each([
   [['school'], "Unexpected argument 'school'."],
 ])('%j is refused in words', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(`${sentence}\nxuegong-kit --help lists the options.`)
+})
+
+const docs = ['docs/kit.md', 'docs/recipes.md', 'kit/README.md'].map(file =>
+  readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+)
+const commands = docs.join('\n').matchAll(/npx xuegong-kit +(--?\w[^\n`'#&>]*)/g)
+
+test.each([...commands].map(([, args]) => args!.trim()))('xuegong-kit %s, as the docs have it, is understood', line => {
+  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+  expect(readOptions(args, {})).toBeTruthy()
 })

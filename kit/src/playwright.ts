@@ -43,9 +43,9 @@ export const test = base.extend<OfTest, OfWorker>({
 
   server: async ({ kitServer }, use) => use(kitServer.client),
 
-  world: async ({ kitServer: { client, url }, preset, order }, use, info) => {
+  world: async ({ kitServer: { client, url, labels }, preset, order }, use, info) => {
     const name = info.titlePath.join(' › ')
-    const world = await openWorld(client, url, { preset, ttlSeconds: 600, ...order }, name)
+    const world = await openWorld(client, url, { preset, ttlSeconds: 600, labels: [...labels], ...order }, name)
     await use(world)
     if (info.status !== info.expectedStatus) {
       await info.attach(`${world.id}.world`, { body: Buffer.from(await (await world.file()).arrayBuffer()) })

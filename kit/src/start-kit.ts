@@ -1,10 +1,12 @@
 import './new-node.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { openAsBlob } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type Client, clientOf } from '#contracts/client'
 import { kit } from '#contracts/modules/kit'
+import { holdWorlds } from './hold.ts'
 import { isTime } from './time.ts'
 import { orderOf, type Preset, type WorldOrder } from './presets.ts'
 import { openWorld, type World, worldOn } from './world.ts'
@@ -42,6 +44,10 @@ export interface Kit {
   readonly client: Client
   /** Makes a world; of `school` unless it is said otherwise. */
   world(order?: WorldOrder): Promise<World>
+  /** Has the worlds with a label dropped when this process ends, however it does, or when what this gives is called. */
+  hold(label: string): Promise<() => void>
+  /** Labels of the worlds that fixtures make on it. */
+  readonly labels: readonly string[]
 }
 
 /** A server of this process. */
@@ -65,7 +71,13 @@ const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
 /** A server that runs already, wherever it is. */
 export function kitAt(url: string, token?: string): Kit {
   const client = clientOf({ baseUrl: url, ...(token && { kitToken: token }) })
-  return { url: url.replace(/\/$/, ''), client, world: (order = {}) => openWorld(client, url, order) }
+  return {
+    url: url.replace(/\/$/, ''),
+    client,
+    world: (order = {}) => openWorld(client, url, order),
+    hold: label => holdWorlds(url, label, token),
+    labels: [],
+  }
 }
 
 /** Starts a server in this process; its default world is made of `otherwise` where neither the options nor the folder say of what. */
@@ -137,13 +149,23 @@ async function blobOf(file: string): Promise<Blob> {
   }
 }
 
-/** Works with the server at an address; where none is given, with one of its own, which then ends. */
+/** Works with the server at an address, which keeps nothing of it; where none is given, with one of its own, which then ends. */
 export async function withKit(url: string, token: string, work: (server: Kit) => Promise<void>): Promise<void> {
-  if (url) return work(kitAt(url, token))
+  if (url) return withHeld(kitAt(url, token), work)
   const own = await startKit()
   try {
     await work(own)
   } finally {
     await own.stop()
+  }
+}
+
+async function withHeld(server: Kit, work: (server: Kit) => Promise<void>) {
+  const label = `process-${process.pid}-${randomUUID().slice(0, 8)}`
+  const release = await server.hold(label)
+  try {
+    await work({ ...server, labels: [label] })
+  } finally {
+    release()
   }
 }

@@ -47,8 +47,9 @@ export const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   preset: 'school',
   order: {},
   server: ({ kitServer }, use) => use(kitServer.client),
-  world: async ({ kitServer: { client, url }, preset, order, task }, use) => {
-    const world = await openWorld(client, url, { preset, ttlSeconds: 600, ...order }, task.fullTestName)
+  world: async ({ kitServer: { client, url, labels }, preset, order, task }, use) => {
+    const whole = { preset, ttlSeconds: 600, labels: [...labels], ...order }
+    const world = await openWorld(client, url, whole, task.fullTestName)
     await use(world)
     if (task.result?.state === 'fail') await keep(world, task)
     await world.drop()

@@ -1,9 +1,10 @@
 import type { Client } from '#contracts/client'
 import type { Endpoint, Input, Result } from '#contracts/endpoint'
 import { kit } from '#contracts/modules/kit'
-import type { FaultRule } from '#contracts/modules/kit/faults'
+import type { FaultOrder } from '#contracts/modules/kit/faults'
 import type { EntityName, MadeRow, RowOf, Rows } from '#contracts/modules/kit/arrangement'
 import type { JournalEntry } from '#contracts/modules/kit/journal'
+import { addFault, type Faults, faultsOf, type TakeBack } from './faults.ts'
 import type { Changes } from '#contracts/modules/kit/changes'
 import type { RoleWord } from '#contracts/modules/kit/role-words'
 import type { RoleCode } from '#contracts/permissions'
@@ -63,8 +64,10 @@ export interface World extends Result<typeof kit.createWorld> {
   rows<E extends EntityName>(entity: E, rows: readonly RowOf<E>[]): Promise<MadeRow[]>
   /** Adds rows of several entities, accounts and site parameters, all or none. */
   arrange(arrangement: Arrangement): Promise<MadeRow[]>
-  /** Makes calls of the world end in an outcome; what it gives takes the rule back. */
-  fault(rule: FaultRule): Promise<() => Promise<void>>
+  /** Makes calls of the world end in an outcome, or be answered as it says; what it gives takes the rule back. */
+  fault(rule: FaultOrder): Promise<TakeBack>
+  /** All rules of the world. */
+  readonly faults: Faults
   readonly clock: WorldClock
   readonly journal: Journal
   /** The rows that something adds, removes and changes, of all tables or of these. */
@@ -156,10 +159,8 @@ export function worldOn(server: Client, kitUrl: string, made: Result<typeof kit.
     },
     rows: (entity, rows) => server.get(kit.putRows, { id, rows: { [entity]: rows } as Rows }),
     arrange: arrangement => server.get(kit.putRows, { id, ...arrangement }),
-    fault: async rule => {
-      const { id: fault } = await server.get(kit.addFault, { id, ...rule })
-      return async () => void (await server.get(kit.removeFault, { id, fault }))
-    },
+    fault: rule => addFault(server, id, rule),
+    faults: faultsOf(server, id),
     clock: {
       set: async now => void (await server.get(kit.setClock, { id, now })),
       advance: async advance => void (await server.get(kit.setClock, { id, advance })),

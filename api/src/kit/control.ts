@@ -14,5 +14,7 @@ export interface Control {
   readonly jobs: readonly Job[]
   readonly complain: Complain
   readonly signIn: SignIn
+  /** Whether the server is about to stop. */
+  readonly isClosing: () => boolean
   readonly flows: Flows
 }

@@ -15,12 +15,12 @@ import { endAfter } from '#world/world-state'
 export async function resetWorld({ worlds, flows }: Control, id: string): Promise<World> {
   // Not behind a clock that is being moved: that is work of the state which goes.
   await worlds.get(id)?.stop()
-  return worlds.exclusive(id, ({ card: { preset, seededAt, start, expiresMs, arranged } }) => {
+  return worlds.exclusive(id, ({ card: { preset, seededAt, start, expiresMs, labels, arranged } }) => {
     // A world on the machine's time begins today again, as at its first start.
     const ticks = start.since !== null
     const clock = ticks ? ticking() : start
     const begun = { seededAt: ticks ? clock.at : seededAt, clock, start: clock }
-    const state = { preset, ...begun, expiresMs, imported: false, folder: null, parts: null, arranged }
+    const state = { preset, ...begun, expiresMs, labels, imported: false, folder: null, parts: null, arranged }
     return worlds.replace(id, state, preparing(flows, arranged as Kept | undefined))
   })
 }
@@ -28,15 +28,15 @@ export async function resetWorld({ worlds, flows }: Control, id: string): Promis
 type BranchOrder = Input<typeof worldCalls.branchWorld>
 
 /** Makes a new world that begins, with its clock standing, where another one stands; that one goes on as it is. */
-export async function branchWorld({ worlds }: Control, { id, name, ttlSeconds }: BranchOrder): Promise<World> {
+export async function branchWorld({ worlds }: Control, { id, name, ttlSeconds, labels }: BranchOrder): Promise<World> {
   if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
   const folder = worlds.workshop()
   try {
     const state = await worlds.exclusive(id, async ({ world, card }) => {
-      const { preset, seededAt, start, imported, state, arranged } = card
+      const { preset, seededAt, start, imported, state: kept, arranged } = card
       const told = { clock: standing(world.now()), start: standing(start.at), parts: saveParts(world) }
-      await copyState(world, join(worlds.dir(id), state), folder)
-      return { preset, seededAt, imported, arranged, ...told }
+      await copyState(world, join(worlds.dir(id), kept), folder)
+      return { preset, seededAt, imported, arranged, labels: labels ?? card.labels, ...told }
     })
     return await worlds.add(name, { ...state, expiresMs: endAfter(ttlSeconds), folder })
   } finally {

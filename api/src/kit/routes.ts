@@ -11,6 +11,7 @@ import { idpHandlers } from './idp/idp-handlers.ts'
 import { journalHandlers } from './journal-routes.ts'
 import { passGate } from '#modules/dormitory/service'
 import { knownWorld } from './known-world.ts'
+import { labelHandlers } from './labels.ts'
 import { rowHandlers } from './row-routes.ts'
 import { worldHandlers } from './world-routes.ts'
 
@@ -18,6 +19,7 @@ import { worldHandlers } from './world-routes.ts'
 export const kitRoutes = (control: Control, config: Config, coverage: Coverage, covers: LeaveCover) =>
   implement(kit, {
     ...worldHandlers(control),
+    ...labelHandlers(control),
     ...rowHandlers(control),
     ...faultHandlers(control.worlds),
     ...journalHandlers(control.worlds, coverage),

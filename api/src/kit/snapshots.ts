@@ -98,7 +98,7 @@ export async function snapshotFile(control: Control, id: string, name: string, f
 
 /** Brings a kept state back: data, files, clock and rules, and ends the world's sessions. Refuses an unknown name. */
 export const restoreWorld = ({ worlds, bases, config }: Control, id: string, name: string): Promise<World> =>
-  worlds.exclusive(id, async ({ card: { expiresMs } }) => {
+  worlds.exclusive(id, async ({ card: { expiresMs, labels } }) => {
     const source = await knownSnapshot(worlds, id, name)
     const { preset, seededAt, start, imported, arranged, parts, ticks, now, print } = await labelOf(source)
     const folder = worlds.workshop()
@@ -108,7 +108,7 @@ export const restoreWorld = ({ worlds, bases, config }: Control, id: string, nam
       await upgrade(join(folder, 'world.db'), print, { bases, config })
       const clock = ticks ? ticking(now) : standing(now)
       const told = { preset, seededAt, start, imported, arranged, parts }
-      return await worlds.replace(id, { ...told, clock, expiresMs, folder })
+      return await worlds.replace(id, { ...told, clock, expiresMs, labels, folder })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

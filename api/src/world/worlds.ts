@@ -26,6 +26,7 @@ export interface NewWorld {
   readonly name?: string
   readonly now?: string
   readonly ttlSeconds?: number
+  readonly labels?: readonly string[] | undefined
   /** What `prepare` arranges, kept for a reset. */
   readonly arranged?: object | undefined
 }
@@ -220,11 +221,11 @@ export async function openWorlds(
     },
     all: () => [...entries.values()].map(entry => entry.world),
     card: id => entryOf(id).card,
-    create: async ({ preset: wanted = 'school', name, now, ttlSeconds, arranged }, prepare) => {
+    create: async ({ preset: wanted = 'school', name, now, ttlSeconds, labels, arranged }, prepare) => {
       const seededAt = firstMoment(wanted)
       if (now !== undefined && !isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
       const state = seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds))
-      return add(name, { ...state, arranged }, prepare)
+      return add(name, { ...state, labels, arranged }, prepare)
     },
     add,
     drop,
