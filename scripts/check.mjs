@@ -43,6 +43,7 @@ const first = [
   ['format', () => tool('@biomejs/biome', ['format', '--no-errors-on-unmatched', ...(changed ?? ['.'])], { quiet })],
   ['unused', () => tool('knip', [], { quiet })],
   ['routes.tsv', () => node('scripts/routes.mjs', ['--check'], { quiet })],
+  ['entities', () => node('scripts/entities.mjs', ['--check'], { quiet })],
   ['migrations', () => node('scripts/migrations.mjs', [], { quiet })],
 ]
 

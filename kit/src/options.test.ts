@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
@@ -29,6 +30,12 @@ test('the token may come from the environment, where a list of processes does no
   expect(readOptions([], { KIT_TOKEN: 'secret' })).toMatchObject({ token: 'secret' })
 })
 
+test('a preset may be a JSON file of one’s own', () => {
+  expect(readOptions(['--preset', './absent.json'], {})).toMatchObject({
+    preset: './absent.json',
+  })
+})
+
 test.each([['--help'], ['-h'], ['--version']])('%s is answered whatever else is asked', option => {
   expect(readOptions([option, '--port', 'x'], {})).toBe(option === '--version' ? 'version' : 'help')
 })
@@ -40,7 +47,7 @@ test.each([
   [['--port', 'x'], '--port is a number up to 65535, not “x”.'],
   [
     ['--preset', 'huge'],
-    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, not “huge”.',
+    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, or a JSON file, not “huge”.',
   ],
   [['--now', '2026-02-30 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “2026-02-30 08:00:00”.'],
   [['--now', 'today'], '--now is a time such as "2026-10-14 09:30:00", not “today”.'],
@@ -48,4 +55,14 @@ test.each([
   [['school'], "Unexpected argument 'school'."],
 ])('%j is refused in words', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(`${sentence}\nxuegong-kit --help lists the options.`)
+})
+
+const docs = ['docs/kit.md', 'docs/recipes.md', 'kit/README.md'].map(file =>
+  readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+)
+const commands = docs.join('\n').matchAll(/npx xuegong-kit +(--?\w[^\n`'#&>]*)/g)
+
+test.each([...commands].map(([, args]) => args!.trim()))('xuegong-kit %s, as the docs have it, is understood', line => {
+  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+  expect(readOptions(args, {})).toBeTruthy()
 })

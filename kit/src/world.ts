@@ -1,9 +1,14 @@
 import type { Client } from '#contracts/client'
 import type { Endpoint, Input, Result } from '#contracts/endpoint'
 import { kit } from '#contracts/modules/kit'
-import type { FaultRule } from '#contracts/modules/kit/faults'
+import type { FaultOrder } from '#contracts/modules/kit/faults'
+import type { EntityName, MadeRow, RowOf, Rows } from '#contracts/modules/kit/arrangement'
 import type { JournalEntry } from '#contracts/modules/kit/journal'
+import { addFault, type Faults, faultsOf, type TakeBack } from './faults.ts'
 import type { Changes } from '#contracts/modules/kit/changes'
+import type { RoleWord } from '#contracts/modules/kit/role-words'
+import type { RoleCode } from '#contracts/permissions'
+import { type Arrangement, wholeOrder, type WorldOrder } from './presets.ts'
 
 /** The clock of a world; that of a browser is another one. */
 export interface WorldClock {
@@ -53,10 +58,16 @@ export interface Journal {
 export interface World extends Result<typeof kit.createWorld> {
   /** Where it is, with a slash at the end: its page, and its calls below `api/`. */
   readonly url: string
-  /** A client of the world that is signed in, without the login form. */
-  as(loginName: string): Promise<SignedIn>
-  /** Makes calls of the world end in an outcome; what it gives takes the rule back. */
-  fault(rule: FaultRule): Promise<() => Promise<void>>
+  /** A client of the world that is signed in, without the login form: by a login name, or as the first account of a role (`fdy`, `counsellor`, 辅导员). */
+  as(who: Who): Promise<SignedIn>
+  /** Adds rows of an entity, all or none: `rows('StudentTalk', [{ student: '2024010101', TalkTime: '-3d' }])`. Gives what was made. */
+  rows<E extends EntityName>(entity: E, rows: readonly RowOf<E>[]): Promise<MadeRow[]>
+  /** Adds rows of several entities, accounts and site parameters, all or none. */
+  arrange(arrangement: Arrangement): Promise<MadeRow[]>
+  /** Makes calls of the world end in an outcome, or be answered as it says; what it gives takes the rule back. */
+  fault(rule: FaultOrder): Promise<TakeBack>
+  /** All rules of the world. */
+  readonly faults: Faults
   readonly clock: WorldClock
   readonly journal: Journal
   /** The rows that something adds, removes and changes, of all tables or of these. */
@@ -71,8 +82,8 @@ export interface SignedIn extends Client {
   readonly token: string
 }
 
-/** What a world is made from. */
-export type WorldOrder = Input<typeof kit.createWorld>
+/** Who signs in: a login name, or a role by its code or its word. */
+export type Who = RoleCode | RoleWord | (string & {})
 
 /** How long (ms) a call is waited for. */
 const patience = 5000
@@ -131,8 +142,8 @@ async function changesOf(server: Client, id: string, work: () => unknown, table:
 
 /** Makes a world on the server at `url`; `test` is who asserts what its journal is expected to hold. */
 export async function openWorld(server: Client, url: string, order: WorldOrder, test?: string): Promise<World> {
-  const made = await server.get(kit.createWorld, order)
-  return worldOn(server, url, made, test)
+  const whole = (await wholeOrder(order)) as Input<typeof kit.createWorld>
+  return worldOn(server, url, await server.get(kit.createWorld, whole), test)
 }
 
 /** What can be done in a world. */
@@ -146,10 +157,10 @@ export function worldOn(server: Client, kitUrl: string, made: Result<typeof kit.
       const { Token: token } = await server.get(kit.loginAs, { id, LoginName })
       return { ...server.with({ baseUrl: url, token }), token }
     },
-    fault: async rule => {
-      const { id: fault } = await server.get(kit.addFault, { id, ...rule })
-      return async () => void (await server.get(kit.removeFault, { id, fault }))
-    },
+    rows: (entity, rows) => server.get(kit.putRows, { id, rows: { [entity]: rows } as Rows }),
+    arrange: arrangement => server.get(kit.putRows, { id, ...arrangement }),
+    fault: rule => addFault(server, id, rule),
+    faults: faultsOf(server, id),
     clock: {
       set: async now => void (await server.get(kit.setClock, { id, now })),
       advance: async advance => void (await server.get(kit.setClock, { id, advance })),

@@ -14,7 +14,7 @@ import type { Interceptor } from './interceptor.ts'
 import { refuse, Refused } from '#refuse'
 import { isLong } from './slices.ts'
 import type { Tickets } from './tickets.ts'
-import { isVisitor, maySteer } from './world-of.ts'
+import { isVisitor, mustSteer } from './steering.ts'
 
 /** What a token carries: the session and its world. No expiry: that is the session row against the world's clock. */
 export interface Claim {
@@ -57,8 +57,8 @@ export const grants = (user: User, permission: Permission): boolean =>
 export function identify(request: FastifyRequest, endpoint: Endpoint, world: World, guard: Guard): Caller | Refused {
   try {
     if (endpoint.access === 'kit') {
-      const visits = endpoint.visitors && guard.config.demo && isVisitor(request)
-      return visits || maySteer(request, guard.config) ? stranger : refuse('FORBIDDEN')
+      if (!(endpoint.visitors && guard.config.demo && isVisitor(request))) mustSteer(request, guard.config)
+      return stranger
     }
     if (endpoint.access === 'public' && !request.headers['x-token']) return stranger
     return callerOf(request, endpoint, world, guard)

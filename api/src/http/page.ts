@@ -5,9 +5,9 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { defaultWorld } from '#world/worlds'
-import { refuse } from '#refuse'
 import { pageHeaders } from './page-headers.ts'
-import { demoMark, maySteer, visitedWorld } from './world-of.ts'
+import { mustSteer } from './steering.ts'
+import { demoMark, visitedWorld } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
 const pageConfig = (request: FastifyRequest, { kit, check, apiBase }: Config) => ({
@@ -35,9 +35,6 @@ const isPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '').includes('text/html') &&
   !/^\/(api|__kit|assets)([/?]|$)/.test(url)
-
-/** The inspector's page holds no data: where a token opens the kit anybody may see it, and is asked for the token there. */
-const maySeeInspector = (request: FastifyRequest, config: Config) => config.kitToken !== '' || maySteer(request, config)
 
 /** The script that tells visitors of a demonstration where they are: an entry of its own, so that the page elsewhere knows nothing of it. */
 async function demoBar({ webDir }: Config): Promise<string> {
@@ -83,7 +80,8 @@ export async function servePage(app: FastifyInstance, config: Config) {
   }
   for (const path of inspector ? ['/__kit', '/__kit/'] : []) {
     app.get(path, (request, reply) => {
-      if (!maySeeInspector(request, config)) return refuse('FORBIDDEN')
+      // It holds no data: where a token opens the kit anybody may see it, and is asked for the token there.
+      if (config.kitToken === '') mustSteer(request, config)
       return send(request, reply, inspector as string)
     })
   }

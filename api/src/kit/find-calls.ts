@@ -1,11 +1,12 @@
 import type { Input } from '@xuegong/contracts/endpoint'
+import type { Words } from '@xuegong/contracts/refusal'
 import { type JournalEntry, type journalCalls, mostEntries } from '@xuegong/contracts/modules/kit/journal'
 import { userMan } from '@xuegong/db/schema/account'
 import { sql } from 'drizzle-orm'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
 import { product } from './fault-check.ts'
-import { isNamed } from './faults.ts'
+import { isNamed } from './fault-hurdles.ts'
 import { type Journal, journalOf } from './journal.ts'
 import { isSecret } from './redact.ts'
 
@@ -46,10 +47,11 @@ export async function findCalls(world: World, asked: Asked): Promise<JournalEntr
 
 function checkNumbers({ atLeast, atMost, withinMs, quietMs }: Asked): void {
   if (withinMs !== undefined && atLeast === undefined)
-    refuse('INVALID_INPUT', { reason: 'withinMs 须与 atLeast 一起用' })
-  if (quietMs !== undefined && atMost === undefined) refuse('INVALID_INPUT', { reason: 'quietMs 须与 atMost 一起用' })
+    refuse('INVALID_INPUT', { reason: { zh: 'withinMs 须与 atLeast 一起用', en: 'withinMs goes with atLeast' } })
+  if (quietMs !== undefined && atMost === undefined)
+    refuse('INVALID_INPUT', { reason: { zh: 'quietMs 须与 atMost 一起用', en: 'quietMs goes with atMost' } })
   if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
-    refuse('INVALID_INPUT', { reason: 'atLeast 不能大于 atMost' })
+    refuse('INVALID_INPUT', { reason: { zh: 'atLeast 不能大于 atMost', en: 'atLeast is more than atMost' } })
 }
 
 /** Waits until something holds, at most so long, and no longer than the world. */
@@ -72,9 +74,11 @@ function until(world: World, journal: Journal, holds: () => boolean, ms: number)
 
 function matcherOf(world: World, { endpoint, outcome, user, from, to, field = [] }: Asked): Matches {
   const named = product.filter(each => endpoint === undefined || isNamed(each, endpoint))
-  if (named.length === 0) refuse('CALLS_MATCH_NOTHING', { what: `接口 ${endpoint}` })
+  if (named.length === 0)
+    refuse('CALLS_MATCH_NOTHING', { what: { zh: `接口 ${endpoint}`, en: `endpoint ${endpoint}` } })
   const names = new Set(named.map(each => `${each.module}.${each.name}`))
-  if (user !== undefined && !isKnown(world, user)) refuse('CALLS_MATCH_NOTHING', { what: `用户 ${user}` })
+  if (user !== undefined && !isKnown(world, user))
+    refuse('CALLS_MATCH_NOTHING', { what: { zh: `用户 ${user}`, en: `user ${user}` } })
   const fields = fieldsOf(field, named)
   return entry =>
     (endpoint === undefined || names.has(entry.endpoint)) &&
@@ -100,9 +104,11 @@ function fieldsOf(conditions: readonly string[], named: typeof product): Map<str
     const [path, value] = [condition.slice(0, condition.indexOf('=')), condition.slice(condition.indexOf('=') + 1)]
     const [name = ''] = path.split('.')
     const takers = named.filter(each => name in ((each.input as { properties?: object }).properties ?? {}))
-    if (takers.length === 0) refuse('CALLS_MATCH_NOTHING', { what: `字段 ${name}` })
+    if (takers.length === 0) refuse('CALLS_MATCH_NOTHING', { what: { zh: `字段 ${name}`, en: `field ${name}` } })
     if (takers.every(each => path.split('.').some(step => isSecret(step, each.access === 'public'))))
-      refuse('CALLS_MATCH_NOTHING', { what: `字段 ${path} 的内容不保留` })
+      refuse('CALLS_MATCH_NOTHING', {
+        what: { zh: `字段 ${path} 的内容不保留`, en: `what field ${path} holds is not kept` },
+      })
     fields.set(path, [...(fields.get(path) ?? []), value])
   }
   return fields
@@ -125,13 +131,23 @@ function holdsFields({ seq, request }: JournalEntry, fields: ReadonlyMap<string,
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value ?? undefined) ?? '')
 
-const wordsOf = ({ endpoint = '任何调用', outcome, user, from, to, field = [] }: Asked): string =>
-  [endpoint, outcome, user, from && `${from} 起`, to && `${to} 止`, ...field].filter(Boolean).join(' ')
-
-function wantedOf({ atLeast = 0, atMost }: Asked): string {
-  if (atMost === undefined) return `至少 ${atLeast}`
-  return atLeast === atMost ? ` ${atMost}` : ` ${atLeast} 至 ${atMost}`
+function wordsOf({ endpoint, outcome, user, from, to, field = [] }: Asked): Words {
+  const said = (any: string, since: string, till: string) =>
+    [endpoint ?? any, outcome, user, from && since, to && till, ...field].filter(Boolean).join(' ')
+  return {
+    zh: said('任何调用', `${from} 起`, `${to} 止`),
+    en: said('Any call', `from ${from}`, `until ${to}`),
+  }
 }
 
-const toldOf = (seen: readonly JournalEntry[]): string =>
-  seen.map(each => `${each.endpoint || each.path} ${each.outcome}`).join('，') || '无'
+function wantedOf({ atLeast = 0, atMost }: Asked): Words {
+  if (atMost === undefined) return { zh: `至少 ${atLeast}`, en: `at least ${atLeast} times` }
+  return atLeast === atMost
+    ? { zh: ` ${atMost}`, en: `${atMost} times` }
+    : { zh: ` ${atLeast} 至 ${atMost}`, en: `${atLeast} to ${atMost} times` }
+}
+
+function toldOf(seen: readonly JournalEntry[]): Words {
+  const told = seen.map(each => `${each.endpoint || each.path} ${each.outcome}`)
+  return { zh: told.join('，') || '无', en: told.join(', ') || 'none' }
+}

@@ -11,12 +11,16 @@ import { idpHandlers } from './idp/idp-handlers.ts'
 import { journalHandlers } from './journal-routes.ts'
 import { passGate } from '#modules/dormitory/service'
 import { knownWorld } from './known-world.ts'
+import { labelHandlers } from './labels.ts'
+import { rowHandlers } from './row-routes.ts'
 import { worldHandlers } from './world-routes.ts'
 
 /** The control plane over the worlds of this server. `covers`: whether somebody is on leave. */
 export const kitRoutes = (control: Control, config: Config, coverage: Coverage, covers: LeaveCover) =>
   implement(kit, {
     ...worldHandlers(control),
+    ...labelHandlers(control),
+    ...rowHandlers(control),
     ...faultHandlers(control.worlds),
     ...journalHandlers(control.worlds, coverage),
     listChanges: (_ctx, { id, ...asked }) => listChanges(control, id, asked),

@@ -10,10 +10,14 @@ import { deviceCalls } from './kit/devices.ts'
 import { faultCalls } from './kit/faults.ts'
 import { idpCalls } from './kit/idp.ts'
 import { journalCalls } from './kit/journal.ts'
+import { labelCalls } from './kit/labels.ts'
+import { rowCalls } from './kit/rows.ts'
 import { worldCalls } from './kit/worlds.ts'
 
 export const kit = module('kit', {
   ...worldCalls,
+  ...labelCalls,
+  ...rowCalls,
   ...faultCalls,
   ...journalCalls,
   ...changeCalls,

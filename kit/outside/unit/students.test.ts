@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { kitAt } from 'xuegong-kit'
 import { people } from 'xuegong-kit/contracts/modules/people'
@@ -77,3 +79,49 @@ test('a folder keeps what its first world was made of', async () => {
   await expect(startKit({ now: 'today' })).rejects.toThrow('now is a time such as')
   await expect(startKit({ worldFile: 'missing.db' })).rejects.toThrow('No file can be read at missing.db')
 })
+
+test('a list is made empty, long, and one of its own, by a set of rules that is switched', async ({
+  as,
+  fault,
+  world,
+}) => {
+  const counsellor = await as('fdy01')
+  const match = { endpoint: 'people.listStudents' }
+  const total = async () => (await counsellor.get(people.listStudents, { PageIndex: 2 })).total
+  const empty = await fault({ match: { ...match, body: { PageIndex: 2 } }, rows: 0 })
+  expect(await total()).toBe(0)
+  await world.faults.move(empty.id, { on: false })
+  await world.faults.set([{ match, rows: 10_000 }], 'long')
+  await world.faults.set([{ match, value: { rows: [], total: 7 } }], 'own')
+  expect(await total()).toBe(10_000)
+  await world.faults.switch('own', true, true)
+  expect(await total()).toBe(7)
+  await world.faults.clear()
+  expect(await total()).toBe(40)
+})
+
+/** A process that makes a world on a server, and stays or ends by itself. */
+const suite = (url: string, then: string) =>
+  spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { kitAt } from 'xuegong-kit'
+     const server = kitAt('${url}')
+     await server.hold('suite')
+     await server.world({ preset: 'tiny', labels: ['suite'] })
+     console.log('made')
+     ${then}`,
+  ])
+
+test('the worlds of a process go with it: of one that is killed, and of one that ends', async () => {
+  const shared = await startKit()
+  const left = async () => (await shared.client.get(kit.listWorlds, { label: 'suite' })).length
+  const killed = suite(shared.url, 'setInterval(() => {}, 1000)')
+  await once(killed.stdout, 'data')
+  expect(await left()).toBe(1)
+  killed.kill('SIGKILL')
+  await expect.poll(left).toBe(0)
+  await once(suite(shared.url, ''), 'close')
+  await expect.poll(left).toBe(0)
+  await shared.stop()
+}, 30_000)

@@ -64,7 +64,10 @@ test('the gate fails and names what is left of the real grid, and without it the
   expect(says).toContain('no written test asserts the endpoint account.login')
   expect(says).not.toContain('endpoint people.listStudents')
   expect(says).toContain('no written test asserts the outcome forbidden')
-  expect(await run(cells)).toMatchObject({ ok: true, says: expect.stringMatching(/: 1 cells asserted, \d+ possible, 2 shards$/) })
+  expect(await run(cells)).toMatchObject({
+    ok: true,
+    says: expect.stringMatching(/: 1 cells asserted, \d+ possible, 2 shards$/),
+  })
 })
 
 test('the gate fails where only endpoints are left, and where only classes are, and not where nothing is', async () => {
@@ -78,7 +81,14 @@ test('the gate fails where only endpoints are left, and where only classes are, 
 
 test('a suite is measured by the endpoints and outcomes that it uses', async () => {
   const cells = [cell('people.listStudents', 'ok', ['t']), cell('account.login', 'refused', ['t'])]
-  const { ok, says, page } = await run(cells, '--gate', '--of', 'people.listStudents,account.login', '--outcomes', 'ok,expired')
+  const { ok, says, page } = await run(
+    cells,
+    '--gate',
+    '--of',
+    'people.listStudents,account.login',
+    '--outcomes',
+    'ok,expired',
+  )
   expect(ok).toBe(false)
   expect(says.split('\n').slice(1)).toEqual(['  no written test asserts the outcome expired'])
   expect(page).not.toContain('people.editStudent')
@@ -106,7 +116,8 @@ test.each([
 })
 
 test('a file that is JSON and no coverage is refused', () => {
-  for (const text of ['{}', '[{}]', '{"ResultValue":3}', '[{"endpoint":"a"}]']) expect(() => cellsIn(text)).toThrow('it holds no cells')
+  for (const text of ['{}', '[{}]', '{"ResultValue":3}', '[{"endpoint":"a"}]'])
+    expect(() => cellsIn(text)).toThrow('it holds no cells')
 })
 
 test('the page tells the states of a cell apart by word and shape, and shows texts as texts', () => {

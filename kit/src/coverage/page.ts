@@ -9,9 +9,27 @@ const escape = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charC
 
 /** The states of a cell, the strongest first: each has a shape and a word besides its colour. */
 const states = [
-  { key: 'asserted', mark: '●', word: '已断言', what: '有测试断言这一结果', of: (cell: CoverageCell) => cell.asserted.length > 0 },
-  { key: 'reached', mark: '◐', word: '到页面', what: '页面收到过，但没有测试断言', of: (cell: CoverageCell) => cell.reached > 0 },
-  { key: 'served', mark: '○', word: '已返回', what: '服务器返回过，页面没有收到', of: (cell: CoverageCell) => cell.served > 0 },
+  {
+    key: 'asserted',
+    mark: '●',
+    word: '已断言',
+    what: '有测试断言这一结果',
+    of: (cell: CoverageCell) => cell.asserted.length > 0,
+  },
+  {
+    key: 'reached',
+    mark: '◐',
+    word: '到页面',
+    what: '页面收到过，但没有测试断言',
+    of: (cell: CoverageCell) => cell.reached > 0,
+  },
+  {
+    key: 'served',
+    mark: '○',
+    word: '已返回',
+    what: '服务器返回过，页面没有收到',
+    of: (cell: CoverageCell) => cell.served > 0,
+  },
 ]
 const open = { key: 'open', mark: '–', word: '未出现', what: '可能发生，但从未出现' }
 

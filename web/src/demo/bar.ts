@@ -7,7 +7,7 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import { enter } from './enter.ts'
 import './bar.css'
 
-const client = clientOf({ baseUrl: location.origin })
+const client = clientOf({ baseUrl: location.origin, headers: { 'Accept-Language': 'zh-CN' } })
 
 const button = (text: string, act: () => void): HTMLButtonElement => {
   const made = document.createElement('button')

@@ -30,6 +30,7 @@ test('a world that is chosen is scrolled to, and named beside its clock', async 
     frozen: false,
     baseUrl: '/',
     written: false,
+    labels: ['ci-42'],
   }
   const seen: (string | null)[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
