@@ -101,7 +101,7 @@ function Tools({ children }: { children: ReactNode }) {
   const begin = (Id: string) =>
     void dispatch(runQuery(appStore.getTool, { Id }))
       .unwrap()
-      .then(tool => edit({ tool }))
+      .then(tool => edit(open => open ?? { tool }))
       .catch(sayUnsaid)
   const handlersOf = (tool: Pick<ToolRow, 'Id' | 'Name' | 'State'>) => ({
     edit: () => begin(tool.Id),
