@@ -67,6 +67,7 @@ test('tools have pictures that are drawn, each held by its tool, in colours of i
     expect([file.length, file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([Size, 720, 450])
     expect(Size).toBeLessThan(8000)
   }
+  expect(one(db, "SELECT max(length(Id)) FROM FileInfo WHERE Holder = 'SysTool'")).toBe(36)
   expect(one(db, 'SELECT sum(json_array_length(Images)) FROM SysTool')).toBe(held.length)
 })
 

@@ -1,5 +1,6 @@
 import { fileAddressOf, type StoredFile } from '@xuegong/contracts/file-fields'
 import { drawingAt, drawingOf, type Scene } from './drawings/drawings.ts'
+import { seedId } from './random.ts'
 
 /** A picture of a tool: as the tool holds it, and where it is drawn. */
 export interface Picture {
@@ -15,7 +16,7 @@ export const picturesOf = (
   scenes: readonly (readonly [scene: Scene, title: string])[] = [],
 ): Picture[] =>
   scenes.map(([scene, title], at) => {
-    const FileId = `${toolId}.picture${at + 1}`
+    const FileId = seedId('picture', `${toolId} ${at}`)
     const stored = { FileId, HomeUrl: '', FilePartPath: fileAddressOf(FileId), FileTrueName: `${title}.png` }
     return { toolId, stored, path: drawingAt(scene, which) }
   })
