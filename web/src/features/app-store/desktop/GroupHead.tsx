@@ -2,7 +2,6 @@ import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import type { DesktopGroup } from '@xuegong/contracts/modules/app-store/desktop'
-import { complain } from '#api/notify.ts'
 import styles from './Desktop.module.css'
 import { besideOf, type Desk, groupMoved, withoutGroup } from './layout.ts'
 
@@ -25,7 +24,7 @@ export function GroupHead({ desk, group: { Key, Name }, onChange, onRemoved }: P
   const move = (by: 1 | -1) => onChange({ ...desk, Groups: groupMoved(Groups, Key, by) })
   const remove = () => {
     const [left, heir] = [withoutGroup(desk, Key), besideOf(Groups, Key)]
-    if (!left || !heir) return complain('相邻分组放不下这些应用')
+    if (!left || !heir) return
     onChange(left)
     onRemoved(heir.Key)
   }

@@ -30,8 +30,7 @@ export function Tray({ desk, tools, onAdd }: Props) {
   const add = (tool: ToolTile) => {
     if (desk.Items.length >= mostItems) return complain(`桌面最多放${mostItems}个应用`)
     const Items = group && added(desk.Items, { ToolId: tool.Id }, group.Key)
-    if (!Items) return complain('该分组已放满')
-    onAdd({ ...desk, Items }, tool)
+    if (Items) onAdd({ ...desk, Items }, tool)
   }
   return (
     <section className={styles.tray} aria-label="添加应用">
