@@ -39,6 +39,8 @@ const words = {
   kebab,
   camel,
   Pascal,
+  /** Codes of dictionaries have 20 characters at most. */
+  dict: `${Pascal.slice(0, 15)}Level`,
   permission,
   title,
   group,

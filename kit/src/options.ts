@@ -56,7 +56,7 @@ function portOf(text: string): number {
 }
 
 const isPreset = (text: string) =>
-  beginnings.some(each => each === text) || existsSync(text.endsWith('.json') ? text : `presets/${text}.json`)
+  beginnings.some(each => each === text) || text.endsWith('.json') || existsSync(`presets/${text}.json`)
 
 const presetOf = (text: string): Preset =>
   isPreset(text) ? text : wrong(`--preset is one of ${beginnings.join(', ')}, or a JSON file, not “${text}”.`)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { DescriptionField } from './DescriptionField.tsx'
+import { RichField } from '#ui/rich/RichField.tsx'
 
 type Tool = Result<typeof appStore.getTool>
 type Page = Result<typeof appStore.listMyPages>[number]
@@ -51,7 +51,7 @@ const fieldsOf = (pages: readonly Page[], roles: readonly { value: string; label
     },
     {
       title: '展示',
-      fields: ['Version', 'Images', { name: 'Description', wide: true, element: <DescriptionField /> }],
+      fields: ['Version', 'Images', { name: 'Description', wide: true, element: <RichField label="应用介绍" /> }],
     },
   ] as const
 

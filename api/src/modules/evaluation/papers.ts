@@ -10,9 +10,18 @@ export function ofAssessment(ctx: Ctx, request: ExportRequest): ExportRequest {
   return request
 }
 
-/** A paper of whole colleges: for whoever reaches one of them, and not for those who look after classes. */
-export function ofColleges(ctx: Ctx, request: ExportRequest): ExportRequest {
+/** Refuses those who look after classes alone: records as a whole are for whoever reaches a college. */
+export function refuseBelowCollege(ctx: Ctx): void {
   const reached = orgIdsInScope(ctx, 'rops.export')
   if (reached !== 'all' && reached.size === 0) refuse('NOT_FOUND')
+}
+
+/** A paper of whole colleges. */
+export function ofColleges(ctx: Ctx, request: ExportRequest): ExportRequest {
+  refuseBelowCollege(ctx)
   return ofAssessment(ctx, request)
 }
+
+/** A part of a whole in percent with one decimal, cut; 100.0 only where nothing is missing. */
+export const percentOf = (part: number, whole: number): string =>
+  whole === 0 ? '—' : `${(Math.floor((part * 1000) / whole) / 10).toFixed(1)}%`

@@ -4,18 +4,19 @@ import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 
 /** With it comes its library. */
 const TextEditor = later(
-  () => import('#ui/rich/TextEditor.tsx'),
+  () => import('./TextEditor.tsx'),
   m => m.TextEditor,
 )
 
 interface Props {
+  label: string
   value?: string | undefined
   onChange?: (html: string) => void
 }
 
-/** What a tool does, in several paragraphs. Given value and onChange by the form around it. */
-export const DescriptionField = ({ value = '', onChange }: Props) => (
+/** A field of a form in several paragraphs, without pictures. Given value and onChange by the form around it. */
+export const RichField = ({ label, value = '', onChange }: Props) => (
   <Suspense fallback={<TableSkeleton rows={4} />}>
-    <TextEditor initial={value} label="应用介绍" onChange={html => onChange?.(html)} />
+    <TextEditor initial={value} label={label} onChange={html => onChange?.(html)} />
   </Suspense>
 )
