@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { Changes } from '@xuegong/contracts/modules/kit/changes'
@@ -30,7 +32,8 @@ describe('what differs between two states', () => {
     expect(found.tables).toContainEqual({ table: 'OperLog', added: 1, removed: 0, changed: 0 })
     const [row, ...others] = ofTable(found, 'Student')
     expect(others).toEqual([])
-    expect(row).toMatchObject({ kind: 'changed', key: { Id }, after: { Mobile: '13900001111', RowVersion: 2 } })
+    expect(row!.key).toEqual({ Id })
+    expect(row).toMatchObject({ kind: 'changed', after: { Mobile: '13900001111', RowVersion: 2 } })
     expect(Object.keys(row!.before!)).toEqual(Object.keys(row!.after!))
     expect(row!.after).not.toHaveProperty('TrueName')
     expect(ofTable(found, 'OperLog')[0]).toMatchObject({ kind: 'added', before: null })
@@ -86,5 +89,6 @@ describe('what differs between two states', () => {
     expect(await ask({ table: ['Students'] })).toBe('没有这张表：Students')
     expect(await ask({ table: ['Student"; drop table Student'] })).toContain('没有这张表')
     expect(await ask({ id: 'nowhere' })).toBe('世界不存在：nowhere')
+    expect(readdirSync(dirname(api.app.worlds.workshop()))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import { startApi } from '#test/session'
@@ -26,13 +26,17 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true })
 })
 
-/** A browser of a visitor: keeps its cookie. */
+let addresses = 0
+/** A browser of a visitor: keeps its cookie, and has an address of its own. */
 function visitor() {
   let cookie = ''
+  addresses += 1
+  const remoteAddress = `10.0.0.${addresses}`
   const send = async (method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}) => {
     const reply = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: { host: 'show.example.edu.cn', ...(cookie && { cookie }), ...headers },
       ...(body && { body }),
     })
@@ -86,9 +90,11 @@ test('he may be somebody else in it, and take it back to its beginning, which en
   expect([asStudent.url, asStudent.LoginName]).toEqual([begun.url, '2024010101'])
   expect((await listAs(guest, asStudent)).ErrorCode).not.toBe(0)
   const before = app.worlds.get(begun.world)
+  const { expiresMs } = app.worlds.card(begun.world)
   const { ResultValue: again } = await guest.reset()
   expect([again.url, again.LoginName]).toEqual([begun.url, '2024010101'])
   expect(app.worlds.get(begun.world)).not.toBe(before)
+  expect(app.worlds.card(begun.world).expiresMs).toBe(expiresMs)
   expect((await listAs(guest, begun)).ErrorCode).toBe(999)
   expect(app.worlds.get(begun.world)!.now().slice(0, 16)).toBe('2026-10-14 09:30')
   await leave(begun.url)
@@ -103,6 +109,20 @@ test('who chooses again gives his world up', async () => {
   await leave(second.url)
 })
 
+test('whose world is ended in another window gets a new one, or is told that it is over', async () => {
+  const guest = visitor()
+  /** Ends the world while a call that stops it is under way. */
+  const endMeanwhile = (id: string) =>
+    vi.spyOn(app.worlds.get(id)!, 'stop').mockImplementationOnce(() => app.worlds.drop(id))
+  const { ResultValue: first } = await guest.start()
+  endMeanwhile(first.world)
+  const { ErrorCode, ResultValue: second } = await guest.start()
+  expect([ErrorCode, app.worlds.get(first.world)]).toEqual([0, undefined])
+  endMeanwhile(second.world)
+  expect((await guest.reset()).RequestMsg).toBe('演示已结束，请重新选择场景')
+  expect(app.worlds.get(second.world)).toBeUndefined()
+})
+
 test('there are no more worlds than the bound, whoever comes at the same moment', async () => {
   const guests = Array.from({ length: most + 3 }, visitor)
   const answers = await Promise.all(guests.map(guest => guest.start()))
@@ -110,6 +130,8 @@ test('there are no more worlds than the bound, whoever comes at the same moment'
   expect(urls).toHaveLength(most)
   const refused = answers.find(({ ErrorCode }) => ErrorCode !== 0)
   expect(refused.RequestMsg).toMatch(/^演示名额已满，约 \d+ 分钟后有空位$/)
+  const late = await visitor().start()
+  expect(late.RequestMsg).toBe('演示名额已满，约 30 分钟后有空位')
   // Who has one may choose again all the same.
   const has = guests.find((_, at) => answers[at].ErrorCode === 0)!
   const { ResultValue } = await has.start()
@@ -155,14 +177,19 @@ test('a program that names no world meets the world of its cookie, and nobody th
 test('another preset, somebody who is not there and who only shows a failed login are refused', async () => {
   const guest = visitor()
   expect((await guest.start('admin', 'huge')).ErrorCode).toBe(2)
-  for (const name of ['nobody', 'stop01', 'lock01', 'weak01', 'expire01'])
+  for (const name of ['nobody', 'stop01', 'lock01', 'weak01', 'expire01', 'nomenu01'])
     expect((await guest.start(name)).RequestMsg).toBe(`没有账号或角色：${name}`)
   expect((await guest.look()).mine).toBeNull()
   expect((await guest.enter('admin')).RequestMsg).toBe('演示已结束，请重新选择场景')
   expect((await guest.reset()).RequestMsg).toBe('演示已结束，请重新选择场景')
   const { ResultValue: mine } = await guest.start()
-  expect((await guest.enter('stop01')).RequestMsg).toBe('没有账号或角色：stop01')
-  const names = (await guest.look()).choices[0].people.map((each: { LoginName: string }) => each.LoginName)
+  for (const name of ['stop01', 'lock01', '辅导员'])
+    expect((await guest.enter(name)).RequestMsg).toBe(`没有账号或角色：${name}`)
+  expect((await guest.start('nobody')).ErrorCode).not.toBe(0)
+  expect((await guest.look()).mine.url).toBe(mine.url)
+  const { people: offered } = (await guest.look()).choices[0]
+  expect(Object.keys(offered[0]).toSorted()).toEqual(['LoginName', 'Remark', 'Role', 'TrueName'])
+  const names = offered.map((each: { LoginName: string }) => each.LoginName)
   expect(names).toContain('fdy01')
   expect(names).not.toContain('stop01')
   await leave(mine.url)
@@ -189,6 +216,15 @@ test('the cookie of somebody else is no world: only one that begins as those of 
   await app.worlds.create({ preset: 'tiny', name: 'suite' })
   const reply = await app.inject({ url: kit.getDemo.path, headers: { host: 'h', cookie: 'kit_demo=suite' } })
   expect(reply.json().ResultValue.mine).toBeNull()
+  const called = await app.inject({
+    method: 'POST',
+    url: account.loadMenu.path,
+    headers: { host: 'h', cookie: 'kit_demo=suite' },
+    body: {},
+  })
+  expect(called.json().RequestMsg).toBe('请先打开本站首页，选择演示场景')
+  const page = await app.inject({ url: '/', headers: { host: 'h', cookie: 'kit_demo=suite', accept: 'text/html' } })
+  expect(page.headers.location).toBe('/demo')
   await app.worlds.drop('suite')
 })
 

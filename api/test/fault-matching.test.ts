@@ -97,6 +97,7 @@ describe('a header', () => {
     [{ AppType: '2' }, { apptype: '20' }, false],
     [{ AppType: '2' }, {}, false],
     [{ AppType: null }, {}, true],
+    [{ AppType: null }, { apptype: '' }, true],
     [{ AppType: null }, { apptype: '2' }, false],
     [{ 'X-Token': null }, {}, false],
   ])('%j of %j', async (headers, sent, met) => {
@@ -130,6 +131,7 @@ test.each<[Match, string]>([
   [{ headers: { 'X-Y:': '1' } }, '请求头 X-Y:'],
   [{ headers: { '': '1' } }, '请求头 '],
   [{ headers: { 'X-Y': '1', 'x-y': '2' } }, '请求头 x-y 写了两次'],
+  [{ headers: { 'x-y': '1', 'X-Y': '2' } }, '请求头 X-Y 写了两次'],
   [{ headers: { 'X-Y': ' 1' } }, '请求头 X-Y 不会是 " 1"'],
   [{ headers: { 'X-Y': '一' } }, '请求头 X-Y 不会是 "一"'],
   [{ headers: { 'X-Y': '' } }, '请求头 X-Y 不会是 ""'],
@@ -151,6 +153,8 @@ test.each<[Match, string]>([
   [{ endpoint: 'account.login', body: { Pwd: 'Test#1234' } }, 'Pwd'],
   [{ headers: { 'X-Token': 'abc' } }, 'X-Token'],
   [{ headers: { cookie: ['a=1', null] } }, 'cookie'],
+  [{ headers: { Authorization: 'Bearer a' } }, 'Authorization'],
+  [{ headers: { 'X-Kit-Token': 'abc' } }, 'X-Kit-Token'],
 ])('a condition on something secret is refused: %j', async (match, what) => {
   expect(await kit.addFault({ match, outcome: 'failed' })).toMatchObject({
     ErrorCode: 2,

@@ -36,6 +36,7 @@ test('calls are found by endpoint, by outcome, by who called and by the time of 
   await admin.get(people.listStudents, { PageSize: 7 })
   expect(await ways({ endpoint: list, from: '2026-10-14 09:31:00' })).toEqual([`admin ${list} ok`])
   expect(await ways({ endpoint: list, to: '2026-10-14 09:30:59' })).toHaveLength(2)
+  expect(await ways({ endpoint: list, to: '2026-10-14 09:31:00' })).toHaveLength(3)
   expect(await ways({ endpoint: list, limit: 1, field: ['PageSize=20', 'PageSize=7'] })).toEqual([`admin ${list} ok`])
 })
 
@@ -66,12 +67,30 @@ test('as many calls as are expected answer at once, and others are refused with 
   expect((await journal({ endpoint: 'account.login', atLeast: 1 })).RequestMsg).toContain('实有 0 次')
 })
 
-test('a call that comes later is waited for', async () => {
+test('a refusal names the last twelve calls, before and while it waited', async () => {
   const { journal, admin } = await visited()
+  for (let i = 0; i < 12; i++) await admin.get(account.loadMenu, {})
+  const told = Array.from({ length: 12 }, () => 'account.loadMenu ok').join('，')
+  expect((await journal({ endpoint: list, atLeast: 3 })).RequestMsg).toMatch(new RegExp(`：${told}$`))
+  const watched = journal({ endpoint: list, atMost: 2, quietMs: 60_000 })
+  await admin.get(dictionary.listCodeItems, { CodeTypes: ['Sex'] })
+  await admin.get(people.listStudents, { PageSize: 5 })
+  const { RequestMsg } = await watched
+  expect(RequestMsg!.split('：')[1]!.split('，')).toEqual([
+    ...Array.from({ length: 10 }, () => 'account.loadMenu ok'),
+    'dictionary.listCodeItems ok',
+    `${list} ok`,
+  ])
+})
+
+test('a call that comes later is waited for', async () => {
+  const { id, journal, admin } = await visited()
+  const before = api.app.worlds.get(id)!.closing.size
   const waited = journal({ endpoint: 'account.loadMenu', atLeast: 2, withinMs: 60_000 })
   await admin.get(account.loadMenu, {})
   await admin.get(account.loadMenu, {})
   expect((await waited).ResultValue).toHaveLength(2)
+  expect(api.app.worlds.get(id)!.closing.size).toBe(before)
 })
 
 test('a call that must not come is refused as soon as it does', async () => {
@@ -94,6 +113,7 @@ test.each([
   [{ user: 'fdy99' }, '没有这样的调用：用户 fdy99'],
   [{ endpoint: list, field: ['Pagesize=1'] }, '没有这样的调用：字段 Pagesize'],
   [{ endpoint: 'account.login', field: ['Pwd=1'] }, '没有这样的调用：字段 Pwd 的内容不保留'],
+  [{ endpoint: 'account.login', field: ['Key=1'] }, '没有这样的调用：字段 Key 的内容不保留'],
   [{ withinMs: 5 }, 'withinMs 须与 atLeast 一起用'],
   [{ quietMs: 5 }, 'quietMs 须与 atMost 一起用'],
   [{ atLeast: 2, atMost: 1 }, 'atLeast 不能大于 atMost'],
@@ -114,6 +134,7 @@ test('what was not kept whole is not compared, and what was not kept is not deni
   expect((await journal({ endpoint: 'account.login', atMost: 0 })).RequestMsg).toBe(
     '只保留最近 1000 条调用，更早的已不在，无法断定最多几次',
   )
+  expect(await journal({ endpoint: 'account.login', atMost: 0, after: kept.forgot() })).toMatchObject({ ErrorCode: 0 })
   await client.get(kit.clearJournal, { id })
   expect(await journal({ endpoint: 'account.login', atMost: 0 })).toMatchObject({ ErrorCode: 0, ResultValue: [] })
 })

@@ -10,6 +10,7 @@ interface Field {
   dict?: string
   words?: object
   picks?: string
+  names?: string
   region?: number
   file?: boolean
   rows?: boolean
@@ -41,8 +42,8 @@ export function plainOf<F extends { type?: string; title?: string; anyOf?: reado
   return schema.title === undefined ? only : { ...only, title: schema.title }
 }
 
-const isChoice = ({ enum: values, anyOf, dict, words, picks, region, type, pattern }: Field) =>
-  Boolean(values ?? anyOf ?? dict ?? words ?? picks ?? region) ||
+const isChoice = ({ enum: values, anyOf, dict, words, picks, names, region, type, pattern }: Field) =>
+  Boolean(values ?? anyOf ?? dict ?? words ?? picks ?? names ?? region) ||
   type === 'array' ||
   pattern === dayPattern ||
   pattern === dateTimePattern

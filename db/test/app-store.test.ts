@@ -1,5 +1,7 @@
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { seededFile } from '#seed/pictures'
 import { freshDb, one, pluck } from './fresh-file.ts'
 
 const presets: readonly Preset[] = ['tiny', 'school', 'demo']
@@ -48,4 +50,40 @@ describe.each(presets)('the application store of %s', preset => {
     expect(pluck(db, 'SELECT DISTINCT State FROM ApplyComment ORDER BY 1')).toEqual([0, 1])
     expect(one(db, "SELECT count(*) FROM ApplyComment WHERE ParentId <> ''")).toBeGreaterThan(0)
   })
+})
+
+test('tools have pictures that are drawn, each held by its tool, in colours of its own', () => {
+  const db = freshDb('tiny')
+  const held = db.$client
+    .prepare(
+      `SELECT HolderId, FilePartPath, Size, EXISTS (SELECT 1 FROM SysTool t, json_each(t.Images) i WHERE t.Id = HolderId AND
+        i.value ->> 'FileId' = FileInfo.Id AND i.value ->> 'FileTrueName' = FileTrueName) AS Shown FROM FileInfo WHERE Holder = 'SysTool'`,
+    )
+    .all() as { HolderId: string; FilePartPath: string; Size: number; Shown: number }[]
+  expect(new Set(held.map(({ HolderId }) => HolderId)).size).toBe(10)
+  expect(held.map(({ Shown }) => Shown)).toEqual(held.map(() => 1))
+  for (const { FilePartPath, Size } of held) {
+    const file = seededFile(FilePartPath)!
+    expect([file.length, file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([Size, 720, 450])
+    expect(Size).toBeLessThan(8000)
+  }
+  expect(one(db, "SELECT max(length(Id)) FROM FileInfo WHERE Holder = 'SysTool'")).toBe(36)
+  expect(one(db, 'SELECT sum(json_array_length(Images)) FROM SysTool')).toBe(held.length)
+})
+
+test('a drawing is a picture that others can read', () => {
+  const file = seededFile('seeded/drawn/list-1.png')!
+  // The points, without what stands before each row: the first of each colour that there is.
+  const at = file.indexOf('IDAT')
+  const rows = inflateSync(file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4)))
+  expect(rows.length).toBe((720 + 1) * 450)
+  expect(rows.reduce((most, point) => Math.max(most, point), 0)).toBeLessThan(
+    file.readUInt32BE(file.indexOf('PLTE') - 4) / 3,
+  )
+  expect(file.readUInt32BE(file.length - 4)).toBe(crc32('IEND'))
+})
+
+test('some tools open their page alone: one for students, the others for staff', () => {
+  const alone = pluck(freshDb('tiny'), 'SELECT ToolCode FROM SysTool WHERE OpenMode = 2 ORDER BY 1')
+  expect(alone).toEqual(['calendar', 'evaluation-progress', 'green-channel'])
 })

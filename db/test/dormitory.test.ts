@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededFile } from '#seed/pictures'
-import { freshDb } from './fresh-file.ts'
+import { freshDb, pluck } from './fresh-file.ts'
 
 const counts = (preset: 'tiny' | 'school' | 'demo') =>
   freshDb(preset)
@@ -12,10 +12,13 @@ const counts = (preset: 'tiny' | 'school' | 'demo') =>
     .all()
 
 test.each(['school', 'demo'] as const)('the pictures of %s are known by their content', preset => {
-  const paths = freshDb(preset).$client.prepare('select distinct FilePartPath from FileInfo').pluck().all() as string[]
+  const paths = pluck(freshDb(preset), 'select distinct FilePartPath from FileInfo') as string[]
   expect(paths.length).toBeGreaterThan(0)
-  for (const path of paths) expect(seededFile(path)?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
-  expect(seededFile('stored/x.jpg')).toBeUndefined()
+  const marks = { jpg: 'ffd8ff', png: '89504e' }
+  for (const path of paths)
+    expect(seededFile(path)?.subarray(0, 3).toString('hex')).toBe(marks[path.slice(-3) as 'jpg'])
+  for (const path of ['stored/x.jpg', 'seeded/drawn/nothing-1.png', 'seeded/drawn/toString-1.png'])
+    expect(seededFile(path)).toBeUndefined()
 })
 
 describe('beds of a seeded school', () => {

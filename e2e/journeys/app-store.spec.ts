@@ -76,6 +76,37 @@ test('a desktop is arranged by mouse and by keys, and stands so in another brows
   await other.context().close()
 })
 
+test('a tool comes to the group below by hand, which waits for it', async ({ page, as }) => {
+  await as('xgc01')
+  await begin(page)
+  const from = await middle(handle(page, '系统直通'))
+  const below = handle(page, '学生信息')
+  const to = await middle(below)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step++)
+    await page.mouse.move(from.x + ((to.x - from.x) * step) / 12, from.y + ((to.y - from.y) * step) / 12)
+  await expect(page.getByRole('status').filter({ hasText: '学生工作，第1行第1列' })).toBeAttached()
+  await page.mouse.up()
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByText('桌面已保存')).toBeVisible()
+  expect((await namesIn(page, '学生工作')).slice(0, 2)).toEqual(['系统直通', '学生信息'])
+})
+
+test('a page that opens alone stands where pages stand, and going back leads to the desktop', async ({ page, as }) => {
+  await as('xgc01')
+  await page.goto(page_)
+  await link(page, '测评进度').click()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '测评进度' })).toBeVisible()
+  expect(await defects(page)).toEqual([])
+  const left = await page.getByRole('heading', { name: '测评进度' }).evaluate(each => each.getBoundingClientRect().left)
+  expect(left).toBe(24)
+  await page.goBack()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(link(page, '测评进度')).toBeVisible()
+})
+
 /** Another browser in which the same person is signed in. */
 async function elsewhere(browser: Browser, { id, url }: { id: string; url: string }, token: string) {
   const context = await browser.newContext()
@@ -94,12 +125,12 @@ test('a tool that is withdrawn while it stands on a desktop is gone, the others 
   world,
 }) => {
   const [own, office] = [await world.as(who), await world.as('admin')]
-  const { Items } = await own.get(desktop.getDesktop, {})
+  const { Version, Groups, Items } = await own.get(desktop.getDesktop, {})
   const { ToolId, Tool } = Items[1]!
+  await own.get(desktop.saveDesktop, { Version, Groups, Items: Items.map(({ Tool: _, ...item }) => item) })
   await as(who)
-  await begin(page)
-  await page.getByRole('button', { name: '完成' }).click()
-  await expect(page.getByText('桌面已保存')).toBeVisible()
+  await page.goto(page_)
+  await expect(link(page, Tool.Name)).toBeVisible()
 
   await office.get(appStore.setToolState, { Ids: [ToolId], State: 2 })
   await page.reload()

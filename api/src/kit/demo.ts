@@ -6,13 +6,14 @@ import type { Config } from '#config'
 import type { Cookies } from '#http/cookies'
 import type { Handlers } from '#http/implement'
 import { demoCookie, demoMark } from '#http/world-of'
-import { refuse } from '#refuse'
+import { Refused, refuse } from '#refuse'
 import { firstMoment } from '#world/bases'
 import { machineMs } from '#world/clock'
 import type { World } from '#world/world'
 import { ticking } from '#world/world-clock'
 import { endAfter, seededState } from '#world/world-state'
 import type { Control } from './control.ts'
+import { isGone } from './known-world.ts'
 import { loginAs } from './login-as.ts'
 
 type DemoConfig = Pick<Config, 'demo' | 'demoWorlds' | 'demoMinutes'>
@@ -38,7 +39,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
   const checkPerson = (preset: Beginning, name: string) => {
     if (!people(preset).some(each => each.LoginName === name)) refuse('ACCOUNT_UNKNOWN', { name })
   }
-  const end = (id: string) => worlds.card(id).expiresMs ?? machineMs()
+  const endOf = (id: string) => worlds.card(id).expiresMs ?? machineMs()
   const mine = (cookies: Cookies): World | undefined => {
     if (!config.demo) refuse('DEMO_OFF')
     const id = cookies.get(demoCookie)
@@ -48,7 +49,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
   const shown = (world: World): DemoWorld => ({
     url: `/w/${world.id}/`,
     preset: world.preset,
-    secondsLeft: Math.max(0, Math.round((end(world.id) - machineMs()) / 1000)),
+    secondsLeft: Math.max(0, Math.round((endOf(world.id) - machineMs()) / 1000)),
     LoginName: roles.get(world) ?? people(world.preset)[0]!.LoginName,
   })
   const visit = (world: World, name: string): DemoVisit => {
@@ -60,11 +61,17 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     const ends = worlds
       .all()
       .filter(isDemoWorld)
-      .map(({ id }) => end(id))
+      .map(({ id }) => endOf(id))
     if (ends.length + coming < config.demoWorlds) return
-    const minutes = Math.max(1, Math.ceil((Math.min(...ends, machineMs() + 60_000) - machineMs()) / 60_000))
-    refuse('DEMO_FULL', { minutes })
+    // Where all of them are on their way, nobody knows yet when one goes.
+    const first = ends.length ? Math.min(...ends) : endAfter(config.demoMinutes * 60)!
+    refuse('DEMO_FULL', { minutes: Math.max(1, Math.ceil((first - machineMs()) / 60_000)) })
   }
+  /** Ends the world of a visitor, which he may be ending in another window. */
+  const end = ({ id }: World) =>
+    worlds.drop(id).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
   const begin = (preset: Beginning, expiresMs: number | null) =>
     seededState(preset, firstMoment(preset), ticking(firstMoment(preset)), expiresMs)
 
@@ -83,7 +90,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     startDemo: async (_ctx, { preset, LoginName }, { cookies }) => {
       const old = mine(cookies)
       checkPerson(preset, LoginName)
-      if (old) await worlds.drop(old.id)
+      if (old) await end(old)
       checkRoom()
       coming += 1
       const world = await worlds
@@ -101,9 +108,11 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
       const world = mustHave(cookies)
       const { LoginName } = shown(world)
       await world.stop()
-      const begun = await worlds.exclusive(world.id, ({ card: { preset, expiresMs } }) =>
-        worlds.replace(world.id, begin(preset, expiresMs)),
-      )
+      const begun = await worlds
+        .exclusive(world.id, ({ card: { preset, expiresMs } }) => worlds.replace(world.id, begin(preset, expiresMs)))
+        .catch((error: unknown) => {
+          throw isGone(error) ? new Refused('DEMO_OVER') : error
+        })
       return visit(begun, LoginName)
     },
   }

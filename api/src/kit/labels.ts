@@ -2,8 +2,8 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { labelCalls } from '@xuegong/contracts/modules/kit/labels'
 import type { EventStream } from '#http/events'
 import type { Handlers } from '#http/implement'
-import { Refused } from '#refuse'
 import type { Control } from './control.ts'
+import { isGone } from './known-world.ts'
 import type { World } from '#world/world'
 import type { Worlds } from '#world/worlds'
 
@@ -22,7 +22,7 @@ export async function dropWith(worlds: Worlds, label: string): Promise<string[]>
       await worlds.drop(id)
       dropped.push(id)
     } catch (error) {
-      if (!(error instanceof Refused) || error.refusal !== 'WORLD_UNKNOWN') throw error
+      if (!isGone(error)) throw error
     }
   }
   return dropped

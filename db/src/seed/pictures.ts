@@ -1,3 +1,5 @@
+import { drawingOf } from './drawings/drawings.ts'
+
 /** Pictures of records in the sample data, which no world has to keep as files: the store answers them from here. */
 const untidyRoom = `
 /9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAA
@@ -149,5 +151,5 @@ const pictures: Readonly<Record<string, string>> = {
 /** The bytes of a file of the sample data; undefined for any other file. */
 export function seededFile(FilePartPath: string): Buffer | undefined {
   const text = pictures[FilePartPath]
-  return text === undefined ? undefined : Buffer.from(text, 'base64')
+  return text === undefined ? drawingOf(FilePartPath) : Buffer.from(text, 'base64')
 }

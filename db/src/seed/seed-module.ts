@@ -2,6 +2,7 @@ import type { Preset, Scenario } from '@xuegong/contracts/modules/kit/worlds'
 import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client.ts'
+import type { Scene } from './drawings/drawings.ts'
 import type { GroupId } from './menu-groups.ts'
 import type { Plan } from './school/plan.ts'
 
@@ -28,6 +29,10 @@ interface PageTool {
   readonly deskOnly?: true
   /** EnCodes of buttons that can be begun from the store. */
   readonly actions?: readonly string[]
+  /** What it is told of it, as HTML. */
+  readonly about?: string
+  /** What it looks like: drawings, each with its title. */
+  readonly pictures?: readonly (readonly [scene: Scene, title: string])[]
 }
 
 /** A page in the menu. Its view path is the url without the first slash, its id the group's id and two digits of its order. */

@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,6 +10,7 @@ import { coverage } from './command.ts'
 import { cellsIn, gapsOf, type Grid, merge, partOf } from './grid.ts'
 import { coveragePage } from './page.ts'
 
+const envelope = { ResultCode: 0, ErrorCode: 0, RequestMsg: '' }
 const cell = (endpoint: string, outcome: OutcomeName, asserted: string[] = [], served = 1, reached = 0) => ({
   endpoint,
   outcome,
@@ -92,15 +95,42 @@ test('a suite is measured by the endpoints and outcomes that it uses', async () 
   expect(ok).toBe(false)
   expect(says.split('\n').slice(1)).toEqual(['  no written test asserts the outcome expired'])
   expect(page).not.toContain('people.editStudent')
+  const foreign = [...cells, cell('people.editStudent', 'ok', ['t']), cell('people.listStudents', 'failed', ['t'])]
+  const { says: part } = await run(foreign, '--of', 'people.listStudents', '--outcomes', 'ok')
+  expect(part).toMatch(/: 1 cells asserted, 1 possible, 2 shards$/)
   expect((await run(cells, '--gate', '--of', 'people.listStudents', '--outcomes', 'ok')).ok).toBe(true)
   const { says: left } = await run(cells, '--gate', '--of', 'people.*Student', '--outcomes', 'ok')
   expect(left).toContain('endpoint people.editStudent')
   expect(left).not.toContain('account')
 })
 
+test('a name stands for the whole of it, and a point in it for a point', () => {
+  expect(() => partOf(grid, ['a.'])).toThrow('No endpoint is called a..')
+  expect(() => partOf(grid, ['.x'])).toThrow('No endpoint is called .x.')
+  const other = { ...grid, endpoints: grid.endpoints.map(each => ({ ...each, name: each.name.replace('.', '_') })) }
+  expect(() => partOf(other, ['a.x'])).toThrow('No endpoint is called a.x.')
+})
+
 test('what is asserted of endpoints that do not matter stands for no outcome', () => {
   const cells = [cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['t'])]
   expect(gapsOf(partOf(grid, ['a.x']), cells)).toEqual({ endpoints: [], outcomes: ['failed'] })
+})
+
+test('a running server is asked with its token', async () => {
+  const server = createServer(({ headers }, reply) => {
+    const ResultValue = headers['x-kit-token'] === 'secret' ? [cell('people.listStudents', 'ok', ['t'])] : []
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ ...envelope, ResultValue }))
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const out = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
+  onTestFinished(() => rmSync(out, { recursive: true }))
+  const { port } = server.address() as AddressInfo
+  const asked = (args: string[], env: object) =>
+    coverage(['--merge', `http://127.0.0.1:${port}`, '--out', out, ...args], { ...env })
+  for (const { says } of [await asked(['--token', 'secret'], {}), await asked([], { KIT_TOKEN: 'secret' })])
+    expect(says).toContain(': 1 cells asserted')
+  expect((await asked([], {})).says).toContain(': 0 cells asserted')
 })
 
 test.each([

@@ -49,7 +49,9 @@ export function partOf(grid: Grid, names?: readonly string[], classes?: readonly
   if (unknown !== undefined)
     throw new Error(`No outcome is called ${unknown}. There are ${grid.outcomes.map(({ name }) => name).join(', ')}.`)
   return {
-    endpoints: grid.endpoints.filter(({ name }) => !names || names.some(pattern => fits(name, pattern))),
+    endpoints: grid.endpoints
+      .filter(({ name }) => !names || names.some(pattern => fits(name, pattern)))
+      .map(each => ({ ...each, outcomes: each.outcomes.filter(name => !classes || classes.includes(name)) })),
     outcomes: grid.outcomes.filter(({ name }) => !classes || classes.includes(name)),
   }
 }

@@ -2,7 +2,7 @@ import type { MenuButton, MenuNode } from '@xuegong/contracts/modules/account'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 
 /** The shells that a page can stand in. */
-export type LayoutName = 'main' | 'platform' | 'zx' | 'blank'
+export type LayoutName = 'main' | 'platform' | 'zx' | 'blank' | 'bare'
 
 /** Values of a node's comment that name a shell; `above`: that of the node above it. Any other is the path of a view. */
 const layouts: Readonly<Record<string, LayoutName | 'above'>> = {

@@ -34,7 +34,7 @@ const fixedRoutes = (): MenuRoute[] =>
     const view = path.slice(1)
     const title = screens.get(view)?.title
     if (title === undefined) return []
-    const bare = { groups: [], buttons: [], icon: '', layout: 'blank', hidden: true, newWindow: false } as const
+    const bare = { groups: [], buttons: [], icon: '', layout: 'bare', hidden: true, newWindow: false } as const
     return [{ ...bare, id: view, path, view, title, trail: [{ title, path }] }]
   })
 
@@ -43,7 +43,7 @@ function routesOf(menu: readonly MenuNode[]): MenuRoute[] {
   const more = fixedRoutes().filter(({ path }) => own.every(route => route.path !== path))
   return [...own, ...more].map(route => ({
     ...route,
-    layout: fixed.includes(route.path) ? 'blank' : route.layout,
+    layout: fixed.includes(route.path) ? 'bare' : route.layout,
     permissionId: screens.get(route.view)?.permissionId,
   }))
 }

@@ -9,6 +9,8 @@ interface Props {
   narrow?: boolean
   /** What stands above the screen. */
   head?: ReactNode
+  /** Nothing stands below it. */
+  alone?: boolean
   /** Without distance to the window's edges: the screen is all there is. */
   bare?: boolean
   children: ReactNode
@@ -26,10 +28,10 @@ function useFade() {
 }
 
 /** The place of the screen: a landmark that the skip link leads to, which waits for code and survives a screen that fails. */
-export function Content({ narrow, head, bare, children }: Props) {
+export function Content({ narrow, head, alone, bare, children }: Props) {
   const { pathname } = useLocation()
   const fading = useFade()
-  const look = [!bare && styles.screen, narrow && styles.narrow].filter(Boolean).join(' ')
+  const look = [!bare && styles.screen, narrow && styles.narrow, alone && styles.alone].filter(Boolean).join(' ')
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       {head}

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { BlankShell } from './BlankShell.tsx'
+import { BareShell, BlankShell } from './BlankShell.tsx'
 import { MainShell } from './MainShell.tsx'
 import { PlatformShell } from './PlatformShell.tsx'
 import type { ShellProps } from './shell-props.ts'
 import { ZxShell } from './ZxShell.tsx'
 
-const shells = { main: MainShell, platform: PlatformShell, zx: ZxShell, blank: BlankShell } as const
+const shells = { main: MainShell, platform: PlatformShell, zx: ZxShell, blank: BlankShell, bare: BareShell } as const
 
 export type LayoutName = keyof typeof shells
 

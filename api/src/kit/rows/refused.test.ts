@@ -21,6 +21,11 @@ describe('arranging refuses', () => {
     ],
     ['a student whom nobody knows', { StudentTalk: [{}, { student: '1999' }] }, 'StudentTalk第2行：没有Student“1999”'],
     [
+      'a student who is deleted',
+      { Student: [{ studentNo: 'S1', isDel: 1 }], StudentTalk: [{ student: 'S1' }] },
+      'StudentTalk第1行：没有Student“S1”',
+    ],
+    [
       'a name of several',
       { StudentTalk: [{ student: { Grade: '2024' } }] },
       'StudentTalk第1行：有多个Student“{"Grade":"2024"}”，请用编号或字段指明',

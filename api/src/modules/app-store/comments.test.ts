@@ -129,12 +129,14 @@ describe('a reply', () => {
     expect(scores()).toEqual([5, 1])
   })
 
-  test('is written without having opened the tool, and has no points', async () => {
+  test('is written without having opened the tool, and has neither points nor an action of its own', async () => {
     const Id = await rated(5)
     const nameless = world.transact(db => buildTool(db)).Id
     expect(await said(pupil(appStore.addComment, { ToolId, Score: 3, ParentId: Id, Content: '同意' }))).toBe(
       '回复时不能评分',
     )
+    const about = { ToolId, Score: 0, ParentId: Id, ActionId: 'tool.student.add', Content: '同意' }
+    expect(await said(pupil(appStore.addComment, about))).toBe('回复时不能选择动作')
     ToolId = nameless
     expect(await said(reply(Id))).toBe('数据不存在或无权访问')
   })

@@ -86,9 +86,12 @@ function reply(ctx: Ctx, { ToolId, Content }: Said, ParentId: string): string {
 
 /** Rates a tool, or replies to a comment of it. */
 export function addComment(ctx: Ctx, input: Said): string {
-  const { Score, ParentId } = input
-  if (ParentId === undefined) return Score === 0 ? refuse('INVALID_INPUT', { reason: '请选择评分' }) : rate(ctx, input)
-  return Score === 0 ? reply(ctx, input, ParentId) : refuse('INVALID_INPUT', { reason: '回复时不能评分' })
+  const { Score, ParentId, ActionId } = input
+  const wrong = (reason: string) => refuse('INVALID_INPUT', { reason })
+  if (ParentId === undefined) return Score === 0 ? wrong('请选择评分') : rate(ctx, input)
+  if (Score > 0) wrong('回复时不能评分')
+  if (ActionId !== undefined) wrong('回复时不能选择动作')
+  return reply(ctx, input, ParentId)
 }
 
 const everyComment = { from: applyComment, scope: 'everyone' } as const

@@ -83,12 +83,15 @@ describe('the quick applications of the home page', () => {
 
   test('are the first eight tools of the desktop, group by group', async () => {
     const below = [item(third, { Group: 'b', Row: 1 }), item('tool.todo', { Group: 'b', Col: 5 })]
-    await save(0, [...below, item(other, { Row: 1, Col: 2 }), item(one, { Row: 1 })])
-    expect((await apps()).map(({ Name, ToolId }) => [Name, ToolId])).toEqual([
-      ['甲', one],
-      ['乙', other],
-      ['我的待办', 'tool.todo'],
-      ['丙', third],
+    const alone = item('tool.evaluation-progress', { Group: 'b', Row: 2 })
+    await save(0, [...below, alone, item(other, { Row: 1, Col: 2 }), item(one, { Row: 1 })])
+    // How each opens is told with it, so that the page need not ask.
+    expect((await apps()).map(({ Name, ToolId, OpenMode }) => [Name, ToolId, OpenMode])).toEqual([
+      ['甲', one, 3],
+      ['乙', other, 3],
+      ['我的待办', 'tool.todo', 1],
+      ['丙', third, 3],
+      ['测评进度', 'tool.evaluation-progress', 2],
     ])
     expect(await apps('bzr01')).toHaveLength(8)
   })
@@ -104,7 +107,7 @@ describe('the quick applications of the home page', () => {
     await save(0, [])
     const found = await apps()
     expect(found.length).toBeGreaterThan(0)
-    expect(found.map(({ ToolId }) => ToolId).join('')).toBe('')
+    expect(found.map(({ ToolId, OpenMode }) => `${ToolId}${OpenMode}`)).toEqual(found.map(() => '0'))
   })
 })
 

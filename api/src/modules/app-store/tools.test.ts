@@ -107,7 +107,7 @@ describe('a tool', () => {
   })
 
   test('has an icon, which is no blank', async () => {
-    expect(await said(add({ Icon: ' ' }))).toBe('请输入图标')
+    expect(await said(add({ Icon: ' ' }))).toBe('请选择图标')
   })
 
   test('is for roles that there are', async () => {
@@ -154,6 +154,14 @@ describe('a tool', () => {
     expect((await readFile(api, '2024010101', Image)).refused).toBeUndefined()
     expect((await readFile(api, 'fdy01', Image)).refused).toBe('数据不存在或无权访问')
     expect((await readFile(api, 'admin', Image)).refused).toBeUndefined()
+  })
+
+  test('of the product has pictures that are drawn, for those who read it', async () => {
+    const { Images } = await tool('tool.evaluation-progress')
+    expect(Images!.map(({ FileTrueName }) => FileTrueName)).toEqual(['各学院进度.png', '测评统计.png'])
+    const { reply, bytes } = await readFile(api, 'fdy01', Images![0]!)
+    expect([reply.headers['content-type'], bytes.subarray(1, 4).toString('latin1')]).toEqual(['image/png', 'PNG'])
+    expect((await readFile(api, '2024010101', Images![0]!)).refused).toBe('数据不存在或无权访问')
   })
 
   test('is told by the operation log in words', async () => {
@@ -233,16 +241,3 @@ failures(appStore.setToolActions, {
   TOOL_ACTION: { input: { ToolId: 'tool.student', Actions: [{ ActionId: '2102.add' }] } },
 })
 failures(appStore.listToolAction, { TOOL_NOT_OPEN: { as: 'fdy01', input: { ToolId: 'tool.my-dorm' } } })
-
-test('the pages of a menu are a list, without those that it does not show', async () => {
-  const pages = (await as('fdy01')(appStore.listMyPages, {})).ResultValue!
-  expect(pages).toContainEqual({
-    id: '2102',
-    text: '班级管理',
-    url: '/base/class',
-    icon: expect.any(String),
-    group: '学生与班级',
-  })
-  expect(pages.map(({ url }) => url)).not.toContain('/base/studentDetail')
-  expect(pages.map(({ url }) => url)).not.toContain('/system/menu')
-})

@@ -20,6 +20,7 @@ const appsIn = (group: MenuNode): HomeApp[] =>
       Name: text,
       Icon: attributes.icon || group.attributes.icon,
       Url: attributes.url,
+      OpenMode: 0,
       NewTab: attributes.TargetType,
     }))
 
@@ -35,12 +36,13 @@ const inTurn = (groups: readonly HomeApp[][]): HomeApp[] =>
 /** The first tools of the caller's desktop. */
 const toolsOf = (ctx: Ctx): HomeApp[] =>
   ctx.may('appstore.query')
-    ? desktopTools(ctx).map(({ Id, Name, Icon, Url, TargetType }) => ({
+    ? desktopTools(ctx).map(({ Id, Name, Icon, Url, OpenMode, TargetType }) => ({
         Id,
         ToolId: Id,
         Name,
         Icon,
         Url,
+        OpenMode,
         NewTab: TargetType,
       }))
     : []

@@ -54,7 +54,7 @@ const commentsOf = { rows: t.Array(CommentRow), total: t.Integer({ minimum: 0 })
 export const commentCalls = {
   addComment: command({
     summary:
-      'Rates a tool with 1 to 5 points and a text, or with Score 0 and ParentId replies to a comment of it. ActionId: which of its actions it is about.',
+      'Rates a tool with 1 to 5 points and a text, or with Score 0 and ParentId replies to a comment of it. ActionId: which of its actions a rating is about; a reply is about its comment.',
     path: '/api/MyApplyInfo/AddApplyComment',
     access: 'appstore.add',
     input: t.Object({

@@ -28,13 +28,14 @@ export const HomeTimeline = t.Object({
 })
 export type HomeTimeline = t.Static<typeof HomeTimeline>
 
-/** A tool of the caller's desktop (ToolId says which), or where he has none a page of his menu, with the icon of its group. */
+/** A tool of the caller's desktop (ToolId says which, OpenMode how it opens), or where he has none a page of his menu (OpenMode 0), with the icon of its group. */
 export const HomeApp = t.Object({
   Id,
   ToolId: t.String(),
   Name: t.String(),
   Icon: t.String(),
   Url: t.String(),
+  OpenMode: t.Integer({ minimum: 0, maximum: 3 }),
   NewTab: Flag,
 })
 export type HomeApp = t.Static<typeof HomeApp>

@@ -1,11 +1,12 @@
 import type { Db } from '#db/client'
 import { insertAll } from '#db/insert'
 import { applyComment, applyStore, myDesktop, sysTool, toolUse } from '#schema/app-store'
+import { fileInfo } from '#schema/transfer'
 import { eq } from 'drizzle-orm'
 import type { RoleCode } from '@xuegong/contracts/permissions'
 import type { SeedModule } from '../seed-module.ts'
 import { commentRows } from './app-store/comments.ts'
-import { desktopRow, outerTools } from './app-store/tools.ts'
+import { desktopRow, outerFiles, outerTools } from './app-store/tools.ts'
 import { collectedRows, openedRows } from './app-store/uses.ts'
 
 const readers: readonly RoleCode[] = ['student', 'fdy', 'bzr', 'college', 'xgc', 'sg', 'zzy', 'admin']
@@ -80,6 +81,7 @@ export const appStore: SeedModule = {
   ],
   sample: (db, plan) => {
     insertAll(db, sysTool, outerTools(plan))
+    insertAll(db, fileInfo, outerFiles(plan))
     const tools = db.select().from(sysTool).all()
     const uses = openedRows(plan, tools)
     const comments = commentRows(plan, tools, uses)

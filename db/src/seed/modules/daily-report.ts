@@ -66,6 +66,12 @@ export const dailyReport: SeedModule = {
         sort: 60,
         since: '2025-10-08',
         isDefault: true,
+        about:
+          '<h3>每天一分钟完成上报</h3><ul><li>一键填报与昨日相同的内容</li><li>错过时段会收到提醒</li><li>可以查看本人历史记录</li></ul>',
+        pictures: [
+          ['phone-form', '填写上报'],
+          ['phone-list', '上报记录'],
+        ],
       },
       roles: ['student'],
       permission: 'everyreport.add',

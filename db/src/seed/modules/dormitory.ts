@@ -147,6 +147,12 @@ export const dormitory: SeedModule = {
         since: '2025-11-10',
         isDefault: true,
         actions: ['add'],
+        about:
+          '<h3>拍照报修，进度可查</h3><ul><li>填写位置和问题，拍照上传</li><li>维修派单、到场和完成都有提醒</li><li>完成后可以评价</li></ul>',
+        pictures: [
+          ['phone-form', '手机报修'],
+          ['phone-list', '报修进度'],
+        ],
       },
       roles: ['student', 'xgc', 'sg', 'admin'],
       permission: 'dorm.query',

@@ -200,6 +200,13 @@ export const evaluation: SeedModule = {
         sort: 220,
         since: '2026-01-05',
         deskOnly: true,
+        apply: true,
+        about:
+          '<h3>测评进行到哪一步</h3><ul><li>按学院、班级查看填写、评议和公示进度</li><li>进度落后的班级单独标出</li></ul>',
+        pictures: [
+          ['progress', '各学院进度'],
+          ['figures', '测评统计'],
+        ],
       },
       roles: ['fdy', 'bzr', 'college', 'xgc', 'admin'],
       permission: 'rops.export',
@@ -245,6 +252,7 @@ export const evaluation: SeedModule = {
         sort: 100,
         since: '2026-01-12',
         isDefault: true,
+        pictures: [['phone-list', '手机查看公示']],
       },
       roles: ['student', 'fdy', 'bzr', 'college', 'xgc', 'admin'],
       permission: 'rops.query',

@@ -21,6 +21,12 @@ export const notice: SeedModule = {
         sort: 20,
         since: '2025-09-01',
         isDefault: true,
+        about:
+          '<h3>不错过每一条通知</h3><ul><li>按未读、已读查看，重要通知置顶</li><li>需要确认或填报的通知可在线提交回执</li><li>附件可直接预览和下载</li></ul>',
+        pictures: [
+          ['phone-list', '手机查看通知'],
+          ['detail', '通知与回执'],
+        ],
       },
       roles: roleCodes,
     },

@@ -66,6 +66,12 @@ export const people: SeedModule = {
         since: '2025-09-01',
         isDefault: true,
         actions: ['add', 'export'],
+        about:
+          '<h3>所管学生的完整名册</h3><ul><li>按学院、班级、年级和学籍状态查找</li><li>查看学生画像、家庭联系方式和奖惩记录</li><li>按权限导出名册</li></ul>',
+        pictures: [
+          ['list', '学生名册'],
+          ['detail', '学生画像'],
+        ],
       },
       roles: ['fdy', 'bzr', 'college', 'xgc', 'zzy', 'admin'],
       permission: 'student.query',

@@ -82,6 +82,10 @@ export const system: SeedModule = {
         sort: 260,
         since: '2025-09-01',
         deskOnly: true,
+        apply: true,
+        about:
+          '<h3>全校统一的校历</h3><ul><li>学年学期、节假日和调休一览</li><li>工作日用于计算审批和公示的时限</li></ul>',
+        pictures: [['month', '校历']],
       },
       roles: ['xgc', 'admin'],
       permission: 'sysconfig.query',

@@ -69,6 +69,12 @@ export const workbench: SeedModule = {
         since: '2025-09-01',
         isDefault: true,
         actions: ['add'],
+        about:
+          '<h3>一处办完所有待办</h3><ul><li>各业务的审批、核实和通知任务自动汇总</li><li>临期和超时的事项排在最前</li><li>可以给同事派发事项并跟踪完成情况</li></ul>',
+        pictures: [
+          ['list', '待办列表'],
+          ['detail', '待办详情'],
+        ],
       },
       roles: roleCodes,
       buttons: [{ EnCode: 'add', Name: '新增待办', Permission: 'notice.add' }],

@@ -70,6 +70,13 @@ export const workflow: SeedModule = {
         sort: 30,
         since: '2025-09-01',
         isDefault: true,
+        about:
+          '<h3>随时随地审批</h3><ul><li>请假、信息变更、调宿等申请集中办理</li><li>表单、附件和办理进度同屏查看</li><li>支持同意、退回、转办和常用意见</li></ul>',
+        pictures: [
+          ['list', '待审批列表'],
+          ['detail', '审批详情'],
+          ['phone-list', '手机审批'],
+        ],
       },
       roles: roleCodes,
       permission: 'wftask.edit',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { failure } from '@xuegong/contracts/envelope'
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
@@ -61,5 +62,15 @@ test('a tool that was withdrawn meanwhile does not open alone, and why is said',
   await api.as('admin')(appStore.setToolState, { Ids: [Id], State: 2 })
   await user.click(open)
   expect(await screen.findByText('该应用已下架')).toBeTruthy()
+  expect([location.pathname, applyId()]).toEqual(['/appStore/detail', ''])
+})
+
+test('where the server cannot say how a tool opens, that is said and nothing opens', async () => {
+  const { Id } = await make(0)
+  const broken = (path: string) =>
+    path === appStore.checkApply.path ? Response.json(failure(500, '服务器出错了，请稍后再试')) : undefined
+  openPage(api, `/appStore/detail?Id=${Id}`, api.token(who), broken)
+  await user.click(await screen.findByRole('link', { name: '打开应用' }))
+  expect(await screen.findByText('服务器出错了，请稍后再试')).toBeTruthy()
   expect([location.pathname, applyId()]).toEqual(['/appStore/detail', ''])
 })

@@ -1,6 +1,8 @@
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import { useState } from 'react'
+import type { Failure } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
+import { sayUnsaid } from '#api/say-unsaid.ts'
 
 /** Whether a tool is collected, and a way to change that: it is seen at once, and taken back where it is refused. */
 export function useCollecting(ToolId: string, stored: number): [isCollected: boolean, turn: () => void] {
@@ -13,7 +15,10 @@ export function useCollecting(ToolId: string, stored: number): [isCollected: boo
   const turn = () => {
     want(!isCollected)
     const sent = isCollected ? drop({ ToolIds: [ToolId] }) : collect({ ToolId })
-    sent.unwrap().catch(() => want(undefined))
+    sent.unwrap().catch((failure: Failure) => {
+      want(undefined)
+      sayUnsaid(failure)
+    })
   }
   return [isCollected, turn]
 }

@@ -14,6 +14,10 @@ export const desktopPage = '/appStore/myDesktop'
 /** Where a tool is told of. */
 export const detailPage = (Id: string): string => `/appStore/detail?Id=${encodeURIComponent(Id)}`
 
+export const terminals = { PC: '电脑', WX: '手机' } as const
+/** Where a tool works that does not work everywhere. */
+export const onlyOn = { PC: '仅电脑', WX: '仅手机' } as const
+
 /** A mean of ratings, 4.6; where too few have rated, that. */
 export const scoreText = (score: number): string => (score > 0 ? score.toFixed(1) : '暂无评分')
 

@@ -27,7 +27,7 @@ export function Apps({ apps }: { apps: readonly HomeApp[] }) {
         {apps.map(app => (
           <li key={app.Id}>
             {app.ToolId ? (
-              <ToolLink tool={{ Id: app.ToolId, Url: app.Url, TargetType: app.NewTab }}>
+              <ToolLink tool={{ ...app, Id: app.ToolId, TargetType: app.NewTab }}>
                 <Face {...app} />
               </ToolLink>
             ) : (

@@ -57,6 +57,33 @@ test('the tools of the desktop stand beside, are counted when they are opened, a
   await waitFor(async () => expect(await uses()).toBe(before + 1))
 })
 
+/** What the page asks of the store when a tool of the home page is pressed. */
+async function askedFor(name: string): Promise<string[]> {
+  const asked: string[] = []
+  openPage(api, '/dashboard', api.token('xgc01'), path => {
+    asked.push(path)
+    return undefined
+  })
+  const apps = within((await screen.findByRole('heading', { name: '常用功能' })).closest('section')!)
+  await user.click(apps.getByRole('link', { name }))
+  await waitFor(() => expect(asked).toContain(appStore.addUseLog.path))
+  return asked.filter(path => path.includes('/MyApplyInfo/'))
+}
+
+test('a tool opens without asking how, unless its page stands alone', async () => {
+  expect(await askedFor('我的通知')).toEqual([appStore.addUseLog.path])
+  expect(location.pathname).toBe('/notice/myNotice')
+})
+
+test('a tool of the home page whose page stands alone is there alone', async () => {
+  const { Version, Groups } = (await api.as('xgc01')(desktop.getDesktop, {})).ResultValue!
+  const place = { Group: Groups[0]!.Key, Col: 0, Row: 0, Size: '1x1' as const }
+  await api.as('xgc01')(desktop.saveDesktop, { Version, Groups, Items: [{ ToolId: 'tool.calendar', ...place }] })
+  expect(await askedFor('校历')).toEqual([appStore.checkApply.path, appStore.addUseLog.path])
+  await waitFor(() => expect(screen.queryByRole('banner')).toBeNull())
+  expect(location.pathname).toBe('/system/calendar')
+})
+
 test('whose desktop is empty finds the pages of his menu beside, one step away', async () => {
   const { Version, Groups } = (await api.as('fdy01')(desktop.getDesktop, {})).ResultValue!
   await api.as('fdy01')(desktop.saveDesktop, { Version, Groups, Items: [] })

@@ -115,6 +115,8 @@ export interface AddressOptions<I> {
   readonly pageURI?: boolean
   /** The component holds it all, not the address: for lists in dialogs. */
   readonly local?: boolean
+  /** It has no views, nor opens with one that was chosen elsewhere for the same call. */
+  readonly viewless?: boolean
   /** Input that the list always has. */
   readonly fixed?: { readonly [K in keyof I]?: I[K] }
   /** What is asked for where nothing else is chosen (-1 for all); choosing it takes the filter away. */
@@ -152,14 +154,14 @@ function useOwn(): Place {
 /** Filters, sorting and page of a list, held by the address, so that going back and sharing a link work. */
 export function useListAddress<I>(
   endpoint: Endpoint<'query', I>,
-  { pageURI = false, local = false, fixed, otherwise }: AddressOptions<I> = {},
+  { pageURI = false, local = false, viewless = local, fixed, otherwise }: AddressOptions<I> = {},
 ): ListAddress<I> {
   const [address, own] = [useAddress(pageURI), useOwn()]
   const [query, go] = local ? own : address
   const { dict, known, error } = useDicts(hasCodes(endpoint, query))
   const use = useTableUse()
   const remember = useChangePageSize(endpoint)
-  const entered = useStart(endpoint, query, go, local ? unused : use)
+  const entered = useStart(endpoint, query, go, viewless ? unused : use)
   const ready = entered && (known || error || !hasCodes(endpoint, query))
   const size = pageSizeOf(use ?? unused, endpoint)
   return useMemo(() => {

@@ -7,8 +7,7 @@ import { loadChunk } from '#app/chunk.ts'
 import { PageLink, useOpen } from '#nav/PageLink.tsx'
 
 interface Props extends Omit<ComponentProps<typeof PageLink>, 'to' | 'newWindow'> {
-  /** OpenMode: absent where it is not known. */
-  tool: Pick<ToolTile, 'Id' | 'Url' | 'TargetType'> & { readonly OpenMode?: number }
+  tool: Pick<ToolTile, 'Id' | 'Url' | 'TargetType' | 'OpenMode'>
   /** Told when it is counted that the tool was opened. */
   onCounted?: () => void
 }
@@ -25,7 +24,7 @@ export function ToolLink({ tool, onCounted, onClick, ...rest }: Props) {
   const dispatch = useDispatch<AppStore['dispatch']>()
   const open = useOpen()
   const { pathname } = useLocation()
-  const { Id, Url, TargetType, OpenMode = alone } = tool
+  const { Id, Url, TargetType, OpenMode } = tool
   const press = async (isAsked: boolean) => {
     const { countUse, openTool } = await loadChunk(() => import('./open-tool.ts'))
     if (isAsked) await dispatch(openTool(Id, pathname, open))

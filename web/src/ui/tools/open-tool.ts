@@ -1,6 +1,7 @@
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import { runCommand, runQuery } from '#api/hooks.ts'
 import { complain } from '#api/notify.ts'
+import { sayUnsaid } from '#api/say-unsaid.ts'
 import type { AppThunk } from '#api/app-store.ts'
 import { beginAlone, endAlone } from '#nav/alone.ts'
 
@@ -22,9 +23,7 @@ export const countUse =
 export const openTool =
   (ToolId: string, path: string, open: (to: string, how: { newWindow: boolean }) => void): AppThunk<Promise<void>> =>
   async (dispatch, _, { shelves: { tab } }) => {
-    const answer = await dispatch(runQuery(appStore.checkApply, { ToolId }))
-      .unwrap()
-      .catch(() => undefined)
+    const answer = await dispatch(runQuery(appStore.checkApply, { ToolId })).unwrap().catch(sayUnsaid)
     if (!answer) return
     const { CanUse, Reason, Url, TargetType, DetailedApplyId } = answer
     if (!CanUse) return complain(Reason)

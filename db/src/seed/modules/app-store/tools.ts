@@ -1,16 +1,27 @@
 import type { myDesktop, sysTool } from '#schema/app-store'
+import type { fileInfo } from '#schema/transfer'
 import { seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'
 import { userId } from '#seed/school/ids'
 import type { Plan } from '#seed/school/plan'
+import { fileOfPicture, type Picture, picturesOf } from '#seed/tool-pictures'
 
 type Tool = typeof sysTool.$inferSelect
 
 const people = ['student', 'fdy', 'bzr', 'college', 'xgc', 'sg', 'zzy', 'admin']
 const state = { made: 0, shown: 1, withdrawn: 2 } as const
 
+interface OuterTool
+  extends Pick<
+    typeof sysTool.$inferInsert,
+    'Name' | 'ToolCode' | 'Url' | 'Icon' | 'Summary' | 'OpenRoles' | 'State' | 'Description'
+  > {
+  readonly daysAgo: number
+  readonly scenes?: Parameters<typeof picturesOf>[2]
+}
+
 /** Tools of this school that lead to other sites: two on the shelf, one that is being made, one that was withdrawn. */
-const outer = [
+const outer: readonly OuterTool[] = [
   {
     Name: '图书馆',
     ToolCode: 'library',
@@ -20,6 +31,11 @@ const outer = [
     OpenRoles: people,
     State: state.shown,
     daysAgo: 300,
+    Description: '<p>图书馆统一检索平台，使用统一身份认证登录，可以检索馆藏、查看借阅记录并在线续借。</p>',
+    scenes: [
+      ['list', '馆藏检索'],
+      ['phone-list', '我的借阅'],
+    ],
   },
   {
     Name: '教务管理系统',
@@ -53,13 +69,22 @@ const outer = [
   },
 ]
 
+const picturesFor = ({ ToolCode, scenes }: OuterTool, at: number): Picture[] =>
+  picturesOf(seedId('tool', ToolCode), at, scenes)
+
+/** The files of their pictures. */
+export const outerFiles = ({ made }: Plan): (typeof fileInfo.$inferInsert)[] =>
+  outer.flatMap(picturesFor).map(picture => ({ ...made, ...fileOfPicture(picture) }))
+
 export const outerTools = ({ day, made }: Plan): (typeof sysTool.$inferInsert)[] =>
-  outer.map(({ daysAgo, ...tool }, at) => {
+  outer.map((given, at) => {
+    const { daysAgo, scenes: _, ...tool } = given
     const time = `${plusDays(day, -daysAgo)} 10:00:00`
     return {
       ...made,
       ...tool,
       Id: seedId('tool', tool.ToolCode),
+      Images: picturesFor(given, at).map(({ stored }) => stored),
       OpenMode: 3,
       Category: '4',
       TargetType: 1,

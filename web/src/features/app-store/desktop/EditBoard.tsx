@@ -90,6 +90,8 @@ function EditTile({ item, tools, infos, isHeld, help, onKey, onSize, onRemove }:
 }
 
 interface Props extends BoardProps {
+  /** The group whose name is to be written. */
+  named: { readonly Key: string } | undefined
   onChange: (desk: Desk) => void
 }
 
@@ -112,7 +114,7 @@ function cellAt(grids: ReadonlyMap<string, HTMLElement>, corner: Point, columns:
 }
 
 /** The desktop while it is arranged: tiles are moved by mouse, finger and keys, groups are named, ordered and removed. */
-export function EditBoard({ desk, tools, infos, columns, onChange }: Props) {
+export function EditBoard({ desk, tools, infos, columns, named, onChange }: Props) {
   /** The tile that a key was pressed on: it is elsewhere in the page now, and still has the focus. */
   const focused = useRef<string>(undefined)
   const remove = (ToolId: string) => {
@@ -137,6 +139,12 @@ export function EditBoard({ desk, tools, infos, columns, onChange }: Props) {
     focused.current = undefined
     if (ToolId) root.current?.querySelector<HTMLElement>(`[data-tool="${CSS.escape(ToolId)}"]`)?.focus()
   })
+  useEffect(() => {
+    const name = named && root.current?.querySelector<HTMLInputElement>(`[data-group="${named.Key}"]`)
+    name?.focus()
+    name?.select()
+  }, [named])
+  const goToGroup = (Key: string) => grids.current.get(Key)?.closest('section')?.focus()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
@@ -154,8 +162,10 @@ export function EditBoard({ desk, tools, infos, columns, onChange }: Props) {
     const { current: point } = pointer
     if (!point) return
     const cell = cellAt(grids.current, { x: point.x - grip.current.x, y: point.y - grip.current.y }, columns)
-    if (cell) lifting.move(cell)
+    if (cell) lifting.move({ ...cell, Row: Math.min(cell.Row, roomIn(cell.Group) - 1) })
   }
+  /** How many rows are open in a group: one more than its tools take, as long as one is held than they took before. A group that grew under the hand would drive those below it away. */
+  const roomIn = (group: string) => heightOf(shownIn(lifted?.from ?? items, group, columns)) + 1
   const held = lifted?.by === 'hand' ? items.find(({ ToolId }) => ToolId === lifted.ToolId) : undefined
   const tileOf = (item: DesktopItem) => (
     <EditTile
@@ -199,18 +209,19 @@ export function EditBoard({ desk, tools, infos, columns, onChange }: Props) {
           const turn = ({ ToolId }: DesktopItem) => (order.includes(ToolId) ? order.indexOf(ToolId) : order.length)
           const inTurn = lifted ? shown.toSorted((one, other) => turn(one) - turn(other)) : shown
           return (
-            <section key={group.Key} className={styles.group} aria-label={group.Name}>
-              <GroupHead desk={desk} group={group} onChange={onChange} />
+            <section key={group.Key} className={styles.group} aria-label={group.Name} tabIndex={-1}>
+              <GroupHead desk={desk} group={group} onChange={onChange} onRemoved={goToGroup} />
               <ul
                 ref={grid => {
                   if (grid) grids.current.set(group.Key, grid)
                   else grids.current.delete(group.Key)
                 }}
                 className={`${styles.grid} ${styles.open}`}
-                style={gridOf(columns, heightOf(shown) + 1)}
+                style={gridOf(columns, Math.max(roomIn(group.Key), heightOf(shown)))}
                 aria-label={`${group.Name}的应用`}
               >
                 {inTurn.map(tileOf)}
+                {inTurn.length === 0 && <li className={styles.empty}>把应用拖到这里，或从下方添加</li>}
               </ul>
             </section>
           )

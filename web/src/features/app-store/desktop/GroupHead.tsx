@@ -2,29 +2,31 @@ import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import type { DesktopGroup } from '@xuegong/contracts/modules/app-store/desktop'
-import { complain } from '#api/notify.ts'
 import styles from './Desktop.module.css'
-import { type Desk, groupMoved, withoutGroup } from './layout.ts'
+import { besideOf, type Desk, groupMoved, withoutGroup } from './layout.ts'
 
 interface Props {
   desk: Desk
   group: DesktopGroup
   onChange: (desk: Desk) => void
+  /** Told which group has the tools of this one now, where it is removed. */
+  onRemoved: (heir: string) => void
 }
 
 const mostSigns = 10
 
 /** The name of a group, and what can be done with it. */
-export function GroupHead({ desk, group: { Key, Name }, onChange }: Props) {
+export function GroupHead({ desk, group: { Key, Name }, onChange, onRemoved }: Props) {
   const { Groups } = desk
   const at = Groups.findIndex(group => group.Key === Key)
   const rename = (name: string) =>
     onChange({ ...desk, Groups: Groups.map(group => (group.Key === Key ? { Key, Name: name } : group)) })
   const move = (by: 1 | -1) => onChange({ ...desk, Groups: groupMoved(Groups, Key, by) })
   const remove = () => {
-    const left = withoutGroup(desk, Key)
-    if (left) onChange(left)
-    else complain('相邻分组放不下这些应用')
+    const [left, heir] = [withoutGroup(desk, Key), besideOf(Groups, Key)]
+    if (!left || !heir) return
+    onChange(left)
+    onRemoved(heir.Key)
   }
   return (
     <div className={styles.groupHead}>

@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { later } from '#app/chunk.ts'
 import { useDevice } from '#ui/device.ts'
 import { useDanger } from '#ui/entity/danger.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -10,17 +9,11 @@ import { useLeaving } from '#ui/form/leaving.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { storePage } from '../words.ts'
+import { Arrange } from './Arrange.tsx'
 import { Board, columnsOn } from './Board.tsx'
 import { Bones } from './Bones.tsx'
 import styles from './Desktop.module.css'
-import { Tray } from './Tray.tsx'
 import { type Arranging, useDesk } from './use-desk.ts'
-
-/** With it comes what drags. */
-const EditBoard = later(
-  () => import('./EditBoard.tsx'),
-  m => m.EditBoard,
-)
 
 /** The buttons of the page: to arrange the desktop, or while that is done, to end it. */
 function Deeds({ of, leave }: { of: Arranging; leave: (then: () => void) => void }) {
@@ -46,8 +39,12 @@ function Deeds({ of, leave }: { of: Arranging; leave: (then: () => void) => void
     })
   return (
     <>
-      <Button onClick={of.addGroup}>新建分组</Button>
-      <Button onClick={restore}>恢复默认</Button>
+      <Button disabled={of.isSaving} onClick={of.addGroup}>
+        新建分组
+      </Button>
+      <Button disabled={of.isSaving} onClick={restore}>
+        恢复默认
+      </Button>
       <Button onClick={() => leave(of.leave)}>取消</Button>
       <Button type="primary" loading={of.isSaving} onClick={() => void of.save()}>
         完成
@@ -103,12 +100,7 @@ export function MyDesktop() {
         </Panel>
       )}
       {shown && tools && !isEditing && <Board desk={shown} tools={tools} infos={infos} columns={columns} />}
-      {shown && tools && isEditing && (
-        <Suspense fallback={<Bones columns={columns} />}>
-          <EditBoard desk={shown} tools={tools} infos={infos} columns={columns} onChange={desk.change} />
-          <Tray desk={shown} tools={tools} onAdd={desk.change} />
-        </Suspense>
-      )}
+      {isEditing && <Arrange of={desk} columns={columns} />}
     </>
   )
 }

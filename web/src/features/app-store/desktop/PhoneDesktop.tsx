@@ -1,23 +1,15 @@
 import Button from 'antd-mobile/es/components/button'
-import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ask } from '#api/notify.ts'
-import { later } from '#app/chunk.ts'
 import { useLeaving } from '#phone/leaving.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { storePage } from '../words.ts'
+import { Arrange } from './Arrange.tsx'
 import { Board, columnsOn } from './Board.tsx'
 import { Bones } from './Bones.tsx'
 import styles from './Desktop.module.css'
-import { Tray } from './Tray.tsx'
 import { useDesk } from './use-desk.ts'
-
-/** With it comes what drags. */
-const EditBoard = later(
-  () => import('./EditBoard.tsx'),
-  m => m.EditBoard,
-)
 
 const title = '我的桌面'
 const columns = columnsOn.mobile
@@ -94,17 +86,14 @@ export function PhoneDesktop() {
         </div>
       )}
       <div className={styles.line}>
-        <Button fill="none" color="primary" onClick={desk.addGroup}>
+        <Button fill="none" color="primary" disabled={desk.isSaving} onClick={desk.addGroup}>
           新建分组
         </Button>
-        <Button fill="none" color="primary" onClick={() => void restore()}>
+        <Button fill="none" color="primary" disabled={desk.isSaving} onClick={() => void restore()}>
           恢复默认
         </Button>
       </div>
-      <Suspense fallback={<Bones columns={columns} />}>
-        <EditBoard desk={shown} tools={tools} infos={infos} columns={columns} onChange={desk.change} />
-        <Tray desk={shown} tools={tools} onAdd={desk.change} />
-      </Suspense>
+      <Arrange of={desk} columns={columns} />
     </PhoneShell>
   )
 }

@@ -124,6 +124,7 @@ test('what another window saved meanwhile is said and offered, and nothing of it
   const alert = within(
     (await screen.findByText('桌面已在其他窗口中修改，您的调整尚未保存')).closest<HTMLElement>('[role=alert]')!,
   )
+  expect(screen.queryByText(/请刷新后重试/)).toBeNull()
   expect(await names()).not.toContain(second)
   await user.click(alert.getByRole('button', { name: '载入最新布局' }))
   expect(await screen.findByRole('link', { name: new RegExp(`^${first}`) })).toBeTruthy()

@@ -109,11 +109,16 @@ export function added(items: Items, tool: { ToolId: string; Size?: Size }, group
   return there && [...rest, there]
 }
 
+/** The group beside one: that above it, of the first one that below. */
+export function besideOf(groups: readonly DesktopGroup[], key: string): DesktopGroup | undefined {
+  const at = groups.findIndex(({ Key }) => Key === key)
+  return groups[at === 0 ? 1 : at - 1]
+}
+
 /** A desk without a group, whose tools stand in the one beside it; undefined where they have no room. */
 export function withoutGroup({ Groups, Items: all }: Desk, key: string): Desk | undefined {
-  const at = Groups.findIndex(({ Key }) => Key === key)
-  const heir = Groups[at === 0 ? 1 : at - 1]
-  if (at < 0 || !heir) return undefined
+  const heir = besideOf(Groups, key)
+  if (!heir) return undefined
   let items: Items | undefined = all
   for (const { ToolId, Size } of itemsIn(all, key)) items = items && added(items, { ToolId, Size }, heir.Key)
   return items && { Groups: Groups.filter(({ Key }) => Key !== key), Items: items }

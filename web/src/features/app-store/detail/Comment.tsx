@@ -3,9 +3,11 @@ import type { CommentRow } from '@xuegong/contracts/modules/app-store/comments'
 import { useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
+import { sayUnsaid } from '#api/say-unsaid.ts'
 import { usePermission } from '#nav/permission.ts'
 import { Stars } from '../Stars.tsx'
 import { minuteOf } from '../words.ts'
+import { Plain } from '../Plain.tsx'
 import styles from './Detail.module.css'
 import { TextBox } from './TextBox.tsx'
 
@@ -20,11 +22,11 @@ function Hide({ of: { Id, State } }: { of: Said }) {
     void run({ Ids: [Id], State: isShown ? 0 : 1 })
       .unwrap()
       .then(() => report(isShown ? '已隐藏' : '已恢复显示'))
-      .catch(() => undefined)
+      .catch(sayUnsaid)
   return (
-    <button type="button" className={styles.plain} disabled={isLoading} onClick={turn}>
+    <Plain disabled={isLoading} onClick={turn}>
       {isShown ? '隐藏' : '恢复显示'}
-    </button>
+    </Plain>
   )
 }
 
@@ -43,27 +45,25 @@ const Words = ({ of, about }: { of: Said; about: string | undefined }) => (
   </>
 )
 
+const Reply = ({ of }: { of: Said }) => (
+  <li>
+    <Words of={of} about={undefined} />
+    <div className={styles.deeds}>
+      <Hide of={of} />
+    </div>
+  </li>
+)
+
 /** All replies to a comment, of which the first stand below it already. */
 function Replies({ of }: { of: CommentRow }) {
   const [all, showAll] = useState(false)
   const rest = all && of.ReplyNum > of.Replies.length
   return (
     <>
-      {rest ? (
-        <AllReplies of={of} />
-      ) : (
-        of.Replies.map(reply => (
-          <li key={reply.Id}>
-            <Words of={reply} about={undefined} />
-            <Hide of={reply} />
-          </li>
-        ))
-      )}
+      {rest ? <AllReplies of={of} /> : of.Replies.map(reply => <Reply key={reply.Id} of={reply} />)}
       {!all && of.ReplyNum > of.Replies.length && (
         <li>
-          <button type="button" className={styles.plain} onClick={() => showAll(true)}>
-            查看全部 {of.ReplyNum} 条回复
-          </button>
+          <Plain onClick={() => showAll(true)}>查看全部 {of.ReplyNum} 条回复</Plain>
         </li>
       )}
     </>
@@ -72,12 +72,7 @@ function Replies({ of }: { of: CommentRow }) {
 
 function AllReplies({ of: { ToolId, Id, Replies: first } }: { of: CommentRow }) {
   const { data } = useQuery(appStore.listComment, { ToolId, ParentId: Id, PageSize: 100 })
-  return (data?.rows ?? first).map(reply => (
-    <li key={reply.Id}>
-      <Words of={reply} about={undefined} />
-      <Hide of={reply} />
-    </li>
-  ))
+  return (data?.rows ?? first).map(reply => <Reply key={reply.Id} of={reply} />)
 }
 
 interface Props {
@@ -101,11 +96,7 @@ export function Comment({ of, about }: Props) {
     <article className={styles.comment} data-hidden={of.State === 0 || undefined}>
       <Words of={of} about={about} />
       <div className={styles.deeds}>
-        {!replies && (
-          <button type="button" className={styles.plain} onClick={() => reply(true)}>
-            回复
-          </button>
-        )}
+        {!replies && <Plain onClick={() => reply(true)}>回复</Plain>}
         <Hide of={of} />
       </div>
       {of.ReplyNum > 0 && (
@@ -118,6 +109,7 @@ export function Comment({ of, about }: Props) {
           label="回复内容"
           placeholder={`回复 ${of.TrueName}`}
           sendText="回复"
+          autoFocus
           send={send}
           onCancel={() => reply(false)}
         />

@@ -5,6 +5,7 @@ import type { Failure } from '#api/failure.ts'
 import { useQuery } from '#api/hooks.ts'
 import { Chips } from '../store/Chips.tsx'
 import { Comment } from './Comment.tsx'
+import { Plain } from '../Plain.tsx'
 import styles from './Detail.module.css'
 import { Rate } from './Rate.tsx'
 
@@ -78,11 +79,7 @@ export function Comments({ info, score, onScore, sayFailure }: Props) {
   const [about, setAbout] = useState('')
   const [pages, setPages] = useState(1)
   const asked = { ToolId: Tool.Id, Score: score, ActionId: about }
-  const more = (
-    <button type="button" className={styles.plain} onClick={() => setPages(pages + 1)}>
-      加载更多评价
-    </button>
-  )
+  const more = <Plain onClick={() => setPages(pages + 1)}>加载更多评价</Plain>
   const choose = (ActionId: string) => {
     setAbout(ActionId)
     onScore(0)
@@ -105,9 +102,7 @@ export function Comments({ info, score, onScore, sayFailure }: Props) {
       {score > 0 && (
         <p className={styles.narrowed}>
           只看 {score} 星评价
-          <button type="button" className={styles.plain} onClick={() => onScore(0)}>
-            查看全部
-          </button>
+          <Plain onClick={() => onScore(0)}>查看全部</Plain>
         </p>
       )}
       <ul className={styles.list} aria-label="评价" key={JSON.stringify(asked)}>

@@ -8,11 +8,11 @@ import { PageLink } from '#nav/PageLink.tsx'
 import { ToolIcon } from '#ui/tools/ToolIcon.tsx'
 import { ToolLink } from '#ui/tools/ToolLink.tsx'
 import { CollectButton } from '../CollectButton.tsx'
+import { terminals } from '../words.ts'
 import styles from './Detail.module.css'
 
 type Info = Result<typeof appStore.getApplyInfo>
 const openModes = notesOf(toolFields.OpenMode).words
-const terminals = { PC: '电脑', WX: '手机' } as const
 
 /** What a tool is, with the ways to open and to collect it. */
 export function Head({ info, onUsed }: { info: Info; onUsed: () => void }) {

@@ -3,6 +3,8 @@ import { appStore } from '@xuegong/contracts/modules/app-store'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
+import { Pick } from '../Pick.tsx'
+import { Plain } from '../Plain.tsx'
 import { StarChoice, Stars } from '../Stars.tsx'
 import styles from './Detail.module.css'
 import { TextBox } from './TextBox.tsx'
@@ -24,9 +26,7 @@ export function Rate({ info }: { info: Info }) {
         <b>您的评价</b>
         <Stars score={Mine.Score} />
         {Mine.State === 0 && <span className={styles.hidden}>已隐藏</span>}
-        <button type="button" className={styles.plain} onClick={() => edit(true)}>
-          修改评价
-        </button>
+        <Plain onClick={() => edit(true)}>修改评价</Plain>
       </div>
       {Mine.State === 0 && <p className={styles.quiet}>该评价已被管理员隐藏，仅您自己可见</p>}
     </section>
@@ -59,22 +59,21 @@ function Write({ toolId, mine, actions, onDone }: WriteProps) {
       sendText={mine ? '更新评价' : '发表评价'}
       send={send}
       onCancel={mine ? onDone : undefined}
+      autoFocus={mine !== null}
       lacks={score === 0 ? '请先点击星星评分' : undefined}
     >
       <div className={styles.rating}>
         <StarChoice value={score} onChange={setScore} />
         {actions.length > 0 && (
-          <label className={styles.about}>
-            评价对象
-            <select value={about} onChange={({ target }) => setAbout(target.value)}>
-              <option value="">整个应用</option>
-              {actions.map(({ ActionId, Name }) => (
-                <option key={ActionId} value={ActionId}>
-                  {Name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Pick
+            label="评价对象"
+            value={about}
+            options={[
+              { key: '', text: '整个应用' },
+              ...actions.map(({ ActionId, Name }) => ({ key: ActionId, text: Name })),
+            ]}
+            onChange={setAbout}
+          />
         )}
       </div>
     </TextBox>

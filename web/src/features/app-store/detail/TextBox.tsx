@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Failure } from '#api/failure.ts'
+import { Plain } from '../Plain.tsx'
 import styles from './Detail.module.css'
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   onCancel?: (() => void) | undefined
   /** What is missing beside the text. */
   lacks?: string | undefined
+  /** Somebody wanted to write: the cursor stands in it. */
+  autoFocus?: boolean
   /** What is said besides the text, above it. */
   children?: ReactNode
 }
@@ -21,7 +24,7 @@ const [least, most] = [2, 300]
 
 /** A text that is written and sent, with what is wrong with it below. */
 export function TextBox(props: Props) {
-  const { label, placeholder, initial = '', sendText, send, onCancel, lacks, children } = props
+  const { label, placeholder, initial = '', sendText, send, onCancel, lacks, autoFocus, children } = props
   const [text, setText] = useState(initial)
   const [fault, blame] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -50,6 +53,7 @@ export function TextBox(props: Props) {
         placeholder={placeholder}
         maxLength={most}
         rows={3}
+        autoFocus={autoFocus}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -60,11 +64,7 @@ export function TextBox(props: Props) {
         <span className={styles.count}>
           {text.length}/{most}
         </span>
-        {onCancel && (
-          <button type="button" className={styles.plain} onClick={onCancel}>
-            取消
-          </button>
-        )}
+        {onCancel && <Plain onClick={onCancel}>取消</Plain>}
         <button type="submit" className={styles.primary} disabled={isBusy}>
           {sendText}
         </button>

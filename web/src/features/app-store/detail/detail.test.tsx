@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { failure } from '@xuegong/contracts/envelope'
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -184,4 +185,25 @@ test('on a phone a tool is opened, collected and rated as well', async () => {
   await user.type(screen.getByLabelText('评价内容'), '还可以')
   await user.click(screen.getByRole('button', { name: '发表评价' }))
   expect(await (await comments()).findByText('还可以')).toBeTruthy()
+})
+
+test('a reply is written where one is, and is put under its comment', async () => {
+  await rate(other, 5, '很好用的工具')
+  desk()
+  const said = await comment('很好用的工具')
+  await user.click(said.getByRole('button', { name: '回复' }))
+  await user.keyboard('同意这一条')
+  const box = within(said.getByLabelText('回复内容').closest('form')!)
+  await user.click(box.getByRole('button', { name: '回复' }))
+  expect(await within(await said.findByRole('list', { name: '回复' })).findByText('同意这一条')).toBeTruthy()
+  expect(said.queryByLabelText('回复内容')).toBeNull()
+})
+
+test('that a comment could not be hidden is said', async () => {
+  await rate(other, 5, '很好用的工具')
+  const broken = (path: string) =>
+    path === appStore.hideComment.path ? Response.json(failure(500, '服务器出错了，请稍后再试')) : undefined
+  openPage(api, `/appStore/detail?Id=${Id}`, api.token(office), broken)
+  await user.click((await comment('很好用的工具')).getByRole('button', { name: '隐藏' }))
+  expect(await screen.findByText('服务器出错了，请稍后再试')).toBeTruthy()
 })

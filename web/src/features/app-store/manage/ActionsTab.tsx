@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
+import { sayUnsaid } from '#api/say-unsaid.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
@@ -56,7 +57,7 @@ function Choice({ id, rows, bound, mayEdit }: Props) {
     void run({ ToolId: id, Actions: chosen.map(({ ActionId, Name }) => ({ ActionId, Name: Name.trim() })) })
       .unwrap()
       .then(() => report('保存成功'))
-      .catch(() => undefined)
+      .catch(sayUnsaid)
   // Those that are chosen come first, in their order.
   const inOrder = [
     ...chosen.flatMap(({ ActionId }) => rows.find(row => row.ActionId === ActionId) ?? []),

@@ -3,7 +3,6 @@ import { rights } from '@xuegong/contracts/modules/account/rights'
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { RichField } from '#ui/rich/RichField.tsx'
 
@@ -95,15 +94,4 @@ export function ToolForm({ tool, onClose }: Props) {
       onClose={onClose}
     />
   )
-}
-
-/** The form of a tool of a list, which is read first. */
-export function EditTool({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    appStore.getTool,
-    { Id: id },
-    { errorShown: true, refetchOnMountOrArgChange: true },
-  )
-  if (error && !isFetching) return <ErrorState error={error} onRetry={refetch} />
-  return data && !isFetching ? <ToolForm tool={data} onClose={onClose} /> : null
 }

@@ -4,6 +4,10 @@ import type { ToolRow } from '@xuegong/contracts/modules/app-store/fields'
 import { Tabs } from 'antd'
 import type * as t from 'typebox'
 import { type ReactNode, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { AppStore } from '#api/app-store.ts'
+import { runQuery } from '#api/hooks.ts'
+import { sayUnsaid } from '#api/say-unsaid.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -24,17 +28,16 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { StatisticsPage } from '#ui/statistics/StatisticsPage.tsx'
 import { ToolIcon } from '#ui/tools/ToolIcon.tsx'
 import { Gallery } from '../detail/Gallery.tsx'
-import { lookOfTool } from '../words.ts'
+import { lookOfTool, terminals } from '../words.ts'
 import { ActionsTab } from './ActionsTab.tsx'
 import { FiguresTab } from './FiguresTab.tsx'
 import styles from './Manage.module.css'
-import { EditTool, ToolForm } from './ToolForm.tsx'
+import { ToolForm } from './ToolForm.tsx'
 import { useToolDeeds } from './use-tool-deeds.ts'
 
 type Tool = Result<typeof appStore.getTool>
 const title = '应用管理'
 const schema = appStore.getTool.result as t.TObject
-const terminals = { PC: '电脑', WX: '手机' } as const
 const terminalsOf = (types: ToolRow['AppTypes']) => types.map(type => terminals[type]).join('、')
 
 /** A tool as it is written. */
@@ -84,7 +87,8 @@ const Facts = ({ tool }: { tool: Tool }) => (
 function Tools({ children }: { children: ReactNode }) {
   const list = useList(appStore.listTool)
   const [opened, show] = useDetail()
-  const [editing, edit] = useState<{ id?: string }>()
+  const [editing, edit] = useState<{ tool?: Tool }>()
+  const dispatch = useDispatch<AppStore['dispatch']>()
   const [mayEdit, mayEnable, mayDisable, mayDelete] = [
     useButton('edit'),
     useButton('enable'),
@@ -93,8 +97,16 @@ function Tools({ children }: { children: ReactNode }) {
   ]
   const { selection } = list
   const deeds = useToolDeeds(selection, ids => opened && ids.includes(opened) && show(null))
-  const close = () => edit(undefined)
-  const handlersOf = (tool: ToolRow) => ({ edit: () => edit({ id: tool.Id }), ...deeds.of(tool) })
+  // As it is now, and once: what is typed outlives a refusal, after which all is read again.
+  const begin = (Id: string) =>
+    void dispatch(runQuery(appStore.getTool, { Id }))
+      .unwrap()
+      .then(tool => edit(open => open ?? { tool }))
+      .catch(sayUnsaid)
+  const handlersOf = (tool: Pick<ToolRow, 'Id' | 'Name' | 'State'>) => ({
+    edit: () => begin(tool.Id),
+    ...deeds.of(tool),
+  })
   const add = <ActionButtons handlers={{ add: () => edit({}) }} />
   const columns: ColumnOf<ToolRow>[] = [
     {
@@ -111,8 +123,8 @@ function Tools({ children }: { children: ReactNode }) {
     { name: 'Category', width: 96, role: 'fact' },
     { name: 'OpenMode', width: 88 },
     { name: 'Roles', width: 180, ellipsis: true, render: roles => (roles as string[]).join('、') },
-    { name: 'UseCount30', width: 104 },
-    { name: 'AvgScore', width: 72, render: score => (score ? Number(score).toFixed(1) : '–') },
+    { name: 'UseCount30', width: 128 },
+    { name: 'AvgScore', width: 80, render: score => (score ? Number(score).toFixed(1) : '–') },
     { name: 'State', width: 92, role: 'state', align: 'left', render: state => <StateDot {...lookOfTool(state)} /> },
     { title: '操作', width: 148, show: tool => <RowActions handlers={handlersOf(tool)} /> },
   ]
@@ -152,7 +164,7 @@ function Tools({ children }: { children: ReactNode }) {
           />
         )}
       </DetailDrawer>
-      {editing && (editing.id ? <EditTool id={editing.id} onClose={close} /> : <ToolForm onClose={close} />)}
+      {editing && <ToolForm tool={editing.tool} onClose={() => edit(undefined)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { failure } from '@xuegong/contracts/envelope'
 import { appStore, desktop } from '@xuegong/contracts/modules/app-store'
 import { beforeEach, expect, test } from 'vitest'
-import { openPage, startApi } from '#test/page.tsx'
+import { type Instead, openPage, startApi } from '#test/page.tsx'
 // Loaded before the tests begin to wait for them: hundreds of icons, and the library of the editor.
 import '#ui/icons/IconPanel.tsx'
 import '#ui/rich/TextEditor.tsx'
@@ -13,7 +14,7 @@ beforeEach(async () => {
   api = await startApi('tiny')
 })
 const office = () => api.as('admin')
-const open = (query = '', who = 'admin') => openPage(api, `/appStore/manage${query}`, api.token(who))
+const open = (query = '', instead?: Instead) => openPage(api, `/appStore/manage${query}`, api.token('admin'), instead)
 const toolOf = async (Name: string) => (await office()(appStore.listTool, { Name })).ResultValue!.rows[0]!
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
 const agree = async (title: RegExp, button: RegExp) => {
@@ -111,4 +112,80 @@ test('the figures of all tools say which are used most', async () => {
   open('?tab=figures')
   expect(await screen.findByText('使用最多的应用')).toBeTruthy()
   expect(screen.getByText('使用人数')).toBeTruthy()
+})
+
+/** The form of the library, with another word about it. */
+async function editLibrary(instead?: Instead) {
+  open('?Name=图书馆', instead)
+  await user.click((await row('图书馆')).getByRole('button', { name: /编\s*辑/ }))
+  const form = within(await screen.findByRole('dialog'))
+  const summary = form.getByLabelText('应用简介')
+  await user.clear(summary)
+  await user.type(summary, '馆藏与续借')
+  return { form, summary, save: () => user.click(form.getByRole('button', { name: /保\s*存/ })) }
+}
+
+test('a tool that is edited under a code that there is keeps what was typed, and is saved under another', async () => {
+  const { form, summary, save } = await editLibrary()
+  const code = form.getByLabelText('应用编码')
+  await user.clear(code)
+  await user.type(code, 'academic')
+  await save()
+  expect(await form.findByText('应用编码已存在')).toBeTruthy()
+  expect([summary.isConnected, summary]).toMatchObject([true, { value: '馆藏与续借' }])
+  await user.clear(code)
+  await user.type(code, 'library-2')
+  await save()
+  await waitFor(async () =>
+    expect(await toolOf('图书馆')).toMatchObject({ ToolCode: 'library-2', Summary: '馆藏与续借' }),
+  )
+}, 60_000)
+
+test('who edits what another has edited meanwhile is told, and keeps what he typed', async () => {
+  const { form, summary, save } = await editLibrary()
+  const { Id } = await toolOf('图书馆')
+  const tool = (await office()(appStore.getTool, { Id })).ResultValue!
+  const { Name, ToolCode, OpenMode, Url, Category, Icon, AppTypes, OpenRoles, Images, RowVersion } = tool
+  const same = { Id, Name, ToolCode, OpenMode, Url, Category, Icon, AppTypes, OpenRoles, Images, RowVersion }
+  await office()(appStore.editSysTool, { ...same, Summary: '别人写的' })
+  await save()
+  expect(await form.findByText('数据已被他人修改，请刷新后重试')).toBeTruthy()
+  expect([summary.isConnected, summary]).toMatchObject([true, { value: '馆藏与续借' }])
+  expect((await toolOf('图书馆')).Summary).toBe('别人写的')
+}, 60_000)
+
+const broken = () => Response.json(failure(500, '服务器出错了，请稍后再试'))
+
+test('a tool that cannot be read to be edited is said', async () => {
+  open('?Name=图书馆', path => (path === appStore.getTool.path ? broken() : undefined))
+  await user.click((await row('图书馆')).getByRole('button', { name: /编\s*辑/ }))
+  expect(await screen.findByText('服务器出错了，请稍后再试')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('that a tool could not be taken off the shelf is said', async () => {
+  open('?Name=图书馆', path => (path === appStore.setToolState.path ? broken() : undefined))
+  await user.click((await row('图书馆')).getByRole('button', { name: '下架' }))
+  expect(await screen.findByText('服务器出错了，请稍后再试')).toBeTruthy()
+  expect((await toolOf('图书馆')).State).toBe(1)
+})
+
+test('that quick actions could not be stored is said, and what was chosen stays', async () => {
+  const { Id } = await toolOf('学生信息')
+  open(`?detail=${Id}`, path => (path === appStore.setToolActions.path ? broken() : undefined))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('tab', { name: '快捷操作' }))
+  const box = await drawer.findByRole('checkbox', { name: '绑定编辑' })
+  await user.click(box)
+  await user.click(drawer.getByRole('button', { name: '保存快捷操作' }))
+  expect(await screen.findByText('服务器出错了，请稍后再试')).toBeTruthy()
+  expect(box).toHaveProperty('checked', true)
+})
+
+test('an icon is asked for as something that is chosen', async () => {
+  open()
+  await user.click(await screen.findByRole('button', { name: /新\s*增/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(await form.findByRole('button', { name: /保\s*存/ }))
+  expect(await form.findByText('请选择图标')).toBeTruthy()
 })

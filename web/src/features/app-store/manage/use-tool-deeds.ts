@@ -1,6 +1,7 @@
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import type { ToolRow } from '@xuegong/contracts/modules/app-store/fields'
 import { useCommand } from '#api/hooks.ts'
+import { sayUnsaid } from '#api/say-unsaid.ts'
 import { useBatchAnswer } from '#ui/entity/batch-answer.tsx'
 import { useRemoval } from '#ui/entity/removal.ts'
 import type { Selection } from '#ui/list/selection.ts'
@@ -26,7 +27,7 @@ export function useToolDeeds(selection: Selection<ToolRow>, onRemove: (ids: read
         selection.clear()
         tell({ deed: State === onShelf ? '上架' : '下架', things: tools, nameOf }, answer)
       })
-      .catch(() => undefined)
+      .catch(sayUnsaid)
   return {
     /** Those of one tool: it stands on the shelf or does not. */
     of: (tool: Tool) => ({

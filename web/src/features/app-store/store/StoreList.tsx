@@ -1,9 +1,11 @@
 import { appStore } from '@xuegong/contracts/modules/app-store'
 import { Button, Pagination } from 'antd'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
+import { useLastPage } from '#ui/list/last-page.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -17,7 +19,10 @@ import { pageSize, storeInput, useStoreChips } from './use-store.ts'
 export function StoreList() {
   const list = useList(appStore.listTool, storeInput)
   const { reading, input } = list
-  const { data, error, isFetching, refetch } = reading
+  const { error, isFetching, refetch } = reading
+  const beyond = useLastPage(list)
+  const data = beyond ? undefined : reading.data
+  const top = useRef<HTMLElement>(null)
   const { kinds, order, isNarrowed, isCollected } = useStoreChips(list)
   const navigate = useNavigate()
   return (
@@ -32,13 +37,13 @@ export function StoreList() {
           <Chips {...order} />
         </div>
       </Panel>
-      <section className={styles.found} aria-label="应用" aria-busy={isFetching}>
+      <section ref={top} className={styles.found} aria-label="应用" aria-busy={isFetching}>
         {error && !data && !isFetching && (
           <Panel>
             <ErrorState error={error} onRetry={refetch} />
           </Panel>
         )}
-        {!data && isFetching && <CardBones />}
+        {!data && (isFetching || beyond) && <CardBones />}
         {data?.rows.length === 0 && (
           <Panel>
             <EmptyState title={isNarrowed ? '没有找到应用' : '还没有可用的应用'}>
@@ -73,7 +78,10 @@ export function StoreList() {
           total={data?.total ?? 0}
           current={input.PageIndex}
           pageSize={pageSize}
-          onChange={page => list.turn(page)}
+          onChange={page => {
+            list.turn(page)
+            top.current?.scrollIntoView()
+          }}
         />
       </section>
     </>

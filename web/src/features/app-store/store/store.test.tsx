@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { failure } from '@xuegong/contracts/envelope'
+import { failure, success } from '@xuegong/contracts/envelope'
 import { appStore } from '@xuegong/contracts/modules/app-store'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { localStore } from '#api/local-db.ts'
 import { type Instead, openPage, startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
@@ -59,6 +60,19 @@ test('a star that is refused is taken back', async () => {
   expect(screen.getByRole('button', { name: '收藏图书馆' }).getAttribute('aria-pressed')).toBe('false')
 })
 
+test.each([0, 1])('that a star could not be stored is said (%i: is collected)', async isCollected => {
+  const { Id } = (await api.as(who)(appStore.listTool, { Usable: 1, Name: '图书馆' })).ResultValue!.rows[0]!
+  if (isCollected) await api.as(who)(appStore.collectTool, { ToolId: Id })
+  const both: readonly string[] = [appStore.collectTool.path, appStore.dropTool.path]
+  desk('?Category=4', path =>
+    both.includes(path) ? Response.json(failure(500, '服务器出错了，请稍后再试')) : undefined,
+  )
+  const star = await screen.findByRole('button', { name: '收藏图书馆' })
+  await user.click(star)
+  expect(await screen.findByText('服务器出错了，请稍后再试')).toBeTruthy()
+  expect(star.getAttribute('aria-pressed')).toBe(String(isCollected === 1))
+})
+
 test('the button of a card opens the tool in its window, and that is counted', async () => {
   desk('?Category=4')
   const open = await screen.findByRole('link', { name: '打开图书馆' })
@@ -101,4 +115,72 @@ test('on a phone what one has not collected yet is said, and all is offered', as
   expect(await screen.findByText('点击应用右侧的星标即可收藏')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '查看全部' }))
   expect((await cards()).length).toBe(20)
+})
+
+/** So many more tools that everybody may open. */
+async function make(count: number, AppTypes: ('PC' | 'WX')[] = ['PC', 'WX']) {
+  const office = api.as('admin')
+  const { rows } = (await api.as('admin')(appStore.listTool, { Name: '图书馆' })).ResultValue!
+  const { OpenRoles } = (await office(appStore.getTool, { Id: rows[0]!.Id })).ResultValue!
+  const Ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const own = { Name: `新应用${at}`, ToolCode: `new-${at}`, OpenRoles, AppTypes }
+    const answer = await office(appStore.addSysTool, { ...appStore.addSysTool.example, ...own } as never)
+    Ids.push(answer.ResultValue!.Id)
+  }
+  await office(appStore.setToolState, { Ids, State: 1 })
+}
+
+test('the next page begins at its top', async () => {
+  await make(8)
+  desk()
+  await cards()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  await user.click(screen.getByTitle('2'))
+  await waitFor(() => expect(location.search).toBe('?PageIndex=2'))
+  expect(scrolled.mock.contexts.map(each => (each as Element).getAttribute('aria-label'))).toContain('应用')
+})
+
+test('an address of a page that there is not leads to the last one', async () => {
+  desk('?PageIndex=9')
+  expect((await cards()).length).toBeGreaterThan(5)
+  expect(location.search).toBe('?PageIndex=1')
+})
+
+test('a view that somebody keeps for managing tools is none of the store', async () => {
+  const views = [{ name: '待上架', query: 'State=0' }]
+  const Lists = { [appStore.listTool.path]: { views, start: '待上架' } }
+  await localStore<{ LoginName: string; Lists: object }>('', { name: 'usage', keyPath: 'LoginName' }).put({
+    LoginName: who,
+    Lists,
+  })
+  desk()
+  expect((await cards()).length).toBeGreaterThan(5)
+  expect(location.search).toBe('')
+})
+
+test('a card says where a tool works that does not work everywhere', async () => {
+  await make(1, ['WX'])
+  desk('?Name=新应用')
+  expect(within(await screen.findByRole('article', { name: '新应用0' })).getByText('仅手机')).toBeTruthy()
+})
+
+test('a card tells its score, how it is used, and its kind', async () => {
+  const { rows } = (await api.as(who)(appStore.listTool, { Usable: 1, Name: '图书馆' })).ResultValue!
+  for (const each of [who, 'fdy01', 'admin']) {
+    await api.as(each)(appStore.addUseLog, { ToolId: rows[0]!.Id })
+    await api.as(each)(appStore.addComment, { ToolId: rows[0]!.Id, Score: each === who ? 5 : 4, Content: '很好用' })
+  }
+  desk('?Name=图书馆')
+  const card = await screen.findByRole('article', { name: '图书馆' })
+  expect(card.textContent).toContain('4.33 次使用外链')
+  expect(within(card).queryByText(/^仅/)).toBeNull()
+})
+
+test('without a tool the store says who makes them', async () => {
+  const none = { rows: [], total: 0 }
+  desk('', path => (path === appStore.listTool.path ? Response.json(success(none)) : undefined))
+  expect(await screen.findByText('还没有可用的应用')).toBeTruthy()
+  expect(screen.getByText('应用由学校管理员上架，如有需要请联系管理员')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '查看全部' })).toBeNull()
 })

@@ -20,7 +20,9 @@ export const pageSize = 24
 export const storeInput = {
   fixed: { Usable: 1, PageSize: pageSize },
   otherwise: { sortField: usual.key, sortOrder: 'descend' },
-} as const satisfies { fixed: Asked; otherwise: Asked }
+  // Who manages tools keeps views of the same list.
+  viewless: true,
+} as const satisfies { fixed: Asked; otherwise: Asked; viewless: true }
 
 /** The chips of the store and its orders, as its address says them. */
 export function useStoreChips({ input, set }: Narrowed) {

@@ -1,9 +1,9 @@
 import { notice } from '@xuegong/contracts/modules/notice'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type Failure, isUnsaid } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
-import { complain, report } from '#api/notify.ts'
+import { report } from '#api/notify.ts'
+import { sayUnsaid } from '#api/say-unsaid.ts'
 import { useOpen } from '#nav/PageLink.tsx'
 import type { Handlers } from '#ui/actions/use-actions.ts'
 import { useRemoval } from '#ui/entity/removal.ts'
@@ -33,7 +33,7 @@ export function useDeeds({ onRemove }: { onRemove: () => void }): Deeds {
     publish({ Id })
       .unwrap()
       .then(({ State }) => report(publishedText(State, PublishTime)))
-      .catch((failure: Failure) => void (isUnsaid(failure) && complain(failure.message)))
+      .catch(sayUnsaid)
   const ask = (row: Known) =>
     modal.confirm({
       title: `发布通知“${row.Title}”吗？`,
