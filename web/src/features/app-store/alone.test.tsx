@@ -24,6 +24,7 @@ const make = async (TargetType: 0 | 1) => {
   return { Id, MenuId }
 }
 const applyId = () => openShelves('').tab.get('detailedApplyId', '')
+const begunAt = () => openShelves('').tab.get('applyFrom', '')
 const press = async (id: string) => {
   openPage(api, `/appStore/detail?Id=${id}`, api.token(who))
   await user.click(await screen.findByRole('link', { name: '打开应用' }))
@@ -46,11 +47,11 @@ test('in a window of its own it is alone there, and here all is as it was', asyn
   const { Id, MenuId } = await make(1)
   const told: string[] = []
   vi.spyOn(window, 'open').mockImplementation(to => {
-    told.push(String(to), applyId())
+    told.push(String(to), applyId(), begunAt())
     return null
   })
   await press(Id)
-  await waitFor(() => expect(told).toEqual(['/base/student', MenuId]))
+  await waitFor(() => expect(told).toEqual(['/base/student', MenuId, '']))
   expect(applyId()).toBe('')
   expect(screen.getByRole('banner')).toBeTruthy()
 })
@@ -73,4 +74,27 @@ test('where the server cannot say how a tool opens, that is said and nothing ope
   await user.click(await screen.findByRole('link', { name: '打开应用' }))
   expect(await screen.findByText('服务器出错了，请稍后再试')).toBeTruthy()
   expect([location.pathname, applyId()]).toEqual(['/appStore/detail', ''])
+})
+
+test('a press that is the browser’s own affair stays so', async () => {
+  const { Id } = await make(0)
+  const asked: string[] = []
+  openPage(api, `/appStore/detail?Id=${Id}`, api.token(who), path => {
+    asked.push(path)
+    return undefined
+  })
+  const open = await screen.findByRole('link', { name: '打开应用' })
+  let isLeft = false
+  open.addEventListener('click', event => {
+    // What the browser would do now is not done here.
+    queueMicrotask(() => {
+      isLeft = !event.defaultPrevented
+    })
+  })
+  await user.keyboard('{Control>}')
+  await user.click(open)
+  await user.keyboard('{/Control}')
+  await waitFor(() => expect(asked).toContain(appStore.addUseLog.path))
+  expect(isLeft).toBe(true)
+  expect([asked.includes(appStore.checkApply.path), applyId()]).toEqual([false, ''])
 })

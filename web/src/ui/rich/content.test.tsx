@@ -43,3 +43,9 @@ test('a table keeps its cells and what they span', () => {
     '<table><tbody><tr><th colspan="2">头</th></tr><tr><td>一</td><td>二</td></tr></tbody></table>',
   )
 })
+
+test('a cell spans a hundred others at most', () => {
+  expect(shown('<table><tbody><tr><td colspan="100">一</td><td colspan="101">二</td></tr></tbody></table>')).toBe(
+    '<table><tbody><tr><td colspan="100">一</td><td>二</td></tr></tbody></table>',
+  )
+})

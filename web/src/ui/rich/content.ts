@@ -35,12 +35,16 @@ function keptOf(element: HTMLElement, tag: string): object {
   return {}
 }
 
+/** What is in these is no text for people. */
+const unread = new Set(['script', 'style', 'template', 'noscript'])
+
 function shownNode(node: Node, key: string, picture: Picture): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (node.nodeType !== Node.ELEMENT_NODE) return null
   const element = node as HTMLElement
   const tag = element.tagName.toLowerCase()
   const inside = () => shownNodes(element, key, picture)
+  if (unread.has(tag)) return null
   if (!tags.includes(tag)) return inside()
   if (tag === 'img') {
     const FileId = imageAt(element.getAttribute('src') ?? '')

@@ -125,7 +125,11 @@ test('what another window saved meanwhile is said and offered, and nothing of it
     (await screen.findByText('桌面已在其他窗口中修改，您的调整尚未保存')).closest<HTMLElement>('[role=alert]')!,
   )
   expect(screen.queryByText(/请刷新后重试/)).toBeNull()
+  // Nor is it when one is done once more, without having chosen.
+  await finish()
+  await screen.findByRole('button', { name: '载入最新布局' })
   expect(await names()).not.toContain(second)
+  expect((await stored()).Version).toBe(Version + 1)
   await user.click(alert.getByRole('button', { name: '载入最新布局' }))
   expect(await screen.findByRole('link', { name: new RegExp(`^${first}`) })).toBeTruthy()
   expect(screen.queryByRole('link', { name: new RegExp(`^${second}`) })).toBeNull()

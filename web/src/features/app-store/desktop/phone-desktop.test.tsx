@@ -80,3 +80,12 @@ test('on a phone the usual desktop is restored after a question', async () => {
   await user.click(question.getByRole('button', { name: /确\s*定/ }))
   await waitFor(async () => expect(await names()).toEqual(usual))
 })
+
+test('on a phone who goes to another page from a desktop that is not saved is asked first', async () => {
+  const [first] = await names()
+  await begin()
+  await user.click(screen.getByRole('button', { name: `移除${first}` }))
+  await user.click(screen.getByRole('link', { name: '去应用商店收藏更多' }))
+  expect(await screen.findByText('桌面的调整尚未保存，离开后不会保留，确定离开吗？')).toBeTruthy()
+  expect(location.pathname).toBe('/appStore/myDesktop')
+})
