@@ -77,7 +77,7 @@ test.each<[string, Asked, number, string, string]>([
     '请求内容不是有效的 JSON',
     'The body is not JSON',
   ],
-  ['too much', { url: worlds, payload: { name: 'x'.repeat(1_100_000) } }, 413, '请求内容过大', 'The body is too large'],
+  ['too much', { url: worlds, payload: { name: 'x'.repeat(8_400_000) } }, 413, '请求内容过大', 'The body is too large'],
   [
     'a time that no clock shows',
     { url: worlds, payload: { now: '2026-02-30 00:00:00' } },
@@ -89,8 +89,8 @@ test.each<[string, Asked, number, string, string]>([
     'an unknown account',
     { url: `${worlds}/default/login-as`, payload: { LoginName: 'ghost' } },
     422,
-    '账号不存在：ghost',
-    'There is no such account: ghost',
+    '没有账号或角色：ghost',
+    'There is no such account or role: ghost',
   ],
   [
     'a rule that matches nothing',

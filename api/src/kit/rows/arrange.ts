@@ -1,3 +1,4 @@
+import type { Words } from '@xuegong/contracts/refusal'
 import type { MadeRow, NewAccount } from '@xuegong/contracts/modules/kit/arrangement'
 import { arrangement, mostArranged } from '@xuegong/contracts/modules/kit/arrangement'
 import { hashPassword } from '@xuegong/db/password'
@@ -96,21 +97,24 @@ export async function arrange(world: World, flows: Flows, kept: Kept): Promise<M
   const deeds = { ...flows, world }
   await world.own()
   return world.transact(db => {
-    const making = (row: string, password = kept.password): Making => ({
+    const making = (row: Words, password = kept.password): Making => ({
       db,
       now: world.now(),
       row,
       password,
       newId: world.newId,
     })
-    const ofAccount = (at: number) => making(`账号第${at + 1}个`, accounts[at]!.PwdHash)
+    const ofAccount = (at: number) =>
+      making({ zh: `账号第${at + 1}个`, en: `Account ${at + 1}` }, accounts[at]!.PwdHash)
     writeParams(db, params)
     const people = accounts.map((account, at) => addAccount(ofAccount(at), account))
     const made = Object.entries(rows).flatMap(([entity, each]) =>
-      each.map((said, at) => addRow(deeds, making(`${entity}第${at + 1}行`), entity, said)),
+      each.map((said, at) =>
+        addRow(deeds, making({ zh: `${entity}第${at + 1}行`, en: `${entity} row ${at + 1}` }), entity, said),
+      ),
     )
     const settled = accounts.map((account, at) => settleAccount(ofAccount(at), account, people[at]!))
-    return told(making(''), [...settled, ...made])
+    return told(making({ zh: '', en: '' }), [...settled, ...made])
   })
 }
 

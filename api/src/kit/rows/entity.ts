@@ -1,3 +1,4 @@
+import type { Words } from '@xuegong/contracts/refusal'
 import { notesOf } from '@xuegong/contracts/fields'
 import { type Reference, referenceOf } from '@xuegong/db/rows/references'
 import type { Row } from '@xuegong/db/rows/rule'
@@ -90,11 +91,7 @@ export const entityNamed = (name: string): Entity =>
 export const titleOf = ({ name }: Entity, column: string): string => notesOf(fieldOf(name, column)).title ?? column
 
 /** The columns of what is said of a row, by whatever names; refuses one that there is not. `row`: which row that is. */
-export function columnsSaid(
-  entity: Entity,
-  said: Readonly<Record<string, unknown>>,
-  row: string,
-): Map<string, unknown> {
+export function columnsSaid(entity: Entity, said: Readonly<Record<string, unknown>>, row: Words): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const [name, value] of Object.entries(said)) {
     const column = entity.called.get(name.toLowerCase())

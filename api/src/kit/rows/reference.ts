@@ -1,3 +1,4 @@
+import type { Words } from '@xuegong/contracts/refusal'
 import { type Reference } from '@xuegong/db/rows/references'
 import type { Db } from '@xuegong/db/client'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { columnsSaid, entityNamed, type Entity, targetOf } from './entity.ts'
 /** Where rows are looked for, and which row is being read. */
 interface Looking {
   readonly db: Db
-  readonly row: string
+  readonly row: Words
   /** A value of a column as it is stored. */
   read(entity: Entity, column: string, value: unknown): unknown
 }

@@ -7,6 +7,7 @@ import { fieldOf } from '#data/changes'
 import { violation } from '#http/validate'
 import { refuse } from '#refuse'
 import { codeMeant, codesOf, toldCodes } from './code.ts'
+import type { Words } from '@xuegong/contracts/refusal'
 import { type Entity, targetOf, titleOf } from './entity.ts'
 import { idMeant } from './reference.ts'
 import { readWhen, whenOf } from './when.ts'
@@ -16,7 +17,7 @@ export interface Reading {
   readonly db: Db
   readonly now: string
   /** How refusals call the row: `StudentTalk第2行`. */
-  readonly row: string
+  readonly row: Words
 }
 
 type Said = Readonly<Record<string, unknown>>

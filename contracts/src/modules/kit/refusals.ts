@@ -83,12 +83,12 @@ export const kitRefusals = {
   ENTITY_UNKNOWN: {
     status: 422,
     text: '没有实体“{name}”，相近的有：{near}',
-    english: 'There is no entity “{name}”; near it are {near}',
+    english: 'There is no entity "{name}"; near it are {near}',
   },
   FIELD_UNKNOWN: {
     status: 422,
     text: '{row}：没有字段“{name}”，相近的有：{near}；全部字段：{all}',
-    english: '{row}: there is no field “{name}”; near it are {near}; all fields: {all}',
+    english: '{row}: there is no field "{name}"; near it are {near}; all fields: {all}',
   },
   ROW_VALUE: { status: 422, text: '{row}：{reason}', english: '{row}: {reason}' },
   ROW_REFERENCE: { status: 422, text: '{row}：{reason}', english: '{row}: {reason}' },
