@@ -71,6 +71,16 @@ test('tools without what they need do not come on the shelf, and that is said by
   await user.click(screen.getAllByRole('checkbox')[0]!)
   await user.click(await screen.findByRole('button', { name: '下架' }))
   expect((await screen.findAllByText(/^下架成功0条，失败\d+条$/)).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([])
+})
+
+test('the detail of a tool that is removed is closed', async () => {
+  open(`?detail=${(await toolOf('图书馆')).Id}`)
+  const drawer = await screen.findByRole('dialog')
+  await user.click(await within(drawer).findByRole('button', { name: /删\s*除/ }))
+  await agree(/删除应用“图书馆”吗/, /删\s*除/)
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(await toolOf('图书馆')).toBeUndefined()
 })
 
 test('buttons of the page are bound as quick actions, under names of their own and in order', async () => {
