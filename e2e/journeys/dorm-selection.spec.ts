@@ -10,6 +10,8 @@ const path = 'welcomeSchool/WelcomNewStudent/SelectTheDormitory'
 const begins = '2026-10-14 10:00:00'
 
 test.use({ preset: 'bed-rush', viewport: { width: 360, height: 780 }, hasTouch: true })
+// Whoever is first waits until the school is seeded.
+test.slow()
 
 const toBeds = async (page: Page) => {
   await page.getByRole('region', { name: '楼栋' }).getByRole('link').first().click()

@@ -96,6 +96,8 @@ test('an export that breaks off says so in one sentence and leaves no file', asy
 
 test.describe('with the demo school', () => {
   test.use({ preset: 'demo' })
+  // Whoever is first waits until the school is seeded.
+  test.slow()
 
   test('4,800 students come slice by slice and are all there', async ({ page, as }) => {
     await as('xgc01')

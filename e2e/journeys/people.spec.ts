@@ -41,6 +41,8 @@ test.describe('the roster', () => {
 
 test.describe('with the demo school', () => {
   test.use({ preset: 'demo' })
+  // Whoever is first waits until the school is seeded.
+  test.slow()
 
   test('4,800 students are paged and sorted', async ({ page, as }) => {
     await as('admin')
