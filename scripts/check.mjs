@@ -43,6 +43,7 @@ const first = [
   ['format', () => tool('@biomejs/biome', ['format', '--no-errors-on-unmatched', ...(changed ?? ['.'])], { quiet })],
   ['unused', () => tool('knip', [], { quiet })],
   ['routes.tsv', () => node('scripts/routes.mjs', ['--check'], { quiet })],
+  ['entities', () => node('scripts/entities.mjs', ['--check'], { quiet })],
   ['migrations', () => node('scripts/migrations.mjs', [], { quiet })],
 ]
 
@@ -73,7 +74,7 @@ async function e2e() {
 const size = ['size', () => node('scripts/size.mjs', [], { quiet })]
 const unitTests = ['unit tests', unit]
 const browserTests = ['browser tests', e2e]
-const cells = ['coverage', () => node('scripts/coverage.mjs', [coverage, '--gate'], { quiet })]
+const cells = ['coverage', () => node('kit/src/bin.ts', ['coverage', '--merge', coverage, '--gate'], { quiet })]
 
 /** Steps that use the whole machine, one after the other. */
 function heavy() {

@@ -23,7 +23,7 @@ const { code } = await tool('playwright', ['test', ...process.argv.slice(2)], {
   env: { E2E_CHROMIUM: browser, E2E_PORT: port, ...(own && { COVERAGE_DIR: own }) },
 })
 if (own) {
-  if (readdirSync(own).length > 0) await node('scripts/coverage.mjs', [own])
+  if (readdirSync(own).length > 0) await node('kit/src/bin.ts', ['coverage', '--merge', own])
   rmSync(own, { recursive: true })
 }
 process.exitCode = code

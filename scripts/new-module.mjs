@@ -39,6 +39,8 @@ const words = {
   kebab,
   camel,
   Pascal,
+  /** Codes of dictionaries have 20 characters at most. */
+  dict: `${Pascal.slice(0, 15)}Level`,
   permission,
   title,
   group,
@@ -94,6 +96,7 @@ for (const file of Object.values(files)) if (existsSync(join(root, file))) refus
 const registries = {
   'contracts/src/modules.ts': [`import { ${camel} } from './modules/${kebab}.ts'`, 'export const modules = {', key],
   'db/src/seed/modules.ts': [`import { ${camel} } from './modules/${kebab}.ts'`, 'SeedModule>> = {', key],
+  'db/src/rows/tables.ts': [`import * as ${camel} from '#schema/${kebab}'`, 'const files = [', camel],
   'api/src/modules/list.ts': [`import { ${camel} } from './${kebab}/module.ts'`, 'ServerModule[] = [', camel],
 }
 
@@ -136,6 +139,7 @@ const changed = made.map(([file]) => file)
 await must(tool('@biomejs/biome', ['format', '--write', ...changed]))
 await must(node('scripts/db-new.mjs', [camel.toLowerCase()]))
 await must(node('scripts/routes.mjs'))
+await must(node('scripts/entities.mjs'))
 console.log(
   `\n${changed.join('\n')}\n\nNext: paths and fields in ${files.contract}, the menu place in ${files.seed}, then pnpm check`,
 )

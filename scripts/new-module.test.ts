@@ -73,7 +73,15 @@ function inLane(lane: 0 | 1, ...command: [string, ...string[]]) {
 describe.concurrent('new modules', { timeout: 300_000 }, () => {
   test('pass their tests, and those of the menu and of all modules', async () => {
     const projects = ['api', 'db', 'web'].flatMap(name => ['--project', name])
-    const files = ['/award/', '/counsellor-rating/', 'modules/list', 'account/account', 'test/menu']
+    const files = [
+      '/award/',
+      '/counsellor-rating/',
+      'modules/list',
+      'account/account',
+      'test/menu',
+      'rows/entities',
+      'test/references',
+    ]
     const vitest = ['run', '--config', 'scripts/vitest.config.ts', ...projects, ...files]
     expect(await inLane(0, 'node_modules/vitest/vitest.mjs', ...vitest)).toEqual(fine)
   })
@@ -96,8 +104,14 @@ describe.concurrent('new modules', { timeout: 300_000 }, () => {
   })
 })
 
-test('the generator edits three shared files, a line each and its import', () => {
-  for (const file of ['contracts/src/modules.ts', 'db/src/seed/modules.ts', 'api/src/modules/list.ts']) {
+test('the generator edits four shared files, a line each and its import', () => {
+  const files = [
+    'contracts/src/modules.ts',
+    'db/src/seed/modules.ts',
+    'db/src/rows/tables.ts',
+    'api/src/modules/list.ts',
+  ]
+  for (const file of files) {
     const before = lines(file)
     const added = statusOf(file)
       .split('\n')

@@ -1,17 +1,19 @@
+import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { found } from './browser.mjs'
 import { root, run } from './children.mjs'
 import { freePort } from './free-port.mjs'
@@ -43,6 +45,15 @@ function link(name: string, from: string) {
   symlinkSync(realpathSync(join(root, from, 'node_modules', name)), to, 'junction')
 }
 
+/** The recipes for suites elsewhere: what stands in blocks that say this behind their fence. */
+const recipes = readFileSync(join(root, 'docs/recipes.md'), 'utf8')
+const blocksOf = (info: string) =>
+  recipes.split('\n```').flatMap(text => (text.startsWith(`${info}\n`) ? [text.slice(info.length + 1)] : []))
+const recipeFiles = ['playwright.config.mjs', 'vitest.setup.mjs', 'cypress.config.mjs']
+
+/** What is called by its name is run by the first Node of the path. */
+const ours = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+
 const command = 'node_modules/xuegong-kit/lib/kit/src/bin.js'
 let packed = ''
 
@@ -58,6 +69,9 @@ beforeAll(async () => {
   link('vitest', '.')
   link('@types/node', '.')
   link('playwright', 'e2e')
+  const [, first] = /```js\n\/\/ first\.test\.mjs\n([^]*?)\n```/.exec(readFileSync(join(root, 'docs/kit.md'), 'utf8'))!
+  writeFileSync(join(home, 'unit/first.test.mjs'), first!)
+  for (const name of recipeFiles) writeFileSync(join(home, name), blocksOf(`js file=${name}`)[0]!)
 }, 180_000)
 
 test('the package is small', () => {
@@ -65,18 +79,108 @@ test('the package is small', () => {
   expect(Number(unpacked)).toBeLessThan(25)
 })
 
-describe.concurrent('in the repository of somebody else', () => {
+test('its types name nothing of the workspace, where others would find no type', () => {
+  const lib = join(home, 'node_modules/xuegong-kit/lib')
+  const files = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.d.ts'))
+  expect(files.filter(name => readFileSync(join(lib, name), 'utf8').includes('@xuegong/'))).toEqual([])
+})
+
+test('the page in it is one for people, though a test has built it', () => {
+  const assets = join(home, 'node_modules/xuegong-kit/server/web/dist/assets')
+  const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter(name => readFileSync(join(assets, name), 'utf8').includes('test-id'))).toEqual([])
+})
+
+// Each starts servers or compilers of its own, on a machine that may have much to do.
+describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, () => {
   test('its types hold with all that they refer to', async () => {
     const { code, output } = await inside([join(root, 'node_modules/typescript/bin/tsc'), '--checkers', '1'])
     expect([code, output]).toEqual([0, ''])
   })
 
-  test('a suite in Vitest runs against it, and keeps the world of what fails', async () => {
-    const { output } = await inside(['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit'])
-    expect(output).toMatch(/Tests +1 failed \| 6 passed/)
+  test('a suite in Vitest runs as the recipes for pipelines say, and keeps the world of what fails', async () => {
+    const [github, gitlab] = blocksOf('yaml').map(each =>
+      [...each.matchAll(/- (?:run: )?(np[mx] .+)/g)].map(([, line]) => line!),
+    )
+    expect(github).toEqual(gitlab)
+    const [install, suite, sum] = github!
+    expect([install, suite]).toEqual(['npm ci', 'npx vitest run'])
+    const seen = { COVERAGE_DIR: 'seen' }
+    const { output } = await inside(
+      ['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit', '--testTimeout', '60000'],
+      seen,
+    )
+    expect(output).toMatch(/Tests +1 failed \| [1-9]\d* passed/)
+    expect(output).toContain('✓ unit/first.test.mjs (1 test)')
     expect(output).toContain("expected 'tiny' to be 'demo'")
     const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
     expect(existsSync(join(home, file!))).toBe(true)
+    const added = await run(sum!, [], { cwd: home, shell: true, quiet: true, env: ours })
+    expect([added.code, added.output]).toEqual([0, expect.stringContaining('coverage/outcomes.html: ')])
+  })
+
+  test('what a suite asserted is added up, and what it never did fails the gate', async () => {
+    const cell = (endpoint: string) => ({ endpoint, outcome: 'ok', served: 1, reached: 0, asserted: ['t'] })
+    writeFileSync(join(home, 'cells.json'), JSON.stringify([cell('people.listStudents')]))
+    const gate = ['coverage', '--merge', 'cells.json', '--out', 'gated', '--gate', '--outcomes', 'ok', '--of']
+    expect(await said(inside([command, ...gate, 'people.listStudents']))).toContain(
+      'gated/outcomes.html: 1 cells asserted',
+    )
+    const { code, output } = await inside([command, ...gate, 'people.listStudents,people.getStudent'])
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('no written test asserts the endpoint people.getStudent'),
+    ])
+  })
+
+  test('a server beside a suite starts, is waited for, and stops as the recipe says', async () => {
+    const script = blocksOf('sh run')[0]!.replaceAll('8099', String(await freePort()))
+    const steps = await run('bash', ['-ec', script], { cwd: home, quiet: true, env: ours })
+    expect([steps.code, steps.output]).toEqual([0, expect.stringMatching(/\d-\w+\.json\n$/)])
+    expect(JSON.parse(readFileSync(join(home, 'world.json'), 'utf8'))).toMatchObject({ ResultValue: { id: 'mine' } })
+  })
+
+  test('the global setup of Vitest gives one server to all, and the tasks of Cypress work on it', async () => {
+    const line = `
+      const given = {}
+      const { default: setup } = await import('./vitest.setup.mjs')
+      const stop = await setup({ provide: (name, value) => (given[name] = value) })
+      process.env.KIT_URL = given.kitUrl
+      let tasks
+      const { default: config } = await import('./cypress.config.mjs')
+      config.e2e.setupNodeEvents((name, all) => (tasks = all))
+      const { id, url } = await tasks.openWorld({ preset: 'tiny' })
+      const token = await tasks.signIn({ id, as: 'fdy01' })
+      const done = [await tasks.fault({ id, rule: { match: { endpoint: 'people.listStudents' }, outcome: 'signOnUnknown' } })]
+      const headers = { 'content-type': 'application/json', 'x-token': token }
+      const reply = await fetch(url + 'api/Student/GetStudentList', { method: 'POST', headers, body: '{}' })
+      done.push((await reply.json()).ErrorCode)
+      done.push(await tasks.expectCall({ id, cell: { endpoint: 'people.listStudents', outcome: 'signOnUnknown' } }))
+      done.push(await tasks.advance({ id, by: '1d' }), await tasks.dropWorld(id))
+      await stop()
+      console.log(JSON.stringify(done))`
+    expect(await said(inside(['-e', line]))).toBe('[null,90003,null,null,null]\n')
+  })
+
+  test('the image of the recipe runs a command that others reach with a token alone', async () => {
+    const image = blocksOf('dockerfile')[0]!
+    const [health, start] = [...image.matchAll(/CMD (\[.+\])/g)].map(([, list]) => JSON.parse(list!) as string[])
+    const port = String(await freePort())
+    const args = [command, ...start!.slice(2), '--port', port]
+    const refused = await inside(args)
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('give one (--token, KIT_TOKEN)')])
+    const server = spawn(process.execPath, args, {
+      cwd: home,
+      env: { ...process.env, KIT_TOKEN: 'secret' },
+      stdio: 'ignore',
+    })
+    try {
+      const check = health!.slice(1).map(each => each.replace('8080', port))
+      await vi.waitFor(async () => expect((await inside(check)).code).toBe(0), { timeout: 60_000, interval: 300 })
+    } finally {
+      server.kill()
+    }
   })
 
   test.skipIf(!found())('a suite in Playwright runs against it, on a page that is not ours', async () => {
@@ -84,6 +188,12 @@ describe.concurrent('in the repository of somebody else', () => {
     const env = { KIT_PORT, PAGE_PORT, CHROMIUM: found() }
     const output = await said(inside(['node_modules/playwright/cli.js', 'test'], env))
     expect(output).toMatch(/2 passed/)
+  })
+
+  test('the command refuses a preset of one’s own that asks for what there is not', async () => {
+    writeFileSync(join(home, 'wrong.json'), '{ "preset": "tiny", "rows": { "Students": [{}] } }')
+    const { code, output } = await inside([command, '--port', '0', '--preset', './wrong.json'])
+    expect([code, output]).toEqual([1, expect.stringContaining('没有实体“Students”，相近的有：Student、')])
   })
 
   test('the command refuses what it does not know', async () => {

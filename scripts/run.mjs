@@ -35,7 +35,7 @@ const tasks = {
   format: [() => tool('@biomejs/biome', ['format', '--write', '.'])],
   'new:module': [script('new-module')],
   'db:new': [script('db-new')],
-  routes: [script('routes')],
+  routes: [script('routes'), script('entities')],
   openapi: [script('openapi')],
 }
 const task = tasks[name]

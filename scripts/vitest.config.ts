@@ -5,7 +5,7 @@ import { bundledWorkers } from './bundled-workers.mjs'
 const top = fileURLToPath(new URL('..', import.meta.url))
 
 /** Milliseconds. Generous, because a busy machine is no mistake of the code; what hangs is still found. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 90_000 }
 
 /** Rendering leaves much that is gone at once: a young generation in which it fits saves 8 % of the processor time. */
 const execArgv = ['--max-semi-space-size=64']

@@ -18,8 +18,9 @@ const proxied = [
   '^/w/',
 ]
 
-/** The inspector is a page of its own, left out where there is nothing to inspect. */
-const input = process.env.KIT === 'off' ? ['index.html'] : ['index.html', 'inspector.html']
+/** The inspector and what visitors of a demonstration see are pages and a script of their own, left out where there is no kit. */
+const input =
+  process.env.KIT === 'off' ? ['index.html'] : ['index.html', 'inspector.html', 'demo.html', 'src/demo/bar.ts']
 
 /** The inspector at its own address, from this server. */
 const inspector = ({ url, headers }: IncomingMessage) =>

@@ -32,28 +32,20 @@ import { emulatedBy } from '#kit/idp/emulated'
 import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
+import { startPulse } from '#kit/pulse'
 import { kitRoutes } from '#kit/routes'
+import { checked, keptOf, preparing } from '#kit/rows/arrange'
 import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
 import {
   adaptersOf,
   approvalsOf,
-  homeOf,
-  findersOf,
-  holdersOf,
-  leaveApprovedOf,
-  leaveCoverOf,
-  portraitOf,
   exportersOf,
-  paramsOf,
-  printsOf,
   importersOf,
   reachOf,
-  reportsOf,
-  classChangedOf,
-  statusChangedOf,
-  templatesOf,
+  broughtBy,
+  departuresOf,
   type ServerModule,
   type ServerParts,
 } from '#modules/descriptor'
@@ -104,13 +96,15 @@ export interface Choices {
   readonly preset?: Beginning
   /** Where its time stands then; without it `demo` begins today and ticks, the others stand at the moment that they begin. */
   readonly now?: string
+  /** What is arranged in it, as a call of the control plane would say it. */
+  readonly arrangement?: object
   readonly modules?: readonly ServerModule[]
 }
 
 /** Wires the whole server over a data folder. Close it to close the worlds. */
 export async function buildApp(
   config: Config,
-  { preset = 'demo', now, modules = allModules }: Choices = {},
+  { preset = 'demo', now, arrangement = {}, modules = allModules }: Choices = {},
 ): Promise<FastifyInstance> {
   await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
@@ -132,7 +126,7 @@ export async function buildApp(
   const bases = await openBases(config)
   const log = (message: string, details: object) => app.log.info(details, message)
   const complain = (message: string, details: object) => app.log.error(details, message)
-  const [reach, finders, tickets] = [reachOf(modules), findersOf(modules), openTickets()]
+  const [reach, tickets] = [reachOf(modules), openTickets()]
   const workerOf = (name: string) => workerFile(import.meta.url, name)
   const imports = openImports({ importers: importersOf(modules), reach, worker: workerOf('import-worker') })
   const exports = openExports({ exporters: exportersOf(modules), worker: workerOf('export-worker') })
@@ -146,6 +140,7 @@ export async function buildApp(
   const order = { config, bases, sessions, kept: config.kit ? kitParts : [], log, opened, posted }
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
+  const flows = { approvals, reach, departures: departuresOf(modules, approvals) }
   const streams: OpenStreams = new Set()
   const guard: Guard = {
     app,
@@ -153,7 +148,7 @@ export async function buildApp(
     config,
     tickets,
     reach,
-    departures: { ...approvals, statusChanged: statusChangedOf(modules), classChanged: classChangedOf(modules) },
+    departures: flows.departures,
     streams,
     ...(kit && { interceptor: kit }),
   }
@@ -177,20 +172,17 @@ export async function buildApp(
     exports,
     approvals,
     outbox,
-    templates: templatesOf(modules),
-    finders,
-    home: homeOf(modules),
-    leaveCover: leaveCoverOf(modules),
-    leaveApproved: leaveApprovedOf(modules),
-    portrait: portraitOf(modules),
-    reports: reportsOf(modules),
     reach,
-    holders: holdersOf(modules),
-    prints: printsOf(modules, approvals),
-    params: paramsOf(modules),
+    ...broughtBy(modules, approvals),
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
-  const worlds = await openWorlds(order, preset, now)
+  const arranged = await keptOf(checked(arrangement))
+  const opening = openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
+  const worlds = await opening.catch(error => {
+    bases.close()
+    sessions.close()
+    throw error
+  })
   const due = [outbox.job, ...modules.flatMap(({ jobs }) => jobs?.(parts) ?? [])]
   app.decorate('worlds', worlds)
   app.decorate('signIn', signIn)
@@ -221,8 +213,8 @@ export async function buildApp(
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
-    const control = { config, bases, worlds, jobs: due, complain, signIn }
-    kitRoutes(control, kit.coverage, parts.leaveCover)(app, guard)
+    const control = { config, bases, worlds, jobs: due, complain, signIn, flows, isClosing: kit.isClosing }
+    kitRoutes(control, config, kit.coverage, parts.leaveCover)(app, guard)
     serveIdps(app, config, emulatedBy(secret, self), self)
   }
   const sendPage = await servePage(app, config)
@@ -236,8 +228,11 @@ export async function buildApp(
     done()
   })
   const stopTimer = startTimer(worlds, due, complain)
+  const means = { app, signIn, covers: parts.leaveCover }
+  const stopPulse = config.pulse ? startPulse(means, worlds.all, complain) : () => {}
   app.addHook('onClose', async () => {
     stopTimer()
+    stopPulse()
     await worlds.close()
     bases.close()
     sessions.close()

@@ -11,6 +11,11 @@ export interface Config {
   readonly kit: boolean
   /** Secret that opens the control plane from other machines; empty: only this machine. */
   readonly kitToken: string
+  /** Whether every visitor has a world of his own; how many of them there may be, how many minutes each lives, and whether things happen in them by themselves. */
+  readonly demo: boolean
+  readonly demoWorlds: number
+  readonly demoMinutes: number
+  readonly pulse: boolean
   /** Whether answers are checked against the contract: strict makes a breach a 500, log only logs it. */
   readonly check: 'strict' | 'log' | 'off'
   /** Prefixes in front of `/api` that schools use. */
@@ -36,6 +41,15 @@ const oneOf = <V extends string>(name: string, value: string | undefined, choice
   const choice = choices.find(each => each === value)
   if (!choice) throw new Error(`${name} must be one of ${choices.join(', ')}, not “${value}”`)
   return choice
+}
+
+const isOn = (name: string, text: string | undefined): boolean => oneOf(name, text, ['on', 'off'], 'off') === 'on'
+
+const countOf = (name: string, text: string | undefined, fallback: number): number => {
+  const count = Number(text || fallback)
+  if (!Number.isInteger(count) || count < 1 || count > 10_000)
+    throw new Error(`${name} must be a number from 1 to 10000, not “${text}”`)
+  return count
 }
 
 const portOf = (text: string | undefined): number => {
@@ -66,6 +80,8 @@ function apiBaseOf(text: string): string {
 /** Reads and checks the environment; a wrong value is one clear sentence. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const kit = oneOf('KIT', env.KIT, ['on', 'off'], 'on') === 'on'
+  const [demo, pulse] = [isOn('DEMO', env.DEMO), isOn('PULSE', env.PULSE)]
+  if ((demo || pulse) && !kit) throw new Error('DEMO and PULSE are parts of the kit: they need KIT=on')
   const dataDir = env.DATA_DIR || `${root}data`
   return {
     port: portOf(env.PORT),
@@ -74,6 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     basesDir: env.BASES_DIR || `${dataDir}/bases`,
     kit,
     kitToken: env.KIT_TOKEN ?? '',
+    demo,
+    demoWorlds: countOf('DEMO_WORLDS', env.DEMO_WORLDS, 50),
+    demoMinutes: countOf('DEMO_MINUTES', env.DEMO_MINUTES, 120),
+    pulse,
     check: kit ? oneOf('CHECK', env.CHECK, ['strict', 'log', 'off'], 'log') : 'off',
     prefixes: (env.API_PREFIXES ?? '/xuegong,/xingateway/zhxg').split(',').filter(Boolean),
     allowedOrigins: env.ALLOWED_ORIGINS ? originsOf(env.ALLOWED_ORIGINS) : [],

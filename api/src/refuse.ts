@@ -1,4 +1,5 @@
 import type { Confirmable } from '@xuegong/contracts/endpoint'
+import type { Fillings } from '@xuegong/contracts/refusal'
 import { type RefusalName, refusals, sentence } from '@xuegong/contracts/refusals'
 
 /** A request that ends with a named refusal. Thrown by `refuse`, turned into an envelope by the error handler. */
@@ -7,11 +8,11 @@ export class Refused extends Error {
   readonly code: number
   readonly status: number
   /** What filled the blanks of its sentence; may hold more, for the journal. */
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: Fillings
   /** ResultValue of the answer: null but for the few refusals that carry what is needed to go on. */
   readonly value: unknown
 
-  constructor(name: RefusalName, values: Record<string, string | number> = {}, value: unknown = null) {
+  constructor(name: RefusalName, values: Fillings = {}, value: unknown = null) {
     // Where a refusal was thrown interests nobody, and a rush of people is refused by the hundred: the stack costs more than the rest.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
@@ -29,7 +30,7 @@ export class Refused extends Error {
  * Ends the request with a named refusal; `values` fill the blanks of its sentence, `value` is the ResultValue of one that
  * carries something. Never returns, so `row ?? refuse('NOT_FOUND')` narrows.
  */
-export const refuse = (name: RefusalName, values?: Record<string, string | number>, value?: unknown): never => {
+export const refuse = (name: RefusalName, values?: Fillings, value?: unknown): never => {
   throw new Refused(name, values, value)
 }
 

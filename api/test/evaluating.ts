@@ -5,6 +5,7 @@ import { buildAssessment, buildClassAdmin, buildQuestion } from '@xuegong/db/bui
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import type { Db } from '@xuegong/db/client'
 import { assessment } from '@xuegong/db/schema/evaluation'
+import { classInfo } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { standing } from '#world/world-clock'
 import { startApi } from '#test/session'
@@ -24,7 +25,8 @@ export const values: Input<typeof evaluation.saveAssessment> = {
 
 /** A student of a class with an account. */
 function pupilOf(db: Db, ClassId: string, more: object = {}) {
-  const account = buildUser(db, { roles: ['student'], UserType: 1, ClassId })
+  const { CollegeId: OrgId } = db.select().from(classInfo).where(eq(classInfo.Id, ClassId)).get()!
+  const account = buildUser(db, { roles: ['student'], UserType: 1, ClassId, OrgId })
   return { ...buildStudent(db, { ClassId, UserId: account.Id, ...more }), login: account.LoginName }
 }
 

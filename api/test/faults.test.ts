@@ -81,6 +81,7 @@ test.each<[string, FaultRule, string]>([
     '控制器 UserAuth',
   ],
   ['an unknown user', { match: { user: 'ghost' }, outcome: 'failed' }, '用户 ghost'],
+  ['an account that is off', { match: { user: 'stop01' }, outcome: 'failed' }, '用户 stop01'],
   [
     'a user without the role',
     { match: { user: 'fdy01', role: 'admin' }, outcome: 'failed' },
@@ -93,6 +94,8 @@ test.each<[string, FaultRule, string]>([
   ],
   ['chance that never comes', { when: { probability: 0 }, outcome: 'failed' }, '概率为 0'],
   ['a call after the last one', { when: { nth: 3, first: 2 }, outcome: 'failed' }, '第 3 次不在前 2 次内'],
+  ['a call that is left out', { when: { nth: 3, every: 2 }, outcome: 'failed' }, '第 3 次不是每 2 次之一'],
+  ['a turn after the last one', { when: { first: 2, every: 3 }, outcome: 'failed' }, '前 2 次内没有第 3 次'],
 ])('a rule for %s is refused', async (_, rule, what) => {
   expect(await kit.addFault(rule)).toMatchObject({ ErrorCode: 2, RequestMsg: `规则不匹配任何调用：${what}` })
 })

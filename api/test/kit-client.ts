@@ -1,11 +1,15 @@
 import type { Envelope } from '@xuegong/contracts/envelope'
-import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import type { Fault, FaultOrder } from '@xuegong/contracts/modules/kit/faults'
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import type { TestApi } from '#test/session'
 
 /** Rules and journal of the world of a test, through the control plane. */
 export function kitClient({ app, world }: Pick<TestApi, 'app' | 'world'>, headers: Record<string, string> = {}) {
-  const call = async <R>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Envelope<R>> => {
+  const call = async <R>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Envelope<R>> => {
     const payload = body && { body }
     return (
       await app.inject({
@@ -17,7 +21,8 @@ export function kitClient({ app, world }: Pick<TestApi, 'app' | 'world'>, header
     ).json()
   }
   return {
-    addFault: (rule: FaultRule) => call<Fault>('POST', '/faults', rule),
+    call,
+    addFault: (rule: FaultOrder) => call<Fault>('POST', '/faults', rule),
     listFaults: async () => (await call<Fault[]>('GET', '/faults')).ResultValue!,
     removeFault: (id: string) => call<null>('DELETE', `/faults/${id}`),
     clearFaults: () => call<null>('DELETE', '/faults'),

@@ -172,8 +172,8 @@ describe('a session without the login form', () => {
     set("LockUntil = '2099-01-01 00:00:00'")
     expect(await loginAs('fdy01')).toMatchObject({ ErrorCode: 0 })
     set('State = 0')
-    expect(await loginAs('fdy01')).toMatchObject({ ErrorCode: 2, RequestMsg: '账号不存在：fdy01' })
-    expect(await loginAs('nobody')).toMatchObject({ ErrorCode: 2, RequestMsg: '账号不存在：nobody' })
+    expect(await loginAs('fdy01')).toMatchObject({ ErrorCode: 2, RequestMsg: '没有账号或角色：fdy01' })
+    expect(await loginAs('nobody')).toMatchObject({ ErrorCode: 2, RequestMsg: '没有账号或角色：nobody' })
   })
 
   test('is worth nothing in another world', async () => {

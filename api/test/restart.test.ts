@@ -40,7 +40,7 @@ test('a token signed with another secret is no token', async () => {
 
 test('after a restart what a crash or an older program left behind is cleared away or left alone', async () => {
   const { app, config } = await startServer('tiny')
-  const world = await app.worlds.create({ preset: 'tiny', name: 'kept' })
+  const world = await app.worlds.create({ preset: 'tiny', name: 'kept', labels: ['ci-42'] })
   await world.own()
   await app.close()
   const folder = join(config.dataDir, 'worlds')
@@ -52,6 +52,7 @@ test('after a restart what a crash or an older program left behind is cleared aw
   const again = await buildApp(config, { preset: 'tiny' })
   expect(again.worlds.all().map(each => each.id)).toEqual(['default', 'kept'])
   expect(again.worlds.get('kept')!.isWritten()).toBe(true)
+  expect(again.worlds.card('kept').labels).toEqual(['ci-42'])
   expect(existsSync(join(folder, 'kept', 'state-half-made'))).toBe(false)
   expect(readdirSync(join(folder, '.workshop'))).toEqual([])
   expect(existsSync(join(folder, 'unreadable'))).toBe(true)

@@ -1,7 +1,7 @@
 import { type flowChoices, flowDesign, type workflow } from '@xuegong/contracts/modules/workflow'
 import type { workflowExports } from '@xuegong/contracts/modules/workflow/exports'
 import { backLogs } from '@xuegong/contracts/modules/workbench/back-log'
-import { shortFlow } from '@xuegong/db/build/workflow'
+import { shortFlow } from '@xuegong/db/rows/workflow'
 import { userMan } from '@xuegong/db/schema/account'
 import { wfInstance, wfTask } from '@xuegong/db/schema/workflow'
 import { eq } from 'drizzle-orm'

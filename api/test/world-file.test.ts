@@ -142,11 +142,11 @@ describe('an import refuses', () => {
     expect(await send(new Uint8Array())).toMatchObject(broken)
   })
 
-  const withRule = (rule: object) => {
+  const withRule = (...rules: object[]) => {
     const file = join(config.dataDir, 'tampered.db')
     writeFileSync(file, saved)
     const db = new Database(file)
-    db.prepare('UPDATE KitManifest SET Parts = ?').run(JSON.stringify({ faults: [rule] }))
+    db.prepare('UPDATE KitManifest SET Parts = ?').run(JSON.stringify({ faults: rules }))
     db.close()
     return readFileSync(file)
   }
@@ -154,6 +154,9 @@ describe('an import refuses', () => {
 
   test('rules that are none', async () => {
     expect(await send(withRule({ id: 1 }))).toMatchObject(broken)
+    expect(await send(withRule({ ...rule, rows: -1 }))).toMatchObject(broken)
+    expect(await send(withRule({ ...rule, set: 'a b' }))).toMatchObject(broken)
+    expect(await send(withRule(rule, rule))).toMatchObject(broken)
   })
 
   test.each<[object, string]>([
@@ -162,6 +165,10 @@ describe('an import refuses', () => {
     [{ match: { user: 'fdy01', role: 'admin' } }, '规则不匹配任何调用：用户 fdy01 没有角色 admin'],
     [{ when: { probability: 0 } }, '规则不匹配任何调用：概率为 0'],
     [{ code: 7 }, 'code 只用于 otherCode'],
+    [{ match: { body: { Nowhere: 1 } } }, '规则不匹配任何调用：body 没有字段 Nowhere'],
+    [{ match: { headers: { 'X-Token': 'abc' } } }, 'X-Token 是机密，规则只能要求它没有给出（null）'],
+    [{ patch: {} }, 'failed 不是真实应答，不能带 patch'],
+    [{ value: 1, rows: 1, outcome: 'ok' }, 'value 和 rows 不能同时给出'],
   ])('the rule %j as it does when it is added', async (flawed, RequestMsg) => {
     expect(await send(withRule({ ...rule, ...flawed }), 'ruled')).toMatchObject({ ErrorCode: 2, RequestMsg })
     expect(api.app.worlds.get('ruled')).toBeUndefined()

@@ -13,7 +13,7 @@ export interface FlowField {
 }
 
 export type Kind = 'query' | 'command' | 'upload' | 'download' | 'stream'
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * A permission, any session, nobody in particular, or the guard of the control plane. Required: an endpoint without a
  * declared access does not compile.
@@ -109,6 +109,8 @@ export interface Endpoint<K extends Kind = Kind, I = any, R = any, N extends Ref
   readonly quiet?: boolean
   /** Largest request body in bytes; 1 MiB unless stated. */
   readonly maxBytes?: number
+  /** A call of the control plane that is open to whoever visits a demonstration, from the page of the server. */
+  readonly visitors?: boolean
   /** Open to sessions that are good for one thing only, too: those that must change the password, or came by a quick check. */
   readonly always?: boolean
   /** Fields of the result that differ between two equal calls (ids, times, tokens). */
@@ -140,7 +142,7 @@ export type Result<E extends Endpoint> = NonNullable<E['types']>['result']
  * What the contract adds to the input of a call that may have to be confirmed: 1 says that the caller has been asked, ConfirmText what he
  * was asked. Where by then something else is to be asked, it is.
  */
-const confirmFields = { Confirm: t.Optional(Flag), ConfirmText: t.Optional(t.String({ maxLength: 1000 })) }
+export const confirmFields = { Confirm: t.Optional(Flag), ConfirmText: t.Optional(t.String({ maxLength: 1000 })) }
 export type Confirmable = t.Static<t.TObject<typeof confirmFields>>
 
 interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName, C extends boolean> {
@@ -163,6 +165,7 @@ interface Spec<I extends t.TSchema, R extends t.TSchema, N extends RefusalName, 
   perMinute?: number
   quiet?: boolean
   maxBytes?: number
+  visitors?: boolean
   always?: boolean
   volatile?: readonly string[]
   example?: Readonly<t.Static<I> & object>

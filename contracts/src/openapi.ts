@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { type Endpoint, idempotencyHeader, type Method } from './endpoint.ts'
 import { Refused, Success } from './envelope.ts'
 import { endpoints } from './modules.ts'
-import { refusals } from './refusals.ts'
+import { controlStatusOf, refusals } from './refusals.ts'
 
 interface ObjectSchema {
   properties?: Record<string, unknown>
@@ -59,8 +59,20 @@ const answerOf = (endpoint: Endpoint) =>
         content: json({ anyOf: [Success(endpoint.result), Refused] }),
       }
 
+const isControl = ({ access }: Endpoint) => access === 'kit'
+
+/** What a call may refuse: with its ErrorCode, on the control plane with the HTTP status and in English. */
 const refusalLines = (endpoint: Endpoint) =>
-  endpoint.refusals.map(name => `- \`${name}\` (${refusals[name].code ?? 2}): ${refusals[name].text}`).join('\n')
+  endpoint.refusals
+    .map(name => {
+      const { code = 2, text, english = text } = refusals[name]
+      return isControl(endpoint)
+        ? `- \`${name}\` (HTTP ${controlStatusOf(name)}): ${english}`
+        : `- \`${name}\` (${code}): ${text}`
+    })
+    .join('\n')
+
+const refused = { description: 'A refusal: its HTTP status says of which kind.', content: json(Refused) }
 
 const security = ({ access }: Endpoint) => {
   if (access === 'public') return []
@@ -80,7 +92,7 @@ function operation(endpoint: Endpoint, method: Method) {
     security: security(endpoint),
     parameters: parameters(endpoint, inQuery),
     ...(!inQuery && bodyOf(endpoint)),
-    responses: { 200: answerOf(endpoint) },
+    responses: { 200: answerOf(endpoint), ...(isControl(endpoint) && { '4XX': refused }) },
   }
 }
 

@@ -15,7 +15,7 @@ import { transferRefusals } from './modules/transfer/refusals.ts'
 import { workbenchRefusals } from './modules/workbench/refusals.ts'
 import { workflowRefusals } from './modules/workflow/refusals.ts'
 import { outcomes } from './outcomes.ts'
-import type { Refusal } from './refusal.ts'
+import type { Fillings, Refusal, Words } from './refusal.ts'
 import { reversedText } from './wording.ts'
 
 /**
@@ -27,13 +27,22 @@ const table = {
   SESSION_ENDED: { code: 999, text: outcomes.expired.message },
   FORBIDDEN: { status: 403, code: 403, text: outcomes.forbidden.message },
   TOO_MANY: { status: 429, code: 429, text: outcomes.tooMany.message },
-  INVALID_JSON: { text: '请求内容不是有效的 JSON' },
-  TOO_LARGE: { text: '请求内容过大' },
-  INVALID_INPUT: { text: '{reason}' },
+  INVALID_JSON: { text: '请求内容不是有效的 JSON', english: 'The body is not JSON' },
+  TOO_LARGE: { controlStatus: 413, text: '请求内容过大', english: 'The body is too large' },
+  INVALID_INPUT: { text: '{reason}', english: '{reason}' },
   UNKNOWN_PATH: { text: '接口不存在：{path}' },
-  UNKNOWN_ADDRESS: { status: 404, text: '地址不存在：{path}' },
-  UNEXPECTED: { code: 500, text: '服务器出错了，请稍后再试（编号 {id}）' },
-  DISK_FULL: { text: '服务器磁盘空间不足，请联系管理员' },
+  UNKNOWN_ADDRESS: { status: 404, text: '地址不存在：{path}', english: 'There is no such address: {path}' },
+  UNEXPECTED: {
+    code: 500,
+    controlStatus: 500,
+    text: '服务器出错了，请稍后再试（编号 {id}）',
+    english: 'The server failed; its log says why (request {id})',
+  },
+  DISK_FULL: {
+    controlStatus: 507,
+    text: '服务器磁盘空间不足，请联系管理员',
+    english: 'The disk of the server is full',
+  },
 
   NOT_FOUND: { text: '数据不存在或无权访问' },
   REPEATED: { text: '请勿重复提交' },
@@ -47,8 +56,8 @@ const table = {
   TOO_MANY_ROWS: { text: '一次最多处理{n}条，请缩小筛选范围' },
   PASSWORD_FIRST: { code: 6000, text: '请先修改密码' },
   OTHER_MODULE: { status: 403, code: 403, text: '当前登录仅限办理本业务，请使用账号登录' },
-  FILE_MISSING: { text: '请选择文件' },
-  FILE_TOO_LARGE: { text: '文件大小不能超过{n}MB' },
+  FILE_MISSING: { text: '请选择文件', english: 'A file is missing: send it as multipart, in the field file' },
+  FILE_TOO_LARGE: { controlStatus: 413, text: '文件大小不能超过{n}MB', english: 'A file has at most {n} MB' },
   TICKET_USED: { text: '下载链接已失效，请重新点击下载' },
 
   ...accountRefusals,
@@ -77,6 +86,7 @@ export const commonRefusals = [
   'SIGNED_OUT',
   'SESSION_ENDED',
   'FORBIDDEN',
+  'NOT_OBEYED',
   'PASSWORD_FIRST',
   'OTHER_MODULE',
   'TOO_MANY',
@@ -90,6 +100,17 @@ export const commonRefusals = [
   'UNEXPECTED',
 ] as const satisfies readonly RefusalName[]
 
+/** The HTTP status of a refusal on the control plane. */
+export function controlStatusOf(name: RefusalName): number {
+  const { status = 400, controlStatus = status } = refusals[name]
+  return controlStatus
+}
+
 /** The sentence of a refusal with its blanks filled in; a blank without a value stays visible as `{name}`. */
-export const sentence = (name: RefusalName, values: Record<string, string | number> = {}): string =>
-  refusals[name].text.replace(/\{(\w+)\}/g, (blank, key: string) => String(values[key] ?? blank))
+export function sentence(name: RefusalName, values: Fillings = {}, language: keyof Words = 'zh'): string {
+  const { text, english = text } = refusals[name]
+  return (language === 'en' ? english : text).replace(/\{(\w+)\}/g, (blank, key: string) => {
+    const value = values[key] ?? blank
+    return String(typeof value === 'object' ? value[language] : value)
+  })
+}

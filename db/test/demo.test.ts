@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { closeDb, type Db } from '../src/client.ts'
 import { seedFile } from '../src/seed/seed.ts'
 import { migrations, one, seedMoment, pluck } from './fresh-file.ts'
+import { namedRows } from './named-rows.ts'
 
 describe('the sums of demo', () => {
   let db: Db
@@ -21,6 +22,10 @@ describe('the sums of demo', () => {
   afterAll(() => {
     closeDb(db)
     rmSync(folder, { recursive: true })
+  })
+
+  test('what suites name keeps its ids and values while the version stays', async () => {
+    await expect(namedRows(db, 'demo')).toMatchFileSnapshot('named-rows/demo.txt')
   })
 
   test('1 school, 8 colleges, 40 majors, 10 offices', () => {

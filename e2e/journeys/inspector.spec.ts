@@ -62,6 +62,37 @@ test('nothing in the inspector is closed to those who cannot see or point', asyn
   expect(await violations(page)).toEqual([])
 })
 
+test('a list is made long in the form, the page shows it, and the rule is switched off', async ({
+  page,
+  world,
+  as,
+}) => {
+  await as('fdy01')
+  await page.goto(`__kit#${world.id}`)
+  const form = page.getByRole('region', { name: '自定规则' })
+  await form.getByRole('button', { name: '新建' }).click()
+  await form.getByLabel('接口').fill('people.listStudents')
+  await form.getByLabel('接口').press('Enter')
+  await form.getByLabel('请求字段（JSON）').fill('{"PageIndex": [1, null]}')
+  await form.getByLabel('结果').fill('成功')
+  await form.getByLabel('结果').press('Enter')
+  await form.getByLabel('应答', { exact: true }).press('ArrowDown')
+  await page.getByTitle('指定行数的列表').click()
+  await form.getByLabel('行数').fill('10000')
+  await form.getByRole('button', { name: '添加规则' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: '列表 10000 行' })
+  await expect(card).toContainText('people.listStudents · PageIndex=1|未给出')
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('base/student')
+  await expect(page.getByText('总共 10,000 条')).toBeVisible()
+  await page.goto(`__kit#${world.id}`)
+  await card.getByRole('switch').click()
+  await expect(card.getByRole('switch')).not.toBeChecked()
+  await page.goto('base/student')
+  await expect(page.getByText('总共 10,000 条')).toBeHidden()
+})
+
 test('at 1024 px ten calls are in sight, and in a world that stands still each with its real time', async ({
   page,
   world,

@@ -78,7 +78,7 @@ test('what must be acknowledged stays until 确定 is pressed', async ({ page, a
 })
 
 test('what the server wants confirmed is asked once and sent again', async ({ page, as, fault, journal }) => {
-  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'confirm', times: 1 })
+  await fault({ match: { endpoint: 'people.editStudent' }, outcome: 'confirm' })
   await openRoster(page, as)
   await saveMobile(page)
   const dialog = page.getByRole('dialog', { name: '请确认' })

@@ -8,8 +8,14 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const versionOf = async (): Promise<string> =>
   JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')).version
 
-/** The command: runs a server until it is told to stop. */
+/** The command: runs a server until it is told to stop, or adds up coverage. */
 export async function main(): Promise<void> {
+  if (process.argv[2] === 'coverage') {
+    const { coverage } = await import('./coverage/command.ts')
+    const { says, ok } = await coverage(process.argv.slice(3), process.env)
+    if (!ok) process.exitCode = 1
+    return say(says)
+  }
   const read = readOptions(process.argv.slice(2), process.env)
   if (read === 'help') return say(usage)
   if (read === 'version') return say(await versionOf())

@@ -1,5 +1,7 @@
 export { type Client, type ClientOptions, clientOf } from '#contracts/client'
 export { modules } from '#contracts/modules'
 export { type OutcomeName, outcomes } from '#contracts/outcomes'
+export type { Arrangement, Preset, WorldOrder } from './presets.ts'
 export { type Kit, type KitOptions, kitAt, type StartedKit, startKit } from './start-kit.ts'
-export type { Journal, SignedIn, World, WorldClock, WorldOrder } from './world.ts'
+export type { Faults, TakeBack } from './faults.ts'
+export type { Journal, SignedIn, Who, World, WorldClock } from './world.ts'

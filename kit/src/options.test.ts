@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
@@ -7,7 +8,7 @@ test('nothing that is asked for is what one wants for a look: port 8080, warning
 
 test('every option is told to the server under its name', () => {
   const line =
-    '--port 0 --host 0.0.0.0 --data kept --preset tiny --world saved.db --token secret --origins http://a.test,http://b.test --now'.split(
+    '--port 0 --host 0.0.0.0 --data kept --preset tiny --world saved.db --token secret --origins http://a.test,http://b.test --coverage seen --now'.split(
       ' ',
     )
   expect(readOptions([...line, '2026-10-14 09:30:00'], { KIT_TOKEN: 'other' })).toEqual({
@@ -19,6 +20,7 @@ test('every option is told to the server under its name', () => {
     worldFile: 'saved.db',
     token: 'secret',
     origins: ['http://a.test', 'http://b.test'],
+    coverageDir: 'seen',
     check: 'log',
     logLevel: 'warn',
   })
@@ -26,6 +28,12 @@ test('every option is told to the server under its name', () => {
 
 test('the token may come from the environment, where a list of processes does not show it', () => {
   expect(readOptions([], { KIT_TOKEN: 'secret' })).toMatchObject({ token: 'secret' })
+})
+
+test('a preset may be a JSON file of one’s own', () => {
+  expect(readOptions(['--preset', './absent.json'], {})).toMatchObject({
+    preset: './absent.json',
+  })
 })
 
 test.each([['--help'], ['-h'], ['--version']])('%s is answered whatever else is asked', option => {
@@ -39,7 +47,7 @@ test.each([
   [['--port', 'x'], '--port is a number up to 65535, not “x”.'],
   [
     ['--preset', 'huge'],
-    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, not “huge”.',
+    '--preset is one of tiny, school, demo, bed-rush, report-closing, review-closing, or a JSON file, not “huge”.',
   ],
   [['--now', '2026-02-30 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “2026-02-30 08:00:00”.'],
   [['--now', 'today'], '--now is a time such as "2026-10-14 09:30:00", not “today”.'],
@@ -47,4 +55,14 @@ test.each([
   [['school'], "Unexpected argument 'school'."],
 ])('%j is refused in words', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(`${sentence}\nxuegong-kit --help lists the options.`)
+})
+
+const docs = ['docs/kit.md', 'docs/recipes.md', 'kit/README.md'].map(file =>
+  readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+)
+const commands = docs.join('\n').matchAll(/npx xuegong-kit +(--?\w[^\n`'#&>]*)/g)
+
+test.each([...commands].map(([, args]) => args!.trim()))('xuegong-kit %s, as the docs have it, is understood', line => {
+  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+  expect(readOptions(args, {})).toBeTruthy()
 })

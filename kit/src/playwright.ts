@@ -3,9 +3,9 @@ import './new-node.ts'
 import { test as base, expect } from 'playwright/test'
 import type { Client } from '#contracts/client'
 import { kit } from '#contracts/modules/kit'
-import type { Beginning } from '#contracts/modules/kit/worlds'
+import type { Preset, WorldOrder } from './presets.ts'
 import { type Kit, withKit } from './start-kit.ts'
-import { openWorld, type SignedIn, type World } from './world.ts'
+import { openWorld, type SignedIn, type Who, type World } from './world.ts'
 
 interface OfWorker {
   /** A server that runs already; without it each worker has one of its own. */
@@ -15,9 +15,11 @@ interface OfWorker {
   kitServer: Kit
 }
 
-interface OfTest extends Pick<World, 'fault' | 'clock' | 'journal'> {
-  /** The preset or scenario of the test's world; `test.use({ preset: 'demo' })` for volume. */
-  preset: Beginning
+interface OfTest extends Pick<World, 'rows' | 'fault' | 'clock' | 'journal'> {
+  /** The preset or scenario of the test's world, or a JSON file; `test.use({ preset: 'demo' })` for volume. */
+  preset: Preset
+  /** What is arranged in it: `test.use({ order: { now: '…', accounts: […], rows: { … } } })`. */
+  order: WorldOrder
   /** The control plane. */
   server: Client
   /**
@@ -25,24 +27,25 @@ interface OfTest extends Pick<World, 'fault' | 'clock' | 'journal'> {
    * page of one's own, `page.goto('base/student')` opens the page inside it.
    */
   world: World
-  /** Signs the page in without the form: `await as('fdy01')`, then go anywhere. Gives a client that is signed in too. */
-  as: (loginName: string) => Promise<SignedIn>
+  /** Signs the page in without the form: `await as('fdy01')`, or `as('counsellor')`, then go anywhere. Gives a client that is signed in too. */
+  as: (who: Who) => Promise<SignedIn>
 }
 
 /** What `use` of a configuration may set. */
-export type KitUse = Partial<Pick<OfWorker, 'kitUrl' | 'kitToken'> & Pick<OfTest, 'preset'>>
+export type KitUse = Partial<Pick<OfWorker, 'kitUrl' | 'kitToken'> & Pick<OfTest, 'preset' | 'order'>>
 
 export const test = base.extend<OfTest, OfWorker>({
   kitUrl: ['', { option: true, scope: 'worker' }],
   kitToken: ['', { option: true, scope: 'worker' }],
   kitServer: [({ kitUrl, kitToken }, use) => withKit(kitUrl, kitToken, use), { scope: 'worker' }],
   preset: ['school', { option: true }],
+  order: [{}, { option: true }],
 
   server: async ({ kitServer }, use) => use(kitServer.client),
 
-  world: async ({ kitServer: { client, url }, preset }, use, info) => {
+  world: async ({ kitServer: { client, url, labels }, preset, order }, use, info) => {
     const name = info.titlePath.join(' › ')
-    const world = await openWorld(client, url, { preset, ttlSeconds: 600 }, name)
+    const world = await openWorld(client, url, { preset, ttlSeconds: 600, labels: [...labels], ...order }, name)
     await use(world)
     if (info.status !== info.expectedStatus) {
       await info.attach(`${world.id}.world`, { body: Buffer.from(await (await world.file()).arrayBuffer()) })
@@ -63,8 +66,8 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 
   as: async ({ page, world }, use) => {
-    await use(async loginName => {
-      const client = await world.as(loginName)
+    await use(async who => {
+      const client = await world.as(who)
       await page.addInitScript(
         ([prefix, token]) => {
           // Once for the tab: what the page does with its session afterwards is its own affair.
@@ -78,6 +81,7 @@ export const test = base.extend<OfTest, OfWorker>({
     })
   },
 
+  rows: async ({ world }, use) => use(world.rows),
   fault: async ({ world }, use) => use(world.fault),
   clock: async ({ world }, use) => use(world.clock),
   journal: async ({ world }, use) => use(world.journal),

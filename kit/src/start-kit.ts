@@ -1,13 +1,15 @@
 import './new-node.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { openAsBlob } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type Client, clientOf } from '#contracts/client'
 import { kit } from '#contracts/modules/kit'
-import type { Beginning } from '#contracts/modules/kit/worlds'
+import { holdWorlds } from './hold.ts'
 import { isTime } from './time.ts'
-import { openWorld, type World, type WorldOrder, worldOn } from './world.ts'
+import { orderOf, type Preset, type WorldOrder } from './presets.ts'
+import { openWorld, type World, worldOn } from './world.ts'
 
 export interface KitOptions {
   /** Where it listens; a free port unless stated. */
@@ -16,8 +18,8 @@ export interface KitOptions {
   readonly host?: string
   /** Keeps the worlds; without it they are in a temporary folder, which goes with the server. */
   readonly dataDir?: string
-  /** What the default world is made of: `tiny` unless stated. */
-  readonly preset?: Beginning
+  /** What the default world is made of: `tiny` unless stated; also a JSON file of one's own. */
+  readonly preset?: Preset
   /** The time of the default world, `2026-10-14 09:30:00`, at which it stands still. */
   readonly now?: string
   /** A saved world to open beside the default one. */
@@ -28,6 +30,8 @@ export interface KitOptions {
   readonly origins?: readonly string[]
   /** What becomes of answers that break the contract: 500 (`strict`, unless stated), a line in the log, or nothing. */
   readonly check?: 'strict' | 'log' | 'off'
+  /** Where it writes, when it stops, which calls ended how and what was asserted; the folder of COVERAGE_DIR unless stated. */
+  readonly coverageDir?: string
   /** `silent` unless stated. */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
@@ -40,6 +44,10 @@ export interface Kit {
   readonly client: Client
   /** Makes a world; of `school` unless it is said otherwise. */
   world(order?: WorldOrder): Promise<World>
+  /** Has the worlds with a label dropped when this process ends, however it does, or when what this gives is called. */
+  hold(label: string): Promise<() => void>
+  /** Labels of the worlds that fixtures make on it. */
+  readonly labels: readonly string[]
 }
 
 /** A server of this process. */
@@ -53,7 +61,7 @@ export interface StartedKit extends Kit {
 /** What is used of the bundle of the server; api/src/serve.ts is its source. */
 interface ServerBundle {
   readConfig(settings: NodeJS.ProcessEnv): object
-  serve(config: object, choices: Pick<KitOptions, 'preset' | 'now'>): Promise<{ url: string; close(): Promise<void> }>
+  serve(config: object, choices: object): Promise<{ url: string; close(): Promise<void> }>
 }
 const serverBundle = new URL('../../../server/api/dist/serve.js', import.meta.url)
 
@@ -63,16 +71,30 @@ const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
 /** A server that runs already, wherever it is. */
 export function kitAt(url: string, token?: string): Kit {
   const client = clientOf({ baseUrl: url, ...(token && { kitToken: token }) })
-  return { url: url.replace(/\/$/, ''), client, world: (order = {}) => openWorld(client, url, order) }
+  return {
+    url: url.replace(/\/$/, ''),
+    client,
+    world: (order = {}) => openWorld(client, url, order),
+    hold: label => holdWorlds(url, label, token),
+    labels: [],
+  }
 }
 
 /** Starts a server in this process; its default world is made of `otherwise` where neither the options nor the folder say of what. */
-export async function startKit(options: KitOptions = {}, otherwise: Beginning = 'tiny'): Promise<StartedKit> {
+export async function startKit(options: KitOptions = {}, otherwise: Preset = 'tiny'): Promise<StartedKit> {
   if (options.now !== undefined && !isTime(options.now))
     throw new Error(`now is a time such as "2026-10-14 09:30:00", not “${options.now}”`)
-  const { port = 0, host = '127.0.0.1', preset, now, token = '', check = 'strict', logLevel = 'silent' } = options
+  const { port = 0, host = '127.0.0.1', token = '', check = 'strict', logLevel = 'silent' } = options
   if (!token && !/^(127\.0\.0\.1|::1|localhost)$/.test(host))
     throw new Error(`On ${host} the control plane obeys only who sends a token: give one (--token, KIT_TOKEN)`)
+  const {
+    preset = 'school',
+    now,
+    name: _name,
+    ttlSeconds: _ttl,
+    ...arrangement
+  } = await orderOf(options.preset ?? otherwise)
+  const first = { preset, now: options.now ?? now }
   const temporary = options.dataDir ? undefined : await mkdtemp(join(tmpdir(), 'xuegong-kit-'))
   const { readConfig, serve } = (await import(serverBundle.href)) as ServerBundle
   let close = async () => {}
@@ -90,11 +112,12 @@ export async function startKit(options: KitOptions = {}, otherwise: Beginning = 
       ALLOWED_ORIGINS: options.origins?.join(','),
       CHECK: check,
       LOG_LEVEL: logLevel,
+      COVERAGE_DIR: options.coverageDir ?? process.env.COVERAGE_DIR,
     })
-    const served = await serve(config, { preset: preset ?? otherwise, ...(now && { now }) })
+    const served = await serve(config, { ...first, arrangement })
     close = served.close
     const server = kitAt(served.url, token)
-    await settleDefault(server.client, options)
+    await settleDefault(server.client, options, first)
     const opened = options.worldFile ? await openFile(server, options.worldFile) : undefined
     return { ...server, ...(opened && { opened }), stop }
   } catch (error) {
@@ -104,16 +127,18 @@ export async function startKit(options: KitOptions = {}, otherwise: Beginning = 
 }
 
 /** A folder that has a default world already keeps it: its preset cannot be chosen again, its time can. */
-async function settleDefault(client: Client, { dataDir, preset, now }: KitOptions) {
+async function settleDefault(client: Client, options: KitOptions, { preset }: { preset: Preset }) {
+  const { dataDir, now } = options
   const world = await client.get(kit.getWorld, { id: 'default' })
-  if (preset && world.preset !== preset)
+  if (options.preset && world.preset !== preset)
     throw new Error(`${dataDir} holds a school made of ${world.preset}, not of ${preset}: choose another folder`)
   if (now && (world.now !== now || !world.frozen)) await client.get(kit.setClock, { id: 'default', now, frozen: true })
 }
 
 async function openFile({ client, url }: Kit, file: string): Promise<World> {
   const content = await blobOf(file)
-  return worldOn(client, url, await client.get(kit.importWorld, {}, { name: basename(file), content }))
+  const made = await client.get(kit.importWorld, {}, { name: basename(file), content })
+  return worldOn(client, url, { ...made, made: [] })
 }
 
 async function blobOf(file: string): Promise<Blob> {
@@ -124,13 +149,23 @@ async function blobOf(file: string): Promise<Blob> {
   }
 }
 
-/** Works with the server at an address; where none is given, with one of its own, which then ends. */
+/** Works with the server at an address, which keeps nothing of it; where none is given, with one of its own, which then ends. */
 export async function withKit(url: string, token: string, work: (server: Kit) => Promise<void>): Promise<void> {
-  if (url) return work(kitAt(url, token))
+  if (url) return withHeld(kitAt(url, token), work)
   const own = await startKit()
   try {
     await work(own)
   } finally {
     await own.stop()
+  }
+}
+
+async function withHeld(server: Kit, work: (server: Kit) => Promise<void>) {
+  const label = `process-${process.pid}-${randomUUID().slice(0, 8)}`
+  const release = await server.hold(label)
+  try {
+    await work({ ...server, labels: [label] })
+  } finally {
+    release()
   }
 }

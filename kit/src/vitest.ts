@@ -2,9 +2,9 @@
 import './new-node.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test as base } from 'vitest'
+import { expect, test as base, type TestAPI } from 'vitest'
 import type { Client } from '#contracts/client'
-import type { Beginning } from '#contracts/modules/kit/worlds'
+import type { Preset, WorldOrder } from './presets.ts'
 import { type Kit, startKit, withKit } from './start-kit.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -15,14 +15,16 @@ declare module 'vitest' {
   }
 }
 
-interface Fixtures extends Pick<World, 'as' | 'fault' | 'clock' | 'journal'> {
+interface Fixtures extends Pick<World, 'as' | 'rows' | 'fault' | 'clock' | 'journal'> {
   /** A server that runs already, from `provide: { kitUrl }` of the configuration; without it each file has one of its own. */
   kitUrl: string
   /** The token of that server. */
   kitToken: string
   kitServer: Kit
-  /** The preset or scenario of the worlds; `test.override({ preset: 'demo' })` for volume. */
-  preset: Beginning
+  /** The preset or scenario of the worlds, or a JSON file; `test.override({ preset: 'demo' })` for volume. */
+  preset: Preset
+  /** What is arranged in the worlds: `test.override({ order: { now: '…', accounts: […], rows: { … } } })`. */
+  order: WorldOrder
   /** The control plane. */
   server: Client
   /** A world of the test's own. */
@@ -37,19 +39,23 @@ async function keep(world: World, { id, fullTestName }: { id: string; fullTestNa
   process.stderr.write(`The world of “${fullTestName}”: npx xuegong-kit --world ${file}\n`)
 }
 
-export const test = base.extend<Fixtures>({
+// Named: written out, its types would be looked for under names that only this workspace knows.
+export const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   kitUrl: ['', { injected: true, scope: 'worker' }],
   kitToken: ['', { injected: true, scope: 'worker' }],
   kitServer: [({ kitUrl, kitToken }, use) => withKit(kitUrl, kitToken, use), { scope: 'worker' }],
   preset: 'school',
+  order: {},
   server: ({ kitServer }, use) => use(kitServer.client),
-  world: async ({ kitServer: { client, url }, preset, task }, use) => {
-    const world = await openWorld(client, url, { preset, ttlSeconds: 600 }, task.fullTestName)
+  world: async ({ kitServer: { client, url, labels }, preset, order, task }, use) => {
+    const whole = { preset, ttlSeconds: 600, labels: [...labels], ...order }
+    const world = await openWorld(client, url, whole, task.fullTestName)
     await use(world)
     if (task.result?.state === 'fail') await keep(world, task)
     await world.drop()
   },
   as: ({ world }, use) => use(world.as),
+  rows: ({ world }, use) => use(world.rows),
   fault: ({ world }, use) => use(world.fault),
   clock: ({ world }, use) => use(world.clock),
   journal: ({ world }, use) => use(world.journal),

@@ -47,8 +47,6 @@ vi.stubGlobal(
 // The first screen of a file waits for its code; and a whole page printed for a missing word helps nobody.
 configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message ?? 'not found') })
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
 
 beforeEach(() => {

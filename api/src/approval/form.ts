@@ -2,6 +2,7 @@ import type { ApprovalState, Decision } from '@xuegong/contracts/approval'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type { FlowNode } from '@xuegong/contracts/modules/workflow/flow'
 import type { StoredFile } from '@xuegong/contracts/file-fields'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from '#data/ctx'
 
 /**
@@ -39,6 +40,8 @@ export interface Deciding {
 export interface ApprovalForm {
   /** One of the calls that `approving` made: business type, noun and fields come from it. */
   readonly of: Pick<Endpoint, 'approval'>
+  /** Whose rows are handed in. */
+  readonly table?: SQLiteTable
   /** What is handed in; refuses what may not be handed in, and NOT_FOUND. */
   describe(work: ApprovalWork, id: string): Described
   /**

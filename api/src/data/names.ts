@@ -58,7 +58,8 @@ const about = [
   'AssessmentId',
 ]
 
-const namingColumn = (table: SQLiteTable): SQLiteColumn | SQL | undefined => {
+/** What tells the name of a row of a table; undefined where its rows have none. */
+export const namingColumn = (table: SQLiteTable): SQLiteColumn | SQL | undefined => {
   const columns = getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>
   return composed.get(table) ?? columns[naming.find(each => columns[each]) ?? '']
 }

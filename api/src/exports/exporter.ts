@@ -6,7 +6,7 @@ import { refuse } from '#refuse'
 import { type ArchivedFile, openArchive } from './archive-file.ts'
 import { type NamedForm, openDocument, openDocuments } from './document-file.ts'
 import type { Form } from './document-xml.ts'
-import type { SheetColumn } from '@xuegong/contracts/sheet/sheet-xml'
+import { type SheetColumn, widthOf } from '@xuegong/contracts/sheet/sheet-xml'
 import { openCsv } from './csv-file.ts'
 import { sheetColumnsOf } from './sheet-columns.ts'
 import { openWorkbook, type RowsFile } from './workbook-file.ts'
@@ -99,6 +99,36 @@ export const exporterOf = <L extends Endpoint>(
   },
 })
 
+/** A table that is worked out, not read row by row. */
+export interface Table {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+
+const columnOf = (title: string, at: number): SheetColumn => ({
+  key: String(at),
+  title,
+  width: Math.max(12, widthOf(title)),
+})
+
+/** Declares what an export writes: a table as a sheet. */
+export const tableExporterOf = (
+  endpoint: Exporter['endpoint'],
+  tableOf: (ctx: Ctx, request: ExportRequest) => Table,
+): Exporter => ({
+  endpoint,
+  ending: () => 'xlsx',
+  write: run => {
+    const { head, rows } = tableOf(run.ctx, run.request)
+    const every = () => ({ total: rows.length, rows: rows.map(cells => Object.fromEntries(cells.entries())) })
+    return writeRows(run, { every }, async () => {
+      const book = await openWorkbook(run.target, run.ctx.now)
+      await book.sheet(endpoint.export.noun, head.map(columnOf))
+      return book
+    })
+  },
+})
+
 /** The same for files into which not every row brings something; refuses where none did. */
 async function writeEntries(
   run: ExportRun,
@@ -139,9 +169,11 @@ export const formsExporterOf = <L extends Endpoint, Row>(
   write: run => writeEntries(run, list, () => openDocument(run.target, run.ctx, formOf(run.ctx) as never)),
 })
 
-const isOne = ({ Ids }: ExportRequest) => Array.isArray(Ids) && Ids.length === 1
+/** Whether one row is named, or one student. What is stored of them decides nothing: a name of a file is told to whoever may not read those. */
+const isOne = ({ Ids, UserIds }: ExportRequest) =>
+  [Ids, UserIds].some(named => Array.isArray(named) && named.length === 1)
 
-/** Declares what an export writes: a document with the form of the one row that is named, else an archive with one of each, of so many rows at most. */
+/** Declares what an export writes: a document with the forms of the one row or student that is named, else an archive with one of each row, of so many at most. */
 export const documentsExporterOf = <L extends Endpoint, Row>(
   endpoint: ExportEndpoint<L>,
   list: AnyList,

@@ -14,7 +14,7 @@ import type { Interceptor } from './interceptor.ts'
 import { refuse, Refused } from '#refuse'
 import { isLong } from './slices.ts'
 import type { Tickets } from './tickets.ts'
-import { maySteer } from './world-of.ts'
+import { isVisitor, mustSteer } from './steering.ts'
 
 /** What a token carries: the session and its world. No expiry: that is the session row against the world's clock. */
 export interface Claim {
@@ -56,7 +56,10 @@ export const grants = (user: User, permission: Permission): boolean =>
 /** Who calls, by the token; or why nobody knows. Public endpoints know their caller when there is one, and take anybody. */
 export function identify(request: FastifyRequest, endpoint: Endpoint, world: World, guard: Guard): Caller | Refused {
   try {
-    if (endpoint.access === 'kit') return maySteer(request, guard.config) ? stranger : refuse('FORBIDDEN')
+    if (endpoint.access === 'kit') {
+      if (!(endpoint.visitors && guard.config.demo && isVisitor(request))) mustSteer(request, guard.config)
+      return stranger
+    }
     if (endpoint.access === 'public' && !request.headers['x-token']) return stranger
     return callerOf(request, endpoint, world, guard)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { failure } from '@xuegong/contracts/envelope'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#refuse'
+import { controlAnswer, isControl } from './control-answer.ts'
 
 /** Refusals of the HTTP library, by its error code, in our words. */
 const known: Record<string, () => Refused> = {
@@ -20,7 +21,7 @@ const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refu
   if (translate) return translate()
   if (error instanceof SyntaxError && error.statusCode === 400) return new Refused('INVALID_JSON')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refused('INVALID_INPUT', { reason: '请求格式不正确' })
+    return new Refused('INVALID_INPUT', { reason: { zh: '请求格式不正确', en: 'the request is malformed' } })
   request.log.error(error)
   if (fullDisk.includes(error.code)) return new Refused('DISK_FULL')
   return new Refused('UNEXPECTED', { id: request.id })
@@ -29,7 +30,8 @@ const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refu
 /** Turns everything thrown into the envelope. What nobody foresaw is logged with its request id and tells only that id. */
 export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
   const refused = refusalOf(error, request)
-  const { code, status, message } = refused
+  const { code } = refused
+  const { status, message } = isControl(request) ? controlAnswer(refused, request.headers['accept-language']) : refused
   if (request.trace) request.trace.refused = refused
   letBodyPass(request, reply)
   void reply

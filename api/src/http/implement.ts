@@ -9,7 +9,6 @@ import type { Session } from '@xuegong/db/sessions'
 import type { Config } from '#config'
 import type { World } from '#world/world'
 import { admit, type Caller, checkPageSize, grants, type Guard, identify } from './access.ts'
-import { fieldFault } from '#data/field-check'
 import { type Ctx, nobody, writesWorld } from '#data/ctx'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { enteredName } from './entered-name.ts'
@@ -19,12 +18,12 @@ import { brokenPromise, logChange, type Written } from '#data/change-log'
 import { type OffCodes, offCodesOf } from '#data/switched-off'
 import { refuse, Refused } from '#refuse'
 import { once } from './once.ts'
+import { readInput } from './read-input.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendLong } from './send-long.ts'
 import { isLong, type ListPage } from './slices.ts'
-import { tolerate } from './tolerate.ts'
 import { checkDeclaredLength, readUpload, type UploadedFile } from './upload.ts'
-import { breach, violation } from './validate.ts'
+import { breach } from './validate.ts'
 
 /** What a handler is given besides the context and the input. `session` is null for strangers. */
 interface Call<E extends Endpoint> {
@@ -130,25 +129,26 @@ async function answer(
   const user = who instanceof Refused ? nobody : who.user
   if (request.trace) request.trace.user = user
   const taken = guard.interceptor?.intercept(request, reply, endpoint, user)
-  if (taken) {
-    const produced = await taken
-    if (produced.go !== 'on') return produced.go === 'send' ? produced.body : undefined
-  }
+  const produced = taken && (await taken)
+  if (produced && produced.go !== 'on') return produced.go === 'send' ? produced.body : undefined
+  const amending = produced?.amending
   const caller = admit(who, endpoint)
   const upload = place ? await readUpload(request, endpoint, place) : undefined
   const input = readInput(request, endpoint, caller.user.Id, upload?.fields)
   if (request.trace) request.trace.input = input
   checkPageSize(caller.user, endpoint, input)
   if (limit) await limit(request, caller, input)
+  const asked = amending ? amending.asks(input) : input
   const run = (ctx: Ctx) =>
-    handle(ctx, input, {
+    handle(ctx, asked, {
       session: caller.session,
       cookies: cookiesOf(request, reply),
       file: upload?.file as undefined,
     })
   const check = (result: unknown) => checkAnswer(request, guard.config.check, endpoint, result)
   const written: Written = new Set()
-  if (isLong(endpoint, input))
+  // What is amended is needed whole.
+  if (!amending && isLong(endpoint, input))
     return sendLong({ request, reply, streams: guard.streams }, input, view => {
       const ctx = contextOf(request, guard, endpoint, caller, view, written)
       return async slice => {
@@ -168,26 +168,7 @@ async function answer(
   if (endpoint.kind === 'stream') return sendEvents({ request, reply, ...guard }, result as EventStream<unknown>)
   check(result)
   reply.header('content-type', 'application/json; charset=utf-8')
-  return JSON.stringify(success(result))
-}
-
-/** What stands in the query; of a call that may be posted as well, also what stands in its body and is not said in the query. */
-function queryOf({ method, query, body }: FastifyRequest): unknown {
-  if (method !== 'POST' || typeof body !== 'object') return query
-  const said = Object.entries(query as object).filter(([, value]) => value !== '')
-  return { ...body, ...Object.fromEntries(said) }
-}
-
-function readInput(request: FastifyRequest, endpoint: Endpoint, userId: string, fields: unknown): unknown {
-  const payload = endpoint.payload === 'query' ? queryOf(request) : (fields ?? request.body)
-  const strict = endpoint.access === 'kit'
-  const raw = strict ? { ...(payload as object), ...(request.params as object) } : payload
-  const read = strict && endpoint.payload === 'body' ? raw : tolerate(endpoint.input, raw)
-  // A query and a form know only texts, so numbers are read there too; what is unknown stays in and is refused.
-  const input = strict ? { ...(raw as object), ...(read as object) } : read
-  const reason =
-    violation(endpoint.input, input) ?? (strict ? null : fieldFault(request.world, endpoint.input, input, userId))
-  return reason === null ? input : refuse('INVALID_INPUT', { reason })
+  return JSON.stringify(success(amending ? amending.makes(result, input) : result))
 }
 
 function contextOf(

@@ -5,9 +5,9 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { defaultWorld } from '#world/worlds'
-import { refuse } from '#refuse'
 import { pageHeaders } from './page-headers.ts'
-import { maySteer } from './world-of.ts'
+import { mustSteer } from './steering.ts'
+import { demoMark, visitedWorld } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
 const pageConfig = (request: FastifyRequest, { kit, check, apiBase }: Config) => ({
@@ -36,8 +36,14 @@ const isPage = ({ method, headers, url }: FastifyRequest) =>
   (headers.accept ?? '').includes('text/html') &&
   !/^\/(api|__kit|assets)([/?]|$)/.test(url)
 
-/** The inspector's page holds no data: where a token opens the kit anybody may see it, and is asked for the token there. */
-const maySeeInspector = (request: FastifyRequest, config: Config) => config.kitToken !== '' || maySteer(request, config)
+/** The script that tells visitors of a demonstration where they are: an entry of its own, so that the page elsewhere knows nothing of it. */
+async function demoBar({ webDir }: Config): Promise<string> {
+  const manifest = await readFile(join(webDir, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const built = (JSON.parse(manifest) as Record<string, { file: string; css?: string[] }>)['src/demo/bar.ts']
+  if (!built) return ''
+  const looks = (built.css ?? []).map(file => `<link rel="stylesheet" href="${file}">`)
+  return `${looks.join('')}<script type="module" src="${built.file}"></script>`
+}
 
 /** Serves the built page with its run-time configuration. `sendPage` answers a navigation and tells whether it was one. */
 export async function servePage(app: FastifyInstance, config: Config) {
@@ -74,14 +80,27 @@ export async function servePage(app: FastifyInstance, config: Config) {
   }
   for (const path of inspector ? ['/__kit', '/__kit/'] : []) {
     app.get(path, (request, reply) => {
-      if (!maySeeInspector(request, config)) return refuse('FORBIDDEN')
+      // It holds no data: where a token opens the kit anybody may see it, and is asked for the token there.
+      if (config.kitToken === '') mustSteer(request, config)
       return send(request, reply, inspector as string)
     })
   }
 
+  const entry = config.demo && (await readFile(join(config.webDir, 'demo.html'), 'utf8').catch(() => null))
+  const bar = config.demo ? await demoBar(config) : ''
   const sendPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
     if (!html || !isPage(request)) return false
+    if (config.demo && !request.raw.address?.world) {
+      if (entry && /^\/demo([?]|$)/.test(request.url)) send(request, reply, entry)
+      else {
+        const visited = visitedWorld(request, app.worlds)
+        const path = request.url === '/' ? '/dashboard' : request.url
+        void reply.redirect(visited ? `/w/${visited.id}${path}` : '/demo')
+      }
+      return true
+    }
     const page = html
+      .replace('</body>', () => (request.world.id.startsWith(demoMark) ? `${bar}</body>` : '</body>'))
       .replace('<base href="/"', `<base href="${baseOf(request)}"`)
       .replace('<meta name="config" content=""', () => {
         return `<meta name="config" content="${inAttribute(pageConfig(request, config))}"`

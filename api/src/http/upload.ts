@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
+import type { Words } from '@xuegong/contracts/refusal'
 import type { FastifyRequest } from 'fastify'
 import { refuse, Refused } from '#refuse'
 
@@ -42,14 +43,19 @@ export async function readUpload(
   let file: UploadedFile | undefined
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname !== 'file') refuseFile(`文件的字段名应为 file，不是 ${part.fieldname.slice(0, 60)}`)
-    else if (file) refuseFile('一次只能上传一个文件')
+    else if (part.fieldname !== 'file') refuseFile(misnamed(part.fieldname.slice(0, 60)))
+    else if (file) refuseFile({ zh: '一次只能上传一个文件', en: 'send one file, not several' })
     else file = await take(part, path, endpoint)
   }
   return file ? { fields, file } : refuse('FILE_MISSING')
 }
 
-const refuseFile = (reason: string): never => refuse('INVALID_INPUT', { reason })
+const refuseFile = (reason: Words): never => refuse('INVALID_INPUT', { reason })
+
+const misnamed = (name: string): Words => ({
+  zh: `文件的字段名应为 file，不是 ${name}`,
+  en: `the field of the file is file, not ${name}`,
+})
 
 async function take({ file, filename }: MultipartFile, path: string, endpoint: Endpoint): Promise<UploadedFile> {
   file.once('limit', () => file.destroy(tooLarge(endpoint)))

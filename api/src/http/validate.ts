@@ -1,3 +1,4 @@
+import type { Words } from '@xuegong/contracts/refusal'
 import { rowText, violationText } from '@xuegong/contracts/wording'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
@@ -34,10 +35,24 @@ export function violation(schema: TSchema, value: unknown): string | null {
   return validate(value) ? null : wording(schema as Shape, validate.errors![0]!)
 }
 
+/** What is wrong with a value, in the words of the control plane; null when it fits. */
+export function flaw(schema: TSchema, value: unknown): Words | null {
+  const zh = violation(schema, value)
+  return zh === null ? null : { zh, en: english(validatorOf(schema).errors![0]!) }
+}
+
 /** What is wrong with an answer, for developers; null when it keeps the contract. */
 export function breach(schema: TSchema, value: unknown): string | null {
   const validate = validatorOf(schema)
   return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: 'ResultValue' })
+}
+
+function english({ instancePath, keyword, message = '', params }: ErrorObject): string {
+  const field = instancePath.slice(1).replaceAll('/', '.') || 'the input'
+  if (keyword === 'additionalProperties') return `${params.additionalProperty} is no field of ${field}`
+  if (keyword === 'required') return `${field} needs ${params.missingProperty}`
+  const choices = (params.allowedValues ?? []) as readonly string[]
+  return `${field} ${message}${choices.length ? `: ${choices.join(', ')}` : ''}`
 }
 
 function wording(root: Shape, { keyword, instancePath, params }: ErrorObject): string {

@@ -16,14 +16,17 @@ async function copyFiles(from: string, to: string): Promise<void> {
   await cp(source, join(to, 'files'), { recursive: true, filter: path => basename(path) !== passing })
 }
 
-/** Puts the present state of a world into a folder that is made for it: its database, if it has one of its own, and its files. */
-export async function copyState(world: World, stateDir: string, folder: string): Promise<void> {
+/**
+ * Puts the present state of a world into a folder that is made for it: its database, if it has one of its own, and its files, which
+ * are in `stateDir` (null: without them).
+ */
+export async function copyState(world: World, stateDir: string | null, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const release = world.hold()
   try {
     if (world.isWritten())
       await world.writer().$client.backup(join(folder, 'world.db'), { progress: () => pagesAtOnce })
-    await copyFiles(stateDir, folder)
+    if (stateDir !== null) await copyFiles(stateDir, folder)
   } finally {
     release()
   }

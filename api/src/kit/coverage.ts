@@ -16,7 +16,7 @@ export interface Coverage {
   /** The whole grid, and cells beyond it that were forced. */
   cells(): CoverageCell[]
   reset(): void
-  /** Writes the cells that were served as one more file of a folder, for `scripts/coverage.mjs` to add up. */
+  /** Writes the cells that were served as one more file of a folder, for `xuegong-kit coverage` to add up. */
   save(dir: string): Promise<void>
 }
 

@@ -1,19 +1,22 @@
-import { FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import { FaultOrder } from '@xuegong/contracts/modules/kit/faults'
 import { violation } from '#http/validate'
 import { refuse } from '#refuse'
-import { contradiction } from './fault-check.ts'
+import { ruleOf } from './fault-contradictions.ts'
 import type { Injection } from './faults.ts'
 
 /**
- * Reads `X-Kit-Outcome: <class>[;message=…][;code=…][;httpStatus=…][;latencyMs=…]`; the message may be percent-encoded,
+ * Reads `X-Kit-Outcome: <class or ErrorCode>[;message=…][;code=…][;httpStatus=…][;latencyMs=…]`; the message may be percent-encoded,
  * since headers carry no Chinese. Refuses what nobody understands, and what a rule may not say either.
  */
 export function injectionOf(header: string): Injection {
   const [outcome = '', ...fields] = header.split(';').map(part => part.trim())
-  const rule = { outcome, ...Object.fromEntries(fields.filter(Boolean).map(fieldOf)) } as FaultRule
-  const flaw = violation(FaultRule, rule) ?? contradiction(rule)
-  if (flaw) return wrong(flaw)
-  const { latencyMs = 0, ...said } = rule
+  const named = /^\d+$/.test(outcome) ? Number(outcome) : outcome
+  const order = { outcome: named, ...Object.fromEntries(fields.filter(Boolean).map(fieldOf)) } as FaultOrder
+  const misfit = violation(FaultOrder, order)
+  if (misfit !== null) return wrong(misfit)
+  const read = ruleOf(order)
+  if ('flaw' in read) return wrong(read.flaw.zh)
+  const { latencyMs = 0, ...said } = read.rule
   return { rule: 'header', ...said, delayMs: latencyMs }
 }
 

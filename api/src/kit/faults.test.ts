@@ -1,12 +1,15 @@
 import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import { people } from '@xuegong/contracts/modules/people'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nobody, type UserRole } from '#data/ctx'
-import { type FaultedCall, isNamed, openFaults } from './faults.ts'
+import { isNamed } from './fault-hurdles.ts'
+import { type FaultedCall, openFaults } from './faults.ts'
 
-const endpoint = { module: 'people', name: 'listStudents', path: '/api/Student/GetStudentList' } as const
+const endpoint = people.listStudents
+const request = { method: 'POST', headers: {}, query: {}, body: {} } as const
 const counsellor = { ...nobody, LoginName: 'fdy01', roles: [{ RoleCode: 'fdy' } as UserRole] }
-const call: FaultedCall = { endpoint, user: counsellor }
+const call: FaultedCall = { endpoint, user: counsellor, request }
 
 /** Which of so many calls a rule answers, as a row of 1 and 0. */
 const answered = (rule: Partial<FaultRule>, calls: number, of = call) => {
@@ -36,8 +39,8 @@ describe('a rule matches', () => {
   })
 
   test('a stranger only where it asks for no person', () => {
-    expect(answered({}, 1, { endpoint, user: nobody })).toBe('1')
-    expect(answered({ match: { user: 'fdy01' } }, 1, { endpoint, user: nobody })).toBe('0')
+    expect(answered({}, 1, { endpoint, user: nobody, request })).toBe('1')
+    expect(answered({ match: { user: 'fdy01' } }, 1, { endpoint, user: nobody, request })).toBe('0')
   })
 })
 
@@ -105,7 +108,7 @@ describe('among several rules', () => {
   test('one can be removed, and ids are not used again', () => {
     const faults = openFaults()
     faults.add({ outcome: 'failed' })
-    expect([faults.remove('f1'), faults.remove('f1')]).toEqual([true, false])
+    expect([faults.remove(({ id }) => id === 'f1'), faults.remove(({ id }) => id === 'f1')]).toEqual([true, false])
     expect(faults.add({ outcome: 'cut' }).id).toBe('f2')
   })
 })

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
+import { type JournalEntry, mostEntries } from '@xuegong/contracts/modules/kit/journal'
 import type { EventStream } from '#http/events'
-import { journalOf, mostEntries } from './journal.ts'
+import { journalOf } from './journal.ts'
 import type { World } from '#world/world'
 
 /** The journal of a world as events: first what came after `after`, if that is given, then what comes. Ends with the world. */

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
+import { type JournalEntry, mostEntries } from '@xuegong/contracts/modules/kit/journal'
 import { describe, expect, test } from 'vitest'
-import { type Journal, mostBytes, mostEntries, openJournal } from './journal.ts'
+import { type Journal, mostBytes, openJournal } from './journal.ts'
 import { mostNoted } from '#http/trace'
 import { shown, shownText } from './redact.ts'
 

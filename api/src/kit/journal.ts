@@ -1,9 +1,8 @@
-import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
+import { type JournalEntry, mostEntries } from '@xuegong/contracts/modules/kit/journal'
 import { openTexts, type Place } from './kept-texts.ts'
 import type { World } from '#world/world'
 
-/** Bounds of one journal: entries, and bytes of their texts. */
-export const mostEntries = 1000
+/** Bound of one journal beside the number of its entries: bytes of their texts. */
 export const mostBytes = 2 * 1024 * 1024
 
 /** What an entry says besides its number and its long texts. */
@@ -15,6 +14,8 @@ export interface Journal {
   add(entry: Told, request: string, answer: string): void
   /** Entries with a number above `after`, oldest first, the newest `limit` of them; all when nothing has that number yet. */
   entries(after: number, limit: number): JournalEntry[]
+  /** Number of the newest entry that was given up for want of room; 0 when none was. */
+  forgot(): number
   /** Empties it; numbers go on. */
   clear(): void
   /** Tells every new entry; answers what ends that. */
@@ -57,6 +58,7 @@ export function openJournal(): Journal {
   /** Numbers of the oldest entry that is kept and of the newest. */
   let first = 1
   let last = 0
+  let forgotten = 0
   const at = (seq: number) => slots[seq % mostEntries]!
   const whole = ({ seq, entry, request, answer }: Slot): JournalEntry => ({
     seq,
@@ -67,6 +69,7 @@ export function openJournal(): Journal {
 
   const dropOldest = () => {
     slots[first % mostEntries] = undefined
+    forgotten = first
     first += 1
   }
 
@@ -86,10 +89,12 @@ export function openJournal(): Journal {
       const from = Math.max(after > last ? first : after + 1, first, last - limit + 1)
       return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => whole(at(from + index)))
     },
+    forgot: () => forgotten,
     clear: () => {
       slots.length = 0
       texts.clear()
       first = last + 1
+      forgotten = 0
     },
     listen: listener => {
       listeners.add(listener)

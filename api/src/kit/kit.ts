@@ -4,23 +4,25 @@ import type { Config } from '#config'
 import type { User } from '#data/ctx'
 import type { Interceptor, Produced } from '#http/interceptor'
 import { newTrace } from '#http/trace'
-import { maySteer } from '#http/world-of'
-import { refuse } from '#refuse'
+import { mustSteer } from '#http/steering'
 import { type Coverage, openCoverage } from './coverage.ts'
 import { injectionOf } from './fault-header.ts'
-import { faultsOf, type Injection } from './faults.ts'
+import { faultsOf, type Injection, isConfirmed } from './faults.ts'
 import { type Held, produce } from './inject.ts'
 import { isCall, record } from './record.ts'
 
 /** What the kit does to calls on their way: forces outcomes, writes the journal, counts coverage. */
 export interface Kit extends Interceptor {
   readonly coverage: Coverage
+  /** Whether the server is about to stop. */
+  readonly isClosing: () => boolean
 }
 
 /** Joins the kit to a server. Must come before the routes. */
 export function joinKit(app: FastifyInstance, config: Config): Kit {
   const coverage = openCoverage()
   const held: Held = new Set()
+  let closing = false
   const injections = new WeakMap<FastifyRequest, Injection>()
   const note = (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
     record(request, reply, payload, { coverage, injection: injections.get(request) ?? null })
@@ -35,6 +37,7 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
     done()
   })
   app.addHook('preClose', done => {
+    closing = true
     for (const reply of held) reply.raw.destroy()
     done()
   })
@@ -46,8 +49,11 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
   const injectionFor = (request: FastifyRequest, endpoint: Endpoint, user: User): Injection | undefined => {
     if (endpoint.access === 'kit') return undefined
     const asked = request.headers['x-kit-outcome']
-    if (typeof asked === 'string') return maySteer(request, config) ? injectionOf(asked) : refuse('FORBIDDEN')
-    return faultsOf(request.world).pick({ endpoint, user })
+    const call = { endpoint, user, request }
+    if (typeof asked !== 'string') return faultsOf(request.world).pick(call)
+    mustSteer(request, config)
+    const injection = injectionOf(asked)
+    return isConfirmed(injection, call) ? undefined : injection
   }
   const force = async (injection: Injection, request: FastifyRequest, reply: FastifyReply): Promise<Produced> => {
     injections.set(request, injection)
@@ -57,6 +63,7 @@ export function joinKit(app: FastifyInstance, config: Config): Kit {
   }
   return {
     coverage,
+    isClosing: () => closing,
     streams: (request, reply) => note(request, reply, null),
     intercept: (request, reply, endpoint, user) => {
       const injection = injectionFor(request, endpoint, user)

@@ -6,34 +6,37 @@ import { refuse } from '#refuse'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
 import { saveParts } from './parts.ts'
+import { type Kept, preparing } from './rows/arrange.ts'
 import type { World } from '#world/world'
 import { standing, ticking } from '#world/world-clock'
 import { endAfter } from '#world/world-state'
 
-/** Takes a world back to its preset: data, files, clock, rules and journal, and ends its sessions. */
-export async function resetWorld({ worlds }: Control, id: string): Promise<World> {
+/** Takes a world back to what it was when it was made: data, files, clock, rules and journal, and ends its sessions. */
+export async function resetWorld({ worlds, flows }: Control, id: string): Promise<World> {
   // Not behind a clock that is being moved: that is work of the state which goes.
   await worlds.get(id)?.stop()
-  return worlds.exclusive(id, ({ card: { preset, seededAt, start, expiresMs } }) => {
+  return worlds.exclusive(id, ({ card: { preset, seededAt, start, expiresMs, labels, arranged } }) => {
     // A world on the machine's time begins today again, as at its first start.
     const ticks = start.since !== null
     const clock = ticks ? ticking() : start
     const begun = { seededAt: ticks ? clock.at : seededAt, clock, start: clock }
-    return worlds.replace(id, { preset, ...begun, expiresMs, imported: false, folder: null, parts: null })
+    const state = { preset, ...begun, expiresMs, labels, imported: false, folder: null, parts: null, arranged }
+    return worlds.replace(id, state, preparing(flows, arranged as Kept | undefined))
   })
 }
 
 type BranchOrder = Input<typeof worldCalls.branchWorld>
 
 /** Makes a new world that begins, with its clock standing, where another one stands; that one goes on as it is. */
-export async function branchWorld({ worlds }: Control, { id, name, ttlSeconds }: BranchOrder): Promise<World> {
+export async function branchWorld({ worlds }: Control, { id, name, ttlSeconds, labels }: BranchOrder): Promise<World> {
   if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
   const folder = worlds.workshop()
   try {
-    const state = await worlds.exclusive(id, async ({ world, card: { preset, seededAt, start, imported, state } }) => {
+    const state = await worlds.exclusive(id, async ({ world, card }) => {
+      const { preset, seededAt, start, imported, state: kept, arranged } = card
       const told = { clock: standing(world.now()), start: standing(start.at), parts: saveParts(world) }
-      await copyState(world, join(worlds.dir(id), state), folder)
-      return { preset, seededAt, imported, ...told }
+      await copyState(world, join(worlds.dir(id), kept), folder)
+      return { preset, seededAt, imported, arranged, labels: labels ?? card.labels, ...told }
     })
     return await worlds.add(name, { ...state, expiresMs: endAfter(ttlSeconds), folder })
   } finally {

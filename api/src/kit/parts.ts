@@ -1,4 +1,4 @@
-import { Fault } from '@xuegong/contracts/modules/kit/faults'
+import { Fault, mostRules } from '@xuegong/contracts/modules/kit/faults'
 import type { Db } from '@xuegong/db/client'
 import * as t from 'typebox'
 import { violation } from '#http/validate'
@@ -11,14 +11,16 @@ import { journalOf, passJournal } from './journal.ts'
 
 const faults: Part = {
   name: 'faults',
-  saved: t.Array(Fault, { maxItems: 1000 }),
+  saved: t.Array(Fault, { maxItems: mostRules }),
   // A rule for an account that is gone by now is left out of a file.
   save: (world, toFile) => {
     const rules = faultsOf(world).list()
     return toFile ? rules.filter(rule => !flawOf(world.reader(), rule)) : rules
   },
   check: (db, saved) => {
-    for (const rule of saved as Fault[]) checkRule(db, rule)
+    const rules = saved as Fault[]
+    if (new Set(rules.map(({ id }) => id)).size < rules.length) refuse('WORLD_FILE_BROKEN')
+    for (const rule of rules) checkRule(db, rule)
   },
   load: (world, saved) => faultsOf(world).replace(saved as Fault[]),
   clear: world => faultsOf(world).clear(),

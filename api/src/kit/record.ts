@@ -7,7 +7,8 @@ import type { Refused } from '#refuse'
 import type { Sent, Trace } from '#http/trace'
 import type { Coverage } from './coverage.ts'
 import type { Injection } from './faults.ts'
-import { codeOf, isBodiless } from './inject.ts'
+import { isBodiless } from './bodiless.ts'
+import { codeOf } from './inject.ts'
 import { journalOf, type Told } from './journal.ts'
 import { machineMs } from '#world/clock'
 import { mayHoldSecrets, shown, shownText } from './redact.ts'
@@ -57,7 +58,7 @@ export function record(
     status: facts?.status ?? null,
     code: facts?.code ?? null,
     outcome,
-    reason: forced ? `规则 ${forced.rule}` : reasonOf(trace, broken),
+    reason: forced ? `规则 ${forced.rule}` : reasonOf(trace, broken, injection),
     rule: injection?.rule ?? null,
     contract: trace.contract,
     requestId: request.id,
@@ -102,12 +103,16 @@ function answerOf(payload: unknown, outcome: OutcomeName, endpoint: Endpoint | u
 const beginningOf = ({ beginning, rows }: Sent, endpoint: Endpoint | undefined): string =>
   endpoint && mayHoldSecrets(endpoint) ? `（${rows} 行）` : beginning
 
-function reasonOf({ refused, sent }: Trace, broken: boolean): string {
+function reasonOf({ refused, sent }: Trace, broken: boolean, injection: Injection | null): string {
   if (sent) return broken ? `中途断开，已发送 ${sent.rows} 行，共 ${sent.total} 行` : `成功，分段发送 ${sent.rows} 行`
-  return refused ? refusalWords(refused) : '成功'
+  if (refused) return refusalWords(refused)
+  const { value, patch, rows } = injection ?? {}
+  if (value !== undefined) return '规则给出的应答'
+  return patch || rows !== undefined ? '规则修改过的真实应答' : '成功'
 }
 
-function refusalWords({ refusal, values: { permission, roles } }: Refused): string {
+function refusalWords({ refusal, values }: Refused): string {
+  const { permission, roles } = values as { permission?: string; roles?: string }
   if (permission === undefined) return refusal
   return `需要 ${permission}，${roles ? `角色 ${roles} 未授予` : '没有任何角色'}`
 }

@@ -28,7 +28,8 @@ function isSecretName(name: string): boolean {
   return known
 }
 
-const isSecret = (name: string, open: boolean) => isSecretName(name) || (open && secretOfStrangers.test(name))
+/** Whether the value of a field is never kept; `open`: of a call that needs no session. */
+export const isSecret = (name: string, open: boolean) => isSecretName(name) || (open && secretOfStrangers.test(name))
 
 const shorten = (text: string): string => (text.length <= mostNoted ? text : `${text.slice(0, mostNoted - 1)}…`)
 

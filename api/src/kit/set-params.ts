@@ -1,12 +1,12 @@
+import type { Db } from '@xuegong/db/client'
 import { sysParam } from '@xuegong/db/schema/system'
 import { asc, eq } from 'drizzle-orm'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
 
-const all = (world: World): Record<string, string> =>
+const all = (db: Db): Record<string, string> =>
   Object.fromEntries(
-    world
-      .reader()
+    db
       .select()
       .from(sysParam)
       .orderBy(asc(sysParam.Id))
@@ -14,18 +14,20 @@ const all = (world: World): Record<string, string> =>
       .map(({ Id, Value }) => [Id, Value]),
   )
 
-/** Sets site parameters of a world, all or none; refuses one that does not exist. Answers every parameter. */
+/** Sets site parameters; refuses one that does not exist. */
+export function writeParams(db: Db, params: Readonly<Record<string, string>>): void {
+  for (const [Id, Value] of Object.entries(params)) {
+    const { changes } = db.update(sysParam).set({ Value }).where(eq(sysParam.Id, Id)).run()
+    if (changes === 0) refuse('PARAM_UNKNOWN', { name: Id.slice(0, 60) })
+  }
+}
+
+/** Sets site parameters of a world, all or none. Answers every parameter. */
 export async function setParams(
   world: World,
   params: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const known = all(world)
-  const stranger = Object.keys(params).find(name => !Object.hasOwn(known, name))
-  if (stranger !== undefined) refuse('PARAM_UNKNOWN', { name: stranger.slice(0, 60) })
   await world.own()
-  world.transact(db => {
-    for (const [Id, Value] of Object.entries(params))
-      db.update(sysParam).set({ Value }).where(eq(sysParam.Id, Id)).run()
-  })
-  return all(world)
+  world.transact(db => writeParams(db, params))
+  return all(world.reader())
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '@xuegong/contracts/modules/kit/worlds'
 import { refuse } from '#refuse'
@@ -15,7 +15,7 @@ import { standing, ticking } from '#world/world-clock'
 import type { Worlds } from '#world/worlds'
 
 /** What is kept beside the files of a snapshot. */
-interface Label extends Snapshot, Pick<Card, 'preset' | 'seededAt' | 'start' | 'imported'> {
+interface Label extends Snapshot, Pick<Card, 'preset' | 'seededAt' | 'start' | 'imported' | 'arranged'> {
   readonly ticks: boolean
   readonly parts: SavedParts
   /** What the code was that stored the file. */
@@ -36,9 +36,9 @@ async function sizeOf(folder: string): Promise<number> {
 
 /** Keeps the state of a world under a name, in place of an older one of that name. */
 export const addSnapshot = ({ worlds, bases }: Control, id: string, name: string): Promise<Snapshot> =>
-  worlds.exclusive(id, async ({ world, card: { preset, seededAt, start, imported, state } }) => {
+  worlds.exclusive(id, async ({ world, card: { preset, seededAt, start, imported, state, arranged } }) => {
     const [made, older, target] = [worlds.workshop(), worlds.workshop(), join(folderOf(worlds, id), name)]
-    const told = { name, now: world.now(), preset, seededAt, start, imported, parts: saveParts(world) }
+    const told = { name, now: world.now(), preset, seededAt, start, imported, arranged, parts: saveParts(world) }
     try {
       await copyState(world, join(worlds.dir(id), state), made)
       const ticks = world.clock().since !== null
@@ -77,20 +77,38 @@ export const dropSnapshot = ({ worlds }: Control, id: string, name: string): Pro
     await rm(gone, { recursive: true, force: true })
   })
 
+/** Brings a copied file up to date, where there is one and the code that stored it was another. */
+async function upgrade(file: string, print: string, { bases, config }: Pick<Control, 'bases' | 'config'>) {
+  if (print !== bases.print && (await isThere(file)))
+    await inWorker(workerFile(import.meta.url, 'upgrade-worker'), { file, migrations: config.migrations })
+}
+
+/** The file of a kept state as a copy in a folder, or that of its preset. Refuses an unknown name. */
+export async function snapshotFile(control: Control, id: string, name: string, folder: string): Promise<string> {
+  const source = await knownSnapshot(control.worlds, id, name)
+  const { preset, seededAt, print } = await labelOf(source)
+  const file = join(source, 'world.db')
+  if (!(await isThere(file))) return control.bases.file(preset, seededAt)
+  const copy = join(folder, 'world.db')
+  await mkdir(folder, { recursive: true })
+  await copyFile(file, copy, constants.COPYFILE_FICLONE)
+  await upgrade(copy, print, control)
+  return copy
+}
+
 /** Brings a kept state back: data, files, clock and rules, and ends the world's sessions. Refuses an unknown name. */
 export const restoreWorld = ({ worlds, bases, config }: Control, id: string, name: string): Promise<World> =>
-  worlds.exclusive(id, async ({ card: { expiresMs } }) => {
+  worlds.exclusive(id, async ({ card: { expiresMs, labels } }) => {
     const source = await knownSnapshot(worlds, id, name)
-    const { preset, seededAt, start, imported, parts, ticks, now, print } = await labelOf(source)
+    const { preset, seededAt, start, imported, arranged, parts, ticks, now, print } = await labelOf(source)
     const folder = worlds.workshop()
     try {
       await cp(source, folder, { recursive: true })
       await rm(join(folder, labelFile))
-      const file = join(folder, 'world.db')
-      if (print !== bases.print && (await isThere(file)))
-        await inWorker(workerFile(import.meta.url, 'upgrade-worker'), { file, migrations: config.migrations })
+      await upgrade(join(folder, 'world.db'), print, { bases, config })
       const clock = ticks ? ticking(now) : standing(now)
-      return await worlds.replace(id, { preset, seededAt, start, imported, parts, clock, expiresMs, folder })
+      const told = { preset, seededAt, start, imported, arranged, parts }
+      return await worlds.replace(id, { ...told, clock, expiresMs, labels, folder })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

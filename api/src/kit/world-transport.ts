@@ -50,7 +50,7 @@ export async function exportWorld({ worlds, bases }: Control, id: string): Promi
 /** Opens a saved world as a new one. Refuses a file that is damaged, made by something else, or by another version. */
 export async function importWorld(
   { worlds, config: { migrations } }: Control,
-  { name, ttlSeconds }: Input<typeof worldCalls.importWorld>,
+  { name, ttlSeconds, labels }: Input<typeof worldCalls.importWorld>,
   file: UploadedFile,
 ): Promise<World> {
   if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
@@ -70,6 +70,7 @@ export async function importWorld(
       parts,
       folder,
       imported: true,
+      labels,
       expiresMs: endAfter(ttlSeconds),
     })
   } finally {

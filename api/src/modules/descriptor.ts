@@ -14,7 +14,7 @@ import type { PortraitPart } from '#data/portrait-part'
 import type { ReportPart } from '#data/report-part'
 import type { ParamForm } from '#data/param-form'
 import type { PrintKind } from '#data/print-kind'
-import type { ClassChanged, StatusChanged } from '#data/ctx'
+import type { ClassChanged, Departures, StatusChanged } from '#data/ctx'
 import type { Reach } from '#data/reach'
 import type { Adapters } from '#delivery/adapter'
 import type { Outbox } from '#delivery/outbox'
@@ -104,17 +104,17 @@ export interface ServerModule {
 }
 
 /** What the search of the header looks for, in the order in which it is shown. */
-export const findersOf = (modules: readonly ServerModule[]): Finder[] => modules.flatMap(({ finders = [] }) => finders)
+const findersOf = (modules: readonly ServerModule[]): Finder[] => modules.flatMap(({ finders = [] }) => finders)
 
 /** What stands on the home page, of all modules. */
-export const homeOf = (modules: readonly ServerModule[]): HomeParts[] => modules.flatMap(({ home = [] }) => home)
+const homeOf = (modules: readonly ServerModule[]): HomeParts[] => modules.flatMap(({ home = [] }) => home)
 
 /** Whether somebody is on leave, as the module says that keeps leaves. */
-export const leaveCoverOf = (modules: readonly ServerModule[]): LeaveCover =>
+const leaveCoverOf = (modules: readonly ServerModule[]): LeaveCover =>
   modules.find(({ leaveCover }) => leaveCover)?.leaveCover ?? noLeave
 
 /** What stands on the page of a student, in the order in which it is shown. */
-export const portraitOf = (modules: readonly ServerModule[]): PortraitPart[] =>
+const portraitOf = (modules: readonly ServerModule[]): PortraitPart[] =>
   modules.flatMap(({ portrait = [] }) => portrait)
 
 /** The imports of all modules. */
@@ -122,8 +122,7 @@ export const importersOf = (modules: readonly ServerModule[]): Importer[] =>
   modules.flatMap(({ importers = [] }) => importers)
 
 /** The sections of the daily report, in the order in which they stand there. */
-export const reportsOf = (modules: readonly ServerModule[]): ReportPart[] =>
-  modules.flatMap(({ reports = [] }) => reports)
+const reportsOf = (modules: readonly ServerModule[]): ReportPart[] => modules.flatMap(({ reports = [] }) => reports)
 
 /** The exports of all modules, and that of the report to which they all add. */
 export const exportersOf = (modules: readonly ServerModule[]): Exporter[] => [
@@ -132,11 +131,10 @@ export const exportersOf = (modules: readonly ServerModule[]): Exporter[] => [
 ]
 
 /** Whose rows hold stored files, of all modules. */
-export const holdersOf = (modules: readonly ServerModule[]): FileHolder[] =>
-  modules.flatMap(({ holders = [] }) => holders)
+const holdersOf = (modules: readonly ServerModule[]): FileHolder[] => modules.flatMap(({ holders = [] }) => holders)
 
 /** What is printed, of all modules, and the slips of what they have approved. */
-export const printsOf = (modules: readonly ServerModule[], approvals: Approvals): PrintKind[] => [
+const printsOf = (modules: readonly ServerModule[], approvals: Approvals): PrintKind[] => [
   ...modules.flatMap(({ prints = [] }) => prints),
   approvalSlip(approvals),
 ]
@@ -146,36 +144,33 @@ export const approvalsOf = (modules: readonly ServerModule[]): ApprovalForm[] =>
   modules.flatMap(({ approvals = [] }) => approvals)
 
 /** The site parameters of all modules that are more than a text. */
-export const paramsOf = (modules: readonly ServerModule[]): ParamForm[] => modules.flatMap(({ params = [] }) => params)
+const paramsOf = (modules: readonly ServerModule[]): ParamForm[] => modules.flatMap(({ params = [] }) => params)
 
 /** What takes messages out of the system, of all modules. */
 export const adaptersOf = (modules: readonly ServerModule[], parts: ServerParts): Adapters =>
   Object.assign({}, ...modules.map(({ adapters }) => adapters?.(parts)))
 
 /** What all modules tell people. Throws where two have one code. */
-export function templatesOf(modules: readonly ServerModule[]): Template[] {
+function templatesOf(modules: readonly ServerModule[]): Template[] {
   const all = modules.flatMap(({ notifies = [] }) => notifies)
   const double = all.find(({ code }, at) => all.findIndex(each => each.code === code) !== at)
   if (double) throw new Error(`two modules have the template ${double.code}`)
   return all
 }
 
-/** What all modules want of somebody when a student has another status. */
-export const statusChangedOf =
-  (modules: readonly ServerModule[]): StatusChanged =>
-  (work, StudentId) => {
+/** What becomes of what approvals and all modules keep, when somebody leaves or has another status or class. */
+export const departuresOf = (modules: readonly ServerModule[], approvals: Approvals): Departures => ({
+  ...approvals,
+  statusChanged: (work, StudentId) => {
     for (const { statusChanged } of modules) statusChanged?.(work, StudentId)
-  }
-
-/** What of all modules follows a student to another class. */
-export const classChangedOf =
-  (modules: readonly ServerModule[]): ClassChanged =>
-  (work, StudentId) => {
+  },
+  classChanged: (work, StudentId) => {
     for (const { classChanged } of modules) classChanged?.(work, StudentId)
-  }
+  },
+})
 
 /** What all modules excuse when a leave was approved. */
-export const leaveApprovedOf =
+const leaveApprovedOf =
   (modules: readonly ServerModule[]): LeaveApproved =>
   (work, leave) => {
     for (const { leaveApproved } of modules) leaveApproved?.(work, leave)
@@ -188,3 +183,17 @@ export function reachOf(modules: readonly ServerModule[]): Reach {
   if (double !== undefined) throw new Error(`two modules answer for scope type ${double}`)
   return Object.assign({}, ...modules.map(({ reach }) => reach))
 }
+
+/** What all modules bring to the parts of the server. */
+export const broughtBy = (modules: readonly ServerModule[], approvals: Approvals) => ({
+  templates: templatesOf(modules),
+  finders: findersOf(modules),
+  home: homeOf(modules),
+  leaveCover: leaveCoverOf(modules),
+  leaveApproved: leaveApprovedOf(modules),
+  portrait: portraitOf(modules),
+  reports: reportsOf(modules),
+  holders: holdersOf(modules),
+  prints: printsOf(modules, approvals),
+  params: paramsOf(modules),
+})

@@ -17,6 +17,10 @@ export interface Card {
   readonly expiresMs: number | null
   /** Whether it came from a file, where all accounts have the demo password. */
   readonly imported: boolean
+  /** What it has in common with other worlds; absent in cards of earlier versions. */
+  readonly labels?: readonly string[] | undefined
+  /** What was arranged when it was made, and is again by a reset; the kit knows what it means. */
+  readonly arranged?: object | undefined
 }
 
 const fileName = 'world.json'

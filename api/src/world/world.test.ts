@@ -87,6 +87,19 @@ test('a transaction has the file for itself from its beginning', async () => {
   closeDb(other)
 })
 
+test('answers that were derived within a transaction that failed are forgotten with it', async () => {
+  const { world, release } = openSmall()
+  release()
+  await world.own()
+  const fail = () =>
+    world.transact(() => {
+      world.derived.set('total', 1)
+      throw new Error('refused')
+    })
+  expect(fail).toThrow('refused')
+  expect([...world.derived]).toEqual([])
+})
+
 test('answers that were derived are forgotten with every transaction', async () => {
   const { world, release } = openSmall()
   release()

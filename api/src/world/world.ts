@@ -85,10 +85,9 @@ export interface Shared {
   posted(world: World): void
 }
 
-type Transaction = (work: () => unknown) => unknown
-
 /** The transactions of a connection, made once: what they are made of costs as much as the smallest of them. */
-const transactionOf = ({ $client }: Db): Transaction => $client.transaction((work: () => unknown) => work()).immediate
+const transactionOf = ({ $client }: Db): ((work: () => unknown) => unknown) =>
+  $client.transaction((work: () => unknown) => work()).immediate
 
 /** Opens a world; its file, if it has one, must be up to date. */
 export function openWorld(spec: WorldSpec, shared: Shared): World {
@@ -100,7 +99,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   let { clock, written: owned } = spec
   let read: Db | undefined
   let write: Db | undefined
-  let inTransaction: Transaction | undefined
+  let inTransaction: ReturnType<typeof transactionOf> | undefined
   let counting: { run(counter: number): unknown } | undefined
   let copying: Promise<void> | undefined
   let counter = -1
@@ -110,10 +109,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   let posted = false
 
   const now = () => timeOf(clock)
-  const opened = (db: Db) => {
-    shared.opened(world)
-    return db
-  }
+  const opened = (db: Db) => (shared.opened(world), db)
 
   const reader = () => {
     if (closed) refuse('SESSION_ENDED')
@@ -164,15 +160,18 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     if (counter < 0) loadCounter(db)
     let result: T | undefined
     inTransaction ??= transactionOf(db)
-    inTransaction(() => {
-      result = change(db)
-      if (counter !== stored) storeCounter(db)
-      return result
-    })
-    stored = counter
-    derived.clear()
-    watched.written()
-    return result as T
+    try {
+      inTransaction(() => {
+        result = change(db)
+        if (counter !== stored) storeCounter(db)
+      })
+      stored = counter
+      return result as T
+    } finally {
+      // What was read within one that failed has never been.
+      derived.clear()
+      watched.written()
+    }
   }
 
   const release = () => {

@@ -9,6 +9,7 @@ import { type Bases, firstMoment, isThere } from './bases.ts'
 import { machineMs } from './clock.ts'
 import { openCopies } from './copies.ts'
 import { openQueues } from './exclusive.ts'
+import { openLeaving } from './leaving.ts'
 import { boundOpenFiles } from './open-files.ts'
 import { loadParts, type Part } from './part.ts'
 import { storedWorlds } from './stored-worlds.ts'
@@ -20,15 +21,21 @@ import { endAfter, firstState, seededState, type State } from './world-state.ts'
 /** Id of the world that a request without a name gets. */
 export const defaultWorld = 'default'
 
-/** How long (ms) the files of a reset or restored world stay for the requests that began in it. */
-const grace = 10_000
-
 export interface NewWorld {
   readonly preset?: Beginning
   readonly name?: string
   readonly now?: string
   readonly ttlSeconds?: number
+  readonly labels?: readonly string[] | undefined
+  /** What `prepare` arranges, kept for a reset. */
+  readonly arranged?: object | undefined
 }
+
+/** What the default world begins as where it is missing. */
+type FirstWorld = { readonly [K in 'preset' | 'now' | 'arranged']?: NewWorld[K] | undefined }
+
+/** Makes a world what it is to be before anybody meets it; where it fails, there is no such world. */
+export type Prepare = (world: World) => Promise<unknown>
 
 /** A world and what is kept about it. */
 export interface Entry {
@@ -42,15 +49,15 @@ export interface Worlds {
   all(): World[]
   card(id: string): Card
   /** Creates a world; refuses a name that is taken and a time that no clock can show. */
-  create(order: NewWorld): Promise<World>
+  create(order: NewWorld, prepare?: Prepare): Promise<World>
   /** Adds a world with a given state; refuses a name that is taken. */
-  add(name: string | undefined, state: State): Promise<World>
+  add(name: string | undefined, state: State, prepare?: Prepare): Promise<World>
   /** Cancels what runs in it and removes its files and sessions; refuses an unknown id and the default world. */
   drop(id: string): Promise<void>
   /** Runs what concerns a whole world when nothing else of that kind runs in it; refuses an unknown id. */
   exclusive<T>(id: string, run: (entry: Entry) => Promise<T>): Promise<T>
   /** Gives a world another state, for everybody at once, and ends its sessions. Only within `exclusive`. */
-  replace(id: string, state: State): Promise<World>
+  replace(id: string, state: State, prepare?: Prepare): Promise<World>
   /** Keeps the clock of a world, and what else has changed about it, across restarts. */
   save(id: string, changes?: Partial<Card>): Promise<void>
   /** The folder of a world. */
@@ -76,7 +83,11 @@ export interface WorldsOrder {
 }
 
 /** Opens the stored worlds, brings their files up to date, and makes the default world if it is missing. */
-export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo', now?: string): Promise<Worlds> {
+export async function openWorlds(
+  order: WorldsOrder,
+  { preset = 'demo', now, arranged }: FirstWorld = {},
+  prepare?: Prepare,
+): Promise<Worlds> {
   const { config, bases, sessions, log, posted } = order
   const root = join(config.dataDir, 'worlds')
   const workshopDir = join(root, '.workshop')
@@ -86,8 +97,7 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
   const files = boundOpenFiles()
   const copiesDir = join(root, '.copies')
   const copies = openCopies(() => join(copiesDir, unique()))
-  const leaving = new Set<Promise<void>>()
-  const hurry = new Set<() => void>()
+  const leaving = openLeaving(log)
   let made = 0
 
   const dir = (id: string) => join(root, id)
@@ -109,33 +119,19 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
       await writeCard(dir(id), card)
     })
 
-  /** Resolves when nobody holds a world any more, after the grace time, or when the server stops. */
-  const lastGuest = async (world: World) => {
-    let timer: NodeJS.Timeout | undefined
-    let leave = () => {}
-    await new Promise<void>(done => {
-      leave = done
-      hurry.add(leave)
-      timer = setTimeout(leave, grace).unref()
-      void world.idle().then(leave)
-    })
-    hurry.delete(leave)
-    clearTimeout(timer)
-  }
-
-  const retire = (world: World, folder: string) => {
-    const gone = (async () => {
-      await world.stop()
-      await lastGuest(world)
+  /** Prepares a world that nobody meets yet; of one that cannot be nothing is left. */
+  const prepared = async (world: World, folder: string, prepare: Prepare) => {
+    try {
+      await prepare(world)
+    } catch (error) {
       files.forget(world)
       await world.close()
       await rm(folder, { recursive: true, force: true })
-    })().catch((error: Error) => log(error.message, { error }))
-    leaving.add(gone)
-    void gone.then(() => leaving.delete(gone))
+      throw error
+    }
   }
 
-  const place = async (id: string, { folder, parts: saved, ...state }: State): Promise<World> => {
+  const place = async (id: string, { folder, parts: saved, ...state }: State, prepare?: Prepare): Promise<World> => {
     const card = { ...state, state: `state-${unique()}`, jobsDone: state.clock.at }
     const written = folder !== null && (await isThere(join(folder, 'world.db')))
     if (folder !== null) {
@@ -143,18 +139,23 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
       await rename(folder, join(dir(id), card.state))
     }
     const world = await open(id, card, written)
+    if (prepare) await prepared(world, entries.has(id) ? join(dir(id), card.state) : dir(id), prepare)
     await entries.get(id)?.world.stop()
     // From here to the end of the block nothing is awaited: requests meet the old world or the new one.
     const old = entries.get(id)
     entries.set(id, { world, card })
     loadParts(order.kept, world, saved, old?.world)
     if (old) sessions.forgetWorld(id)
-    if (written) order.opened(world)
+    if (world.isWritten()) order.opened(world)
     const kept = save(id)
     if (!old) void inBackground(kept)
     else {
       await kept
-      retire(old.world, join(dir(id), old.card.state))
+      leaving.retire(old.world, async () => {
+        files.forget(old.world)
+        await old.world.close()
+        await rm(join(dir(id), old.card.state), { recursive: true, force: true })
+      })
     }
     return world
   }
@@ -182,12 +183,12 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     return `w${made}`
   }
 
-  const add = async (name: string | undefined, state: State): Promise<World> => {
+  const add = async (name: string | undefined, state: State, prepare?: Prepare): Promise<World> => {
     const id = name ?? freeId()
-    const world = await queue(id, async () => (entries.has(id) ? undefined : place(id, state)))
+    const world = await queue(id, async () => (entries.has(id) ? undefined : place(id, state, prepare)))
     if (world) return world
     // Somebody has just taken the free name for his own.
-    return name === undefined ? add(undefined, state) : refuse('WORLD_EXISTS', { id })
+    return name === undefined ? add(undefined, state, prepare) : refuse('WORLD_EXISTS', { id })
   }
 
   for (const folder of [workshopDir, copiesDir]) {
@@ -201,7 +202,7 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
   }
   // A session of a world that is gone must not open another one of its name.
   sessions.keepWorlds([...entries.keys()])
-  if (!entries.has(defaultWorld)) await place(defaultWorld, firstState(preset, now))
+  if (!entries.has(defaultWorld)) await place(defaultWorld, { ...firstState(preset, now), arranged }, prepare)
 
   const expire = () => {
     for (const [id, { card }] of entries) {
@@ -220,10 +221,11 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     },
     all: () => [...entries.values()].map(entry => entry.world),
     card: id => entryOf(id).card,
-    create: async ({ preset: wanted = 'school', name, now, ttlSeconds }) => {
+    create: async ({ preset: wanted = 'school', name, now, ttlSeconds, labels, arranged }, prepare) => {
       const seededAt = firstMoment(wanted)
       if (now !== undefined && !isMoment(now)) refuse('CLOCK_NONSENSE', { time: now })
-      return add(name, seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds)))
+      const state = seededState(wanted, seededAt, standing(now ?? seededAt), endAfter(ttlSeconds))
+      return add(name, { ...state, labels, arranged }, prepare)
     },
     add,
     drop,
@@ -234,9 +236,9 @@ export async function openWorlds(order: WorldsOrder, preset: Beginning = 'demo',
     workshop: () => join(workshopDir, unique()),
     close: async () => {
       clearInterval(expiring)
-      for (const leave of hurry) leave()
+      leaving.hurry()
       await Promise.all([...entries.values()].map(entry => entry.world.close()))
-      await Promise.all([...leaving, copies.close()])
+      await Promise.all([leaving.over(), copies.close()])
       // Cards on their way to the disk.
       await Promise.all([...entries.keys()].map(id => saving(id, async () => undefined)))
     },

@@ -4,10 +4,24 @@
  * token. Strict: unknown fields are refused.
  */
 import { module } from '../endpoint.ts'
+import { changeCalls } from './kit/changes.ts'
+import { demoCalls } from './kit/demo.ts'
 import { deviceCalls } from './kit/devices.ts'
 import { faultCalls } from './kit/faults.ts'
 import { idpCalls } from './kit/idp.ts'
 import { journalCalls } from './kit/journal.ts'
+import { labelCalls } from './kit/labels.ts'
+import { rowCalls } from './kit/rows.ts'
 import { worldCalls } from './kit/worlds.ts'
 
-export const kit = module('kit', { ...worldCalls, ...faultCalls, ...journalCalls, ...idpCalls, ...deviceCalls })
+export const kit = module('kit', {
+  ...worldCalls,
+  ...labelCalls,
+  ...rowCalls,
+  ...faultCalls,
+  ...journalCalls,
+  ...changeCalls,
+  ...demoCalls,
+  ...idpCalls,
+  ...deviceCalls,
+})

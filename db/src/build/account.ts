@@ -3,10 +3,7 @@ import type { Db } from '../client.ts'
 import { insertAll } from '../insert.ts'
 import { pinyinKey } from '../pinyin.ts'
 import { userMan, userRole } from '../schema/account.ts'
-import { demoPassword } from '../seed/school/demo-logins.ts'
-import { seededHash } from '../seed/school/passwords.ts'
-import { seedId } from '../seed/random.ts'
-import { builtAt, nextNumber } from './next-number.ts'
+import { buildRow } from './build-row.ts'
 
 type User = typeof userMan.$inferSelect
 
@@ -15,22 +12,8 @@ export function buildUser(
   db: Db,
   { roles = [], ...given }: Partial<User> & { roles?: readonly RoleCode[] } = {},
 ): User {
-  const number = nextNumber(db)
-  const user = db
-    .insert(userMan)
-    .values({
-      ...builtAt,
-      Id: seedId('built user', String(number)),
-      LoginName: `user${number}`,
-      PwdHash: seededHash(demoPassword),
-      TrueName: `用户${number}`,
-      Pinyin: pinyinKey(given.TrueName ?? '用户'),
-      UserType: roles.includes('student') ? 1 : 2,
-      PwdUpdateTime: builtAt.CreateDate,
-      ...given,
-    })
-    .returning()
-    .get()
+  const Pinyin = pinyinKey(given.TrueName ?? '用户')
+  const user = buildRow(db, userMan, 'user', { Pinyin, UserType: roles.includes('student') ? 1 : 2, ...given })
   insertAll(
     db,
     userRole,

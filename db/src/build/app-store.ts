@@ -1,36 +1,18 @@
 import type { Db } from '../client.ts'
 import { applyComment, sysTool, toolUse } from '../schema/app-store.ts'
-import { seedId } from '../seed/random.ts'
+import { buildRow } from './build-row.ts'
 import { builtAt, nextNumber } from './next-number.ts'
 
 type Tool = typeof sysTool.$inferSelect
 type Use = typeof toolUse.$inferSelect
 type Comment = typeof applyComment.$inferSelect
 
-const idOf = (db: Db, kind: string) => seedId(`built ${kind}`, String(nextNumber(db)))
-
 /** A tool on the shelf that leads to another site, for counsellors and students unless it says otherwise. */
-export const buildTool = (db: Db, given: Partial<Tool> = {}): Tool =>
-  db
-    .insert(sysTool)
-    .values({
-      ...builtAt,
-      Id: idOf(db, 'tool'),
-      Name: '体育场馆',
-      ToolCode: `built-${nextNumber(db)}`,
-      OpenMode: 3,
-      Url: 'https://gym.qinghe.example/',
-      Category: '4',
-      Icon: 'trophy',
-      Summary: '预约体育场馆',
-      AppTypes: ['PC', 'WX'],
-      OpenRoles: ['fdy', 'student'],
-      State: 1,
-      ShelfTime: builtAt.CreateDate,
-      ...given,
-    })
-    .returning()
-    .get()
+export const buildTool = (db: Db, given: Partial<Tool> = {}): Tool => {
+  const number = nextNumber(db)
+  const other = { OpenMode: 3, Url: 'https://gym.qinghe.example/', ToolCode: `built-${nextNumber(db)}` }
+  return buildRow(db, sysTool, 'tool', { ...other, ...given }, number)
+}
 
 /** A day on which somebody opened a tool. */
 export const buildUse = (db: Db, given: Pick<Use, 'ToolId' | 'UserId'> & Partial<Use>): Use =>
@@ -42,8 +24,4 @@ export const buildUse = (db: Db, given: Pick<Use, 'ToolId' | 'UserId'> & Partial
 
 /** What somebody said of a tool: five points unless it says otherwise. The counts of the tool stay as they are. */
 export const buildComment = (db: Db, given: Pick<Comment, 'ToolId' | 'UserId'> & Partial<Comment>): Comment =>
-  db
-    .insert(applyComment)
-    .values({ ...builtAt, Id: idOf(db, 'tool comment'), Score: 5, Content: '很方便', ...given })
-    .returning()
-    .get()
+  buildRow(db, applyComment, 'tool comment', { Score: 5, ...given })

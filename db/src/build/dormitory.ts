@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client.ts'
+import { livedIn } from '../rows/dormitory.ts'
 import { dormBed, dormBuilding, dormRoom, dormStay } from '../schema/dormitory.ts'
 import { seedId } from '../seed/random.ts'
+import { buildRow } from './build-row.ts'
 import { builtAt, nextNumber } from './next-number.ts'
 
 type Building = typeof dormBuilding.$inferSelect
@@ -10,22 +12,8 @@ type Bed = typeof dormBed.$inferSelect
 type Stay = typeof dormStay.$inferSelect
 
 /** A building for women. */
-export function buildBuilding(db: Db, given: Partial<Building> = {}): Building {
-  const number = nextNumber(db)
-  return db
-    .insert(dormBuilding)
-    .values({
-      ...builtAt,
-      Id: seedId('built building', String(number)),
-      Name: `楼${number}`,
-      Code: `B${number}`,
-      SexType: 2,
-      Floors: 6,
-      ...given,
-    })
-    .returning()
-    .get()
-}
+export const buildBuilding = (db: Db, given: Partial<Building> = {}): Building =>
+  buildRow(db, dormBuilding, 'building', given)
 
 /** A room on the first floor of a building, for its sex, with so many free beds. */
 export function buildRoom(db: Db, given: Partial<Room> = {}, beds = 4): Room & { readonly Beds: readonly Bed[] } {
@@ -33,21 +21,9 @@ export function buildRoom(db: Db, given: Partial<Room> = {}, beds = 4): Room & {
   const building = given.BuildingId
     ? db.select().from(dormBuilding).where(eq(dormBuilding.Id, given.BuildingId)).get()
     : buildBuilding(db)
-  const room = db
-    .insert(dormRoom)
-    .values({
-      ...builtAt,
-      Id: seedId('built room', String(number)),
-      Floor: 1,
-      RoomNo: String(1000 + number),
-      RoomType: '4',
-      BedNum: beds,
-      SexType: building!.SexType === 1 ? 1 : 2,
-      ...given,
-      BuildingId: building!.Id,
-    })
-    .returning()
-    .get()
+  const SexType = building!.SexType === 1 ? 1 : 2
+  const own = { Floor: 1, RoomNo: String(1000 + number), BedNum: beds, SexType }
+  const room = buildRow(db, dormRoom, 'room', { ...own, ...given, BuildingId: building!.Id }, number)
   const Beds = Array.from({ length: beds }, (_, at) => buildBed(db, { RoomId: room.Id, BedNo: at + 1 }))
   return { ...room, Beds }
 }
@@ -62,16 +38,6 @@ const buildBed = (db: Db, given: Partial<Bed> & { RoomId: string; BedNo: number 
 
 /** A student lives in a bed since a day. */
 export function buildStay(db: Db, given: Partial<Stay> & { UserId: string; BedId: string }): Stay {
-  db.$client.prepare('update DormBed set State = 3, UserId = ? where Id = ?').run(given.UserId, given.BedId)
-  return db
-    .insert(dormStay)
-    .values({
-      ...builtAt,
-      Id: seedId('built stay', String(nextNumber(db))),
-      InDate: '2026-09-01',
-      InKind: 1,
-      ...given,
-    })
-    .returning()
-    .get()
+  livedIn(db, given)
+  return buildRow(db, dormStay, 'stay', { InDate: '2026-09-01', ...given })
 }

@@ -2,6 +2,7 @@ import type { Db } from '../client.ts'
 import { insertAll } from '../insert.ts'
 import { dormBed, dormBuilding, dormRoom, selectBatch, selectBatchRoom } from '../schema/dormitory.ts'
 import { seedId } from '../seed/random.ts'
+import { buildRow } from './build-row.ts'
 import { builtAt, nextNumber } from './next-number.ts'
 
 type Batch = typeof selectBatch.$inferSelect
@@ -22,20 +23,7 @@ export function buildBatch(
     { ...builtAt, Id: room, BuildingId: building, Floor: 1, RoomNo: '101', RoomType: '4', BedNum: 4, SexType },
   ])
   insertAll(db, dormBed, beds)
-  const batch = db
-    .insert(selectBatch)
-    .values({
-      ...builtAt,
-      Id: idOf('batch'),
-      Name: `批次${number}`,
-      Grade: '2024',
-      StartTime: '2026-10-14 09:00:00',
-      EndTime: '2026-10-15 20:00:00',
-      State: 1,
-      ...given,
-    })
-    .returning()
-    .get()
+  const batch = buildRow(db, selectBatch, 'batch', { Grade: '2024', State: 1, ...given }, number)
   insertAll(db, selectBatchRoom, [{ Id: idOf('batch room'), BatchId: batch.Id, RoomId: room }])
   return { batch, room, beds: beds.map(({ Id }) => Id) }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { kitAt } from 'xuegong-kit'
 import { people } from 'xuegong-kit/contracts/modules/people'
@@ -23,7 +25,27 @@ test('a session is over when the clock has moved on', async ({ as, clock }) => {
 
 test('a call that nobody made is missed with what there was instead', async ({ journal }) => {
   const missed = journal.expect({ endpoint: 'people.listStudents', outcome: 'ok' }, 0)
-  await expect(missed).rejects.toThrow('No people.listStudents ended in ok. There were: none')
+  await expect(missed).rejects.toThrow('people.listStudents ok 应有至少 1 次，实有 0 次。其间的调用：无')
+})
+
+test('calls are counted by what they asked for', async ({ as, journal }) => {
+  const counsellor = await as('fdy01')
+  const { rows } = await counsellor.get(people.listStudents, { PageSize: 5 })
+  await counsellor.get(people.getStudent, { Id: rows[0]!.Id })
+  const ofFive = journal.calls({ endpoint: people.listStudents, fields: { PageSize: [5, 6], Key: null } })
+  expect([await ofFive.count(), (await ofFive.exactly(1))[0]?.user]).toEqual([1, 'fdy01'])
+  await journal.calls({ endpoint: people.listStudents, outcome: 'ok' }).atLeast(1)
+  await journal.calls({ endpoint: 'people.*', user: 'fdy01' }).atLeast(2)
+  await journal.calls({ endpoint: people.editStudent }).never(10)
+})
+
+test('what a change really stored is told row by row', async ({ as, world }) => {
+  const admin = await as('admin')
+  const { Id } = (await admin.get(people.listStudents, { PageSize: 1 })).rows[0]!
+  const { RowVersion } = await admin.get(people.getStudent, { Id })
+  const change = () => admin.get(people.editStudent, { Id, RowVersion, Mobile: '13900001111', Mail: '' })
+  const { rows } = await world.changes(change, 'Student')
+  expect(rows).toMatchObject([{ kind: 'changed', key: { Id }, after: { Mobile: '13900001111' } }])
 })
 
 test('a saved world is opened by another server, at a time of its own', async ({ world }) => {
@@ -57,3 +79,49 @@ test('a folder keeps what its first world was made of', async () => {
   await expect(startKit({ now: 'today' })).rejects.toThrow('now is a time such as')
   await expect(startKit({ worldFile: 'missing.db' })).rejects.toThrow('No file can be read at missing.db')
 })
+
+test('a list is made empty, long, and one of its own, by a set of rules that is switched', async ({
+  as,
+  fault,
+  world,
+}) => {
+  const counsellor = await as('fdy01')
+  const match = { endpoint: 'people.listStudents' }
+  const total = async () => (await counsellor.get(people.listStudents, { PageIndex: 2 })).total
+  const empty = await fault({ match: { ...match, body: { PageIndex: 2 } }, rows: 0 })
+  expect(await total()).toBe(0)
+  await world.faults.move(empty.id, { on: false })
+  await world.faults.set([{ match, rows: 10_000 }], 'long')
+  await world.faults.set([{ match, value: { rows: [], total: 7 } }], 'own')
+  expect(await total()).toBe(10_000)
+  await world.faults.switch('own', true, true)
+  expect(await total()).toBe(7)
+  await world.faults.clear()
+  expect(await total()).toBe(40)
+})
+
+/** A process that makes a world on a server, and stays or ends by itself. */
+const suite = (url: string, then: string) =>
+  spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { kitAt } from 'xuegong-kit'
+     const server = kitAt('${url}')
+     await server.hold('suite')
+     await server.world({ preset: 'tiny', labels: ['suite'] })
+     console.log('made')
+     ${then}`,
+  ])
+
+test('the worlds of a process go with it: of one that is killed, and of one that ends', async () => {
+  const shared = await startKit()
+  const left = async () => (await shared.client.get(kit.listWorlds, { label: 'suite' })).length
+  const killed = suite(shared.url, 'setInterval(() => {}, 1000)')
+  await once(killed.stdout, 'data')
+  expect(await left()).toBe(1)
+  killed.kill('SIGKILL')
+  await expect.poll(left).toBe(0)
+  await once(suite(shared.url, ''), 'close')
+  await expect.poll(left).toBe(0)
+  await shared.stop()
+}, 30_000)

@@ -8,9 +8,10 @@ import type { Answer } from './classify.ts'
 /** How long an answer is waited for, in milliseconds. */
 export const patience = 180_000
 
-/** The page says what it is and who calls: by the token of a session, in the control plane by the kit's. */
+/** The page says what it is and who calls: by the token of a session, in the control plane by the kit's, whose words are to be Chinese. */
 export const headersOf = (token: string, { access }: Endpoint): Record<string, string> => ({
   AppType: appType(),
+  ...(access === 'kit' && { 'Accept-Language': 'zh-CN' }),
   ...(token && { [access === 'kit' ? 'X-Kit-Token' : 'X-Token']: token }),
 })
 

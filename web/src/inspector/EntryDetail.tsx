@@ -3,6 +3,7 @@ import type { Fault } from '@xuegong/contracts/modules/kit/faults'
 import type { JournalEntry } from '@xuegong/contracts/modules/kit/journal'
 import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { App, Button } from 'antd'
+import { asSet } from './as-set.ts'
 import { testText } from './copy-as-test.ts'
 import { duration } from './duration.ts'
 import styles from './EntryDetail.module.css'
@@ -14,7 +15,7 @@ import { pageOf } from './page-of.ts'
 import { reactionWords } from './reaction-words.ts'
 import { reasonWords } from './reason-words.ts'
 import { timeHere } from './wall-time.ts'
-import { delayWords, matchWords, whenWords } from './rule-words.ts'
+import { answerWords, delayWords, matchWords, whenWords } from './rule-words.ts'
 
 interface Props {
   world: World
@@ -24,9 +25,6 @@ interface Props {
   onFilter: (more: Partial<Filter>) => void
   onClose: () => void
 }
-
-/** What a rule says, without its number and counts. */
-const asSet = ({ id: _id, seen: _seen, hits: _hits, ...rule }: Fault) => rule
 
 /** One call in full: why it was answered so, what the page does with it, and what to do next. */
 export function EntryDetail({ world, entry, rule, onFilter, onClose }: Props) {
@@ -81,7 +79,7 @@ function Facts({ entry, rule }: { entry: JournalEntry; rule: Fault | undefined }
           <dt>规则</dt>
           <dd>
             {rule
-              ? `${rule.id}：${[matchWords(rule), whenWords(rule), delayWords(rule)].filter(Boolean).join('，')}`
+              ? `${rule.id}：${[matchWords(rule), whenWords(rule), answerWords(rule), delayWords(rule)].filter(Boolean).join('，')}`
               : `${entry.rule}（已移除）`}
           </dd>
         </>

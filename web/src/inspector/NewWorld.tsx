@@ -5,17 +5,9 @@ import { Button, Form, Input, Modal, Radio } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { useUpload } from '#api/upload.ts'
+import { beginningWords } from '#ui/text/beginnings.ts'
 import { titleOf } from './beginning-title.ts'
 import styles from './NewWorld.module.css'
-
-const words: Record<Beginning, string> = {
-  tiny: '一个班，12 个账号，最快，适合单元测试',
-  school: '2 个学院、12 个班、480 名学生，各模块各状态齐全',
-  demo: '完整的青禾大学，4,800 名学生，适合演示和量级测试',
-  'bed-rush': '青禾大学，选宿舍开始前 1 分钟：500 名新生、100 张床位',
-  'report-closing': '青禾大学，每日上报截止前 3 分钟：94% 已上报，未报名单与异常待处置',
-  'review-closing': '2 个学院、480 名学生，困难认定评议截止前 1 小时：差 3 票，1 份证明待核验',
-}
 
 interface Order {
   preset: Beginning
@@ -71,7 +63,7 @@ export function NewWorld({ onOpened }: { onOpened: (id: string) => void }) {
               {beginnings.map(preset => (
                 <Radio key={preset} value={preset}>
                   <b>{titleOf(preset)}</b>
-                  <span>{words[preset]}</span>
+                  <span>{beginningWords[preset].about}</span>
                 </Radio>
               ))}
             </Radio.Group>

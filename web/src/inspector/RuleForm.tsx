@@ -5,6 +5,8 @@ import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { keyOf, product } from './endpoint-keys.ts'
 import { families, type Family, outcomesIn } from './families.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
+import { AnswerFields } from './AnswerFields.tsx'
+import { JsonItem } from './JsonItem.tsx'
 import { type RuleFields, ruleOf, type When, whens } from './rule-fields.ts'
 import styles from './RulesPanel.module.css'
 
@@ -41,7 +43,7 @@ export function RuleForm({ adding, onAdd, onCancel }: Props) {
       form={form}
       layout="vertical"
       className={styles.form}
-      initialValues={{ when: 'always', outcome: 'failed' }}
+      initialValues={{ when: 'always', outcome: 'failed', answer: 'real' }}
       onFinish={add}
     >
       <Form.Item name="endpoint" label="接口" className={styles.whole}>
@@ -59,6 +61,8 @@ export function RuleForm({ adding, onAdd, onCancel }: Props) {
       <Form.Item name="role" label="角色">
         <Select allowClear placeholder="任何角色" options={roleOptions} />
       </Form.Item>
+      <JsonItem name="fields" label="请求字段（JSON）" placeholder='{"StuStatus": [1, 3], "ClassId": null}' />
+      <JsonItem name="headers" label="请求头（JSON）" placeholder='{"AppType": "2#3.0.0#1"}' />
       <Form.Item name="when" label="时机" className={when === 'always' ? styles.whole : undefined}>
         <Select options={whenOptions} />
       </Form.Item>
@@ -84,6 +88,7 @@ export function RuleForm({ adding, onAdd, onCancel }: Props) {
           <InputNumber min={1} max={999_999} precision={0} placeholder={String(outcomes.otherCode.sample)} />
         </Form.Item>
       )}
+      <AnswerFields outcome={outcome} />
       {outcomes[outcome].message && (
         <Form.Item name="message" label="应答文字" className={styles.whole}>
           <Input placeholder={outcomes[outcome].message} autoComplete="off" maxLength={500} />

@@ -1,11 +1,12 @@
 import { kit } from '@xuegong/contracts/modules/kit'
-import type { Fault, FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import type { Fault, FaultOrder } from '@xuegong/contracts/modules/kit/faults'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { RuleCard } from './RuleCard.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { ruleSets } from './rule-sets.ts'
+import { SetsInForce } from './SetsInForce.tsx'
 import styles from './RulesPanel.module.css'
 
 interface Props {
@@ -18,11 +19,14 @@ export function RulesPanel({ world, rules }: Props) {
   const [add, adding] = useCommand(kit.addFault)
   const [remove] = useCommand(kit.removeFault)
   const [clear] = useCommand(kit.clearFaults)
+  const [move] = useCommand(kit.moveFault)
+  const [change] = useCommand(kit.putFault)
+  const [putSet] = useCommand(kit.putFaultSet)
+  const [switchSet] = useCommand(kit.switchFaultSet)
+  const [removeSet] = useCommand(kit.removeFaultSet)
   const [writing, setWriting] = useState(false)
 
-  const addAll = async (fresh: readonly FaultRule[]) => {
-    for (const rule of fresh) await add({ id: world, ...rule }).unwrap()
-  }
+  const of = (rule: Fault) => ({ id: world, fault: rule.id })
   return (
     <div className={styles.panel}>
       <section aria-labelledby="rules-title">
@@ -39,11 +43,27 @@ export function RulesPanel({ world, rules }: Props) {
         {rules.length === 0 ? (
           <p className={styles.none}>没有规则，所有调用按正常流程应答。规则按顺序匹配，先命中者生效。</p>
         ) : (
-          <ol className={styles.rules}>
-            {rules.map(rule => (
-              <RuleCard key={rule.id} rule={rule} onRemove={() => void remove({ id: world, fault: rule.id })} />
-            ))}
-          </ol>
+          <>
+            <SetsInForce
+              rules={rules}
+              onSwitch={(set, on) => void switchSet({ id: world, set, on })}
+              onRemove={set => void removeSet({ id: world, set })}
+            />
+            <ol className={styles.rules}>
+              {rules.map((rule, at) => (
+                <RuleCard
+                  key={rule.id}
+                  rule={rule}
+                  place={at + 1}
+                  places={rules.length}
+                  onSwitch={on => void move({ ...of(rule), on })}
+                  onMove={place => void move({ ...of(rule), place })}
+                  onChange={(changed: FaultOrder) => change({ ...changed, ...of(rule) }).unwrap()}
+                  onRemove={() => void remove(of(rule))}
+                />
+              ))}
+            </ol>
+          </>
         )}
       </section>
       <section aria-labelledby="sets-title">
@@ -52,7 +72,12 @@ export function RulesPanel({ world, rules }: Props) {
         </div>
         <div className={styles.sets}>
           {ruleSets.map(({ title, note, rules: fresh }) => (
-            <button key={title} type="button" title={note} onClick={() => void addAll(fresh).catch(() => {})}>
+            <button
+              key={title}
+              type="button"
+              title={note}
+              onClick={() => void putSet({ id: world, set: title, rules: [...fresh] })}
+            >
               <b>{title}</b>
               <span>{note}</span>
             </button>
@@ -71,7 +96,11 @@ export function RulesPanel({ world, rules }: Props) {
         {writing && (
           <RuleForm
             adding={adding.isLoading}
-            onAdd={rule => addAll([rule]).then(() => setWriting(false))}
+            onAdd={rule =>
+              add({ id: world, ...rule })
+                .unwrap()
+                .then(() => setWriting(false))
+            }
             onCancel={() => setWriting(false)}
           />
         )}

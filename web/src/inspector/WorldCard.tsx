@@ -36,6 +36,7 @@ export function WorldCard({ world, chosen, onChoose, onBeganAnew }: Props) {
             {world.written ? '已写入' : '未写入'}
           </span>
         </span>
+        {world.labels.length > 0 && <span className={styles.labels}>{world.labels.join(' · ')}</span>}
       </button>
       {chosen && <WorldActions world={world} onChoose={onChoose} onBeganAnew={onBeganAnew} />}
     </li>

@@ -16,7 +16,14 @@ test('other reasons stay as they are', () => {
   expect(reasonWords(entry({ reason: '成功', rule: 'f1' }))).toBe('成功')
 })
 
+test('a refusal of the server is said as such, though a rule held it back', () => {
+  const answer = JSON.stringify(failure(2, '数据已被他人修改'))
+  expect(reasonWords(entry({ outcome: 'refused', reason: 'STALE', rule: 'f1', answer }))).toBe(
+    '数据已被他人修改（STALE）',
+  )
+})
+
 test('a forced outcome names what forced it', () => {
-  expect(reasonWords(entry({ outcome: 'failed', rule: 'f1' }))).toBe('规则 f1 指定了这个结果')
-  expect(reasonWords(entry({ outcome: 'failed', rule: 'header' }))).toMatch(/X-Kit-Outcome/)
+  expect(reasonWords(entry({ outcome: 'failed', rule: 'f1', reason: '规则 f1' }))).toBe('规则 f1 指定了这个结果')
+  expect(reasonWords(entry({ outcome: 'failed', rule: 'header', reason: '规则 header' }))).toMatch(/X-Kit-Outcome/)
 })

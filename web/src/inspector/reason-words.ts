@@ -11,8 +11,8 @@ const sentenceOf = ({ status, answer, requestId }: JournalEntry): string => {
 
 /** Why a call was answered as it was, in words: a refusal by its name is said as it was said to the person, with the name behind. */
 export function reasonWords(entry: JournalEntry): string {
-  const { reason, rule, outcome } = entry
-  if (rule !== null && outcome !== 'ok')
+  const { reason, rule } = entry
+  if (rule !== null && reason === `规则 ${rule}`)
     return `${rule === 'header' ? '请求头 X-Kit-Outcome' : `规则 ${rule}`} 指定了这个结果`
   if (!(reason in refusals)) return reason || '成功'
   return `${sentenceOf(entry) || '拒绝'}（${reason}）`

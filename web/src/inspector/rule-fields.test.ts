@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleOf } from './rule-fields.ts'
+import { isJson, ruleOf } from './rule-fields.ts'
 
 test('what is left empty is left out of the rule', () => {
   const empty = { endpoint: null, user: ' ', message: '', n: null, latencyMs: null, times: null }
@@ -15,6 +15,29 @@ test('a filled form becomes a rule; per cent become a probability with a seed', 
     outcome: 'otherCode',
     code: 4001,
     times: 2,
+  })
+})
+
+test('conditions and answers are JSON; fields stand where those of the endpoint do', () => {
+  const fields = '{"Id":["s1",null]}'
+  expect(
+    ruleOf({ endpoint: 'people.getStudent', fields, when: 'always', outcome: 'ok', answer: 'value', given: 'null' }),
+  ).toEqual({ match: { endpoint: 'people.getStudent', query: { Id: ['s1', null] } }, outcome: 'ok', value: null })
+  const listed = { fields: '{"StuStatus":3}', headers: '{"AppType":"2"}', when: 'always', outcome: 'ok' } as const
+  expect(ruleOf({ ...listed, answer: 'rows', rows: 10_000 })).toEqual({
+    match: { body: { StuStatus: 3 }, headers: { AppType: '2' } },
+    outcome: 'ok',
+    rows: 10_000,
+  })
+  expect(ruleOf({ when: 'always', outcome: 'ok', answer: 'patch', given: '{"total":1}' }).patch).toEqual({ total: 1 })
+  expect(ruleOf({ when: 'always', outcome: 'failed', answer: 'value', given: '1' })).toEqual({ outcome: 'failed' })
+  expect(['', ' ', '{', '{"a":1}'].map(isJson)).toEqual([true, false, false, true])
+})
+
+test('a question to be confirmed is the value of its class', () => {
+  expect(ruleOf({ when: 'always', outcome: 'confirm', question: ' 真的吗？ ' })).toEqual({
+    outcome: 'confirm',
+    value: { ConfirmText: '真的吗？' },
   })
 })
 

@@ -2,6 +2,7 @@ import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
 
 /** Rules that belong together, set with one click. */
 export interface RuleSet {
+  /** What the set is called, in the world as well. */
   readonly title: string
   /** What happens then. */
   readonly note: string
@@ -27,7 +28,7 @@ export const ruleSets: readonly RuleSet[] = [
     rules: [{ outcome: 'expired', times: 1 }],
   },
   {
-    title: '下一个列表 90003',
+    title: '下一个列表90003',
     note: '下一个列表调用返回未知的认证用户',
     rules: [{ match: anyList, outcome: 'signOnUnknown', times: 1 }],
   },

@@ -25,10 +25,12 @@ test('a world that is chosen is scrolled to, and named beside its clock', async 
   const world: World = {
     id: 'default',
     preset: 'tiny',
+    version: 1,
     now: '2026-09-01 08:00:00',
     frozen: false,
     baseUrl: '/',
     written: false,
+    labels: ['ci-42'],
   }
   const seen: (string | null)[] = []
   Element.prototype.scrollIntoView = function (this: Element) {

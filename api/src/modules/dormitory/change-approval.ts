@@ -138,6 +138,7 @@ function tellMoved(work: ApprovalWork, { UserId, SwapUserId }: Change): void {
 /** What the flow of changes is given, and what it does. */
 export const changeApproval: ApprovalForm = {
   of: changeDecisions.auditDormChange,
+  table: dormChange,
   describe: (work, Id) => {
     const { db } = work
     const change = changeOf(db, Id)

@@ -2,19 +2,19 @@ import type { Input } from '@xuegong/contracts/endpoint'
 import { evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { answerers, questionTypes } from '@xuegong/contracts/modules/evaluation/words'
 import { live } from '@xuegong/db/live'
-import { question } from '@xuegong/db/schema/evaluation'
 import { meterRecord, reviewVote, type StoredAnswer } from '@xuegong/db/schema/evaluation-records'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
+import { type Exporter, type Table, tableExporterOf } from '#exports/exporter'
 import { pointsOf } from '@xuegong/db/evaluation/answer-score'
+import { type Question, questionsIn } from './asked.ts'
 import { recordsOfColleges } from './level-list.ts'
-import { type Cell, percentOf, type Table, tableExporter } from './paper-book.ts'
+import { ofColleges, percentOf } from './papers.ts'
 import { points } from './points.ts'
 import { assessmentOf } from './reach.ts'
 import { handedIn } from './states.ts'
 
 type Asked = Input<typeof evaluationPapers.exportAnalysis>
-type Question = typeof question.$inferSelect
 
 /** Of fewer people than these nothing is told. */
 const fewest = 5
@@ -66,7 +66,7 @@ const peopleIn = (given: readonly Given[]): number => new Set(given.map(({ who }
 const nameOf = (texts: Readonly<Record<number, string>>, code: number): string => texts[code] ?? String(code)
 
 /** The rows of a question: one for each option with who chose it, or one for all answers. */
-function rowsOf(asked: Question, sheets: readonly Sheet[]): Cell[][] {
+function rowsOf(asked: Question, sheets: readonly Sheet[]): Table['rows'] {
   const given = sheets.flatMap(({ who, Answers }): Given[] => {
     const answer = Answers[asked.Id]
     return answer ? [{ who, answer }] : []
@@ -88,7 +88,7 @@ function rowsOf(asked: Question, sheets: readonly Sheet[]): Cell[][] {
   if (asked.Options.length === 0) return [[...about, '', isTold ? given.length : untold, '', ...end]]
   return asked.Options.map(({ Key, Text }) => {
     const chosen = chose(Key)
-    const told = isTold && peopleIn(chosen) >= fewest
+    const told = peopleIn(chosen) >= fewest
     return [
       ...about,
       Text,
@@ -102,18 +102,13 @@ function rowsOf(asked: Question, sheets: readonly Sheet[]): Cell[][] {
 function tableOf(ctx: Ctx, asked: Asked): Table {
   assessmentOf(ctx, asked.Aid)
   const sheets = sheetsOf(ctx, asked)
-  const questions = ctx.db
-    .select()
-    .from(question)
-    .where(and(live(question), eq(question.AssessmentId, asked.Aid)))
-    .orderBy(asc(question.Sort), asc(question.Id))
-    .all()
   return {
     head: ['维度', '题目', '题型', '答题人', '选项', '人数', '占比', '平均分', '满分'],
-    rows: questions.flatMap(each => rowsOf(each, sheets[each.AnswerBy] ?? [])),
+    rows: questionsIn(ctx.db, asked.Aid).flatMap(each => rowsOf(each, sheets[each.AnswerBy] ?? [])),
   }
 }
 
-export const analysisExporter = tableExporter(evaluationPapers.exportAnalysis, (ctx, request) =>
-  tableOf(ctx, request as unknown as Asked),
-)
+export const analysisExporter: Exporter = {
+  ...tableExporterOf(evaluationPapers.exportAnalysis, (ctx, request) => tableOf(ctx, request as unknown as Asked)),
+  admit: ofColleges,
+}

@@ -228,12 +228,13 @@ describe('who may answer', () => {
     const ask = (Aid: string) => outsider(answering.checkApply, { Aid })
     const notForHim = { CanApply: 0, Reasons: ['您不在本次测评范围内'] }
     for (const State of [1, 5]) expect((await ask(running({ State }).Id)).ResultValue).toEqual(notForHim)
-    expect(await said(ask(running({ State: 0 }).Id))).toBe(none)
+    for (const given of [{ State: 0 }, { IsDel: 1 as const }]) expect(await said(ask(running(given).Id))).toBe(none)
   })
 
   test('not the staff, and nobody from elsewhere', async () => {
     const { Id } = running()
     expect((await office(answering.checkApply, { Aid: Id })).ResultValue).toMatchObject({ CanApply: 0 })
+    expect(await said(api.teacher(answering.checkApply, { Aid: running({ Orgs: ['elsewhere'] }).Id }))).toBe(none)
     expect(await said(outsider(answering.handIn, { Aid: Id, Promise: 1 }))).toBe(none)
   })
 

@@ -92,6 +92,7 @@ describe('a new assessment', () => {
     [{ PublicityDays: { 1: 3, 2: 3, 3: 4 } }, '困难认定的学校公示期不能少于5个工作日'],
     [{ BaseScores: [{ Dimension: '体', Score: 70 }] }, '只有综合测评可以设置基础分'],
     [{ AssessmentType: 2, BaseScores: [70, 80].map(Score => ({ Dimension: '体', Score })) }, '【体】的基础分重复'],
+    [{ AssessmentType: 2, BaseScores: [{ Dimension: '德', Score: 70 }] }, '维度格式不正确'],
     [{ ReviewRate: 0.51 }, '评议员比例不能大于0.5'],
     [{ MinReviewers: 21 }, '最少评议员不能大于20'],
     [{ Name: '名'.repeat(51) }, '测评名称不能超过50个字'],

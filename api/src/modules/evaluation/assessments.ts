@@ -7,11 +7,12 @@ import { live } from '@xuegong/db/live'
 import { assessment, assessmentRemark, question } from '@xuegong/db/schema/evaluation'
 import { classAdmin } from '@xuegong/db/schema/evaluation-records'
 import { userOrg } from '@xuegong/db/schema/people'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { created, type Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { type Asked, defaultQuestions } from '@xuegong/db/evaluation/default-questions'
 import { defaultRules, type StoredRule, type StoredShare } from '@xuegong/db/evaluation/default-rules'
+import { questionsIn } from './asked.ts'
 import { hundredths, rateStored } from './points.ts'
 import { clearProportions, storedLevels, storedShares, storeProportions } from './proportions.ts'
 import { actsForSchool, assessmentOf } from './reach.ts'
@@ -176,21 +177,15 @@ export function removeAssessment(ctx: Ctx, { Id }: Input<typeof evaluation.remov
 
 /** The questions of an assessment in their order, as another one begins with them. */
 const askedOf = (db: Db, Aid: string): Asked[] =>
-  db
-    .select()
-    .from(question)
-    .where(and(live(question), eq(question.AssessmentId, Aid)))
-    .orderBy(asc(question.Sort), asc(question.Id))
-    .all()
-    .map(({ Dimension, Title, QuestionType, Options, MaxScore, IsRequired, AnswerBy }) => ({
-      Dimension,
-      Title,
-      QuestionType,
-      Options,
-      MaxScore,
-      IsRequired,
-      AnswerBy,
-    }))
+  questionsIn(db, Aid).map(({ Dimension, Title, QuestionType, Options, MaxScore, IsRequired, AnswerBy }) => ({
+    Dimension,
+    Title,
+    QuestionType,
+    Options,
+    MaxScore,
+    IsRequired,
+    AnswerBy,
+  }))
 
 /** What a copy has of an assessment: all that is written. */
 const kept = ({

@@ -1,11 +1,11 @@
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { classReview as calls } from '@xuegong/contracts/modules/evaluation/class-review'
 import { live } from '@xuegong/db/live'
-import { classClose, meterRecord, reviewVote, type StoredDim } from '@xuegong/db/schema/evaluation-records'
+import { meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { studentFilters } from '#data/about-student'
-import { allOf, anyOf, type Condition } from '#data/condition'
+import { allOf, anyOf } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { is } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
@@ -15,23 +15,16 @@ import { completed, inner } from '#data/selection'
 import { refuse } from '#refuse'
 import { classOf } from './class-data.ts'
 import { reviewedIn, sentenceOf, standingOf } from './close-blockers.ts'
-import { recordsReached } from './level-list.ts'
+import { isClosed, ledByStudent, recordsReached } from './level-list.ts'
 import { pointsOrNull } from './points.ts'
-import { assessmentOf, ownParts, readsAsStaff } from './reach.ts'
+import { counting } from './progress-list.ts'
+import { assessmentOf, readsAsStaff } from './reach.ts'
 import { reportBlockers } from './report-class.ts'
 import { roomOf } from './room.ts'
 import { recordsIn } from './records-in.ts'
+import { shownDims, shownScores } from './shown-record.ts'
 
 type Measured = Result<typeof calls.listMeasured>['rows'][number]
-
-/** What a dimension came to, as the wire has it. */
-const dimsShown = (dims: Readonly<Record<string, StoredDim>>): Measured['Dims'] =>
-  Object.entries(dims).map(([Dimension, { Self, Vote, Final }]) => ({
-    Dimension,
-    Self: pointsOrNull(Self),
-    Vote: pointsOrNull(Vote),
-    Final: pointsOrNull(Final),
-  }))
 
 /** What reviewers said of a record, in an order that does not tell who. */
 const opinionsOn = (ctx: Ctx, MeterRecordId: string): Measured['Opinions'] =>
@@ -52,17 +45,6 @@ const opinionsOn = (ctx: Ctx, MeterRecordId: string): Measured['Opinions'] =>
     .all({ record: MeterRecordId })
     .map(({ LevelCode, Opinion }) => ({ LevelCode: LevelCode || null, Opinion }))
 
-const standing: Condition = { key: 'not void', where: () => sql`${meterRecord.State} <> 8`, values: {} }
-/** Records of classes that the caller looks after as a student. */
-const ledByStudent = ({ user }: Ctx): Condition => ({
-  key: 'led by a student',
-  where: () =>
-    sql`exists (select 1 from ${ownParts(sql`${meterRecord.AssessmentId}`)} and part.RoleType = 1 and part.ClassId = ${meterRecord.ClassId})`,
-  values: { me: user.Id },
-})
-
-const isClosed = sql<number>`exists (select 1 from ${classClose} room where room.AssessmentId = ${meterRecord.AssessmentId}
-  and room.ClassId = ${meterRecord.ClassId} and room.CloseState = 1 and room.IsDel = 0)`
 const unknown = {
   SelfScore: null,
   VoteScore: null,
@@ -92,18 +74,15 @@ const list = listOf(calls.listMeasured, {
     return ({ ClassId, stored, isClosed: closed, account, ...row }) => ({
       ...row,
       ClassName: places.of(ClassId).ClassName,
-      SelfScore: pointsOrNull(row.SelfScore),
-      VoteScore: pointsOrNull(row.VoteScore),
-      TeacherScore: pointsOrNull(row.TeacherScore),
-      TotalScore: pointsOrNull(row.TotalScore),
-      Dims: dimsShown(stored),
+      ...shownScores(row),
+      Dims: shownDims(stored),
       // As long as votes come in, each could be told by when its opinion appears. What others say of somebody who looks after his class is not for him.
       Opinions: closed === 0 || (!isStaff && account === ctx.user.Id) ? [] : opinionsOn(ctx, row.MeterRecordId),
       ...(!isStaff && closed === 0 && unknown),
     })
   },
   filters: { Aid: is(meterRecord.AssessmentId), ClassId: is(meterRecord.ClassId), Key: studentFilters.Key },
-  scope: ctx => allOf(standing, anyOf(recordsReached(ctx, 'rops.query'), ledByStudent(ctx))),
+  scope: ctx => allOf(counting, anyOf(recordsReached(ctx, 'rops.query'), ledByStudent(ctx))),
   order: ascending(student.StudentNo),
 })
 

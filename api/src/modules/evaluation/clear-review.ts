@@ -3,11 +3,10 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classClose, meterRecord, meterRecordLevel, reviewVote } from '@xuegong/db/schema/evaluation-records'
-import { backLog } from '@xuegong/db/schema/workflow'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { endToDos } from '#delivery/to-dos'
-import { aboutReporting, aboutSchool, aboutVoting } from './review-about.ts'
+import { aboutReporting, aboutSchool, aboutVoting, endRoomToDos } from './review-about.ts'
 import { nothingWorkedOut } from './reopen-class.ts'
 
 /** A whole assessment, or one class of it. */
@@ -123,25 +122,13 @@ function withdraw(ctx: Ctx, { Aid, ClassId }: Whose): void {
   )
 }
 
-/** To-dos of the review of an assessment; `;` comes behind `:`. */
-function endAllToDos({ db, now }: Ctx, Aid: string): void {
-  for (const kind of ['vote', 'close', 'report', 'college']) {
-    const from = `evaluation.${kind}:${Aid}.`
-    const those = sql`${backLog.SourceKey} <> '' and ${backLog.SourceKey} >= ${from} and ${backLog.SourceKey} < ${`${from.slice(0, -1)}/`}`
-    db.update(backLog)
-      .set({ State: 3, HandleTime: now, UpdateDate: now })
-      .where(and(those, eq(backLog.State, 0)))
-      .run()
-  }
-}
-
 /** Clears what the review of an assessment or of a class has left; within a transaction. */
 export function clearReview(ctx: Ctx, whose: Whose, records: readonly string[]): void {
   resetRecords(ctx, whose, records)
   openRooms(ctx, whose)
   withdraw(ctx, whose)
   const { Aid, ClassId } = whose
-  if (ClassId === undefined) endAllToDos(ctx, Aid)
+  if (ClassId === undefined) endRoomToDos(ctx, Aid)
   else {
     endToDos(ctx, aboutVoting(Aid, ClassId), 'void')
     endToDos(ctx, aboutReporting(Aid, ClassId), 'void')

@@ -7,7 +7,6 @@ import {
 } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { classReview as calls } from '@xuegong/contracts/modules/evaluation/class-review'
-import { live } from '@xuegong/db/live'
 import type { assessment } from '@xuegong/db/schema/evaluation'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classClose, meterRecord, type reviewVote } from '@xuegong/db/schema/evaluation-records'
@@ -22,7 +21,7 @@ import { deductionsOf } from './deductions.ts'
 import { floorsOf } from './floors.ts'
 import { importedScores } from './imported-scores.ts'
 import { storedLevels, storedShares } from './proportions.ts'
-import { ofUnit } from './publicity-start.ts'
+import { publicitiesOf } from './publicity-start.ts'
 import { rankedBy, rankMajors } from './rank-majors.ts'
 import { assessmentOf, ownClasses } from './reach.ts'
 import { reopenClass } from './reopen-class.ts'
@@ -108,11 +107,7 @@ function open(ctx: Ctx, assessed: Assessment, ClassId: string): void {
   if (room.ReportState === 1) refuse('CLASS_REPORTED')
   if (assessed.State !== assessmentState.review) refuse('CLASS_STATE')
   if (room.CloseState === 0) return
-  const known = ctx.db
-    .select({ Id: publicity.Id, State: publicity.State })
-    .from(publicity)
-    .where(and(live(publicity), ofUnit(assessed.Id, { Stage: stageOf.class, OrgId: '', ClassId })))
-    .all()
+  const known = publicitiesOf(ctx.db, assessed.Id, { Stage: stageOf.class, OrgId: '', ClassId })
   if (known.some(({ State }) => State === publicityState.running)) refuse('CLASS_IN_PUBLICITY')
   const ended = known.filter(({ State }) => State === publicityState.ended).map(({ Id }) => Id)
   ctx.world.transact(() => {

@@ -1,13 +1,10 @@
 import { assessmentState, roleType } from '@xuegong/contracts/modules/evaluation/codes'
 import { sentence } from '@xuegong/contracts/refusals'
-import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
-import { classAdmin } from '@xuegong/db/schema/evaluation-records'
-import { student } from '@xuegong/db/schema/people'
-import { and, eq, sql } from 'drizzle-orm'
+import type { classAdmin } from '@xuegong/db/schema/evaluation-records'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { reviewersNeeded, studies } from './few-classes.ts'
-import { studentsInScope } from './in-scope.ts'
+import { classesInScope } from './few-classes.ts'
 import { roomOf } from './room.ts'
 
 type Duty = typeof classAdmin.$inferSelect
@@ -17,16 +14,8 @@ function spareIn({ db }: Ctx, { AssessmentId, ClassId }: Duty): { readonly spare
   const row = db.select().from(assessment).where(eq(assessment.Id, AssessmentId)).get()
   const isRunning = row?.State === assessmentState.answering || row?.State === assessmentState.review
   if (!isRunning || roomOf(db, AssessmentId, ClassId)?.CloseState !== 0) return { spare: Infinity, n: 0 }
-  const of = and(eq(classAdmin.AssessmentId, AssessmentId), eq(classAdmin.ClassId, ClassId))
-  const named = db
-    .select({ Num: sql<number>`count(*)` })
-    .from(classAdmin)
-    .innerJoin(student, and(eq(student.Id, classAdmin.UserId), live(student)))
-    .where(and(live(classAdmin), of, eq(classAdmin.RoleType, roleType.reviewer), eq(classAdmin.State, 1)))
-    .get()
-  const pupils = studentsInScope(db, row).filter(each => each.ClassId === ClassId && each.StuStatus === studies)
-  const n = reviewersNeeded(row, pupils.length)
-  return { spare: (named?.Num ?? 0) - n, n }
+  const own = classesInScope(db, row).find(each => each.ClassId === ClassId)
+  return own ? { spare: own.Num - own.Need, n: own.Need } : { spare: Infinity, n: 0 }
 }
 
 /** Says of reviewers, one after the other, why they keep their duty: without them a class that votes has too few. Those that it lets go count as gone. */

@@ -1,12 +1,12 @@
 import { Coded } from '@xuegong/contracts/fields'
 import { live } from '@xuegong/db/live'
-import { question } from '@xuegong/db/schema/evaluation'
 import { difficultProve, type meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, sql } from 'drizzle-orm'
 import { wordsOf } from '#data/changes'
 import type { Ctx } from '#data/ctx'
 import { betterOf, floorOf, type LevelFrom } from '@xuegong/db/evaluation/score'
 import { refuse } from '#refuse'
+import { questionsIn } from './asked.ts'
 
 type Row = Pick<typeof meterRecord.$inferSelect, 'Id' | 'UserId' | 'Answers'>
 type Reading = Pick<Ctx, 'world' | 'db'>
@@ -18,18 +18,12 @@ interface Floor {
 }
 
 /** Options of an assessment that give a level directly, by question and key. */
-function directOptions({ db }: Reading, Aid: string) {
-  const asked = db
-    .select({ Id: question.Id, Options: question.Options })
-    .from(question)
-    .where(and(live(question), eq(question.AssessmentId, Aid)))
-    .all()
-  return asked.flatMap(({ Id, Options }) =>
+const directOptions = ({ db }: Reading, Aid: string) =>
+  questionsIn(db, Aid).flatMap(({ Id, Options }) =>
     Options.flatMap(({ Key, DirectLevel, ProveType }) =>
       DirectLevel && ProveType ? [{ question: Id, Key, DirectLevel, ProveType }] : [],
     ),
   )
-}
 
 const kindOf = Coded('HardshipKind', '证明类型')
 

@@ -1,14 +1,9 @@
+import { answerBy } from '@xuegong/contracts/modules/evaluation/codes'
 import { Coded } from '@xuegong/contracts/fields'
 import { proveStates, stages } from '@xuegong/contracts/modules/evaluation/words'
 import type { Places } from '#data/places'
 import { live } from '@xuegong/db/live'
-import { question } from '@xuegong/db/schema/evaluation'
-import {
-  difficultProve,
-  type meterRecord,
-  meterRecordLevel,
-  type StoredAnswer,
-} from '@xuegong/db/schema/evaluation-records'
+import { type meterRecord, meterRecordLevel, type StoredAnswer } from '@xuegong/db/schema/evaluation-records'
 import type { student } from '@xuegong/db/schema/people'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
@@ -16,8 +11,10 @@ import { hidden } from '#data/masked'
 import type { Form } from '#exports/document-xml'
 import { cellTexts } from '#exports/sheet-columns'
 import { maskedFamily } from '#modules/people/service'
+import { type Question, questionsBy } from './asked.ts'
+import { provesOf } from './persons.ts'
 import { pointsOrNull } from './points.ts'
-import { storedLevels } from './proportions.ts'
+import { levelNames } from './proportions.ts'
 
 type Stored = typeof meterRecord.$inferSelect
 type Field = Form['fields'][number]
@@ -65,51 +62,40 @@ export const familyTable = (ctx: Ctx, StudentId: string): Table => ({
 })
 
 /** An answer in words. */
-function answerText({ Options }: typeof question.$inferSelect, answer: StoredAnswer | undefined): string {
+function answerText({ Options }: Question, answer: StoredAnswer | undefined): string {
   const { Keys = [], Value, Text, Files = [] } = answer ?? {}
   const chosen = Options.filter(({ Key }) => Keys.includes(Key)).map(option => option.Text)
   const files = Files.length > 0 ? [`附件${Files.length}份`] : []
   return [...chosen, ...(Value === undefined ? [] : [String(Value)]), ...(Text ? [Text] : []), ...files].join('；')
 }
-const byStudent = 1
 
 /** What the student has answered, as his questions are put; points are not on it. */
 export function answersTable({ db }: Ctx, { AssessmentId, Answers }: Stored): Table {
-  const asked = db
-    .select()
-    .from(question)
-    .where(and(live(question), eq(question.AssessmentId, AssessmentId), eq(question.AnswerBy, byStudent)))
-    .orderBy(asc(question.Sort), asc(question.Id))
-    .all()
   return {
     title: '申报内容',
     head: ['维度', '题目', '回答'],
-    rows: asked.map(each => [each.Dimension, each.Title, answerText(each, Answers[each.Id])]),
-  }
-}
-
-export function provesTable(ctx: Ctx, { AssessmentId, UserId }: Stored): Table {
-  const proofs = ctx.db
-    .select()
-    .from(difficultProve)
-    .where(and(live(difficultProve), eq(difficultProve.AssessmentId, AssessmentId), eq(difficultProve.UserId, UserId)))
-    .orderBy(asc(difficultProve.CreateDate), asc(difficultProve.Id))
-    .all()
-  return {
-    title: '证明材料',
-    head: ['类型', '份数', '有效期至', '核验'],
-    rows: proofs.map(({ ProveType, Files, ValidDate, State }) => [
-      word(ctx, 'HardshipKind', ProveType),
-      String(Files.length),
-      ValidDate ?? '长期',
-      proveStates[State as keyof typeof proveStates],
+    rows: questionsBy(db, AssessmentId, answerBy.student).map(each => [
+      each.Dimension,
+      each.Title,
+      answerText(each, Answers[each.Id]),
     ]),
   }
 }
 
+export const provesTable = (ctx: Ctx, { AssessmentId, UserId }: Stored): Table => ({
+  title: '证明材料',
+  head: ['类型', '份数', '有效期至', '核验'],
+  rows: provesOf(ctx, AssessmentId, UserId).map(({ ProveType, Files, ValidDate, State }) => [
+    word(ctx, 'HardshipKind', ProveType),
+    String(Files.length),
+    ValidDate ?? '长期',
+    proveStates[State as keyof typeof proveStates],
+  ]),
+})
+
 /** What class, college and school have said. */
 export function levelsTable({ db }: Ctx, { AssessmentId, Id }: Stored): Table {
-  const names = new Map(storedLevels(db, AssessmentId).map(({ LevelCode, LevelName }) => [LevelCode, LevelName]))
+  const names = levelNames(db, AssessmentId)
   const given = db
     .select()
     .from(meterRecordLevel)

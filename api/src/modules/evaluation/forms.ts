@@ -1,6 +1,5 @@
 import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
-import type { ExportInput } from '@xuegong/contracts/exporting'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { evaluationExports, mostForms } from '@xuegong/contracts/modules/evaluation/papers'
 import { live } from '@xuegong/db/live'
@@ -12,10 +11,10 @@ import { anyOf } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { listOf } from '#data/list-of'
 import { documentsExporterOf, type Exporter, type ExportRequest } from '#exports/exporter'
-import { callerAsStudent, recordOfStudent } from './answering-state.ts'
+import { callerAsStudent } from './answering-state.ts'
 import { familyTable, answersTable, levelsTable, personFields, provesTable, scoreFields } from './form-parts.ts'
 import { isMadeKnown, levelFilters, levelRows, ownRecord, recordsReached } from './level-list.ts'
-import { ofAssessment } from './paper-reach.ts'
+import { ofAssessment } from './papers.ts'
 import { handedIn } from './states.ts'
 
 /** Records of which there is a form: of classes within reach, and the own one, once they were handed in. */
@@ -24,7 +23,6 @@ const list = listOf(levels.listLevel, {
   filters: levelFilters,
   scope: ctx => anyOf(recordsReached(ctx, 'rops.get'), ownRecord(ctx)),
 })
-type Asked = ExportInput<typeof levels.listLevel>
 type Row = Result<typeof levels.listLevel>['rows'][number]
 
 const titles: Readonly<Record<number, string>> = {
@@ -72,15 +70,11 @@ const formOf = (ctx: Ctx) => (row: Row) => {
   }
 }
 
-/** Of one student there is one form: it is named by its record, so that it is a document and no archive. A student who names none means his own. */
+/** A student who names none means himself. */
 function meant(ctx: Ctx, request: ExportRequest): ExportRequest {
-  const { Aid, Ids, UserIds } = ofAssessment(ctx, request) as Asked
-  if (Ids !== undefined) return request
-  const own = callerAsStudent(ctx)?.Id
-  const [one, ...others] = UserIds ?? (own === undefined ? [] : [own])
-  if (one === undefined || others.length > 0) return request
-  const record = recordOfStudent(ctx.db, Aid, one)
-  return record ? { ...request, Ids: [record.Id] } : request
+  const { Ids, UserIds } = ofAssessment(ctx, request)
+  const own = (Ids ?? UserIds) ? undefined : callerAsStudent(ctx)
+  return own ? { ...request, UserIds: [own.Id] } : request
 }
 
 export const formsExporter: Exporter = {

@@ -81,6 +81,7 @@ function factsOf(row: Stored) {
 /** What the flow of the green channel is given, and what it writes. */
 export const greenApproval: ApprovalForm = {
   of: calls.auditGreenChannel,
+  table: ropsGreenChannel,
   describe: (work, Id) => {
     const { row, pupil } = stored(work.db, Id)
     if (pupil.UserId !== work.user.Id) refuse('NOT_FOUND')

@@ -131,6 +131,8 @@ describe('one that is right', () => {
     const { Id, shown } = objected(review, { Stage: 2, OrgId: own.CollegeId })
     const asked = { Action: 3, MeterRecordId: review.records[0]!.Id }
     expect(await said(handle(college, Id, asked))).toBe('只有学校可以作废测评记录，请更正等级，或回复后报学校作废')
+    // Nobody looks for a record that he may not void.
+    expect(await said(handle(college, Id, { Action: 3 }))).toContain('只有学校可以作废测评记录')
     await handle(office, Id, asked)
     expect(recordOf(review.records[0]!.Id).State).toBe(8)
     expect(publicityOf(shown.Id)).toMatchObject({ RowNum: 1, Rows: [{ TrueName: pupils[1]!.TrueName }] })

@@ -102,10 +102,10 @@ function again(ctx: Ctx, shown: Publicity, { Reply }: Written): void {
 function carryOut(ctx: Ctx, assessed: Assessment, shown: Publicity, input: Written): void {
   const { Action, MeterRecordId, Reply } = input
   if (Action === objectionAction.again) return again(ctx, shown, input)
+  // A record is void for the whole school: who decides for less corrects the level.
+  if (Action === objectionAction.void && !actsForSchool(ctx, 'rops.edit')) refuse('OBJECTION_VOID')
   const target = targetOf(ctx, shown, MeterRecordId)
   if (Action === objectionAction.level) return correctLevel(ctx, shown, target, input)
-  // A record is void for the whole school: who decides for less corrects the level.
-  if (!actsForSchool(ctx, 'rops.edit')) refuse('OBJECTION_VOID')
   const { row, TrueName, Account } = target
   voidRecords(ctx, assessed, shown.Stage, [{ Id: row.Id, TrueName, Account, Opinion: Reply.slice(0, 200) }])
 }

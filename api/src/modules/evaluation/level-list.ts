@@ -1,4 +1,4 @@
-import { recordState } from '@xuegong/contracts/modules/evaluation/codes'
+import { recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import { levels as calls } from '@xuegong/contracts/modules/evaluation/levels'
 import type { Db } from '@xuegong/db/client'
@@ -17,6 +17,7 @@ import { classScope, orgScope } from '#data/scope'
 import { inner } from '#data/selection'
 import { tallyOf } from '#data/tally-of'
 import { pointsOrNull } from './points.ts'
+import { isPublished } from './publicity-start.ts'
 import { assessmentOf, ownParts } from './reach.ts'
 
 const me = sql.placeholder('me')
@@ -51,15 +52,18 @@ export const recordsOfColleges = (ctx: Ctx, permission: Permission): Condition =
   return { key: `colleges ${key}`, where: reached, values }
 }
 
-/** Records of classes that the caller looks after as a student, once those are closed. */
-const lookedAfter = ({ user }: Ctx): Condition => ({
-  key: 'looked after',
-  where:
-    () => sql`(exists (select 1 from ${ownParts(sql`${meterRecord.AssessmentId}`)} and part.RoleType = 1 and part.ClassId = ${meterRecord.ClassId})
-    and exists (select 1 from ${classClose} room where room.AssessmentId = ${meterRecord.AssessmentId} and room.ClassId = ${meterRecord.ClassId}
-      and room.CloseState = 1 and room.IsDel = 0))`,
+/** Records of classes that the caller looks after as a student. */
+export const ledByStudent = ({ user }: Ctx): Condition => ({
+  key: 'led by a student',
+  where: () =>
+    sql`exists (select 1 from ${ownParts(sql`${meterRecord.AssessmentId}`)} and part.RoleType = 1 and part.ClassId = ${meterRecord.ClassId})`,
   values: { me: user.Id },
 })
+
+/** Whether the class of a record has closed its review. */
+export const isClosed = sql<number>`exists (select 1 from ${classClose} room where room.AssessmentId = ${meterRecord.AssessmentId}
+  and room.ClassId = ${meterRecord.ClassId} and room.CloseState = 1 and room.IsDel = 0)`
+const closed: Condition = { key: 'closed', where: () => isClosed, values: {} }
 
 /** The own record. */
 export const ownRecord = ({ user }: Ctx): Condition => ({
@@ -82,29 +86,34 @@ export const isMadeKnown = (
   db: Db,
   { AssessmentId, ClassId, State }: Pick<typeof meterRecord.$inferSelect, 'AssessmentId' | 'ClassId' | 'State'>,
 ): boolean =>
-  State === recordState.settled ||
-  db
-    .select({ Id: publicity.Id })
-    .from(publicity)
-    .where(
-      and(
-        live(publicity),
-        eq(publicity.AssessmentId, AssessmentId),
-        sql`${publicity.Stage} = 1 and ${publicity.OrgId} = '' and ${publicity.State} in (1, 2)`,
-        eq(publicity.ClassId, ClassId),
-      ),
-    )
-    .get() !== undefined
+  State === recordState.settled || isPublished(db, AssessmentId, { Stage: stageOf.class, OrgId: '', ClassId })
 
-/** What lists of records with their levels have in common, whoever reads them. */
-export const levelRows = {
-  from: meterRecord,
+/** The level of a record: that which a stage gave, else the one by the rules. */
+export const presentLevel = sql<string>`case ${meterRecord.Level} when '' then ${meterRecord.SuggestLevel} else ${meterRecord.Level} end`
+
+/** What lists of records say of the student: the class is that with which the record stays. */
+export const studentOfRecord = {
   join: [inner(student, and(eq(student.Id, meterRecord.UserId), live(student)))],
   columns: {
     StudentId: student.Id,
     StudentNo: student.StudentNo,
     TrueName: student.TrueName,
     ...placeColumns,
+  },
+  filters: {
+    Aid: is(meterRecord.AssessmentId),
+    Key: studentFilters.Key,
+    OrgId: where(asked => sql`(${meterRecord.CollegeId} = ${asked} or ${meterRecord.MajorId} = ${asked})`),
+    ClassId: is(meterRecord.ClassId),
+  },
+}
+
+/** What lists of records with their levels have in common, whoever reads them. */
+export const levelRows = {
+  from: meterRecord,
+  ...studentOfRecord,
+  columns: {
+    ...studentOfRecord.columns,
     ClassLevel: levelBy(1),
     CollegeLevel: levelBy(2),
     SchoolLevel: levelBy(3),
@@ -116,16 +125,10 @@ export const levelRows = {
       placed({ ...row, TotalScore: pointsOrNull(row.TotalScore) })
   },
   filters: {
-    Key: studentFilters.Key,
-    OrgId: where(asked => sql`(${meterRecord.CollegeId} = ${asked} or ${meterRecord.MajorId} = ${asked})`),
-    ClassId: is(meterRecord.ClassId),
+    ...studentOfRecord.filters,
     Grade: among(meterRecord.Grade),
-    Aid: is(meterRecord.AssessmentId),
     Stage: where(asked => sql`exists (${given(asked)})`),
-    LevelCode: where(
-      asked =>
-        sql`case ${meterRecord.Level} when '' then ${meterRecord.SuggestLevel} else ${meterRecord.Level} end = ${asked}`,
-    ),
+    LevelCode: where(asked => sql`${presentLevel} = ${asked}`),
   },
   order: descending(meterRecord.TotalScore),
 }
@@ -140,7 +143,8 @@ const list = listOf(calls.listLevel, {
     return row => ({ ...complete(row), VoteScore: pointsOrNull(row.VoteScore) })
   },
   filters: levelFilters,
-  scope: ctx => anyOf(recordsReached(ctx, 'rops.query'), lookedAfter(ctx), allOf(ownRecord(ctx), madeKnown)),
+  scope: ctx =>
+    anyOf(recordsReached(ctx, 'rops.query'), allOf(ledByStudent(ctx), closed), allOf(ownRecord(ctx), madeKnown)),
 })
 
 /** Records of an assessment with the levels that its stages gave. */

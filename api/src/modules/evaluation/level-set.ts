@@ -141,10 +141,7 @@ export function saveLevels(
   const may = (each: Wanted) => (isVoid(each) ? actsForSchool(ctx, 'rops.edit') : reaches(ctx, Aid, Stage, each.row))
   if (all.length < items.size || !all.every(may)) refuse('NOT_FOUND')
   const [gone, wanted] = [all.filter(isVoid), all.filter(each => !isVoid(each))]
-  for (const { row, item } of gone) {
-    if (row.State === recordState.void) refuse('LEVEL_STATE', { name: row.TrueName })
-    if (!item.Opinion) refuse('LEVEL_OPINION')
-  }
+  if (gone.some(({ item }) => !item.Opinion)) refuse('LEVEL_OPINION')
   const rules = storedLevels(ctx.db, Aid)
   refuseWrong(ctx, assessed, Stage, rules, wanted)
   const given = wanted.map(({ row, item }) => ({ ...row, LevelCode: item.LevelCode, Opinion: item.Opinion ?? '' }))

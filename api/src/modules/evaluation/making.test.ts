@@ -181,6 +181,14 @@ describe('remarks', () => {
     ]
     expect(await read(Aid)).toEqual(both)
     expect(await read(Aid, college)).toEqual(both)
+    expect(await read(Aid, pupil)).toEqual(both)
+    const own = async (who: typeof office) =>
+      (await who(evaluation.listRemark, { Aid })).ResultValue!.map(each => each.IsOwn)
+    expect(await Promise.all([office, college, pupil].map(who => own(who)))).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ])
     expect(await read(Aid, outsider)).toEqual([[true, '全校说明']])
   })
 

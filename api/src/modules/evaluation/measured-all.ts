@@ -3,41 +3,26 @@ import { progress as calls } from '@xuegong/contracts/modules/evaluation/progres
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { meterRecord, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
-import { student, userOrg } from '@xuegong/db/schema/people'
+import { student } from '@xuegong/db/schema/people'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { withPlace } from '#data/about-student'
-import { allOf, type Condition } from '#data/condition'
+import { allOf } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { where } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { statement } from '#data/prepared'
-import { orgIdsInScope, orgScope } from '#data/scope'
 import { completed } from '#data/selection'
-import { refuse } from '#refuse'
+import { presentLevel, recordsOfColleges, studentOfRecord } from './level-list.ts'
+import { refuseBelowCollege } from './papers.ts'
 import { provesOf } from './persons.ts'
-import { pointsOrNull } from './points.ts'
-import { counting, studentOfRecord } from './progress-list.ts'
-import { actsForSchool, assessmentOf } from './reach.ts'
+import { counting } from './progress-list.ts'
+import { assessmentOf } from './reach.ts'
 import { shownAnswers } from './answers.ts'
-import { shownDims } from './shown-record.ts'
+import { shownDims, shownScores } from './shown-record.ts'
 
 type Answer = Result<typeof calls.listMeasuredAll>
 type Asked = Input<typeof calls.listMeasuredAll>
 const stages = { 1: 'ClassLevel', 2: 'CollegeLevel', 3: 'SchoolLevel' } as const
-
-/** Records of colleges that the caller reaches whole, or of the school. */
-function ofColleges(ctx: Ctx): Condition {
-  const { key, where: orgs, values } = orgScope(ctx, 'rops.export')
-  const all = actsForSchool(ctx, 'rops.export')
-  return {
-    key: `colleges ${key}`,
-    where: () =>
-      all
-        ? undefined
-        : sql`${meterRecord.CollegeId} in (select ${userOrg.Id} from ${userOrg} where ${and(live(userOrg), orgs())})`,
-    values,
-  }
-}
 
 /** What the rows of a page need besides, read for these rows alone: answers are long, and sorting should not carry them. */
 function moreOf(db: Db) {
@@ -94,10 +79,7 @@ const list = listOf(calls.listMeasuredAll, {
     return ({ Aid, ...row }) =>
       placed({
         ...row,
-        SelfScore: pointsOrNull(row.SelfScore),
-        VoteScore: pointsOrNull(row.VoteScore),
-        TeacherScore: pointsOrNull(row.TeacherScore),
-        TotalScore: pointsOrNull(row.TotalScore),
+        ...shownScores(row),
         ...more(row.Id),
         Proves: provesOf(ctx, Aid, row.StudentId),
       })
@@ -109,13 +91,10 @@ const list = listOf(calls.listMeasuredAll, {
         where asked.value in (${meterRecord.CollegeId}, ${meterRecord.MajorId}))`,
       value: (ids: readonly string[]) => JSON.stringify(ids),
     },
-    LevelCode: where(
-      asked =>
-        sql`case ${meterRecord.Level} when '' then ${meterRecord.SuggestLevel} else ${meterRecord.Level} end = ${asked}`,
-    ),
+    LevelCode: where(asked => sql`${presentLevel} = ${asked}`),
     Dimension: always,
   },
-  scope: ctx => allOf(counting, ofColleges(ctx)),
+  scope: ctx => allOf(counting, recordsOfColleges(ctx, 'rops.export')),
   order: descending(meterRecord.TotalScore),
 })
 
@@ -123,8 +102,7 @@ const list = listOf(calls.listMeasuredAll, {
 export const listMeasuredAll = Object.assign(
   (ctx: Ctx, { Dimension, ...input }: Asked): Answer => {
     assessmentOf(ctx, input.Aid)
-    const reached = orgIdsInScope(ctx, 'rops.export')
-    if (reached !== 'all' && reached.size === 0) refuse('NOT_FOUND')
+    refuseBelowCollege(ctx)
     const { rows, total } = list(ctx, input)
     const isAsked = (dim: Answer['rows'][number]['Dims'][number]) =>
       Dimension === undefined || dim.Dimension === Dimension

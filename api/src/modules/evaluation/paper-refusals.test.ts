@@ -20,6 +20,11 @@ test('summary, statistics and analysis are for colleges and the office: for a co
   expect(world.reader().select().from(downTask).all()).toHaveLength(before)
 })
 
+test('whoever gets nothing of a paper is told that, however many of his run', async () => {
+  for (let n = 0; n < 5; n++) await plantExport(world, {}, counsellor.LoginName)
+  expect(await said(teacher(evaluationExports.exportSummary, { Aid: closed().row.Id }))).toBe(none)
+})
+
 test('a paper that somebody may have no more is not started again', async () => {
   const asked = { BusinessType: 81, Request: JSON.stringify({ Aid: closed().row.Id, Dim: ['Sex'] }), Phase: 3 }
   const Id = await plantExport(world, asked, counsellor.LoginName)

@@ -1,5 +1,4 @@
 import type { ExportEndpoint } from '@xuegong/contracts/exporting'
-import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { evaluationExports, evaluationPapers } from '@xuegong/contracts/modules/evaluation/papers'
 import { buildQuestion, buildVote } from '@xuegong/db/build/evaluation'
 import { question } from '@xuegong/db/schema/evaluation'
@@ -8,12 +7,11 @@ import { student } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportFile } from '#test/export'
-import { buildPublicity, closeIn, openReviews } from '#test/reviewing'
+import { closeIn, openReviews } from '#test/reviewing'
 import { textsOf } from '#test/sheets'
-import { partsOf } from '#test/zip'
 
 const api = await openReviews()
-const { world, own, pupils, closed, elsewhere, stranger, secretary, counsellor } = api
+const { world, own, pupils, closed, elsewhere, stranger, secretary } = api
 const statistics = evaluationPapers.exportStatistics as unknown as ExportEndpoint
 const analysis = evaluationPapers.exportAnalysis as unknown as ExportEndpoint
 const sheetOf = async (who: string, endpoint: ExportEndpoint, input: object) => {
@@ -21,7 +19,6 @@ const sheetOf = async (who: string, endpoint: ExportEndpoint, input: object) => 
   return Task.DownProgress === 1 ? textsOf(content) : [[Task.FailReason]]
 }
 const college = secretary.LoginName
-const teacher = counsellor.LoginName
 const both = () => {
   const review = closed({ assessment: { Orgs: [] } })
   world.transact(db => closeIn(db, review.row.Id, elsewhere, [stranger]))
@@ -101,6 +98,10 @@ describe('the analysis', () => {
       ['是', '5', '83.3%', '—', '10'],
       ['否', '—', '—', '—', '10'],
     ])
+    expect(await rowsOf(answered(['A', 'A', 'A', 'B', 'B', 'B']))).toEqual([
+      ['是', '—', '—', '5', '10'],
+      ['否', '—', '—', '5', '10'],
+    ])
     expect(await rowsOf(answered(['A', 'A', 'A', 'A', 'A']))).toEqual([
       ['是', '5', '100.0%', '10', '10'],
       ['否', '—', '—', '10', '10'],
@@ -117,6 +118,34 @@ describe('the analysis', () => {
       ['是', '—', '—', '—', '10'],
       ['否', '—', '—', '—', '10'],
     ])
+  })
+
+  test('tells of questions without options how many answered, of five at least', async () => {
+    const { row, records } = closed()
+    const debts = world.transact(db => buildQuestion(db, { AssessmentId: row.Id, QuestionType: 3, Options: [] }))
+    const say = (count: number) => {
+      for (const { Id } of records.slice(0, count)) answer(Id, { Answers: { [debts.Id]: { Value: 3 } } })
+    }
+    const told = async () => (await sheetOf(college, analysis, { Aid: row.Id })).at(-1)!.slice(4)
+    say(4)
+    expect(await told()).toEqual(['', '—', '', '—', '10'])
+    say(5)
+    expect(await told()).toEqual(['', '5', '', '3', '10'])
+  })
+
+  test('leaves out what was not handed in, votes that are not cast, and other units', async () => {
+    const { row, records } = answered(['A', 'A', 'A', 'A', 'A', 'A'])
+    answer(records[5]!.Id, { State: 1 })
+    world.transact(db => {
+      const asked = buildQuestion(db, { AssessmentId: row.Id, AnswerBy: 2 })
+      for (const voter of pupils.slice(0, 5))
+        buildVote(db, records[0]!, { VoterId: voter.Id, State: 0, Answers: { [asked.Id]: { Keys: ['A'] } } })
+    })
+    const of = async (more: object) =>
+      (await sheetOf('xgc01', analysis, { Aid: row.Id, ...more })).map(cells => cells[5])
+    expect(await of({})).toEqual(['人数', '5', '—', '—', '—'])
+    expect(await of({ OrgId: own.MajorId })).toEqual(['人数', '5', '—', '—', '—'])
+    expect(await of({ OrgId: elsewhere.CollegeId })).toEqual(['人数', '—', '—', '—', '—'])
   })
 
   test('tells nothing of fewer than five people', async () => {
@@ -136,79 +165,6 @@ describe('the analysis', () => {
     })
     const rows = await sheetOf(college, analysis, { Aid: row.Id })
     expect(rows.filter(([, title]) => title === '日常消费').map(cells => cells[5])).toEqual(['—', '—'])
-  })
-})
-
-describe('the form', () => {
-  const textOf = async (content: Buffer) => (await partsOf(content)).get('word/document.xml')!.toString()
-  const told = () => {
-    const review = closed()
-    const asked = world.reader().select().from(question).where(eq(question.AssessmentId, review.row.Id)).get()!
-    answer(review.records[5]!.Id, { Answers: { [asked.Id]: { Keys: ['A'] } }, SubmitTime: '2026-10-13 10:00:00' })
-    return { ...review, Title: asked.Title }
-  }
-
-  test('of one is a document with who it is, what he answered and what came of it, and no number in full', async () => {
-    const { row, records, Title } = told()
-    const { Task, content } = await exportFile(api, teacher, evaluationExports.exportForms, {
-      Aid: row.Id,
-      Ids: [records[5]!.Id],
-    })
-    expect(Task).toMatchObject({ DownType: 1, Total: 1 })
-    const xml = await textOf(content)
-    const { StudentNo, IdCard, Mobile } = pupils[5]!
-    for (const text of ['家庭经济困难学生认定申请表', StudentNo, '测评一班', Title, '总分', '20.00', '打印人：赵老师'])
-      expect(xml).toContain(`>${text}`)
-    for (const secret of [IdCard, Mobile]) expect(xml).not.toContain(secret)
-  })
-
-  test('of several is an archive with a document each', async () => {
-    const { row } = told()
-    const { Task, content } = await exportFile(api, teacher, evaluationExports.exportForms, { Aid: row.Id })
-    expect(Task).toMatchObject({ DownType: 4, Total: 6 })
-    const names = pupils.map(({ StudentNo, TrueName }) => `测评一班_${StudentNo}_${TrueName}.docx`)
-    expect([...(await partsOf(content)).keys()].sort()).toEqual(names.sort())
-  })
-
-  test('are those of students who are named, as in the list', async () => {
-    const { row } = told()
-    const asked = { Aid: row.Id, UserIds: [pupils[2]!.Id, pupils[4]!.Id] }
-    const { content } = await exportFile(api, teacher, evaluationExports.exportForms, asked)
-    const names = [2, 4].map(at => `测评一班_${pupils[at]!.StudentNo}_${pupils[at]!.TrueName}.docx`)
-    expect([...(await partsOf(content)).keys()].sort()).toEqual(names.sort())
-    expect((await api.teacher(levels.listLevel, asked)).ResultValue!.total).toBe(2)
-  })
-
-  test.each([
-    ['of the one student who is named', () => teacher, () => ({ UserIds: [pupils[5]!.Id] })],
-    ['of a student who names none', () => pupils[5]!.login, () => ({})],
-  ])('%s is a document', async (_, who, more) => {
-    const { row } = told()
-    const { Task, content } = await exportFile(api, who(), evaluationExports.exportForms, { Aid: row.Id, ...more() })
-    expect(Task).toMatchObject({ DownType: 1, Total: 1, DownFileName: expect.stringMatching(/\.docx$/) })
-    expect(await textOf(content)).toContain(`>${pupils[5]!.StudentNo}`)
-  })
-
-  test('is a student’s own, without scores and levels until his class is told them', async () => {
-    const { row, records } = told()
-    const take = async () => {
-      const asked = { Aid: row.Id, Ids: [records[5]!.Id] }
-      return textOf((await exportFile(api, pupils[5]!.login, evaluationExports.exportForms, asked)).content)
-    }
-    expect(await take()).not.toContain('总分')
-    world.transact(db => buildPublicity(db, { AssessmentId: row.Id, Stage: 1, ClassId: own.Id }))
-    expect(await take()).toContain('20.00')
-  })
-
-  test.each([
-    ['of somebody else', 4, 4],
-    ['that was not handed in', 5, 1],
-  ])('%s is nothing that a student gets', async (_, at, State) => {
-    const { row, records } = told()
-    answer(records[at]!.Id, { State })
-    const asked = { Aid: row.Id, Ids: [records[at]!.Id] }
-    const { Task } = await exportFile(api, pupils[5]!.login, evaluationExports.exportForms, asked)
-    expect(Task.FailReason).toBe('没有可导出的内容')
   })
 })
 

@@ -4,9 +4,10 @@ import { live } from '@xuegong/db/live'
 import { ropsGreenChannel } from '@xuegong/db/schema/evaluation'
 import { difficultProve } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { placesOf } from '#data/places'
+import { statement } from '#data/prepared'
 import { studentScope } from '#data/scope'
 import { getPerson, maskedFamily } from '#modules/people/service'
 import { refuse } from '#refuse'
@@ -49,26 +50,27 @@ function nameOnly(ctx: Ctx, { Id, TrueName, ClassId }: Student): Card['Base'] {
 
 /** The proofs of a student in an assessment, as the wire has them. */
 export const provesOf = ({ db }: Ctx, Aid: string, UserId: string): Card['Proves'] =>
-  db
-    .select()
-    .from(difficultProve)
-    .where(and(live(difficultProve), eq(difficultProve.AssessmentId, Aid), eq(difficultProve.UserId, UserId)))
-    .orderBy(asc(difficultProve.CreateDate), asc(difficultProve.Id))
-    .all()
-    .map(row => ({
-      Id: row.Id,
-      AssessmentId: row.AssessmentId,
-      ProveType: row.ProveType,
-      Files: row.Files,
-      ValidDate: row.ValidDate,
-      Remark: row.Remark,
-      State: row.State,
-      Opinion: row.Opinion,
-      CheckUserName: row.CheckUserName,
-      CheckTime: row.CheckTime,
-      CreateDate: row.CreateDate,
-      RowVersion: row.RowVersion,
-    }))
+  statement(db, 'proofs of a student in an assessment', () => {
+    const {
+      UserId: whose,
+      CreateUserId: _id,
+      CreateUserName: _name,
+      UpdateDate: _date,
+      IsDel: _gone,
+      ...shown
+    } = getTableColumns(difficultProve)
+    return db
+      .select(shown)
+      .from(difficultProve)
+      .where(
+        and(
+          live(difficultProve),
+          eq(difficultProve.AssessmentId, sql.placeholder('Aid')),
+          eq(whose, sql.placeholder('UserId')),
+        ),
+      )
+      .orderBy(asc(difficultProve.CreateDate), asc(difficultProve.Id))
+  }).all({ Aid, UserId })
 
 const lastGreenChannel = ({ db }: Ctx, UserId: string): Card['GreenChannel'] =>
   db

@@ -6,35 +6,17 @@ import { live } from '@xuegong/db/live'
 import { classAdmin, meterRecord, reviewVote } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
-import { placeColumns, studentFilters, withPlace } from '#data/about-student'
+import { withPlace } from '#data/about-student'
 import { allOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
-import { is, where } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
 import { statement } from '#data/prepared'
-import { completed, inner } from '#data/selection'
-import { recordsReached } from './level-list.ts'
+import { completed } from '#data/selection'
+import { recordsReached, studentOfRecord } from './level-list.ts'
 import { assessmentOf } from './reach.ts'
 
 /** Records that count: void ones are out of everything. */
 export const counting: Condition = { key: 'counting', where: () => sql`${meterRecord.State} <> 8`, values: {} }
-
-/** What lists of records say of the student: the class is that with which the record stays. */
-export const studentOfRecord = {
-  join: [inner(student, and(eq(student.Id, meterRecord.UserId), live(student)))],
-  columns: {
-    StudentId: student.Id,
-    StudentNo: student.StudentNo,
-    TrueName: student.TrueName,
-    ...placeColumns,
-  },
-  filters: {
-    Aid: is(meterRecord.AssessmentId),
-    Key: studentFilters.Key,
-    OrgId: where(asked => sql`(${meterRecord.CollegeId} = ${asked} or ${meterRecord.MajorId} = ${asked})`),
-    ClassId: is(meterRecord.ClassId),
-  },
-}
 
 /** How many have voted on a record, and how many may. */
 function votesOn(db: Db) {

@@ -2,6 +2,7 @@ import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { buildProve } from '@xuegong/db/build/evaluation'
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { classClose, difficultProve } from '@xuegong/db/schema/evaluation-records'
+import { student } from '@xuegong/db/schema/people'
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openAnswering } from '#test/answering'
@@ -100,6 +101,18 @@ describe('a proof', () => {
     const row = running({ State: 2, EndTime: '2026-10-13 18:00:00' })
     const { Id } = prove(row.Id, { State })
     expect((await save(row.Id, { Id })).ErrorCode).toBe(0)
+  })
+
+  test('is not changed once the class of the record is closed, wherever its student has gone since', async () => {
+    const row = running({ State: 2 })
+    record(row.Id, 5, { State: 4 })
+    const { Id } = prove(row.Id)
+    close(row)
+    const study = (ClassId: string) =>
+      world.transact(db => db.update(student).set({ ClassId }).where(eq(student.Id, me.Id)).run())
+    study(api.elsewhere.Id)
+    expect(await said(save(row.Id, { Id }))).toBe('班级评议已关闭')
+    study(api.own.Id)
   })
 
   test('is not added by whoever is out of the assessment, or not of the school’s students', async () => {

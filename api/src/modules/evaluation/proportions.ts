@@ -47,6 +47,10 @@ export const storedLevels = (db: Db, Aid: string): (typeof levelRule.$inferSelec
       .orderBy(desc(levelRule.MinScore)),
   ).all({ Aid })
 
+/** The names of the levels of an assessment by their codes. */
+export const levelNames = (db: Db, Aid: string): ReadonlyMap<string, string> =>
+  new Map(storedLevels(db, Aid).map(({ LevelCode, LevelName }) => [LevelCode, LevelName]))
+
 /** The shares of an assessment as the wire has them. */
 export const sharesOf = (db: Db, Aid: string): Share[] => storedShares(db, Aid).map(shown)
 

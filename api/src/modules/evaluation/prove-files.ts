@@ -11,7 +11,7 @@ import { ascending, listOf } from '#data/list-of'
 import { type Exporter, filesExporterOf } from '#exports/exporter'
 import { cellTexts } from '#exports/sheet-columns'
 import { refuse } from '#refuse'
-import { ofAssessment } from './paper-reach.ts'
+import { ofAssessment } from './papers.ts'
 
 const about = aboutStudent(difficultProve.UserId, 'rops', { query: 'export' })
 

@@ -18,9 +18,10 @@ import { tell } from '#delivery/tell'
 import { endToDos } from '#delivery/to-dos'
 import { refuse } from '#refuse'
 import { studentsInScope } from './in-scope.ts'
-import { storedLevels } from './proportions.ts'
+import { levelNames } from './proportions.ts'
 import { aboutCollege, aboutSchool } from './review-about.ts'
 import { publicityStarted } from './review-templates.ts'
+import { roomOf } from './room.ts'
 import { nameOfUnit, type Unit } from './units.ts'
 
 type Assessment = typeof assessment.$inferSelect
@@ -48,6 +49,18 @@ export const ofUnit = (Aid: string, { Stage, OrgId, ClassId }: Unit): SQL =>
     eq(publicity.ClassId, ClassId),
   )!
 
+/** The publicities of a unit, with how they stand. */
+export const publicitiesOf = (db: Db, Aid: string, unit: Unit) =>
+  db.select({ Id: publicity.Id, State: publicity.State }).from(publicity).where(ofUnit(Aid, unit)).all()
+
+/** Whether there is one in a state, of the running and the ended unless others are named. */
+export const isPublished = (
+  db: Db,
+  Aid: string,
+  unit: Unit,
+  states: readonly number[] = [publicityState.running, publicityState.ended],
+): boolean => publicitiesOf(db, Aid, unit).some(({ State }) => states.includes(State))
+
 /** How many objections to publicities are open. */
 export const openObjections = (db: Db, publicities: SQL): number =>
   db
@@ -59,11 +72,7 @@ export const openObjections = (db: Db, publicities: SQL): number =>
 
 /** Refuses a class that is still under review, or was reported. */
 function refuseClass(db: Db, Aid: string, { ClassId }: Unit): void {
-  const room = db
-    .select()
-    .from(classClose)
-    .where(and(live(classClose), eq(classClose.AssessmentId, Aid), eq(classClose.ClassId, ClassId)))
-    .get()
+  const room = roomOf(db, Aid, ClassId)
   if (!room || room.CloseState === 0) refuse('REPORT_OPEN')
   if (room!.ReportState === 1) refuse('CLASS_REPORTED')
   const own = and(eq(meterRecord.AssessmentId, Aid), eq(meterRecord.ClassId, ClassId))
@@ -89,13 +98,8 @@ export function unfinishedColleges(db: Db, Aid: string): number {
     .where(and(live(meterRecord), eq(meterRecord.AssessmentId, Aid), sql`${meterRecord.State} in (5, 6)`))
     .all()
   return colleges.filter(({ OrgId }) => {
-    const unit = ofUnit(Aid, { Stage: stageOf.college, OrgId, ClassId: '' })
-    const ended = db
-      .select({ Id: publicity.Id })
-      .from(publicity)
-      .where(and(unit, eq(publicity.State, publicityState.ended)))
-      .get()
-    return !ended || openObjections(db, unit) > 0
+    const unit = { Stage: stageOf.college, OrgId, ClassId: '' }
+    return !isPublished(db, Aid, unit, [publicityState.ended]) || openObjections(db, ofUnit(Aid, unit)) > 0
   }).length
 }
 
@@ -111,12 +115,7 @@ function refuseSchool(db: Db, { Id: Aid }: Assessment): void {
 function refuseStart(db: Db, assessed: Assessment, unit: Unit, Days: number): void {
   const { Id: Aid, PublicityDays, State } = assessed
   const Stage = unit.Stage as 1 | 2 | 3
-  const running = db
-    .select({ Id: publicity.Id })
-    .from(publicity)
-    .where(and(ofUnit(Aid, unit), eq(publicity.State, publicityState.running)))
-    .get()
-  if (running) refuse('PUBLICITY_RUNNING')
+  if (isPublished(db, Aid, unit, [publicityState.running])) refuse('PUBLICITY_RUNNING')
   if (openObjections(db, ofUnit(Aid, unit)) > 0) refuse('REPORT_OBJECTION')
   if (State >= assessmentState.publicity) refuse('EVAL_ENDED')
   if (Days < PublicityDays[Stage]) refuse('PUBLICITY_DAYS', { n: PublicityDays[Stage] })
@@ -134,7 +133,7 @@ const recordsOf = ({ Stage, OrgId, ClassId }: Unit): SQL | undefined => {
 
 /** Who is named, and with what: nothing but name, class and level; of comprehensive evaluations score and rank too. */
 function rowsOf(db: Db, assessed: Assessment, unit: Unit): PublishedRow[] {
-  const names = new Map(storedLevels(db, assessed.Id).map(({ LevelCode, LevelName }) => [LevelCode, LevelName]))
+  const names = levelNames(db, assessed.Id)
   const scored = assessed.AssessmentType === assessmentType.comprehensive
   return db
     .select({

@@ -3,6 +3,7 @@ import { messagePush } from '@xuegong/db/schema/delivery'
 import { assessment } from '@xuegong/db/schema/evaluation'
 import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
+import { classInfo } from '@xuegong/db/schema/people'
 import { holiday } from '@xuegong/db/schema/system'
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -121,6 +122,18 @@ describe('a class', () => {
     const Id = (await save(teacher, review, 1)).ResultValue!
     expect(await said(save(college, review, 2, { Id }))).toBe(none)
     expect(publicityOf(Id)).toMatchObject({ Stage: 1, ClassId: own.Id })
+  })
+
+  test('that is no more is made known by nobody', async () => {
+    const review = closed({ assessment: { Orgs: [] } })
+    const set = (Id: string, row: Partial<typeof classInfo.$inferSelect>) =>
+      world.transact(db => db.update(classInfo).set(row).where(eq(classInfo.Id, Id)).run())
+    // He sees the assessment by another class.
+    set(elsewhere.Id, { CounsellorId: api.counsellor.Id })
+    set(own.Id, { IsDel: 1 })
+    expect(await said(begin(teacher, review, 1))).toBe(none)
+    set(own.Id, { IsDel: 0 })
+    set(elsewhere.Id, { CounsellorId: '' })
   })
 })
 

@@ -11,7 +11,7 @@ import { endToDos, giveToDo, type Giving } from '#delivery/to-dos'
 import { tell } from '#delivery/tell'
 import { created, type Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
-import { classesAmong, type ClassInScope, shortOf } from './few-classes.ts'
+import { classesInScope, type ClassInScope, isShort } from './few-classes.ts'
 import { type InScope, meantByRow, meantByValues, scopeValues, studentsInScope } from './in-scope.ts'
 import { refuseIncomplete } from './proportions.ts'
 import { assessmentOf } from './reach.ts'
@@ -34,12 +34,6 @@ export const askToAnswer = (work: Giving, { Id, Name, EndTime }: Row, accounts: 
     url: `${page}?Aid=${Id}`,
     deadline: EndTime,
   })
-
-/** Refuses a class with too few reviewers, the first one by name. */
-function refuseFew({ db }: Ctx, row: Row, classes: readonly ClassInScope[]): void {
-  const [few] = shortOf(db, row, classes)
-  if (few) refuse('EVAL_FEW_REVIEWERS', { class: few.ClassName })
-}
 
 /** Refuses a second recognition of hardship of a student in a year; those to try out do not count. */
 function refuseSecond({ db }: Ctx, row: Row): void {
@@ -79,9 +73,10 @@ export function publishAssessment(
   refuseIncomplete(ctx.db, row)
   if (row.EndTime <= ctx.now) refuse('EVAL_OVER')
   const pupils = studentsInScope(ctx.db, row)
-  const classes = classesAmong(pupils)
+  const classes = classesInScope(ctx.db, row)
   if (pupils.length === 0) refuse('EVAL_NOBODY')
-  refuseFew(ctx, row, classes)
+  const few = classes.find(isShort)
+  if (few) refuse('EVAL_FEW_REVIEWERS', { class: few.ClassName })
   refuseSecond(ctx, row)
   const done = { UserNum: pupils.length, ClassNum: classes.length }
   needConfirm(confirmed, `将面向${done.ClassNum}个班级${done.UserNum}名学生发布，确定？`)

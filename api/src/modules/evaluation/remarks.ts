@@ -9,7 +9,7 @@ import { nameOfOrg } from '#data/places'
 import { orgIdsInScope } from '#data/scope'
 import { cleanContent, isBlank } from '#modules/notice/service'
 import { refuse } from '#refuse'
-import { actsForCollege, actsForSchool, assessmentOf, readsAsStaff } from './reach.ts'
+import { actsForCollege, actsForSchool, assessmentOf } from './reach.ts'
 
 const college = 2
 const ofSchool = ''
@@ -69,7 +69,8 @@ export function listRemark(
   { Aid, OrgId }: Input<typeof evaluation.listRemark>,
 ): Result<typeof evaluation.listRemark> {
   assessmentOf(ctx, Aid)
-  const reached = readsAsStaff(ctx, 'rops.get') ? orgIdsInScope(ctx, 'rops.get') : new Set<string>()
+  const reached = orgIdsInScope(ctx, 'rops.get')
+  const own = ctx.may('rops.import') ? usualUnit(ctx) : undefined
   const mayRead = (unit: string) =>
     unit === ofSchool || reached === 'all' || reached.has(unit) || unit === ctx.user.OrgId
   return ctx.db
@@ -83,6 +84,7 @@ export function listRemark(
       OrgId: row.OrgId,
       OrgName: row.OrgId === ofSchool ? '学校' : nameOfOrg(ctx.db, row.OrgId),
       Remark: row.Remark,
+      IsOwn: row.OrgId === own ? 1 : 0,
       UserName: row.CreateUserName,
       CreateDate: row.UpdateDate ?? row.CreateDate,
     }))

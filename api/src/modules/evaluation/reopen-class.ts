@@ -1,9 +1,9 @@
-import { live } from '@xuegong/db/live'
 import { classClose, meterRecord, meterRecordLevel } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { rankMajors } from './rank-majors.ts'
 import { recordsIn } from './records-in.ts'
+import { roomOf } from './room.ts'
 
 /** A record of which nothing is worked out. */
 export const nothingWorkedOut = {
@@ -18,11 +18,7 @@ export const nothingWorkedOut = {
 
 /** Opens the review of a class again: votes stay, what was worked out at its close and the levels that it gave go. */
 export function reopenClass(ctx: Ctx, Aid: string, ClassId: string): void {
-  const room = ctx.db
-    .select()
-    .from(classClose)
-    .where(and(live(classClose), eq(classClose.AssessmentId, Aid), eq(classClose.ClassId, ClassId)))
-    .get()
+  const room = roomOf(ctx.db, Aid, ClassId)
   if (!room || room.CloseState === 0) return
   const own = recordsIn(Aid, ClassId)
   const records = ctx.db

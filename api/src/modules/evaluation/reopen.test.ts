@@ -207,6 +207,12 @@ describe('a class that is reviewed again', () => {
     expect(await said(again(row.Id, { ClassId: own.Id }, college))).toBe('学院已公示，不能重新测评')
   })
 
+  test('is not, once the school makes known, even if nobody of its college is named', async () => {
+    const { row } = reported()
+    api.change(row.Id, { State: 4 })
+    expect(await said(again(row.Id, { ClassId: own.Id }, college))).toBe('学院已公示，不能重新测评')
+  })
+
   test('is not when the time of its votes is over, until the school prolongs it', async () => {
     const { row } = reported()
     api.change(row.Id, { VoteEndTime: '2026-10-14 09:30:00' })

@@ -1,13 +1,12 @@
-import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
+import { assessmentState, assessmentType, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { assessmentDeeds as calls } from '@xuegong/contracts/modules/evaluation/assessment-deeds'
-import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
-import { publicity } from '@xuegong/db/schema/evaluation-publicity'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { needConfirm, refuse } from '#refuse'
 import { clearReview, recordsToReset, type Whose } from './clear-review.ts'
+import { isPublished } from './publicity-start.ts'
 import { rankMajors } from './rank-majors.ts'
 import { actsForCollege, actsForSchool, assessmentOf } from './reach.ts'
 import { roomOf } from './room.ts'
@@ -33,20 +32,8 @@ function refuseClass(ctx: Ctx, row: Assessment, ClassId: string): void {
   if (!room || !actsForCollege(ctx, 'rops.import', room.CollegeId)) return refuse('NOT_FOUND')
   if (row.State === archived) refuse('EVAL_ARCHIVED')
   if (row.State === answering) refuse('CLASS_STATE')
-  const known = ctx.db
-    .select({ Id: publicity.Id })
-    .from(publicity)
-    .where(
-      and(
-        live(publicity),
-        eq(publicity.AssessmentId, row.Id),
-        eq(publicity.Stage, 2),
-        eq(publicity.OrgId, room.CollegeId),
-        sql`${publicity.State} in (1, 2)`,
-      ),
-    )
-    .get()
-  if (known || row.State === madeKnown) refuse('EVAL_COLLEGE_PUBLISHED')
+  const unit = { Stage: stageOf.college, OrgId: room.CollegeId, ClassId: '' }
+  if (row.State === madeKnown || isPublished(ctx.db, row.Id, unit)) refuse('EVAL_COLLEGE_PUBLISHED')
   // Cleared votes could not be given anew, and a college cannot change the times.
   if (row.VoteEndTime <= ctx.now) refuse('EVAL_VOTES_OVER')
 }

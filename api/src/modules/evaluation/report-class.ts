@@ -3,7 +3,6 @@ import type { Input, Result } from '@xuegong/contracts/endpoint'
 import type { classReview as calls } from '@xuegong/contracts/modules/evaluation/class-review'
 import { live } from '@xuegong/db/live'
 import { assessment } from '@xuegong/db/schema/evaluation'
-import { publicity } from '@xuegong/db/schema/evaluation-publicity'
 import { classClose, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { heldIn } from '#approval/approvers'
@@ -14,7 +13,7 @@ import { refuse } from '#refuse'
 import { classOf } from './class-data.ts'
 import type { Blocker } from './close-blockers.ts'
 import { leadsReview } from './close-class.ts'
-import { ofUnit, openObjections } from './publicity-start.ts'
+import { ofUnit, openObjections, publicitiesOf } from './publicity-start.ts'
 import { actsForCollege, assessmentOf } from './reach.ts'
 import { aboutCollege, aboutReporting } from './review-about.ts'
 import { type Room, roomOf } from './room.ts'
@@ -28,15 +27,15 @@ const reviewedIn = (Aid: string, ClassId: string) => recordsIn(Aid, ClassId, eq(
 export function reportBlockers({ db }: Pick<Ctx, 'db'>, { AssessmentId, ClassId, ...room }: Room): Blocker[] {
   if (room.ReportState === 1) return [{ name: 'CLASS_REPORTED', values: {} }]
   if (room.CloseState === 0) return [{ name: 'REPORT_OPEN', values: {} }]
-  const unit = ofUnit(AssessmentId, { Stage: stageOf.class, OrgId: '', ClassId })
-  const states = db.select({ State: publicity.State }).from(publicity).where(unit).all()
+  const unit = { Stage: stageOf.class, OrgId: '', ClassId }
+  const states = publicitiesOf(db, AssessmentId, unit)
   const is = (state: number) => states.some(({ State }) => State === state)
   // A class of which nobody is left has nothing to make known.
   const isEmpty = !db.select({ Id: meterRecord.Id }).from(meterRecord).where(reviewedIn(AssessmentId, ClassId)).get()
   const isKnown = is(publicityState.ended) && !is(publicityState.running)
   return [
     ...(isKnown || isEmpty ? [] : [{ name: 'REPORT_PUBLICITY' as const, values: {} }]),
-    ...(openObjections(db, unit) > 0 ? [{ name: 'REPORT_OBJECTION' as const, values: {} }] : []),
+    ...(openObjections(db, ofUnit(AssessmentId, unit)) > 0 ? [{ name: 'REPORT_OBJECTION' as const, values: {} }] : []),
   ]
 }
 

@@ -16,19 +16,25 @@ export const aboutClosing = (Aid: string, ClassId: string): string => `evaluatio
 /** What a to-do to look through what classes have reported is about. */
 export const aboutCollege = (Aid: string, CollegeId: string): string => `evaluation.college:${Aid}.${CollegeId}`
 
-/** There is nothing to do any more for the review of an assessment: its classes are not to vote or to report, its colleges not to look through them, and its objections not to be handled. */
-export function endReviewToDos(work: Pick<Giving, 'db' | 'now'>, Aid: string): void {
-  const { db } = work
-  const rooms = db
+type Work = Pick<Giving, 'db' | 'now'>
+
+/** Classes are not to vote or to report any more, and colleges not to look through them. */
+export function endRoomToDos(work: Work, Aid: string): void {
+  const rooms = work.db
     .select({ Id: classClose.ClassId, CollegeId: classClose.CollegeId })
     .from(classClose)
     .where(eq(classClose.AssessmentId, Aid))
     .all()
-  const said = db.select({ Id: objection.Id }).from(objection).where(eq(objection.AssessmentId, Aid)).all()
   for (const { Id, CollegeId } of rooms) {
     for (const about of [aboutVoting, aboutClosing, aboutReporting]) endToDos(work, about(Aid, Id), 'void')
     endToDos(work, aboutCollege(Aid, CollegeId), 'void')
   }
+}
+
+/** There is nothing to do any more for the review of an assessment, nor are its objections to be handled. */
+export function endReviewToDos(work: Work, Aid: string): void {
+  endRoomToDos(work, Aid)
+  const said = work.db.select({ Id: objection.Id }).from(objection).where(eq(objection.AssessmentId, Aid)).all()
   for (const { Id } of said) endToDos(work, aboutObjection(Id), 'void')
   endToDos(work, aboutSchool(Aid), 'void')
 }

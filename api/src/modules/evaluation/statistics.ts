@@ -7,10 +7,11 @@ import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { nameOfOrg } from '#data/places'
+import { type Exporter, type Table, tableExporterOf } from '#exports/exporter'
 import { cellTexts } from '#exports/sheet-columns'
-import { recordsOfColleges } from './level-list.ts'
-import { percentOf, type Table, tableExporter } from './paper-book.ts'
-import { storedLevels } from './proportions.ts'
+import { presentLevel, recordsOfColleges } from './level-list.ts'
+import { ofColleges, percentOf } from './papers.ts'
+import { levelNames } from './proportions.ts'
 import { assessmentOf } from './reach.ts'
 import { handedIn } from './states.ts'
 
@@ -27,7 +28,7 @@ function recordsOf(ctx: Ctx, Aid: string) {
       College: meterRecord.CollegeId,
       Major: meterRecord.MajorId,
       Grade: meterRecord.Grade,
-      Level: sql<string>`case ${meterRecord.Level} when '' then ${meterRecord.SuggestLevel} else ${meterRecord.Level} end`,
+      Level: presentLevel,
       Sex: student.Sex,
       Nation: student.Nation,
     })
@@ -47,7 +48,7 @@ function recordsOf(ctx: Ctx, Aid: string) {
 
 /** How the values of a dimension read, and in which order they stand. */
 function wordsFor(ctx: Ctx, Aid: string): Readonly<Record<Dim, (value: string) => string>> {
-  const levels = new Map(storedLevels(ctx.db, Aid).map(({ LevelCode, LevelName }) => [LevelCode, LevelName]))
+  const levels = levelNames(ctx.db, Aid)
   const [sexes, nations] = [Coded('Sex', '性别'), Coded('Nation', '民族')].map(each => cellTexts(ctx.db, each))
   return {
     College: Id => nameOfOrg(ctx.db, Id),
@@ -85,6 +86,7 @@ function tableOf(ctx: Ctx, { Aid, Dim: dims }: Asked): Table {
   }
 }
 
-export const statisticsExporter = tableExporter(evaluationPapers.exportStatistics, (ctx, request) =>
-  tableOf(ctx, request as unknown as Asked),
-)
+export const statisticsExporter: Exporter = {
+  ...tableExporterOf(evaluationPapers.exportStatistics, (ctx, request) => tableOf(ctx, request as unknown as Asked)),
+  admit: ofColleges,
+}

@@ -13,9 +13,9 @@ import { ascending, listOf } from '#data/list-of'
 import { completed } from '#data/selection'
 import { type Exporter, exporterOf, type ExportRequest } from '#exports/exporter'
 import { levelRows, recordsOfColleges } from './level-list.ts'
-import { ofColleges } from './paper-reach.ts'
+import { ofColleges } from './papers.ts'
 import { pointsOrNull } from './points.ts'
-import { storedLevels } from './proportions.ts'
+import { levelNames } from './proportions.ts'
 
 /** The records that a summary has: those of colleges that its owner reaches whole, by class and number. Answers and proofs are not in it. */
 const list = listOf(progress.listMeasuredAll, {
@@ -30,7 +30,7 @@ const list = listOf(progress.listMeasuredAll, {
   also: { Aid: meterRecord.AssessmentId, Parts: meterRecord.Dims },
   complete: ctx => {
     const placed = levelRows.complete(ctx)
-    const levelOf = levelNames(ctx)
+    const levelOf = namesOf(ctx)
     return ({ Aid, Parts, ...row }) => ({
       ...placed(row),
       SelfScore: pointsOrNull(row.SelfScore),
@@ -59,10 +59,10 @@ const list = listOf(progress.listMeasuredAll, {
 const dimKey = (dimension: string): string => `Dim ${dimension}`
 
 /** Gives the name of a level of an assessment by its code. */
-function levelNames({ db }: Ctx) {
+function namesOf({ db }: Ctx) {
   const known = new Map<string, ReadonlyMap<string, string>>()
   return (Aid: string, code: string): string => {
-    const names = known.get(Aid) ?? new Map(storedLevels(db, Aid).map(each => [each.LevelCode, each.LevelName]))
+    const names = known.get(Aid) ?? levelNames(db, Aid)
     known.set(Aid, names)
     return names.get(code) ?? code
   }

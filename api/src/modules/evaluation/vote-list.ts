@@ -29,7 +29,7 @@ const mine = sql`${reviewVote} mine join ${student} voter on voter.Id = mine.Vot
 const teaching = sql`${me} in (${classInfo.CounsellorId}, ${classInfo.HeadTeacherId})`
 const isVoted = sql`(case when ${teaching} then ${meterRecord.TeacherScore} is not null else exists (select 1 from ${mine}) end)`
 /** Whether a vote may still be given: of a student until the time of the votes ends, of a counsellor until the class is closed. */
-const isOpen = sql`(${meterRecord.State} = 4 and (${teaching} or ${sql.placeholder('now')} <
+const isOpen = sql`((${teaching} or ${sql.placeholder('now')} <
   (select VoteEndTime from ${assessment} assessed where assessed.Id = ${meterRecord.AssessmentId})) and exists (select 1 from ${classClose} room where room.AssessmentId = ${meterRecord.AssessmentId}
   and room.ClassId = ${meterRecord.ClassId} and room.CloseState = 0 and room.IsDel = 0))`
 

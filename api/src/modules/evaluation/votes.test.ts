@@ -55,6 +55,14 @@ describe('on whom one votes', () => {
     expect(page.rows[0]).toMatchObject({ MyScore: 66, MyOpinion: '节俭', Voted: 1 })
   })
 
+  test('are left for a counsellor until the class is closed, whatever the time of the votes', async () => {
+    const { row, room } = review({ VoteEndTime: '2026-10-14 09:30:00' })
+    expect(await list(row.Id, teacher, { VoteState: 0 })).toMatchObject({ total: 6, LeftNum: 6 })
+    expect(await list(row.Id, reviewer, { VoteState: 0 })).toMatchObject({ total: 0, LeftNum: 0 })
+    world.transact(db => db.update(classClose).set({ CloseState: 1 }).where(eq(classClose.Id, room.Id)).run())
+    expect(await list(row.Id, teacher, { VoteState: 0 })).toMatchObject({ total: 0, LeftNum: 0 })
+  })
+
   test.each([
     ['a student of the class who does not review', pupil],
     ['a student of another class', outsider],

@@ -59,7 +59,7 @@ export const dormitoryRefusals = {
   HYGIENE_LATE: { text: '超过24小时，不能修改' },
   HYGIENE_PICTURE: { text: '不合格须上传照片' },
   HYGIENE_FUTURE: { text: '检查日期不能晚于今天' },
-  GATE_REFUSED: { text: '门禁未记录：{reason}' },
+  GATE_REFUSED: { status: 422, text: '门禁未记录：{reason}', english: 'The gate noted nothing: {reason}' },
   GATE_OFF: { text: '设备已停用' },
   GATE_DIRECTION: { text: '该设备不记录{direction}' },
   GATE_STUDENT: { text: '学号不存在' },

@@ -7,16 +7,7 @@ import { command, module, query } from '#contracts/endpoint'
 import { FlagOf, LongText, Picked, Search, Several, Text, TimeOf } from '#contracts/fields'
 import { Id, Nullable, Page, paging, sorting } from '#contracts/shapes'
 import { tallying } from '#contracts/tally'
-import {
-  AssessmentState,
-  assessmentStates,
-  AssessmentType,
-  Count,
-  Dimension,
-  RecordState,
-  Score,
-  SchoolYear,
-} from './words.ts'
+import { AssessmentState, assessmentStates, AssessmentType, Count, RecordState, Score, SchoolYear } from './words.ts'
 import { LevelRow, ShareRow } from './proportions.ts'
 
 const Days = (title: string, minimum: number) => t.Integer({ minimum, maximum: 30, title })
@@ -24,7 +15,9 @@ const PublicityDays = t.Object(
   { 1: Days('班级公示', 1), 2: Days('学院公示', 1), 3: Days('学校公示', 1) },
   { title: '公示工作日', examples: [] },
 )
-const BaseScores = t.Array(t.Object({ Dimension, Score: Score('基础分') }), { maxItems: 5, title: '基础分' })
+/** Of the dimensions that have nothing of their own to begin with: conduct is voted on, and means of courses come from outside. */
+const Base = t.Object({ Dimension: t.String({ pattern: '^[体美劳]$', title: '维度' }), Score: Score('基础分') })
+const BaseScores = t.Array(Base, { maxItems: 3, title: '基础分' })
 
 /** What is written. */
 const fields = {

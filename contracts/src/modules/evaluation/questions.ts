@@ -2,8 +2,8 @@
 import * as t from 'typebox'
 import { command, module, query } from '#contracts/endpoint'
 import { FlagOf, RowsOf, Text } from '#contracts/fields'
-import { Flag, Id, Page, paging } from '#contracts/shapes'
-import { Aid, AnswerBy, Dimension, LevelCode, questionTypes, Score } from './words.ts'
+import { Id, Page, paging } from '#contracts/shapes'
+import { Aid, AnswerBy, Dimension, questionTypes, Score } from './words.ts'
 
 /** Most questions of an assessment, and options of one. */
 export const mostQuestions = 100
@@ -13,12 +13,12 @@ export const QuestionType = t.Integer({ minimum: 1, maximum: 5, title: '题型',
 export const OptionKey = t.String({ pattern: '^[A-Z]$', title: '选项' })
 
 const Option = t.Object({
-  Key: OptionKey,
+  Key: t.String({ pattern: '^[A-Z]$', title: '编号' }),
   Text: Text('选项内容', 100),
   Score: Score('分值'),
-  NeedProve: t.Optional(Flag),
+  NeedProve: t.Optional(FlagOf('须附证明')),
   ProveType: t.Optional(t.String({ maxLength: 20, title: '证明类型', dict: 'HardshipKind' })),
-  DirectLevel: t.Optional(LevelCode),
+  DirectLevel: t.Optional(t.String({ pattern: '^[A-Z]$', title: '直接认定等级', examples: ['A'] })),
 })
 
 const fields = {

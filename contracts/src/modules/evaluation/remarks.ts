@@ -2,7 +2,7 @@
 import * as t from 'typebox'
 import { command, module, query } from '#contracts/endpoint'
 import { LongText, Picked, TimeOf } from '#contracts/fields'
-import { Id } from '#contracts/shapes'
+import { Flag, Id } from '#contracts/shapes'
 import { Aid } from './words.ts'
 
 export const remarks = module('evaluation', {
@@ -32,6 +32,8 @@ export const remarks = module('evaluation', {
         OrgId: t.String(),
         OrgName: t.String({ title: '学院' }),
         Remark: t.String({ title: '备注' }),
+        /** That of the unit for which the caller speaks, and may say something else. */
+        IsOwn: Flag,
         UserName: t.String({ title: '填写人' }),
         CreateDate: TimeOf('填写时间'),
       }),

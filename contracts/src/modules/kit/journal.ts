@@ -1,7 +1,8 @@
 /**
  * The journal of a world: every call with the reason of its answer, the newest kept, bounded by number and bytes. Passwords,
- * tokens, codes and tickets are taken out before anything is stored. Coverage: which endpoint × outcome cells were served,
- * reached by the page and asserted by a test; shards add up.
+ * tokens, codes and tickets are taken out before anything is stored. Who reads it says which calls are meant, and may say how
+ * many there should be: it is then waited for them, and refused where there are fewer or more. Coverage: which endpoint ×
+ * outcome cells were served, reached by the page and asserted by a test; shards add up.
  */
 import * as t from 'typebox'
 import { command, query, stream } from '#contracts/endpoint'
@@ -31,6 +32,31 @@ export const JournalEntry = t.Object({
 })
 export type JournalEntry = t.Static<typeof JournalEntry>
 
+/** How many calls are kept, and so may be asked for. */
+export const mostEntries = 1000
+
+const count = t.Integer({ minimum: 0, maximum: mostEntries })
+/** The longest that an answer is waited for. */
+const pause = t.Integer({ minimum: 0, maximum: 60_000 })
+
+/** Which calls are meant: all that is given must hold. */
+const callMatch = {
+  endpoint: t.Optional(
+    t.String({ title: '`module.name`, also with `*` for any text (`*.list*`), or path', maxLength: 120 }),
+  ),
+  outcome: t.Optional(OutcomeKey),
+  user: t.Optional(t.String({ title: 'login name', maxLength: 50 })),
+  from: t.Optional(DateTime),
+  to: t.Optional(DateTime),
+  field: t.Optional(
+    t.Array(t.String({ pattern: '^[\\w.]+=', maxLength: 300 }), {
+      title:
+        'field of the input, `State=4` or `Filter.State=4`: a list holds it too; without a value it was not given; one name twice: either',
+      maxItems: 20,
+    }),
+  ),
+}
+
 export const CoverageCell = t.Object({
   endpoint: t.String(),
   outcome: OutcomeKey,
@@ -42,20 +68,26 @@ export type CoverageCell = t.Static<typeof CoverageCell>
 
 export const journalCalls = {
   getJournal: query({
-    summary: 'Entries after a number, oldest first; at most `limit` (default 200) of the newest.',
+    summary:
+      'Calls after a number that match, oldest first, the newest `limit` of them (200). `atLeast` is waited for up to `withinMs`; `atMost` must still hold `quietMs` later. Refuses another number.',
     path: '/__kit/worlds/:id/journal',
     method: 'GET',
     access: 'kit',
     input: t.Object(
       {
         ...inWorld,
+        ...callMatch,
         after: t.Optional(t.Integer({ minimum: 0 })),
-        limit: t.Optional(t.Integer({ minimum: 1, maximum: 1000 })),
+        limit: t.Optional(t.Integer({ minimum: 1, maximum: mostEntries })),
+        atLeast: t.Optional(count),
+        atMost: t.Optional(count),
+        withinMs: t.Optional(pause),
+        quietMs: t.Optional(pause),
       },
       strict,
     ),
     result: t.Array(JournalEntry),
-    refusals: ['WORLD_UNKNOWN'],
+    refusals: ['WORLD_UNKNOWN', 'CALLS_MATCH_NOTHING', 'CALLS_DIFFER', 'CALLS_FORGOTTEN', 'CALL_SHORTENED'],
   }),
   streamJournal: stream({
     summary: 'Entries as they are written, as server-sent events.',

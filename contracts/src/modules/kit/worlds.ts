@@ -7,9 +7,14 @@ import * as t from 'typebox'
 import { LoginResult } from '../account/login-result.ts'
 import { command, download, query, upload } from '#contracts/endpoint'
 import { DateTime, MapOf, OneOf } from '#contracts/shapes'
+import { arrangement, arrangeRefusals, MadeRow, maxArrangedBytes } from './arrangement.ts'
+import { Label, labels } from './labels.ts'
 
 export const presets = ['tiny', 'school', 'demo'] as const
 export type Preset = (typeof presets)[number]
+
+/** Of each preset: the number goes up when what suites name in it (accounts, classes, organisations) changes its id or its values. */
+export const presetVersions: Readonly<Record<Preset, number>> = { tiny: 1, school: 1, demo: 1 }
 
 /** Situations that modules make of a preset, by their names in the inspector. Each stands in the seeds of its module. */
 export const scenarios = {
@@ -24,7 +29,7 @@ export type Beginning = Preset | Scenario
 export const beginnings: readonly Beginning[] = [...presets, ...(Object.keys(scenarios) as Scenario[])]
 
 const WorldName = t.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', title: '世界名' })
-const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
+export const SnapshotName = t.String({ pattern: '^[\\w\\u4e00-\\u9fa5-]{1,40}$', title: '快照名' })
 
 /** After how many seconds a world goes by itself; never, where it is not given. */
 const lifetime = { ttlSeconds: t.Optional(t.Integer({ minimum: 1, maximum: 86_400, title: '存活秒数' })) }
@@ -42,10 +47,12 @@ export type DemoAccount = t.Static<typeof DemoAccount>
 export const World = t.Object({
   id: t.String(),
   preset: OneOf(beginnings),
+  version: t.Integer({ title: 'of the preset: what suites name in it is the same as long as this is' }),
   now: DateTime,
   frozen: t.Boolean({ title: 'whether its time stands still' }),
   baseUrl: t.String({ title: 'path prefix of the world, with a slash at the end' }),
   written: t.Boolean({ title: 'whether the world has a file of its own' }),
+  labels: t.Array(Label),
 })
 export type World = t.Static<typeof World>
 
@@ -72,7 +79,7 @@ export const inWorld = { id: WorldName }
 
 export const worldCalls = {
   createWorld: command({
-    summary: 'Creates an isolated world from a preset or a scenario.',
+    summary: 'Creates an isolated world from a preset or a scenario, with what is arranged in it; all or nothing.',
     path: '/__kit/worlds',
     access: 'kit',
     input: t.Object(
@@ -80,20 +87,23 @@ export const worldCalls = {
         preset: t.Optional(OneOf(beginnings)),
         name: t.Optional(WorldName),
         now: t.Optional(DateTime),
+        labels,
         ...lifetime,
+        ...arrangement,
       },
       strict,
     ),
-    result: Opened,
-    refusals: ['WORLD_EXISTS', 'CLOCK_NONSENSE'],
+    result: t.Object({ ...Opened.properties, made: t.Array(MadeRow) }),
+    refusals: ['WORLD_EXISTS', 'CLOCK_NONSENSE', ...arrangeRefusals],
+    maxBytes: maxArrangedBytes,
     volatile: ['id', 'baseUrl'],
   }),
   listWorlds: query({
-    summary: 'All worlds of the server.',
+    summary: 'All worlds of the server, or those with a label.',
     path: '/__kit/worlds',
     method: 'GET',
     access: 'kit',
-    input: t.Object({}, strict),
+    input: t.Object({ label: t.Optional(Label) }, strict),
     result: t.Array(World),
     // The inspector asks every few seconds and shows a failure in its place.
     quiet: true,
@@ -103,7 +113,7 @@ export const worldCalls = {
     path: '/__kit/worlds/:id',
     method: 'GET',
     access: 'kit',
-    input: t.Object({ id: WorldName }, strict),
+    input: t.Object(inWorld, strict),
     result: Opened,
     refusals: ['WORLD_UNKNOWN'],
   }),
@@ -112,7 +122,7 @@ export const worldCalls = {
     path: '/__kit/worlds/:id',
     method: 'DELETE',
     access: 'kit',
-    input: t.Object({ id: WorldName }, strict),
+    input: t.Object(inWorld, strict),
     result: t.Null(),
     refusals: ['WORLD_UNKNOWN', 'WORLD_PROTECTED'],
   }),
@@ -159,10 +169,10 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'SNAPSHOT_UNKNOWN'],
   }),
   branchWorld: command({
-    summary: 'Makes a new world that begins where this one stands.',
+    summary: 'Makes a new world that begins where this one stands; with its labels, unless others are given.',
     path: '/__kit/worlds/:id/branch',
     access: 'kit',
-    input: t.Object({ ...inWorld, name: t.Optional(WorldName), ...lifetime }, strict),
+    input: t.Object({ ...inWorld, name: t.Optional(WorldName), labels, ...lifetime }, strict),
     result: Opened,
     refusals: ['WORLD_UNKNOWN', 'WORLD_EXISTS'],
     volatile: ['id', 'baseUrl'],
@@ -179,7 +189,7 @@ export const worldCalls = {
     summary: 'Opens a saved world (multipart field `file`) under a new name; its accounts have the demo password.',
     path: '/__kit/worlds/import',
     access: 'kit',
-    input: t.Object({ name: t.Optional(WorldName), ...lifetime }, strict),
+    input: t.Object({ name: t.Optional(WorldName), labels, ...lifetime }, strict),
     result: Opened,
     refusals: [
       'FILE_MISSING',
@@ -193,8 +203,7 @@ export const worldCalls = {
     volatile: ['id', 'baseUrl'],
   }),
   setClock: command({
-    summary:
-      'Sets, advances (seconds, or text such as 90s, 30m, 2h, 3d, also negative), freezes or frees the clock of a world.',
+    summary: 'Sets, advances (seconds, or text such as 90s, 30m, 2h, 3d, -1d), freezes or frees the clock of a world.',
     path: '/__kit/worlds/:id/clock',
     method: 'PUT',
     access: 'kit',
@@ -211,7 +220,7 @@ export const worldCalls = {
     refusals: ['WORLD_UNKNOWN', 'CLOCK_NONSENSE'],
   }),
   loginAs: command({
-    summary: 'A session of an account without the login form.',
+    summary: 'A session of an account without the login form; a role (its code or name) stands for its first account.',
     path: '/__kit/worlds/:id/login-as',
     access: 'kit',
     input: t.Object({ ...inWorld, LoginName: t.String({ minLength: 1, maxLength: 50 }) }, strict),

@@ -13,10 +13,10 @@ import { useButton } from '#nav/current-route.tsx'
 import { PageLink } from '#nav/PageLink.tsx'
 import { Detail, type FactGroup } from '#ui/detail/Detail.tsx'
 import { FormModal } from '#ui/form/FormModal.tsx'
+import { RichField } from '#ui/rich/RichField.tsx'
+import { RichText } from '#ui/rich/RichText.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from './Evaluation.module.css'
-import { textOf } from './remark-text.ts'
-import { RemarkInput } from './RemarkInput.tsx'
 import { LevelTable, ShareTable } from './Rules.tsx'
 import { lookOfAssessment, percentOf } from './words.ts'
 
@@ -101,7 +101,7 @@ function Remarks({ Aid }: { Aid: string }) {
   const { data } = useQuery(remarks.listRemark, { Aid })
   const [isWriting, write] = useState(false)
   const mayWrite = useButton('remark')
-  const own = data?.length === 1 ? data[0]!.Remark : ''
+  const own = data?.find(({ IsOwn }) => IsOwn === 1)?.Remark ?? ''
   return (
     <Part
       title="备注"
@@ -115,19 +115,27 @@ function Remarks({ Aid }: { Aid: string }) {
     >
       {data?.length === 0 && '—'}
       {data?.map(({ OrgId, OrgName, Remark, UserName, CreateDate }) => (
-        <p key={OrgId} className={styles.remark}>
+        <article key={OrgId} className={styles.remark}>
           <small>
             {OrgName || '学校'} · {UserName} · {CreateDate.slice(0, 16)}
           </small>
-          {textOf(Remark)}
-        </p>
+          <RichText html={Remark} />
+        </article>
       ))}
       {isWriting && (
         <FormModal
           title="填写备注"
           endpoint={remarks.saveRemark}
-          fields={[{ name: 'Remark', element: <RemarkInput />, hint: '学校的备注对全校可见，学院的备注对本院可见' }]}
+          fields={[
+            {
+              name: 'Remark',
+              wide: true,
+              element: <RichField label="备注" />,
+              hint: '学校的备注对全校可见，学院的备注对本院可见',
+            },
+          ]}
           initial={{ Aid, Remark: own }}
+          columns={2}
           onClose={() => write(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { classAdminFiles, classAdmins, evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { transfer } from '@xuegong/contracts/modules/transfer'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { useDownload } from '#api/download.ts'
@@ -135,7 +135,7 @@ function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
           width={900}
           selectable={mayDelete}
           bulk={<RowActions handlers={{ delete: () => remove(selection.rows) }} />}
-          empty={<NoRows list={list} of="评议员" hint={add || '该测评没有评议员'} />}
+          empty={<NoRows list={list} of="评议员" hint={add ? <Space>{add}</Space> : '该测评没有评议员'} />}
         />
       </Panel>
       {doing === 'add' && <ClassAdminForm of={of} ClassId={input.ClassId} onClose={close} />}

@@ -18,6 +18,7 @@ import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import styles from './Evaluation.module.css'
 import type { Listed } from './chosen-assessment.ts'
+import { useLevelName } from './level-words.ts'
 import { useAssessment } from './use-assessment.tsx'
 import { lookOfRecord } from './words.ts'
 
@@ -56,6 +57,8 @@ const More = ({ row: { Dims, Proves, Opinion } }: { row: Row }) => (
 
 function Records({ of }: { of: Listed }) {
   const levels = useQuery(assessments.getAssessment, { Id: of.Id }).data?.Levels ?? []
+  const nameOf = useLevelName(of.Id)
+  const level = (code: string) => nameOf(code) || '—'
   const list = useList(progress.listMeasuredAll, { fixed: { Aid: of.Id } })
   const columns: ColumnOf<Row>[] = [
     { name: 'StudentNo', width: 124, sorter: true },
@@ -73,14 +76,19 @@ function Records({ of }: { of: Listed }) {
     ...(of.AssessmentType === assessmentType.comprehensive
       ? ([{ name: 'MajorRank', ...rank, width: 92 }] satisfies ColumnOf<Row>[])
       : []),
-    { name: 'SuggestLevel', width: 84, role: 'fact' },
-    { name: 'ClassLevel', width: 84 },
-    { name: 'CollegeLevel', width: 84 },
-    { name: 'SchoolLevel', width: 84 },
+    { name: 'SuggestLevel', width: 88, role: 'fact', render: level },
+    { name: 'ClassLevel', width: 88, render: level },
+    { name: 'CollegeLevel', width: 88, render: level },
+    { name: 'SchoolLevel', width: 88, render: level },
     { name: 'State', width: 116, role: 'state', render: state => <StateDot {...lookOfRecord(state)} /> },
   ]
   return (
-    <Panel>
+    <Panel
+      title="记录"
+      extra={
+        <ExportButton list={list} columns={columns} fileName={`${of.Name}数据`} of={evaluationExports.exportSummary} />
+      }
+    >
       <FilterForm
         list={list}
         search="Key"
@@ -96,9 +104,6 @@ function Records({ of }: { of: Listed }) {
           },
         ]}
       />
-      <div className={styles.tools}>
-        <ExportButton list={list} columns={columns} fileName={`${of.Name}数据`} of={evaluationExports.exportSummary} />
-      </div>
       <DataTable
         label="测评数据"
         list={list}

@@ -31,6 +31,8 @@ const Links = ({ children, empty }: { children: readonly ReactNode[]; empty: str
 
 function Facts({ home, of }: { home: Home; of: Shown }) {
   const { Cards: cards, Progress: done, Todo, Notices } = home
+  // Whoever votes is told how far he is with that.
+  const word = cards.some(({ Key }) => Key === 'toVote') ? '已评' : '已交'
   const percent = done.Total > 0 ? Math.floor((done.Done * 100) / done.Total) : 0
   return (
     <>
@@ -46,9 +48,9 @@ function Facts({ home, of }: { home: Home; of: Shown }) {
         {done.Total > 0 && (
           <div className={styles.progress}>
             <span>
-              已交 {numberText(done.Done)} / {numberText(done.Total)}
+              {word} {numberText(done.Done)} / {numberText(done.Total)}
             </span>
-            <Progress percent={percent} size="small" status="normal" aria-label="已交" />
+            <Progress percent={percent} size="small" status="normal" aria-label={word} />
           </div>
         )}
       </Panel>
@@ -73,7 +75,7 @@ function Facts({ home, of }: { home: Home; of: Shown }) {
             {Notices.map(({ Title, Date, Url }) => (
               <li key={Url + Title}>
                 <PageLink to={Url}>{Title}</PageLink>
-                <span>{Date.slice(0, 10)}</span>
+                <small>{Date.slice(0, 10)}</small>
               </li>
             ))}
           </Links>

@@ -8,10 +8,18 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** What a phone page is about, chosen from the browser's own list; nothing where there is no choice. */
+/** What a phone page is about, chosen from the browser's own list; said where there is no choice. */
 export function PhoneSelect({ label, value, options, onChange }: Props) {
   const id = useId()
-  if (options.length < 2) return null
+  const [only, ...others] = options
+  if (!only) return null
+  if (others.length === 0)
+    return (
+      <p className={styles.only}>
+        <span>{label}</span>
+        {only.label}
+      </p>
+    )
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>

@@ -65,7 +65,7 @@ function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (uni
     <Table<Unit>
       size="small"
       rowKey="id"
-      indentSize={12}
+      indentSize={phone ? 8 : 12}
       pagination={false}
       dataSource={units}
       scroll={{ y: 560 }}
@@ -86,7 +86,7 @@ function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (uni
         {
           title: '已交/应评',
           key: 'done',
-          width: 148,
+          width: phone ? 112 : 148,
           render: (_, { attributes, text }) => (
             <Progress
               percent={percentOf(attributes)}

@@ -121,7 +121,6 @@ export function PublicityList() {
       render: (title, { Id }) => <RowButton onOpen={() => show(Id)}>{title}</RowButton>,
     },
     { name: 'UnitName', width: 148, ellipsis: true, role: 'fact' },
-    { name: 'Stage', width: 64 },
     { name: 'StartDate', title: '公示时间', width: 204, render: (_, row) => spanOf(row) || '—' },
     { name: 'EndDate', title: '剩余', width: 128, role: 'fact', render: (_, row) => leftOf(row) || '—' },
     { name: 'RowNum', width: 72 },

@@ -45,13 +45,13 @@ export const LevelTable = ({ rows }: { rows: readonly Level[] }) => (
     pagination={false}
     dataSource={[...rows]}
     columns={[
-      { title: '等级', dataIndex: 'LevelCode', width: 52 },
+      { title: '等级', dataIndex: 'LevelCode', width: 60 },
       { title: '名称', dataIndex: 'LevelName', className: styles.whole ?? '' },
       { title: '分数', key: 'span', width: 104, align: 'right', render: (_, level) => span(level) },
       {
-        title: '名额比例',
+        title: '名额',
         dataIndex: 'QuotaRate',
-        width: 84,
+        width: 76,
         align: 'right',
         render: (rate: number | null) => (rate === null ? '不限' : percentOf(rate)),
       },

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
+// Loaded before the tests begin to wait for the library of the editor.
+import '#ui/rich/TextEditor.tsx'
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 let api: Awaited<ReturnType<typeof startApi>>
@@ -135,17 +137,31 @@ test('shares that do not come to 100 are not sent, and what is missing is said',
   expect(rows.map(({ Proportion }) => Proportion)).toEqual([55, 30, 15])
 })
 
-test('a college reads assessments and says something of its own, but makes none', async () => {
+test('a college changes what it says beside what the school says, and the emphasis stays', async () => {
+  const { Id: Aid } = await draft()
+  await office()(evaluation.saveRemark, { Aid, Remark: '<p>全校说明</p>' })
+  const college = api.as('college01')
+  await college(evaluation.saveRemark, { Aid, Remark: '<p>请<strong>如实</strong>填写</p>' })
+  open(`/poorSubsidy/assessment?detail=${Aid}`, 'college01')
+  const beside = await drawer()
+  expect((await beside.findByText('如实')).tagName).toBe('STRONG')
+  await user.click(beside.getByRole('button', { name: '填写备注' }))
+  const form = await dialogOf('填写备注', '.ant-modal-title')
+  expect((await form.findByRole('textbox', { name: '备注' })).textContent).toBe('请如实填写')
+  await user.click(form.getByRole('button', { name: '无序列表' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  const said = (await college(evaluation.listRemark, { Aid })).ResultValue!
+  expect(said.map(({ Remark, IsOwn }) => [Remark, IsOwn])).toEqual([
+    ['<p>全校说明</p>', 0],
+    ['<ul><li><p>请<strong>如实</strong>填写</p></li></ul><p></p>', 1],
+  ])
+})
+
+test('a college reads assessments, but makes none', async () => {
   const { Id } = await draft()
   open(`/poorSubsidy/assessment?detail=${Id}`, 'college01')
-  const beside = await drawer()
-  await user.click(await beside.findByRole('button', { name: '填写备注' }))
-  const form = await dialogOf('填写备注', '.ant-modal-title')
-  await user.type(form.getByLabelText('备注'), '请于周五前完成{enter}分数<60的重填')
-  await user.click(form.getByRole('button', { name: '保存' }))
-  expect(await beside.findByText(/请于周五前完成\n分数<60的重填/, { normalizer: text => text })).toBeTruthy()
-  const [told] = (await office()(evaluation.listRemark, { Aid: Id })).ResultValue!
-  expect(told!.Remark).toBe('<p>请于周五前完成</p><p>分数&lt;60的重填</p>')
+  expect(await (await drawer()).findByRole('button', { name: '填写备注' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
   expect(screen.queryByRole('button', { name: '发布' })).toBeNull()
 })

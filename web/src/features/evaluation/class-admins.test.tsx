@@ -51,6 +51,15 @@ test('a class with too few reviewers is named in words, and its rows say so', as
   expect((await rowOf(chosen[0]!.TrueName)).getByText('计科2401班 人数不足')).toBeTruthy()
 })
 
+test('of many classes with too few reviewers eight are named, and all counted', async () => {
+  api = await startApi('school')
+  const [draft] = (await api.as('xgc01')(evaluation.listAssessment, { State: [0] })).ResultValue!.rows
+  const { Few } = (await api.as('xgc01')(classAdmins.listClassAdmin, { Aid: draft!.Id })).ResultValue!
+  openPage(api, `${page}?Aid=${draft!.Id}`, api.token('xgc01'))
+  const told = (await screen.findByText(/^评议员人数不足/)).textContent
+  expect([told.match(/班（/g)?.length, told.match(/等 (\d+) 个班级$/)?.[1]]).toEqual([8, String(Few.length)])
+})
+
 test('who is named is taken away as a file', async () => {
   await named(1)
   const opened = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

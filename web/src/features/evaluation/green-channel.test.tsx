@@ -60,6 +60,16 @@ test('several applications are agreed to at once', async () => {
   await waitFor(async () => expect((await stored(Id)).State).toBe(2))
 })
 
+test('finance reads what was approved, and is offered no units: it reads no students', async () => {
+  api = await startApi('school')
+  const called: string[] = []
+  openPage(api, '/poorSubsidy/greenChannel', api.token('cwc01'), path => void called.push(path))
+  expect(await screen.findByText('查看已通过的缓缴和助学贷款')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: '绿色通道申请' })).toBeTruthy()
+  expect(screen.queryByLabelText('学院 / 专业 / 班级')).toBeNull()
+  expect(called).not.toContain('/api/UserOrg/GetOrgTree')
+})
+
 test('whoever reads no application is told where they come from', async () => {
   desk('fdy01')
   expect(await screen.findByText('学生提交的绿色通道申请会出现在这里')).toBeTruthy()

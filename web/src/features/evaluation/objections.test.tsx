@@ -53,6 +53,28 @@ test('an objection that is not right is answered', async () => {
   expect(await screen.findByRole('cell', { name: HandleUser })).toBeTruthy()
 })
 
+test('an objection to what a class makes known the office only reads', async () => {
+  const { Content } = await waiting()
+  open(path, 'xgc01')
+  expect(await screen.findByRole('button', { name: Content })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^处\s*理$/ })).toBeNull()
+})
+
+test('records that are not decided on at its stage are not offered', async () => {
+  const { PublicityId } = await waiting()
+  const { AssessmentId: Aid, ClassId } = (await office()(publicities.getPublicity, { Id: PublicityId })).ResultValue!
+  const [gone, kept] = (await office()(levels.listLevel, { Aid, ClassId, State: [4] })).ResultValue!.rows
+  await api.world.own()
+  api.world.transact(db => db.$client.exec(`update MeterRecord set State = 3 where Id = '${gone!.Id}'`))
+  open()
+  const form = await handle()
+  await choose(form, '处理结果', '成立')
+  await choose(form, '处理方式', '更正等级')
+  await user.click(form.getByRole('combobox', { name: '学生' }))
+  expect((await screen.findAllByTitle(new RegExp(kept!.StudentNo))).length).toBeGreaterThan(0)
+  expect(screen.queryAllByTitle(new RegExp(gone!.StudentNo))).toEqual([])
+})
+
 test('an objection that is right changes a level, which counsellors are offered and a void record is not, and the publicity says so', async () => {
   const { PublicityId } = await waiting()
   open()

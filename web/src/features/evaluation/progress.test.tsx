@@ -32,7 +32,7 @@ test('the office reads scores, ranks and levels of all colleges, and what a reco
   const table = within(await rowsOf('测评数据'))
   const row = (await table.findByText('赵一诺')).closest('tr')!
   expect(row.textContent).toContain('66.6')
-  expect(within(row).getAllByText('B')).toHaveLength(4)
+  expect(within(row).getAllByText('困难')).toHaveLength(4)
   expect(screen.getByRole('button', { name: /导 ?出/ })).toBeTruthy()
 })
 
@@ -52,6 +52,12 @@ test('the home page says where the assessment is and what waits', async () => {
   expect(await screen.findByText(Name)).toBeTruthy()
   expect(await screen.findByText('班级评议 10-17 18:00 截止')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: '待办' })).toBeTruthy()
+})
+
+test('the home page tells whoever reviews how far he is with his votes', async () => {
+  open('/poorSubsidy/home', 'pyy01')
+  expect(await screen.findByText(/^已评 \d+ \/ \d+$/)).toBeTruthy()
+  expect(screen.queryByText(/^已交/)).toBeNull()
 })
 
 test('a student is led from the home page to the own answers', async () => {

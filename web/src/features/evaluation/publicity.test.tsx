@@ -55,6 +55,14 @@ test('a counsellor withdraws what runs with a reason', async () => {
   })
 })
 
+test('what a class makes known the office only reads', async () => {
+  const { Title } = await running()
+  open(path, 'xgc01')
+  const row = within((await screen.findByRole('button', { name: Title })).closest('tr')!)
+  expect(await screen.findByRole('button', { name: /新\s*增/ })).toBeTruthy()
+  expect(row.queryByRole('button', { name: /撤\s*销/ })).toBeNull()
+})
+
 test('what the office makes known too early is refused, and the reason is said', async () => {
   open(path, 'xgc01')
   await user.click(await screen.findByRole('button', { name: /新\s*增/ }))

@@ -153,7 +153,7 @@ test('a college is chosen in the tree, a class by its name', async () => {
   const orgs = (await api.as('admin')(people.listOrgs, {})).ResultValue!
   const [college, home] = ['org', 'class'].map(kind => orgs.find(({ Kind }) => Kind === kind)!)
   showPart(api, <Roster />, around('/'))
-  await user.click(screen.getByLabelText('学院 / 专业 / 班级'))
+  await user.click(await screen.findByLabelText('学院 / 专业 / 班级'))
   await user.click(await screen.findByTitle(college!.Name))
   expect(location.search).toBe(`?OrgId=${college!.Id}`)
   await user.type(screen.getByLabelText('班级'), home!.Name)

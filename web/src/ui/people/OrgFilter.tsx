@@ -1,7 +1,8 @@
 import { type OrgNode, pickers } from '@xuegong/contracts/modules/people/picker'
 import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
-import { useQuery } from '#api/hooks.ts'
+import { skipToken, useQuery } from '#api/hooks.ts'
+import { usePermission } from '#nav/permission.ts'
 import { treeOf } from '../tree.ts'
 import { useTreeSearch } from '../tree-search.ts'
 
@@ -22,11 +23,14 @@ interface Props {
 }
 
 function OrgFilter({ input, set }: Props) {
-  const { data: nodes = [] } = useQuery(pickers.listOrgs, {})
+  const may = usePermission()(pickers.listOrgs.access)
+  const { data: nodes = [] } = useQuery(pickers.listOrgs, may ? {} : skipToken)
   const tree = useMemo(() => treeOf(nodes), [nodes])
   const { type, unfolding } = useTreeSearch(tree)
   const chosen = input.ClassId ?? input.OrgId
   const kind = nodes.find(({ Id }) => Id === chosen)?.Kind
+  // Whoever reads a list across units without reading students is told no units to choose from.
+  if (!may) return null
   return (
     <TreeSelect<string | undefined>
       style={{ width: 'auto', minWidth: 176 }}

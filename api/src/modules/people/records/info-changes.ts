@@ -202,6 +202,7 @@ const decided: readonly number[] = [ApprovalState.approved, ApprovalState.return
 /** What the flow of requests is given, and what it writes. */
 export const infoChangeApproval: ApprovalForm = {
   of: infoChangeDecisions.auditInfoChange,
+  table: infoChange,
   describe: (work, Id) => {
     const { request, applicant } = stored(work.db, Id)
     if (applicant.UserId !== work.user.Id) refuse('NOT_FOUND')

@@ -1,5 +1,6 @@
 import { flowDesign } from '@xuegong/contracts/modules/workflow'
-import { buildDefinition, buildInstance, buildVersion, shortFlow } from '@xuegong/db/build/workflow'
+import { buildDefinition, buildInstance, buildVersion } from '@xuegong/db/build/workflow'
+import { shortFlow } from '@xuegong/db/rows/workflow'
 import { wfDefinition, wfInstance, wfVersion } from '@xuegong/db/schema/workflow'
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

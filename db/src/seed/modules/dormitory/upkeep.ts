@@ -31,7 +31,9 @@ const [good, fine, poor] = [
 ] as const
 /** Of twelve rooms one is hardly well; of those that were judged last one in sixty failed, the first of them early in the list. */
 const spanOf = (at: number, week: number) => (week === 0 && at % 60 === 2 ? poor : at % 12 === 5 ? fine : good)
-const levelOf = (score: number) => (score >= 90 ? '优' : score >= 75 ? '良' : score >= 60 ? '合格' : '不合格')
+/** What the points of a check come to. */
+export const hygieneLevel = (score: number) =>
+  score >= 90 ? '优' : score >= 75 ? '良' : score >= 60 ? '合格' : '不合格'
 /** The warden of the building of a room, who judges it. */
 const writtenBy = (plan: Plan, places: Places, RoomId: string) => {
   const { BuildingId } = places.rooms.find(({ Id }) => Id === RoomId)!
@@ -72,7 +74,7 @@ export function checkRows(plan: Plan, places: Places): { checks: Check[]; pictur
         Holder: 'Hygiene',
         HolderId: Id,
       }
-      const failed = levelOf(Score) === '不合格'
+      const failed = hygieneLevel(Score) === '不合格'
       if (failed) pictures.push(picture)
       return {
         ...made,
@@ -81,7 +83,7 @@ export function checkRows(plan: Plan, places: Places): { checks: Check[]; pictur
         RoomId: room.Id,
         CheckDate,
         Score,
-        Level: levelOf(Score),
+        Level: hygieneLevel(Score),
         ...(failed && {
           Photos: [
             { FileId: picture.Id, HomeUrl: '', FilePartPath: fileAddressOf(picture.Id), FileTrueName: '检查照片.jpg' },

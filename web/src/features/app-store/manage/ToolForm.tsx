@@ -4,7 +4,7 @@ import { appStore } from '@xuegong/contracts/modules/app-store'
 import { useMemo } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { DescriptionField } from './DescriptionField.tsx'
+import { RichField } from '#ui/rich/RichField.tsx'
 
 type Tool = Result<typeof appStore.getTool>
 type Page = Result<typeof appStore.listMyPages>[number]
@@ -50,7 +50,7 @@ const fieldsOf = (pages: readonly Page[], roles: readonly { value: string; label
     },
     {
       title: '展示',
-      fields: ['Version', 'Images', { name: 'Description', wide: true, element: <DescriptionField /> }],
+      fields: ['Version', 'Images', { name: 'Description', wide: true, element: <RichField label="应用介绍" /> }],
     },
   ] as const
 

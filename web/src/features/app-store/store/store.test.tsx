@@ -63,9 +63,9 @@ test('a star that is refused is taken back', async () => {
 test.each([0, 1])('that a star could not be stored is said (%i: is collected)', async isCollected => {
   const { Id } = (await api.as(who)(appStore.listTool, { Usable: 1, Name: '图书馆' })).ResultValue!.rows[0]!
   if (isCollected) await api.as(who)(appStore.collectTool, { ToolId: Id })
-  const [collect, drop] = [appStore.collectTool.path, appStore.dropTool.path]
+  const both: readonly string[] = [appStore.collectTool.path, appStore.dropTool.path]
   desk('?Category=4', path =>
-    [collect, drop].includes(path) ? Response.json(failure(500, '服务器出错了，请稍后再试')) : undefined,
+    both.includes(path) ? Response.json(failure(500, '服务器出错了，请稍后再试')) : undefined,
   )
   const star = await screen.findByRole('button', { name: '收藏图书馆' })
   await user.click(star)

@@ -19,6 +19,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { Cards, CardsSkeleton } from '#ui/statistics/Cards.tsx'
 import type { Listed } from '../chosen-assessment.ts'
+import { useLevelName } from '../level-words.ts'
 import { useAssessment } from '../use-assessment.tsx'
 import { lookOfRecord } from '../words.ts'
 import { type Measured, mayReturn, type Review, steps, useDeeds, useOwnNo, useReview } from './class-review.ts'
@@ -35,6 +36,8 @@ const score = { width: 92, align: 'right', render: scoreOf } as const
 function Records({ room, review, giveBack }: { room: Room; review: Review; giveBack: (row: Measured) => void }) {
   const list = useList(classReview.listMeasured, { fixed: room.asked })
   const own = useOwnNo(room.isStaff)
+  const nameOf = useLevelName(room.of.Id)
+  const level = (code: string) => nameOf(code) || '—'
   const columns: ColumnOf<Measured>[] = [
     { name: 'StudentNo', width: 124 },
     { name: 'TrueName', width: 84, role: 'name' },
@@ -47,8 +50,8 @@ function Records({ room, review, giveBack }: { room: Room; review: Review; giveB
     ...(room.of.AssessmentType === assessmentType.comprehensive
       ? ([{ name: 'MajorRank', ...score }] satisfies ColumnOf<Measured>[])
       : []),
-    { name: 'SuggestLevel', width: 92, render: level => level || '—' },
-    { name: 'Level', width: 92, role: 'fact', render: level => level || '—' },
+    { name: 'SuggestLevel', width: 92, render: level },
+    { name: 'Level', width: 92, role: 'fact', render: level },
     {
       title: '操作',
       width: 72,
@@ -64,7 +67,7 @@ function Records({ room, review, giveBack }: { room: Room; review: Review; giveB
         columns={columns}
         width={1060}
         expandable={{
-          expandedRowRender: ({ Opinions }) => <OpinionList of={Opinions} />,
+          expandedRowRender: ({ Opinions }) => <OpinionList of={Opinions} nameOf={nameOf} />,
           rowExpandable: ({ Opinions }) => Opinions.length > 0,
         }}
         empty={<EmptyState title={list.filters === 0 ? '本班无人申请' : '没有符合条件的同学'} />}
@@ -74,12 +77,12 @@ function Records({ room, review, giveBack }: { room: Room; review: Review; giveB
 }
 
 /** What reviewers said, without their names. */
-const OpinionList = ({ of }: { of: Measured['Opinions'] }) => (
+const OpinionList = ({ of, nameOf }: { of: Measured['Opinions']; nameOf: (code: string) => string }) => (
   <ul className={styles.opinions} aria-label="评议意见">
     {of.map(({ LevelCode, Opinion }, at) => (
       // Two may have said the same.
       <li key={`${at} ${LevelCode} ${Opinion}`}>
-        {LevelCode && `建议 ${LevelCode}`} {Opinion}
+        {LevelCode && `建议 ${nameOf(LevelCode)}`} {Opinion}
       </li>
     ))}
   </ul>

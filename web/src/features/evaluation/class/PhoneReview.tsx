@@ -7,10 +7,11 @@ import { PhoneFacts } from '#phone/PhoneFacts.tsx'
 import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
-import { PhoneError } from '#phone/PhoneState.tsx'
+import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { inPlace } from '#ui/list/in-place.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useLevelName } from '../level-words.ts'
 import { lookOfRecord } from '../words.ts'
 import styles from './Class.module.css'
 import { type Measured, mayReturn, type Review, steps, useDeeds, useOwnNo, useReview } from './class-review.ts'
@@ -51,13 +52,13 @@ const Steps = ({ at }: { at: number }) => (
   </ol>
 )
 
-const wordsOf = ({ StudentNo, State, TotalScore, ClassRank, Level }: Measured) =>
+const wordsOf = ({ StudentNo, State, TotalScore, ClassRank, Level }: Measured, nameOf: (code: string) => string) =>
   [
     StudentNo,
     lookOfRecord(State).text,
     TotalScore === null ? '' : `总分 ${TotalScore}`,
     ClassRank === null ? '' : `第 ${ClassRank} 名`,
-    Level && `等级 ${Level}`,
+    Level && nameOf(Level),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -70,6 +71,7 @@ function Known({ room, review, choices }: { room: Room; review: Review; choices:
   const open = (form: string) => setAddress(new URLSearchParams([...away(address), ['for', form]]), inPlace)
   const { handlers, isBusy } = useDeeds(room, review, () => open(publishing))
   const own = useOwnNo(room.isStaff)
+  const nameOf = useLevelName(room.of.Id)
   if (given && wanted === given.Id)
     return (
       <Suspense fallback={<Waiting />}>
@@ -121,7 +123,7 @@ function Known({ room, review, choices }: { room: Room; review: Review; choices:
         row={row => (
           <PhoneRow
             title={row.TrueName}
-            text={wordsOf(row)}
+            text={wordsOf(row, nameOf)}
             extra={
               mayReturn(row, review, own) && (
                 <Button
@@ -152,7 +154,11 @@ export function PhoneReview({ room, choices }: { room: Room; choices: ReactNode 
   return (
     <PhoneShell title={title}>
       {choices}
-      <PhoneError error={error} onRetry={refetch} />
+      {error.outcome === 'refused' ? (
+        <PhoneEmpty title="没有权限" text="班级数据供班级管理员、辅导员和班主任查看" />
+      ) : (
+        <PhoneError error={error} onRetry={refetch} />
+      )}
     </PhoneShell>
   )
 }

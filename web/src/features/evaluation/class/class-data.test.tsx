@@ -123,6 +123,8 @@ describe('at a desk', () => {
   })
 
   test('those of the class to whom something was given back are reminded, two hours apart', async () => {
+    const { ClassId } = await room('计科2301班')
+    await sql(`update MeterRecord set State = 3 where State = 4 and ClassId = '${ClassId}'`)
     open('fdy01', await at('计科2401班'))
     await user.click(await deed('提醒'))
     expect(await screen.findByText('已提醒1人')).toBeTruthy()
@@ -169,6 +171,12 @@ describe('at a desk', () => {
 })
 
 describe('on a phone', () => {
+  test('whoever leads no class is told that the page is not his', async () => {
+    onPhone('pyy01')
+    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(screen.queryByText('加载失败')).toBeNull()
+  })
+
   test('a class administrator sees figures, steps and what is in the way, and no scores before the close', async () => {
     onPhone('bjgl01')
     expect((await screen.findByRole('region', { name: '人数' })).textContent).toMatch(

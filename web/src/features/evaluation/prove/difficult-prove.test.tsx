@@ -42,8 +42,9 @@ test('a proof that was not good is changed, and looked at anew', async () => {
   const { Aid, Id } = await given()
   await judge(Id, 2, '印章看不清')
   onPhone(Aid, me.login, `&detail=${Id}`)
+  const change = await screen.findByRole('button', { name: '修改' })
   expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
-  await press('修改')
+  await user.click(change)
   await user.type(await screen.findByLabelText(/^说明/), '已补盖章')
   await press('提交')
   expect(await screen.findByText('已提交，等待核验')).toBeTruthy()
@@ -78,10 +79,14 @@ test('a proof without a file is not sent, and what is missing is said', async ()
 })
 
 test.each([
-  ['the time to answer is over', { State: 2, EndTime: '2026-10-14 09:30:00' }],
-  ['the class has had its say', { State: 3 }],
-])('once %s nothing is added', async (_, as) => {
+  ['before the time to answer begins', { StartTime: '2026-10-14 10:00:00' }, undefined],
+  ['once the time to answer is over', { EndTime: '2026-10-14 09:30:00' }, undefined],
+  ['once the class reviews', { State: 2 }, 4],
+  ['once the votes are over, though the answers were given back', { State: 2, VoteEndTime: '2026-10-14 09:30:00' }, 3],
+  ['once the class has had its say', { State: 3 }, 5],
+])('%s nothing is added', async (_, as, State) => {
   const { Id } = api.running(as)
+  if (State !== undefined) api.record(Id, 5, { State })
   onPhone(Id)
   expect(await screen.findByText('没有证明材料')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '添加证明' })).toBeNull()

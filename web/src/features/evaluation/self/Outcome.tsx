@@ -1,13 +1,12 @@
-import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { Link } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { PhoneFacts } from '#phone/PhoneFacts.tsx'
+import { useLevelName } from '../level-words.ts'
 import type { Asked } from './answers.ts'
 import styles from './Self.module.css'
 
 type Person = NonNullable<Asked['Record']>
-type Level = Parameters<typeof levelOf>[0]
 
 /** The level of the last stage that has said one. */
 const levelOf = (row: Record<'FinalLevel' | 'SchoolLevel' | 'CollegeLevel' | 'ClassLevel' | 'SuggestLevel', string>) =>
@@ -17,14 +16,10 @@ const levelOf = (row: Record<'FinalLevel' | 'SchoolLevel' | 'CollegeLevel' | 'Cl
 export function Outcome({ aid, person }: { aid: string; person: Person }) {
   // Whoever looks after the class finds others, too.
   const found = useQuery(levels.listLevel, { Aid: aid, Key: person.TrueName, PageSize: 100 })
-  const rules = useQuery(assessments.getAssessment, { Id: aid }).data?.Levels ?? []
+  const nameOf = useLevelName(aid)
   if (!found.data) return null
   const own = found.data.rows.find(({ StudentId }) => StudentId === person.UserId)
   if (!own) return <p className={styles.quiet}>班级公示后可在此查看评议分、总分、排名和等级</p>
-  const nameOf = (row: Level) => {
-    const code = levelOf(row)
-    return rules.find(({ LevelCode }) => LevelCode === code)?.LevelName ?? code
-  }
   return (
     <>
       <PhoneFacts
@@ -34,7 +29,7 @@ export function Outcome({ aid, person }: { aid: string; person: Person }) {
           总分: own.TotalScore,
           班级排名: own.ClassRank,
           专业排名: own.MajorRank,
-          [own.FinalLevel ? '最终等级' : '当前等级']: nameOf(own),
+          [own.FinalLevel ? '最终等级' : '当前等级']: nameOf(levelOf(own)),
         }}
       >
         <h3>结果</h3>

@@ -19,6 +19,11 @@ const Outcome = later(
   m => m.Outcome,
 )
 
+const Notes = later(
+  () => import('./Notes.tsx'),
+  m => m.Notes,
+)
+
 interface Props {
   title: string
   of: Listed
@@ -121,6 +126,9 @@ export function Overview({ title, of, asked, go, onBack }: Props) {
           <Outcome aid={of.Id} person={Record} />
         </Suspense>
       )}
+      <Suspense>
+        <Notes aid={of.Id} />
+      </Suspense>
       {onBack && (
         <button type="button" className={styles.lead} onClick={onBack}>
           选择其他测评

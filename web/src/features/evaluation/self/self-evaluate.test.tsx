@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { openAnswering } from '@xuegong/api/test/answering'
 import { buildPublicity } from '@xuegong/api/test/reviewing'
 import { pixel, putFile } from '@xuegong/api/test/stored-file'
+import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { answering } from '@xuegong/contracts/modules/evaluation/answering'
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import { expect, test } from 'vitest'
@@ -29,6 +30,17 @@ test('several assessments are chosen from, each with the own state', async () =>
   await user.click(row)
   expect(await screen.findByText('必答题已全部作答')).toBeTruthy()
   expect(location.search).toBe(`?Aid=${Id}`)
+})
+
+test('what an assessment is about and what is said of it is read before it is answered', async () => {
+  const { Id } = api.running({ Remark: '依据学校认定办法' })
+  await api.office(evaluation.saveRemark, { Aid: Id, Remark: '<p>请<strong>如实</strong>填写</p>' })
+  await api.college(evaluation.saveRemark, { Aid: Id, Remark: '<p>周五前交到办公室</p>' })
+  open(`${path}?Aid=${Id}`)
+  const read = async (name: string) => within(await screen.findByRole('region', { name }))
+  expect((await read('测评说明')).getByText('依据学校认定办法')).toBeTruthy()
+  expect((await read('学校备注')).getByText('如实').tagName).toBe('STRONG')
+  expect(screen.getByText('周五前交到办公室')).toBeTruthy()
 })
 
 test('each step is kept on the server before the next question comes', async () => {

@@ -1,8 +1,12 @@
+import { account } from '@xuegong/contracts/modules/account'
 import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
+import { mayDo } from '#nav/permission.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
+import { PhoneEmpty } from '#phone/PhoneState.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { usePhoneAssessment } from '../phone-assessment.tsx'
 import { Previewing, usePreviewing } from './voting.ts'
@@ -52,9 +56,23 @@ function Votes() {
 /** Reviewers of a class vote on their classmates; its counsellor gives his score. */
 export const ReviewVote = () => <Votes />
 
-/** What a reviewer sees, with a student who is made up; nothing is kept. */
-export const VotePreview = () => (
-  <Previewing value>
-    <Votes />
-  </Previewing>
-)
+/** What a reviewer sees, with a student who is made up; nothing is kept. For those who lead reviews: reviewers have the page itself. */
+export function VotePreview() {
+  const profile = useQuery(account.getProfile, {}).data
+  const navigate = useNavigate()
+  if (profile && !mayDo(profile, 'rops.export'))
+    return (
+      <PhoneShell title={wordsOf.preview.title}>
+        <PhoneEmpty
+          title="没有权限"
+          text="投票预览供辅导员、班主任、学院和学校查看，参与评议请到评议投票"
+          action={{ text: '去评议投票', onPress: () => void navigate('/poorSubsidy/reviewVote') }}
+        />
+      </PhoneShell>
+    )
+  return (
+    <Previewing value>
+      <Votes />
+    </Previewing>
+  )
+}

@@ -13,7 +13,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import type { Listed } from '../chosen-assessment.ts'
 import { minuteOf } from '../words.ts'
 import { PreviewBar } from './PreviewBar.tsx'
-import { type VoteRow, usePreview, usePreviewing, wantsWord } from './voting.ts'
+import { type VoteRow, type Voting, usePreview, usePreviewing, wantsWord } from './voting.ts'
 import styles from './Vote.module.css'
 
 /** Loaded where a class has a word. */
@@ -25,10 +25,13 @@ const WordGate = later(
 const open = 0
 const done = 1
 
-const scoresOf = ({ SelfScore, ProveNum, Voted, MyScore, MyLevel }: VoteRow) =>
+const scoresOf = ({ SelfScore, ProveNum, Voted, MyScore, MyLevel }: VoteRow, levels: Voting['Levels']) =>
   [
     ...(Voted === 1
-      ? [MyScore === null ? '' : `我的评分 ${MyScore}`, MyLevel && `建议等级 ${MyLevel}`]
+      ? [
+          MyScore === null ? '' : `我的评分 ${MyScore}`,
+          MyLevel && `建议 ${levels.find(({ LevelCode }) => LevelCode === MyLevel)?.LevelName ?? MyLevel}`,
+        ]
       : [SelfScore === null ? '' : `自评 ${SelfScore}`]),
     ProveNum > 0 ? `证明 ${ProveNum} 份` : '',
   ].filter(Boolean)
@@ -48,7 +51,7 @@ export function VoteList({ of, empty }: { of: Listed; empty: string }) {
   if (counted.error && !counted.isFetching && !counted.data)
     return <PhoneError error={counted.error} onRetry={() => void counted.refetch()} />
   if (!counted.data) return <Waiting />
-  const { DoneNum, LeftNum, total } = counted.data
+  const { DoneNum, LeftNum, Levels, total } = counted.data
   const state = address.get('VoteState') === String(done) ? done : open
   if (total === 0) return <PhoneEmpty title={empty} text="本班还没有同学提交，或提交的同学都不由您评议" />
   const show = (key: string) => setAddress({ Aid: of.Id, ...(key === String(done) && { VoteState: key }) }, inPlace)
@@ -56,9 +59,7 @@ export function VoteList({ of, empty }: { of: Listed; empty: string }) {
   return (
     <>
       {previews && <PreviewBar />}
-      <p className={styles.until}>
-        {of.Name}，评议 {minuteOf(of.VoteEndTime)} 截止
-      </p>
+      <p className={styles.until}>评议 {minuteOf(of.VoteEndTime)} 截止</p>
       <StateTabs
         label="评议"
         tabs={[
@@ -80,7 +81,7 @@ export function VoteList({ of, empty }: { of: Listed; empty: string }) {
           row={row => (
             <PhoneRow
               title={row.TrueName}
-              text={[row.ClassName, ...scoresOf(row)].join(' · ')}
+              text={[row.ClassName, ...scoresOf(row, Levels)].join(' · ')}
               to={`?${new URLSearchParams({ Aid: of.Id, ...(state === done && { VoteState: '1' }), detail: row.Id })}`}
             />
           )}

@@ -169,3 +169,11 @@ test('the preview shows a student who is made up, and sends nothing', async () =
   await answerAll()
   expect(screen.getByRole('button', { name: '提交评议' })).toHaveProperty('disabled', true)
 })
+
+test('whoever only reviews may not preview, is told so, and comes to the page itself', async () => {
+  open('pyy01', '/poorSubsidy/newTemporary/Temporary')
+  expect(await screen.findByText('没有权限')).toBeTruthy()
+  expect(screen.queryByText('加载失败')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '去评议投票' }))
+  expect(await screen.findByRole('list', { name: '未评' })).toBeTruthy()
+})

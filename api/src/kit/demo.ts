@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { demoCalls, DemoVisit, DemoWorld } from '@xuegong/contracts/modules/kit/demo'
+import { type Beginning, beginnings } from '@xuegong/contracts/modules/kit/worlds'
+import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
+import type { Config } from '#config'
+import type { Cookies } from '#http/cookies'
+import type { Handlers } from '#http/implement'
+import { demoCookie, demoMark } from '#http/world-of'
+import { Refused, refuse } from '#refuse'
+import { firstMoment } from '#world/bases'
+import { machineMs } from '#world/clock'
+import type { World } from '#world/world'
+import { ticking } from '#world/world-clock'
+import { endAfter, seededState } from '#world/world-state'
+import type { Control } from './control.ts'
+import { isGone } from './known-world.ts'
+import { loginAs } from './login-as.ts'
+
+type DemoConfig = Pick<Config, 'demo' | 'demoWorlds' | 'demoMinutes'>
+
+/** Whether a world belongs to a visitor. */
+const isDemoWorld = ({ id }: Pick<World, 'id'>): boolean => id.startsWith(demoMark)
+
+/** A name that nobody guesses: whoever knows it has the world. */
+const newName = () => `${demoMark}${randomBytes(16).toString('hex')}`
+
+/** Accounts that show what goes wrong while one signs in: no visitor is one of them. */
+const atTheForm = new Set(['weak01', 'lock01', 'stop01', 'nomenu01', 'expire01'])
+
+/** The calls of those who visit a demonstration. Who somebody is in his world is remembered as long as the server runs. */
+export function demoHandlers(control: Control, config: DemoConfig): Handlers<typeof demoCalls> {
+  const { worlds, signIn } = control
+  const roles = new WeakMap<World, string>()
+  /** Visitors who are being let in: their worlds count before they are there. */
+  let coming = 0
+
+  const people = (preset: Beginning) =>
+    demoAccounts(preset, firstMoment(preset)).filter(each => !atTheForm.has(each.LoginName))
+  const checkPerson = (preset: Beginning, name: string) => {
+    if (!people(preset).some(each => each.LoginName === name)) refuse('ACCOUNT_UNKNOWN', { name })
+  }
+  const endOf = (id: string) => worlds.card(id).expiresMs ?? machineMs()
+  const mine = (cookies: Cookies): World | undefined => {
+    if (!config.demo) refuse('DEMO_OFF')
+    const id = cookies.get(demoCookie)
+    return id?.startsWith(demoMark) ? worlds.get(id) : undefined
+  }
+  const mustHave = (cookies: Cookies) => mine(cookies) ?? refuse('DEMO_OVER')
+  const shown = (world: World): DemoWorld => ({
+    url: `/w/${world.id}/`,
+    preset: world.preset,
+    secondsLeft: Math.max(0, Math.round((endOf(world.id) - machineMs()) / 1000)),
+    LoginName: roles.get(world) ?? people(world.preset)[0]!.LoginName,
+  })
+  const visit = (world: World, name: string): DemoVisit => {
+    const { Token } = loginAs(world, signIn, name)
+    roles.set(world, name)
+    return { ...shown(world), world: world.id, Token }
+  }
+  const checkRoom = () => {
+    const ends = worlds
+      .all()
+      .filter(isDemoWorld)
+      .map(({ id }) => endOf(id))
+    if (ends.length + coming < config.demoWorlds) return
+    // Where all of them are on their way, nobody knows yet when one goes.
+    const first = ends.length ? Math.min(...ends) : endAfter(config.demoMinutes * 60)!
+    refuse('DEMO_FULL', { minutes: Math.max(1, Math.ceil((first - machineMs()) / 60_000)) })
+  }
+  /** Ends the world of a visitor, which he may be ending in another window. */
+  const end = ({ id }: World) =>
+    worlds.drop(id).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
+  const begin = (preset: Beginning, expiresMs: number | null) =>
+    seededState(preset, firstMoment(preset), ticking(firstMoment(preset)), expiresMs)
+
+  return {
+    getDemo: (_ctx, _input, { cookies }) => {
+      const world = mine(cookies)
+      return {
+        choices: beginnings.map(preset => ({
+          preset,
+          people: people(preset).map(({ Password: _password, ...person }) => person),
+        })),
+        minutes: config.demoMinutes,
+        mine: world ? shown(world) : null,
+      }
+    },
+    startDemo: async (_ctx, { preset, LoginName }, { cookies }) => {
+      const old = mine(cookies)
+      checkPerson(preset, LoginName)
+      if (old) await end(old)
+      checkRoom()
+      coming += 1
+      const world = await worlds
+        .add(newName(), begin(preset, endAfter(config.demoMinutes * 60)))
+        .finally(() => void (coming -= 1))
+      cookies.set(demoCookie, world.id, config.demoMinutes * 60)
+      return visit(world, LoginName)
+    },
+    enterDemo: (_ctx, { LoginName }, { cookies }) => {
+      const world = mustHave(cookies)
+      checkPerson(world.preset, LoginName)
+      return visit(world, LoginName)
+    },
+    resetDemo: async (_ctx, _input, { cookies }) => {
+      const world = mustHave(cookies)
+      const { LoginName } = shown(world)
+      await world.stop()
+      const begun = await worlds
+        .exclusive(world.id, ({ card: { preset, expiresMs } }) => worlds.replace(world.id, begin(preset, expiresMs)))
+        .catch((error: unknown) => {
+          throw isGone(error) ? new Refused('DEMO_OVER') : error
+        })
+      return visit(begun, LoginName)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Words } from '@xuegong/contracts/refusal'
+import type { MadeRow, NewAccount } from '@xuegong/contracts/modules/kit/arrangement'
+import { arrangement, mostArranged } from '@xuegong/contracts/modules/kit/arrangement'
+import { hashPassword } from '@xuegong/db/password'
+import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
+import * as t from 'typebox'
+import { calledRows } from '#data/names'
+import { violation } from '#http/validate'
+import { refuse } from '#refuse'
+import type { World } from '#world/world'
+import { writeParams } from '../set-params.ts'
+import { addAccount, settleAccount } from './accounts.ts'
+import { entityNamed } from './entity.ts'
+import { type Made, type Making, readRow, storeRow } from './make-row.ts'
+import { type Deeds, type Flows, isReached, reachState } from './reach-state.ts'
+import type { Row } from '@xuegong/db/rows/rule'
+import { rowRules } from '@xuegong/db/rows/rules'
+import { keyOf } from './reference.ts'
+
+type Said = Readonly<Record<string, unknown>>
+
+/** What is to be in a world, as it is asked for. */
+export interface Arrangement {
+  readonly rows?: Readonly<Record<string, readonly Said[]>> | undefined
+  readonly accounts?: readonly NewAccount[] | undefined
+  readonly params?: Readonly<Record<string, string>> | undefined
+}
+
+const whole = t.Object(arrangement, { additionalProperties: false })
+
+/** What somebody has written into a file, held to what a call may say. */
+export function checked(value: object): Arrangement {
+  const reason = violation(whole, value)
+  return reason === null ? value : refuse('INVALID_INPUT', { reason })
+}
+
+/** The same to be kept for a reset: accounts have the stored form of their password. */
+export interface Kept extends Omit<Arrangement, 'accounts'> {
+  readonly accounts: readonly (Omit<NewAccount, 'Password'> & { readonly PwdHash: string })[]
+  /** The stored form of the password of all other accounts. */
+  readonly password: string
+}
+
+let demoHash: Promise<string> | undefined
+
+/** What is kept of an arrangement; undefined where nothing is asked for. */
+export async function keptOf({ rows, accounts = [], params }: Arrangement): Promise<Kept | undefined> {
+  if (!rows && accounts.length === 0 && !params) return undefined
+  const all = Object.values(rows ?? {}).reduce((sum, each) => sum + each.length, 0)
+  if (all > mostArranged) refuse('INVALID_INPUT', { reason: `一次最多${mostArranged}行` })
+  demoHash ??= hashPassword(demoPassword)
+  const password = await demoHash
+  const kept: Kept['accounts'][number][] = []
+  // One after the other: each takes a thread and much memory.
+  for (const { Password, ...account } of accounts)
+    kept.push({ ...account, PwdHash: Password === undefined ? password : await hashPassword(Password) })
+  return { rows, accounts: kept, params, password }
+}
+
+/** Makes one row of an entity, and brings it to its state. */
+function addRow(deeds: Deeds, making: Making, name: string, said: Said): Made {
+  const entity = entityNamed(name)
+  const row = readRow(making, entity, said)
+  const State = row.State ?? entity.columns.get('State')?.default
+  if (!isReached(deeds, entity, State)) return storeRow(making, entity, row)
+  const timed =
+    entity.columns.has('SubmitTime') && row.SubmitTime === undefined ? { ...row, SubmitTime: making.now } : row
+  const made = storeRow(making, entity, timed, rowRules[name]?.draft?.(timed as Row))
+  reachState(deeds, making, made, Number(State))
+  return made
+}
+
+function told(making: Making, made: readonly Made[]): MadeRow[] {
+  const names = calledRows(
+    making.db,
+    made.map(({ stored }) => stored),
+  )
+  return made.map(({ entity, stored, chosen }) => {
+    const Id = typeof stored.Id === 'string' ? stored.Id : ''
+    const Chosen = [...chosen].map(([column, id]) => [column, keyOf(making.db, entity, column, id, stored)])
+    return {
+      Entity: entity.name,
+      Id,
+      Key: entity.key ? String(stored[entity.key]) : '',
+      Name: names.get(Id) ?? '',
+      Chosen: Object.fromEntries(Chosen) as Record<string, string>,
+    }
+  })
+}
+
+/**
+ * Makes all that is asked for, in one transaction: parameters, accounts, rows in their order, then what accounts are in charge of. What is
+ * made is as if it had been there before: no entry of the operation log tells of it.
+ */
+export async function arrange(world: World, flows: Flows, kept: Kept): Promise<MadeRow[]> {
+  const { rows = {}, accounts, params = {} } = kept
+  const deeds = { ...flows, world }
+  await world.own()
+  return world.transact(db => {
+    const making = (row: Words, password = kept.password): Making => ({
+      db,
+      now: world.now(),
+      row,
+      password,
+      newId: world.newId,
+    })
+    const ofAccount = (at: number) =>
+      making({ zh: `账号第${at + 1}个`, en: `Account ${at + 1}` }, accounts[at]!.PwdHash)
+    writeParams(db, params)
+    const people = accounts.map((account, at) => addAccount(ofAccount(at), account))
+    const made = Object.entries(rows).flatMap(([entity, each]) =>
+      each.map((said, at) =>
+        addRow(deeds, making({ zh: `${entity}第${at + 1}行`, en: `${entity} row ${at + 1}` }), entity, said),
+      ),
+    )
+    const settled = accounts.map((account, at) => settleAccount(ofAccount(at), account, people[at]!))
+    return told(making({ zh: '', en: '' }), [...settled, ...made])
+  })
+}
+
+/** What makes a world so before anybody meets it. */
+export const preparing = (flows: Flows, kept: Kept | undefined) =>
+  kept && ((world: World) => arrange(world, flows, kept))

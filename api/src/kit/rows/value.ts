@@ -1,0 +1,134 @@
+import { notesOf } from '@xuegong/contracts/fields'
+import type { Db } from '@xuegong/db/client'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import * as t from 'typebox'
+import type { TSchema } from 'typebox'
+import { fieldOf } from '#data/changes'
+import { violation } from '#http/validate'
+import { refuse } from '#refuse'
+import { codeMeant, codesOf, toldCodes } from './code.ts'
+import type { Words } from '@xuegong/contracts/refusal'
+import { type Entity, targetOf, titleOf } from './entity.ts'
+import { idMeant } from './reference.ts'
+import { readWhen, whenOf } from './when.ts'
+
+/** Where and when a row is read, and which one it is. */
+export interface Reading {
+  readonly db: Db
+  readonly now: string
+  /** How refusals call the row: `StudentTalk第2行`. */
+  readonly row: Words
+}
+
+type Said = Readonly<Record<string, unknown>>
+
+interface Field {
+  readonly entity: Entity
+  readonly name: string
+  readonly column: SQLiteColumn
+  readonly schema: TSchema
+  readonly title: string
+}
+
+const fieldNamed = (entity: Entity, name: string): Field => ({
+  entity,
+  name,
+  column: entity.columns.get(name)!,
+  schema: fieldOf(entity.name, name),
+  title: titleOf(entity, name),
+})
+
+const wrong = ({ row }: Reading, reason: string): never => refuse('ROW_VALUE', { row, reason })
+
+/** What columns hold, in the words of JSON schemas. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  SQLiteInteger: ['integer'],
+  SQLiteReal: ['number', 'integer'],
+  SQLiteText: ['string'],
+  SQLiteCustomColumn: ['string'],
+  SQLiteTextJson: ['array', 'object'],
+}
+
+/** What the contract says of values of the type of the column; what it says of others it says of how it is shown. */
+function rulesOf({ column, schema }: Field): TSchema | undefined {
+  const { anyOf = [] } = schema as { readonly anyOf?: readonly TSchema[] }
+  const own = [schema, ...anyOf].find(each =>
+    kinds[column.columnType]!.includes((each as { type?: string }).type ?? ''),
+  )
+  if (!own) return undefined
+  return column.columnType === 'SQLiteReal' ? ({ ...own, type: 'number' } as unknown as TSchema) : own
+}
+
+function checked(reading: Reading, field: Field, value: unknown): unknown {
+  const { name, column, title } = field
+  if (value === column.default) return value
+  const rules = rulesOf(field)
+  if (rules === undefined) return value
+  const fault = violation(t.Object({ [name]: { ...rules, title } as TSchema }), { [name]: value })
+  return fault === null ? value : wrong(reading, fault)
+}
+
+/** A value of the type of the column; numbers may be written as text where text is stored, and yes or no as such. */
+function typed(reading: Reading, { column, title }: Field, value: unknown): unknown {
+  const said = typeof value === 'boolean' ? Number(value) : value
+  switch (column.columnType) {
+    case 'SQLiteInteger':
+      return Number.isSafeInteger(said) ? said : wrong(reading, `${title}应为整数`)
+    case 'SQLiteReal':
+      return typeof said === 'number' ? said : wrong(reading, `${title}应为数字`)
+    case 'SQLiteTextJson':
+      return typeof said === 'object' ? said : wrong(reading, `${title}应为列表或对象`)
+    default:
+      return typeof said === 'string' || typeof said === 'number' ? String(said) : wrong(reading, `${title}应为文本`)
+  }
+}
+
+/** A code by itself or in words; of a list each. */
+function coded(reading: Reading, field: Field, value: unknown): unknown {
+  const { column, schema, title } = field
+  const codes = codesOf(reading.db, schema)
+  if (!codes) return value
+  const one = (said: unknown) => {
+    const code = codeMeant(codes, said)
+    if (code === undefined)
+      return wrong(reading, `${title}没有“${String(said).slice(0, 40)}”，可用：${toldCodes(codes)}`)
+    return typeof said === 'number' || column.columnType === 'SQLiteInteger' ? Number(code) : code
+  }
+  if (!Array.isArray(value)) return typeof value === 'string' && value.startsWith('[') ? value : one(value)
+  const items = value.map(one)
+  return column.columnType === 'SQLiteText' ? JSON.stringify(items) : items
+}
+
+function named(reading: Reading, field: Field, value: unknown, row: Said): unknown {
+  const { entity, name, column } = field
+  const reference = targetOf(entity, name, row)
+  if (!reference || value === column.default) return undefined
+  const looking = {
+    ...reading,
+    read: (other: Entity, each: string, said: unknown) => valueOf(reading, other, each, said),
+  }
+  if (column.columnType !== 'SQLiteTextJson') return idMeant(looking, reference, value)
+  if (!Array.isArray(value)) return wrong(reading, `${field.title}应为列表`)
+  return value.map(each => idMeant(looking, reference, each))
+}
+
+/** A value that somebody says, as the column stores it: names become ids, words codes; refuses what the column cannot hold. */
+export function valueOf(reading: Reading, entity: Entity, name: string, value: unknown, row: Said = {}): unknown {
+  const field = fieldNamed(entity, name)
+  const { column, title } = field
+  if (value === null) return column.notNull ? wrong(reading, `请输入${title}`) : null
+  const id = named(reading, field, value, row)
+  if (id !== undefined) return id
+  const when = whenOf(entity.name, name, column)
+  if (when && value !== column.default)
+    return (
+      readWhen(when, value, reading.now) ??
+      wrong(
+        reading,
+        `${title}应为${when === 'day' ? '日期' : '时间'}，如 ${when === 'day' ? '2026-10-14' : '2026-10-14 09:30:00'} 或 -3d`,
+      )
+    )
+  const notes = notesOf(field.schema)
+  const meant = notes.dict === undefined && value === column.default ? value : coded(reading, field, value)
+  return checked(reading, field, typed(reading, field, meant))
+}

@@ -1,0 +1,106 @@
+import { kit } from '@xuegong/contracts/modules/kit'
+import { people } from '@xuegong/contracts/modules/people'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '#test/session'
+
+const { app } = await startServer('tiny')
+const open = await startServer('tiny', { HOST: '0.0.0.0', KIT_TOKEN: 'let-me-in' })
+const closed = await startServer('tiny', { HOST: '0.0.0.0' })
+const worlds = kit.createWorld.path
+
+interface Asked {
+  readonly url: string
+  readonly headers?: Record<string, string>
+  readonly payload: object | string
+}
+
+const ask = async ({ url, headers, payload }: Asked, at = app) => {
+  const reply = await at.inject({ method: 'POST', url, headers: { host: 'localhost', ...headers }, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+describe('the guard that refuses names itself, and what lets one pass', () => {
+  const json = { 'content-type': 'application/json' }
+  const passes = '请在该请求头中发送服务器的 KIT_TOKEN'
+  test.each<[string, typeof app, Record<string, string>, string, string]>([
+    [
+      'a host that is not this machine',
+      app,
+      { host: 'evil.example' },
+      'Host evil.example 不是本机：请用 localhost、127.0.0.1 或 *.localhost 访问',
+      'Host evil.example is not this machine: call localhost, 127.0.0.1 or *.localhost',
+    ],
+    [
+      'a page of another site',
+      app,
+      { origin: 'https://evil.example' },
+      'Origin https://evil.example 不是本站：请在服务器的 ALLOWED_ORIGINS 中加入它',
+      'Origin https://evil.example is another site: name it in ALLOWED_ORIGINS of the server',
+    ],
+    [
+      'a site that hides its name',
+      app,
+      { 'sec-fetch-site': 'cross-site' },
+      'Sec-Fetch-Site 为 cross-site，请求来自其他网站：请在服务器的 ALLOWED_ORIGINS 中加入该网站',
+      'Sec-Fetch-Site is cross-site, another site is behind it: name that in ALLOWED_ORIGINS of the server',
+    ],
+    [
+      'a form',
+      app,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'Content-Type 为 application/x-www-form-urlencoded：请发送 application/json',
+      'Content-Type is application/x-www-form-urlencoded: send application/json',
+    ],
+    [
+      'no token',
+      open.app,
+      {},
+      `缺少 X-Kit-Token：${passes}`,
+      'X-Kit-Token is missing: send the KIT_TOKEN of the server in that header',
+    ],
+    [
+      'a wrong token',
+      open.app,
+      { 'x-kit-token': 'let-me-out' },
+      `X-Kit-Token 不正确：${passes}`,
+      'X-Kit-Token is wrong: send the KIT_TOKEN of the server in that header',
+    ],
+    [
+      'a server without a token',
+      closed.app,
+      { 'x-kit-token': 'x' },
+      '服务器监听 0.0.0.0 且没有 KIT_TOKEN：请以 KIT_TOKEN 启动，或监听 127.0.0.1',
+      'the server listens on 0.0.0.0 and has no KIT_TOKEN: start it with one, or on 127.0.0.1',
+    ],
+  ])('%s', async (_, at, headers, zh, en) => {
+    const asked = { url: worlds, headers: { ...json, ...headers }, payload: '{"preset":"tiny"}' }
+    const RequestMsg = `控制面不接受这个请求：${zh}`
+    expect(await ask(asked, at)).toMatchObject({ status: 403, body: { ErrorCode: 403, RequestMsg } })
+    const english = { ...asked, headers: { ...asked.headers, 'accept-language': 'en' } }
+    expect((await ask(english, at)).body.RequestMsg).toBe(`The control plane refuses: ${en}`)
+  })
+
+  test('where a token would let one pass, too, it says so', async () => {
+    const local = await startServer('tiny', { KIT_TOKEN: 'let-me-in' })
+    const { body } = await ask({ url: worlds, headers: { host: 'evil.example' }, payload: {} }, local.app)
+    expect(body.RequestMsg).toMatch(/或发送 X-Kit-Token$/)
+  })
+
+  test('a body that says nothing of itself', async () => {
+    const { body } = await ask({ url: worlds, payload: '{}' })
+    expect(body.RequestMsg).toBe('控制面不接受这个请求：Content-Type 为 空：请发送 application/json')
+  })
+
+  test('an import wants a form', async () => {
+    const { body } = await ask({ url: kit.importWorld.path, headers: json, payload: '{}' })
+    expect(body.RequestMsg).toBe('控制面不接受这个请求：Content-Type 为 application/json：请发送 multipart/form-data')
+  })
+
+  test('of a call of the product too, where the header of the kit is obeyed by nobody', async () => {
+    const headers = { host: 'evil.example', 'x-kit-outcome': 'failed' }
+    expect(await ask({ url: people.listStudents.path, headers, payload: {} })).toMatchObject({
+      status: 403,
+      body: { RequestMsg: expect.stringContaining('Host evil.example 不是本机') },
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { violations } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** A port that is free now. */
+const freePort = () =>
+  new Promise<number>(done => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+const answers = (address: string) =>
+  fetch(`${address}/healthz`).then(
+    reply => reply.ok,
+    () => false,
+  )
+
+// One server for both.
+test.describe.configure({ mode: 'default' })
+
+let server: ChildProcess
+let address = ''
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xuegong-show-'))
+  address = `http://localhost:${await freePort()}`
+  const env = { ...process.env, DEMO: 'on', PORT: new URL(address).port, DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  // Its presets are those that the other journeys have made.
+  const bases = { BASES_DIR: `${process.env.E2E_DATA}/bases` }
+  server = spawn(process.execPath, ['../api/dist/main.js'], { env: { ...env, ...bases }, stdio: 'ignore' })
+  await expect.poll(() => answers(address), { timeout: 25_000 }).toBe(true)
+})
+test.afterAll(async () => {
+  const gone = new Promise(done => server.once('exit', done))
+  server.kill('SIGTERM')
+  await gone
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a visitor chooses, works in a school of his own, becomes somebody else and begins anew', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(address)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('radio', { name: /一个班/ }).check()
+  await page.getByRole('radio', { name: /辅导员/ }).check()
+  await page.getByRole('button', { name: '开始体验' }).click()
+  await expect(page).toHaveURL(/\/w\/demo-[0-9a-f]{32}\/dashboard$/)
+  await expect(page.getByText('陈思远').first()).toBeVisible()
+  const mine = new URL(page.url()).pathname
+
+  await page.getByRole('button', { name: '演示', exact: true }).click()
+  await expect(page.getByText(/只属于您的学校，还有 1\d\d 分钟/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '换身份或场景' }).click()
+  await page.getByRole('radio', { name: /^超级管理员/ }).check()
+  await page.getByRole('button', { name: '以此身份继续' }).click()
+  await expect(page).toHaveURL(address + mine)
+  await expect(page.getByText('系统管理员').first()).toBeVisible()
+
+  await page.getByRole('button', { name: '演示', exact: true }).click()
+  await page.getByRole('button', { name: '恢复初始' }).click()
+  await page.getByRole('button', { name: '确认清除所做的一切' }).click()
+  await page.waitForEvent('load')
+  await expect(page.getByText('系统管理员').first()).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${address}/base/student`)
+  await expect(other).toHaveURL(`${address}/demo`)
+  await other.context().close()
+})
+
+test('on a phone the choice and the tab at the edge fit', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByRole('radio', { name: /一个班/ }).check()
+  await page.getByRole('radio', { name: /赵一诺/ }).check()
+  await page.getByRole('button', { name: '开始体验' }).tap()
+  await page.getByRole('button', { name: '演示', exact: true }).tap()
+  await expect(page.getByRole('button', { name: '恢复初始' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await context.close()
+})

@@ -1,0 +1,4 @@
+import { showOwnPage } from '#app/own-page.tsx'
+import { Demo } from './Demo.tsx'
+
+showOwnPage('__demo', <Demo />)
