@@ -104,7 +104,7 @@ export interface Choices {
 /** Wires the whole server over a data folder. Close it to close the worlds. */
 export async function buildApp(
   config: Config,
-  { preset = 'demo', now, arrangement = {}, modules = allModules }: Choices = {},
+  { preset = 'demo', now, arrangement, modules = allModules }: Choices = {},
 ): Promise<FastifyInstance> {
   await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
@@ -176,7 +176,7 @@ export async function buildApp(
     ...broughtBy(modules, approvals),
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
-  const arranged = await keptOf(checked(arrangement))
+  const arranged = arrangement && (await keptOf(checked(arrangement)))
   const opening = openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
   const worlds = await opening.catch(error => {
     bases.close()

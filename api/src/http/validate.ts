@@ -8,6 +8,8 @@ const ajv = new Ajv({
   removeAdditional: false,
   strict: false,
   validateFormats: false,
+  // They are typebox's, which writes no invalid ones; holding them to the meta schema costs each start its compilation.
+  validateSchema: false,
   multipleOfPrecision: 6,
 })
 const compiled = new WeakMap<object, ValidateFunction>()
