@@ -68,6 +68,18 @@ describe('what differs between two states', () => {
     expect([cut.tables, cut.rows, cut.cut]).toEqual([whole.tables, whole.rows.slice(0, 1), true])
   })
 
+  test('tells a text of up to 2,000 signs whole, and a longer one by its beginning', async () => {
+    const { id } = await api.open('school')
+    await client.get(kit.addSnapshot, { id, name: 'start' })
+    for (const signs of [2000, 2001])
+      await client.get(kit.putRows, {
+        id,
+        rows: { Notice: [{ content: '长'.repeat(signs) }] },
+      })
+    const found = await client.get(kit.listChanges, { id, from: 'start', table: ['Notice'] })
+    expect(found.rows.map(({ after }) => after!.Content)).toEqual(['长'.repeat(2000), `${'长'.repeat(1999)}…`])
+  })
+
   test('holds no password', async () => {
     const { id } = await api.open()
     await client.get(kit.addSnapshot, { id, name: 'start' })

@@ -5,6 +5,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kitClient } from '#test/kit-client'
+import { addRole, holderOf } from '#test/own-role'
 import { startServer } from '#test/session'
 
 const api = await startServer('tiny')
@@ -103,6 +104,13 @@ describe('a header', () => {
   ])('%j of %j', async (headers, sent, met) => {
     expect(await isMet({ headers: headers! }, { headers: sent })).toBe(met)
   })
+})
+
+test('a condition on a role of the school itself holds, too', async () => {
+  const holder = await holderOf(api, await addRole(api, 'assistant'))
+  await kit.addFault({ match: { role: 'assistant' }, outcome: 'signOnUnknown' })
+  expect(await api.as(holder)(account.loadMenu, {})).toMatchObject({ ErrorCode: 90003 })
+  expect(await api.as('admin')(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
 })
 
 test('a condition on a role holds for whoever has it', async () => {

@@ -1,8 +1,10 @@
 import { account } from '@xuegong/contracts/modules/account'
 import type { FaultRule } from '@xuegong/contracts/modules/kit/faults'
+import { rights } from '@xuegong/contracts/modules/account/rights'
 import { people } from '@xuegong/contracts/modules/people'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kitClient } from '#test/kit-client'
+import { addRole } from '#test/own-role'
 import { startServer } from '#test/session'
 
 const api = await startServer('tiny')
@@ -98,6 +100,14 @@ test.each<[string, FaultRule, string]>([
   ['a turn after the last one', { when: { first: 2, every: 3 }, outcome: 'failed' }, '前 2 次内没有第 3 次'],
 ])('a rule for %s is refused', async (_, rule, what) => {
   expect(await kit.addFault(rule)).toMatchObject({ ErrorCode: 2, RequestMsg: `规则不匹配任何调用：${what}` })
+})
+
+test('a rule for a role is refused as soon as the role is removed', async () => {
+  const role = await addRole(api, 'temporary')
+  const rule: FaultRule = { match: { role: 'temporary' }, outcome: 'failed' }
+  expect(await kit.addFault(rule)).toMatchObject({ ErrorCode: 0, RequestMsg: '' })
+  expect(await api.as('admin')(rights.removeRole, { Ids: [role] })).toMatchObject({ ErrorCode: 0 })
+  expect(await kit.addFault(rule)).toMatchObject({ ErrorCode: 2, RequestMsg: '规则不匹配任何调用：角色 temporary' })
 })
 
 test.each<[FaultRule, string]>([

@@ -1,6 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Refused } from '#refuse'
 import { startKit } from '#test/world-client'
 
 const beats = vi.spyOn(globalThis, 'setInterval')
@@ -86,6 +87,25 @@ test('a world rests minutes after somebody looked at it last: what happens by it
   now.mockReturnValue(start + 6 * 60_000)
   const rested = happened(left)
   expect(await turns()).toEqual(rested)
+})
+
+test('what is refused is part of life and leaves no complaint; what fails does', async () => {
+  const complained = vi.spyOn(api.app.log, 'error')
+  onTestFinished(() => complained.mockRestore())
+  const [refused, failed] = [await lively(), await lively()]
+  const broken = async (id: string, error: Error) => {
+    const passed = vi.spyOn(api.app.worlds.get(id)!, 'transact').mockImplementation(() => {
+      throw error
+    })
+    for (let turn = 0; turn < 4; turn++) beat()
+    await vi.waitFor(() => expect(passed.mock.calls.length).toBeGreaterThan(1))
+    passed.mockRestore()
+    await api.app.worlds.drop(id)
+  }
+  await broken(refused, new Refused('NOT_OBEYED'))
+  expect(complained).not.toHaveBeenCalled()
+  await broken(failed, new Error('disk is gone'))
+  await vi.waitFor(() => expect(complained).toHaveBeenCalledWith(expect.anything(), 'disk is gone'))
 })
 
 test('it ends with its server', async () => {

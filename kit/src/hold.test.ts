@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdWorlds } from './hold.ts'
 
@@ -25,6 +28,15 @@ test('worlds are held by a connection until it is let go', async () => {
   expect(ended).not.toHaveBeenCalled()
   release()
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+})
+
+test('a process that holds worlds ends by itself when it has nothing else to do', async () => {
+  const url = await serverThat((_, reply) => reply.writeHead(200).write(': open\n\n'))
+  const script = `import { holdWorlds } from './src/hold.ts'; await holdWorlds(${JSON.stringify(url)}, 'a'); console.log('held')`
+  const args = ['--input-type=module', '--eval', script]
+  expect((await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '..') })).stdout).toBe(
+    'held\n',
+  )
 })
 
 test('a refusal is said in its sentence, and what is no answer of ours as it is', async () => {

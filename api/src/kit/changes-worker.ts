@@ -50,9 +50,8 @@ const isHidden = (table: string, column: string) =>
   passwordColumns.some(([ofTable, name]) => ofTable === table && name === column)
 
 function told(table: string, column: string, value: unknown): unknown {
-  if (value === null || typeof value === 'number') return value
+  if (typeof value !== 'string') return value
   if (isHidden(table, column)) return '***'
-  if (typeof value !== 'string') return `（${(value as Buffer).length} 字节）`
   return value.length > longest ? `${value.slice(0, longest - 1)}…` : value
 }
 
@@ -86,7 +85,7 @@ function changesOf(table: string, left: number): { counts: Changes['tables'][num
     const found = sqlite.prepare(`SELECT ${take.join(', ')} ${from} LIMIT ?`).all(left - rows.length) as Row[]
     for (const row of found) {
       const other =
-        kind === 'changed' ? columns.filter(name => !isSame(row[`after ${name}`], row[`before ${name}`])) : columns
+        kind === 'changed' ? columns.filter(name => row[`after ${name}`] !== row[`before ${name}`]) : columns
       rows.push({
         table,
         kind,
@@ -98,9 +97,6 @@ function changesOf(table: string, left: number): { counts: Changes['tables'][num
   }
   return { counts, rows }
 }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  one instanceof Buffer && other instanceof Buffer ? one.equals(other) : one === other
 
 function compare(): ChangesSaid {
   const known = tableNames()

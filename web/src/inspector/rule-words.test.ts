@@ -5,6 +5,7 @@ test('a rule says whom it is about', () => {
   expect(matchWords({ outcome: 'ok' })).toBe('任何调用')
   const match = { endpoint: 'people.listStudents', user: 'fdy01', role: 'fdy' } as const
   expect(matchWords({ outcome: 'ok', match })).toBe('people.listStudents · fdy01 · 辅导员')
+  expect(matchWords({ outcome: 'ok', match: { role: 'helper' } })).toBe('任何调用 · helper')
   expect(matchWords({ outcome: 'ok', match: { controller: 'Student' } })).toBe('/api/Student/…')
 })
 

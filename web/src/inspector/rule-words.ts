@@ -14,7 +14,8 @@ export function matchWords({ match = {} }: FaultRule): string {
   const { endpoint, controller, user, role, body, query, headers } = match
   const what = endpoint ?? (controller ? `/api/${controller}/…` : '任何调用')
   const conditions = [body, query, headers].flatMap(each => (each ? wantedWords(each) : []))
-  return [what, user, role && roles[role], ...conditions].filter(Boolean).join(' · ')
+  const named = role && ((roles as Readonly<Record<string, string>>)[role] ?? role)
+  return [what, user, named, ...conditions].filter(Boolean).join(' · ')
 }
 
 /** Which of these calls it answers, in words. */
