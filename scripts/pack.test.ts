@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -181,6 +182,17 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
     } finally {
       server.kill()
     }
+  })
+
+  test('a command that is told to stop while it starts leaves nothing behind', async () => {
+    const TMPDIR = mkdtempSync(join(folder, 'stopped-'))
+    const own = () => readdirSync(TMPDIR).filter(name => /^xuegong-kit-\w{6}$/.test(name))
+    const options = { cwd: home, env: { ...process.env, NODE_OPTIONS: '', TMPDIR }, stdio: 'ignore' } as const
+    const server = spawn(process.execPath, [command, '--port', '0', '--preset', 'tiny'], options)
+    await vi.waitFor(() => expect(own()).toHaveLength(1), { timeout: 30_000, interval: 1 })
+    server.kill('SIGINT')
+    await once(server, 'exit')
+    expect(own()).toEqual([])
   })
 
   test.skipIf(!found())('a suite in Playwright runs against it, on a page that is not ours', async () => {

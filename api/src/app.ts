@@ -22,7 +22,7 @@ import { sendError } from '#http/errors'
 import type { OpenStreams } from '#http/events'
 import { selfOf } from '#http/home'
 import { loggerOfRequest, logLeft, logOptions, RequestLog } from '#http/log'
-import { servePage } from '#http/page'
+import { leadsOn, servePage } from '#http/page'
 import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
@@ -201,6 +201,7 @@ export async function buildApp(
 
   app.addHook('onRequest', (request, reply, done) => {
     marked(request, reply)
+    if (leadsOn(request, reply, worlds, config)) return
     const world = worldOf(request, worlds, config)
     request.world = world
     reply.header('x-world-time', `${world.now().replace(' ', 'T')}+08:00`)

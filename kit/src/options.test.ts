@@ -52,6 +52,8 @@ test.each([
   [['--now', '2026-02-30 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “2026-02-30 08:00:00”.'],
   [['--now', 'today'], '--now is a time such as "2026-10-14 09:30:00", not “today”.'],
   [['--data', ''], '--data says nothing.'],
+  [['--token', ''], '--token says nothing.'],
+  [['--port', '-1'], "Option '--port' argument is ambiguous."],
   [['school'], "Unexpected argument 'school'."],
 ])('%j is refused in words', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(`${sentence}\nxuegong-kit --help lists the options.`)

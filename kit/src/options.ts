@@ -46,7 +46,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: known }).values
   } catch (error) {
-    return wrong(`${(error as Error).message.split('. ')[0]}.`)
+    return wrong(`${(error as Error).message.split(/\.(?: |\n|$)/)[0]}.`)
   }
 }
 
@@ -66,22 +66,11 @@ const timeOf = (text: string): string =>
 
 /** What the arguments of the command ask for; what is wrong with them is said in words. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): KitOptions | 'help' | 'version' {
-  const {
-    help,
-    version,
-    port = '8080',
-    host,
-    data,
-    preset,
-    now,
-    world,
-    token = env.KIT_TOKEN,
-    origins,
-    coverage,
-  } = parse(args)
+  const { help, version, port = '8080', host, data, preset, now, world, token: given, origins, coverage } = parse(args)
+  const token = given ?? env.KIT_TOKEN
   if (help) return 'help'
   if (version) return 'version'
-  for (const [name, value] of Object.entries({ host, data, world, origins, coverage }))
+  for (const [name, value] of Object.entries({ host, data, world, origins, coverage, token: given }))
     if (value === '') wrong(`--${name} says nothing.`)
   return {
     port: portOf(port),

@@ -1,5 +1,5 @@
 import './new-node.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { openAsBlob } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -95,6 +95,8 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
     ...arrangement
   } = await orderOf(options.preset ?? otherwise)
   const first = { preset, now: options.now ?? now }
+  const coverageDir = options.coverageDir ?? process.env.COVERAGE_DIR
+  for (const folder of [options.dataDir, coverageDir]) if (folder) await makeFolder(folder)
   const temporary = options.dataDir ? undefined : await mkdtemp(join(tmpdir(), 'xuegong-kit-'))
   const { readConfig, serve } = (await import(serverBundle.href)) as ServerBundle
   let close = async () => {}
@@ -112,7 +114,7 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
       ALLOWED_ORIGINS: options.origins?.join(','),
       CHECK: check,
       LOG_LEVEL: logLevel,
-      COVERAGE_DIR: options.coverageDir ?? process.env.COVERAGE_DIR,
+      COVERAGE_DIR: coverageDir,
     })
     const served = await serve(config, { ...first, arrangement })
     close = served.close
@@ -141,9 +143,21 @@ async function openFile({ client, url }: Kit, file: string): Promise<World> {
   return worldOn(client, url, { ...made, made: [] })
 }
 
+/** Makes a folder to write into before anything begins: what only fails at the end is known too late. */
+async function makeFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    throw new Error(`Nothing can be written into ${folder}: ${(cause as Error).message}`, { cause })
+  }
+}
+
 async function blobOf(file: string): Promise<Blob> {
   try {
-    return await openAsBlob(file)
+    const read = (await stat(file)).isFile() ? await openAsBlob(file) : undefined
+    if (read) return read
+    throw new Error('It is no file')
   } catch (cause) {
     throw new Error(`No file can be read at ${file}`, { cause })
   }

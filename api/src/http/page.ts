@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { defaultWorld } from '#world/worlds'
+import { defaultWorld, type Worlds } from '#world/worlds'
 import { pageHeaders } from './page-headers.ts'
 import { mustSteer } from './steering.ts'
 import { demoMark, visitedWorld } from './world-of.ts'
@@ -43,6 +43,14 @@ async function demoBar({ webDir }: Config): Promise<string> {
   if (!built) return ''
   const looks = (built.css ?? []).map(file => `<link rel="stylesheet" href="${file}">`)
   return `${looks.join('')}<script type="module" src="${built.file}"></script>`
+}
+
+/** Leads who opens a page of a demonstration's school that is gone to the choice of another; tells whether it did. */
+export function leadsOn(request: FastifyRequest, reply: FastifyReply, worlds: Worlds, { demo }: Config): boolean {
+  const { world } = request.raw.address ?? {}
+  if (!demo || !world?.startsWith(demoMark) || worlds.get(world) || !isPage(request)) return false
+  void reply.redirect('/demo')
+  return true
 }
 
 /** Serves the built page with its run-time configuration. `sendPage` answers a navigation and tells whether it was one. */

@@ -9,6 +9,7 @@ import { demoCookie, demoMark } from '#http/world-of'
 import { Refused, refuse } from '#refuse'
 import { firstMoment } from '#world/bases'
 import { machineMs } from '#world/clock'
+import { openQueues } from '#world/exclusive'
 import type { World } from '#world/world'
 import { ticking } from '#world/world-clock'
 import { endAfter, seededState } from '#world/world-state'
@@ -23,6 +24,7 @@ const isDemoWorld = ({ id }: Pick<World, 'id'>): boolean => id.startsWith(demoMa
 
 /** A name that nobody guesses: whoever knows it has the world. */
 const newName = () => `${demoMark}${randomBytes(16).toString('hex')}`
+const visitorName = new RegExp(`^${demoMark}[0-9a-f]{32}$`)
 
 /** Accounts that show what goes wrong while one signs in: no visitor is one of them. */
 const atTheForm = new Set(['weak01', 'lock01', 'stop01', 'nomenu01', 'expire01'])
@@ -31,6 +33,9 @@ const atTheForm = new Set(['weak01', 'lock01', 'stop01', 'nomenu01', 'expire01']
 export function demoHandlers(control: Control, config: DemoConfig): Handlers<typeof demoCalls> {
   const { worlds, signIn } = control
   const roles = new WeakMap<World, string>()
+  /** Worlds by the cookie that they were begun with: what a browser begins twice at once, as from two tabs, is one after the other. */
+  const begunWith = new Map<string, string>()
+  const turn = openQueues()
   /** Visitors who are being let in: their worlds count before they are there. */
   let coming = 0
 
@@ -43,7 +48,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
   const mine = (cookies: Cookies): World | undefined => {
     if (!config.demo) refuse('DEMO_OFF')
     const id = cookies.get(demoCookie)
-    return id?.startsWith(demoMark) ? worlds.get(id) : undefined
+    return id?.startsWith(demoMark) ? (worlds.get(id) ?? worlds.get(begunWith.get(id) ?? '')) : undefined
   }
   const mustHave = (cookies: Cookies) => mine(cookies) ?? refuse('DEMO_OVER')
   const shown = (world: World): DemoWorld => ({
@@ -75,9 +80,27 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
   const begin = (preset: Beginning, expiresMs: number | null) =>
     seededState(preset, firstMoment(preset), ticking(firstMoment(preset)), expiresMs)
 
+  const remember = (cookies: Cookies, name: string) => cookies.set(demoCookie, name, config.demoMinutes * 60)
+  const startOne = async (cookies: Cookies, preset: Beginning): Promise<World> => {
+    const old = mine(cookies)
+    if (old) await end(old)
+    checkRoom()
+    coming += 1
+    const world = await worlds
+      .add(newName(), begin(preset, endAfter(config.demoMinutes * 60)))
+      .finally(() => void (coming -= 1))
+    for (const [name, id] of begunWith) if (!worlds.get(id)) begunWith.delete(name)
+    const before = cookies.get(demoCookie)
+    if (before && visitorName.test(before)) begunWith.set(before, world.id)
+    remember(cookies, world.id)
+    return world
+  }
+
   return {
     getDemo: (_ctx, _input, { cookies }) => {
       const world = mine(cookies)
+      // A browser is known before it begins anything.
+      if (!visitorName.test(cookies.get(demoCookie) ?? '')) remember(cookies, newName())
       return {
         choices: beginnings.map(preset => ({
           preset,
@@ -88,16 +111,11 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
       }
     },
     startDemo: async (_ctx, { preset, LoginName }, { cookies }) => {
-      const old = mine(cookies)
+      mine(cookies)
       checkPerson(preset, LoginName)
-      if (old) await end(old)
-      checkRoom()
-      coming += 1
-      const world = await worlds
-        .add(newName(), begin(preset, endAfter(config.demoMinutes * 60)))
-        .finally(() => void (coming -= 1))
-      cookies.set(demoCookie, world.id, config.demoMinutes * 60)
-      return visit(world, LoginName)
+      const name = cookies.get(demoCookie) ?? ''
+      const start = () => startOne(cookies, preset)
+      return visit(await (visitorName.test(name) ? turn(name, start) : start()), LoginName)
     },
     enterDemo: (_ctx, { LoginName }, { cookies }) => {
       const world = mustHave(cookies)

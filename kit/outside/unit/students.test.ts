@@ -78,6 +78,8 @@ test('a folder keeps what its first world was made of', async () => {
   await expect(startKit({ origins: ['http://localhost:5173/'] })).rejects.toThrow('not “http://localhost:5173/”')
   await expect(startKit({ now: 'today' })).rejects.toThrow('now is a time such as')
   await expect(startKit({ worldFile: 'missing.db' })).rejects.toThrow('No file can be read at missing.db')
+  await expect(startKit({ worldFile: 'kept' })).rejects.toThrow('No file can be read at kept')
+  await expect(startKit({ coverageDir: 'package.json' })).rejects.toThrow('Nothing can be written into package.json')
 })
 
 test('a list is made empty, long, and one of its own, by a set of rules that is switched', async ({

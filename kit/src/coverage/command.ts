@@ -37,10 +37,17 @@ function parse(args: readonly string[]) {
   }
 }
 
+async function servedBy(baseUrl: string, kitToken: string | undefined): Promise<CoverageCell[]> {
+  try {
+    return await clientOf({ baseUrl, ...(kitToken && { kitToken }) }).get(kit.getCoverage, {})
+  } catch (cause) {
+    throw new Error(`No coverage is to be had from ${baseUrl}: ${(cause as Error).message}.`, { cause })
+  }
+}
+
 /** The shards of a folder, of a file, or of a server. */
 async function shardsOf(source: string, kitToken: string | undefined): Promise<CoverageCell[][]> {
-  if (/^https?:/.test(source))
-    return [await clientOf({ baseUrl: source, ...(kitToken && { kitToken }) }).get(kit.getCoverage, {})]
+  if (/^https?:/.test(source)) return [await servedBy(source, kitToken)]
   const found = await stat(source).catch(() => undefined)
   if (!found) throw new Error(`There is nothing at ${source}.`)
   const files = found.isDirectory()

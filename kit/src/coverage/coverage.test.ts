@@ -135,6 +135,7 @@ test('a running server is asked with its token', async () => {
 
 test.each([
   [['--merge', '/nowhere'], 'There is nothing at /nowhere.'],
+  [['--merge', 'http://127.0.0.1:1'], 'No coverage is to be had from http://127.0.0.1:1: '],
   [[], '--merge says what is added up.'],
   [['--gates'], "Unknown option '--gates'.\nxuegong-kit coverage --help lists the options."],
   [['--merge', import.meta.dirname], 'There is no coverage in'],
