@@ -15,6 +15,7 @@ test.each([
   [{ DormRoom: [{ bedNum: '4' }] }, 'DormRoom row 1: BedNum should be a whole number'],
   [{ DormRoom: [{ bedNum: 13 }] }, 'DormRoom row 1: BedNum must be <= 12'],
   [{ RiskArea: [{ startDate: '2026-02-30' }] }, 'RiskArea row 1: StartDate should be a day, as 2026-10-14 or -3d'],
+  [{ Student: [JSON.parse('{"__proto__":1}')] }, 'Student row 1: there is no field "__proto__"'],
   [{ Student: [{ trueName: null }] }, 'Student row 1: TrueName is needed'],
   [{ Student: [{ studentNo: student }] }, 'Student row 1: StudentNo is there already'],
   [{ Staff: [{}] }, 'Staff row 1: there is no UserMan to choose: say UserId'],
