@@ -4,7 +4,10 @@ import { startApi, type TestApi } from '#test/session'
 
 /** A world of a test, and what is arranged in it through the control plane. */
 export interface Arranged extends TestApi {
-  arrange(what: { rows?: Rows; accounts?: NewAccount[]; params?: Record<string, string> }): Promise<Envelope<MadeRow[]>>
+  arrange(
+    what: { rows?: Rows; accounts?: NewAccount[]; params?: Record<string, string> },
+    language?: string,
+  ): Promise<Envelope<MadeRow[]>>
   /** The rows that were made; throws what was refused. */
   made(rows: Rows): Promise<MadeRow[]>
   /** The first row of a query. */
@@ -15,12 +18,12 @@ export interface Arranged extends TestApi {
 export async function startArranging(preset: 'tiny' | 'school' = 'school'): Promise<Arranged> {
   const api = await startApi(preset)
   const { app, world } = api
-  const arrange: Arranged['arrange'] = async what =>
+  const arrange: Arranged['arrange'] = async (what, language = 'zh') =>
     (
       await app.inject({
         method: 'PUT',
         url: `/__kit/worlds/${world.id}/rows`,
-        headers: { host: 'localhost' },
+        headers: { host: 'localhost', 'accept-language': language },
         body: what,
       })
     ).json()

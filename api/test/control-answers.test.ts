@@ -71,6 +71,27 @@ test.each<[string, Asked, number, string, string]>([
     'the input needs LoginName',
   ],
   [
+    'a value that is neither of two things',
+    { method: 'PUT', url: `${worlds}/default/clock`, payload: { advance: 'soon' } },
+    400,
+    'advance格式不正确',
+    'advance must be integer or must match pattern "^-?\\d{1,9}[smhd]$"',
+  ],
+  [
+    'a text where an object stands',
+    { url: worlds, payload: '"x"', headers: { 'content-type': 'application/json' } },
+    400,
+    '请求内容应为一个对象',
+    'the input must be an object',
+  ],
+  [
+    'a list where an object stands',
+    { method: 'PUT', url: `${worlds}/default/rows`, payload: '[]', headers: { 'content-type': 'application/json' } },
+    400,
+    '请求内容应为一个对象',
+    'the input must be an object',
+  ],
+  [
     'no JSON',
     { url: worlds, payload: '{', headers: { 'content-type': 'application/json' } },
     400,

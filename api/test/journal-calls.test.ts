@@ -112,6 +112,7 @@ test.each([
   [{ endpoint: 'people.listStudent' }, '没有这样的调用：接口 people.listStudent'],
   [{ user: 'fdy99' }, '没有这样的调用：用户 fdy99'],
   [{ endpoint: list, field: ['Pagesize=1'] }, '没有这样的调用：字段 Pagesize'],
+  [{ endpoint: list, field: ['constructor=1'] }, '没有这样的调用：字段 constructor'],
   [{ endpoint: 'account.login', field: ['Pwd=1'] }, '没有这样的调用：字段 Pwd 的内容不保留'],
   [{ endpoint: 'account.login', field: ['Key=1'] }, '没有这样的调用：字段 Key 的内容不保留'],
   [{ withinMs: 5 }, 'withinMs 须与 atLeast 一起用'],

@@ -30,6 +30,9 @@ export function readInput(request: FastifyRequest, endpoint: Endpoint, userId: s
 
 /** The control plane refuses what it does not know, and takes fields from the path. */
 function readStrictly({ params }: FastifyRequest, endpoint: Endpoint, payload: unknown): unknown {
+  // Spread out, a list would be fields that are called 0 and 1, and a number none at all.
+  if (Array.isArray(payload) || typeof (payload ?? {}) !== 'object')
+    refuse('INVALID_INPUT', { reason: { zh: '请求内容应为一个对象', en: 'the input must be an object' } })
   const raw = { ...(payload as object), ...(params as object) }
   // A query and a form know only texts, so numbers are read there too; what is unknown stays in and is refused.
   const input = endpoint.payload === 'body' ? raw : { ...raw, ...(tolerate(endpoint.input, raw) as object) }

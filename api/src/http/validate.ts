@@ -40,7 +40,7 @@ export function violation(schema: TSchema, value: unknown): string | null {
 /** What is wrong with a value, in the words of the control plane; null when it fits. */
 export function flaw(schema: TSchema, value: unknown): Words | null {
   const zh = violation(schema, value)
-  return zh === null ? null : { zh, en: english(validatorOf(schema).errors![0]!) }
+  return zh === null ? null : { zh, en: english(validatorOf(schema).errors!) }
 }
 
 /** What is wrong with an answer, for developers; null when it keeps the contract. */
@@ -49,7 +49,18 @@ export function breach(schema: TSchema, value: unknown): string | null {
   return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: 'ResultValue' })
 }
 
-function english({ instancePath, keyword, message = '', params }: ErrorObject): string {
+/** Where a value may be one of several things, what is wrong with it for each of them: one alone would hide the others. */
+function english([first, ...others]: readonly ErrorObject[]): string {
+  const said = englishOf(first!)
+  const isEither = others.some(
+    ({ keyword, instancePath }) => keyword === 'anyOf' && instancePath === first!.instancePath,
+  )
+  if (!isEither) return said
+  const same = others.filter(({ keyword, instancePath }) => keyword !== 'anyOf' && instancePath === first!.instancePath)
+  return [...new Set([said, ...same.map(({ message = '' }) => message)])].join(' or ')
+}
+
+function englishOf({ instancePath, keyword, message = '', params }: ErrorObject): string {
   const field = instancePath.slice(1).replaceAll('/', '.') || 'the input'
   if (keyword === 'additionalProperties') return `${params.additionalProperty} is no field of ${field}`
   if (keyword === 'required') return `${field} needs ${params.missingProperty}`

@@ -103,7 +103,7 @@ function fieldsOf(conditions: readonly string[], named: typeof product): Map<str
   for (const condition of conditions) {
     const [path, value] = [condition.slice(0, condition.indexOf('=')), condition.slice(condition.indexOf('=') + 1)]
     const [name = ''] = path.split('.')
-    const takers = named.filter(each => name in ((each.input as { properties?: object }).properties ?? {}))
+    const takers = named.filter(each => Object.hasOwn((each.input as { properties?: object }).properties ?? {}, name))
     if (takers.length === 0) refuse('CALLS_MATCH_NOTHING', { what: { zh: `字段 ${name}`, en: `field ${name}` } })
     if (takers.every(each => path.split('.').some(step => isSecret(step, each.access === 'public'))))
       refuse('CALLS_MATCH_NOTHING', {

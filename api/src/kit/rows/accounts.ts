@@ -65,7 +65,11 @@ export function settleAccount(
     .from(student)
     .where(eq(student.Id, String(StudentId)))
     .get()!
-  if (own.UserId !== '') refuse('ROW_REFUSED', { row: making.row, reason: `学生“${Student}”已有账号` })
+  if (own.UserId !== '')
+    refuse('ROW_REFUSED', {
+      row: making.row,
+      reason: { zh: `学生“${Student}”已有账号`, en: `the student "${Student}" has an account already` },
+    })
   db.update(student).set({ UserId: Id }).where(eq(student.Id, own.Id)).run()
   const OrgId = sql<string>`(select CollegeId from ClassInfo where Id = ${own.ClassId})`
   const named = TrueName === undefined && { TrueName: own.TrueName, Pinyin: own.Pinyin }

@@ -5,7 +5,7 @@ import { hashPassword } from '@xuegong/db/password'
 import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
 import * as t from 'typebox'
 import { calledRows } from '#data/names'
-import { violation } from '#http/validate'
+import { flaw } from '#http/validate'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
 import { writeParams } from '../set-params.ts'
@@ -30,7 +30,7 @@ const whole = t.Object(arrangement, { additionalProperties: false })
 
 /** What somebody has written into a file, held to what a call may say. */
 export function checked(value: object): Arrangement {
-  const reason = violation(whole, value)
+  const reason = flaw(whole, value)
   return reason === null ? value : refuse('INVALID_INPUT', { reason })
 }
 
@@ -47,7 +47,10 @@ let demoHash: Promise<string> | undefined
 export async function keptOf({ rows, accounts = [], params }: Arrangement): Promise<Kept | undefined> {
   if (!rows && accounts.length === 0 && !params) return undefined
   const all = Object.values(rows ?? {}).reduce((sum, each) => sum + each.length, 0)
-  if (all > mostArranged) refuse('INVALID_INPUT', { reason: `一次最多${mostArranged}行` })
+  if (all > mostArranged)
+    refuse('INVALID_INPUT', {
+      reason: { zh: `一次最多${mostArranged}行`, en: `at most ${mostArranged} rows in one call` },
+    })
   demoHash ??= hashPassword(demoPassword)
   const password = await demoHash
   const kept: Kept['accounts'][number][] = []

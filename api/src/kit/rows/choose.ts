@@ -42,7 +42,10 @@ export function choose({ db, row: where }: Reading, entity: Entity, { column, re
     found?.id ??
     refuse('ROW_REFERENCE', {
       row: where,
-      reason: `没有可用的${reference.table}，请写明${titleOf(entity, column)}（${column}）`,
+      reason: {
+        zh: `没有可用的${reference.table}，请写明${titleOf(entity, column)}（${column}）`,
+        en: `there is no ${reference.table} to choose: say ${column}`,
+      },
     })
   )
 }

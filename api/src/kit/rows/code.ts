@@ -42,9 +42,9 @@ export function codesOf(db: Db, schema: TSchema): Codes | undefined {
 const most = 20
 
 /** The codes that may be said, in words. */
-export const toldCodes = (codes: Codes): string => {
+export const toldCodes = (codes: Codes, between: string): string => {
   const all = [...codes].map(([code, words]) => [code, ...words].join(' '))
-  return `${all.slice(0, most).join('、')}${all.length > most ? '……' : ''}`
+  return `${all.slice(0, most).join(between)}${all.length > most ? '……' : ''}`
 }
 
 /** The code that is meant by itself or by one of its words; undefined where there is none. */

@@ -82,10 +82,13 @@ const entities = new Map([...entityTables].map(([name, table]) => [name, entityO
 /** Every entity, by its name. */
 export const allEntities = (): readonly Entity[] => [...entities.values()]
 
+/** Names one after the other. */
+const listed = (names: readonly string[]): Words => ({ zh: names.join('、'), en: names.join(', ') })
+
 /** The entity of a name; refuses one that there is not, with those that may be meant. */
 export const entityNamed = (name: string): Entity =>
   entities.get(name) ??
-  refuse('ENTITY_UNKNOWN', { name: name.slice(0, 60), near: nearest(name, [...entities.keys()]).join('、') })
+  refuse('ENTITY_UNKNOWN', { name: name.slice(0, 60), near: listed(nearest(name, [...entities.keys()])) })
 
 /** What a column is called by people. */
 export const titleOf = ({ name }: Entity, column: string): string => notesOf(fieldOf(name, column)).title ?? column
@@ -100,11 +103,15 @@ export function columnsSaid(entity: Entity, said: Readonly<Record<string, unknow
       return refuse('FIELD_UNKNOWN', {
         row,
         name: name.slice(0, 60),
-        near: [...new Set(nearest(name, [...entity.called.keys()]).map(each => entity.called.get(each)))].join('、'),
-        all: all.join('、'),
+        near: listed([...new Set(nearest(name, [...entity.called.keys()]).map(each => entity.called.get(each)!))]),
+        all: listed(all),
       })
     }
-    if (found.has(column)) return refuse('ROW_VALUE', { row, reason: `${titleOf(entity, column)}写了两次` })
+    if (found.has(column))
+      return refuse('ROW_VALUE', {
+        row,
+        reason: { zh: `${titleOf(entity, column)}写了两次`, en: `${column} is said twice` },
+      })
     if (value !== undefined) found.set(column, value)
   }
   return found

@@ -116,7 +116,10 @@ export function storeRow(making: Making, entity: Entity, said: Row, instead: Row
       if (!columns) throw error
       const isSaid = columns.some(column => said[column] !== undefined)
       if (isSaid || tries === mostTries)
-        refuse('ROW_TAKEN', { row: making.row, fields: columns.map(each => titleOf(entity, each)).join('、') })
+        refuse('ROW_TAKEN', {
+          row: making.row,
+          fields: { zh: columns.map(each => titleOf(entity, each)).join('、'), en: columns.join(', ') },
+        })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { ApprovalState, awaitsDecision } from '@xuegong/contracts/approval'
+import type { Words } from '@xuegong/contracts/refusal'
 import { notice } from '@xuegong/db/schema/notice'
 import type { Row } from '@xuegong/db/rows/rule'
 import { eq, sql } from 'drizzle-orm'
@@ -42,8 +43,14 @@ function workOf({ world, reach, departures }: Deeds, { db, newId }: Making, user
 }
 
 /** Somebody who may sign in, by the id of his account. */
-function actor({ world }: Deeds, making: Making, id: string, whose: string): User {
-  return (id && loadUser(world, id)) || refuse('ROW_REFUSED', { row: making.row, reason: `${whose}没有可用的账号` })
+function actor({ world }: Deeds, making: Making, id: string, whose: Words): User {
+  return (
+    (id && loadUser(world, id)) ||
+    refuse('ROW_REFUSED', {
+      row: making.row,
+      reason: { zh: `${whose.zh}没有可用的账号`, en: `the ${whose.en} has no account that may sign in` },
+    })
+  )
 }
 
 const applicantOf = ({ db }: Making, { StudentId, UserId }: Row): string =>
@@ -65,7 +72,7 @@ function walk(deeds: Deeds, making: Making, form: ApprovalForm, { Id, State, ...
   const business = String(Id)
   const submitted = String(row.SubmitTime ?? making.now)
   const ended = String(row.EndTime ?? row.AuditTime ?? submitted)
-  const applicant = actor(deeds, making, applicantOf(making, row), '申请人')
+  const applicant = actor(deeds, making, applicantOf(making, row), { zh: '申请人', en: 'applicant' })
   const asApplicant = workOf(deeds, making, applicant, submitted)
   const instance = approvals.submit(asApplicant, code, business)
   const state = () =>
@@ -74,8 +81,13 @@ function walk(deeds: Deeds, making: Making, form: ApprovalForm, { Id, State, ...
     const open = tasksOf(making.db, instance).find(
       task => task.State === taskState.open && task.Kind === taskKind.decide,
     )
-    const task = open ?? refuse('ROW_REFUSED', { row: making.row, reason: '流程中没有人可以审批' })
-    const by = actor(deeds, making, task.AssigneeId, '审批人')
+    const task =
+      open ??
+      refuse('ROW_REFUSED', {
+        row: making.row,
+        reason: { zh: '流程中没有人可以审批', en: 'nobody can decide in its flow' },
+      })
+    const by = actor(deeds, making, task.AssigneeId, { zh: '审批人', en: 'approver' })
     approvals.decide(workOf(deeds, making, by, ended), task.Id, deciding)
   }
   if (wanted === inReview) decide(agreed)
@@ -83,16 +95,20 @@ function walk(deeds: Deeds, making: Making, form: ApprovalForm, { Id, State, ...
   if (wanted === returned || wanted === refused) decide(opinions[wanted])
   if (wanted === withdrawn) approvals.withdraw({ ...asApplicant, now: ended }, instance)
   if (wanted > withdrawn) approvals.end({ ...asApplicant, now: ended }, code, business, wanted as 7 | 8, '')
-  if (state() !== wanted) refuse('ROW_REFUSED', { row: making.row, reason: '流程走不到这一状态' })
+  if (state() !== wanted)
+    refuse('ROW_REFUSED', {
+      row: making.row,
+      reason: { zh: '流程走不到这一状态', en: 'its flow does not lead to this state' },
+    })
 }
 
 /** Sends a notice to its audience at its time, within the reach of whoever wrote it. */
 function send(deeds: Deeds, making: Making, row: Row): void {
   const { Id, State, CreateUserId } = row as unknown as Notice
-  const author = actor(deeds, making, CreateUserId, '作者')
+  const author = actor(deeds, making, CreateUserId, { zh: '作者', en: 'author' })
   const work = workOf(deeds, making, author, String(row.SendTime ?? making.now))
   if (sendNotice(work, row as unknown as Notice, work) === 0)
-    refuse('ROW_REFUSED', { row: making.row, reason: '通知没有接收人' })
+    refuse('ROW_REFUSED', { row: making.row, reason: { zh: '通知没有接收人', en: 'the notice is for nobody' } })
   making.db.update(notice).set({ State }).where(eq(notice.Id, Id)).run()
 }
 
@@ -105,6 +121,9 @@ export function reachState(deeds: Deeds, making: Making, { entity, stored }: Mad
     else send(deeds, making, row)
   } catch (error) {
     if (!(error instanceof Refused) || error.refusal === 'ROW_REFUSED') throw error
-    refuse('ROW_REFUSED', { row: making.row, reason: error.message })
+    refuse('ROW_REFUSED', {
+      row: making.row,
+      reason: { zh: error.message, en: `its module refuses: ${error.message}` },
+    })
   }
 }

@@ -68,9 +68,19 @@ export function idMeant(looking: Looking, { table, by }: Reference, value: unkno
     : byName(looking.db, entity, by, text)
   const told = text.slice(0, 80)
   const [id, other] = found
-  if (id === undefined) return refuse('ROW_REFERENCE', { row: looking.row, reason: `没有${table}“${told}”` })
+  if (id === undefined)
+    return refuse('ROW_REFERENCE', {
+      row: looking.row,
+      reason: { zh: `没有${table}“${told}”`, en: `there is no ${table} "${told}"` },
+    })
   if (other !== undefined)
-    return refuse('ROW_REFERENCE', { row: looking.row, reason: `有多个${table}“${told}”，请用编号或字段指明` })
+    return refuse('ROW_REFERENCE', {
+      row: looking.row,
+      reason: {
+        zh: `有多个${table}“${told}”，请用编号或字段指明`,
+        en: `several are ${table} "${told}": name one by its id or by more fields`,
+      },
+    })
   return id
 }
 

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as t from 'typebox'
 import type { TSchema } from 'typebox'
 import { fieldOf } from '#data/changes'
-import { violation } from '#http/validate'
+import { flaw } from '#http/validate'
 import { refuse } from '#refuse'
 import { codeMeant, codesOf, toldCodes } from './code.ts'
 import type { Words } from '@xuegong/contracts/refusal'
@@ -38,7 +38,13 @@ const fieldNamed = (entity: Entity, name: string): Field => ({
   title: titleOf(entity, name),
 })
 
-const wrong = ({ row }: Reading, reason: string): never => refuse('ROW_VALUE', { row, reason })
+const wrong = ({ row }: Reading, reason: Words): never => refuse('ROW_VALUE', { row, reason })
+
+/** What a field has to hold; in English it goes by the name of its column, as no title is English. */
+const shouldBe = ({ name, title }: Field, zh: string, en: string): Words => ({
+  zh: `${title}应为${zh}`,
+  en: `${name} should be ${en}`,
+})
 
 /** What columns hold, in the words of JSON schemas. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -64,34 +70,42 @@ function checked(reading: Reading, field: Field, value: unknown): unknown {
   if (value === column.default) return value
   const rules = rulesOf(field)
   if (rules === undefined) return value
-  const fault = violation(t.Object({ [name]: { ...rules, title } as TSchema }), { [name]: value })
+  const fault = flaw(t.Object({ [name]: { ...rules, title } as TSchema }), { [name]: value })
   return fault === null ? value : wrong(reading, fault)
 }
 
 /** A value of the type of the column; numbers may be written as text where text is stored, and yes or no as such. */
-function typed(reading: Reading, { column, title }: Field, value: unknown): unknown {
+function typed(reading: Reading, field: Field, value: unknown): unknown {
+  const { column } = field
   const said = typeof value === 'boolean' ? Number(value) : value
   switch (column.columnType) {
     case 'SQLiteInteger':
-      return Number.isSafeInteger(said) ? said : wrong(reading, `${title}应为整数`)
+      return Number.isSafeInteger(said) ? said : wrong(reading, shouldBe(field, '整数', 'a whole number'))
     case 'SQLiteReal':
-      return typeof said === 'number' ? said : wrong(reading, `${title}应为数字`)
+      return typeof said === 'number' ? said : wrong(reading, shouldBe(field, '数字', 'a number'))
     case 'SQLiteTextJson':
-      return typeof said === 'object' ? said : wrong(reading, `${title}应为列表或对象`)
+      return typeof said === 'object' ? said : wrong(reading, shouldBe(field, '列表或对象', 'a list or an object'))
     default:
-      return typeof said === 'string' || typeof said === 'number' ? String(said) : wrong(reading, `${title}应为文本`)
+      return typeof said === 'string' || typeof said === 'number'
+        ? String(said)
+        : wrong(reading, shouldBe(field, '文本', 'a text'))
   }
 }
 
 /** A code by itself or in words; of a list each. */
 function coded(reading: Reading, field: Field, value: unknown): unknown {
-  const { column, schema, title } = field
+  const { column, name, schema, title } = field
   const codes = codesOf(reading.db, schema)
   if (!codes) return value
   const one = (said: unknown) => {
     const code = codeMeant(codes, said)
-    if (code === undefined)
-      return wrong(reading, `${title}没有“${String(said).slice(0, 40)}”，可用：${toldCodes(codes)}`)
+    if (code === undefined) {
+      const told = String(said).slice(0, 40)
+      return wrong(reading, {
+        zh: `${title}没有“${told}”，可用：${toldCodes(codes, '、')}`,
+        en: `${name} has no "${told}"; there are: ${toldCodes(codes, ', ')}`,
+      })
+    }
     return typeof said === 'number' || column.columnType === 'SQLiteInteger' ? Number(code) : code
   }
   if (!Array.isArray(value)) return typeof value === 'string' && value.startsWith('[') ? value : one(value)
@@ -108,7 +122,7 @@ function named(reading: Reading, field: Field, value: unknown, row: Said): unkno
     read: (other: Entity, each: string, said: unknown) => valueOf(reading, other, each, said),
   }
   if (column.columnType !== 'SQLiteTextJson') return idMeant(looking, reference, value)
-  if (!Array.isArray(value)) return wrong(reading, `${field.title}应为列表`)
+  if (!Array.isArray(value)) return wrong(reading, shouldBe(field, '列表', 'a list'))
   return value.map(each => idMeant(looking, reference, each))
 }
 
@@ -116,7 +130,7 @@ function named(reading: Reading, field: Field, value: unknown, row: Said): unkno
 export function valueOf(reading: Reading, entity: Entity, name: string, value: unknown, row: Said = {}): unknown {
   const field = fieldNamed(entity, name)
   const { column, title } = field
-  if (value === null) return column.notNull ? wrong(reading, `请输入${title}`) : null
+  if (value === null) return column.notNull ? wrong(reading, { zh: `请输入${title}`, en: `${name} is needed` }) : null
   const id = named(reading, field, value, row)
   if (id !== undefined) return id
   const when = whenOf(entity.name, name, column)
@@ -125,7 +139,9 @@ export function valueOf(reading: Reading, entity: Entity, name: string, value: u
       readWhen(when, value, reading.now) ??
       wrong(
         reading,
-        `${title}应为${when === 'day' ? '日期' : '时间'}，如 ${when === 'day' ? '2026-10-14' : '2026-10-14 09:30:00'} 或 -3d`,
+        when === 'day'
+          ? shouldBe(field, '日期，如 2026-10-14 或 -3d', 'a day, as 2026-10-14 or -3d')
+          : shouldBe(field, '时间，如 2026-10-14 09:30:00 或 -3d', 'a time, as 2026-10-14 09:30:00 or -3d'),
       )
     )
   const notes = notesOf(field.schema)
