@@ -125,11 +125,11 @@ test('a server begins with what is arranged in its default world, and not at all
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     return buildApp({ ...its, dataDir }, { preset: 'tiny', arrangement })
   }
-  const first = await begin('a', { rows: { Student: [{ studentNo: 'S9' }] } })
+  const first = await begin('a', { rows: { Student: [{ studentNo: 'S009' }] } })
   const stored = first.worlds
     .get('default')!
     .reader()
-    .$client.prepare("select count(*) from Student where StudentNo = 'S9'")
+    .$client.prepare("select count(*) from Student where StudentNo = 'S009'")
   expect(stored.pluck().get()).toBe(1)
   await first.close()
   await expect(begin('b', { rows: { Students: [{}] } })).rejects.toThrow('没有实体“Students”')

@@ -49,6 +49,16 @@ test('a world keeps its labels through a reset and a restore; a branch has them 
   expect(opened.labels).toEqual(['opened'])
 })
 
+test('two labels in one call are refused: neither is chosen for whoever asks', async () => {
+  const [a, b] = [await make('both-a'), await make('both-b')]
+  const url = '/__kit/worlds?label=both-a&label=both-b'
+  for (const method of ['GET', 'DELETE'] as const) {
+    const reply = await app.inject({ method, url, headers: { host: 'localhost' } })
+    expect([reply.statusCode, reply.json().RequestMsg]).toEqual([400, 'label 写了两次'])
+  }
+  expect([await idsWith('both-a'), await idsWith('both-b')]).toEqual([[a], [b]])
+})
+
 test('the default world has no label, so that none drops it', async () => {
   expect(await client.get(kit.getWorld, { id: 'default' })).toMatchObject({ labels: [] })
 })

@@ -33,9 +33,20 @@ function readStrictly({ params }: FastifyRequest, endpoint: Endpoint, payload: u
   // Spread out, a list would be fields that are called 0 and 1, and a number none at all.
   if (Array.isArray(payload) || typeof (payload ?? {}) !== 'object')
     refuse('INVALID_INPUT', { reason: { zh: '请求内容应为一个对象', en: 'the input must be an object' } })
-  const raw = { ...(payload as object), ...(params as object) }
+  const raw: Readonly<Record<string, unknown>> = { ...(payload as object), ...(params as object) }
+  if (endpoint.payload !== 'body') refuseTwice(endpoint, raw)
   // A query and a form know only texts, so numbers are read there too; what is unknown stays in and is refused.
   const input = endpoint.payload === 'body' ? raw : { ...raw, ...(tolerate(endpoint.input, raw) as object) }
   const reason = flaw(endpoint.input, input)
   return reason === null ? input : refuse('INVALID_INPUT', { reason })
+}
+
+/** A field of a query that stands there twice and is no list: which of the two was meant is not for the server to choose. */
+function refuseTwice({ input }: Endpoint, raw: Readonly<Record<string, unknown>>): void {
+  const { properties } = input as { readonly properties: Readonly<Record<string, { readonly type?: string }>> }
+  const name = Object.keys(raw).find(
+    each => Array.isArray(raw[each]) && each in properties && properties[each]!.type !== 'array',
+  )
+  if (name !== undefined)
+    refuse('INVALID_INPUT', { reason: { zh: `${name} 写了两次`, en: `${name} stands there twice` } })
 }

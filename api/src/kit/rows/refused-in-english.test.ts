@@ -20,7 +20,7 @@ test.each([
   [{ Student: [{ studentNo: student }] }, 'Student row 1: StudentNo is there already'],
   [{ Staff: [{}] }, 'Staff row 1: there is no UserMan to choose: say UserId'],
   [
-    { Student: [{ studentNo: 'S2' }], InfoChange: [{ student: 'S2', state: 'approved' }] },
+    { Student: [{ studentNo: 'S002' }], InfoChange: [{ student: 'S002', state: 'approved' }] },
     'InfoChange row 1: the applicant has no account that may sign in',
   ],
   [{ Notice: [{ state: '已发布', scope: { Include: [] } }] }, 'Notice row 1: the notice is for nobody'],

@@ -22,8 +22,8 @@ describe('arranging refuses', () => {
     ['a student whom nobody knows', { StudentTalk: [{}, { student: '1999' }] }, 'StudentTalk第2行：没有Student“1999”'],
     [
       'a student who is deleted',
-      { Student: [{ studentNo: 'S1', isDel: 1 }], StudentTalk: [{ student: 'S1' }] },
-      'StudentTalk第1行：没有Student“S1”',
+      { Student: [{ studentNo: 'S001', isDel: 1 }], StudentTalk: [{ student: 'S001' }] },
+      'StudentTalk第1行：没有Student“S001”',
     ],
     [
       'a name of several',
@@ -53,6 +53,15 @@ describe('arranging refuses', () => {
     ['nothing where something has to stand', { Student: [{ trueName: null }] }, 'Student第1行：请输入姓名'],
     ['a list where a text stands', { Student: [{ trueName: ['甲'] }] }, 'Student第1行：姓名应为文本'],
     ['a text where a list stands', { ReportTask: [{ orgs: '信息工程学院' }] }, 'ReportTask第1行：上报范围应为列表'],
+    ['a number that no student has', { Student: [{ studentNo: 'S1' }] }, 'Student第1行：学号格式不正确'],
+    ['a person without a name', { Student: [{ trueName: '' }] }, 'Student第1行：姓名不能少于2个字'],
+    ['what is no mobile', { UserMan: [{ mobile: 'abc' }] }, 'UserMan第1行：手机号格式不正确'],
+    [
+      'a class whose name is too long',
+      { ClassInfo: [{ className: '班'.repeat(31) }] },
+      'ClassInfo第1行：班级名称不能超过30个字',
+    ],
+    ['a unit without a name', { UserOrg: [{ name: '' }] }, 'UserOrg第1行：请输入'],
     ['a number that is taken', { Student: [{ studentNo: '2024010101' }] }, 'Student第1行：学号已存在'],
     ['an id that is taken', { Role: [{ Id: 'admin' }] }, 'Role第1行：Id已存在'],
     [
@@ -64,7 +73,7 @@ describe('arranging refuses', () => {
     ['what there is nothing to choose for', { Staff: [{}] }, 'Staff第1行：没有可用的UserMan，请写明账号（UserId）'],
     [
       'an application of somebody without an account',
-      { Student: [{ studentNo: 'S2' }], InfoChange: [{ student: 'S2', state: 'approved' }] },
+      { Student: [{ studentNo: 'S002' }], InfoChange: [{ student: 'S002', state: 'approved' }] },
       'InfoChange第1行：申请人没有可用的账号',
     ],
     [
@@ -102,8 +111,8 @@ describe('arranging refuses', () => {
 
   test('a parameter that there is not, with all that stands beside it', async () => {
     const { arrange, row } = await startArranging('tiny')
-    const answer = await arrange({ params: { NoSuch: '1' }, rows: { Student: [{ studentNo: 'S3' }] } })
+    const answer = await arrange({ params: { NoSuch: '1' }, rows: { Student: [{ studentNo: 'S003' }] } })
     expect(answer).toMatchObject({ ErrorCode: 2, RequestMsg: '参数不存在：NoSuch' })
-    expect(row("select 1 from Student where StudentNo = 'S3'")).toBeUndefined()
+    expect(row("select 1 from Student where StudentNo = 'S003'")).toBeUndefined()
   })
 })

@@ -110,9 +110,9 @@ describe('what goes with a row', () => {
 describe('worlds side by side', () => {
   test('have the same number twice, and do not meet', async () => {
     const [a, b] = [await startArranging('tiny'), await startArranging('tiny')]
-    await a.made({ Student: [{ studentNo: 'S1', trueName: '甲某' }] })
-    await b.made({ Student: [{ studentNo: 'S1', trueName: '乙某' }] })
-    const nameIn = ({ row }: typeof a) => row("select TrueName from Student where StudentNo = 'S1'")
+    await a.made({ Student: [{ studentNo: 'S001', trueName: '甲某' }] })
+    await b.made({ Student: [{ studentNo: 'S001', trueName: '乙某' }] })
+    const nameIn = ({ row }: typeof a) => row("select TrueName from Student where StudentNo = 'S001'")
     expect([nameIn(a), nameIn(b)]).toEqual([{ TrueName: '甲某' }, { TrueName: '乙某' }])
   })
 

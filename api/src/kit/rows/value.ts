@@ -11,6 +11,7 @@ import type { Words } from '@xuegong/contracts/refusal'
 import { type Entity, targetOf, titleOf } from './entity.ts'
 import { idMeant } from './reference.ts'
 import { readWhen, whenOf } from './when.ts'
+import { writtenField } from './written.ts'
 
 /** Where and when a row is read, and which one it is. */
 export interface Reading {
@@ -56,7 +57,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the contract says of values of the type of the column; what it says of others it says of how it is shown. */
-function rulesOf({ column, schema }: Field): TSchema | undefined {
+function rulesOf({ entity, name, column, schema: shown }: Field): TSchema | undefined {
+  const schema = writtenField(entity.name, name) ?? shown
   const { anyOf = [] } = schema as { readonly anyOf?: readonly TSchema[] }
   const own = [schema, ...anyOf].find(each =>
     kinds[column.columnType]!.includes((each as { type?: string }).type ?? ''),
