@@ -1,6 +1,7 @@
 import { people } from '@xuegong/contracts/modules/people'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { describe, expect, test } from 'vitest'
+import { Ajv } from 'ajv'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startArranging } from '#test/arranging'
 
 const pupil = '2024010101'
@@ -105,6 +106,16 @@ describe('what goes with a row', () => {
     await made({ Student: [{}], InfoChange: [{ state: 'pending' }] })
     expect(row('select count(*) as n from OperLog')).toEqual(before)
   })
+})
+
+test('what checks a value is made once for a column, not for each row', async () => {
+  const { made } = await startArranging()
+  const rows = { StudentTalk: [{ content: '谈话内容谈话内容谈话', place: '办公室' }] }
+  await made(rows)
+  const compiled = vi.spyOn(Ajv.prototype, 'compile')
+  onTestFinished(() => compiled.mockRestore())
+  await made(rows)
+  expect(compiled).not.toHaveBeenCalled()
 })
 
 describe('worlds side by side', () => {

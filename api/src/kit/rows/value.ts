@@ -67,12 +67,23 @@ function rulesOf({ entity, name, column, schema: shown }: Field): TSchema | unde
   return column.columnType === 'SQLiteReal' ? ({ ...own, type: 'number' } as unknown as TSchema) : own
 }
 
+/** Made once for a column: what validates it is compiled for each schema anew, and kept. */
+const alone = new Map<SQLiteColumn, TSchema | undefined>()
+
+/** An object of one field alone; undefined where the contract says nothing of its values. */
+function aloneOf(field: Field): TSchema | undefined {
+  const { column, name, title } = field
+  if (!alone.has(column)) {
+    const rules = rulesOf(field)
+    alone.set(column, rules && t.Object({ [name]: { ...rules, title } as TSchema }))
+  }
+  return alone.get(column)
+}
+
 function checked(reading: Reading, field: Field, value: unknown): unknown {
-  const { name, column, title } = field
-  if (value === column.default) return value
-  const rules = rulesOf(field)
-  if (rules === undefined) return value
-  const fault = flaw(t.Object({ [name]: { ...rules, title } as TSchema }), { [name]: value })
+  const { name, column } = field
+  const schema = value === column.default ? undefined : aloneOf(field)
+  const fault = schema ? flaw(schema, { [name]: value }) : null
   return fault === null ? value : wrong(reading, fault)
 }
 
