@@ -4,7 +4,8 @@ import { minute, setTime, thisYear, today } from './clock.ts'
 afterEach(() => void vi.useRealTimers())
 
 test('the time of the school is that of its place, not of the browser', () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 48) })
+  // Not on the minute: a millisecond passed while the time was set before each test would make it another one.
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 48, 30) })
   expect(minute()).toBe('2026-11-23 01:48')
 })
 
