@@ -57,6 +57,15 @@ test('two labels in one call are refused: neither is chosen for whoever asks', a
     expect([reply.statusCode, reply.json().RequestMsg]).toEqual([400, 'label 写了两次'])
   }
   expect([await idsWith('both-a'), await idsWith('both-b')]).toEqual([[a], [b]])
+  // A body says a list where it has one.
+  const headers = { host: 'localhost' }
+  const listed = await app.inject({
+    method: 'POST',
+    url: '/__kit/worlds',
+    headers,
+    body: { preset: 'tiny', name: ['a'] },
+  })
+  expect(listed.json().RequestMsg).not.toContain('写了两次')
 })
 
 test('the default world has no label, so that none drops it', async () => {
