@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { startApi } from '#test/session'
 
-const { config, app: plain } = await startApi('tiny')
+const { config } = await startApi('tiny')
 const webDir = mkdtempSync(join(tmpdir(), 'xuegong-demo-'))
 mkdirSync(join(webDir, '.vite'))
 writeFileSync(join(webDir, 'index.html'), '<html><head><base href="/" /></head><body></body></html>')
@@ -187,14 +187,6 @@ test('a program that names no world meets the world of its cookie, and nobody th
   expect(named.json()).toMatchObject({ ErrorCode: 0 })
   await leave(mine.url)
   expect(await ask()).toBe('请先打开本站首页，选择演示场景')
-})
-
-test('a page of another world that is gone stays unknown, and of any where nothing is demonstrated', async () => {
-  const address = { method: 'GET', headers: { host: 'localhost', accept: 'text/html' } } as const
-  const gone = `/w/demo-${'0'.repeat(32)}/dashboard`
-  expect((await app.inject({ ...address, url: '/w/nowhere/dashboard' })).statusCode).toBe(404)
-  expect((await app.inject({ ...address, url: gone })).headers.location).toBe('/demo')
-  expect((await plain.inject({ ...address, url: gone })).statusCode).toBe(404)
 })
 
 test('another preset, somebody who is not there and who only shows a failed login are refused', async () => {
