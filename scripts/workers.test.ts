@@ -12,6 +12,7 @@ const from = (file: string, workerData?: object) => new Worker(join(root, file),
 
 test.each(globSync('api/src/**/*-worker.ts', { cwd: root }))('%s starts from its source', async file => {
   const worker = from(file)
+  worker.postMessage({})
   const [said] = (await Promise.race([once(worker, 'error'), once(worker, 'message')])) as [object]
   // All that it lacks is to be told what to do.
   expect(inspect(said)).toMatch(/undefined|WORLD_FILE_BROKEN/)

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import type { Permission } from '@xuegong/contracts/permissions'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import type { Ctx, User } from '#data/ctx'
@@ -98,9 +98,11 @@ function sentenceOf(error: unknown): string | undefined {
  * What a worker thread does for an export, beside the main thread: reads the rows that its owner may export now, over one state of
  * the world, and writes the file that its order names. What the owner can be told is said, anything else is thrown.
  */
-export async function carryOut(exporters: readonly Exporter[], reach: Reach): Promise<void> {
-  const order = workerData as ExportOrder
-  const say = (message: ExportMessage) => parentPort!.postMessage(message)
+export async function carryOut(
+  { exporters, reach }: { readonly exporters: readonly Exporter[]; readonly reach: Reach },
+  order: ExportOrder,
+  port: MessagePort,
+): Promise<ExportMessage> {
   const exporter = exporterOfType(exporters, order.type)
   const db = openStill(order.database)
   let told = -newsEvery
@@ -108,16 +110,16 @@ export async function carryOut(exporters: readonly Exporter[], reach: Reach): Pr
     const now = performance.now()
     if (now - told < newsEvery) return
     told = now
-    say({ kind: 'progress', done, total })
+    port.postMessage({ kind: 'progress', done, total } satisfies ExportMessage)
   }
   try {
     const ctx = contextOf(db, order, exporter, reach)
     const { request, target } = order
-    say({ kind: 'done', ...(await exporter.write({ ctx, request, target, tell })) })
+    return { kind: 'done', ...(await exporter.write({ ctx, request, target, tell })) }
   } catch (error) {
     const sentence = sentenceOf(error)
     if (sentence === undefined) throw error
-    say({ kind: 'failed', sentence })
+    return { kind: 'failed', sentence }
   } finally {
     closeDb(db)
   }

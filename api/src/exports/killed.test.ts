@@ -56,10 +56,10 @@ test('a server that is killed in the middle of an export finishes it when it is 
 
 /** Exports whose worker begins its file and then does this. */
 const exportsThat = (exporters: readonly Exporter[], then: string) => {
-  const begun = `import { writeFileSync } from 'node:fs'
-    import { parentPort, workerData } from 'node:worker_threads'
-    writeFileSync(workerData.target, 'half');`
-  return openExports({ exporters, worker: new URL(`data:text/javascript,${encodeURIComponent(begun + then)}`) })
+  const code = `import { writeFileSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    parentPort.once('message', ({ order, port }) => { writeFileSync(order.target, 'half'); ${then} })`
+  return openExports({ exporters, worker: new URL(`data:text/javascript,${encodeURIComponent(code)}`) })
 }
 test.each([
   ['breaks down', 'throw new Error("broken")', '服务器导出时出错，请稍后重新导出'],
@@ -82,10 +82,10 @@ test.each([
 test('an export that is cancelled while its file is finished leaves nothing, and tells no progress any more', async () => {
   const { app, world } = await startApi('tiny')
   const id = await plantExport(world)
-  const told = ['progress', 'done'].map(kind => ({ kind, done: 1, total: 1, rows: 1, size: 4 }))
+  const [progress, last] = ['progress', 'done'].map(kind => ({ kind, done: 1, total: 1, rows: 1, size: 4 }))
   const exports = exportsThat(
     app.exports.exporters,
-    `for (const each of ${JSON.stringify(told)}) parentPort.postMessage(each)`,
+    `for (const each of ${JSON.stringify([progress, { last }])}) port.postMessage(each)`,
   )
   exports.queue(world, id)
   world.transact(db => void db.update(downTask).set({ Phase: 5 }).run())

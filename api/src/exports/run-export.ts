@@ -1,9 +1,9 @@
 import { on } from 'node:events'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { noteEnd } from '#jobs/note-end'
 import { openTaskQueue, type TaskQueue } from '#jobs/task-queue'
+import { ThreadTask } from '#jobs/threads'
 import { paramOf } from '#data/params'
 import type { World } from '#world/world'
 import { beginTask, failTask, finishTask, type OpenTask, openTask, openTaskIds } from './down-task.ts'
@@ -102,9 +102,7 @@ async function attempt(
     ownerId: task.CreateUserId,
     target,
   }
-  const worker = new Worker(entry, { workerData: order, resourceLimits })
-  // Also after the loop below has stopped listening: an unheard error would end the server.
-  worker.on('error', () => {})
+  const worker = new ThreadTask(entry, order, resourceLimits)
   try {
     for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
       const said = message as ExportMessage

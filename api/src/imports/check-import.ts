@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { sysParam } from '@xuegong/db/schema/system'
 import { eq } from 'drizzle-orm'
@@ -18,8 +18,7 @@ const rowsPerBatch = 200
 const mostUnsettled = 2
 
 /** Hands batches to the main thread, no more of them than it settles. */
-function openSender() {
-  const port = parentPort!
+function openSender(port: MessagePort) {
   const say = (message: ImportMessage) => port.postMessage(message)
   let unsettled = 0
   port.on('message', () => {
@@ -32,10 +31,8 @@ function openSender() {
       unsettled += 1
       while (unsettled >= mostUnsettled) await once(port, 'message')
     },
-    close: () => port.close(),
   }
 }
-type Sender = ReturnType<typeof openSender>
 
 /** A file that is open, with what its rows are checked against. */
 interface Opened {
@@ -46,7 +43,8 @@ interface Opened {
   readonly mostRows: number
 }
 
-async function sendRows({ order, importer, db, table, mostRows }: Opened, { say, send }: Sender) {
+async function sendRows({ order, importer, db, table, mostRows }: Opened, port: MessagePort): Promise<ImportMessage> {
+  const { say, send } = openSender(port)
   const { placement, total, headerRow } = order.total
     ? await headOf(importer, table, order.total)
     : await survey(importer, table, mostRows)
@@ -69,7 +67,7 @@ async function sendRows({ order, importer, db, table, mostRows }: Opened, { say,
   }
   check.release()
   if (batch.length) await send(batch)
-  say({ kind: 'end' })
+  return { kind: 'end' }
 }
 
 /** Checks all rows once more and writes those that are wrong, of an import that is all or nothing the others too. */
@@ -86,7 +84,11 @@ async function writeWrong({ order, importer, db, table, mostRows }: Opened, targ
   await writeRefused(table, { target, whole: importer.endpoint.import.whole ?? false, reasonOf })
 }
 
-async function checkRows(order: ImportOrder, importer: Importer, sender: Sender) {
+async function checkRows(
+  order: ImportOrder,
+  importer: Importer,
+  port: MessagePort,
+): Promise<ImportMessage | undefined> {
   const db = openDb(order.database, { readonly: true })
   const limit = db.select().from(sysParam).where(eq(sysParam.Id, maxRowsParam.Id)).get()?.Value
   const mostRows = Math.min(Number(limit) || maxRowsParam.fallback, importer.endpoint.import.mostRows ?? Infinity)
@@ -94,9 +96,10 @@ async function checkRows(order: ImportOrder, importer: Importer, sender: Sender)
     const table = await openTable(order.workbook)
     try {
       const opened = { order, importer, db, table, mostRows }
-      if (order.refusedTo) await writeWrong(opened, order.refusedTo)
-      else if (order.checksOnly) sender.say({ kind: 'checked', found: await countRows(opened) })
-      else await sendRows(opened, sender)
+      if (order.checksOnly && !order.refusedTo) return { kind: 'checked', found: await countRows(opened) }
+      if (!order.refusedTo) return await sendRows(opened, port)
+      await writeWrong(opened, order.refusedTo)
+      return undefined
     } finally {
       table.close()
     }
@@ -109,14 +112,15 @@ async function checkRows(order: ImportOrder, importer: Importer, sender: Sender)
  * What a worker thread does for an import, beside the main thread, which alone writes: reads and checks the rows of the
  * file that its order names. A file that is no sound table is said, not thrown.
  */
-export async function checkImport(importers: readonly Importer[]): Promise<void> {
-  const order = workerData as ImportOrder
-  const sender = openSender()
+export async function checkImport(
+  importers: readonly Importer[],
+  order: ImportOrder,
+  port: MessagePort,
+): Promise<ImportMessage | undefined> {
   try {
-    await checkRows(order, importerOfType(importers, order.type), sender)
+    return await checkRows(order, importerOfType(importers, order.type), port)
   } catch (error) {
     if (!(error instanceof BadWorkbook)) throw error
-    sender.say({ kind: 'refused', sentence: error.message })
+    return { kind: 'refused', sentence: error.message }
   }
-  sender.close()
 }

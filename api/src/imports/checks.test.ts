@@ -11,10 +11,12 @@ import type { Engine } from './import-run.ts'
 const workerOf = (code: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
-      const answer = () => parentPort.postMessage({ kind: 'checked', found: { Total: 7, Wrong: 0 } })
-      ${code}`)}`,
+      parentPort.on('message', ({ port }) => {
+        const found = { kind: 'checked', found: { Total: 7, Wrong: 0 } }
+        ${code}
+      })`)}`,
   )
-const answers = workerOf('answer()')
+const answers = workerOf('port.postMessage({ last: found })')
 const waits = workerOf('setInterval(() => {}, 1000)')
 
 /** Checks in a world that has nothing but a clock, with a worker that does as it is told. */
@@ -58,12 +60,12 @@ test('closing a world ends the check that runs and those that wait, without a wa
   warn.mockRestore()
 })
 
-test('the worker of a check is gone when the check has its answer', async () => {
+test('a worker that does not stop when the check has its answer is gone then', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'checks-'))
   const file = join(folder, 'signs')
-  const code = `import { appendFileSync } from 'node:fs'
+  const code = `const { appendFileSync } = process.getBuiltinModule('node:fs')
     setInterval(() => appendFileSync(${JSON.stringify(file)}, '.'), 5)
-    setTimeout(answer, 50)`
+    setTimeout(() => port.postMessage(found), 50)`
   const { checks, ctx, fileOf } = checksIn(workerOf(code))
   await checks.begin(ctx, fileOf('a')).answer()
   const signs = readFileSync(file, 'utf8').length

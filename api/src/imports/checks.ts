@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
 import type { ImportCheck } from '@xuegong/contracts/modules/transfer/imports'
 import type { Ctx } from '#data/ctx'
 import { derived } from '#data/derived'
+import { ThreadTask } from '#jobs/threads'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 import { type Engine, sentenceOf, workerLimits } from './import-run.ts'
@@ -143,8 +143,8 @@ export function openChecks(engine: Engine, most = mostKept): Checks {
       const order = own.at(-1)?.order
       if (!order) return undefined
       return outgoing(ctx.world, FileId, refusedTo => {
-        const workerData: ImportOrder = { ...order, refusedTo }
-        return new Worker(engine.worker, { workerData, resourceLimits: workerLimits })
+        const writes: ImportOrder = { ...order, refusedTo }
+        return new ThreadTask(engine.worker, writes, workerLimits)
       })
     },
     forget: (world, FileId) => {
@@ -175,7 +175,7 @@ function orderOf({ importers, reach }: Engine, ctx: Ctx, asked: AskedCheck): Imp
 /** Runs the worker of a check until it has an answer, or `signal` ends it. */
 async function runCheck({ worker: entry }: Engine, order: ImportOrder, signal: AbortSignal): Promise<ImportCheck> {
   signal.throwIfAborted()
-  const worker = new Worker(entry, { workerData: order, resourceLimits: workerLimits })
+  const worker = new ThreadTask(entry, order, workerLimits)
   try {
     const [said] = await Promise.race([once(worker, 'message', { signal }), once(worker, 'exit')])
     const message = said as ImportMessage | number

@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads'
+import { takeTasks } from '#jobs/thread-tasks'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { importError } from '@xuegong/db/schema/transfer'
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { writeRefused } from './refused-rows.ts'
 import { openTable } from './table.ts'
 import type { SheetRow } from './xlsx/sheet.ts'
 
-// Writes the refused rows of a task beside the main thread.
+// Writes the refused rows of tasks beside the main thread.
 
 const rowsPerRead = 2000
 
@@ -50,4 +50,4 @@ async function writeRows({ database, taskId, source, target, whole }: ErrorFileO
   closeDb(db)
 }
 
-await writeRows(workerData as ErrorFileOrder)
+await takeTasks(writeRows)

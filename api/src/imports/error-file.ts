@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import { ThreadTask } from '#jobs/threads'
 import type { World } from '#world/world'
 import { workerFile } from '#world/worker-file'
 import { outgoing } from './outgoing.ts'
@@ -21,6 +21,6 @@ export const errorFile = (
   order: Pick<ErrorFileOrder, 'taskId' | 'source' | 'whole'>,
 ): Promise<Readable> =>
   outgoing(world, order.taskId, target => {
-    const workerData: ErrorFileOrder = { ...order, database: world.reader().$client.name, target }
-    return new Worker(workerFile(import.meta.url, 'error-file-worker'), { workerData })
+    const written: ErrorFileOrder = { ...order, database: world.reader().$client.name, target }
+    return new ThreadTask(workerFile(import.meta.url, 'error-file-worker'), written)
   })

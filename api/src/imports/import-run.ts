@@ -2,13 +2,14 @@ import { on } from 'node:events'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
 import type { Permission } from '@xuegong/contracts/permissions'
 import type { World } from '#world/world'
 import type { Reach } from '#data/reach'
 import { usualCacheKib } from '@xuegong/db/client'
 import { loadUser } from '#data/user'
 import { noteEnd } from '#jobs/note-end'
+import { ThreadTask } from '#jobs/threads'
 import { openBatches, settleRows, settleWhole, TaskEnded } from './import-batch.ts'
 import { type ImportMessage, type ImportOrder, settled } from './import-protocol.ts'
 import { endTask, noteTask, type OpenTask, openTask, phases } from './import-task.ts'
@@ -116,12 +117,10 @@ async function attempt(
   // Indexes of a large table are written all over: pages that do not fit go to the disk and come back.
   db.$client.pragma(`cache_size = -${cacheKib}`)
   const written = world.writeMany()
-  const worker = new Worker(entry, { workerData: order, resourceLimits })
+  const worker = new ThreadTask(entry, order, resourceLimits)
   /** The rows of an import that is all or nothing, until the last one is checked. */
   const held: CheckedRow[] = []
   const { whole } = importer.endpoint.import
-  // Also after the loop below has stopped listening: an unheard error would end the server.
-  worker.on('error', () => {})
   try {
     for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
       const said = message as ImportMessage

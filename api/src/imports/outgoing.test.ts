@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { ThreadTask } from '#jobs/threads'
 import { startApi } from '#test/session'
 import { outgoing } from './outgoing.ts'
 
@@ -9,7 +9,7 @@ test('a workbook whose worker stops before its end is refused as a full disk is,
   const { world } = await startApi('tiny')
   const stops = (target: string) => {
     writeFileSync(target, '')
-    return new Worker('process.exit(13)', { eval: true })
+    return new ThreadTask(new URL('data:text/javascript,process.exit(13)'), {})
   }
   await expect(outgoing(world, 'a', stops)).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(readdirSync(join(world.filesDir, 'outgoing'))).toEqual([])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Worker } from 'node:worker_threads'
+import type { ThreadTask } from '#jobs/threads'
 import type { World } from '#world/world'
 
 let made = 0
@@ -11,7 +11,7 @@ let made = 0
  * A workbook to be sent, which a worker writes to the path that it is told, beside the main thread. Nothing of it stays on the disk,
  * even where nobody reads it to its end. `name` only tells files apart.
  */
-export async function outgoing(world: World, name: string, write: (target: string) => Worker): Promise<Readable> {
+export async function outgoing(world: World, name: string, write: (target: string) => ThreadTask): Promise<Readable> {
   const folder = join(world.filesDir, 'outgoing')
   await mkdir(folder, { recursive: true })
   made += 1

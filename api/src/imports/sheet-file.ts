@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import { ThreadTask } from '#jobs/threads'
 import type { World } from '#world/world'
 import { workerFile } from '#world/worker-file'
 import { outgoing } from './outgoing.ts'
@@ -21,6 +21,6 @@ export interface SheetOrder {
 /** A sheet as a workbook to be sent. */
 export const sheetFile = (world: World, sheet: Sheet): Promise<Readable> =>
   outgoing(world, 'sheet', target => {
-    const workerData: SheetOrder = { sheet, target }
-    return new Worker(workerFile(import.meta.url, 'sheet-file-worker'), { workerData })
+    const written: SheetOrder = { sheet, target }
+    return new ThreadTask(workerFile(import.meta.url, 'sheet-file-worker'), written)
   })

@@ -94,8 +94,12 @@ describe('a check', () => {
 
   test('waits where three of the same person have not ended; those that have are kept', async () => {
     const own = await startApi('tiny')
-    const file = async (who: string) => ({ FileId: await send(await rosterOf(1), 1, who, own), TaskType: 1 })
-    const [a, b, c, d] = [await file('admin'), await file('admin'), await file('admin'), await file('admin')]
+    const file = async (who: string, rows = 1) => ({
+      FileId: await send(await rosterOf(rows), 1, who, own),
+      TaskType: 1,
+    })
+    // The others wait while the first one, a long file, is read.
+    const [a, b, c, d] = [await file('admin', 3000), await file('admin'), await file('admin'), await file('admin')]
     const other = await file('xgc01')
     const codeOf = async (who: string, input: typeof other) =>
       (await own.as(who)(transfer.checkImport, input)).ErrorCode
@@ -183,9 +187,12 @@ failures(transfer.checkImport, {
   BAD_IMPORT_FILE: read(badFile),
   TASKS_OPEN: {
     given: async own => {
-      const asked = async () => ({ FileId: await send(await rosterOf(1), 1, 'admin', own), TaskType: 1 })
-      for (let n = 0; n < 3; n++) await own.as('admin')(transfer.checkImport, await asked())
-      return asked()
+      const [long, brief] = [await rosterOf(3000), await rosterOf(1)]
+      const asked = async (content: Buffer) => ({ FileId: await send(content, 1, 'admin', own), TaskType: 1 })
+      // One check of a world runs after the other: none of the three ends while the first one reads.
+      const [first, ...others] = [await asked(long), await asked(brief), await asked(brief), await asked(brief)]
+      for (const check of [first, ...others.slice(1)]) await own.as('admin')(transfer.checkImport, check)
+      return others[0]!
     },
   },
 })
