@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inserter } from '../src/insert.ts'
+import { buildClass, buildStudent } from '../src/build/people.ts'
+import { inserter, storer } from '../src/insert.ts'
 import { codeItem } from '../src/schema/dictionary.ts'
+import { student } from '../src/schema/people.ts'
 import { freshDb } from './fresh-file.ts'
 
 const row = { Id: 'x', CodeType: 'Test', Code: '1', Name: '一' }
@@ -33,4 +35,14 @@ test('a field that is no column of the table does not compile, nor does a row wi
   expect(insert({ ...row, Colour: 'red' })).toBe(1)
   // @ts-expect-error the name is required
   expect(() => insert({ ...nameless, Id: 'y', Code: '2' })).toThrow('NOT NULL')
+})
+
+test('a stored row comes back as a query reads it, with defaults, files and what SQLite works out', () => {
+  const db = freshDb()
+  const { Id: ClassId } = buildClass(db)
+  const { Lacks, ...whole } = buildStudent(db, { ClassId, HasGuardian: 1, Mobile: '19900000001' })
+  const Photo = { Id: 'p', Name: '照片.png' } as never
+  const stored = storer(db, student)({ ...whole, Id: 'x', StudentNo: 'x', IdCard: 'x', Photo })
+  expect(stored).toEqual(db.select().from(student).where(eq(student.Id, 'x')).get())
+  expect([Lacks, stored.Lacks, stored.Photo, stored.BankName]).toEqual([1, 0, Photo, ''])
 })

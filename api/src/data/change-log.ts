@@ -6,7 +6,8 @@ import { operLog, operLogRow } from '@xuegong/db/schema/system'
 import { asc, type Column, getTableColumns, getTableName, type Placeholder, sql } from 'drizzle-orm'
 import type { World } from '#world/world'
 import type { Ctx, TableOfRows, Told, User } from './ctx.ts'
-import { prepared, statement } from './prepared.ts'
+import { prepared } from '@xuegong/db/prepared'
+import { statement } from './prepared.ts'
 import type { OffCodes } from './switched-off.ts'
 
 /** Most rows that an entry holds; of more it says how many there were. */

@@ -8,7 +8,8 @@ import { wfInstance } from '@xuegong/db/schema/workflow'
 import type { Db } from '@xuegong/db/client'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { prepared, statement } from './prepared.ts'
+import { prepared } from '@xuegong/db/prepared'
+import { statement } from './prepared.ts'
 import { recordTables } from './table-fields.ts'
 
 /** Columns that name a row, the best first. */

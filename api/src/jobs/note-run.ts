@@ -1,7 +1,8 @@
 import { jobRun } from '@xuegong/db/schema/system'
 import { inserter } from '@xuegong/db/insert'
 import { lt, sql } from 'drizzle-orm'
-import { prepared, statement } from '#data/prepared'
+import { prepared } from '@xuegong/db/prepared'
+import { statement } from '#data/prepared'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 

@@ -1,6 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client.ts'
+import { storer } from '../insert.ts'
+import { prepared } from '../prepared.ts'
 import type { Row } from '../rows/rule.ts'
 import { rowRules } from '../rows/rules.ts'
 import { seedId } from '../seed/random.ts'
@@ -29,9 +31,5 @@ export function buildRow<T extends SQLiteTable>(
     id: column => String(row[column] ?? ''),
   })
   const values = { ...builtAt, Id: seedId(`built ${kind}`, String(number)), ...natural, ...given }
-  return db
-    .insert(table)
-    .values(values as T['$inferInsert'])
-    .returning()
-    .get() as T['$inferSelect']
+  return prepared(db, `build ${getTableName(table)}`, () => storer(db, table))(values as T['$inferInsert'])
 }

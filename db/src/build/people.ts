@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { pinyinKey } from '../pinyin.ts'
+import { prepared } from '../prepared.ts'
 import { classInfo, student, userOrg } from '../schema/people.ts'
 import { buildUser } from './account.ts'
 import { buildRow } from './build-row.ts'
@@ -26,10 +27,19 @@ export function buildClass(db: Db, given: Partial<ClassInfo> = {}): ClassInfo {
   return buildRow(db, classInfo, 'class', { Pinyin, Grade: '2024', ...given, CollegeId, MajorId, CounsellorId }, number)
 }
 
+const classById = (db: Db) =>
+  prepared(db, 'class of a built student', () =>
+    db
+      .select({ Id: classInfo.Id, Grade: classInfo.Grade })
+      .from(classInfo)
+      .where(eq(classInfo.Id, sql.placeholder('Id')))
+      .prepare(),
+  )
+
 /** A student who studies, in a class of his own where none is given, without an account (UserId) unless one is given. */
 export function buildStudent(db: Db, given: Partial<Student> = {}): Student {
   const number = nextNumber(db)
-  const own = given.ClassId ? db.select().from(classInfo).where(eq(classInfo.Id, given.ClassId)).get() : buildClass(db)
+  const own = given.ClassId ? classById(db).get({ Id: given.ClassId }) : buildClass(db)
   if (!own) throw new Error(`no class ${given.ClassId}`)
   const Pinyin = pinyinKey(given.TrueName ?? '学生')
   const row = { Pinyin, Birthday: '1999-09-01', Grade: own.Grade, ...given, ClassId: own.Id }

@@ -2,7 +2,7 @@ import type { MsgGroupCount } from '@xuegong/contracts/modules/notice/live'
 import { businessTypes } from '@xuegong/contracts/modules/workflow/business-types'
 import type { Approvals } from '#approval/approvals'
 import type { Ctx } from '#data/ctx'
-import { prepared } from '#data/prepared'
+import { prepared } from '@xuegong/db/prepared'
 import { pushModules } from '@xuegong/contracts/modules/message-push/words'
 
 interface Row {

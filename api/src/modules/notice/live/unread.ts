@@ -1,6 +1,6 @@
 import type { UnreadCount } from '@xuegong/contracts/modules/notice/live'
 import type { Db } from '@xuegong/db/client'
-import { prepared } from '#data/prepared'
+import { prepared } from '@xuegong/db/prepared'
 
 /** What is new for people: what their bells count, and a number that changes when one of their tasks begins or ends. */
 export interface Standing {
