@@ -51,6 +51,7 @@ test.each([
   ],
   [['--now', '2026-02-30 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “2026-02-30 08:00:00”.'],
   [['--now', 'today'], '--now is a time such as "2026-10-14 09:30:00", not “today”.'],
+  [['--now', '1999-12-31 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “1999-12-31 08:00:00”.'],
   [['--data', ''], '--data says nothing.'],
   [['--token', ''], '--token says nothing.'],
   [['--port', '-1'], "Option '--port' argument is ambiguous."],

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type Client, clientOf } from '#contracts/client'
 import { kit } from '#contracts/modules/kit'
+import type { Fillings } from '#contracts/refusal'
+import { type RefusalName, sentence } from '#contracts/refusals'
 import { holdWorlds } from './hold.ts'
 import { isTime } from './time.ts'
 import { orderOf, type Preset, type WorldOrder } from './presets.ts'
@@ -124,8 +126,14 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
     return { ...server, ...(opened && { opened }), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw inEnglish(error as Error, options.preset ?? otherwise)
   }
+}
+
+/** What the server refuses of a preset, in the language of this package and with the name of its file. */
+function inEnglish(error: Error & { refusal?: RefusalName; values?: Fillings }, preset: Preset): Error {
+  const { refusal, values } = error
+  return refusal ? new Error(`${preset}: ${sentence(refusal, values, 'en')}`, { cause: error }) : error
 }
 
 /** A folder that has a default world already keeps it: its preset cannot be chosen again, its time can. */

@@ -24,6 +24,7 @@ const isDemoWorld = ({ id }: Pick<World, 'id'>): boolean => id.startsWith(demoMa
 
 /** A name that nobody guesses: whoever knows it has the world. */
 const newName = () => `${demoMark}${randomBytes(16).toString('hex')}`
+/** What `newName` gives, and no cookie that a visitor has made up. */
 const visitorName = new RegExp(`^${demoMark}[0-9a-f]{32}$`)
 
 /** Accounts that show what goes wrong while one signs in: no visitor is one of them. */
@@ -45,8 +46,11 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     if (!people(preset).some(each => each.LoginName === name)) refuse('ACCOUNT_UNKNOWN', { name })
   }
   const endOf = (id: string) => worlds.card(id).expiresMs ?? machineMs()
-  const mine = (cookies: Cookies): World | undefined => {
+  const checkShown = () => {
     if (!config.demo) refuse('DEMO_OFF')
+  }
+  const mine = (cookies: Cookies): World | undefined => {
+    checkShown()
     const id = cookies.get(demoCookie)
     return id?.startsWith(demoMark) ? (worlds.get(id) ?? worlds.get(begunWith.get(id) ?? '')) : undefined
   }
@@ -91,7 +95,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
       .finally(() => void (coming -= 1))
     for (const [name, id] of begunWith) if (!worlds.get(id)) begunWith.delete(name)
     const before = cookies.get(demoCookie)
-    if (before && visitorName.test(before)) begunWith.set(before, world.id)
+    if (before) begunWith.set(before, world.id)
     remember(cookies, world.id)
     return world
   }
@@ -111,7 +115,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
       }
     },
     startDemo: async (_ctx, { preset, LoginName }, { cookies }) => {
-      mine(cookies)
+      checkShown()
       checkPerson(preset, LoginName)
       const name = cookies.get(demoCookie) ?? ''
       const start = () => startOne(cookies, preset)

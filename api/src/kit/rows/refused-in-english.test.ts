@@ -12,6 +12,7 @@ test.each([
     'StudentTalk row 1: several are Student "{"Grade":"2024"}": name one by its id or by more fields',
   ],
   [{ StudentTalk: [{ topic: '99' }] }, 'StudentTalk row 1: Topic has no "99"; there are: '],
+  [{ StudentTalk: [{ topic: '谈'.repeat(50) }] }, `StudentTalk row 1: Topic has no "${'谈'.repeat(40)}"; there are: `],
   [{ DormRoom: [{ bedNum: '4' }] }, 'DormRoom row 1: BedNum should be a whole number'],
   [{ DormRoom: [{ bedNum: 13 }] }, 'DormRoom row 1: BedNum must be <= 12'],
   [{ RiskArea: [{ startDate: '2026-02-30' }] }, 'RiskArea row 1: StartDate should be a day, as 2026-10-14 or -3d'],

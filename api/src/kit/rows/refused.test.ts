@@ -37,6 +37,7 @@ describe('arranging refuses', () => {
     ],
     ['a code that the dictionary lacks', { StudentTalk: [{ topic: '99' }] }, 'StudentTalk第1行：主题没有“99”，可用：'],
     ['a text where a number stands', { DormRoom: [{ bedNum: '4' }] }, 'DormRoom第1行：床位数应为整数'],
+    ['a text where a fraction may stand', { HealthRecord: [{ temp: '36.5' }] }, 'HealthRecord第1行：体温（℃）应为数字'],
     ['a number that is too high', { DormRoom: [{ bedNum: 13 }] }, 'DormRoom第1行：床位数不能大于12'],
     ['a text that is too short', { Repair: [{ desc: '坏了' }] }, 'Repair第1行：问题描述不能少于5个字'],
     ['a text of another form', { DormRoom: [{ roomNo: 'x' }] }, 'DormRoom第1行：房间号格式不正确'],

@@ -26,6 +26,24 @@ describe('what is said of a row', () => {
     expect(ResultValue).toMatchObject({ rows: [{ Id: talk!.Id }] })
   })
 
+  test('may be what a column has by itself, though a form would ask for more, and yes where a number stands', async () => {
+    const { made, row } = await startArranging('tiny')
+    const [one] = await made({
+      Student: [{ studentNo: '2024019902', mobile: '', homeProvince: '', hasGuardian: true }],
+    })
+    expect(row('select Mobile, HomeProvince, HasGuardian from Student where Id = ?', one!.Id)).toEqual({
+      Mobile: '',
+      HomeProvince: '',
+      HasGuardian: 1,
+    })
+  })
+
+  test('may be a fraction where the column holds one', async () => {
+    const { made, row } = await startArranging('tiny')
+    const [one] = await made({ HealthRecord: [{ temp: 37.5 }] })
+    expect(row('select Temp from HealthRecord where Id = ?', one!.Id)).toEqual({ Temp: 37.5 })
+  })
+
   test.each([
     ['the id', (id: string) => id],
     ['the key', () => 'fdy01'],

@@ -1,4 +1,3 @@
-import { notesOf } from '@xuegong/contracts/fields'
 import type { Db } from '@xuegong/db/client'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as t from 'typebox'
@@ -157,7 +156,6 @@ export function valueOf(reading: Reading, entity: Entity, name: string, value: u
           : shouldBe(field, '时间，如 2026-10-14 09:30:00 或 -3d', 'a time, as 2026-10-14 09:30:00 or -3d'),
       )
     )
-  const notes = notesOf(field.schema)
-  const meant = notes.dict === undefined && value === column.default ? value : coded(reading, field, value)
+  const meant = value === column.default ? value : coded(reading, field, value)
   return checked(reading, field, typed(reading, field, meant))
 }
