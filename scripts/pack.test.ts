@@ -203,9 +203,14 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
   })
 
   test('the command refuses a preset of one’s own that asks for what there is not', async () => {
-    writeFileSync(join(home, 'wrong.json'), '{ "preset": "tiny", "rows": { "Students": [{}] } }')
-    const { code, output } = await inside([command, '--port', '0', '--preset', './wrong.json'])
-    expect([code, output]).toEqual([1, expect.stringContaining('没有实体“Students”，相近的有：Student、')])
+    for (const [asked, sentence] of [
+      [{ rows: { Students: [{}] } }, './wrong.json: There is no entity "Students"; near it are Student, '],
+      [{ colour: 1 }, './wrong.json: colour is no field of the input'],
+    ] as const) {
+      writeFileSync(join(home, 'wrong.json'), JSON.stringify({ preset: 'tiny', ...asked }))
+      const { code, output } = await inside([command, '--port', '0', '--preset', './wrong.json'])
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
+    }
   })
 
   test('the command refuses what it does not know', async () => {

@@ -22,7 +22,10 @@ test('an error of the page is found in the log of the administrator', async ({ p
   await expect(row).toContainText('the printer is on fire')
   await expect(row).toContainText('/dashboard')
   await row.getByRole('button').click()
-  await page.getByRole('link', { name: '查看每次发生的明细' }).click()
+  const toEach = page.getByRole('link', { name: '查看每次发生的明细' })
+  await toEach.click()
+  // Until the other list is there, the row is still the one of the group.
+  await expect(toEach).toHaveCount(0)
   await row.getByRole('button').click()
   await expect(page.getByText('浏览器：Mozilla')).toBeVisible()
 })
