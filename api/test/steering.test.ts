@@ -31,6 +31,20 @@ describe('the guard that refuses names itself, and what lets one pass', () => {
       'Host evil.example is not this machine: call localhost, 127.0.0.1 or *.localhost',
     ],
     [
+      'another machine behind a proxy that calls this one by its own address',
+      app,
+      { 'x-forwarded-for': '127.0.0.1, 192.0.2.7' },
+      '请求经代理来自 192.0.2.7，不是本机：请以 KIT_TOKEN 启动服务器并发送 X-Kit-Token',
+      'a proxy sends this for 192.0.2.7, which is not this machine: start the server with a KIT_TOKEN and send X-Kit-Token',
+    ],
+    [
+      'another machine by the other header of proxies',
+      app,
+      { 'x-real-ip': '2001:db8::7' },
+      '请求经代理来自 2001:db8::7，不是本机：请以 KIT_TOKEN 启动服务器并发送 X-Kit-Token',
+      'a proxy sends this for 2001:db8::7, which is not this machine: start the server with a KIT_TOKEN and send X-Kit-Token',
+    ],
+    [
       'a page of another site',
       app,
       { origin: 'https://evil.example' },
@@ -84,7 +98,19 @@ describe('the guard that refuses names itself, and what lets one pass', () => {
     const local = await startServer('tiny', { KIT_TOKEN: 'let-me-in' })
     const { body } = await ask({ url: worlds, headers: { host: 'evil.example' }, payload: {} }, local.app)
     expect(body.RequestMsg).toMatch(/或发送 X-Kit-Token$/)
+    const sent = { url: worlds, headers: { ...json, 'x-forwarded-for': '192.0.2.7' }, payload: '{"preset":"tiny"}' }
+    expect((await ask(sent, local.app)).body.RequestMsg).toMatch(/不是本机：请发送 X-Kit-Token$/)
+    const withToken = { ...sent, headers: { ...sent.headers, 'x-kit-token': 'let-me-in' } }
+    expect(await ask(withToken, local.app)).toMatchObject({ status: 200, body: { ErrorCode: 0 } })
   })
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.1, ::1'])(
+    'a proxy for this machine, %s, passes',
+    async from => {
+      const sent = { url: worlds, headers: { ...json, 'x-forwarded-for': from }, payload: '{"preset":"tiny"}' }
+      expect(await ask(sent)).toMatchObject({ status: 200, body: { ErrorCode: 0 } })
+    },
+  )
 
   test('a body that says nothing of itself', async () => {
     const { body } = await ask({ url: worlds, payload: '{}' })

@@ -37,6 +37,12 @@ export const isLocal = (host: string | undefined): boolean => {
   return loopback.has(name) || name.endsWith('.localhost')
 }
 
+/** Another machine for which a proxy on this one speaks, where it says so: the Host that it sends may be this one. */
+export function senderBehind({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const named = [headers['x-forwarded-for'], headers['x-real-ip']].flat().join(',').split(',')
+  return named.map(each => each.trim()).find(each => each !== '' && !isLocal(each) && !/^(?:::ffff:)?127\./.test(each))
+}
+
 /** Whether a request comes from the page it is addressed to, as far as it tells: a foreign Origin is another site. */
 export function isSameSite({ headers: { origin, host } }: Pick<IncomingMessage, 'headers'>): boolean {
   if (!origin) return true

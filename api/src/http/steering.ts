@@ -4,7 +4,7 @@ import type { Words } from '@xuegong/contracts/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { refuse } from '#refuse'
-import { isLocal, isSameSite } from './address.ts'
+import { isLocal, isSameSite, senderBehind } from './address.ts'
 
 /** The first of the values of a header. */
 export const first = (value: string | string[] | undefined): string | undefined =>
@@ -27,6 +27,8 @@ function guardOf(request: FastifyRequest, { kitToken, host, allowedOrigins }: Gu
   if (!isLocal(host)) return tokenGuard(kitToken, token, host)
   const { headers } = request
   if (!isLocal(headers.host)) return hostGuard(headers.host, kitToken)
+  const sender = senderBehind(request)
+  if (sender) return proxyGuard(sender, kitToken)
   const isAllowed = allowedOrigins.includes(headers.origin ?? '')
   if (!isAllowed && !isSameSite(request)) return originGuard(headers.origin)
   return request.url.startsWith('/__kit/') ? formGuard(request, isAllowed) : undefined
@@ -68,6 +70,16 @@ function hostGuard(host: string | undefined, kitToken: string): Words {
   return {
     zh: `Host ${shown(host)} 不是本机：请用 localhost、127.0.0.1 或 *.localhost 访问${more.zh}`,
     en: `Host ${shown(host)} is not this machine: call localhost, 127.0.0.1 or *.localhost${more.en}`,
+  }
+}
+
+function proxyGuard(sender: string, kitToken: string): Words {
+  const [zh, en] = kitToken
+    ? ['请发送 X-Kit-Token', 'send X-Kit-Token']
+    : ['请以 KIT_TOKEN 启动服务器并发送 X-Kit-Token', 'start the server with a KIT_TOKEN and send X-Kit-Token']
+  return {
+    zh: `请求经代理来自 ${shown(sender)}，不是本机：${zh}`,
+    en: `a proxy sends this for ${shown(sender)}, which is not this machine: ${en}`,
   }
 }
 

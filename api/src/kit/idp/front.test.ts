@@ -12,13 +12,13 @@ const service = 'http://localhost/#/user/loginDr'
 /** The page of the CAS server as a browser at an address gets it, or where it sends it on. */
 async function visit(
   query: Record<string, string>,
-  { of = api, host = 'localhost', form = null as object | null } = {},
+  { of = api, host = 'localhost', by = '', form = null as object | null } = {},
 ) {
   const reply = await of.app.inject({
     method: form ? 'POST' : 'GET',
     url: '/__kit/idp/dr/login',
     query,
-    headers: { host, ...html },
+    headers: { host, ...html, ...(by && { 'x-forwarded-for': by }) },
     ...(form && { body: new URLSearchParams(form as Record<string, string>).toString() }),
   })
   const { location = '', 'content-security-policy': policy } = reply.headers
@@ -101,6 +101,11 @@ describe('Where somebody may come from another machine', () => {
       expect(body).not.toContain('fdy01')
       expect(body).not.toContain('特殊情况')
     }
+  })
+
+  test('nor is anybody offered through a proxy that calls this machine by its own address', async () => {
+    expect((await visit({ service }, { by: '192.0.2.7' })).body).toContain('type="password"')
+    expect((await visit({ service }, { by: '127.0.0.1' })).body).not.toContain('type="password"')
   })
 
   test('the right password alone goes on, and nothing goes wrong on demand', async () => {

@@ -1,7 +1,7 @@
 import type { IdpCode } from '@xuegong/contracts/modules/kit/idp'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { isLocal, isSameSite } from '#http/address'
+import { isLocal, isSameSite, senderBehind } from '#http/address'
 import { homeOf } from '#http/home'
 import { rightPassword } from '#modules/account/service'
 import { Refused } from '#refuse'
@@ -55,7 +55,7 @@ export const sendPage = html
 
 /** Whether this server and the browser that asks are on one machine: a presenter may then be anybody. */
 const isAtHome = (request: FastifyRequest, { host }: Pick<Config, 'host'>) =>
-  isLocal(host) && isLocal(request.headers.host)
+  isLocal(host) && isLocal(request.headers.host) && !senderBehind(request)
 
 /** Serves the pages of a provider to browsers. */
 export function serveFront(app: FastifyInstance, front: Front, config: Pick<Config, 'host'>): void {
