@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { RowRules } from './rule.ts'
 
 const staff = sql`State = 1 and UserType in (2, 4)`
+/** Who reaches the whole school. */
+const administration = sql`State = 1 and UserType = 4`
 
 export const noticeRows = {
   Notice: {
@@ -13,7 +15,7 @@ export const noticeRows = {
       Scope: { Include: [{ Kind: 'all', Id: '', Name: '全校' }] },
       Files: [],
       Images: [],
-      CreateUserId: at.id('CreateUserId', staff),
+      CreateUserId: at.id('CreateUserId', administration),
     }),
     draft: () => ({ State: 0 }),
   },

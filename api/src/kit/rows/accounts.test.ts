@@ -86,6 +86,41 @@ describe('an account', () => {
     ).toEqual({ Kind: 'building' })
   })
 
+  test('has its student and its places before a row made with it is asked for or sent', async () => {
+    const api = await startArranging()
+    const { ErrorCode, RequestMsg } = await api.arrange({
+      accounts: [
+        { Student: '2026777702' },
+        { LoginName: 'head02', Roles: ['counsellor'], Classes: ['计科2401班'] },
+        { LoginName: 'later1', Roles: ['sg'], Buildings: ['新园2号楼'] },
+      ],
+      rows: {
+        Student: [{ studentNo: '2026777702', class: '计科2401班' }],
+        InfoChange: [{ student: '2026777702', state: 'pending' }],
+        Notice: [{ title: '班会', state: '已发布', createUser: 'head02' }],
+        DormBuilding: [{ code: 'XY2', name: '新园2号楼' }],
+      },
+    })
+    expect([ErrorCode, RequestMsg]).toEqual([0, ''])
+    const asked =
+      "select i.State as s from InfoChange i join Student t on t.Id = i.StudentId where StudentNo = '2026777702'"
+    expect(api.row(asked)).toEqual({ s: 1 })
+    expect(api.row("select ReceiverNum > 30 as many from Notice where Title = '班会'")).toEqual({ many: 1 })
+    const kept = "select Kind from UserRegion r join UserMan u on u.Id = r.UserId where LoginName = 'later1'"
+    expect(api.row(kept)).toEqual({ Kind: 'building' })
+  })
+
+  test('does not become the author of notices that name nobody', async () => {
+    const api = await startArranging()
+    const { ErrorCode, RequestMsg } = await api.arrange({
+      accounts: [{ LoginName: 'abc01', Roles: ['fdy'] }],
+      rows: { Notice: [{ title: '全校', state: '已发布' }] },
+    })
+    expect([ErrorCode, RequestMsg]).toEqual([0, ''])
+    const author = "select LoginName from UserMan where Id = (select CreateUserId from Notice where Title = '全校')"
+    expect(api.row(author)).toEqual({ LoginName: 'admin' })
+  })
+
   test.each([
     ['a role that there is not', { LoginName: 'x1', Roles: ['fdyy'] }, '账号第1个：没有Role“fdyy”'],
     ['a name that is taken', { LoginName: 'FDY01' }, '账号第1个：登录名已存在'],

@@ -44,7 +44,7 @@ export function addAccount(making: Making, { Roles = [], Scope, Org, ...account 
   return made
 }
 
-/** Puts an account in charge of places, and makes it that of its student: these may have been made after it. */
+/** Puts an account in charge of places, and makes it that of its student. Refuses before it writes where one of these is not there. */
 export function settleAccount(
   making: Making,
   { Orgs = [], Classes = [], Buildings = [], Student, TrueName }: Account,
@@ -57,9 +57,11 @@ export function settleAccount(
     ...Classes.map(TargetId => ({ Kind: 'class', TargetId })),
     ...Buildings.map(TargetId => ({ Kind: 'building', TargetId })),
   ]
-  for (const place of places) add(making, 'UserRegion', { UserId: { Id }, ...place })
+  const region = entityNamed('UserRegion')
+  const regions = places.map(place => readRow(making, region, { UserId: { Id }, ...place }))
+  const { StudentId } = Student === undefined ? {} : readRow(making, entityNamed('StudentTalk'), { StudentId: Student })
+  for (const each of regions) storeRow(making, region, each)
   if (Student === undefined) return made
-  const { StudentId } = readRow(making, entityNamed('StudentTalk'), { StudentId: Student })
   const own = db
     .select()
     .from(student)

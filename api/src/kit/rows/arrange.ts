@@ -6,7 +6,7 @@ import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
 import * as t from 'typebox'
 import { calledRows } from '#data/names'
 import { flaw } from '#http/validate'
-import { refuse } from '#refuse'
+import { refuse, Refused } from '#refuse'
 import type { World } from '#world/world'
 import { writeParams } from '../set-params.ts'
 import { addAccount, settleAccount } from './accounts.ts'
@@ -60,12 +60,13 @@ export async function keptOf({ rows, accounts = [], params }: Arrangement): Prom
   return { rows, accounts: kept, params, password }
 }
 
-/** Makes one row of an entity, and brings it to its state. */
-function addRow(deeds: Deeds, making: Making, name: string, said: Said): Made {
+/** Makes one row of an entity, and brings it to its state: `before` is done where people do that. */
+function addRow(deeds: Deeds, making: Making, name: string, said: Said, before: () => void): Made {
   const entity = entityNamed(name)
   const row = readRow(making, entity, said)
   const State = row.State ?? entity.columns.get('State')?.default
   if (!isReached(deeds, entity, State)) return storeRow(making, entity, row)
+  before()
   const timed =
     entity.columns.has('SubmitTime') && row.SubmitTime === undefined ? { ...row, SubmitTime: making.now } : row
   const made = storeRow(making, entity, timed, rowRules[name]?.draft?.(timed as Row))
@@ -92,8 +93,35 @@ function told(making: Making, made: readonly Made[]): MadeRow[] {
 }
 
 /**
- * Makes all that is asked for, in one transaction: parameters, accounts, rows in their order, then what accounts are in charge of. What is
- * made is as if it had been there before: no entry of the operation log tells of it.
+ * What accounts are in charge of, and whose they are, may be among the rows: each is settled as soon as that is there, at the latest when
+ * all rows are. `settle` with what is there so far; `made` refuses what is missing, and gives the accounts.
+ */
+function settling(accounts: Kept['accounts'], making: (at: number) => Making) {
+  const people = accounts.map((account, at) => addAccount(making(at), account))
+  const open = new Set(accounts.keys())
+  const settle = (at: number) => {
+    people[at] = settleAccount(making(at), accounts[at]!, people[at]!)
+    open.delete(at)
+  }
+  return {
+    settle() {
+      for (const at of open)
+        try {
+          settle(at)
+        } catch (error) {
+          if (!(error instanceof Refused && error.refusal === 'ROW_REFERENCE')) throw error
+        }
+    },
+    made() {
+      for (const at of open) settle(at)
+      return people
+    },
+  }
+}
+
+/**
+ * Makes all that is asked for, in one transaction: parameters, accounts, rows in their order. What is made is as if it had been there
+ * before: no entry of the operation log tells of it.
  */
 export async function arrange(world: World, flows: Flows, kept: Kept): Promise<MadeRow[]> {
   const { rows = {}, accounts, params = {} } = kept
@@ -110,14 +138,19 @@ export async function arrange(world: World, flows: Flows, kept: Kept): Promise<M
     const ofAccount = (at: number) =>
       making({ zh: `账号第${at + 1}个`, en: `Account ${at + 1}` }, accounts[at]!.PwdHash)
     writeParams(db, params)
-    const people = accounts.map((account, at) => addAccount(ofAccount(at), account))
+    const people = settling(accounts, ofAccount)
     const made = Object.entries(rows).flatMap(([entity, each]) =>
       each.map((said, at) =>
-        addRow(deeds, making({ zh: `${entity}第${at + 1}行`, en: `${entity} row ${at + 1}` }), entity, said),
+        addRow(
+          deeds,
+          making({ zh: `${entity}第${at + 1}行`, en: `${entity} row ${at + 1}` }),
+          entity,
+          said,
+          people.settle,
+        ),
       ),
     )
-    const settled = accounts.map((account, at) => settleAccount(ofAccount(at), account, people[at]!))
-    return told(making({ zh: '', en: '' }), [...settled, ...made])
+    return told(making({ zh: '', en: '' }), [...people.made(), ...made])
   })
 }
 
