@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clientOf } from '#contracts/client'
 import { kit } from '#contracts/modules/kit'
 import type { CoverageCell } from '#contracts/modules/kit/journal'
-import { cellsIn, gapsOf, merge, partOf, wholeGrid } from './grid.ts'
+import { cellsIn, gapsOf, merge, partOf, possibleIn, wholeGrid } from './grid.ts'
 import { coveragePage } from './page.ts'
 
 const usage = `xuegong-kit coverage: adds up which endpoints and outcomes a suite was served, its page received and its tests asserted
@@ -33,7 +33,9 @@ function parse(args: readonly string[]) {
     const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true })
     return { ...values, sources: [...(values.merge ?? []), ...positionals] }
   } catch (error) {
-    throw new Error(`${(error as Error).message.split('. ')[0]}.\nxuegong-kit coverage --help lists the options.`)
+    throw new Error(
+      `${(error as Error).message.split(/\.(?: |\n|$)/)[0]}.\nxuegong-kit coverage --help lists the options.`,
+    )
   }
 }
 
@@ -44,6 +46,11 @@ async function servedBy(baseUrl: string, kitToken: string | undefined): Promise<
     throw new Error(`No coverage is to be had from ${baseUrl}: ${(cause as Error).message}.`, { cause })
   }
 }
+
+/** Sources without those that are named a second time: what they hold would count twice. */
+const once = (sources: readonly string[]): string[] => [
+  ...new Map(sources.map(each => [/^https?:/.test(each) ? each : resolve(each), each])).values(),
+]
 
 /** The shards of a folder, of a file, or of a server. */
 async function shardsOf(source: string, kitToken: string | undefined): Promise<CoverageCell[][]> {
@@ -77,7 +84,7 @@ export async function coverage(
   if (sources.length === 0)
     throw new Error('--merge says what is added up.\nxuegong-kit coverage --help lists the options.')
   const grid = partOf(wholeGrid(), of?.split(','), outcomes?.split(','))
-  const shards = (await Promise.all(sources.map(source => shardsOf(source, token)))).flat()
+  const shards = (await Promise.all(once(sources).map(source => shardsOf(source, token)))).flat()
   const endpoints = new Set(grid.endpoints.map(({ name }) => name))
   const classes = new Set(grid.outcomes.map(({ name }) => name))
   const served = merge(shards).filter(({ endpoint }) => endpoints.has(endpoint))
@@ -89,7 +96,7 @@ export async function coverage(
   await writeFile(join(out, 'outcomes.json'), `${JSON.stringify({ ...grid, cells }, null, 1)}\n`)
 
   const asserted = cells.filter(cell => cell.asserted.length > 0).length
-  const possible = grid.endpoints.reduce((sum, each) => sum + each.outcomes.length, 0)
+  const possible = possibleIn(grid, cells).size
   const says = [
     `${page}: ${asserted} cells asserted, ${possible} possible, ${shards.length} shards`,
     ...(gate ? gaps.outcomes.map(name => `  no written test asserts the outcome ${name}`) : []),

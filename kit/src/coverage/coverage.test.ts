@@ -98,10 +98,21 @@ test('a suite is measured by the endpoints and outcomes that it uses', async () 
   const foreign = [...cells, cell('people.editStudent', 'ok', ['t']), cell('people.listStudents', 'failed', ['t'])]
   const { says: part } = await run(foreign, '--of', 'people.listStudents', '--outcomes', 'ok')
   expect(part).toMatch(/: 1 cells asserted, 1 possible, 2 shards$/)
+  const faulty = [...cells, cell('people.listStudents', 'signOnUnknown', ['t'])]
+  const { says: more } = await run(faulty, '--of', 'people.listStudents', '--outcomes', 'ok,signOnUnknown')
+  expect(more).toMatch(/: 2 cells asserted, 2 possible, 2 shards$/)
   expect((await run(cells, '--gate', '--of', 'people.listStudents', '--outcomes', 'ok')).ok).toBe(true)
   const { says: left } = await run(cells, '--gate', '--of', 'people.*Student', '--outcomes', 'ok')
   expect(left).toContain('endpoint people.editStudent')
   expect(left).not.toContain('account')
+})
+
+test('a source that is named twice counts once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'a.json'), JSON.stringify([cell('people.listStudents', 'ok', ['t'])]))
+  const { says } = await coverage(['--merge', folder, '--merge', `${folder}/`, '--out', join(folder, 'out')], {})
+  expect(says).toMatch(/, 1 shards$/)
 })
 
 test('a name stands for the whole of it, and a point in it for a point', () => {
@@ -137,6 +148,7 @@ test.each([
   [['--merge', '/nowhere'], 'There is nothing at /nowhere.'],
   [['--merge', 'http://127.0.0.1:1'], 'No coverage is to be had from http://127.0.0.1:1: '],
   [[], '--merge says what is added up.'],
+  [['--out', '-x'], "Option '--out' argument is ambiguous.\nxuegong-kit coverage --help lists the options."],
   [['--gates'], "Unknown option '--gates'.\nxuegong-kit coverage --help lists the options."],
   [['--merge', import.meta.dirname], 'There is no coverage in'],
   [['--merge', import.meta.filename], 'is no coverage: '],

@@ -56,6 +56,13 @@ export function partOf(grid: Grid, names?: readonly string[], classes?: readonly
   }
 }
 
+/** The cells that can come about: those of the contract, and those that a fault has made. */
+export const possibleIn = ({ endpoints }: Grid, served: readonly CoverageCell[]): ReadonlySet<string> =>
+  new Set([
+    ...endpoints.flatMap(({ name, outcomes: each }) => each.map(outcome => `${name} ${outcome}`)),
+    ...served.map(({ endpoint, outcome }) => `${endpoint} ${outcome}`),
+  ])
+
 /** The cells of a file: a list as a server writes it, or the answer that has it as its ResultValue. Throws where it is neither. */
 export function cellsIn(text: string): CoverageCell[] {
   const read = JSON.parse(text) as CoverageCell[] | { ResultValue?: CoverageCell[] }

@@ -1,6 +1,6 @@
 /** The coverage grid as one HTML file that needs nothing else: endpoints down, outcome classes across. */
 import type { CoverageCell } from '#contracts/modules/kit/journal'
-import type { Gaps, Grid } from './grid.ts'
+import { type Gaps, type Grid, possibleIn } from './grid.ts'
 
 type Endpoint = Grid['endpoints'][number]
 type OutcomeClass = Grid['outcomes'][number]
@@ -91,7 +91,7 @@ function missingHtml(title: string, names: readonly string[]) {
 export function coveragePage({ endpoints, outcomes, cells }: Grid & { cells: readonly CoverageCell[] }, gaps: Gaps) {
   const byKey = new Map(cells.map(cell => [`${cell.endpoint} ${cell.outcome}`, cell]))
   const at = (endpoint: Endpoint, outcome: OutcomeClass) => byKey.get(`${endpoint.name} ${outcome.name}`)
-  const possible = endpoints.reduce((sum, each) => sum + each.outcomes.length, 0)
+  const possible = possibleIn({ endpoints, outcomes }, cells).size
   const count = (key: string) => cells.filter(cell => stateOf(cell).key === key).length
   const titles = new Map(outcomes.map(({ name, title }) => [name, title]))
   const missing = [
