@@ -113,8 +113,8 @@ test('a condition on a role of the school itself holds, too', async () => {
   expect(await api.as('admin')(account.loadMenu, {})).toMatchObject({ ErrorCode: 0 })
 })
 
-test('a condition on a role holds for whoever has it', async () => {
-  await kit.addFault({ match: { role: 'fdy', body: { StuStatus: 3 } }, outcome: 'failed' })
+test.each(['fdy', '辅导员', 'counsellor'])('a condition on a role, called %s, holds for whoever has it', async role => {
+  await kit.addFault({ match: { role, body: { StuStatus: 3 } }, outcome: 'failed' })
   const asked = { StuStatus: 3 }
   expect((await api.as('fdy01')(people.listStudents, asked)).ErrorCode).toBe(500)
   expect((await api.as('admin')(people.listStudents, asked)).ErrorCode).toBe(0)

@@ -4,11 +4,12 @@ import type { Words } from '@xuegong/contracts/refusal'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { role as roleTable, userMan, userRole } from '@xuegong/db/schema/account'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { Refused } from '#refuse'
 import { contradiction } from './fault-contradictions.ts'
 import { choicesOf } from './fault-fields.ts'
 import { hurdlesOf } from './fault-hurdles.ts'
+import { roleCode } from './rows/accounts.ts'
 
 /** The calls of the product: what rules and the journal are about. */
 export const product = endpoints.filter(each => each.access !== 'kit')
@@ -68,7 +69,10 @@ function unsendable(headers: NonNullable<NonNullable<FaultRule['match']>['header
 }
 
 function unknownPerson(db: Db, name: string | undefined, role: string | undefined): Words | undefined {
-  const isRole = role === undefined ? undefined : and(live(roleTable), eq(roleTable.RoleCode, role))
+  const isRole =
+    role === undefined
+      ? undefined
+      : and(live(roleTable), or(eq(roleTable.RoleCode, roleCode(role)), eq(roleTable.RoleName, role)))
   if (name === undefined) {
     const known = db.select({ Id: roleTable.Id }).from(roleTable).where(isRole).get()
     return known ? undefined : { zh: `角色 ${role}`, en: `role ${role}` }

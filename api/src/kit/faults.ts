@@ -9,6 +9,7 @@ import { tolerate } from '#http/tolerate'
 import { chance } from './chance.ts'
 import { fieldsFit, isAmong } from './fault-fields.ts'
 import { hurdlesOf } from './fault-hurdles.ts'
+import { roleCode } from './rows/accounts.ts'
 import type { World } from '#world/world'
 
 /** What a rule is compared with. A stranger has an empty login name and no roles. */
@@ -149,12 +150,16 @@ function isAbout(rule: Fault, endpoint: Endpoint): boolean {
   return about
 }
 
+/** Whether a role is meant by a code, its name or its English word. */
+const isCalled = ({ RoleCode, RoleName }: User['roles'][number], said: string): boolean =>
+  RoleCode === roleCode(said) || RoleName === said
+
 function matches(rule: Fault, call: FaultedCall): boolean {
   const { endpoint, user, request } = call
   const { user: name, role, headers, body, query } = rule.match ?? {}
   if (!isAbout(rule, endpoint)) return false
   if (name !== undefined && name.toLowerCase() !== user.LoginName.toLowerCase()) return false
-  if (role !== undefined && !user.roles.some(each => each.RoleCode === role)) return false
+  if (role !== undefined && !user.roles.some(each => isCalled(each, role))) return false
   if (headers && !Object.entries(headers).every(([header, wanted]) => isAmong(headerOf(request, header), wanted)))
     return false
   // What stands in the query of an endpoint that reads its body is looked at by nobody, and the other way round.

@@ -46,7 +46,12 @@ const rule = {
         ),
         controller: t.Optional(t.String({ title: 'second segment of the path', maxLength: 60 })),
         user: t.Optional(t.String({ title: 'login name', maxLength: 50 })),
-        role: t.Optional(t.String({ title: 'code of a role, ours or one of the school', maxLength: 20 })),
+        role: t.Optional(
+          t.String({
+            title: 'a role by its code, its name or its English word, ours or one of the school',
+            maxLength: 20,
+          }),
+        ),
         body: fields,
         query: fields,
         headers: t.Optional(wantedOf(t.String({ maxLength: 500 }))),
