@@ -23,7 +23,7 @@ interface Insertion {
 function insertOf(table: SQLiteTable, onConflict: 'throw' | 'skip'): Insertion {
   const columns = Object.entries(getTableColumns(table))
     .filter(([, column]) => !column.generated)
-    .map(([key, column]) => ({ key, name: column.name, absent: encoded(fallback(column)) }))
+    .map(([key, column]) => ({ key, name: column.name, absent: fallback(column) }))
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const verb = onConflict === 'skip' ? 'INSERT OR IGNORE' : 'INSERT'
   const holders = columns.map(() => '?').join(', ')

@@ -27,6 +27,10 @@ test('what is given is kept and missing parents only are made', () => {
   expect(one(db, 'SELECT count(*) FROM UserOrg WHERE Id = ? AND OrgType = 2', CollegeId)).toBe(1)
 })
 
+test('a student of a class that is not there is not built', () => {
+  expect(() => buildStudent(freshDb('tiny'), { ClassId: 'x' })).toThrow('no class x')
+})
+
 test('built rows never meet, not even through a new connection or the seeded ones', () => {
   const db = freshDb('school')
   for (let at = 0; at < 20; at += 1) buildStudent(db)

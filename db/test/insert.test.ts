@@ -25,7 +25,8 @@ test('a row that breaks a unique index is thrown, or left out where that is want
   const db = freshDb()
   inserter(db, codeItem)(row)
   expect(inserter(db, codeItem, 'skip')({ ...row, Id: 'y' })).toBe(0)
-  expect(() => inserter(db, codeItem)({ ...row, Id: 'y' })).toThrow('UNIQUE')
+  for (const insert of [inserter(db, codeItem), storer(db, codeItem)])
+    expect(() => insert({ ...row, Id: 'y' })).toThrow('UNIQUE')
 })
 
 test('a field that is no column of the table does not compile, nor does a row without a required one', () => {

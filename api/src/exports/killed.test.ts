@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as later } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { downTask } from '@xuegong/db/schema/transfer'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -56,8 +57,8 @@ test('a server that is killed in the middle of an export finishes it when it is 
 
 /** Exports whose worker begins its file and then does this. */
 const exportsThat = (exporters: readonly Exporter[], then: string) => {
-  const code = `import { writeFileSync } from 'node:fs'
-    import { parentPort } from 'node:worker_threads'
+  const code = `import { appendFileSync, writeFileSync } from 'node:fs'
+    import { parentPort, resourceLimits } from 'node:worker_threads'
     parentPort.once('message', ({ order, port }) => { writeFileSync(order.target, 'half'); ${then} })`
   return openExports({ exporters, worker: new URL(`data:text/javascript,${encodeURIComponent(code)}`) })
 }
@@ -93,6 +94,40 @@ test('an export that is cancelled while its file is finished leaves nothing, and
   expect(storedDownTask(world, id)).toMatchObject({ Phase: 5, FileId: '' })
   expect(readdirSync(join(world.filesDir, 'exports'))).toEqual([])
   expect(exports.progress(world, id)).toBeUndefined()
+})
+
+test('the worker of an export that its world ends writes nothing more, and its half file is gone', async () => {
+  const { app, world } = await startApi('tiny')
+  const id = await plantExport(world)
+  const exports = exportsThat(app.exports.exporters, "setInterval(() => appendFileSync(order.target, '.'), 5)")
+  exports.queue(world, id)
+  const half = join(world.filesDir, 'exports', `${id}.part`)
+  await vi.waitFor(() => expect(readFileSync(half, 'utf8')).toMatch(/^half\.+$/), 5000)
+  await world.stop()
+  await later(100)
+  expect(readdirSync(join(world.filesDir, 'exports'))).toEqual([])
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 2, FailReason: '' })
+})
+
+test('the worker of an export has 256 MB for what it keeps', async () => {
+  const { app, world } = await startApi('tiny')
+  const id = await plantExport(world)
+  const bound = "{ kind: 'done', rows: resourceLimits.maxOldGenerationSizeMb, size: 4 }"
+  const exports = exportsThat(app.exports.exporters, `port.postMessage({ last: ${bound} })`)
+  exports.queue(world, id)
+  await exports.done(world)
+  expect(storedDownTask(world, id)).toMatchObject({ Phase: 3, Total: 256 })
+})
+
+test('in a world that nobody has written to no export is carried out', async () => {
+  const [{ app, world }, other] = [await startApi('tiny'), await startApi('tiny')]
+  await plantExport(other.world)
+  vi.spyOn(world, 'reader').mockReturnValue(other.world.reader())
+  app.exports.resume(world)
+  expect([...world.closing]).toEqual([])
+  app.exports.resume(other.world)
+  expect([...other.world.closing]).toHaveLength(1)
+  await app.exports.done(other.world)
 })
 
 test('half files of exports that are not open are removed when a world is opened', async () => {

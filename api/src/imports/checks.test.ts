@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as later } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Ctx } from '#data/ctx'
 import type { World } from '#world/world'
 import { openChecks } from './checks.ts'
@@ -10,14 +11,26 @@ import type { Engine } from './import-run.ts'
 
 const workerOf = (code: string) =>
   new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
-      parentPort.on('message', ({ port }) => {
+    `data:text/javascript,${encodeURIComponent(`import { parentPort, resourceLimits } from 'node:worker_threads'
+      const { appendFileSync } = process.getBuiltinModule('node:fs')
+      parentPort.on('message', ({ order, port }) => {
         const found = { kind: 'checked', found: { Total: 7, Wrong: 0 } }
         ${code}
       })`)}`,
   )
 const answers = workerOf('port.postMessage({ last: found })')
+/** Says, or writes to where refused rows belong, how many MB it has for what it keeps. */
+const bounded = workerOf(`const { maxOldGenerationSizeMb: Total } = resourceLimits
+  if (order.refusedTo) appendFileSync(order.refusedTo, String(Total))
+  port.postMessage({ last: { kind: 'checked', found: { Total, Wrong: 0 } } })`)
 const waits = workerOf('setInterval(() => {}, 1000)')
+
+/** A folder that is gone after the test. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'checks-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 /** Checks in a world that has nothing but a clock, with a worker that does as it is told. */
 function checksIn(worker: URL, most?: number) {
@@ -26,7 +39,7 @@ function checksIn(worker: URL, most?: number) {
   const world = {
     closing: new Set<() => Promise<void>>(),
     derived: new Map(),
-    filesDir: '',
+    filesDir: ownFolder(),
     hold: () => release,
     now: () => clock.now,
     reader: () => ({ $client: { name: '' } }),
@@ -61,17 +74,20 @@ test('closing a world ends the check that runs and those that wait, without a wa
 })
 
 test('a worker that does not stop when the check has its answer is gone then', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'checks-'))
-  const file = join(folder, 'signs')
-  const code = `const { appendFileSync } = process.getBuiltinModule('node:fs')
-    setInterval(() => appendFileSync(${JSON.stringify(file)}, '.'), 5)
+  const file = join(ownFolder(), 'signs')
+  const code = `setInterval(() => appendFileSync(${JSON.stringify(file)}, '.'), 5)
     setTimeout(() => port.postMessage(found), 50)`
   const { checks, ctx, fileOf } = checksIn(workerOf(code))
   await checks.begin(ctx, fileOf('a')).answer()
   const signs = readFileSync(file, 'utf8').length
   await later(60)
   expect(readFileSync(file, 'utf8').length).toBe(signs)
-  rmSync(folder, { recursive: true })
+})
+
+test('the worker of a check, and of the rows that it refused, has 512 MB for what it keeps', async () => {
+  const { checks, ctx, fileOf } = checksIn(bounded)
+  expect(await checks.begin(ctx, fileOf('a')).answer()).toMatchObject({ Total: 512 })
+  expect(await text((await checks.refused(ctx, 'a'))!)).toBe('512')
 })
 
 test('of more checks than are kept the oldest is forgotten', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ThreadTask } from './threads.ts'
 
 let made = 0
@@ -82,6 +82,7 @@ test('of threads that have nothing to do two are kept', async () => {
 
 test('a thread that waits for a minute ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const kind = kindOf('return { threadId }')
   const first = await threadOf(kind)
   vi.advanceTimersByTime(59_999)
@@ -90,16 +91,16 @@ test('a thread that waits for a minute ends', async () => {
   expect(await threadOf(kind)).toBe(first)
   vi.advanceTimersByTime(60_000)
   expect(await threadOf(kind)).not.toBe(first)
-  vi.useRealTimers()
 })
 
 test('a task that is ended takes its thread along; one that is over cannot be ended', async () => {
   const kind = kindOf('if (order === "stay") await new Promise(() => setInterval(() => {}, 1000)); return { threadId }')
   const first = await threadOf(kind)
   const stays = new ThreadTask(kind, 'stay')
-  const ended = once(stays, 'exit')
+  const exits = vi.fn<(code: number) => void>()
+  stays.on('exit', exits)
   await stays.terminate()
-  expect(await ended).toEqual([1])
+  expect(exits.mock.calls).toEqual([[1]])
 
   const over = new ThreadTask(kind, 'go')
   const [[{ threadId }]] = (await Promise.all([once(over, 'message'), once(over, 'exit')])) as [
@@ -158,13 +159,22 @@ test('a task that waits for what never comes ends its thread', async () => {
 
 test('a thread that ends in the middle of its task, also without an error, has not carried it out', async () => {
   const kind = kindOf('if (order === "leave") process.exit(0); return { threadId }')
-  const before = new ThreadTask(kind, 'stay')
-  const exits = vi.fn<(code: number) => void>()
-  before.on('exit', exits)
-  await lastOf(before)
+  await threadOf(kind)
   expect(await once(new ThreadTask(kind, 'leave'), 'exit')).toEqual([1])
-  // The task that the thread carried out before hears nothing of it.
-  expect(exits.mock.calls).toEqual([[0]])
+})
+
+test.each([
+  ['ends', 'process.exit(0)'],
+  ['breaks down', 'throw new Error("broken")'],
+])('of a thread that %s in its second task the first one hears nothing', async (_, then) => {
+  const kind = kindOf(`if (order === "second") ${then}; return { threadId }`)
+  const first = new ThreadTask(kind, 'first')
+  const [exits, errors] = [vi.fn<(code: number) => void>(), vi.fn<(error: Error) => void>()]
+  first.on('exit', exits).on('error', errors)
+  await lastOf(first)
+  const second = new ThreadTask(kind, 'second')
+  expect(await new Promise(done => second.once('exit', done))).toBe(1)
+  expect([exits.mock.calls, errors.mock.calls]).toEqual([[[0]], []])
 })
 
 test('nothing is heard of a task after its thread has ended', async () => {

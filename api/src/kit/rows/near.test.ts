@@ -6,6 +6,7 @@ const words = ['Student', 'StudentTalk', 'StudentMove', 'Staff', 'Term', 'Holida
 test.each([
   ['students', ['Student', 'StudentMove', 'StudentTalk']],
   ['Talk', ['StudentTalk']],
+  ['St', ['Staff', 'Student', 'StudentMove']],
   ['Tem', ['Term']],
   ['STAF', ['Staff']],
   ['TempLeave', ['Term']],

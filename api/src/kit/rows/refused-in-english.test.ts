@@ -6,6 +6,12 @@ const student = '2024010101'
 
 test.each([
   [{ StudentTalk: [{ student, StudentId: student }] }, 'StudentTalk row 1: StudentId is said twice'],
+  [{ StudentTalk: [{ StudentId: student, student }] }, 'StudentTalk row 1: StudentId is said twice'],
+  [{ EpidemicPerson: [{ student }, { student }] }, 'EpidemicPerson row 2: UserId, Kind is there already'],
+  [
+    { RopsGreenChannel: [{ state: 'pending', expectPayDate: '2026-01-01' }] },
+    'RopsGreenChannel row 1: its module refuses: 预计缴费日期须在今天至365天内',
+  ],
   [{ StudentTalk: [{ student: '1999' }] }, 'StudentTalk row 1: there is no Student "1999"'],
   [
     { StudentTalk: [{ student: { Grade: '2024' } }] },

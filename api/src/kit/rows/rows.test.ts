@@ -38,6 +38,31 @@ describe('what is said of a row', () => {
     })
   })
 
+  test('may be nothing where a reference or a moment stands that is empty by itself', async () => {
+    const { made, row } = await startArranging('tiny')
+    const [user, tool] = await made({ UserMan: [{ org: '' }], SysTool: [{ shelfTime: '' }] })
+    expect(row('select OrgId from UserMan where Id = ?', user!.Id)).toEqual({ OrgId: '' })
+    expect(row('select ShelfTime from SysTool where Id = ?', tool!.Id)).toEqual({ ShelfTime: '' })
+  })
+
+  test('may be several words in one column, as a list or as its text', async () => {
+    const { made, row } = await startArranging('tiny')
+    const of = async (actionList: string | string[], permissionId: string) => {
+      const [granted] = await made({ RoleAction: [{ role: 'fdy', permissionId, actionList } as never] })
+      return row('select ActionList from RoleAction where Id = ?', granted!.Id)
+    }
+    expect(await of(['export', '详情'], 'a')).toEqual({ ActionList: '["export","get"]' })
+    expect(await of('["get"]', 'b')).toEqual({ ActionList: '["get"]' })
+    const [health] = await made({ HealthRecord: [{ symptoms: ['发热', '2'] }] })
+    expect(row('select Symptoms from HealthRecord where Id = ?', health!.Id)).toEqual({ Symptoms: '["1","2"]' })
+  })
+
+  test('may be a day where a moment stands: its beginning', async () => {
+    const { made, row } = await startArranging('tiny')
+    const [talk] = await made({ StudentTalk: [{ talkTime: '2026-10-01' }] })
+    expect(row('select TalkTime from StudentTalk where Id = ?', talk!.Id)).toEqual({ TalkTime: '2026-10-01 00:00:00' })
+  })
+
   test('may be a fraction where the column holds one', async () => {
     const { made, row } = await startArranging('tiny')
     const [one] = await made({ HealthRecord: [{ temp: 37.5 }] })
@@ -89,6 +114,12 @@ describe('what is said of a row', () => {
     const [reward, record] = await made({ RewardPunish: [{}], SelectBatchRoom: [{}] })
     expect(reward!.Chosen).toEqual({ StudentId: '2023010101' })
     expect(Object.keys(record!.Chosen)).toEqual(['BatchId', 'RoomId'])
+  })
+
+  test('chooses nobody who is deleted', async () => {
+    const { made } = await startArranging()
+    const [, talk] = await made({ Student: [{ studentNo: '0000000001', isDel: 1 }], StudentTalk: [{}] })
+    expect(talk!.Chosen).toEqual({ StudentId: '2023010101' })
   })
 })
 

@@ -3,6 +3,8 @@ import type { EntityName, Rows } from '@xuegong/contracts/modules/kit/arrangemen
 import { readingCalls } from '@xuegong/contracts/modules/notice/reading'
 import { infoChangeDecisions } from '@xuegong/contracts/modules/people/info-change'
 import { taskCalls } from '@xuegong/contracts/modules/workflow/tasks'
+import { shortFlow } from '@xuegong/db/rows/workflow'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { startArranging } from '#test/arranging'
 
@@ -17,6 +19,14 @@ describe.each(forms)('an application in the table %s', form => {
     const own = row(`select State, SubmitTime from ${form} where Id = ?`, asked!.Id)
     const flow = row('select State, SubmitTime from WfInstance where BusinessId = ?', asked!.Id)
     expect([own, flow]).toEqual([1, 2].map(() => ({ State: code, SubmitTime: '2026-10-11 09:30:00' })))
+  })
+
+  test('is handed in now where it says no time', async () => {
+    const { made, row } = await startArranging()
+    const [asked] = await made(of(form, { state: 'pending' }))
+    const own = row(`select SubmitTime from ${form} where Id = ?`, asked!.Id)
+    const flow = row('select SubmitTime from WfInstance where BusinessId = ?', asked!.Id)
+    expect([own, flow]).toEqual([1, 2].map(() => ({ SubmitTime: '2026-10-14 09:30:00' })))
   })
 
   test('is a draft before it is handed in', async () => {
@@ -46,6 +56,26 @@ describe('an application', () => {
     const Changes = JSON.stringify([{ Field: 'Nation', Old: Nation(), New: '05' }])
     await made({ InfoChange: [{ student: '2024010104', Changes, state: 'approved' }] })
     expect(Nation()).toBe('05')
+  })
+
+  test('is decided at the time that it says', async () => {
+    const { made, row } = await startArranging()
+    const [asked] = await made({ InfoChange: [{ state: 'approved', submitTime: '-3d', auditTime: '-1d' }] })
+    expect(row('select SubmitTime, EndTime from WfInstance where BusinessId = ?', asked!.Id)).toEqual({
+      SubmitTime: '2026-10-11 09:30:00',
+      EndTime: '2026-10-13 09:30:00',
+    })
+  })
+
+  test('is in no state to which its flow does not lead: of one step it is never between two', async () => {
+    const { made, world } = await startArranging()
+    await world.own()
+    world.transact(db =>
+      db.run(sql`update WfVersion set Nodes = ${JSON.stringify(shortFlow)}
+        where DefinitionId = (select Id from WfDefinition where WfCode = 'INFOCHANGE')`),
+    )
+    await made({ InfoChange: [{ state: 'approved' }] })
+    await expect(made({ InfoChange: [{ state: 'inReview' }] })).rejects.toThrow('InfoChange第1行：流程走不到这一状态')
   })
 
   test('for a swap has the consent of the partner, and two have moved', async () => {

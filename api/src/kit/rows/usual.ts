@@ -17,20 +17,12 @@ interface Shape {
   readonly examples?: readonly unknown[]
   readonly pattern?: string
   readonly minimum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
 }
 
 /** Columns whose values follow from the time. */
 const ofTime: Readonly<Record<string, (now: string) => string>> = {
   SchoolYear: schoolYearOf,
   Grade: now => gradeOf(now, 1),
-}
-
-/** A text that says what it stands for, of a length that the column takes. */
-function textFor(title: string, number: number, { minLength = 0, maxLength = 50 }: Shape): string {
-  const end = String(number)
-  return `${title.slice(0, Math.max(0, maxLength - end.length))}${end}`.padEnd(minLength, '。')
 }
 
 /** What a column that has to be filled in holds where nobody says it: what the contract gives as an example, the first of its codes, now, or its title with a number. */
@@ -52,5 +44,5 @@ export function usualValue(
   if (code !== undefined) return isNumber ? Number(code) : code
   const [first] = [...(notesOf(schema).examples ?? []), ...(shape.enum ?? [])]
   if (first !== undefined) return first
-  return isNumber ? (shape.minimum ?? 0) : textFor(titleOf(entity, name), number, shape)
+  return isNumber ? (shape.minimum ?? 0) : `${titleOf(entity, name)}${number}`
 }

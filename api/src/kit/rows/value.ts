@@ -1,3 +1,4 @@
+import { notesOf } from '@xuegong/contracts/fields'
 import type { Db } from '@xuegong/db/client'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as t from 'typebox'
@@ -86,10 +87,9 @@ function checked(reading: Reading, field: Field, value: unknown): unknown {
   return fault === null ? value : wrong(reading, fault)
 }
 
-/** A value of the type of the column; numbers may be written as text where text is stored, and yes or no as such. */
-function typed(reading: Reading, field: Field, value: unknown): unknown {
+/** A value of the type of the column; numbers may be written as text where text is stored. */
+function typed(reading: Reading, field: Field, said: unknown): unknown {
   const { column } = field
-  const said = typeof value === 'boolean' ? Number(value) : value
   switch (column.columnType) {
     case 'SQLiteInteger':
       return Number.isSafeInteger(said) ? said : wrong(reading, shouldBe(field, '整数', 'a whole number'))
@@ -120,7 +120,10 @@ function coded(reading: Reading, field: Field, value: unknown): unknown {
     }
     return typeof said === 'number' || column.columnType === 'SQLiteInteger' ? Number(code) : code
   }
-  if (!Array.isArray(value)) return typeof value === 'string' && value.startsWith('[') ? value : one(value)
+  // A code of a dictionary stands alone in a text; of words that the contract has there may be several.
+  const isAlone = column.columnType === 'SQLiteText' && notesOf(schema).dict !== undefined
+  if (!Array.isArray(value)) return !isAlone && typeof value === 'string' && value.startsWith('[') ? value : one(value)
+  if (isAlone) return value
   const items = value.map(one)
   return column.columnType === 'SQLiteText' ? JSON.stringify(items) : items
 }
