@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -27,7 +26,8 @@ import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
 import { startTimer } from '#jobs/timer'
-import { isThere, openBases } from '#world/bases'
+import { openBases } from '#world/bases'
+import { holding, signingSecret } from '#world/data-folder'
 import { emulatedBy } from '#kit/idp/emulated'
 import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
@@ -84,13 +84,6 @@ const marked = (request: FastifyRequest, reply: FastifyReply) =>
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
 
-/** The secret that signs tokens: made at first start, readable by the owner of the process only. */
-async function signingSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret')
-  if (!(await isThere(file))) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return readFile(file, 'utf8')
-}
-
 export interface Choices {
   /** What the default world is made from when it is missing. */
   readonly preset?: Beginning
@@ -101,12 +94,15 @@ export interface Choices {
   readonly modules?: readonly ServerModule[]
 }
 
-/** Wires the whole server over a data folder. Close it to close the worlds. */
-export async function buildApp(
+/** Wires the whole server over a data folder, which no other server may have meanwhile. Close it to close the worlds. */
+export const buildApp = (config: Config, choices: Choices = {}): Promise<FastifyInstance> =>
+  holding(config.dataDir, letGo => wire(config, choices, letGo))
+
+async function wire(
   config: Config,
-  { preset = 'demo', now, arrangement, modules = allModules }: Choices = {},
+  { preset = 'demo', now, arrangement, modules = allModules }: Choices,
+  letGo: () => void,
 ): Promise<FastifyInstance> {
-  await mkdir(config.dataDir, { recursive: true })
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new RequestLog(),
@@ -237,6 +233,7 @@ export async function buildApp(
     await worlds.close()
     bases.close()
     sessions.close()
+    letGo()
   })
   return app
 }
