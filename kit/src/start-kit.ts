@@ -30,6 +30,15 @@ export interface KitOptions {
   readonly token?: string
   /** Sites whose pages may call the server, `http://localhost:5173`. */
   readonly origins?: readonly string[]
+  /** Where its page finds the API, `https://xg.example.edu.cn/xuegong`; where the page itself comes from unless stated. */
+  readonly apiBase?: string
+  /** Gives every visitor a school of his own. */
+  readonly demo?: boolean
+  /** How many of them there may be at once, 50 unless stated, and how many minutes each lives, 120 unless stated. */
+  readonly demoWorlds?: number
+  readonly demoMinutes?: number
+  /** Lets things happen by themselves in worlds whose time goes on. */
+  readonly pulse?: boolean
   /** What becomes of answers that break the contract: 500 (`strict`, unless stated), a line in the log, or nothing. */
   readonly check?: 'strict' | 'log' | 'off'
   /** Where it writes, when it stops, which calls ended how and what was asserted; the folder of COVERAGE_DIR unless stated. */
@@ -114,6 +123,11 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
       BASES_DIR: basesDir,
       KIT_TOKEN: token,
       ALLOWED_ORIGINS: options.origins?.join(','),
+      API_BASE: options.apiBase,
+      DEMO: options.demo ? 'on' : 'off',
+      DEMO_WORLDS: options.demoWorlds?.toString(),
+      DEMO_MINUTES: options.demoMinutes?.toString(),
+      PULSE: options.pulse ? 'on' : 'off',
       CHECK: check,
       LOG_LEVEL: logLevel,
       COVERAGE_DIR: coverageDir,
