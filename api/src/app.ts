@@ -34,7 +34,7 @@ import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
 import { startPulse } from '#kit/pulse'
 import { kitRoutes } from '#kit/routes'
-import { checked, keptOf, preparing } from '#kit/rows/arrange'
+import { type Arrangement, keptOf, preparing } from '#kit/rows/arrange'
 import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
@@ -89,8 +89,8 @@ export interface Choices {
   readonly preset?: Beginning
   /** Where its time stands then; without it `demo` begins today and ticks, the others stand at the moment that they begin. */
   readonly now?: string
-  /** What is arranged in it, as a call of the control plane would say it. */
-  readonly arrangement?: object
+  /** What is arranged in it. */
+  readonly arrangement?: Arrangement
   readonly modules?: readonly ServerModule[]
 }
 
@@ -172,7 +172,7 @@ async function wire(
     ...broughtBy(modules, approvals),
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
-  const arranged = arrangement && (await keptOf(checked(arrangement)))
+  const arranged = arrangement && (await keptOf(arrangement))
   const opening = openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
   const worlds = await opening.catch(error => {
     bases.close()
