@@ -28,6 +28,7 @@ import { worldOf } from '#http/world-of'
 import { startTimer } from '#jobs/timer'
 import { openBases } from '#world/bases'
 import { holding, signingSecret } from '#world/data-folder'
+import { expectMadeOf, markOf } from '#world/made-of'
 import { emulatedBy } from '#kit/idp/emulated'
 import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
@@ -91,6 +92,10 @@ export interface Choices {
   readonly now?: string
   /** What is arranged in it. */
   readonly arrangement?: Arrangement
+  /** Whether a default world that is there already must have been made of the same; otherwise it is taken as it is. */
+  readonly exactly?: boolean
+  /** In the place of `now`, whatever it was made of. */
+  readonly standsAt?: string
   readonly modules?: readonly ServerModule[]
 }
 
@@ -100,9 +105,11 @@ export const buildApp = (config: Config, choices: Choices = {}): Promise<Fastify
 
 async function wire(
   config: Config,
-  { preset = 'demo', now, arrangement, modules = allModules }: Choices,
+  { preset = 'demo', now, arrangement, exactly, standsAt, modules = allModules }: Choices,
   letGo: () => void,
 ): Promise<FastifyInstance> {
+  const ordered = { preset, now, ...arrangement }
+  if (exactly) await expectMadeOf(config.dataDir, ordered)
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new RequestLog(),
@@ -173,7 +180,8 @@ async function wire(
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
   const arranged = arrangement && (await keptOf(arrangement))
-  const opening = openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
+  const first = { preset, now: standsAt ?? now, arranged, madeOf: markOf(ordered) }
+  const opening = openWorlds(order, first, preparing(flows, arranged))
   const worlds = await opening.catch(error => {
     bases.close()
     sessions.close()

@@ -26,6 +26,11 @@ test('a first world that has a time stands still at it', async () => {
   })
 })
 
+test('it stands at another one if that is wanted', async () => {
+  const choices = { preset: 'tiny', now: '2026-12-01 07:00:00', standsAt: '2027-01-04 08:00:00' } as const
+  expect(await defaultOf('elsewhere', choices)).toMatchObject({ now: '2027-01-04 08:00:00', frozen: true })
+})
+
 test('without one it stands at the moment that its preset begins', async () => {
   expect(await defaultOf('free', { preset: 'tiny' })).toMatchObject({ now: '2026-10-14 09:30:00', frozen: true })
 })

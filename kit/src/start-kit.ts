@@ -113,10 +113,11 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
   try {
     const settings = settingsOf(options)
     const config = server.readConfig({ ...settings, DATA_DIR: options.dataDir ?? temporary, COVERAGE_DIR: coverageDir })
-    const served = await server.serve(config, { ...first, now: options.now ?? first.now })
+    const choices = { ...first, standsAt: options.now, exactly: options.preset !== undefined }
+    const served = await server.serve(config, choices)
     close = served.close
     const started = kitAt(served.url, options.token)
-    await settleDefault(started.client, options, first)
+    if (options.now) await setDefault(started.client, options.now)
     const opened = options.worldFile ? await openFile(started, options.worldFile) : undefined
     return { ...started, ...(opened && { opened }), stop }
   } catch (error) {
@@ -162,13 +163,10 @@ function inEnglish(error: Error & { refusal?: RefusalName; values?: Fillings }, 
   return refusal ? new Error(`${fileOf(preset)}: ${sentence(refusal, values, 'en')}`, { cause: error }) : error
 }
 
-/** A folder that has a default world already keeps it: its preset cannot be chosen again, its time can. */
-async function settleDefault(client: Client, options: KitOptions, { preset }: { preset: Preset }) {
-  const { dataDir, now } = options
+/** A default world that was there already has a time of its own: it is taken to another one, with what falls due on the way. */
+async function setDefault(client: Client, now: string) {
   const world = await client.get(kit.getWorld, { id: 'default' })
-  if (options.preset && world.preset !== preset)
-    throw new Error(`${dataDir} holds a school made of ${world.preset}, not of ${preset}: choose another folder`)
-  if (now && (world.now !== now || !world.frozen)) await client.get(kit.setClock, { id: 'default', now, frozen: true })
+  if (world.now !== now || !world.frozen) await client.get(kit.setClock, { id: 'default', now, frozen: true })
 }
 
 async function openFile({ client, url }: Kit, file: string): Promise<World> {
