@@ -96,6 +96,8 @@ export interface Choices {
   readonly exactly?: boolean
   /** In the place of `now`, whatever it was made of. */
   readonly standsAt?: string
+  /** Whether what its owner does before others may come is done; /healthz says so. */
+  readonly isReady?: () => boolean
   readonly modules?: readonly ServerModule[]
 }
 
@@ -105,7 +107,7 @@ export const buildApp = (config: Config, choices: Choices = {}): Promise<Fastify
 
 async function wire(
   config: Config,
-  { preset = 'demo', now, arrangement, exactly, standsAt, modules = allModules }: Choices,
+  { preset = 'demo', now, arrangement, exactly, standsAt, isReady = () => true, modules = allModules }: Choices,
   letGo: () => void,
 ): Promise<FastifyInstance> {
   const ordered = { preset, now, ...arrangement }
@@ -214,7 +216,7 @@ async function wire(
     done()
   })
   app.addHook('onRequestAbort', async request => logLeft(request))
-  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/healthz', (_, reply) => (isReady() ? { status: 'ok' } : reply.code(503).send({ status: 'starting' })))
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {

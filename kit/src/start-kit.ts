@@ -106,6 +106,7 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
   for (const folder of [options.dataDir, coverageDir]) if (folder) await makeFolder(folder)
   const temporary = options.dataDir ? undefined : await mkdtemp(join(tmpdir(), 'xuegong-kit-'))
   let close = async () => {}
+  let isDone = false
   const stop = async () => {
     await close()
     if (temporary) await rm(temporary, { recursive: true, force: true })
@@ -113,12 +114,13 @@ export async function startKit(options: KitOptions = {}, otherwise: Preset = 'ti
   try {
     const settings = settingsOf(options)
     const config = server.readConfig({ ...settings, DATA_DIR: options.dataDir ?? temporary, COVERAGE_DIR: coverageDir })
-    const choices = { ...first, standsAt: options.now, exactly: options.preset !== undefined }
+    const choices = { ...first, standsAt: options.now, exactly: options.preset !== undefined, isReady: () => isDone }
     const served = await server.serve(config, choices)
     close = served.close
     const started = kitAt(served.url, options.token)
     if (options.now) await setDefault(started.client, options.now)
     const opened = options.worldFile ? await openFile(started, options.worldFile) : undefined
+    isDone = true
     return { ...started, ...(opened && { opened }), stop }
   } catch (error) {
     await stop()

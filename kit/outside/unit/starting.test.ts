@@ -47,3 +47,37 @@ test.each([
 ])('a file that says %j is refused by its name and the field', async (order, sentence) => {
   await expect(startKit({ preset: await preset('wrong-order.json', order) })).rejects.toThrow(sentence)
 })
+
+test('a server over a folder of before says that it is ready when its clock has arrived', async () => {
+  const [dataDir, now] = ['clock', '2026-11-23 08:00:00']
+  const first = await startKit({ dataDir, now: '2026-11-02 08:00:00' })
+  await first.stop()
+  const starting = startKit({ dataDir, now, port: Number(new URL(first.url).port) })
+  const seen: [string, string][] = []
+  const look = async () => {
+    const { status } = await (await fetch(`${first.url}/healthz`)).json()
+    seen.push([status, (await first.client.get(calls.getWorld, { id: 'default' })).now])
+  }
+  let isStarted = false
+  void starting.then(() => (isStarted = true))
+  while (!isStarted) await look().catch(() => new Promise(resolve => setTimeout(resolve, 1)))
+  const server = await starting
+  await look()
+  await server.stop()
+  expect(seen.some(([status, then]) => status === 'starting' && then < now)).toBe(true)
+  expect(seen.filter(([status, then]) => status === 'ok' && then !== now)).toEqual([])
+  expect(seen.at(-1)).toEqual(['ok', now])
+})
+
+test('a demonstration gives visitors schools, and has its page call the API that it is told', async () => {
+  const server = await startKit({
+    demo: true,
+    demoWorlds: 1,
+    pulse: true,
+    apiBase: 'https://xg.example.edu.cn/xuegong',
+  })
+  const at = (path: string) => fetch(`${server.url}${path}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
+  expect((await at('/')).headers.get('location')).toBe('/demo')
+  expect(await (await at('/w/default/')).text()).toContain('https://xg.example.edu.cn/xuegong')
+  await server.stop()
+})
