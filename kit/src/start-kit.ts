@@ -173,8 +173,10 @@ async function setDefault(client: Client, now: string) {
 
 async function openFile({ client, url }: Kit, file: string): Promise<World> {
   const content = await blobOf(file)
-  const made = await client.get(kit.importWorld, {}, { name: basename(file), content })
-  return worldOn(client, url, { ...made, made: [] })
+  const english = client.with({ headers: { 'accept-language': 'en' } })
+  const answer = await english.call(kit.importWorld, {}, { name: basename(file), content })
+  if (answer.ErrorCode !== 0) throw new Error(`${file}: ${answer.RequestMsg}`)
+  return worldOn(client, url, { ...answer.ResultValue!, made: [] })
 }
 
 /** Makes a folder to write into before anything begins: what only fails at the end is known too late. */

@@ -48,6 +48,13 @@ test.each([
   await expect(startKit({ preset: await preset('wrong-order.json', order) })).rejects.toThrow(sentence)
 })
 
+test('a saved world that is damaged is refused by its name, in English', async () => {
+  await writeFile('damaged.db', 'no world')
+  await expect(startKit({ worldFile: 'damaged.db' })).rejects.toThrow(
+    new Error('damaged.db: The file of the world is damaged, or is none that was exported here'),
+  )
+})
+
 test('a server over a folder of before says that it is ready when its clock has arrived', async () => {
   const [dataDir, now] = ['clock', '2026-11-23 08:00:00']
   const first = await startKit({ dataDir, now: '2026-11-02 08:00:00' })
