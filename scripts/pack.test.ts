@@ -213,6 +213,19 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
     }
   })
 
+  test('the command refuses a folder that another server has, until that is killed, and a damaged file', async () => {
+    writeFileSync(join(home, 'broken.db'), 'no world')
+    const args = [command, '--port', '0', '--preset', 'tiny', '--data', 'taken']
+    const server = spawn(process.execPath, args, { cwd: home, stdio: ['ignore', 'pipe', 'ignore'] })
+    await once(server.stdout, 'data')
+    const taken = `The data folder taken is in use by another server (process ${server.pid}).\n`
+    expect(await inside(args)).toMatchObject({ code: 1, output: taken })
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    const broken = 'broken.db: The file of the world is damaged, or is none that was exported here\n'
+    expect(await inside([...args, '--world', 'broken.db'])).toMatchObject({ code: 1, output: broken })
+  })
+
   test('the command refuses what it does not know', async () => {
     const { code, output } = await inside([command, '--prot', '5'])
     expect([code, output]).toEqual([1, "Unknown option '--prot'.\nxuegong-kit --help lists the options.\n"])

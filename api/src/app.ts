@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -27,14 +26,16 @@ import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
 import { startTimer } from '#jobs/timer'
-import { isThere, openBases } from '#world/bases'
+import { openBases } from '#world/bases'
+import { holding, signingSecret } from '#world/data-folder'
+import { expectMadeOf, markOf } from '#world/made-of'
 import { emulatedBy } from '#kit/idp/emulated'
 import { serveIdps } from '#kit/idp/idp-routes'
 import { joinKit } from '#kit/kit'
 import { kitParts } from '#kit/parts'
 import { startPulse } from '#kit/pulse'
 import { kitRoutes } from '#kit/routes'
-import { checked, keptOf, preparing } from '#kit/rows/arrange'
+import { type Arrangement, keptOf, preparing } from '#kit/rows/arrange'
 import { simulatedChannels } from '#kit/simulated-channels'
 import type { World } from '#world/world'
 import { openWorlds, type Worlds } from '#world/worlds'
@@ -84,29 +85,33 @@ const marked = (request: FastifyRequest, reply: FastifyReply) =>
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
 
-/** The secret that signs tokens: made at first start, readable by the owner of the process only. */
-async function signingSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret')
-  if (!(await isThere(file))) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return readFile(file, 'utf8')
-}
-
 export interface Choices {
   /** What the default world is made from when it is missing. */
   readonly preset?: Beginning
   /** Where its time stands then; without it `demo` begins today and ticks, the others stand at the moment that they begin. */
   readonly now?: string
-  /** What is arranged in it, as a call of the control plane would say it. */
-  readonly arrangement?: object
+  /** What is arranged in it. */
+  readonly arrangement?: Arrangement
+  /** Whether a default world that is there already must have been made of the same; otherwise it is taken as it is. */
+  readonly exactly?: boolean
+  /** In the place of `now`, whatever it was made of. */
+  readonly standsAt?: string
+  /** Whether what its owner does before others may come is done; /healthz says so. */
+  readonly isReady?: () => boolean
   readonly modules?: readonly ServerModule[]
 }
 
-/** Wires the whole server over a data folder. Close it to close the worlds. */
-export async function buildApp(
+/** Wires the whole server over a data folder, which no other server may have meanwhile. Close it to close the worlds. */
+export const buildApp = (config: Config, choices: Choices = {}): Promise<FastifyInstance> =>
+  holding(config.dataDir, letGo => wire(config, choices, letGo))
+
+async function wire(
   config: Config,
-  { preset = 'demo', now, arrangement, modules = allModules }: Choices = {},
+  { preset = 'demo', now, arrangement, exactly, standsAt, isReady = () => true, modules = allModules }: Choices,
+  letGo: () => void,
 ): Promise<FastifyInstance> {
-  await mkdir(config.dataDir, { recursive: true })
+  const ordered = { preset, now, ...arrangement }
+  if (exactly) await expectMadeOf(config.dataDir, ordered)
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new RequestLog(),
@@ -176,8 +181,9 @@ export async function buildApp(
     ...broughtBy(modules, approvals),
   }
   // What waits to be delivered in a world goes out as soon as it is open, and needs the parts for it.
-  const arranged = arrangement && (await keptOf(checked(arrangement)))
-  const opening = openWorlds(order, { preset, now, arranged }, preparing(flows, arranged))
+  const arranged = arrangement && (await keptOf(arrangement))
+  const first = { preset, now: standsAt ?? now, arranged, madeOf: markOf(ordered) }
+  const opening = openWorlds(order, first, preparing(flows, arranged))
   const worlds = await opening.catch(error => {
     bases.close()
     sessions.close()
@@ -210,7 +216,7 @@ export async function buildApp(
     done()
   })
   app.addHook('onRequestAbort', async request => logLeft(request))
-  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/healthz', (_, reply) => (isReady() ? { status: 'ok' } : reply.code(503).send({ status: 'starting' })))
   serveDocs(app)
   for (const { routes } of modules) routes(parts)(app, guard)
   if (kit) {
@@ -237,6 +243,7 @@ export async function buildApp(
     await worlds.close()
     bases.close()
     sessions.close()
+    letGo()
   })
   return app
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isApiBase, isOrigin } from '@xuegong/contracts/addresses'
 
 /** Everything the process is told from outside. Nothing else reads the environment. */
 export interface Config {
@@ -59,12 +60,9 @@ const portOf = (text: string | undefined): number => {
   return port
 }
 
-/** Origins as a browser names them: a star would let every site act for whoever is signed in. */
 function originsOf(text: string): string[] {
   const origins = text.split(',').map(each => each.trim())
-  const wrong = origins.find(
-    each => !/^https?:[^*]*$/.test(each) || !URL.canParse(each) || new URL(each).origin !== each,
-  )
+  const wrong = origins.find(each => !isOrigin(each))
   if (wrong === undefined) return origins
   throw new Error(
     `ALLOWED_ORIGINS must list origins such as http://localhost:5173, by commas, without a path, a slash at the end or a star, not “${wrong}”`,
@@ -72,9 +70,8 @@ function originsOf(text: string): string[] {
 }
 
 function apiBaseOf(text: string): string {
-  if (!/^https?:/.test(text) || !URL.canParse(text) || /[?#]/.test(text))
-    throw new Error(`API_BASE must be an address such as https://xg.example.edu.cn/xuegong, not “${text}”`)
-  return text
+  if (isApiBase(text)) return text
+  throw new Error(`API_BASE must be an address such as https://xg.example.edu.cn/xuegong, not “${text}”`)
 }
 
 /** Reads and checks the environment; a wrong value is one clear sentence. */

@@ -26,6 +26,25 @@ test('a first world that has a time stands still at it', async () => {
   })
 })
 
+test('it stands at another one if that is wanted', async () => {
+  const choices = { preset: 'tiny', now: '2026-12-01 07:00:00', standsAt: '2027-01-04 08:00:00' } as const
+  expect(await defaultOf('elsewhere', choices)).toMatchObject({ now: '2027-01-04 08:00:00', frozen: true })
+})
+
+test('a server whose owner has still something to do says so, and is ready when that is done', async () => {
+  let isReady = false
+  const choices = { preset: 'tiny', isReady: () => isReady } as const
+  const served = await serve({ ...config, dataDir: join(folder, 'starting'), port: 0 }, choices)
+  onTestFinished(() => served.close())
+  const health = async () => {
+    const reply = await fetch(`${served.url}/healthz`)
+    return [reply.status, await reply.json()]
+  }
+  expect(await health()).toEqual([503, { status: 'starting' }])
+  isReady = true
+  expect(await health()).toEqual([200, { status: 'ok' }])
+})
+
 test('without one it stands at the moment that its preset begins', async () => {
   expect(await defaultOf('free', { preset: 'tiny' })).toMatchObject({ now: '2026-10-14 09:30:00', frozen: true })
 })

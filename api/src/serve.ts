@@ -3,6 +3,8 @@ import type { Config } from '#config'
 
 /** @public What the kit needs of the server is in one file, which kit/src/start-kit.ts loads as a bundle. */
 export { readConfig } from '#config'
+/** @public */
+export { checkedOrder } from '#kit/rows/checked-order'
 
 /** A server that listens. */
 export interface Served {

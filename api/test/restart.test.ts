@@ -76,6 +76,25 @@ test('a session of a world that is gone opens no other world of its name', async
   await again.close()
 })
 
+test('a second server is refused on a folder that is in use, and starts when the first has ended', async () => {
+  const { app, config, world } = await startServer('tiny')
+  const sentence = `The data folder ${config.dataDir} is in use by another server (process ${process.pid}).`
+  await expect(buildApp(config, { preset: 'tiny' })).rejects.toThrow(new Error(sentence))
+  expect(existsSync(join(config.dataDir, 'worlds', world.id))).toBe(true)
+  await app.close()
+  const again = await buildApp(config, { preset: 'tiny' })
+  await again.close()
+})
+
+test('a server that could not start holds its folder no longer', async () => {
+  const { app, config } = await startServer('tiny')
+  await app.close()
+  const own = { ...config, dataDir: join(config.dataDir, 'own') }
+  await expect(buildApp(own, { preset: 'tiny', now: '2026-02-30 00:00:00' })).rejects.toThrow('2026-02-30')
+  const again = await buildApp(own, { preset: 'tiny' })
+  await again.close()
+})
+
 test('what waits to be sent when the server starts goes out at once', async () => {
   const { app, world, config } = await startServer('tiny')
   await world.own()

@@ -40,6 +40,11 @@ test('what a test asks for comes behind what its preset asks for, and wins where
   })
 })
 
+test('what a file says wrongly is left to the server, which refuses it', async () => {
+  const wrong = fileOf('wrong', '{"rows":5,"accounts":"x","params":7}')
+  expect(await wholeOrder({ preset: wrong })).toEqual({ rows: 5, accounts: 'x', params: 7 })
+})
+
 test('an order without a preset, and with nothing in it, asks for nothing more', async () => {
   expect(await wholeOrder({ name: 'x' })).toEqual({ name: 'x' })
 })

@@ -17,7 +17,8 @@ export interface Arrangement {
 /** What a world is made from, and what is arranged in it. */
 export type WorldOrder = Omit<Input<typeof kit.createWorld>, 'preset'> & { readonly preset?: Preset }
 
-const isReady = (name: string): name is Beginning => beginnings.some(each => each === name)
+/** Whether a preset is one of the server's own. */
+export const isReady = (name: string): name is Beginning => beginnings.some(each => each === name)
 
 async function read(file: string, name: string): Promise<string> {
   try {
@@ -38,28 +39,36 @@ function parse(text: string, file: string): WorldOrder {
   throw new Error(`${file} holds no object with preset, rows, accounts, params, now`)
 }
 
+/** The file of a preset of one's own; a ready one has its name alone. */
+export const fileOf = (name: Preset): string =>
+  isReady(name) || name.endsWith('.json') ? name : `presets/${name}.json`
+
 /** What a preset stands for; what its file asks for is checked by the server that makes the world. */
 export async function orderOf(name: Preset): Promise<WorldOrder> {
   if (isReady(name)) return { preset: name }
-  const file = name.endsWith('.json') ? name : `presets/${name}.json`
+  const file = fileOf(name)
   const order = parse(await read(file, name), file)
-  if (order.preset !== undefined && !isReady(order.preset))
-    throw new Error(`${file} is made of “${order.preset}”, which is none of ${beginnings.join(', ')}`)
+  const { preset } = order
+  if (typeof preset === 'string' && !isReady(preset))
+    throw new Error(`${file} is made of “${preset}”, which is none of ${beginnings.join(', ')}`)
   return order
+}
+
+function bothRows(first: Rows, then: Rows): Rows {
+  const rows: Record<string, readonly object[]> = { ...first }
+  for (const [entity, more] of Object.entries(then)) rows[entity] = [...(rows[entity] ?? []), ...more]
+  return rows as Rows
 }
 
 /** An order with all that its preset asks for: what both have is made one after the other, and what both say is as the order says. */
 export async function wholeOrder({ preset, ...own }: WorldOrder): Promise<WorldOrder> {
   const base = preset === undefined ? {} : await orderOf(preset)
-  const rows: Record<string, readonly object[]> = { ...base.rows }
-  for (const [entity, more] of Object.entries(own.rows ?? {})) rows[entity] = [...(rows[entity] ?? []), ...more]
-  const accounts = [...(base.accounts ?? []), ...(own.accounts ?? [])]
-  const params = { ...base.params, ...own.params }
+  // What one of them alone says goes to the server as it is: what is wrong with it is refused there.
   return {
     ...base,
     ...own,
-    ...(Object.keys(rows).length > 0 && { rows: rows as NonNullable<WorldOrder['rows']> }),
-    ...(accounts.length > 0 && { accounts }),
-    ...(Object.keys(params).length > 0 && { params }),
+    ...(base.rows && own.rows && { rows: bothRows(base.rows, own.rows) }),
+    ...(base.accounts && own.accounts && { accounts: [...base.accounts, ...own.accounts] }),
+    ...(base.params && own.params && { params: { ...base.params, ...own.params } }),
   }
 }

@@ -21,6 +21,8 @@ export interface Card {
   readonly labels?: readonly string[] | undefined
   /** What was arranged when it was made, and is again by a reset; the kit knows what it means. */
   readonly arranged?: object | undefined
+  /** A mark of what the default world was ordered as; it keeps it whatever state it is given. */
+  readonly madeOf?: string | undefined
 }
 
 const fileName = 'world.json'

@@ -8,7 +8,10 @@ import { type ClockState, isMoment, standing, ticking } from './world-clock.ts'
 
 /** A state that a world is to have. */
 export interface State
-  extends Pick<Card, 'preset' | 'seededAt' | 'clock' | 'start' | 'imported' | 'expiresMs' | 'labels' | 'arranged'> {
+  extends Pick<
+    Card,
+    'preset' | 'seededAt' | 'clock' | 'start' | 'imported' | 'expiresMs' | 'labels' | 'arranged' | 'madeOf'
+  > {
   /** A folder with `world.db` (where the world has written) and `files`, which becomes the world's; null: the preset as it is. */
   readonly folder: string | null
   /** What the parts outside the database saved; null: all of them begin anew. */

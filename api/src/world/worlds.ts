@@ -32,7 +32,7 @@ export interface NewWorld {
 }
 
 /** What the default world begins as where it is missing. */
-type FirstWorld = { readonly [K in 'preset' | 'now' | 'arranged']?: NewWorld[K] | undefined }
+type FirstWorld = { readonly [K in 'preset' | 'now' | 'arranged']?: NewWorld[K] | undefined } & Pick<Card, 'madeOf'>
 
 /** Makes a world what it is to be before anybody meets it; where it fails, there is no such world. */
 export type Prepare = (world: World) => Promise<unknown>
@@ -85,7 +85,7 @@ export interface WorldsOrder {
 /** Opens the stored worlds, brings their files up to date, and makes the default world if it is missing. */
 export async function openWorlds(
   order: WorldsOrder,
-  { preset = 'demo', now, arranged }: FirstWorld = {},
+  { preset = 'demo', now, arranged, madeOf }: FirstWorld = {},
   prepare?: Prepare,
 ): Promise<Worlds> {
   const { config, bases, sessions, log, posted } = order
@@ -132,7 +132,8 @@ export async function openWorlds(
   }
 
   const place = async (id: string, { folder, parts: saved, ...state }: State, prepare?: Prepare): Promise<World> => {
-    const card = { ...state, state: `state-${unique()}`, jobsDone: state.clock.at }
+    const { madeOf } = entries.get(id)?.card ?? {}
+    const card = { madeOf, ...state, state: `state-${unique()}`, jobsDone: state.clock.at }
     const written = folder !== null && (await isThere(join(folder, 'world.db')))
     if (folder !== null) {
       await mkdir(dir(id), { recursive: true })
@@ -202,7 +203,7 @@ export async function openWorlds(
   }
   // A session of a world that is gone must not open another one of its name.
   sessions.keepWorlds([...entries.keys()])
-  if (!entries.has(defaultWorld)) await place(defaultWorld, { ...firstState(preset, now), arranged }, prepare)
+  if (!entries.has(defaultWorld)) await place(defaultWorld, { ...firstState(preset, now), arranged, madeOf }, prepare)
 
   const expire = () => {
     for (const [id, { card }] of entries) {

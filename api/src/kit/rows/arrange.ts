@@ -1,11 +1,9 @@
 import type { Words } from '@xuegong/contracts/refusal'
 import type { MadeRow, NewAccount } from '@xuegong/contracts/modules/kit/arrangement'
-import { arrangement, mostArranged } from '@xuegong/contracts/modules/kit/arrangement'
+import { mostArranged } from '@xuegong/contracts/modules/kit/arrangement'
 import { hashPassword } from '@xuegong/db/password'
 import { demoPassword } from '@xuegong/db/seed/school/demo-logins'
-import * as t from 'typebox'
 import { calledRows } from '#data/names'
-import { flaw } from '#http/validate'
 import { refuse, Refused } from '#refuse'
 import type { World } from '#world/world'
 import { writeParams } from '../set-params.ts'
@@ -24,14 +22,6 @@ export interface Arrangement {
   readonly rows?: Readonly<Record<string, readonly Said[]>> | undefined
   readonly accounts?: readonly NewAccount[] | undefined
   readonly params?: Readonly<Record<string, string>> | undefined
-}
-
-const whole = t.Object(arrangement, { additionalProperties: false })
-
-/** What somebody has written into a file, held to what a call may say. */
-export function checked(value: object): Arrangement {
-  const reason = flaw(whole, value)
-  return reason === null ? value : refuse('INVALID_INPUT', { reason })
 }
 
 /** The same to be kept for a reset: accounts have the stored form of their password. */
