@@ -42,6 +42,16 @@ test('he may be somebody else in it, and take it back to its beginning, which en
   await leave(begun.url)
 })
 
+test('who runs the server takes it back to the same beginning: its time goes on from there', async () => {
+  const guest = visitor()
+  const { ResultValue: begun } = await guest.start('fdy01')
+  const { expiresMs } = app.worlds.card(begun.world)
+  const reset = await app.inject({ method: 'POST', url: `/__kit/worlds/${begun.world}/reset`, body: {} })
+  expect(reset.json().ResultValue).toMatchObject({ now: expect.stringMatching(/^2026-10-14 09:30/), frozen: false })
+  expect(app.worlds.card(begun.world)).toMatchObject({ seededAt: '2026-10-14 09:30:00', expiresMs })
+  await leave(begun.url)
+})
+
 test('who chooses again gives his world up', async () => {
   const guest = visitor()
   const { ResultValue: first } = await guest.start()

@@ -14,6 +14,7 @@ import { ticking } from '#world/world-clock'
 import { endAfter, seededState } from '#world/world-state'
 import type { Control } from './control.ts'
 import { isGone } from './known-world.ts'
+import { resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
 
 type DemoConfig = Pick<Config, 'demo' | 'demoWorlds' | 'demoMinutes'>
@@ -77,8 +78,6 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     worlds.drop(id).catch((error: unknown) => {
       if (!isGone(error)) throw error
     })
-  const begin = (preset: Beginning, expiresMs: number | null) =>
-    seededState(preset, firstMoment(preset), ticking(firstMoment(preset)), expiresMs)
 
   const remember = (cookies: Cookies, name: string) => cookies.set(demoCookie, name, config.demoMinutes * 60)
   const startOne = async (cookies: Cookies, preset: Beginning): Promise<World> => {
@@ -86,8 +85,9 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     if (old) await end(old)
     checkRoom()
     coming += 1
+    const begins = firstMoment(preset)
     const world = await worlds
-      .add(newVisitorName(), begin(preset, endAfter(config.demoMinutes * 60)))
+      .add(newVisitorName(), seededState(preset, begins, ticking(begins), endAfter(config.demoMinutes * 60)))
       .finally(() => void (coming -= 1))
     for (const [name, id] of begunWith) if (!worlds.get(id)) begunWith.delete(name)
     const before = nameIn(cookies)
@@ -125,12 +125,9 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     resetDemo: async (_ctx, _input, { cookies }) => {
       const world = mustHave(cookies)
       const { LoginName } = shown(world)
-      await world.stop()
-      const begun = await worlds
-        .exclusive(world.id, ({ card: { preset, expiresMs } }) => worlds.replace(world.id, begin(preset, expiresMs)))
-        .catch((error: unknown) => {
-          throw isGone(error) ? new Refused('DEMO_OVER') : error
-        })
+      const begun = await resetWorld(control, world.id).catch((error: unknown) => {
+        throw isGone(error) ? new Refused('DEMO_OVER') : error
+      })
       return visit(begun, LoginName)
     },
   }
