@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { violations } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -21,7 +22,7 @@ const answers = (address: string) =>
     () => false,
   )
 
-// One server for both.
+// One server for all.
 test.describe.configure({ mode: 'default' })
 
 let server: ChildProcess
@@ -42,6 +43,16 @@ test.afterAll(async () => {
   await gone
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Begins a school as somebody; gives its address. */
+async function begin(page: Page, as: RegExp): Promise<string> {
+  await page.goto(`${address}/demo`)
+  await page.getByRole('radio', { name: /一个班/ }).check()
+  await page.getByRole('radio', { name: as }).check()
+  await page.getByRole('button', { name: '开始体验' }).click()
+  await expect(page).toHaveURL(/\/w\/demo-[0-9a-f]{32}\/dashboard$/)
+  return page.url().replace(/dashboard$/, '')
+}
 
 test('a visitor chooses, works in a school of his own, becomes somebody else and begins anew', async ({
   page,
@@ -91,4 +102,20 @@ test('on a phone the choice and the tab at the edge fit', async ({ browser }) =>
   await expect(page.getByRole('button', { name: '恢复初始' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await context.close()
+})
+
+test('the panel closes by a click beside it, and by Escape wherever one is', async ({ page }) => {
+  const mine = await begin(page, /^超级管理员/)
+  await page.goto(`${mine}base/student`)
+  const tab = page.getByRole('button', { name: '演示', exact: true })
+  const change = page.getByRole('button', { name: '换身份或场景' })
+  await tab.click()
+  await expect(change).toBeVisible()
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+  await expect(change).toBeHidden()
+  await tab.click()
+  await page.getByRole('main').getByRole('textbox').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(change).toBeHidden()
+  await expect(tab).toBeFocused()
 })
