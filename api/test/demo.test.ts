@@ -102,8 +102,19 @@ test('what one browser begins twice at once is one school after the other: none 
   expect((await guest.look()).mine.url).toBe(again[2].ResultValue.url)
   // The tab that was overtaken is led to the choice, not to an error.
   expect(await guest.page(`${first.ResultValue.url}dashboard`)).toEqual([302, '/demo'])
-  expect((await guest.send('POST', `${first.ResultValue.url}api/SysInfo/GetTitleAndImg`, {})).statusCode).toBe(404)
   await leave(again[2].ResultValue.url)
+})
+
+test('a page whose school is gone hears it from every call and script, and no page of another world does', async () => {
+  const guest = visitor()
+  const { ResultValue: mine } = await guest.start()
+  await leave(mine.url)
+  for (const path of [people.listStudents.path.slice(1), 'assets/screen-1.js', 'config.json']) {
+    const reply = await guest.send(path.startsWith('api') ? 'POST' : 'GET', mine.url + path)
+    expect([reply.statusCode, reply.json().RequestMsg]).toEqual([410, '演示已结束，请重新选择场景'])
+  }
+  const other = await guest.send('GET', '/w/demo-monday/config.json')
+  expect([other.statusCode, other.json().RequestMsg]).toEqual([404, '世界不存在：demo-monday'])
 })
 
 test('pages lead a stranger to the choice, and a visitor to his world', async () => {

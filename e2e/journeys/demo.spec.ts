@@ -119,3 +119,40 @@ test('the panel closes by a click beside it, and by Escape wherever one is', asy
   await expect(change).toBeHidden()
   await expect(tab).toBeFocused()
 })
+
+/** Ends the school at an address, as time does. */
+const end = async (url: string) => {
+  const { status } = await fetch(`${address}/__kit/worlds/${new URL(url).pathname.split('/')[2]}`, { method: 'DELETE' })
+  expect(status).toBe(200)
+}
+
+test('a page whose school ends says so, and its tab offers nothing that is gone', async ({ page, allow }) => {
+  allow(/410 \(Gone\)|dynamically imported module|preload CSS|Refused to apply style/)
+  const mine = await begin(page, /^超级管理员/)
+  await page.goto(`${mine}base/student`)
+  await expect(page.getByRole('table').getByText('2024010101')).toBeVisible()
+  await end(mine)
+  await page.getByRole('button', { name: '下一页' }).or(page.getByTitle('下一页')).first().click()
+  const over = page.getByRole('dialog', { name: '演示已结束' })
+  await expect(over).toContainText('这所演示学校已经清除，请重新选择场景和身份。')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+  await page.getByRole('button', { name: '演示', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: '演示' })).toContainText('演示已结束，请重新选择场景')
+  await expect(page.getByRole('button', { name: '恢复初始' })).toBeHidden()
+})
+
+test('where a script does not come for that, the page leads to the choice as well', async ({ page, allow }) => {
+  allow(/Failed to load resource|dynamically imported module|preload CSS|Refused to apply style/)
+  const mine = await begin(page, /^超级管理员/)
+  // Calls tell nothing here.
+  await page.route('**/api/**', route => route.abort())
+  await end(mine)
+  await page.evaluate(() => {
+    history.pushState(null, '', `${document.baseURI}base/student`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('dialog', { name: '演示已结束' }).getByRole('button', { name: '重新选择' }).click()
+  await expect(page).toHaveURL(`${address}/demo`)
+})

@@ -30,7 +30,11 @@ export function worldOf(request: FastifyRequest, worlds: Worlds, config: Config)
   // The first world belongs to nobody among the visitors of a demonstration.
   if (config.demo && !named && isApiPath(request.url)) return visitedWorld(request, worlds) ?? refuse('DEMO_UNCHOSEN')
   const id = named || defaultWorld
-  return worlds.get(id) ?? refuse('WORLD_UNKNOWN', { id: id.slice(0, 60) })
+  const world = worlds.get(id)
+  if (world) return world
+  // Its page is open still: this tells it apart from all else that may be missing.
+  if (config.demo && isVisitorName(id)) refuse('DEMO_OVER')
+  return refuse('WORLD_UNKNOWN', { id: id.slice(0, 60) })
 }
 
 /** The world that a visitor of a demonstration has, as long as it lives. */

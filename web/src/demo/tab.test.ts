@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showTab } from './tab.ts'
 
 const url = `/w/demo-${'0'.repeat(32)}/`
+const others = `/w/demo-${'1'.repeat(32)}/`
 const mine = { url, preset: 'tiny', secondsLeft: 3540, LoginName: 'admin' }
 
 /** A page with the tab, open, where the visitor has this school. */
@@ -44,4 +45,15 @@ test('Escape closes the panel wherever one is, before anything of the page, and 
   // Once it is closed, the key is the page's.
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a school that lives can be taken back to its beginning; one that is gone cannot, nor another one in its place', async () => {
+  await stand()
+  expect(screen.getByRole('status').textContent).toBe('只属于您的学校，还有 59 分钟')
+  expect(offers()).toEqual(['换身份或场景', '恢复初始'])
+  for (const has of [null, { ...mine, url: others }]) {
+    await stand(has)
+    expect(screen.getByRole('status').textContent).toBe('演示已结束，请重新选择场景')
+    expect(offers()).toEqual(['换身份或场景'])
+  }
 })

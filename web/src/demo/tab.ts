@@ -13,8 +13,11 @@ export function showTab(): void {
   const tell = element('p')
   tell.setAttribute('role', 'status')
   const look = async () => {
-    const { ResultValue: told } = await client.call(kit.getDemo, {})
-    const left = told?.mine ? Math.ceil(told.mine.secondsLeft / 60) : 0
+    const mine = (await client.call(kit.getDemo, {})).ResultValue?.mine
+    // A visitor may have begun another school in another tab since.
+    const lives = mine?.url === new URL(document.baseURI).pathname
+    const left = lives ? Math.ceil(mine.secondsLeft / 60) : 0
+    reset.hidden = left === 0
     tell.textContent = left > 0 ? `只属于您的学校，还有 ${left} 分钟` : '演示已结束，请重新选择场景'
   }
   const again = async () => {
