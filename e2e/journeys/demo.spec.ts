@@ -156,3 +156,25 @@ test('where a script does not come for that, the page leads to the choice as wel
   await page.getByRole('dialog', { name: '演示已结束' }).getByRole('button', { name: '重新选择' }).click()
   await expect(page).toHaveURL(`${address}/demo`)
 })
+
+test('who takes his school back to its beginning in one tab goes on in the other, as who he is there', async ({
+  page,
+  context,
+}) => {
+  const mine = await begin(page, /^辅导员/)
+  await expect(page.getByText('陈思远').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${address}/demo`)
+  await other.getByRole('radio', { name: /^超级管理员/ }).check()
+  await other.getByRole('button', { name: '以此身份继续' }).click()
+  await expect(other.getByText('系统管理员').first()).toBeVisible()
+  await other.getByRole('button', { name: '演示', exact: true }).click()
+  await other.getByRole('button', { name: '恢复初始' }).click()
+  await other.getByRole('button', { name: '确认清除所做的一切' }).click()
+  await other.waitForEvent('load')
+  await expect(other.getByText('系统管理员').first()).toBeVisible()
+
+  await page.goto(`${mine}base/student`)
+  await expect(page).toHaveURL(`${mine}dashboard`)
+  await expect(page.getByText('陈思远').first()).toBeVisible()
+})
