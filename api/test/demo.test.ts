@@ -1,68 +1,11 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
-import { buildApp } from '#app'
+import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/session'
+import { most, startDemo } from '#test/visiting'
 
-const { config } = await startApi('tiny')
-const webDir = mkdtempSync(join(tmpdir(), 'xuegong-demo-'))
-mkdirSync(join(webDir, '.vite'))
-writeFileSync(join(webDir, 'index.html'), '<html><head><base href="/" /></head><body></body></html>')
-writeFileSync(join(webDir, 'demo.html'), '<title>演示</title>')
-writeFileSync(
-  join(webDir, '.vite/manifest.json'),
-  JSON.stringify({ 'src/demo/bar.ts': { file: 'assets/bar-1.js', css: ['assets/bar-1.css'] } }),
-)
-const most = 4
-const demo = { demo: true, demoWorlds: most, demoMinutes: 30 }
-const app = await buildApp({ ...config, ...demo, webDir, dataDir: join(webDir, 'data') }, { preset: 'tiny' })
-afterAll(async () => {
-  await app.close()
-  rmSync(webDir, { recursive: true })
-})
-
-let addresses = 0
-/** A browser of a visitor: keeps its cookie, and has an address of its own. */
-function visitor() {
-  let cookie = ''
-  addresses += 1
-  const remoteAddress = `10.0.0.${addresses}`
-  const send = async (method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}) => {
-    const reply = await app.inject({
-      method,
-      url,
-      remoteAddress,
-      headers: { host: 'show.example.edu.cn', ...(cookie && { cookie }), ...headers },
-      ...(body && { body }),
-    })
-    const set = reply.cookies.find(each => each.name === 'kit_demo')
-    if (set) cookie = `kit_demo=${set.value}`
-    return reply
-  }
-  return {
-    send,
-    look: async () => (await send('GET', kit.getDemo.path)).json().ResultValue,
-    start: async (LoginName = 'admin', preset = 'tiny') =>
-      (await send('POST', kit.startDemo.path, { preset, LoginName })).json(),
-    enter: async (LoginName: string) => (await send('POST', kit.enterDemo.path, { LoginName })).json(),
-    reset: async () => (await send('POST', kit.resetDemo.path, {})).json(),
-    page: async (path: string) => {
-      const { statusCode, headers } = await send('GET', path, undefined, { accept: 'text/html' })
-      return [statusCode, headers.location]
-    },
-  }
-}
-
-/** Ends the worlds of a test's visitors. */
-const leave = async (...urls: string[]) => {
-  for (const url of urls) await app.worlds.drop(url.slice('/w/'.length, -1))
-}
-const listAs = async ({ send }: ReturnType<typeof visitor>, { url, Token }: { url: string; Token: string }) =>
-  (await send('POST', `${url.slice(0, -1)}${people.listStudents.path}`, { PageSize: 5 }, { 'x-token': Token })).json()
+const { app, visitor, leave, listAs } = await startDemo()
 
 test('a visitor gets a world of his own, ticking, which a cookie remembers, and is in it who he chose to be', async () => {
   const [one, other] = [visitor(), visitor()]
@@ -99,6 +42,16 @@ test('he may be somebody else in it, and take it back to its beginning, which en
   await leave(begun.url)
 })
 
+test('who runs the server takes it back to the same beginning: its time goes on from there', async () => {
+  const guest = visitor()
+  const { ResultValue: begun } = await guest.start('fdy01')
+  const { expiresMs } = app.worlds.card(begun.world)
+  const reset = await app.inject({ method: 'POST', url: `/__kit/worlds/${begun.world}/reset`, body: {} })
+  expect(reset.json().ResultValue).toMatchObject({ now: expect.stringMatching(/^2026-10-14 09:30/), frozen: false })
+  expect(app.worlds.card(begun.world)).toMatchObject({ seededAt: '2026-10-14 09:30:00', expiresMs })
+  await leave(begun.url)
+})
+
 test('who chooses again gives his world up', async () => {
   const guest = visitor()
   const { ResultValue: first } = await guest.start()
@@ -123,7 +76,7 @@ test('whose world is ended in another window gets a new one, or is told that it 
 })
 
 test('there are no more worlds than the bound, whoever comes at the same moment', async () => {
-  const guests = Array.from({ length: most + 3 }, visitor)
+  const guests = Array.from({ length: most + 3 }, () => visitor())
   const answers = await Promise.all(guests.map(guest => guest.start()))
   const urls = answers.flatMap(({ ResultValue }) => (ResultValue ? [ResultValue.url] : []))
   expect(urls).toHaveLength(most)
@@ -149,8 +102,19 @@ test('what one browser begins twice at once is one school after the other: none 
   expect((await guest.look()).mine.url).toBe(again[2].ResultValue.url)
   // The tab that was overtaken is led to the choice, not to an error.
   expect(await guest.page(`${first.ResultValue.url}dashboard`)).toEqual([302, '/demo'])
-  expect((await guest.send('POST', `${first.ResultValue.url}api/SysInfo/GetTitleAndImg`, {})).statusCode).toBe(404)
   await leave(again[2].ResultValue.url)
+})
+
+test('a page whose school is gone hears it from every call and script, and no page of another world does', async () => {
+  const guest = visitor()
+  const { ResultValue: mine } = await guest.start()
+  await leave(mine.url)
+  for (const path of [people.listStudents.path.slice(1), 'assets/screen-1.js', 'config.json']) {
+    const reply = await guest.send(path.startsWith('api') ? 'POST' : 'GET', mine.url + path)
+    expect([reply.statusCode, reply.json().RequestMsg]).toEqual([410, '演示已结束，请重新选择场景'])
+  }
+  const other = await guest.send('GET', '/w/demo-monday/config.json')
+  expect([other.statusCode, other.json().RequestMsg]).toEqual([404, '世界不存在：demo-monday'])
 })
 
 test('pages lead a stranger to the choice, and a visitor to his world', async () => {
@@ -241,6 +205,29 @@ test('the cookie of somebody else is no world: only one that begins as those of 
   const page = await app.inject({ url: '/', headers: { host: 'h', cookie: 'kit_demo=suite', accept: 'text/html' } })
   expect(page.headers.location).toBe('/demo')
   await app.worlds.drop('suite')
+})
+
+test('only a name of ours is one of a visitor: a made-up cookie opens no world that a presenter has called demo-monday', async () => {
+  const presenters = 'demo-monday'
+  const before = await app.worlds.create({ preset: 'tiny', name: presenters })
+  const stranger = visitor(presenters)
+  expect((await stranger.enter('admin')).RequestMsg).toBe('演示已结束，请重新选择场景')
+  expect((await stranger.send('POST', kit.resetDemo.path, {})).statusCode).toBe(410)
+  const called = await stranger.send('POST', account.loadMenu.path, {})
+  expect(called.json().RequestMsg).toBe('请先打开本站首页，选择演示场景')
+  expect(await stranger.page('/')).toEqual([302, '/demo'])
+  const { ResultValue: mine } = await stranger.start()
+  expect(mine.world).toMatch(/^demo-[0-9a-f]{32}$/)
+  expect(app.worlds.get(presenters)).toBe(before)
+  await leave(mine.url)
+
+  // Nor does it take the place of a visitor, or tell that it goes by itself.
+  const guests = Array.from({ length: most }, () => visitor())
+  const begun = await Promise.all(guests.map(guest => guest.start()))
+  expect(begun.map(({ ErrorCode }) => ErrorCode)).toEqual([0, 0, 0, 0])
+  const page = await stranger.send('GET', `/w/${presenters}/dashboard`, undefined, { accept: 'text/html' })
+  expect(page.body).not.toContain('bar-1')
+  await leave(`/w/${presenters}/`, ...begun.map(({ ResultValue }) => ResultValue.url))
 })
 
 test('where nothing is shown, there is nothing to choose', async () => {

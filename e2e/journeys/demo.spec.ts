@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { violations } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -21,7 +22,7 @@ const answers = (address: string) =>
     () => false,
   )
 
-// One server for both.
+// One server for all.
 test.describe.configure({ mode: 'default' })
 
 let server: ChildProcess
@@ -42,6 +43,16 @@ test.afterAll(async () => {
   await gone
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Begins a school as somebody; gives its address. */
+async function begin(page: Page, as: RegExp): Promise<string> {
+  await page.goto(`${address}/demo`)
+  await page.getByRole('radio', { name: /一个班/ }).check()
+  await page.getByRole('radio', { name: as }).check()
+  await page.getByRole('button', { name: '开始体验' }).click()
+  await expect(page).toHaveURL(/\/w\/demo-[0-9a-f]{32}\/dashboard$/)
+  return page.url().replace(/dashboard$/, '')
+}
 
 test('a visitor chooses, works in a school of his own, becomes somebody else and begins anew', async ({
   page,
@@ -91,4 +102,79 @@ test('on a phone the choice and the tab at the edge fit', async ({ browser }) =>
   await expect(page.getByRole('button', { name: '恢复初始' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await context.close()
+})
+
+test('the panel closes by a click beside it, and by Escape wherever one is', async ({ page }) => {
+  const mine = await begin(page, /^超级管理员/)
+  await page.goto(`${mine}base/student`)
+  const tab = page.getByRole('button', { name: '演示', exact: true })
+  const change = page.getByRole('button', { name: '换身份或场景' })
+  await tab.click()
+  await expect(change).toBeVisible()
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+  await expect(change).toBeHidden()
+  await tab.click()
+  await page.getByRole('main').getByRole('textbox').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(change).toBeHidden()
+  await expect(tab).toBeFocused()
+})
+
+/** Ends the school at an address, as time does. */
+const end = async (url: string) => {
+  const { status } = await fetch(`${address}/__kit/worlds/${new URL(url).pathname.split('/')[2]}`, { method: 'DELETE' })
+  expect(status).toBe(200)
+}
+
+test('a page whose school ends says so, and its tab offers nothing that is gone', async ({ page, allow }) => {
+  allow(/410 \(Gone\)|dynamically imported module|preload CSS|Refused to apply style/)
+  const mine = await begin(page, /^超级管理员/)
+  await page.goto(`${mine}base/student`)
+  await expect(page.getByRole('table').getByText('2024010101')).toBeVisible()
+  await end(mine)
+  await page.getByRole('button', { name: '下一页' }).or(page.getByTitle('下一页')).first().click()
+  const over = page.getByRole('dialog', { name: '演示已结束' })
+  await expect(over).toContainText('这所演示学校已经清除，请重新选择场景和身份。')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+  await page.getByRole('button', { name: '演示', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: '演示' })).toContainText('演示已结束，请重新选择场景')
+  await expect(page.getByRole('button', { name: '恢复初始' })).toBeHidden()
+})
+
+test('where a script does not come for that, the page leads to the choice as well', async ({ page, allow }) => {
+  allow(/Failed to load resource|dynamically imported module|preload CSS|Refused to apply style/)
+  const mine = await begin(page, /^超级管理员/)
+  // Calls tell nothing here.
+  await page.route('**/api/**', route => route.abort())
+  await end(mine)
+  await page.evaluate(() => {
+    history.pushState(null, '', `${document.baseURI}base/student`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('dialog', { name: '演示已结束' }).getByRole('button', { name: '重新选择' }).click()
+  await expect(page).toHaveURL(`${address}/demo`)
+})
+
+test('who takes his school back to its beginning in one tab goes on in the other, as who he is there', async ({
+  page,
+  context,
+}) => {
+  const mine = await begin(page, /^辅导员/)
+  await expect(page.getByText('陈思远').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${address}/demo`)
+  await other.getByRole('radio', { name: /^超级管理员/ }).check()
+  await other.getByRole('button', { name: '以此身份继续' }).click()
+  await expect(other.getByText('系统管理员').first()).toBeVisible()
+  await other.getByRole('button', { name: '演示', exact: true }).click()
+  await other.getByRole('button', { name: '恢复初始' }).click()
+  await other.getByRole('button', { name: '确认清除所做的一切' }).click()
+  await other.waitForEvent('load')
+  await expect(other.getByText('系统管理员').first()).toBeVisible()
+
+  await page.goto(`${mine}base/student`)
+  await expect(page).toHaveURL(`${mine}dashboard`)
+  await expect(page.getByText('陈思远').first()).toBeVisible()
 })

@@ -7,7 +7,7 @@ import type { Config } from '#config'
 import { defaultWorld, type Worlds } from '#world/worlds'
 import { pageHeaders } from './page-headers.ts'
 import { mustSteer } from './steering.ts'
-import { demoMark, visitedWorld } from './world-of.ts'
+import { isVisitorName, visitedWorld } from './world-of.ts'
 
 /** What the page is told when it starts. The API base is empty where the page is served by the API itself. */
 const pageConfig = (request: FastifyRequest, { kit, check, apiBase }: Config) => ({
@@ -48,7 +48,7 @@ async function demoBar({ webDir }: Config): Promise<string> {
 /** Leads who opens a page of a demonstration's school that is gone to the choice of another; tells whether it did. */
 export function leadsOn(request: FastifyRequest, reply: FastifyReply, worlds: Worlds, { demo }: Config): boolean {
   const { world } = request.raw.address ?? {}
-  if (!demo || !world?.startsWith(demoMark) || worlds.get(world) || !isPage(request)) return false
+  if (!demo || !world || !isVisitorName(world) || worlds.get(world) || !isPage(request)) return false
   void reply.redirect('/demo')
   return true
 }
@@ -108,7 +108,7 @@ export async function servePage(app: FastifyInstance, config: Config) {
       return true
     }
     const page = html
-      .replace('</body>', () => (request.world.id.startsWith(demoMark) ? `${bar}</body>` : '</body>'))
+      .replace('</body>', () => (isVisitorName(request.world.id) ? `${bar}</body>` : '</body>'))
       .replace('<base href="/"', `<base href="${baseOf(request)}"`)
       .replace('<meta name="config" content=""', () => {
         return `<meta name="config" content="${inAttribute(pageConfig(request, config))}"`

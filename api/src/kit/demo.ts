@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { demoCalls, DemoVisit, DemoWorld } from '@xuegong/contracts/modules/kit/demo'
 import { type Beginning, beginnings } from '@xuegong/contracts/modules/kit/worlds'
 import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import type { Config } from '#config'
 import type { Cookies } from '#http/cookies'
 import type { Handlers } from '#http/implement'
-import { demoCookie, demoMark } from '#http/world-of'
+import { demoCookie, isVisitorName, newVisitorName } from '#http/world-of'
 import { Refused, refuse } from '#refuse'
 import { firstMoment } from '#world/bases'
 import { machineMs } from '#world/clock'
@@ -15,17 +14,10 @@ import { ticking } from '#world/world-clock'
 import { endAfter, seededState } from '#world/world-state'
 import type { Control } from './control.ts'
 import { isGone } from './known-world.ts'
+import { resetWorld } from './lineage.ts'
 import { loginAs } from './login-as.ts'
 
 type DemoConfig = Pick<Config, 'demo' | 'demoWorlds' | 'demoMinutes'>
-
-/** Whether a world belongs to a visitor. */
-const isDemoWorld = ({ id }: Pick<World, 'id'>): boolean => id.startsWith(demoMark)
-
-/** A name that nobody guesses: whoever knows it has the world. */
-const newName = () => `${demoMark}${randomBytes(16).toString('hex')}`
-/** What `newName` gives, and no cookie that a visitor has made up. */
-const visitorName = new RegExp(`^${demoMark}[0-9a-f]{32}$`)
 
 /** Accounts that show what goes wrong while one signs in: no visitor is one of them. */
 const atTheForm = new Set(['weak01', 'lock01', 'stop01', 'nomenu01', 'expire01'])
@@ -49,10 +41,15 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
   const checkShown = () => {
     if (!config.demo) refuse('DEMO_OFF')
   }
+  /** The name that a browser is known by; one that somebody has made up is none. */
+  const nameIn = (cookies: Cookies) => {
+    const name = cookies.get(demoCookie) ?? ''
+    return isVisitorName(name) ? name : undefined
+  }
   const mine = (cookies: Cookies): World | undefined => {
     checkShown()
-    const id = cookies.get(demoCookie)
-    return id?.startsWith(demoMark) ? (worlds.get(id) ?? worlds.get(begunWith.get(id) ?? '')) : undefined
+    const id = nameIn(cookies)
+    return id ? (worlds.get(id) ?? worlds.get(begunWith.get(id) ?? '')) : undefined
   }
   const mustHave = (cookies: Cookies) => mine(cookies) ?? refuse('DEMO_OVER')
   const shown = (world: World): DemoWorld => ({
@@ -69,7 +66,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
   const checkRoom = () => {
     const ends = worlds
       .all()
-      .filter(isDemoWorld)
+      .filter(({ id }) => isVisitorName(id))
       .map(({ id }) => endOf(id))
     if (ends.length + coming < config.demoWorlds) return
     // Where all of them are on their way, nobody knows yet when one goes.
@@ -81,8 +78,6 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     worlds.drop(id).catch((error: unknown) => {
       if (!isGone(error)) throw error
     })
-  const begin = (preset: Beginning, expiresMs: number | null) =>
-    seededState(preset, firstMoment(preset), ticking(firstMoment(preset)), expiresMs)
 
   const remember = (cookies: Cookies, name: string) => cookies.set(demoCookie, name, config.demoMinutes * 60)
   const startOne = async (cookies: Cookies, preset: Beginning): Promise<World> => {
@@ -90,11 +85,12 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     if (old) await end(old)
     checkRoom()
     coming += 1
+    const begins = firstMoment(preset)
     const world = await worlds
-      .add(newName(), begin(preset, endAfter(config.demoMinutes * 60)))
+      .add(newVisitorName(), seededState(preset, begins, ticking(begins), endAfter(config.demoMinutes * 60)))
       .finally(() => void (coming -= 1))
     for (const [name, id] of begunWith) if (!worlds.get(id)) begunWith.delete(name)
-    const before = cookies.get(demoCookie)
+    const before = nameIn(cookies)
     if (before) begunWith.set(before, world.id)
     remember(cookies, world.id)
     return world
@@ -104,7 +100,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     getDemo: (_ctx, _input, { cookies }) => {
       const world = mine(cookies)
       // A browser is known before it begins anything.
-      if (!visitorName.test(cookies.get(demoCookie) ?? '')) remember(cookies, newName())
+      if (!nameIn(cookies)) remember(cookies, newVisitorName())
       return {
         choices: beginnings.map(preset => ({
           preset,
@@ -117,9 +113,9 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     startDemo: async (_ctx, { preset, LoginName }, { cookies }) => {
       checkShown()
       checkPerson(preset, LoginName)
-      const name = cookies.get(demoCookie) ?? ''
+      const name = nameIn(cookies)
       const start = () => startOne(cookies, preset)
-      return visit(await (visitorName.test(name) ? turn(name, start) : start()), LoginName)
+      return visit(await (name ? turn(name, start) : start()), LoginName)
     },
     enterDemo: (_ctx, { LoginName }, { cookies }) => {
       const world = mustHave(cookies)
@@ -129,12 +125,9 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     resetDemo: async (_ctx, _input, { cookies }) => {
       const world = mustHave(cookies)
       const { LoginName } = shown(world)
-      await world.stop()
-      const begun = await worlds
-        .exclusive(world.id, ({ card: { preset, expiresMs } }) => worlds.replace(world.id, begin(preset, expiresMs)))
-        .catch((error: unknown) => {
-          throw isGone(error) ? new Refused('DEMO_OVER') : error
-        })
+      const begun = await resetWorld(control, world.id).catch((error: unknown) => {
+        throw isGone(error) ? new Refused('DEMO_OVER') : error
+      })
       return visit(begun, LoginName)
     },
   }

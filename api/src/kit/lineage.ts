@@ -8,7 +8,7 @@ import { copyState } from './copy-state.ts'
 import { saveParts } from './parts.ts'
 import { type Kept, preparing } from './rows/arrange.ts'
 import type { World } from '#world/world'
-import { standing, ticking } from '#world/world-clock'
+import { begunAgain, standing } from '#world/world-clock'
 import { endAfter } from '#world/world-state'
 
 /** Takes a world back to what it was when it was made: data, files, clock, rules and journal, and ends its sessions. */
@@ -16,10 +16,9 @@ export async function resetWorld({ worlds, flows }: Control, id: string): Promis
   // Not behind a clock that is being moved: that is work of the state which goes.
   await worlds.get(id)?.stop()
   return worlds.exclusive(id, ({ card: { preset, seededAt, start, expiresMs, labels, arranged } }) => {
-    // A world on the machine's time begins today again, as at its first start.
-    const ticks = start.since !== null
-    const clock = ticks ? ticking() : start
-    const begun = { seededAt: ticks ? clock.at : seededAt, clock, start: clock }
+    const clock = begunAgain(start)
+    // What began on the machine's time is filled as of today again, as at its first start.
+    const begun = { seededAt: clock.at === start.at ? seededAt : clock.at, clock, start: clock }
     const state = { preset, ...begun, expiresMs, labels, imported: false, folder: null, parts: null, arranged }
     return worlds.replace(id, state, preparing(flows, arranged as Kept | undefined))
   })

@@ -16,6 +16,12 @@ export function ticking(at?: string): ClockState {
   return at === undefined ? { at: wallTime(ms), since: ms - (ms % 1000) } : { at, since: ms }
 }
 
+/** How a clock that began so begins again: on the machine's time today, on a time of its own at that, standing or going on. */
+export function begunAgain({ at, since }: ClockState): ClockState {
+  if (since === null) return standing(at)
+  return wallTime(since) === at ? ticking() : ticking(at)
+}
+
 /** From when ticking clocks count, in ms since 1970: a server asks several times in each request, and the text says the same each time. */
 const origins = new WeakMap<ClockState, number>()
 
