@@ -69,6 +69,18 @@ describe('a reset', () => {
     expect([await called(), heard]).toEqual([[2], [1, 2]])
   })
 
+  test('and a restore leave the end of a world where it was', async () => {
+    const { id } = await client.get(kit.createWorld, { preset: 'tiny', ttlSeconds: 600 })
+    const end = () => api.app.worlds.card(id).expiresMs
+    const before = end()
+    expect(before).toBeTypeOf('number')
+    await client.get(kit.addSnapshot, { id, name: 's' })
+    await reset(id)
+    expect(end()).toBe(before)
+    await client.get(kit.restoreWorld, { id, name: 's' })
+    expect(end()).toBe(before)
+  })
+
   test('refuses a world that nobody made', async () => {
     expect(await client.call(kit.resetWorld, { id: 'nowhere' })).toMatchObject({ RequestMsg: '世界不存在：nowhere' })
   })

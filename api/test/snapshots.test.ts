@@ -39,6 +39,15 @@ describe('a snapshot', () => {
     expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
   })
 
+  test('of a world whose clock ticks brings back a clock that ticks, and one of a clock that stands one that stands', async () => {
+    const { id } = await api.open()
+    await client.get(kit.addSnapshot, { id, name: 'standing' })
+    await client.get(kit.setClock, { id, frozen: false })
+    await client.get(kit.addSnapshot, { id, name: 'ticking' })
+    expect(await client.get(kit.restoreWorld, { id, name: 'standing' })).toMatchObject({ frozen: true })
+    expect(await client.get(kit.restoreWorld, { id, name: 'ticking' })).toMatchObject({ frozen: false })
+  })
+
   test('can be brought back again and again, and survives a reset', async () => {
     const { id, admin } = await api.open()
     await setMobile(admin, '13900001111')
