@@ -78,7 +78,7 @@ test('a world rests minutes after somebody looked at it last: what happens by it
     await (await api.in(watched)).get(account.loadMenu, {})
     const [passes] = happened(watched)
     for (let turn = 0; turn < 12; turn++) beat()
-    await vi.waitFor(() => expect(happened(watched)[0]).toBeGreaterThan(passes))
+    await vi.waitFor(() => expect(happened(watched)[0]).toBeGreaterThan(passes), { timeout: 10_000 })
     return happened(left)
   }
   const start = Date.now()
