@@ -121,6 +121,16 @@ describe('who is under way while a world is reset', () => {
     expect([...seen]).toEqual([`0 ${WebTitle}`])
   })
 
+  test('has moved its clock no further', async () => {
+    const { id } = await api.open()
+    const old = api.app.worlds.get(id)!
+    const moving = client.get(kit.setClock, { id, advance: '300d' })
+    await vi.waitFor(() => expect(old.now() > '2026-10-15').toBe(true), { timeout: 10_000 })
+    await reset(id)
+    expect((await moving).now < '2027-08-10 09:30:00').toBe(true)
+    expect(api.app.worlds.get(id)!.now()).toBe('2026-10-14 09:30:00')
+  })
+
   test('is cancelled and awaited when it is an import', async () => {
     const { id, admin } = await api.open()
     await setMobile(admin, '13900001111')
