@@ -68,6 +68,28 @@ describe('what differs between two states', () => {
     expect([cut.tables, cut.rows, cut.cut]).toEqual([whole.tables, whole.rows.slice(0, 1), true])
   })
 
+  test('is cut at a thousand rows where no limit is said', async () => {
+    const { id } = await api.open()
+    await client.get(kit.addSnapshot, { id, name: 'start' })
+    const world = api.app.worlds.get(id)!
+    await world.own()
+    const runs = (from: number, to: number) =>
+      world.transact(db => {
+        const run = db.$client.prepare(
+          "insert into JobRun (Id, Job, DueTime, StartTime, State) values (?, 'x', '', '', 1)",
+        )
+        for (let i = from; i <= to; i++) run.run(`run ${i}`)
+      })
+    const found = async () => {
+      const { rows, cut } = await client.get(kit.listChanges, { id, from: 'start', table: ['JobRun'] })
+      return [rows.length, cut]
+    }
+    runs(1, 1000)
+    expect(await found()).toEqual([1000, false])
+    runs(1001, 1001)
+    expect(await found()).toEqual([1000, true])
+  })
+
   test('tells a text of up to 2,000 signs whole, and a longer one by its beginning', async () => {
     const { id } = await api.open('school')
     await client.get(kit.addSnapshot, { id, name: 'start' })

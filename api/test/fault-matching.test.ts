@@ -157,8 +157,16 @@ test('a confirmation that is asked of those who have given it is refused', async
   })
 })
 
+test.each<[Match, FaultOrder['outcome']]>([
+  [{ endpoint: 'account.setAccountState', body: { Confirm: [null, 1] } }, 'confirm'],
+  [{ headers: { 'X-Kit-Outcome': null } }, 'failed'],
+])('a condition that some calls meet is taken: %j for %s', async (match, outcome) => {
+  expect(await kit.addFault({ match, outcome })).toMatchObject({ ErrorCode: 0 })
+})
+
 test.each<[Match, string]>([
   [{ endpoint: 'account.login', body: { Pwd: 'Test#1234' } }, 'Pwd'],
+  [{ endpoint: 'account.login', body: { 'Pwd.0': 'x' } }, 'Pwd.0'],
   [{ headers: { 'X-Token': 'abc' } }, 'X-Token'],
   [{ headers: { cookie: ['a=1', null] } }, 'cookie'],
   [{ headers: { Authorization: 'Bearer a' } }, 'Authorization'],

@@ -46,6 +46,20 @@ describe('a rule', () => {
     expect(await ids()).toEqual(['f1', 'f3', 'f2'])
   })
 
+  test('that is off stays off where it gets another place', async () => {
+    const { id, add, list } = await begin()
+    for (const order of [slow, { ...failing, on: false }]) await add(order)
+    expect(await client.get(calls.moveFault, { id, fault: 'f2', place: 1 })).toMatchObject({ id: 'f2', on: false })
+    expect(await list()).toMatchObject([{ id: 'f2', on: false }, { id: 'f1' }])
+  })
+
+  test('of a set stays in its set when another takes its place', async () => {
+    const { id, putSet, sets } = await begin()
+    await putSet('a', [slow])
+    expect(await client.get(calls.putFault, { id, fault: 'f1', ...failing })).toMatchObject({ id: 'f1', set: 'a' })
+    expect(await sets()).toEqual([{ set: 'a', rules: 1, on: 1 }])
+  })
+
   test('is replaced where it stands, and counts anew', async () => {
     const { id, add, list, code } = await begin()
     for (const order of [failing, slow]) await add(order)
@@ -108,9 +122,11 @@ describe('all rules', () => {
   })
 
   test('are a thousand at most, of 8 MB together', async () => {
-    const { id, add } = await begin()
+    const { id, add, list } = await begin()
     await client.get(calls.putFaults, { id, rules: Array.from({ length: 1000 }, () => slow) })
     await expect(add(slow)).rejects.toThrow('一个世界的规则最多 1000 条、共 8 MB')
+    const { ErrorCode } = await client.call(calls.putFault, { id, fault: 'f1000', ...failing })
+    expect([ErrorCode, (await list()).length]).toEqual([0, 1000])
     const rules = Array.from({ length: 9 }, () => ({ outcome: 'ok' as const, value: 'x'.repeat(920_000) }))
     await client.get(calls.putFaults, { id, rules })
     await expect(add({ value: 'x'.repeat(200_000) })).rejects.toThrow('最多 1000 条、共 8 MB')
@@ -139,6 +155,27 @@ describe('a set', () => {
     await add(slow)
     await putSet('a', [unknown, slow])
     expect(await ids()).toEqual(['f1', 'f4', 'f5', 'f3'])
+  })
+
+  test('that is off and put again takes its old place, too', async () => {
+    const { id, add, putSet, ids } = await begin()
+    await add(slow)
+    await putSet('a', [failing])
+    await client.get(calls.switchFaultSet, { id, set: 'a', on: false })
+    await add(slow)
+    await putSet('a', [unknown])
+    expect(await ids()).toEqual(['f1', 'f4', 'f3'])
+  })
+
+  test('is switched on without the rules besides that are off', async () => {
+    const { id, add, putSet, list } = await begin()
+    await add({ ...slow, on: false })
+    await putSet('a', [{ ...failing, on: false }])
+    await client.get(calls.switchFaultSet, { id, set: 'a', on: true })
+    expect((await list()).map(rule => [rule.id, rule.on !== false])).toEqual([
+      ['f1', false],
+      ['f2', true],
+    ])
   })
 
   test('is switched on alone: the other sets go off, and rules without a set stay', async () => {

@@ -151,6 +151,7 @@ describe('one call asks for its own outcome', () => {
     ['ok;httpStatus=503', 'ok 放行调用，不能带 message 或 httpStatus'],
     ['timeout;message=x', 'timeout 没有应答，不能带 message 或 httpStatus'],
     [`failed;message=${'x'.repeat(501)}`, 'message不能超过500个字'],
+    [`failed;${'x'.repeat(61)}`, 'x'.repeat(60)],
   ])('and is refused like a rule that says the same: %s', async (header, what) => {
     const RequestMsg = `X-Kit-Outcome 格式不正确：${what}`
     expect((await withHeader(header)).json()).toMatchObject({ ErrorCode: 2, RequestMsg })

@@ -25,6 +25,13 @@ async function visited() {
 }
 const list = 'people.listStudents'
 
+test('calls of an account whose name has capital letters are found by its name in any case', async () => {
+  const { id, ways } = await visited()
+  await client.get(kit.putRows, { id, accounts: [{ LoginName: 'Head01', Roles: ['xgc'] }] })
+  await (await api.in(id, 'Head01')).get(account.loadMenu, {})
+  expect(await ways({ user: 'head01' })).toEqual(['Head01 account.loadMenu ok'])
+})
+
 test('calls are found by endpoint, by outcome, by who called and by the time of the world', async () => {
   const { id, admin, ways } = await visited()
   expect(await ways({ endpoint: list })).toEqual([`admin ${list} ok`, `fdy01 ${list} ok`])
@@ -46,6 +53,11 @@ test('calls are found by the fields of their input: one of several values, membe
   expect(await ways({ endpoint: list, field: ['PageSize=5', 'PageSize=20'] })).toHaveLength(2)
   expect(await ways({ endpoint: list, field: ['PageSize=5', 'Key=王'] })).toEqual([])
   expect(await ways({ endpoint: list, field: ['Key='] })).toEqual([`fdy01 ${list} ok`])
+  // A key of a captcha is secret, what is searched for is not.
+  expect(await ways({ field: ['Key=陈'] })).toEqual([`admin ${list} ok`])
+  await admin.get(people.listStudents, { Key: 'a=b', Grade: [] })
+  expect(await ways({ field: ['Key=a=b'] })).toEqual([`admin ${list} ok`])
+  expect(await ways({ field: ['Grade=[]'] })).toEqual([`admin ${list} ok`])
   await admin.get(dictionary.listCodeItems, { CodeTypes: ['Sex', 'Nation'] })
   expect(await ways({ field: ['CodeTypes=Nation'] })).toEqual(['admin dictionary.listCodeItems ok'])
   expect(await ways({ field: ['CodeTypes=Region'] })).toEqual([])
@@ -81,6 +93,12 @@ test('a refusal names the last twelve calls, before and while it waited', async 
     'dictionary.listCodeItems ok',
     `${list} ok`,
   ])
+})
+
+test('a refusal names a call that is none by its path', async () => {
+  const { id, journal } = await visited()
+  await api.app.inject({ method: 'POST', url: `/w/${id}/api/No/Such`, headers: { host: 'localhost' } })
+  expect((await journal({ endpoint: list, atLeast: 3 })).RequestMsg).toMatch(/，\/api\/No\/Such refused$/)
 })
 
 test('a call that comes later is waited for', async () => {
@@ -132,6 +150,8 @@ test('what was not kept whole is not compared, and what was not kept is not deni
   kept.add({ ...told, endpoint: list }, `{"Key":"${'长'.repeat(3000)}`, '')
   expect((await journal({ endpoint: list, field: ['PageSize=20'] })).RequestMsg).toMatch(/^第 \d+ 条调用的内容过长/)
   for (let i = 0; i < mostEntries; i++) kept.add(told, request, answer)
+  const { ErrorCode, ResultValue } = await journal({ limit: 5 })
+  expect([ErrorCode, ResultValue?.length]).toEqual([0, 5])
   expect((await journal({ endpoint: 'account.login', atMost: 0 })).RequestMsg).toBe(
     '只保留最近 1000 条调用，更早的已不在，无法断定最多几次',
   )

@@ -99,9 +99,16 @@ describe('the journal says of a call', () => {
     expect(await last()).toMatchObject({ endpoint: 'transfer.downloadTemplate', answer: '（文件）', outcome: 'ok' })
   })
 
+  test('of a long path how it begins', async () => {
+    const path = `/api/No/${'x'.repeat(293)}`
+    await send(path)
+    expect((await last()).path).toBe(`/api/No/${'x'.repeat(292)}`)
+  })
+
   test.each([
     [{ apptype: '1#1.0.0', 'sec-fetch-mode': 'cors' }, 'page'],
     [{ apptype: '2#3.0.0#1' }, '2#3.0.0#1'],
+    [{ apptype: '2'.repeat(41) }, '2'.repeat(40)],
     [{}, ''],
   ])('which client made it: %j', async (headers, client) => {
     await send('/api/SysInfo/GetTitleAndImg', headers as Record<string, string>)

@@ -4,6 +4,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#kit/faults'
 import { journalOf } from '#kit/journal'
+import { startArranging } from '#test/arranging'
 import { startServer } from '#test/session'
 import { standing } from '#world/world-clock'
 import { seededState } from '#world/world-state'
@@ -155,7 +156,7 @@ describe('a session without the login form', () => {
     (await send({}, { app }, { LoginName }, '/__kit/worlds/named/login-as')).json()
 
   test('answers what signing in answers', async () => {
-    const { ResultValue: by } = await loginAs('FDY01 ')
+    const { ResultValue: by } = await loginAs(' FDY01 ')
     const form = { LoginName: 'fdy01', Pwd: 'Qinghe@2026' }
     const { ResultValue } = (await send({}, { app }, form, `/w/named${account.login.path}`)).json()
     expect({ ...by, Token: '' }).toEqual({ ...ResultValue, Token: '' })
@@ -173,7 +174,24 @@ describe('a session without the login form', () => {
     expect(await loginAs('fdy01')).toMatchObject({ ErrorCode: 0 })
     set('State = 0')
     expect(await loginAs('fdy01')).toMatchObject({ ErrorCode: 2, RequestMsg: '没有账号或角色：fdy01' })
-    expect(await loginAs('nobody')).toMatchObject({ ErrorCode: 2, RequestMsg: '没有账号或角色：nobody' })
+    for (const name of ['nobody', 'stop01'])
+      expect(await loginAs(name)).toMatchObject({ ErrorCode: 2, RequestMsg: `没有账号或角色：${name}` })
+  })
+
+  const ofFirst = "UserId = (select Id from UserMan where LoginName = 'g1')"
+  test.each([
+    ['is locked', "update UserMan set LockUntil = '2026-10-14 09:30:01' where LoginName = 'g1'", 'g2'],
+    ['is locked no longer', "update UserMan set LockUntil = '2026-10-14 09:30:00' where LoginName = 'g1'", 'g1'],
+    ['is disabled', "update UserMan set State = 0 where LoginName = 'g1'", 'g2'],
+    ['had the role until yesterday', `update UserRole set ValidTo = '2026-10-13' where ${ofFirst}`, 'g2'],
+    ['has the role until today', `update UserRole set ValidTo = '2026-10-14' where ${ofFirst}`, 'g1'],
+  ])('for a role is that of the first who may, where the first of its accounts %s', async (_, change, name) => {
+    const { app: at, world, arrange } = await startArranging('tiny')
+    await arrange({ rows: { Role: [{ roleCode: 'guard', roleName: '门卫' }] } })
+    await arrange({ accounts: ['g2', 'g1'].map(LoginName => ({ LoginName, Roles: ['guard'] })) })
+    world.transact(db => db.$client.exec(change))
+    const reply = await send({}, { app: at }, { LoginName: 'guard' }, `/__kit/worlds/${world.id}/login-as`)
+    expect(reply.json().ResultValue).toMatchObject({ LoginName: name })
   })
 
   test('is worth nothing in another world', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { expect, test, vi } from 'vitest'
 import { startKit } from '#test/world-client'
@@ -11,14 +13,21 @@ const drop = (label: string) => client.get(kit.dropWorlds, { label })
 /** A connection that holds the worlds with a label; `first` is what it is told. */
 async function hold(label: string) {
   const { port } = app.server.address() as { port: number }
-  const reply = await new Promise<IncomingMessage>(done =>
-    get(`http://127.0.0.1:${port}/__kit/hold?label=${encodeURIComponent(label)}`, done),
-  )
+  const connected = once(app.server, 'connection')
+  const request = get({ port, path: `/__kit/hold?label=${encodeURIComponent(label)}`, agent: false })
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
+  const [socket] = (await connected) as [Socket]
   let text = ''
   reply.on('data', (part: Buffer) => (text += part.toString()))
   reply.on('error', () => {})
   await vi.waitFor(() => expect(text).toContain('data: '))
-  return { first: JSON.parse(/data: (.*)/.exec(text)![1]!), end: () => void reply.destroy() }
+  /** Ends it, and waits until the server knows. */
+  const end = async () => {
+    const gone = once(socket, 'close')
+    reply.destroy()
+    await gone
+  }
+  return { first: JSON.parse(/data: (.*)/.exec(text)![1]!), end }
 }
 
 test('worlds are listed and dropped by a label, and those of another suite stay', async () => {
@@ -68,6 +77,12 @@ test('two labels in one call are refused: neither is chosen for whoever asks', a
   expect(listed.json().RequestMsg).not.toContain('写了两次')
 })
 
+test('a field that no call has is refused by its name, also where it stands there twice', async () => {
+  const url = '/__kit/worlds?colour=a&colour=b'
+  const reply = await app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+  expect([reply.statusCode, reply.json().RequestMsg]).toEqual([400, '不支持的字段：colour'])
+})
+
 test('the default world has no label, so that none drops it', async () => {
   expect(await client.get(kit.getWorld, { id: 'default' })).toMatchObject({ labels: [] })
 })
@@ -90,9 +105,9 @@ test('worlds go with the last connection that holds them, those that were made m
   const [one, other] = [await hold('suite-1'), await hold('suite-1')]
   expect(one.first).toEqual({ label: 'suite-1', worlds: [early] })
   const [late, foreign] = [await make('suite-1'), await make('suite-2')]
-  one.end()
+  await one.end()
   expect(await client.get(kit.getWorld, { id: late })).toMatchObject({ id: late })
-  other.end()
+  await other.end()
   await vi.waitFor(async () => expect(await idsWith('suite-1')).toEqual([]))
   expect(await idsWith('suite-2')).toEqual([foreign])
 })

@@ -1,5 +1,6 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
+import { gateDevice } from '@xuegong/db/schema/dormitory-gate'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refused } from '#refuse'
 import { startKit } from '#test/world-client'
@@ -29,12 +30,22 @@ async function lively({ watched = true } = {}) {
   return id
 }
 
+/** Waits for what happens by itself, on a busy machine too. */
+const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
+
+/** Changes rows of a world. */
+async function change(id: string, sql: string): Promise<void> {
+  const world = api.app.worlds.get(id)!
+  await world.own()
+  world.transact(db => db.$client.exec(sql))
+}
+
 test('people go through gates and report in a world whose clock ticks and that somebody looks at', async () => {
   const id = await lively()
   const [passes, reports] = happened(id)
   for (let turn = 0; turn < 12; turn++) beat()
-  await vi.waitFor(() => expect(happened(id)[0]).toBeGreaterThan(passes))
-  await vi.waitFor(() => expect(happened(id)[1]).toBeGreaterThan(reports))
+  await soon(() => expect(happened(id)[0]).toBeGreaterThan(passes))
+  await soon(() => expect(happened(id)[1]).toBeGreaterThan(reports))
 })
 
 test('who went in goes out, and who went out comes in', async () => {
@@ -43,7 +54,7 @@ test('who went in goes out, and who went out comes in', async () => {
   const last = sqlite().prepare('select max(rowid) from GateRecord').pluck().get() as number
   const [passes] = happened(id)
   for (let turn = 0; turn < 24; turn++) beat()
-  await vi.waitFor(() => expect(happened(id)[0]).toBeGreaterThan(passes + 8))
+  await soon(() => expect(happened(id)[0]).toBeGreaterThan(passes + 8))
   const ways = sqlite()
     .prepare(
       'select distinct (select Direction from GateRecord old where old.UserId = new.UserId and old.rowid <= ? order by PassTime desc limit 1) as before, Direction as after from GateRecord new where rowid > ? order by 1, 2',
@@ -59,12 +70,58 @@ test('who went in goes out, and who went out comes in', async () => {
   expect(ways).not.toContainEqual({ before: 2, after: 2 })
 })
 
+test('every world has its turn, also where the next one begins before it', async () => {
+  const [one, other] = [await lively(), await lively()]
+  for (const id of [one, other]) await change(id, 'delete from GateRecord; delete from DayVirus')
+  for (let turn = 0; turn < 12; turn++) beat()
+  await soon(() => expect(Math.min(...happened(one), ...happened(other))).toBeGreaterThan(3))
+})
+
+test('who goes through a gate for the first time comes in', async () => {
+  const id = await lively()
+  await change(id, 'delete from GateRecord')
+  for (let turn = 0; turn < 24; turn++) beat()
+  await soon(() => expect(happened(id)[0]).toBeGreaterThan(8))
+  const firstWays = api.app.worlds
+    .get(id)!
+    .reader()
+    .$client.prepare('select Direction from GateRecord group by UserId having rowid = min(rowid)')
+  expect(new Set(firstWays.pluck().all())).toEqual(new Set([1]))
+})
+
+test('people go through the gate that works where the others of their building are out of order', async () => {
+  const id = await lively()
+  await change(id, 'delete from GateRecord')
+  api.app.worlds.get(id)!.transact(db => {
+    const others = db.select().from(gateDevice).all()
+    for (const one of others)
+      for (let at = 1; at < 10; at++)
+        db.insert(gateDevice)
+          .values({ ...one, Id: `${one.Id}-${at}`, Code: `${one.Code}-${at}`, State: 0 })
+          .run()
+  })
+  for (let turn = 0; turn < 24; turn++) beat()
+  await soon(() => expect(happened(id)[0]).toBeGreaterThan(8))
+})
+
+test('a school without students is none where something fails', async () => {
+  const complained = vi.spyOn(api.app.log, 'error')
+  onTestFinished(() => complained.mockRestore())
+  const [empty, watched] = [await lively(), await lively()]
+  await change(empty, 'update Student set IsDel = 1')
+  await change(watched, 'delete from GateRecord; delete from DayVirus')
+  for (let turn = 0; turn < 12; turn++) beat()
+  // In each turn it is that of the world that was made first.
+  await soon(() => expect(Math.min(...happened(watched))).toBeGreaterThan(0))
+  expect(complained).not.toHaveBeenCalled()
+})
+
 test('nothing happens where time stands still, and where nobody looks', async () => {
   const [still, alone, watched] = [await lively(), await lively({ watched: false }), await lively()]
   await api.client.get(kit.setClock, { id: still, frozen: true })
   const before = [still, alone, watched].map(happened)
   for (let turn = 0; turn < 12; turn++) beat()
-  await vi.waitFor(() => {
+  await soon(() => {
     for (const kind of [0, 1] as const) expect(happened(watched)[kind]).toBeGreaterThan(before[2]![kind])
   })
   expect([still, alone].map(happened)).toEqual(before.slice(0, 2))
@@ -78,7 +135,7 @@ test('a world rests minutes after somebody looked at it last: what happens by it
     await (await api.in(watched)).get(account.loadMenu, {})
     const [passes] = happened(watched)
     for (let turn = 0; turn < 12; turn++) beat()
-    await vi.waitFor(() => expect(happened(watched)[0]).toBeGreaterThan(passes))
+    await soon(() => expect(happened(watched)[0]).toBeGreaterThan(passes))
     return happened(left)
   }
   const start = Date.now()
@@ -98,14 +155,14 @@ test('what is refused is part of life and leaves no complaint; what fails does',
       throw error
     })
     for (let turn = 0; turn < 4; turn++) beat()
-    await vi.waitFor(() => expect(passed.mock.calls.length).toBeGreaterThan(1))
+    await soon(() => expect(passed.mock.calls.length).toBeGreaterThan(1))
     passed.mockRestore()
     await api.app.worlds.drop(id)
   }
   await broken(refused, new Refused('NOT_OBEYED'))
   expect(complained).not.toHaveBeenCalled()
   await broken(failed, new Error('disk is gone'))
-  await vi.waitFor(() => expect(complained).toHaveBeenCalledWith(expect.anything(), 'disk is gone'))
+  await soon(() => expect(complained).toHaveBeenCalledWith(expect.anything(), 'disk is gone'))
 })
 
 test('it ends with its server', async () => {

@@ -69,6 +69,18 @@ describe('a reset', () => {
     expect([await called(), heard]).toEqual([[2], [1, 2]])
   })
 
+  test('and a restore leave the end of a world where it was', async () => {
+    const { id } = await client.get(kit.createWorld, { preset: 'tiny', ttlSeconds: 600 })
+    const end = () => api.app.worlds.card(id).expiresMs
+    const before = end()
+    expect(before).toBeTypeOf('number')
+    await client.get(kit.addSnapshot, { id, name: 's' })
+    await reset(id)
+    expect(end()).toBe(before)
+    await client.get(kit.restoreWorld, { id, name: 's' })
+    expect(end()).toBe(before)
+  })
+
   test('refuses a world that nobody made', async () => {
     expect(await client.call(kit.resetWorld, { id: 'nowhere' })).toMatchObject({ RequestMsg: '世界不存在：nowhere' })
   })
@@ -107,6 +119,16 @@ describe('who is under way while a world is reset', () => {
     const { WebTitle } = await admin.get(siteCalls.getSite, {})
     await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 4 ? read() : reset(id))))
     expect([...seen]).toEqual([`0 ${WebTitle}`])
+  })
+
+  test('has moved its clock no further', async () => {
+    const { id } = await api.open()
+    const old = api.app.worlds.get(id)!
+    const moving = client.get(kit.setClock, { id, advance: '300d' })
+    await vi.waitFor(() => expect(old.now() > '2026-10-15').toBe(true), { timeout: 10_000 })
+    await reset(id)
+    expect((await moving).now < '2027-08-10 09:30:00').toBe(true)
+    expect(api.app.worlds.get(id)!.now()).toBe('2026-10-14 09:30:00')
   })
 
   test('is cancelled and awaited when it is an import', async () => {

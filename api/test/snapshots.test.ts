@@ -12,8 +12,8 @@ import { rosterOf } from '#test/sheets'
 const api = await startKit()
 const { client } = api
 
-const putFile = (id: string, name: string) => {
-  const folder = join(api.app.worlds.get(id)!.filesDir, 'imports')
+const putFile = (id: string, name: string, kind = 'imports') => {
+  const folder = join(api.app.worlds.get(id)!.filesDir, kind)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, name), name)
 }
@@ -37,6 +37,24 @@ describe('a snapshot', () => {
     expect([hasFile(id, 'kept.xlsx'), hasFile(id, 'later.xlsx')]).toEqual([true, false])
     expect(await client.get(kit.listFaults, { id })).toMatchObject([{ outcome: 'failed' }])
     expect(await admin.call(account.loadMenu, {})).toMatchObject({ ErrorCode: 999 })
+  })
+
+  test('of a world whose clock ticks brings back a clock that ticks, and one of a clock that stands one that stands', async () => {
+    const { id } = await api.open()
+    await client.get(kit.addSnapshot, { id, name: 'standing' })
+    await client.get(kit.setClock, { id, frozen: false })
+    await client.get(kit.addSnapshot, { id, name: 'ticking' })
+    expect(await client.get(kit.restoreWorld, { id, name: 'standing' })).toMatchObject({ frozen: true })
+    expect(await client.get(kit.restoreWorld, { id, name: 'ticking' })).toMatchObject({ frozen: false })
+  })
+
+  test('has no files that are only on their way to somebody', async () => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001111')
+    putFile(id, 'kept.xlsx')
+    putFile(id, 'sent.xlsx', 'outgoing')
+    await client.get(kit.addSnapshot, { id, name: 's' })
+    expect(readdirSync(join(api.config.dataDir, 'worlds', id, 'snapshots', 's', 'files'))).toEqual(['imports'])
   })
 
   test('can be brought back again and again, and survives a reset', async () => {

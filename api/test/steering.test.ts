@@ -117,6 +117,13 @@ describe('the guard that refuses names itself, and what lets one pass', () => {
     expect(body.RequestMsg).toBe('控制面不接受这个请求：Content-Type 为 空：请发送 application/json')
   })
 
+  test('a body of which only is said that it comes in pieces', async () => {
+    const headers = { host: 'localhost', 'transfer-encoding': 'chunked' }
+    const reply = await app.inject({ method: 'POST', url: worlds, headers })
+    const RequestMsg = '控制面不接受这个请求：Content-Type 为 空：请发送 application/json'
+    expect([reply.statusCode, reply.json()]).toEqual([403, expect.objectContaining({ ErrorCode: 403, RequestMsg })])
+  })
+
   test('an import wants a form', async () => {
     const { body } = await ask({ url: kit.importWorld.path, headers: json, payload: '{}' })
     expect(body.RequestMsg).toBe('控制面不接受这个请求：Content-Type 为 application/json：请发送 multipart/form-data')

@@ -22,8 +22,29 @@ test('an API somewhere else is called there, with its own prefix', () => {
   expect(apiAddress(elsewhere, '/api/a')).toBe('https://api.example/xuegong/api/a')
 })
 
+test.each([
+  ['https://api.example/xuegong/', 'https://api.example/xuegong/api/a'],
+  ['https://api.example', 'https://api.example/api/a'],
+  ['/proxy', 'http://school.example/proxy/api/a'],
+])('an API at %s is called there', (ApiBase, address) => {
+  expect(apiAddress({ ...config, ApiBase }, '/api/a')).toBe(address)
+})
+
 test('the basename of the router is the path of the base, without its last slash', () => {
   expect(basePath()).toBe('/w/shard-1')
+})
+
+test('the configuration is read anew each time from beside the page', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json(config))
+  vi.stubGlobal('fetch', fetched)
+  expect(await loadConfig()).toEqual(config)
+  const address = new URL('http://school.example/w/shard-1/config.json')
+  expect(fetched.mock.calls).toEqual([[address, { cache: 'no-store' }]])
+})
+
+test('a configuration that comes with a failure is refused', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(config, { status: 500 }))
+  await expect(loadConfig()).rejects.toThrow('config.json')
 })
 
 test('something that is not the configuration is refused', async () => {

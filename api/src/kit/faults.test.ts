@@ -38,6 +38,11 @@ describe('a rule matches', () => {
     expect(answered({ ...(match && { match }) }, 1)).toBe(yes ? '1' : '0')
   })
 
+  test('a user whose name has capital letters, in any case', () => {
+    const user = { ...counsellor, LoginName: 'Head01' }
+    expect(answered({ match: { user: 'head01' } }, 1, { endpoint, user, request })).toBe('1')
+  })
+
   test('a stranger only where it asks for no person', () => {
     expect(answered({}, 1, { endpoint, user: nobody, request })).toBe('1')
     expect(answered({ match: { user: 'fdy01' } }, 1, { endpoint, user: nobody, request })).toBe('0')
@@ -123,6 +128,13 @@ test('latency is drawn between its bounds from the seed', () => {
   expect(Math.max(...delays(7))).toBeLessThan(150)
   expect(new Set(delays(7)).size).toBeGreaterThan(20)
   expect(delays(7)).toEqual(delays(7))
+})
+
+test('latency has nothing to do with the chance by which a rule answers', () => {
+  const faults = openFaults()
+  faults.add({ outcome: 'ok', jitterMs: 1000, when: { probability: 0.5, seed: 7 } })
+  const delays = Array.from({ length: 400 }, () => faults.pick(call)?.delayMs ?? 0)
+  expect(Math.max(...delays)).toBe(998)
 })
 
 test('rules that are kept and brought back go on where they stood', () => {

@@ -93,6 +93,10 @@ describe('what is kept of a text', () => {
     expect(shown({ a: [{ [name]: 'hush-hush' }] }, false)).toBe(`{"a":[{"${name}":"***"}]}`)
   })
 
+  test('says of a secret field whether it was given', () => {
+    expect(shown({ Pwd: '', OldPwd: null, NewPwd: 'hush' }, false)).toBe('{"Pwd":"","OldPwd":null,"NewPwd":"***"}')
+  })
+
   test('has the word that was searched for, but no key of a captcha', () => {
     expect(shown({ Key: '张' }, false)).toBe('{"Key":"张"}')
     expect(shown({ Key: 'captcha-1' }, true)).toBe('{"Key":"***"}')

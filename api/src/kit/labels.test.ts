@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
 import type { Worlds } from '#world/worlds'
@@ -30,6 +30,15 @@ test('a world that cannot be dropped is no world that is gone', async () => {
   await expect(dropWith(worlds, 'x')).rejects.toThrow('disk full')
   const { worlds: others } = worldsOf({ default: ['x'] })
   await expect(dropWith(others, 'x')).rejects.toMatchObject({ refusal: 'WORLD_PROTECTED' })
+})
+
+test('a world that cannot be dropped when its last holder goes is complained of', async () => {
+  const { worlds } = worldsOf({ broken: ['x'] })
+  const complaints: string[] = []
+  const hold = openHolds({ worlds, complain: what => void complaints.push(what), isClosing: () => false })
+  const end = () => {}
+  hold({ label: 'x' }).open(() => {}, end)()
+  await vi.waitFor(() => expect(complaints).toEqual(['disk full']))
 })
 
 test('worlds stay as long as one of two holders is there', () => {

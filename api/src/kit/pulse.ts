@@ -104,9 +104,11 @@ export function startPulse(means: Means, worlds: () => readonly World[], complai
     const now = machineMs()
     const watched = worlds().filter(world => world.clock().since !== null && now - (looked.get(world) ?? 0) < attention)
     turn += 1
+    // The next beat may begin before this one has come to its last world.
+    const own = turn
     for (const world of watched) {
       // Refusals are part of life: a gate is out of order, somebody has left.
-      await events[turn % events.length]!(means, world, turn).catch((error: Error) => {
+      await events[own % events.length]!(means, world, own).catch((error: Error) => {
         if (!(error instanceof Refused)) complain(error.message, { err: error })
       })
     }

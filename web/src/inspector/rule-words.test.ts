@@ -22,6 +22,9 @@ test('a rule says what it answers of its own', () => {
     '修改真实应答 {"total":3}',
     '列表 0 行',
   ])
+  // Quotes are signs, too.
+  expect(words({ value: 'x'.repeat(78) })).toBe(`应答 "${'x'.repeat(78)}"`)
+  expect(words({ value: 'x'.repeat(79) })).toBe(`应答 "${'x'.repeat(78)}…`)
   expect(words({ value: 'x'.repeat(200) })).toHaveLength(83)
 })
 
