@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -107,18 +106,26 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
     expect(github).toEqual(gitlab)
     const [install, suite, sum] = github!
     expect([install, suite]).toEqual(['npm ci', 'npx vitest run'])
-    const seen = { COVERAGE_DIR: 'seen' }
-    const { output } = await inside(
-      ['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit', '--testTimeout', '60000'],
-      seen,
-    )
+    const units = ['node_modules/vitest/vitest.mjs', 'run', '--dir', 'unit', '--testTimeout', '60000']
+    const { output } = await inside(units, { COVERAGE_DIR: 'seen' })
     expect(output).toMatch(/Tests +1 failed \| [1-9]\d* passed/)
     expect(output).toContain('✓ unit/first.test.mjs (1 test)')
     expect(output).toContain("expected 'tiny' to be 'demo'")
     const [, file] = /“what fails leaves its world behind”: npx xuegong-kit --world (\S+)/.exec(output)!
     expect(existsSync(join(home, file!))).toBe(true)
     const added = await run(sum!, [], { cwd: home, shell: true, quiet: true, env: ours })
-    expect([added.code, added.output]).toEqual([0, expect.stringContaining('coverage/outcomes.html: ')])
+    expect([added.code, added.output]).toEqual([
+      0,
+      expect.stringMatching(/^coverage\/outcomes\.html: [1-9]\d* cells asserted, /),
+    ])
+    const { cells } = JSON.parse(readFileSync(join(home, 'coverage/outcomes.json'), 'utf8'))
+    expect(cells).toContainEqual({
+      endpoint: 'people.listStudents',
+      outcome: 'ok',
+      served: expect.any(Number),
+      reached: 0,
+      asserted: expect.arrayContaining(['calls are counted by what they asked for']),
+    })
   })
 
   test('what a suite asserted is added up, and what it never did fails the gate', async () => {
@@ -136,7 +143,8 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
   })
 
   test('a server beside a suite starts, is waited for, and stops as the recipe says', async () => {
-    const script = blocksOf('sh run')[0]!.replaceAll('8099', String(await freePort()))
+    const port = String(await freePort())
+    const script = blocksOf('sh run')[0]!.replaceAll('8099', port).replaceAll('seen', 'seen-beside')
     const steps = await run('bash', ['-ec', script], { cwd: home, quiet: true, env: ours })
     expect([steps.code, steps.output]).toEqual([0, expect.stringMatching(/\d-\w+\.json\n$/)])
     expect(JSON.parse(readFileSync(join(home, 'world.json'), 'utf8'))).toMatchObject({ ResultValue: { id: 'mine' } })
@@ -184,51 +192,18 @@ describe.concurrent('in the repository of somebody else', { timeout: 120_000 }, 
     }
   })
 
-  test('a command that is told to stop while it starts leaves nothing behind', async () => {
-    const TMPDIR = mkdtempSync(join(folder, 'stopped-'))
-    const own = () => readdirSync(TMPDIR).filter(name => /^xuegong-kit-\w{6}$/.test(name))
-    const options = { cwd: home, env: { ...process.env, NODE_OPTIONS: '', TMPDIR }, stdio: 'ignore' } as const
-    const server = spawn(process.execPath, [command, '--port', '0', '--preset', 'tiny'], options)
-    await vi.waitFor(() => expect(own()).toHaveLength(1), { timeout: 30_000, interval: 1 })
-    server.kill('SIGINT')
-    await once(server, 'exit')
-    expect(own()).toEqual([])
-  })
-
   test.skipIf(!found())('a suite in Playwright runs against it, on a page that is not ours', async () => {
     const [KIT_PORT, PAGE_PORT] = [String(await freePort()), String(await freePort())]
     const env = { KIT_PORT, PAGE_PORT, CHROMIUM: found() }
-    const output = await said(inside(['node_modules/playwright/cli.js', 'test'], env))
-    expect(output).toMatch(/2 passed/)
-  })
-
-  test('the command refuses a preset of one’s own that asks for what there is not', async () => {
-    for (const [asked, sentence] of [
-      [{ rows: { Students: [{}] } }, './wrong.json: There is no entity "Students"; near it are Student, '],
-      [{ colour: 1 }, './wrong.json: colour is no field of the input'],
-    ] as const) {
-      writeFileSync(join(home, 'wrong.json'), JSON.stringify({ preset: 'tiny', ...asked }))
-      const { code, output } = await inside([command, '--port', '0', '--preset', './wrong.json'])
-      expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
-    }
-  })
-
-  test('the command refuses a folder that another server has, until that is killed, and a damaged file', async () => {
-    writeFileSync(join(home, 'broken.db'), 'no world')
-    const args = [command, '--port', '0', '--preset', 'tiny', '--data', 'taken']
-    const server = spawn(process.execPath, args, { cwd: home, stdio: ['ignore', 'pipe', 'ignore'] })
-    await once(server.stdout, 'data')
-    const taken = `The data folder taken is in use by another server (process ${server.pid}).\n`
-    expect(await inside(args)).toMatchObject({ code: 1, output: taken })
-    server.kill('SIGKILL')
-    await once(server, 'exit')
-    const broken = 'broken.db: The file of the world is damaged, or is none that was exported here\n'
-    expect(await inside([...args, '--world', 'broken.db'])).toMatchObject({ code: 1, output: broken })
-  })
-
-  test('the command refuses what it does not know', async () => {
-    const { code, output } = await inside([command, '--prot', '5'])
-    expect([code, output]).toEqual([1, "Unknown option '--prot'.\nxuegong-kit --help lists the options.\n"])
+    const { output } = await inside(['node_modules/playwright/cli.js', 'test'], env)
+    expect(output).toMatch(/1 failed\n[^]*\b5 passed/)
+    const { suites } = JSON.parse(readFileSync(join(home, 'report.json'), 'utf8'))
+    const failed = suites.find(({ file }: { file: string }) => file === 'attached.spec.ts')
+    const { attachments } = failed.specs[0].tests[0].results[0]
+    const textOf = (name: RegExp) =>
+      Buffer.from(attachments.find((each: { name: string }) => name.test(each.name)).body, 'base64').toString()
+    expect(textOf(/^w\d+\.world$/)).toMatch(/^SQLite format 3/)
+    expect(JSON.parse(textOf(/^journal\.json$/))).toMatchObject([{ endpoint: 'people.listStudents', outcome: 'ok' }])
   })
 
   test.each([[command], ['-e', "await import('xuegong-kit')"], ['-e', "await import('xuegong-kit/vitest')"]])(

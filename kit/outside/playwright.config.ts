@@ -8,7 +8,7 @@ const baseURL = `http://localhost:${PAGE_PORT}`
 export default defineConfig<KitUse>({
   testDir: 'browser',
   workers: 1,
-  reporter: 'line',
+  reporter: [['line'], ['json', { outputFile: 'report.json' }]],
   use: {
     kitUrl,
     baseURL,

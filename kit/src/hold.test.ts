@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdWorlds } from './hold.ts'
+import { withKit } from './start-kit.ts'
 
 /** A server that answers in one way; where it is. */
 async function serverThat(answers: RequestListener): Promise<string> {
@@ -30,6 +31,18 @@ test('worlds are held by a connection until it is let go', async () => {
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
 })
 
+test('who works with a server of others holds worlds there until the work is done, or has failed', async () => {
+  const ended = vi.fn<() => void>()
+  const url = await serverThat((_, reply) => void reply.once('close', ended).writeHead(200).write(': open\n\n'))
+  await withKit(url, '', async ({ labels }) => {
+    expect(labels).toEqual([expect.stringMatching(/^process-\d+-[\da-f]{8}$/)])
+    expect(ended).not.toHaveBeenCalled()
+  })
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  await expect(withKit(url, '', () => Promise.reject(new Error('no work')))).rejects.toThrow('no work')
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2))
+})
+
 test('a process that holds worlds ends by itself when it has nothing else to do', async () => {
   const url = await serverThat((_, reply) => reply.writeHead(200).write(': open\n\n'))
   const script = `import { holdWorlds } from './src/hold.ts'; await holdWorlds(${JSON.stringify(url)}, 'a'); console.log('held')`
@@ -44,5 +57,7 @@ test('a refusal is said in its sentence, and what is no answer of ours as it is'
   await expect(holdWorlds(refusing, 'a')).rejects.toThrow(`${refusing} holds no worlds: X-Kit-Token is missing`)
   const other = await serverThat((_, reply) => reply.writeHead(502).end('<h1>Bad Gateway</h1>'))
   await expect(holdWorlds(other, 'a')).rejects.toThrow(`${other} holds no worlds: 502 <h1>Bad Gateway</h1>`)
+  const long = await serverThat((_, reply) => reply.writeHead(502).end('x'.repeat(300)))
+  await expect(holdWorlds(long, 'a')).rejects.toThrow(new Error(`${long} holds no worlds: 502 ${'x'.repeat(200)}`))
   await expect(holdWorlds('http://127.0.0.1:1', 'a')).rejects.toThrow('ECONNREFUSED')
 })

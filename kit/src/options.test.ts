@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readOptions, usage } from './options.ts'
 
 test('nothing that is asked for is what one wants for a look: port 8080, warnings, answers checked', () => {
@@ -78,6 +79,13 @@ test('a preset may be a JSON file of one’s own', () => {
   })
 })
 
+test('a preset may be the name of a file in the folder presets', () => {
+  const before = process.cwd()
+  onTestFinished(() => process.chdir(before))
+  process.chdir(join(import.meta.dirname, '../outside'))
+  expect(readOptions(['--preset', 'absent'], {})).toMatchObject({ preset: 'absent' })
+})
+
 test.each([['--help'], ['-h'], ['--version']])('%s is answered whatever else is asked', option => {
   expect(readOptions([option, '--port', 'x'], {})).toBe(option === '--version' ? 'version' : 'help')
 })
@@ -94,6 +102,8 @@ test.each([
   [['--now', '2026-02-30 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “2026-02-30 08:00:00”.'],
   [['--now', 'today'], '--now is a time such as "2026-10-14 09:30:00", not “today”.'],
   [['--now', '1999-12-31 08:00:00'], '--now is a time such as "2026-10-14 09:30:00", not “1999-12-31 08:00:00”.'],
+  [['--now', ''], '--now says nothing.'],
+  [['--preset', ''], '--preset says nothing.'],
   [['--data', ''], '--data says nothing.'],
   [['--token', ''], '--token says nothing.'],
   [

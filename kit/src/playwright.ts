@@ -45,7 +45,8 @@ export const test = base.extend<OfTest, OfWorker>({
 
   world: async ({ kitServer: { client, url, labels }, preset, order }, use, info) => {
     const name = info.titlePath.join(' › ')
-    const world = await openWorld(client, url, { preset, ttlSeconds: 600, labels: [...labels], ...order }, name)
+    const whole = { preset, ttlSeconds: 600, ...order, labels: [...labels, ...(order.labels ?? [])] }
+    const world = await openWorld(client, url, whole, name)
     await use(world)
     if (info.status !== info.expectedStatus) {
       await info.attach(`${world.id}.world`, { body: Buffer.from(await (await world.file()).arrayBuffer()) })

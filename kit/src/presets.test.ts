@@ -45,6 +45,10 @@ test('what a file says wrongly is left to the server, which refuses it', async (
   expect(await wholeOrder({ preset: wrong })).toEqual({ rows: 5, accounts: 'x', params: 7 })
 })
 
+test('the time that a test asks for is its time, whatever its preset says', async () => {
+  expect((await wholeOrder({ preset: own, now: '2026-12-01 08:00:00' })).now).toBe('2026-12-01 08:00:00')
+})
+
 test('an order without a preset, and with nothing in it, asks for nothing more', async () => {
   expect(await wholeOrder({ name: 'x' })).toEqual({ name: 'x' })
 })
@@ -56,6 +60,7 @@ test.each([
   ],
   [join(folder, 'missing.json'), 'no file can be read at'],
   [fileOf('broken', '{'), 'broken.json is not JSON: '],
+  [fileOf('nothing', 'null'), 'nothing.json holds no object with preset, rows, accounts, params, now'],
   [fileOf('list', '[]'), 'list.json holds no object with preset, rows, accounts, params, now'],
   [fileOf('on', '{"preset":"other"}'), 'on.json is made of “other”, which is none of tiny, school'],
 ])('the preset %s is refused in words', async (name, sentence) => {

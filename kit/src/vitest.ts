@@ -48,7 +48,7 @@ export const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   order: {},
   server: ({ kitServer }, use) => use(kitServer.client),
   world: async ({ kitServer: { client, url, labels }, preset, order, task }, use) => {
-    const whole = { preset, ttlSeconds: 600, labels: [...labels], ...order }
+    const whole = { preset, ttlSeconds: 600, ...order, labels: [...labels, ...(order.labels ?? [])] }
     const world = await openWorld(client, url, whole, task.fullTestName)
     await use(world)
     if (task.result?.state === 'fail') await keep(world, task)

@@ -1,10 +1,12 @@
 // Forty tests side by side, each in a school of its own: what a suite of somebody else asks of a server.
 import { describe } from 'vitest'
 import { account } from 'xuegong-kit/contracts/modules/account'
+import { kit } from 'xuegong-kit/contracts/modules/kit'
 import { people } from 'xuegong-kit/contracts/modules/people'
 import { expect, test } from 'xuegong-kit/vitest'
 
 const { listStudents, getStudent, editStudent, revertStatus } = people
+const { getWorld } = kit
 
 describe.concurrent('forty tests side by side', () => {
   const everybody = ['fdy01', 'xgc01', 'admin', 'counsellor', '辅导员', 'school-admin', 'student', '学生']
@@ -22,22 +24,32 @@ describe.concurrent('forty tests side by side', () => {
   })
 
   test.for([
-    ['-3d', '1h', 1],
-    ['-6d', '1h', 1],
-    ['-8d', '1h', 0],
-    ['-3d', '5d', 0],
-    ['-1d', '2d', 1],
-  ] as const)('a leave since %s is looked at %s later', async ([createDate, by, Ok], { as, clock, rows }) => {
-    await rows('StatusChange', [{ student: '2024010102', toStatus: '休学', createDate }])
-    await clock.advance(by)
-    const office = await as('school-admin')
-    const [student] = (await office.get(listStudents, { Key: '2024010102' })).rows
-    expect((await office.get(revertStatus, { Ids: [student!.Id] })).Ok).toBe(Ok)
-  })
+    ['-3d', '1h', '14 10:30', 1],
+    ['-6d', '1h', '14 10:30', 1],
+    ['-8d', '1h', '14 10:30', 0],
+    ['-3d', '5d', '19 09:30', 0],
+    ['-1d', '2d', '16 09:30', 1],
+  ] as const)(
+    'a leave since %s is looked at %s later',
+    async ([createDate, by, then, Ok], { as, clock, rows, server, world }) => {
+      await rows('StatusChange', [{ student: '2024010102', toStatus: '休学', createDate }])
+      await clock.advance(by)
+      expect((await server.get(getWorld, { id: world.id })).now).toBe(`2026-10-${then}:00`)
+      const office = await as('school-admin')
+      const [student] = (await office.get(listStudents, { Key: '2024010102' })).rows
+      expect((await office.get(revertStatus, { Ids: [student!.Id] })).Ok).toBe(Ok)
+    },
+  )
 
-  test.for(['10m', '2h', '-1d', '-2h'])('a session lives on when the clock moves by %s', async (by, { as, clock }) => {
+  test.for([
+    ['10m', '14 09:40'],
+    ['2h', '14 11:30'],
+    ['-1d', '13 09:30'],
+    ['-2h', '14 07:30'],
+  ] as const)('a session lives on when the clock moves by %s', async ([by, then], { as, clock, server, world }) => {
     const counsellor = await as('fdy01')
     await clock.advance(by)
+    expect((await server.get(getWorld, { id: world.id })).now).toBe(`2026-10-${then}:00`)
     expect((await counsellor.call(listStudents, {})).ErrorCode).toBe(0)
   })
 

@@ -17,6 +17,30 @@ async function once(options: KitOptions) {
   return world
 }
 
+test('a server begins at the time that it is told, whatever its preset says', async () => {
+  const [own, dataDir, now] = ['presets/absent.json', 'told', '2026-11-03 08:00:00']
+  expect(await once({ preset: own, dataDir })).toMatchObject({ preset: 'tiny', now: '2026-11-02 08:00:00' })
+  expect(await once({ preset: own, dataDir, now })).toMatchObject({ preset: 'tiny', now, frozen: true })
+  expect(await once({ preset: own, now })).toMatchObject({ preset: 'tiny', now, frozen: true })
+})
+
+test('a file that names no preset is made of school', async () => {
+  await writeFile('rows.json', '{ "rows": {} }')
+  expect((await once({ preset: 'rows.json' })).preset).toBe('school')
+})
+
+test('the time of a folder stands still where a server is told it, though it went on before', async () => {
+  const [dataDir, now] = ['ticking', '2026-12-01 08:00:00']
+  const first = await startKit({ dataDir })
+  await first.client.get(calls.setClock, { id: 'default', now, frozen: false })
+  await first.stop()
+  expect(await once({ dataDir, now })).toMatchObject({ now, frozen: true })
+})
+
+test('a file is no folder that worlds are kept in', async () => {
+  await expect(startKit({ dataDir: 'package.json' })).rejects.toThrow('Nothing can be written into package.json')
+})
+
 test('a folder belongs to one server at a time', async () => {
   const first = await startKit({ dataDir: 'shared' })
   await expect(startKit({ dataDir: 'shared' })).rejects.toThrow(

@@ -47,6 +47,8 @@ test('classes and endpoints that nobody asserts are named', () => {
 test('a generated test stands neither for a class nor for an endpoint', () => {
   const cells = [cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['[generated] a.y ends in failed'])]
   expect(gapsOf(grid, cells)).toEqual({ outcomes: ['failed'], endpoints: ['a.y'] })
+  const named = [cell('a.x', 'ok', ['t']), cell('a.y', 'failed', ['lists › [generated] rows are shown'])]
+  expect(gapsOf(grid, named)).toEqual({ outcomes: [], endpoints: [] })
 })
 
 /** Runs the command over these cells, written by two servers; the page that it makes goes with it. */
