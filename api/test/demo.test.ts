@@ -90,6 +90,16 @@ test('there are no more worlds than the bound, whoever comes at the same moment'
   await leave(...urls.filter(url => app.worlds.get(url.slice(3, -1))), ResultValue.url)
 })
 
+test('who resets a school several times at once stays who he is in it', async () => {
+  const guest = visitor()
+  await guest.start('xgc01')
+  const all = await Promise.all([guest.reset(), guest.reset(), guest.reset()])
+  expect(all.map(({ ResultValue }) => ResultValue?.LoginName)).toEqual(['xgc01', 'xgc01', 'xgc01'])
+  const { mine } = await guest.look()
+  expect(mine).toMatchObject({ LoginName: 'xgc01' })
+  await leave(mine.url)
+})
+
 test('what one browser begins twice at once is one school after the other: none is left over', async () => {
   const guest = visitor()
   await guest.look()

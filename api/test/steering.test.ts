@@ -104,7 +104,23 @@ describe('the guard that refuses names itself, and what lets one pass', () => {
     expect(await ask(withToken, local.app)).toMatchObject({ status: 200, body: { ErrorCode: 0 } })
   })
 
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.1, ::1'])(
+  test.each([
+    [{ 'x-forwarded-for': '127.evil.example' }, '127.evil.example'],
+    [{ 'x-forwarded-host': 'xg.example.edu.cn' }, 'xg.example.edu.cn'],
+    [{ forwarded: 'proto=http;for=10.1.2.3, for="[2001:db8::7]:80"' }, '10.1.2.3'],
+  ])('a proxy that says %j', async (headers: Record<string, string>, sender) => {
+    const { body } = await ask({ url: worlds, headers: { ...json, ...headers }, payload: '{"preset":"tiny"}' })
+    expect(body.RequestMsg).toContain(`请求经代理来自 ${sender}，不是本机`)
+  })
+
+  test('a wrong token that comes through a proxy', async () => {
+    const local = await startServer('tiny', { KIT_TOKEN: 'let-me-in' })
+    const headers = { ...json, 'x-forwarded-for': '192.0.2.7', 'x-kit-token': 'let-me-out' }
+    const { body } = await ask({ url: worlds, headers, payload: '{}' }, local.app)
+    expect(body.RequestMsg).toContain('X-Kit-Token 不正确')
+  })
+
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', '127.0.0.1, ::1'])(
     'a proxy for this machine, %s, passes',
     async from => {
       const sent = { url: worlds, headers: { ...json, 'x-forwarded-for': from }, payload: '{"preset":"tiny"}' }

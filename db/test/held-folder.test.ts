@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { holdFolder } from '../src/held-folder.ts'
@@ -40,6 +40,16 @@ test('a folder is held once in a process too, and can be held again when it was 
   letGo()
   letGo()
   holdFolder(folder)()
+})
+
+test('a folder that is no place to write into is refused in words, and held by nobody then', () => {
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'server.pid'))
+  expect(() => holdFolder(folder)).toThrow(`The data folder ${folder} cannot be written into: EISDIR`)
+  rmSync(join(folder, 'server.pid'), { recursive: true })
+  holdFolder(folder)()
+  writeFileSync(join(folder, 'server.lock'), 'no database '.repeat(100))
+  expect(() => holdFolder(folder)).toThrow(`The data folder ${folder} cannot be written into: file is not a database.`)
 })
 
 test('a folder is refused even where nobody says who holds it', async () => {

@@ -21,19 +21,24 @@ export async function main(): Promise<void> {
   if (read === 'version') return say(await versionOf())
   const starting = startKit(read, 'demo')
   // Told to stop while it starts, it ends what it has begun; told again, it is gone at once.
-  const stop = () =>
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    say('\n  Stopping. Once more ends it at once.')
     void starting
       .then(kit => kit.stop())
       .then(
         () => process.exit(0),
         () => process.exit(1),
       )
+  }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const kit = await starting.catch((error: Error) => {
     const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
     throw code === 'EADDRINUSE' ? new Error(`${error.message} Choose another one with --port.`) : error
   })
+  if (isStopping) return
   say(`\n  学工系统 Xuegong Kit  →  ${kit.url}\n`)
   const { accounts } = await kit.client.get(calls.getWorld, { id: 'default' })
   for (const { LoginName, TrueName, Role, Password, Remark } of accounts)

@@ -37,10 +37,12 @@ export const isLocal = (host: string | undefined): boolean => {
   return loopback.has(name) || name.endsWith('.localhost')
 }
 
-/** Another machine for which a proxy on this one speaks, where it says so: the Host that it sends may be this one. */
+/** Another machine for which a proxy on this one speaks, or by whose name it was called, where it says so: the Host that it sends may be this one. */
 export function senderBehind({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const named = [headers['x-forwarded-for'], headers['x-real-ip']].flat().join(',').split(',')
-  return named.map(each => each.trim()).find(each => each !== '' && !isLocal(each) && !/^(?:::ffff:)?127\./.test(each))
+  const said = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host'].flatMap(name => headers[name] ?? [])
+  const forwarded = [...String(headers.forwarded ?? '').matchAll(/\bfor="?([^";,]+)/gi)].map(([, name]) => name!)
+  const named = [...said, ...forwarded].flatMap(each => each.split(',')).map(each => each.trim())
+  return named.find(each => each !== '' && !isLocal(each) && !/^(?:::ffff:)?127(?:\.\d+){3}$/.test(each))
 }
 
 /** Whether a request comes from the page it is addressed to, as far as it tells: a foreign Origin is another site. */

@@ -28,7 +28,7 @@ function guardOf(request: FastifyRequest, { kitToken, host, allowedOrigins }: Gu
   const { headers } = request
   if (!isLocal(headers.host)) return hostGuard(headers.host, kitToken)
   const sender = senderBehind(request)
-  if (sender) return proxyGuard(sender, kitToken)
+  if (sender) return kitToken && token ? tokenGuard(kitToken, token, host) : proxyGuard(sender, kitToken)
   const isAllowed = allowedOrigins.includes(headers.origin ?? '')
   if (!isAllowed && !isSameSite(request)) return originGuard(headers.origin)
   return request.url.startsWith('/__kit/') ? formGuard(request, isAllowed) : undefined

@@ -25,7 +25,8 @@ const atTheForm = new Set(['weak01', 'lock01', 'stop01', 'nomenu01', 'expire01']
 /** The calls of those who visit a demonstration. Who somebody is in his world is remembered as long as the server runs. */
 export function demoHandlers(control: Control, config: DemoConfig): Handlers<typeof demoCalls> {
   const { worlds, signIn } = control
-  const roles = new WeakMap<World, string>()
+  /** By the name of their world, which a reset keeps. */
+  const roles = new Map<string, string>()
   /** Worlds by the cookie that they were begun with: what a browser begins twice at once, as from two tabs, is one after the other. */
   const begunWith = new Map<string, string>()
   const turn = openQueues()
@@ -56,11 +57,11 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
     url: `/w/${world.id}/`,
     preset: world.preset,
     secondsLeft: Math.max(0, Math.round((endOf(world.id) - machineMs()) / 1000)),
-    LoginName: roles.get(world) ?? people(world.preset)[0]!.LoginName,
+    LoginName: roles.get(world.id) ?? people(world.preset)[0]!.LoginName,
   })
   const visit = (world: World, name: string): DemoVisit => {
     const { Token } = loginAs(world, signIn, name)
-    roles.set(world, name)
+    roles.set(world.id, name)
     return { ...shown(world), world: world.id, Token }
   }
   const checkRoom = () => {
@@ -90,6 +91,7 @@ export function demoHandlers(control: Control, config: DemoConfig): Handlers<typ
       .add(newVisitorName(), seededState(preset, begins, ticking(begins), endAfter(config.demoMinutes * 60)))
       .finally(() => void (coming -= 1))
     for (const [name, id] of begunWith) if (!worlds.get(id)) begunWith.delete(name)
+    for (const id of roles.keys()) if (!worlds.get(id)) roles.delete(id)
     const before = nameIn(cookies)
     if (before) begunWith.set(before, world.id)
     remember(cookies, world.id)

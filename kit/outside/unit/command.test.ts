@@ -30,17 +30,21 @@ async function stopped(...args: string[]) {
   const ended = once(child, 'exit')
   await expect.poll(own, { timeout: 30_000, interval: 1 }).toHaveLength(1)
   child.kill('SIGINT')
-  const [code] = await ended
-  return [code, await own()]
+  const [[code], said] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return [code, await own(), said.trim()]
 }
 
 test('told to stop while it starts, it leaves nothing behind', async () => {
-  expect(await stopped('--port', '0', '--preset', 'tiny')).toEqual([0, []])
+  expect(await stopped('--port', '0', '--preset', 'tiny')).toEqual([0, [], 'Stopping. Once more ends it at once.'])
 })
 
 test('told to stop during a start that fails, it has failed', async () => {
   const other = await startKit()
-  expect(await stopped('--port', new URL(other.url).port, '--preset', 'tiny')).toEqual([1, []])
+  expect(await stopped('--port', new URL(other.url).port, '--preset', 'tiny')).toEqual([
+    1,
+    [],
+    'Stopping. Once more ends it at once.',
+  ])
   await other.stop()
 })
 

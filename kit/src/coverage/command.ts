@@ -47,31 +47,28 @@ async function servedBy(baseUrl: string, kitToken: string | undefined): Promise<
   }
 }
 
-/** Sources without those that are named a second time: what they hold would count twice. */
-const once = (sources: readonly string[]): string[] => [
-  ...new Map(sources.map(each => [/^https?:/.test(each) ? each : resolve(each), each])).values(),
-]
+const isAddress = (source: string) => /^https?:/.test(source)
 
-/** The shards of a folder, of a file, or of a server. */
-async function shardsOf(source: string, kitToken: string | undefined): Promise<CoverageCell[][]> {
-  if (/^https?:/.test(source)) return [await servedBy(source, kitToken)]
+/** The files of a source, or its address: what is named twice is to count once. */
+async function filesOf(source: string): Promise<string[]> {
+  if (isAddress(source)) return [source.replace(/\/+$/, '')]
   const found = await stat(source).catch(() => undefined)
   if (!found) throw new Error(`There is nothing at ${source}.`)
-  const files = found.isDirectory()
-    ? (await readdir(source)).filter(name => name.endsWith('.json')).map(name => join(source, name))
-    : [source]
-  if (files.length === 0)
+  if (!found.isDirectory()) return [resolve(source)]
+  const names = (await readdir(source)).filter(name => name.endsWith('.json'))
+  if (names.length === 0)
     throw new Error(`There is no coverage in ${source}: run the tests with COVERAGE_DIR=${source}.`)
-  return Promise.all(
-    files.map(async file => {
-      const text = await readFile(file, 'utf8')
-      try {
-        return cellsIn(text)
-      } catch (cause) {
-        throw new Error(`${file} is no coverage: ${(cause as Error).message}.`, { cause })
-      }
-    }),
-  )
+  return names.map(name => resolve(source, name))
+}
+
+async function cellsOf(file: string, kitToken: string | undefined): Promise<CoverageCell[]> {
+  if (isAddress(file)) return servedBy(file, kitToken)
+  const text = await readFile(file, 'utf8')
+  try {
+    return cellsIn(text)
+  } catch (cause) {
+    throw new Error(`${file} is no coverage: ${(cause as Error).message}.`, { cause })
+  }
 }
 
 /** Runs the command; answers what it says, and whether the gate lets it pass. */
@@ -84,7 +81,8 @@ export async function coverage(
   if (sources.length === 0)
     throw new Error('--merge says what is added up.\nxuegong-kit coverage --help lists the options.')
   const grid = partOf(wholeGrid(), of?.split(','), outcomes?.split(','))
-  const shards = (await Promise.all(once(sources).map(source => shardsOf(source, token)))).flat()
+  const files = new Set((await Promise.all(sources.map(filesOf))).flat())
+  const shards = await Promise.all([...files].map(file => cellsOf(file, token)))
   const endpoints = new Set(grid.endpoints.map(({ name }) => name))
   const classes = new Set(grid.outcomes.map(({ name }) => name))
   const served = merge(shards).filter(({ endpoint }) => endpoints.has(endpoint))

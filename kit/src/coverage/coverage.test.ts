@@ -113,8 +113,10 @@ test('a source that is named twice counts once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a.json'), JSON.stringify([cell('people.listStudents', 'ok', ['t'])]))
-  const { says } = await coverage(['--merge', folder, '--merge', `${folder}/`, '--out', join(folder, 'out')], {})
-  expect(says).toMatch(/, 1 shards$/)
+  const twice = async (other: string) =>
+    (await coverage(['--merge', folder, '--merge', other, '--out', join(folder, 'out')], {})).says
+  expect(await twice(`${folder}/`)).toMatch(/, 1 shards$/)
+  expect(await twice(join(folder, 'a.json'))).toMatch(/, 1 shards$/)
 })
 
 test('a name stands for the whole of it, and a point in it for a point', () => {
@@ -144,6 +146,7 @@ test('a running server is asked with its token', async () => {
   for (const { says } of [await asked(['--token', 'secret'], {}), await asked([], { KIT_TOKEN: 'secret' })])
     expect(says).toContain(': 1 cells asserted')
   expect((await asked([], {})).says).toContain(': 0 cells asserted')
+  expect((await asked(['--merge', `http://127.0.0.1:${port}/`], {})).says).toMatch(/, 1 shards$/)
 })
 
 test.each([

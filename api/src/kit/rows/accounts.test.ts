@@ -110,6 +110,27 @@ describe('an account', () => {
     expect(api.row(kept)).toEqual({ Kind: 'building' })
   })
 
+  test('is settled whole once all that it names is there, and what it lacks is told where a row fails for want of it', async () => {
+    const api = await startArranging()
+    const InfoChange = [{ state: 'pending' as const }]
+    const Student = [{ studentNo: '2026777703' }]
+    const late = { Student: '2026777703', Classes: ['计科2401班'] }
+    expect(await api.arrange({ accounts: [late], rows: { InfoChange, Student } })).toMatchObject({ ErrorCode: 0 })
+    const regions =
+      "select count(*) as n from UserRegion where UserId = (select Id from UserMan where LoginName = '2026777703')"
+    expect(api.row(regions)).toEqual({ n: 1 })
+    const of = async (account: object, rows: object, language?: string) =>
+      (await api.arrange({ accounts: [account], rows }, language)).RequestMsg
+    const unknown = { LoginName: 'fdy77', Roles: ['counsellor'], Classes: ['无此班'] }
+    const sent = { Notice: [{ title: '班会', createUser: 'fdy77', state: '已发布' }] }
+    expect(await of(unknown, sent)).toBe('Notice第1行：通知没有接收人；账号第1个：没有ClassInfo“无此班”')
+    expect(await of(unknown, sent, 'en')).toBe(
+      'Notice row 1: the notice is for nobody; Account 1: there is no ClassInfo "无此班"',
+    )
+    const twice = { LoginName: 'dup01', Student: '2026777703' }
+    expect(await of(twice, { InfoChange })).toBe('账号第1个：学生“2026777703”已有账号')
+  })
+
   test('does not become the author of notices that name nobody', async () => {
     const api = await startArranging()
     const { ErrorCode, RequestMsg } = await api.arrange({

@@ -1,4 +1,5 @@
 import type { Words } from '@xuegong/contracts/refusal'
+import { sentence } from '@xuegong/contracts/refusals'
 import type { MadeRow, NewAccount } from '@xuegong/contracts/modules/kit/arrangement'
 import { mostArranged } from '@xuegong/contracts/modules/kit/arrangement'
 import { hashPassword } from '@xuegong/db/password'
@@ -50,17 +51,25 @@ export async function keptOf({ rows, accounts = [], params }: Arrangement): Prom
   return { rows, accounts: kept, params, password }
 }
 
-/** Makes one row of an entity, and brings it to its state: `before` is done where people do that. */
-function addRow(deeds: Deeds, making: Making, name: string, said: Said, before: () => void): Made {
+/** Makes one row of an entity, and brings it to its state, where accounts that are made with it may be needed. */
+function addRow(deeds: Deeds, making: Making, name: string, said: Said, accounts: Settling): Made {
   const entity = entityNamed(name)
   const row = readRow(making, entity, said)
   const State = row.State ?? entity.columns.get('State')?.default
   if (!isReached(deeds, entity, State)) return storeRow(making, entity, row)
-  before()
+  accounts.settle()
   const timed =
     entity.columns.has('SubmitTime') && row.SubmitTime === undefined ? { ...row, SubmitTime: making.now } : row
   const made = storeRow(making, entity, timed, rowRules[name]?.draft?.(timed as Row))
-  reachState(deeds, making, made, Number(State))
+  try {
+    reachState(deeds, making, made, Number(State))
+  } catch (error) {
+    const lack = accounts.lack()
+    if (!lack || !(error instanceof Refused)) throw error
+    // What an account still lacks may be why.
+    const { row, reason } = error.values as Record<'row' | 'reason', Words>
+    refuse('ROW_REFUSED', { row, reason: { zh: `${reason.zh}；${lack.zh}`, en: `${reason.en}; ${lack.en}` } })
+  }
   return made
 }
 
@@ -84,30 +93,39 @@ function told(making: Making, made: readonly Made[]): MadeRow[] {
 
 /**
  * What accounts are in charge of, and whose they are, may be among the rows: each is settled as soon as that is there, at the latest when
- * all rows are. `settle` with what is there so far; `made` refuses what is missing, and gives the accounts.
+ * all rows are. `settle` with what is there so far; `lack` tells what an account still waits for; `made` refuses it, and gives the accounts.
  */
 function settling(accounts: Kept['accounts'], making: (at: number) => Making) {
   const people = accounts.map((account, at) => addAccount(making(at), account))
-  const open = new Set(accounts.keys())
+  const open = new Map<number, Refused | undefined>([...accounts.keys()].map(at => [at, undefined]))
   const settle = (at: number) => {
     people[at] = settleAccount(making(at), accounts[at]!, people[at]!)
     open.delete(at)
   }
   return {
     settle() {
-      for (const at of open)
+      for (const at of open.keys())
         try {
           settle(at)
         } catch (error) {
           if (!(error instanceof Refused && error.refusal === 'ROW_REFERENCE')) throw error
+          open.set(at, error)
         }
     },
+    lack(): Words | undefined {
+      const [first] = open.values()
+      if (!first) return undefined
+      const { refusal, values } = first
+      return { zh: sentence(refusal, values, 'zh'), en: sentence(refusal, values, 'en') }
+    },
     made() {
-      for (const at of open) settle(at)
+      for (const at of open.keys()) settle(at)
       return people
     },
   }
 }
+
+type Settling = ReturnType<typeof settling>
 
 /**
  * Makes all that is asked for, in one transaction: parameters, accounts, rows in their order. What is made is as if it had been there
@@ -131,13 +149,7 @@ export async function arrange(world: World, flows: Flows, kept: Kept): Promise<M
     const people = settling(accounts, ofAccount)
     const made = Object.entries(rows).flatMap(([entity, each]) =>
       each.map((said, at) =>
-        addRow(
-          deeds,
-          making({ zh: `${entity}第${at + 1}行`, en: `${entity} row ${at + 1}` }),
-          entity,
-          said,
-          people.settle,
-        ),
+        addRow(deeds, making({ zh: `${entity}第${at + 1}行`, en: `${entity} row ${at + 1}` }), entity, said, people),
       ),
     )
     return told(making({ zh: '', en: '' }), [...people.made(), ...made])
