@@ -217,8 +217,8 @@ test('the cookie of somebody else is no world: only one that begins as those of 
   await app.worlds.drop('suite')
 })
 
-test('only a name of ours is one of a visitor: a made-up cookie opens no world that a presenter has called demo-monday', async () => {
-  const presenters = 'demo-monday'
+const thoughtUp = ['demo-monday', 'demo-1']
+test.each(thoughtUp)('a made-up cookie opens no world that a presenter has called %s', async presenters => {
   const before = await app.worlds.create({ preset: 'tiny', name: presenters })
   const stranger = visitor(presenters)
   expect((await stranger.enter('admin')).RequestMsg).toBe('演示已结束，请重新选择场景')
@@ -244,4 +244,11 @@ test('where nothing is shown, there is nothing to choose', async () => {
   const own = await startApi('tiny')
   const reply = await own.app.inject({ url: kit.getDemo.path, headers: { host: 'localhost' } })
   expect([reply.statusCode, reply.json().RequestMsg]).toEqual([404, '这台服务器没有开放演示（DEMO=on）'])
+  const asNobody = { preset: 'tiny', LoginName: 'nobody' }
+  const begun = await own.app.inject({ method: 'POST', url: kit.startDemo.path, body: asNobody })
+  expect([begun.statusCode, begun.json().RequestMsg]).toEqual([404, '这台服务器没有开放演示（DEMO=on）'])
+  // Nor has a school ended there, whatever its name.
+  const name = `demo-${'0'.repeat(32)}`
+  const called = await own.app.inject({ method: 'POST', url: `/w/${name}${people.listStudents.path}`, body: {} })
+  expect([called.statusCode, called.json().RequestMsg]).toEqual([404, `世界不存在：${name}`])
 })

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kit } from '@xuegong/contracts/modules/kit'
+import type { NewAccount } from '@xuegong/contracts/modules/kit/arrangement'
 import { clientOf } from '@xuegong/contracts/client'
 import { expect, test } from 'vitest'
 import { buildApp, type Choices } from '#app'
@@ -31,6 +32,7 @@ const order = {
   now: '2026-11-02 08:00:00',
   arrangement: { rows: { Student: [{ studentNo: 'A0001' }] }, params: { LoginCaptcha: '1' } },
 } as const
+const new01: NewAccount = { LoginName: 'new01', Roles: ['fdy'] }
 const other =
   'holds a school made of tiny with other rows, accounts, parameters or another time than are asked for: choose another folder, or delete this one'
 
@@ -44,6 +46,8 @@ test('a folder begins again with the order that its school was made of, at anoth
 test.each([
   ['other rows', { ...order, arrangement: { ...order.arrangement, rows: { Student: [{ studentNo: 'B0001' }] } } }],
   ['an entity that there is not', { ...order, arrangement: { rows: { Students: [{}] } } }],
+  ['other parameters', { ...order, arrangement: { ...order.arrangement, params: { LoginCaptcha: '0' } } }],
+  ['an account', { ...order, arrangement: { ...order.arrangement, accounts: [new01] } }],
   ['nothing arranged', { preset: 'tiny' }],
   ['another time of its own', { ...order, now: '2026-11-03 08:00:00' }],
 ] as const)('an order with %s is refused on the folder', async (_, changed) => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOptions, usage } from './options.ts'
@@ -69,6 +70,10 @@ test('an option wins over its variable', () => {
   expect(readOptions(['--demo', '--pulse'], { DEMO: 'off', PULSE: 'off' })).toMatchObject({ demo: true, pulse: true })
 })
 
+test('as many schools as the bound says are not too many', () => {
+  expect(readOptions(['--demo-worlds', '10000'], {})).toMatchObject({ demoWorlds: 10000 })
+})
+
 test('every variable that the command reads stands in its help', () => {
   for (const name of Object.keys(variables)) expect(usage).toContain(name)
 })
@@ -84,6 +89,19 @@ test('a preset may be the name of a file in the folder presets', () => {
   onTestFinished(() => process.chdir(before))
   process.chdir(join(import.meta.dirname, '../outside'))
   expect(readOptions(['--preset', 'absent'], {})).toMatchObject({ preset: 'absent' })
+})
+
+test('it is known by that name once the file is there', () => {
+  const [before, folder] = [process.cwd(), mkdtempSync(join(tmpdir(), 'xuegong-options-'))]
+  onTestFinished(() => {
+    process.chdir(before)
+    rmSync(folder, { recursive: true })
+  })
+  process.chdir(folder)
+  expect(() => readOptions(['--preset', 'my'], {})).toThrow('or a JSON file, not “my”.')
+  mkdirSync('presets')
+  writeFileSync('presets/my.json', '{}')
+  expect(readOptions(['--preset', 'my'], {})).toMatchObject({ preset: 'my' })
 })
 
 test.each([['--help'], ['-h'], ['--version']])('%s is answered whatever else is asked', option => {
@@ -126,6 +144,7 @@ test.each([
 
 test.each([
   [{ DEMO: 'yes' }, 'DEMO is on or off, not “yes”.'],
+  [{ DEMO: '0' }, 'DEMO is on or off, not “0”.'],
   [{ PULSE: '1' }, 'PULSE is on or off, not “1”.'],
   [{ DEMO_WORLDS: 'many' }, 'DEMO_WORLDS is a number from 1 to 10000, not “many”.'],
   [

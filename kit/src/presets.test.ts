@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { orderOf, wholeOrder } from './presets.ts'
+import { fileOf, orderOf, wholeOrder } from './presets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xuegong-presets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function fileOf(name: string, text: string): string {
+function written(name: string, text: string): string {
   const file = join(folder, `${name}.json`)
   writeFileSync(file, text)
   return file
 }
 
-const own = fileOf(
+const own = written(
   'own',
   JSON.stringify({
     preset: 'tiny',
@@ -26,6 +26,15 @@ const own = fileOf(
 
 test('a ready preset and a scenario stand for themselves', async () => {
   expect([await orderOf('school'), await orderOf('bed-rush')]).toEqual([{ preset: 'school' }, { preset: 'bed-rush' }])
+})
+
+test('a ready preset has no file, one by its name has it in the folder presets, and a file is itself', () => {
+  expect(['tiny', 'bed-rush', 'my', './my.json'].map(fileOf)).toEqual([
+    'tiny',
+    'bed-rush',
+    'presets/my.json',
+    './my.json',
+  ])
 })
 
 test('what a test asks for comes behind what its preset asks for, and wins where both say something', async () => {
@@ -41,7 +50,7 @@ test('what a test asks for comes behind what its preset asks for, and wins where
 })
 
 test('what a file says wrongly is left to the server, which refuses it', async () => {
-  const wrong = fileOf('wrong', '{"rows":5,"accounts":"x","params":7}')
+  const wrong = written('wrong', '{"rows":5,"accounts":"x","params":7}')
   expect(await wholeOrder({ preset: wrong })).toEqual({ rows: 5, accounts: 'x', params: 7 })
 })
 
@@ -59,10 +68,10 @@ test.each([
     '“huge” is none of tiny, school, demo, bed-rush, report-closing, review-closing, and no file can be read at presets/huge.json',
   ],
   [join(folder, 'missing.json'), 'no file can be read at'],
-  [fileOf('broken', '{'), 'broken.json is not JSON: '],
-  [fileOf('nothing', 'null'), 'nothing.json holds no object with preset, rows, accounts, params, now'],
-  [fileOf('list', '[]'), 'list.json holds no object with preset, rows, accounts, params, now'],
-  [fileOf('on', '{"preset":"other"}'), 'on.json is made of “other”, which is none of tiny, school'],
+  [written('broken', '{'), 'broken.json is not JSON: '],
+  [written('nothing', 'null'), 'nothing.json holds no object with preset, rows, accounts, params, now'],
+  [written('list', '[]'), 'list.json holds no object with preset, rows, accounts, params, now'],
+  [written('on', '{"preset":"other"}'), 'on.json is made of “other”, which is none of tiny, school'],
 ])('the preset %s is refused in words', async (name, sentence) => {
   await expect(orderOf(name)).rejects.toThrow(sentence)
 })

@@ -48,6 +48,20 @@ test('two tabs are two people: each is let in again as its own', async () => {
   expect(asked.mock.lastCall![1]!.body).toBe('{"LoginName":"fdy01"}')
 })
 
+test('a new tab, which knows nobody yet, is let in as who the browser was last', async () => {
+  localStorage.clear()
+  stand('fdy01')
+  sessionStorage.clear()
+  await enterAgain(world)
+  expect(asked.mock.lastCall![1]!.body).toBe('{"LoginName":"fdy01"}')
+})
+
+test('who comes in anew finds nothing in this tab of what was kept there before', () => {
+  tab.set('x', '1')
+  keepVisit(visit)
+  expect([tab.get('x', ''), tab.get('visitor', '')]).toEqual(['', 'fdy01'])
+})
+
 test('the login that a page has led to lets him in as well', async () => {
   stand('fdy01', 'user/login?redirect=%2Fbase%2Fstudent')
   await enterAgain(world)

@@ -6,8 +6,9 @@ const base = `http://localhost:3000/w/demo-${'0'.repeat(32)}/`
 
 /** Answers with this status, as from the address that is asked. */
 let status = 200
-const answer = async (asked: URL | RequestInfo) =>
-  Object.defineProperty(new Response('{}', { status }), 'url', { value: new Request(asked).url })
+const answer = vi.fn<typeof fetch>(async asked =>
+  Object.defineProperty(new Response('{}', { status }), 'url', { value: new Request(asked).url }),
+)
 
 beforeEach(() => {
   document.head.innerHTML = `<base href="${base}" />`
@@ -48,6 +49,11 @@ test('a script that does not come is asked after: only a school that is gone is 
   status = 410
   dispatchEvent(new Event('vite:preloadError'))
   await vi.waitFor(() => expect(said()).toMatch(/^演示已结束/))
+})
+
+test('it is asked after at the server, whatever the browser has kept', async () => {
+  dispatchEvent(new Event('vite:preloadError'))
+  await vi.waitFor(() => expect(answer).toHaveBeenLastCalledWith(new URL(`${base}config.json`), { cache: 'no-store' }))
 })
 
 test('what another place answers says nothing of this school', async () => {

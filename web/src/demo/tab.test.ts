@@ -35,6 +35,13 @@ test('who presses beside the panel closes it, and who presses in it does not', a
   expect(document.querySelector<HTMLElement>('.demo-bar div')!.hidden).toBe(true)
 })
 
+test('it closes for a press that the page keeps to itself, as well', async () => {
+  const field = await stand()
+  field.addEventListener('pointerdown', event => event.stopPropagation())
+  fireEvent.pointerDown(field)
+  expect(isOpen()).toBe(false)
+})
+
 test('Escape closes the panel wherever one is, before anything of the page, and leads back to the tab', async () => {
   const field = await stand()
   const heard = vi.fn<() => void>()
@@ -56,4 +63,26 @@ test('a school that lives can be taken back to its beginning; one that is gone c
     expect(screen.getByRole('status').textContent).toBe('演示已结束，请重新选择场景')
     expect(offers()).toEqual(['换身份或场景'])
   }
+})
+
+test('who was asked whether he is sure, and closed the panel, is asked again', async () => {
+  await stand()
+  const asked = vi.fn<typeof fetch>(async () => Response.json(success({ choices: [], minutes: 120, mine })))
+  vi.stubGlobal('fetch', asked)
+  fireEvent.click(screen.getByRole('button', { name: '恢复初始' }))
+  expect(offers()).toEqual(['换身份或场景', '确认清除所做的一切'])
+  fireEvent.click(handle())
+  fireEvent.click(handle())
+  expect([isOpen(), offers()]).toEqual([true, ['换身份或场景', '恢复初始']])
+  fireEvent.click(screen.getByRole('button', { name: '恢复初始' }))
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['http://localhost:3000/__kit/demo'])
+  expect(offers()).toEqual(['换身份或场景', '确认清除所做的一切'])
+})
+
+test('where no server answers, the panel says so', async () => {
+  await stand()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  fireEvent.click(handle())
+  fireEvent.click(handle())
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('无法连接服务器，请稍后再试'))
 })

@@ -142,6 +142,18 @@ describe('an account', () => {
     expect(api.row(author)).toEqual({ LoginName: 'admin' })
   })
 
+  test('that is disabled writes no notices that name nobody: who of the administration is left does', async () => {
+    const api = await startArranging()
+    await api.world.own()
+    api.world.transact(db =>
+      db.$client.exec("update UserMan set State = 0 where UserType = 4 and LoginName <> 'xgc01'"),
+    )
+    const { ErrorCode, RequestMsg } = await api.arrange({ rows: { Notice: [{ title: '停用', state: '已发布' }] } })
+    expect([ErrorCode, RequestMsg]).toEqual([0, ''])
+    const author = "select LoginName from UserMan where Id = (select CreateUserId from Notice where Title = '停用')"
+    expect(api.row(author)).toEqual({ LoginName: 'xgc01' })
+  })
+
   test.each([
     ['a role that there is not', { LoginName: 'x1', Roles: ['fdyy'] }, '账号第1个：没有Role“fdyy”'],
     ['a name that is taken', { LoginName: 'FDY01' }, '账号第1个：登录名已存在'],
