@@ -226,6 +226,8 @@ test.describe('on a phone', () => {
     expect(await defects(page)).toEqual([])
     await page.getByRole('link', { name: '图书馆', exact: true }).click()
     await expect(page.getByRole('region', { name: '评分' })).toBeVisible()
+    // Pictures cannot be looked at before they are there.
+    await expect(page.getByRole('button', { name: /^查看/ }).last()).toBeEnabled()
     expect(await defects(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })

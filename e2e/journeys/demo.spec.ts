@@ -146,6 +146,9 @@ test('a page whose school ends says so, and its tab offers nothing that is gone'
 test('where a script does not come for that, the page leads to the choice as well', async ({ page, allow }) => {
   allow(/Failed to load resource|dynamically imported module|preload CSS|Refused to apply style/)
   const mine = await begin(page, /^超级管理员/)
+  // The page and its tab are there: what comes now comes to an open page.
+  await expect(page.getByRole('button', { name: '演示', exact: true })).toBeVisible()
+  await expect(page.getByText('系统管理员').first()).toBeVisible()
   // Calls tell nothing here.
   await page.route('**/api/**', route => route.abort())
   await end(mine)
