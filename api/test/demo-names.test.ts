@@ -1,7 +1,7 @@
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/session'
 import { most, startDemo } from '#test/visiting'
 
@@ -57,4 +57,25 @@ test('where nothing is shown, there is nothing to choose', async () => {
   const name = `demo-${'0'.repeat(32)}`
   const called = await own.app.inject({ method: 'POST', url: `/w/${name}${people.listStudents.path}`, body: {} })
   expect([called.statusCode, called.json().RequestMsg]).toEqual([404, `世界不存在：${name}`])
+})
+
+test('a school that could not be made takes nobody’s place', async () => {
+  const add = vi.spyOn(app.worlds, 'add')
+  for (let place = 0; place < most; place += 1) {
+    add.mockRejectedValueOnce(new Error('disk full'))
+    expect((await visitor().start()).ErrorCode).toBe(500)
+  }
+  add.mockRestore()
+  const { ErrorCode, ResultValue } = await visitor().start()
+  expect(ErrorCode).toBe(0)
+  await leave(ResultValue.url)
+})
+
+test('a browser that comes with a made-up cookie is given a name of ours, one that has such a name keeps it', async () => {
+  for (const made of ['suite', 'demo-x']) {
+    const reply = await visitor(made).send('GET', kit.getDemo.path)
+    expect(reply.cookies.find(({ name }) => name === 'kit_demo')?.value).toMatch(/^demo-[0-9a-f]{32}$/)
+  }
+  const reply = await visitor(`demo-${'a'.repeat(32)}`).send('GET', kit.getDemo.path)
+  expect(reply.cookies).toEqual([])
 })
