@@ -144,7 +144,7 @@ test('the choice is a page of its own, and pages of his world tell a visitor whe
   const { ResultValue: mine } = await guest.start()
   expect(await bodyOf('/demo?again')).toBe('<title>演示</title>')
   expect(await bodyOf(`${mine.url}dashboard`)).toContain(
-    '<link rel="stylesheet" href="assets/bar-1.css"><script type="module" src="assets/bar-1.js"></script></body>',
+    '<link rel="stylesheet" href="../../assets/bar-1.css"><script type="module" src="../../assets/bar-1.js"></script></body>',
   )
   await app.worlds.create({ preset: 'tiny', name: 'plain' })
   expect(await bodyOf('/w/plain/dashboard')).not.toContain('bar-1')

@@ -13,7 +13,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'xuegong-web-'))
 mkdirSync(join(webDir, 'assets'))
 writeFileSync(
   join(webDir, 'index.html'),
-  '<html><head><base href="/" /><meta name="config" content="" /></head></html>',
+  '<html><head><base href="/" /><meta name="config" content="" /><script src="./assets/a-1.js"></script></head></html>',
 )
 writeFileSync(join(webDir, 'assets', 'a-1.js'), 'export {}')
 writeFileSync(join(webDir, 'favicon.svg'), '<svg />')
@@ -55,6 +55,13 @@ test('the page is told of the API of a school, and may call that beside this ser
 test('built files are served for ever, and also below a world', async () => {
   expect((await visit('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await visit('/w/shown/assets/a-1.js')).statusCode).toBe(200)
+})
+
+test.each([
+  ['/base/student', './assets/a-1.js'],
+  ['/w/shown/base/student', '../../assets/a-1.js'],
+])('the script of %s is %s: one for all worlds', async (url, src) => {
+  expect((await visit(url)).body).toContain(`<script src="${src}"></script>`)
 })
 
 test('files beside them are asked for again each time, and pages are not served as files', async () => {

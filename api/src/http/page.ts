@@ -21,6 +21,15 @@ const pageConfig = (request: FastifyRequest, { kit, check, apiBase }: Config) =>
 /** The folder that a request's page lives under: `/`, or the path prefix of its world. */
 const baseOf = ({ raw }: FastifyRequest) => (raw.address?.world ? `/w/${raw.address.world}/` : '/')
 
+/**
+ * A page with its base. Scripts and styles have one address for all worlds: what a browser has loaded for one it has for the others,
+ * and a page whose world is gone still finds what it has not loaded yet.
+ */
+const based = (page: string, base: string) => {
+  const placed = page.replace('<base href="/"', `<base href="${base}"`)
+  return base === '/' ? placed : placed.replace(/ (src|href)="(?:\.\/)?assets\//g, ' $1="../../assets/')
+}
+
 /** A value as it stands in an attribute of the page. */
 const inAttribute = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
@@ -109,11 +118,10 @@ export async function servePage(app: FastifyInstance, config: Config) {
     }
     const page = html
       .replace('</body>', () => (isVisitorName(request.world.id) ? `${bar}</body>` : '</body>'))
-      .replace('<base href="/"', `<base href="${baseOf(request)}"`)
       .replace('<meta name="config" content=""', () => {
         return `<meta name="config" content="${inAttribute(pageConfig(request, config))}"`
       })
-    send(request, reply, page, ofPage)
+    send(request, reply, based(page, baseOf(request)), ofPage)
     return true
   }
   app.get('/', (request, reply) => {
