@@ -12,7 +12,8 @@ export default defineConfig<KitUse>({
   testDir: 'journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A journey waits a sixth of its time: a third one fills that on two cores. All have one server, so more cores want no more.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
