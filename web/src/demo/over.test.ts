@@ -42,20 +42,6 @@ test('who closes it is left alone: calls that the page makes by itself would bri
   expect([dialog.open, document.querySelectorAll('dialog').length]).toEqual([false, 1])
 })
 
-test('a script that does not come is asked after: only a school that is gone is told', async () => {
-  dispatchEvent(new Event('vite:preloadError'))
-  await new Promise(setImmediate)
-  expect(said()).toBeUndefined()
-  status = 410
-  dispatchEvent(new Event('vite:preloadError'))
-  await vi.waitFor(() => expect(said()).toMatch(/^演示已结束/))
-})
-
-test('it is asked after at the server, whatever the browser has kept', async () => {
-  dispatchEvent(new Event('vite:preloadError'))
-  await vi.waitFor(() => expect(answer).toHaveBeenLastCalledWith(new URL(`${base}config.json`), { cache: 'no-store' }))
-})
-
 test('what another place answers says nothing of this school', async () => {
   status = 410
   await fetch('http://localhost:3000/__kit/demo/reset')

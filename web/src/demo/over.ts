@@ -25,8 +25,4 @@ export function watchForEnd(): void {
     if (reply.status === 410 && reply.url.startsWith(document.baseURI)) sayOver()
     return reply
   }
-  // Why a script did not come nobody tells; another answer does.
-  addEventListener('vite:preloadError', () => {
-    fetch(new URL('config.json', document.baseURI), { cache: 'no-store' }).catch(() => {})
-  })
 }
