@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 const storeys = {
   api: [
-    ['config', 'refuse', 'settle'],
+    ['config', 'refuse', 'settle', 'starting'],
     ['world'],
     ['data'],
     ['http'],

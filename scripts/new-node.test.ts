@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { isNew } from '../kit/src/node-version.mjs'
+import { serverArgs, serverEnv } from './server.mjs'
 
 const top = join(import.meta.dirname, '..')
 const text = (file: string) => readFileSync(join(top, file), 'utf8')
@@ -76,4 +77,10 @@ test('the container image has the same generation of Node', () => {
     'node:24-bookworm-slim',
     'node:24-bookworm-slim',
   ])
+})
+
+test('the container image starts the server with the same flags and environment as npm start', () => {
+  const [, flags] = /exec node (.+) api\/dist\/main\.js/.exec(text('Dockerfile'))!
+  expect(flags!.split(' ')).toEqual(serverArgs.slice(0, -1))
+  expect(text('Dockerfile')).toContain(`MALLOC_TRIM_THRESHOLD_=${serverEnv.MALLOC_TRIM_THRESHOLD_}`)
 })

@@ -1,3 +1,4 @@
+import { started } from './starting.ts'
 import { demoAccounts } from '@xuegong/db/seed/school/demo-accounts'
 import { readConfig } from '#config'
 import { serve } from './serve.ts'
@@ -14,6 +15,7 @@ const stop = (sentence: string): never => {
 async function main() {
   const config = readConfig()
   const served = await serve(config)
+  started()
   const end = () => {
     setTimeout(() => process.exit(1), patience).unref()
     void served.close().then(() => process.exit(0))

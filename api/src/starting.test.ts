@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Prints whether V8 has made the code of a function fast (its optimisation status, bits 4 to 6) after 4,000 calls, before and after `started()`. */
+const program = `
+import { started } from ${JSON.stringify(new URL('starting.ts', import.meta.url).href)}
+
+const add = (a, b) => a + b
+for (let call = 0; call < 4000; call++) add(call, 1)
+const early = %GetOptimizationStatus(add) & 0b1110000
+started()
+const take = (a, b) => a - b
+for (let call = 0; call < 4000; call++) take(call, 1)
+const late = %GetOptimizationStatus(take) & 0b1110000
+console.log(early > 0, late > 0)
+`
+
+test('V8 makes code fast after the start, not during it', () => {
+  const flags = [
+    '--allow-natives-syntax',
+    '--maglev',
+    '--no-concurrent-recompilation',
+    '--input-type=module',
+    '--eval',
+    program,
+  ]
+  expect(execFileSync(process.execPath, flags, { encoding: 'utf8' }).trim()).toBe('false true')
+})
+
+test('the server loads it before anything that it would make fast', () => {
+  const main = readFileSync(new URL('main.ts', import.meta.url), 'utf8')
+  expect(/from '(.+)'/.exec(main)?.[1]).toBe('./starting.ts')
+})
