@@ -149,13 +149,17 @@ test('signing out takes along what the person typed and did not send, and nobody
 })
 
 test('after three wrong passwords a captcha is asked for, solved, and the fourth try is in', async () => {
-  openPage(api, '/user/login')
+  const tried = vi.fn<() => void>()
+  openPage(api, '/user/login', '', path => void (path === account.login.path && tried()))
   await user.type(await screen.findByLabelText('用户名'), 'bzr01')
   const password = screen.getByLabelText('密码')
-  for (const word of ['wrong1', 'wrong2', 'wrong3', 'Qinghe@2026']) {
+  for (const [at, word] of ['wrong1', 'wrong2', 'wrong3', 'Qinghe@2026'].entries()) {
     await user.clear(password)
     await user.type(password, `${word}{Enter}`)
-    await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).className).not.toContain('loading'))
+    await waitFor(() => {
+      expect(tried).toHaveBeenCalledTimes(at + 1)
+      expect(screen.getByRole('button', { name: '登录' }).className).not.toContain('loading')
+    })
   }
   const captcha = await screen.findByLabelText('验证码')
   expect((await screen.findByText('请输入验证码')).closest('.ant-form-item')!.contains(captcha)).toBe(true)
