@@ -48,6 +48,15 @@ test('two tabs are two people: each is let in again as its own', async () => {
   expect(asked.mock.lastCall![1]!.body).toBe('{"LoginName":"fdy01"}')
 })
 
+test('the session that another person has begun in another tab meanwhile makes nobody that person here', async () => {
+  stand('fdy01')
+  keepVisit({ world, Token: 'of admin', LoginName: 'admin' })
+  tab.set('visitor', 'fdy01')
+  tab.remove('token')
+  await enterAgain(world)
+  expect(asked.mock.lastCall![1]!.body).toBe('{"LoginName":"fdy01"}')
+})
+
 test('a new tab, which knows nobody yet, is let in as who the browser was last', async () => {
   localStorage.clear()
   stand('fdy01')
@@ -79,10 +88,13 @@ test('who has signed out, has a session or never chose who he is stays where he 
   stand('fdy01', 'user/login')
   await enterAgain(world)
   stand('fdy01')
+  tab.set('token', 'new')
+  await enterAgain(world)
+  stand('fdy01')
+  sessionStorage.clear()
   browser.set('Access-Token', 'new')
   await enterAgain(world)
   localStorage.clear()
-  sessionStorage.clear()
   stand('')
   await enterAgain(world)
   expect([asked.mock.calls, replace.mock.calls]).toEqual([[], []])

@@ -8,11 +8,16 @@ import { keepVisit, visitorOf } from './enter.ts'
 
 /**
  * Whether a session is wanted here and there is none, as after the school was taken back to its beginning in another tab. Who has signed
- * out stands at the login, and has come from nowhere.
+ * out stands at the login, and has come from nowhere. In a tab that knows its visitor the browser's session is that of somebody else.
  */
-const lacksSession = (world: string): boolean =>
-  restoreSession(openShelves(world)).token === '' &&
-  (new URLSearchParams(location.search).has('redirect') || !isPublicPath(location.pathname.slice(basePath().length)))
+function lacksSession(world: string): boolean {
+  const shelves = openShelves(world)
+  const token = shelves.tab.get('visitor', '') ? shelves.tab.get('token', '') : restoreSession(shelves).token
+  if (token !== '') return false
+  return (
+    new URLSearchParams(location.search).has('redirect') || !isPublicPath(location.pathname.slice(basePath().length))
+  )
+}
 
 /**
  * Lets a visitor in again as who he was: the login asks for a password, and he was never told one. Where that cannot be he is led to
