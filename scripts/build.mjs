@@ -1,6 +1,7 @@
 /** Builds what changed: `build.mjs [api|web]`; without a name, both. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { apiBundle } from './bundle.mjs'
 import { must, root, tool } from './children.mjs'
@@ -13,6 +14,19 @@ import { fingerprint, isDone, markDone } from './stamp.mjs'
 function writeInAscii(file) {
   const escaped = letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^ -~\s]/g, escaped))
+}
+
+/**
+ * Writes every file of a folder again as browsers want it sent: compressed once here, it costs the server nothing. A better quality
+ * of Brotli takes ten times as long and makes files 8 % smaller.
+ */
+function writeCompressed(folder) {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
+  for (const file of readdirSync(folder).map(name => join(folder, name))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 const shared = ['contracts/src', 'pnpm-lock.yaml']
@@ -35,14 +49,11 @@ const parts = {
     variant: process.env.KIT === 'off' ? 'off' : 'on',
     result: 'web/dist/index.html',
     // Whoever builds it, a test too: antd gives all of its dialogs one id where it believes that it is tested.
-    make: () =>
-      must(
-        tool('vite', ['build', '--logLevel', 'warn'], {
-          of: 'web',
-          cwd: join(root, 'web'),
-          env: { NODE_ENV: 'production' },
-        }),
-      ),
+    make: async () => {
+      const env = { NODE_ENV: 'production' }
+      await must(tool('vite', ['build', '--logLevel', 'warn'], { of: 'web', cwd: join(root, 'web'), env }))
+      writeCompressed(join(root, 'web/dist/assets'))
+    },
   },
 }
 

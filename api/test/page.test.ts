@@ -16,6 +16,8 @@ writeFileSync(
   '<html><head><base href="/" /><meta name="config" content="" /><script src="./assets/a-1.js"></script></head></html>',
 )
 writeFileSync(join(webDir, 'assets', 'a-1.js'), 'export {}')
+writeFileSync(join(webDir, 'assets', 'a-1.js.br'), 'by Brotli')
+writeFileSync(join(webDir, 'assets', 'a-1.js.gz'), 'by gzip')
 writeFileSync(join(webDir, 'favicon.svg'), '<svg />')
 writeFileSync(join(webDir, 'inspector.html'), '<title>检查台</title>')
 const app = await buildApp({ ...config, webDir, dataDir: join(webDir, 'data') }, { preset: 'tiny' })
@@ -55,6 +57,17 @@ test('the page is told of the API of a school, and may call that beside this ser
 test('built files are served for ever, and also below a world', async () => {
   expect((await visit('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await visit('/w/shown/assets/a-1.js')).statusCode).toBe(200)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', 'by Brotli'],
+  ['gzip, deflate', 'gzip', 'by gzip'],
+  ['identity', undefined, 'export {}'],
+])('who takes %s gets a built file as the build has compressed it: %s', async (accepted, encoding, body) => {
+  const headers = { host: 'localhost', 'accept-encoding': accepted }
+  const got = await app.inject({ url: '/assets/a-1.js', headers })
+  expect([got.headers['content-encoding'], got.body]).toEqual([encoding, body])
+  expect(got.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { defaultWorld, type Worlds } from '#world/worlds'
+import { serveBuilt } from './built-files.ts'
 import { pageHeaders } from './page-headers.ts'
 import { mustSteer } from './steering.ts'
 import { isVisitorName, visitedWorld } from './world-of.ts'
@@ -67,14 +68,7 @@ export async function servePage(app: FastifyInstance, config: Config) {
   const index = join(config.webDir, 'index.html')
   const html = await readFile(index, 'utf8').catch(() => null)
   if (html) {
-    // One route for the many files whose names tell their contents; a route for each would be slow to set up.
-    await app.register(staticFiles, {
-      root: join(config.webDir, 'assets'),
-      prefix: '/assets/',
-      index: false,
-      cacheControl: false,
-      setHeaders: reply => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    })
+    await serveBuilt(app, join(config.webDir, 'assets'))
     await app.register(staticFiles, {
       root: config.webDir,
       index: false,
