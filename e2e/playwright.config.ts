@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { KitUse } from '@xuegong/kit/playwright'
 import { defineConfig } from 'playwright/test'
+import { basesDir } from './bases.ts'
 
 const port = Number(process.env.E2E_PORT)
-// The configuration is read by every worker too; the folder is the server's, so it is made once and handed on.
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'xuegong-e2e-'))
 
 export default defineConfig<KitUse>({
   testDir: 'journeys',
@@ -45,7 +41,8 @@ export default defineConfig<KitUse>({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA,
+      DATA_DIR: process.env.E2E_DATA!,
+      BASES_DIR: basesDir,
       KIT: 'on',
       CHECK: 'strict',
       LOG_LEVEL: 'warn',

@@ -16,12 +16,14 @@ console.log('build: the server and the page, where their sources changed')
 await must(node('scripts/build.mjs'))
 console.log('test: the journeys')
 const port = process.env.E2E_PORT ?? String(await freePort())
+const data = mkdtempSync(join(tmpdir(), 'xuegong-e2e-'))
 const own = process.env.COVERAGE_DIR ? undefined : mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
 const { code } = await tool('playwright', ['test', ...process.argv.slice(2)], {
   of: 'e2e',
   cwd: join(root, 'e2e'),
-  env: { E2E_CHROMIUM: browser, E2E_PORT: port, ...(own && { COVERAGE_DIR: own }) },
+  env: { E2E_CHROMIUM: browser, E2E_PORT: port, E2E_DATA: data, ...(own && { COVERAGE_DIR: own }) },
 })
+rmSync(data, { recursive: true, force: true })
 if (own) {
   if (readdirSync(own).length > 0) await node('kit/src/bin.ts', ['coverage', '--merge', own])
   rmSync(own, { recursive: true })

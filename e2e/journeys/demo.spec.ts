@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { violations } from '../accessible.ts'
+import { basesDir } from '../bases.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** A port that is free now. */
@@ -32,9 +33,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xuegong-show-'))
   address = `http://localhost:${await freePort()}`
   const env = { ...process.env, DEMO: 'on', PORT: new URL(address).port, DATA_DIR: folder, LOG_LEVEL: 'silent' }
-  // Its presets are those that the other journeys have made.
-  const bases = { BASES_DIR: `${process.env.E2E_DATA}/bases` }
-  server = spawn(process.execPath, ['../api/dist/main.js'], { env: { ...env, ...bases }, stdio: 'ignore' })
+  server = spawn(process.execPath, ['../api/dist/main.js'], { env: { ...env, BASES_DIR: basesDir }, stdio: 'ignore' })
   await expect.poll(() => answers(address), { timeout: 25_000 }).toBe(true)
 })
 test.afterAll(async () => {
