@@ -1,7 +1,7 @@
 /** Builds what changed: `build.mjs [api|web]`; without a name, both. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { apiBundle } from './bundle.mjs'
 import { must, root, tool } from './children.mjs'
@@ -16,17 +16,10 @@ function writeInAscii(file) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^ -~\s]/g, escaped))
 }
 
-/**
- * Writes every file of a folder again as browsers want it sent: compressed once here, it costs the server nothing. A better quality
- * of Brotli takes ten times as long and makes files 8 % smaller.
- */
+/** Writes every file of a folder again as browsers take it: compressed once here, it costs the server nothing. */
 function writeCompressed(folder) {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
-  for (const file of readdirSync(folder).map(name => join(folder, name))) {
-    const content = readFileSync(file)
-    writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-  }
+  for (const file of readdirSync(folder).map(name => join(folder, name)))
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
 }
 
 const shared = ['contracts/src', 'pnpm-lock.yaml']

@@ -32,7 +32,6 @@ const project = (name: string, more = {}) => ({
 export default defineConfig({
   test: {
     root: top,
-    maxWorkers: '150%',
     projects: [
       project('scripts'),
       project('contracts'),

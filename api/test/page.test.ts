@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -16,8 +16,8 @@ writeFileSync(
   '<html><head><base href="/" /><meta name="config" content="" /><script src="./assets/a-1.js"></script></head></html>',
 )
 writeFileSync(join(webDir, 'assets', 'a-1.js'), 'export {}')
-writeFileSync(join(webDir, 'assets', 'a-1.js.br'), 'by Brotli')
 writeFileSync(join(webDir, 'assets', 'a-1.js.gz'), 'by gzip')
+writeFileSync(join(webDir, 'assets', 'b-2.js'), 'export {}')
 writeFileSync(join(webDir, 'favicon.svg'), '<svg />')
 writeFileSync(join(webDir, 'inspector.html'), '<title>检查台</title>')
 const app = await buildApp({ ...config, webDir, dataDir: join(webDir, 'data') }, { preset: 'tiny' })
@@ -60,14 +60,36 @@ test('built files are served for ever, and also below a world', async () => {
 })
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br', 'by Brotli'],
-  ['gzip, deflate', 'gzip', 'by gzip'],
-  ['identity', undefined, 'export {}'],
-])('who takes %s gets a built file as the build has compressed it: %s', async (accepted, encoding, body) => {
+  ['gzip, deflate, br, zstd', 'gzip', 'by gzip'],
+  ['br', undefined, 'export {}'],
+  ['gzip;q=0', undefined, 'export {}'],
+  ['', undefined, 'export {}'],
+])('to who takes “%s” a built file goes out as the build has compressed it: %s', async (accepted, encoding, body) => {
   const headers = { host: 'localhost', 'accept-encoding': accepted }
   const got = await app.inject({ url: '/assets/a-1.js', headers })
   expect([got.headers['content-encoding'], got.body]).toEqual([encoding, body])
   expect(got.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' })
+})
+
+test('what the build has compressed is no file by itself, and what came after the start is none either', async () => {
+  writeFileSync(join(webDir, 'assets', 'late.js'), 'export {}')
+  const names = ['a-1.js.gz', 'late.js', '..%2Findex.html']
+  const replies = await Promise.all(names.map(name => visit(`/assets/${name}`)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+})
+
+test('a built file that a new build has taken away is a 404 that nobody keeps; one that was asked for before is not', async () => {
+  const [file, elsewhere] = ['b-2.js', 'b-2.moved'].map(name => join(webDir, 'assets', name)) as [string, string]
+  renameSync(file, elsewhere)
+  const gone = await visit('/assets/b-2.js')
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+  renameSync(elsewhere, file)
+  // Nobody has compressed it.
+  const headers = { host: 'localhost', 'accept-encoding': 'gzip' }
+  const { statusCode, body } = await app.inject({ url: '/assets/b-2.js', headers })
+  expect([statusCode, body]).toEqual([200, 'export {}'])
+  renameSync(file, elsewhere)
+  expect((await visit('/assets/b-2.js')).statusCode).toBe(200)
 })
 
 test.each([

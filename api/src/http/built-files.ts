@@ -8,10 +8,6 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** What the build has compressed a file by, and how such a file ends. The better one first. */
-const packings = { br: '.br', gzip: '.gz' } as const
-const encodings = Object.keys(packings) as (keyof typeof packings)[]
-
 /**
  * Serves the files of a folder below `/assets/`, whose names tell their contents: browsers keep them for ever, and the server keeps
  * those that were asked for, as the build has compressed them. A page brings dozens at once: to look each up in its folder, open,
@@ -21,9 +17,7 @@ export async function serveBuilt(app: FastifyInstance, folder: string): Promise<
   const names = new Set(await readdir(folder).catch(() => []))
   const kept = new Map<string, Promise<Buffer>>()
   const contentOf = (name: string) => {
-    const known = kept.get(name)
-    if (known) return known
-    const content = readFile(join(folder, name))
+    const content = kept.get(name) ?? readFile(join(folder, name))
     kept.set(name, content)
     // What could not be read now may be read later.
     content.catch(() => kept.delete(name))
@@ -34,9 +28,12 @@ export async function serveBuilt(app: FastifyInstance, folder: string): Promise<
     const type = types[extname(name)]
     if (!type || !names.has(name)) return reply.callNotFound()
     const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = encodings.find(each => names.has(name + packings[each]) && negotiate(accepted, [each]))
-    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }).type(type)
-    if (encoding) void reply.header('content-encoding', encoding)
-    return reply.send(await contentOf(encoding ? name + packings[encoding] : name))
+    const packed = names.has(`${name}.gz`) && negotiate(accepted, ['gzip']) !== null
+    // A build that is made while the server runs takes files away.
+    const content = await contentOf(packed ? `${name}.gz` : name).catch(() => undefined)
+    if (!content) return reply.callNotFound()
+    if (packed) void reply.header('content-encoding', 'gzip')
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
+    return reply.headers(headers).type(type).send(content)
   })
 }
