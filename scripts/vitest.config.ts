@@ -32,6 +32,8 @@ const project = (name: string, more = {}) => ({
 export default defineConfig({
   test: {
     root: top,
+    // Vitest by itself leaves one core without a worker.
+    maxWorkers: '100%',
     projects: [
       project('scripts'),
       project('contracts'),
