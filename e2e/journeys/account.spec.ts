@@ -67,6 +67,20 @@ test('a wrong password says so and leaves the form', async ({ page, signIn }) =>
   await expect(page).toHaveURL(/user\/login/)
 })
 
+test('other ways in that come late do not move the button under the mouse', async ({ page }) => {
+  let come = () => {}
+  const late = new Promise<void>(done => (come = done))
+  await page.route('**/GetSsoList*', async route => late.then(() => route.continue()))
+  await page.goto('user/login')
+  const button = page.getByRole('button', { name: '登录' })
+  await button.waitFor()
+  const before = await button.boundingBox()
+  await expect(page.getByRole('navigation', { name: '其他登录方式' })).toBeHidden()
+  come()
+  await expect(page.getByRole('navigation', { name: '其他登录方式' })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('an account without a menu cannot sign in', async ({ page, signIn }) => {
   await signIn('nomenu01')
 
