@@ -1,6 +1,7 @@
 /** What the journeys work with: the fixtures of the package, and what is expected of our own page. */
 import { expect, test as base } from '@xuegong/kit/playwright'
 import type { Page } from 'playwright/test'
+import { type SharedContexts, withSharedContexts } from './shared-contexts.ts'
 import { countRequests } from './time.ts'
 
 interface Fixtures {
@@ -12,7 +13,15 @@ interface Fixtures {
 
 const password = 'Qinghe@2026'
 
-export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+export const test = base.extend<Fixtures & { allowed: RegExp[] }, { contexts: SharedContexts }>({
+  contexts: [({ browser, kitUrl }, use) => withSharedContexts(browser, kitUrl, use), { scope: 'worker' }],
+
+  context: async ({ contexts, viewport, hasTouch, isMobile, locale, timezoneId }, use) => {
+    const context = await contexts.take({ viewport, hasTouch, isMobile, locale, timezoneId })
+    await use(context)
+    await contexts.giveBack(context)
+  },
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
   allowed: async ({}, use) => use([]),
 

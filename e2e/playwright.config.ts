@@ -31,6 +31,8 @@ export default defineConfig<KitUse>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // All pages of a context have one process, in which its scripts stay compiled.
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -9,6 +9,10 @@ async function openLeave(page: Page) {
   await page.goto('WorkflowDesigner/index')
   await page.getByRole('button', { name: '请假审批', exact: true }).click()
   await expect(node(page, '培养层次')).toBeVisible()
+  // The canvas moves its nodes into sight once they have their sizes.
+  let place = ''
+  const isStill = async () => place === (place = JSON.stringify(await boxOf(node(page, '培养层次'))))
+  await expect.poll(isStill).toBe(true)
 }
 
 interface Place {
