@@ -24,7 +24,7 @@ const threadOf = async (entry = told, limits = {}) => {
 }
 
 /** Lets the threads work while this one hears nothing. */
-const standStill = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+const standStill = (ms = 100) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 test('a task is told its order, and what it gives is its last message', async () => {
   expect(await lastOf(new ThreadTask(told, { a: [1] }))).toEqual([
@@ -178,12 +178,13 @@ test.each([
 })
 
 test('nothing is heard of a task after its thread has ended', async () => {
-  const leave = 'setTimeout(() => { port.postMessage({ last: "late" }); process.exit(0) }, 10)'
-  const task = new ThreadTask(kindOf(`port.postMessage({ order }); ${leave}; await new Promise(() => {})`), 'one')
+  const leave = 'port.once("message", () => { port.postMessage({ last: "late" }); process.exit(0) })'
+  const task = new ThreadTask(kindOf(`${leave}; port.postMessage({ order }); await new Promise(() => {})`), 'one')
   const heard = vi.fn<(said: unknown) => void>()
   task.on('message', heard).on('exit', heard)
   await once(task, 'message')
-  setTimeout(standStill)
+  task.postMessage('leave')
+  standStill(500)
   await once(task, 'exit')
   await new Promise(done => setTimeout(done, 50))
   expect(heard.mock.calls).toEqual([[{ order: 'one' }], [1]])
