@@ -38,7 +38,7 @@ export default defineConfig({
       project('scripts'),
       project('contracts'),
       project('kit', { root: `${top}kit/src` }),
-      project('db', { globalSetup: `${top}db/test/seeded.ts` }),
+      project('db'),
       project('api', { setupFiles: [`${top}api/test/setup.ts`] }),
       project('web', { setupFiles: [`${top}web/test/setup.ts`] }),
     ],

@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a seeded file is made from, relative to the root of the workspace. */
-const sources = ['db/src', 'db/migrations', 'contracts/src/permissions.ts', 'contracts/src/module-names.ts']
+const sources = [
+  'db/src',
+  'db/migrations',
+  ...['permissions', 'module-names', 'file-fields'].map(name => `contracts/src/${name}.ts`),
+  ...['evaluation/codes', 'evaluation/words', 'kit/worlds', 'workflow/business-types'].map(
+    name => `contracts/src/modules/${name}.ts`,
+  ),
+]
 
 /** In a package, which has no sources: the file with the hash of those that it was made from. */
 export const keptFingerprint = 'db/fingerprint'
@@ -20,6 +27,10 @@ export function fingerprint(root: string): string {
       .update('\0')
   return hash.digest('hex').slice(0, 16)
 }
+
+/** What the finished file of a preset or scenario as of a day is called, by all that it was made from: the sources as their fingerprint. */
+export const baseName = (preset: string, now: string, print: string): string =>
+  `${preset}-${now.slice(0, 10)}-${print}.db`
 
 /** A file, or all files below a folder, as paths with `/`. */
 function filesBelow(root: string, path: string): string[] {

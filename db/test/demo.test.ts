@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { closeDb, type Db } from '../src/client.ts'
-import { seedFile } from '../src/seed/seed.ts'
-import { migrations, one, seedMoment, pluck } from './fresh-file.ts'
+import { closeDb, type Db, openDb } from '../src/client.ts'
+import { one, pluck, seededFile } from './fresh-file.ts'
 import { namedRows } from './named-rows.ts'
 
 describe('the sums of demo', () => {
   let db: Db
-  const folder = mkdtempSync(join(tmpdir(), 'xuegong-demo-'))
   const count = (from: string) => one(db, `SELECT count(*) FROM ${from}`)
   const by = (field: string, from: string) =>
     Object.fromEntries(
@@ -17,12 +12,9 @@ describe('the sums of demo', () => {
     )
 
   beforeAll(() => {
-    db = seedFile(join(folder, 'demo.db'), migrations, { preset: 'demo', now: seedMoment })
+    db = openDb(seededFile('demo'), { readonly: true })
   })
-  afterAll(() => {
-    closeDb(db)
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => closeDb(db))
 
   test('what suites name keeps its ids and values while the version stays', async () => {
     await expect(namedRows(db, 'demo')).toMatchFileSnapshot('named-rows/demo.txt')

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fingerprint, keptFingerprint } from '../src/fingerprint.ts'
@@ -18,16 +18,23 @@ test('the same sources have the same fingerprint wherever they lie', () => {
   expect(fingerprint(workspace)).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test.each(['db/src/seed/extra.ts', 'db/migrations/0001_extra.sql', 'contracts/src/permissions.ts'])(
-  '%s counts',
-  path => {
-    const root = copyOfSources()
+/** Files of the contracts from which seeds take more than types. */
+const taken = globSync('db/src/**/*.ts', { cwd: workspace }).flatMap(file =>
+  [...readFileSync(join(workspace, file), 'utf8').matchAll(/^import \{([^}]+)\} from '@xuegong\/contracts\/([^']+)'/gm)]
+    .filter(([, names]) => names!.split(',').some(name => !name.trim().startsWith('type ')))
+    .map(([, , name]) => `contracts/src/${name}.ts`),
+)
+
+test('whatever decides a seed counts', () => {
+  const root = copyOfSources()
+  const others = ['db/src/seed/extra.ts', 'db/migrations/0001_extra.sql', 'contracts/src/permissions.ts']
+  expect(taken).toContain('contracts/src/modules/evaluation/codes.ts')
+  for (const path of new Set([...others, ...taken])) {
     const before = fingerprint(root)
     writeFileSync(join(root, path), '// changed')
-
-    expect(fingerprint(root)).not.toBe(before)
-  },
-)
+    expect(fingerprint(root), path).not.toBe(before)
+  }
+})
 
 test('what does not decide a seed does not count', () => {
   const root = copyOfSources()

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { closeDb, type Db, openDb } from '../src/client.ts'
+import { baseName, fingerprint } from '../src/fingerprint.ts'
 import { migrate } from '../src/migrate.ts'
-import { seedFile } from '../src/seed/seed.ts'
+import { seedBase, seedFile } from '../src/seed/seed.ts'
 
 export const migrations = join(import.meta.dirname, '../migrations')
 export const seedMoment = '2026-10-14 09:30:00'
@@ -18,14 +19,17 @@ export function freshFolder(): string {
   return folder
 }
 
-/** A file as it was seeded, of which each test gets a copy: seeding the demo school takes seconds. */
-function seededFile(preset: Beginning): string {
-  const file = join(inject('seededFolder'), `${preset}.db`)
+/** Where the tests of all packages keep the files of presets, which are named by what they were made from. */
+const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
+const print = fingerprint(join(import.meta.dirname, '../..'))
+
+/** A file as it was seeded, which nobody writes: seeding the demo school takes seconds. */
+export function seededFile(preset: Beginning): string {
+  const file = join(basesDir, baseName(preset, seedMoment, print))
   if (existsSync(file)) return file
-  const own = `${file}.${randomUUID()}`
-  const db = seedFile(own, migrations, { preset, now: seedMoment })
-  db.$client.pragma('wal_checkpoint(TRUNCATE)')
-  closeDb(db)
+  mkdirSync(basesDir, { recursive: true })
+  const own = `${file}.${randomUUID()}.part`
+  seedBase(own, migrations, { preset, now: seedMoment })
   renameSync(own, file)
   return file
 }

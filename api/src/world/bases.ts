@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { beginningOf } from '@xuegong/db/seed/beginnings'
-import { fingerprint } from '@xuegong/db/fingerprint'
+import { baseName, fingerprint } from '@xuegong/db/fingerprint'
 import type { Config } from '#config'
 import { workerFile } from './worker-file.ts'
 import { machineMs } from './clock.ts'
@@ -56,7 +56,7 @@ export async function openBases(config: Config): Promise<Bases> {
   return {
     print,
     file: (preset, now) => {
-      const file = join(config.basesDir, `${preset}-${now.slice(0, 10)}-${print}.db`)
+      const file = join(config.basesDir, baseName(preset, now, print))
       let made = making.get(file)
       if (!made) {
         made = make(file, preset, now)

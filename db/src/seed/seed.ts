@@ -1,5 +1,5 @@
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
-import { type Db, openDb } from '../client.ts'
+import { closeDb, type Db, openDb } from '../client.ts'
 import { insertAll } from '../insert.ts'
 import { migrate } from '../migrate.ts'
 import { worldMeta } from '../schema/system.ts'
@@ -21,6 +21,14 @@ export function seedFile(file: string, migrations: string, order: SeedOrder): Db
   migrate(db, migrations)
   seed(db, order)
   return db
+}
+
+/** Makes such a file and closes it. It leaves WAL mode, so that the file can be opened read-only and copied alone. */
+export function seedBase(file: string, migrations: string, order: SeedOrder): void {
+  const db = seedFile(file, migrations, order)
+  db.$client.pragma('wal_checkpoint(TRUNCATE)')
+  db.$client.pragma('journal_mode = DELETE')
+  closeDb(db)
 }
 
 /** Fills a freshly migrated, empty file, in one transaction. The same order gives the same rows, byte for byte. */
