@@ -44,12 +44,6 @@ vi.stubGlobal(
   },
 )
 
-// Pauses after which a page asks again last a tenth. What follows on keys is shorter than these, and messages stand longer.
-const timer = setTimeout
-vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...args: []) =>
-  timer(work, ms >= 600 && ms <= 2500 ? ms / 10 : ms, ...args),
-)
-
 // The first screen of a file waits for its code; and a whole page printed for a missing word helps nobody.
 configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message ?? 'not found') })
 

@@ -6,9 +6,11 @@ import { locks } from 'node:worker_threads'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bind } from '#api/client.ts'
 import { type Instead, standAt, startApi } from '#test/page.tsx'
+import { shortenPauses } from '#test/short-pauses.ts'
 import { watchLive } from './live.ts'
 
 const api = await startApi('tiny')
+shortenPauses()
 const eventsPath = '/api/Home/Events'
 let token = ''
 let opened: ReadableStreamDefaultController<Uint8Array>[] = []

@@ -7,9 +7,11 @@ import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Instead, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { shortenPauses } from '#test/short-pauses.ts'
 import { NoticeBell } from './NoticeBell.tsx'
 
 const api = await startApi('tiny')
+shortenPauses()
 const user = userEvent.setup()
 const eventsPath = '/api/Home/Events'
 /** A proxy that lets no stream through. */

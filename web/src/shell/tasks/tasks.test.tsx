@@ -10,11 +10,13 @@ import { watch } from '#ui/import/watched.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { runningExport as making, runningImport as task } from '#test/tasks.ts'
+import { shortenPauses } from '#test/short-pauses.ts'
 import { MyUploads } from './MyUploads.tsx'
 import { RunningTasks } from './RunningTasks.tsx'
 import { endOf, ofExport, ofImport } from './header-task.ts'
 
 const api = await startApi('tiny')
+shortenPauses()
 const user = userEvent.setup()
 const done = { ...task, IsAskForStr: '已完成', Ok: 1200, Progress: 100 } as const
 
@@ -106,7 +108,7 @@ test('the end of a task is said once, however long another one runs; with none t
   const read = showTasks([task, other], [done, other], [done, otherDone])
   await waitFor(() => expect(screen.getByText('“班级.xlsx”导入完成：成功 1,200 条')).toBeTruthy(), { timeout: 8000 })
   expect(screen.getAllByText('“名单.xlsx”导入完成：成功 1,200 条')).toHaveLength(1)
-  await new Promise(resolve => setTimeout(resolve, 1800))
+  await new Promise(resolve => setTimeout(resolve, 180))
   expect(read.tasks).toBe(3)
 })
 

@@ -12,11 +12,13 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { shortenPauses } from '#test/short-pauses.ts'
 import { CheckTables } from './CheckTables.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
 import type { Duplicate } from './Duplicates.tsx'
 
 const api = await startApi('tiny')
+shortenPauses()
 const user = userEvent.setup()
 const begun = vi.fn<(task: string) => void>()
 beforeEach(() => begun.mockClear())

@@ -5,11 +5,13 @@ import { transfer } from '@xuegong/contracts/modules/transfer'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { shortenPauses } from '#test/short-pauses.ts'
 import { ImportRecords } from './ImportRecords.tsx'
 import { ImportTaskView } from './ImportTaskView.tsx'
 import { isWatched } from './watched.ts'
 
 const api = await startApi('tiny')
+shortenPauses()
 const user = userEvent.setup()
 const running = {
   Id: 'a',

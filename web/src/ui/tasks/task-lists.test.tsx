@@ -9,10 +9,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { runningExport, runningImport } from '#test/tasks.ts'
+import { shortenPauses } from '#test/short-pauses.ts'
 import { DownloadList } from './DownloadList.tsx'
 import { UploadList } from './UploadList.tsx'
 
 const api = await startApi('tiny')
+shortenPauses()
 const user = userEvent.setup()
 const opened = vi.fn<(task: ImportTask) => void>()
 
@@ -155,7 +157,7 @@ test('progress moves by itself while something runs, and is not asked for when n
   const asked = downloads([{ ...made, DownProgress: 0, Progress: 40 }], [made])
   expect(await screen.findByText('40%')).toBeTruthy()
   expect(await screen.findByRole('button', { name: '下载' }, { timeout: 4000 })).toBeTruthy()
-  await new Promise(resolve => setTimeout(resolve, 2300))
+  await new Promise(resolve => setTimeout(resolve, 230))
   expect(asked).toHaveLength(2)
 })
 
