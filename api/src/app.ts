@@ -25,6 +25,7 @@ import { leadsOn, servePage } from '#http/page'
 import { refuse, Refused } from '#refuse'
 import { openTickets } from '#http/tickets'
 import { worldOf } from '#http/world-of'
+import { endUnused } from '#http/unused-connections'
 import { startTimer } from '#jobs/timer'
 import { openBases } from '#world/bases'
 import { holding, signingSecret } from '#world/data-folder'
@@ -127,6 +128,7 @@ async function wire(
     frameworkErrors: (error, request, reply) => sendError(error, request, marked(request, reply)),
   })
   app.setChildLoggerFactory(loggerOfRequest)
+  endUnused(app)
   const sessions = openSessions(join(config.dataDir, 'sessions.db'))
   const bases = await openBases(config)
   const log = (message: string, details: object) => app.log.info(details, message)
@@ -230,9 +232,8 @@ async function wire(
     const path = request.url.split('?')[0]!.slice(0, 200)
     sendError(new Refused(isApiPath(path) ? 'UNKNOWN_PATH' : 'UNKNOWN_ADDRESS', { path }), request, reply)
   })
-  app.addHook('preClose', done => {
+  app.addHook('preClose', async () => {
     for (const end of streams) end()
-    done()
   })
   const stopTimer = startTimer(worlds, due, complain)
   const means = { app, signIn, covers: parts.leaveCover }
