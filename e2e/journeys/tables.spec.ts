@@ -24,6 +24,7 @@ test('the look of tables is chosen once and found again', async ({ page, as }) =
   await dialog.getByText('居右', { exact: true }).click()
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect.poll(() => heightOf(page)).toBe(56)
+  await expect(page.getByText('保存成功')).toBeVisible()
 
   await page.reload()
   await expect.poll(() => heightOf(page)).toBe(56)
