@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { root } from './children.mjs'
 
 // The tests of the api start these threads from a bundle; development starts them from here.
@@ -20,7 +20,9 @@ test.each(globSync('api/src/**/*-worker.ts', { cwd: root }))('%s starts from its
 })
 
 test('a thread that was started from its source seeds a base', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'xuegong-worker-')), 'tiny.db')
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-worker-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'tiny.db')
   const order = { file, preset: 'tiny', now: '2026-10-14 09:30:00', migrations: join(root, 'db/migrations') }
   expect(await once(from('api/src/world/base-worker.ts', order), 'exit')).toEqual([0])
   expect(existsSync(file)).toBe(true)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import { redactUrl } from '#http/log'
+import { endWithFile } from '#test/file-end'
 import { startApi } from '#test/session'
 
 const { config } = await startApi('tiny')
@@ -21,6 +22,10 @@ writeFileSync(join(webDir, 'assets', 'b-2.js'), 'export {}')
 writeFileSync(join(webDir, 'favicon.svg'), '<svg />')
 writeFileSync(join(webDir, 'inspector.html'), '<title>检查台</title>')
 const app = await buildApp({ ...config, webDir, dataDir: join(webDir, 'data') }, { preset: 'tiny' })
+endWithFile(async () => {
+  await app.close()
+  rmSync(webDir, { recursive: true })
+})
 await app.worlds.create({ preset: 'tiny', name: 'shown' })
 const visit = (url: string) => app.inject({ url, headers: { host: 'localhost', accept: 'text/html,*/*' } })
 
@@ -224,6 +229,7 @@ test('a script that stands in the page itself may run there, by its hash, and no
   const other = await buildApp({ ...config, webDir: folder, dataDir: join(folder, 'data') }, { preset: 'tiny' })
   const { headers } = await other.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } })
   const hash = createHash('sha256').update(code).digest('base64')
-  expect(String(headers['content-security-policy']).split(';')).toContain(`script-src 'self' 'sha256-${hash}'`)
   await other.close()
+  rmSync(folder, { recursive: true })
+  expect(String(headers['content-security-policy']).split(';')).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
