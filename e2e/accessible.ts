@@ -1,11 +1,12 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
+import { settled } from './time.ts'
 
 /**
  * Colours on their way to others are judged where they arrive; what turns for ever is not waited for. What an answer that has just come
  * switches on begins to move a moment later, so the page has to stand still for two moments.
  */
-const settled = (page: Page) =>
+const standsStill = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
       document
@@ -21,7 +22,9 @@ const settled = (page: Page) =>
 
 /** What axe finds, each with where it is; of one part of the page only, if that is named. */
 async function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
+  // What answers switch on changes its colour.
   await settled(page)
+  await standsStill(page)
   // Half a megabyte, which stays in a document that is judged again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async within => {
@@ -33,15 +36,8 @@ async function findings(page: Page, part: string | undefined, impacts?: readonly
     .map(({ id, nodes: [first] }) => `${id}: ${first?.html}\n${first?.failureSummary}`)
 }
 
-/** What stays: an answer that came while axe looked may have set colours moving, and what it found then is gone a moment later. */
-async function lasting(...asked: Parameters<typeof findings>): Promise<string[]> {
-  let found = await findings(...asked)
-  for (let again = 0; found.length > 0 && again < 3; again++) found = await findings(...asked)
-  return found
-}
-
 /** All that is wrong with the page, or with one part of it. */
-export const violations = (page: Page, part?: string) => lasting(page, part)
+export const violations = (page: Page, part?: string) => findings(page, part)
 
 /** What keeps somebody out of the page, or of one part of it: the serious and critical findings. */
-export const defects = (page: Page, part?: string) => lasting(page, part, ['serious', 'critical'])
+export const defects = (page: Page, part?: string) => findings(page, part, ['serious', 'critical'])

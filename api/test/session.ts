@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
+import { sharedBases } from '@xuegong/db/bases'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
 import { and, eq } from 'drizzle-orm'
@@ -15,9 +16,6 @@ import type { ServerModule } from '#modules/descriptor'
 import { endWithFile } from '#test/file-end'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
-
-/** Preset files are shared by all test runs of a person; their names tell what they were made from. */
-const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
 
 /** Calls an endpoint as somebody and answers the envelope. */
 export type Caller = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Envelope<Result<E>>>
@@ -44,7 +42,7 @@ interface Server {
 async function openServer(preset: Preset, env: NodeJS.ProcessEnv, modules?: readonly ServerModule[]): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-'))
   const quiet = { LOG_LEVEL: 'silent', CHECK: 'strict', COVERAGE_DIR: readConfig().coverageDir }
-  const config = readConfig({ DATA_DIR: dataDir, BASES_DIR: basesDir, ...quiet, ...env })
+  const config = readConfig({ DATA_DIR: dataDir, BASES_DIR: sharedBases, ...quiet, ...env })
   const app = await buildApp(config, { preset, ...(modules && { modules }) })
   await app.ready()
   const close = async () => {

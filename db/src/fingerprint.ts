@@ -28,10 +28,6 @@ export function fingerprint(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What the finished file of a preset or scenario as of a day is called, by all that it was made from: the sources as their fingerprint. */
-export const baseName = (preset: string, now: string, print: string): string =>
-  `${preset}-${now.slice(0, 10)}-${print}.db`
-
 /** A file, or all files below a folder, as paths with `/`. */
 function filesBelow(root: string, path: string): string[] {
   if (/\.\w+$/.test(path)) return [path]

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { onTestFinished } from 'vitest'
 import { closeDb, type Db, openDb } from '../src/client.ts'
-import { baseName, fingerprint } from '../src/fingerprint.ts'
+import { baseName, sharedBases } from '../src/bases.ts'
+import { fingerprint } from '../src/fingerprint.ts'
 import { migrate } from '../src/migrate.ts'
 import { seedBase, seedFile } from '../src/seed/seed.ts'
 
@@ -19,15 +20,13 @@ export function freshFolder(): string {
   return folder
 }
 
-/** Where the tests of all packages keep the files of presets, which are named by what they were made from. */
-const basesDir = join(tmpdir(), `xuegong-kit-bases-${process.getuid?.() ?? 0}`)
 const print = fingerprint(join(import.meta.dirname, '../..'))
 
 /** A file as it was seeded, which nobody writes: seeding the demo school takes seconds. */
 export function seededFile(preset: Beginning): string {
-  const file = join(basesDir, baseName(preset, seedMoment, print))
+  const file = join(sharedBases, baseName(preset, seedMoment, print))
   if (existsSync(file)) return file
-  mkdirSync(basesDir, { recursive: true })
+  mkdirSync(sharedBases, { recursive: true })
   const own = `${file}.${randomUUID()}.part`
   seedBase(own, migrations, { preset, now: seedMoment })
   renameSync(own, file)
