@@ -52,25 +52,35 @@ async function openServer(preset: Preset, env: NodeJS.ProcessEnv, modules?: read
   return { app, config, close }
 }
 
-/** The server on which the tests of a file have their worlds. */
+/** The server on which the tests of a worker have their worlds, file after file: opening one costs more than most files. */
 let shared: Promise<Server> | undefined
+/** Whether the file that runs has it. */
+let isUsed = false
 
 function sharedServer(): Promise<Server> {
-  if (!shared) {
-    const server = openServer('tiny', {})
-    shared = server
-    endWithFile(async () => {
-      shared = undefined
-      await (await server).close()
-    })
-  }
+  shared ??= openServer('tiny', {}).then(server => {
+    // Vitest ends a worker so, when all its files are through.
+    process.once('SIGTERM', () => void server.close().finally(() => process.exit()))
+    return server
+  })
+  if (!isUsed) endWithFile(forgetFile)
+  isUsed = true
   return shared
+}
+
+/** What a file leaves on the server: its worlds. */
+async function forgetFile(): Promise<void> {
+  isUsed = false
+  const { worlds } = (await shared!).app
+  for (const { id } of worlds.all()) if (id !== 'default') await worlds.drop(id)
 }
 
 /** A server whose calls are made in one of its worlds, but for those that name another by their path. */
 const inWorld = (app: FastifyInstance, { id }: World): FastifyInstance =>
   new Proxy(app, {
     get(target, key) {
+      if (key === 'close') throw new Error('other tests have this server, too; startServer() gives one that may be closed')
+      if (key === 'listen' && target.server.listening) return async () => target.listeningOrigin
       if (key !== 'inject') return Reflect.get(target, key) as unknown
       return ({ headers, ...call }: { readonly url: string; readonly headers?: object }) =>
         target.inject({ ...call, headers: { ...(!call.url.startsWith('/w/') && { 'x-kit-world': id }), ...headers } })
@@ -78,7 +88,7 @@ const inWorld = (app: FastifyInstance, { id }: World): FastifyInstance =>
   })
 
 /**
- * A world of its own on the server that the tests of a file share: as good as a server of its own, and made in a moment. It is not the
+ * A world of its own on the server that the tests of a worker share: as good as a server of its own, and made in a moment. It is not the
  * default world: it stands still until its clock is moved.
  */
 export async function startApi(preset: Preset = 'tiny'): Promise<TestApi> {

@@ -1,4 +1,4 @@
-import './dom.ts'
+import { fetchOfNode } from './dom.ts'
 import 'fake-indexeddb/auto'
 import { endFile } from '@xuegong/api/test/file-end'
 import { cleanup, configure } from '@testing-library/react'
@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { lend } from '#api/notify.ts'
 import { setTime } from '#app/clock.ts'
 
+if (fetch !== fetchOfNode) throw new Error('the file before has left a fetch of its own')
 // Test files share the document: each begins with an empty one, at its address, in which nothing moves.
 const page = document.documentElement
 for (const name of page.getAttributeNames()) page.removeAttribute(name)
@@ -23,6 +24,8 @@ afterAll(async () => {
   // What was said to nobody is not said to the next file.
   lend({ message() {}, unsay() {}, notice() {}, tell() {}, ask: async () => false })()
   vi.useRealTimers()
+  // Vitest would restore what was spied on after this, and with that put back a stub on which there was a spy.
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -8,7 +8,7 @@ import { downTask } from '@xuegong/db/schema/transfer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { plantExport, storedDownTask } from '#test/export'
-import { startApi } from '#test/session'
+import { startApi, startServer } from '#test/session'
 import type { Exporter } from './exporter.ts'
 import { openExports } from './run-export.ts'
 
@@ -30,7 +30,7 @@ process.kill(process.pid, 'SIGKILL')
 `
 
 test('a server that is killed in the middle of an export finishes it when it is started again, and nothing half is left', async () => {
-  const { app, config } = await startApi('tiny')
+  const { app, config } = await startServer('tiny')
   await app.close()
   const env = { DATA_DIR: config.dataDir, BASES_DIR: config.basesDir, LOG_LEVEL: 'silent' }
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
