@@ -1,13 +1,11 @@
 /**
  * The worker threads of the api for tests: from sources each takes a second to load what it works with, bundled with its
- * packages less than a tenth of one. A Vite plugin that bundles them once per run, when a test first needs one.
+ * packages less than a tenth of one. They are bundled once per run, before its first test.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
-import { apiBundle } from './bundle.mjs'
-import { root } from './children.mjs'
 
 /** Native, or heavy and loaded when they are used. */
 const external = ['better-sqlite3', 'exceljs', 'pinyin-pro']
@@ -17,9 +15,14 @@ const banner = {
   js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)",
 }
 
-/** Bundles into a folder of this run, from which packages are found. */
-async function bundle() {
-  const outdir = mkdtempSync(join(root, 'api/node_modules/.workers-'))
+/** Tells the processes that run the tests where they are. */
+const place = 'XUEGONG_BUNDLED_WORKERS'
+
+/** A global setup of Vitest: bundles into a folder of this run, from which packages are found. */
+export async function setup() {
+  if (process.env[place]) return
+  const [{ build }, { apiBundle }] = await Promise.all([import('esbuild'), import('./bundle.mjs')])
+  const outdir = mkdtempSync(join(import.meta.dirname, '../api/node_modules/.workers-'))
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }))
   await build({
     ...apiBundle({ main: false }),
@@ -30,16 +33,26 @@ async function bundle() {
     sourcemap: false,
     banner,
   })
-  return pathToFileURL(join(outdir, 'workers/')).href
+  process.env[place] = pathToFileURL(join(outdir, 'workers/')).href
 }
-let folder
 
-/** Has the modules of tests find the bundled workers instead of their sources. */
-export const bundledWorkers = {
-  name: 'bundled-workers',
-  async load(id) {
-    if (!id.endsWith('/api/src/world/worker-file.ts')) return
-    folder ??= bundle()
-    return `export const workerFile = (_, name) => new URL(name + '.js', ${JSON.stringify(await folder)})`
-  },
+/** What is loaded instead of a module: of the one that finds the sources, one that finds the bundles. */
+export function instead(id) {
+  const folder = process.env[place]
+  if (!folder || !id.endsWith('/api/src/world/worker-file.ts')) return undefined
+  return `export const workerFile = (_, name) => new URL(name + '.js', ${JSON.stringify(folder)})`
+}
+
+let isFinding = false
+
+/** Has modules that Node itself loads from now on find the bundles. */
+export function findBundledWorkers() {
+  if (isFinding) return
+  isFinding = true
+  registerHooks({
+    load(url, context, next) {
+      const source = instead(url)
+      return source ? { format: 'module', source, shortCircuit: true } : next(url, context)
+    },
+  })
 }

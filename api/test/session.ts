@@ -79,7 +79,8 @@ async function forgetFile(): Promise<void> {
 const inWorld = (app: FastifyInstance, { id }: World): FastifyInstance =>
   new Proxy(app, {
     get(target, key) {
-      if (key === 'close') throw new Error('other tests have this server, too; startServer() gives one that may be closed')
+      if (key === 'close')
+        throw new Error('other tests have this server, too; startServer() gives one that may be closed')
       if (key === 'listen' && target.server.listening) return async () => target.listeningOrigin
       if (key !== 'inject') return Reflect.get(target, key) as unknown
       return ({ headers, ...call }: { readonly url: string; readonly headers?: object }) =>
