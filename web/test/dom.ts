@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Window } from 'happy-dom'
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import * as React from 'react'
 import { populateGlobal } from 'vitest/runtime'
 
@@ -47,6 +48,14 @@ Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
     set!.call(this, hidingRules(css))
   },
 })
+
+// What an element inherits is copied for each step of the way down to it, by means for copies of anything. They are plain values.
+CSSPropertyManager.prototype.clone = function () {
+  const copy = new CSSPropertyManager()
+  for (const [name, value] of Object.entries(this.properties)) copy.properties[name] = { ...value }
+  Object.assign(copy['definedPropertyNames'], this['definedPropertyNames'])
+  return copy
+}
 
 /** The rules of a sheet, outside of media queries and the like, that take something out of sight. */
 function hidingRules(css: string): string {
