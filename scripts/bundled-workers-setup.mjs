@@ -1,4 +1,4 @@
-/** A setup file of Vitest, for tests whose modules Node itself loads. */
+/** A setup file of Vitest, for tests that have the api. */
 import { findBundledWorkers } from './bundled-workers.mjs'
 
 findBundledWorkers()

@@ -36,23 +36,18 @@ export async function setup() {
   process.env[place] = pathToFileURL(join(outdir, 'workers/')).href
 }
 
-/** What is loaded instead of a module: of the one that finds the sources, one that finds the bundles. */
-export function instead(id) {
-  const folder = process.env[place]
-  if (!folder || !id.endsWith('/api/src/world/worker-file.ts')) return undefined
-  return `export const workerFile = (_, name) => new URL(name + '.js', ${JSON.stringify(folder)})`
-}
-
+/** What is loaded instead of the module that finds the sources. */
+const source = folder => `export const workerFile = (_, name) => new URL(name + '.js', ${JSON.stringify(folder)})`
 let isFinding = false
 
-/** Has modules that Node itself loads from now on find the bundles. */
+/** Has modules that are loaded from now on find the bundles. */
 export function findBundledWorkers() {
   if (isFinding) return
   isFinding = true
   registerHooks({
-    load(url, context, next) {
-      const source = instead(url)
-      return source ? { format: 'module', source, shortCircuit: true } : next(url, context)
-    },
+    load: (url, context, next) =>
+      url.endsWith('/api/src/world/worker-file.ts')
+        ? { format: 'module', source: source(process.env[place]), shortCircuit: true }
+        : next(url, context),
   })
 }

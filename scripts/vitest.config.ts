@@ -1,7 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { instead } from './bundled-workers.mjs'
 
 const top = fileURLToPath(new URL('..', import.meta.url))
 
@@ -17,8 +16,7 @@ const execArgv = [`--max-semi-space-size=${half}`]
 
 /**
  * Tests of one package: next to the sources and in its test folder. The files that a worker runs share its modules, which take
- * longer to load than most files take to run: what a test leaves behind is taken back where it was made,
- * and only that: `vi.restoreAllMocks` would restore once more what other files have spied on.
+ * longer to load than most files take to run: what a test leaves behind is taken back where it was made.
  */
 const project = (name: string, more = {}) => ({
   test: {
@@ -36,6 +34,7 @@ const project = (name: string, more = {}) => ({
 const nodeProject = (name: string, more = {}) =>
   project(name, { experimental: { viteModuleRunner: false, nodeLoader: false }, ...more })
 
+const findsWorkers = `${top}scripts/bundled-workers-setup.mjs`
 const globalSetup = `${top}scripts/bundled-workers.mjs`
 
 export default defineConfig({
@@ -49,13 +48,17 @@ export default defineConfig({
       nodeProject('kit', { root: `${top}kit/src` }),
       nodeProject('db'),
       nodeProject('api', {
-        setupFiles: [`${top}scripts/bundled-workers-setup.mjs`, `${top}api/test/setup.ts`],
+        setupFiles: [findsWorkers, `${top}api/test/setup.ts`],
         globalSetup,
       }),
       {
-        ...project('web', { setupFiles: [`${top}web/test/setup.ts`], globalSetup }),
+        ...project('web', {
+          setupFiles: [findsWorkers, `${top}web/test/setup.ts`],
+          globalSetup,
+          // What is no part of the page Node loads here, too.
+          server: { deps: { external: ['api', 'db', 'contracts', 'kit'].map(name => new RegExp(`^${top}${name}/`)) } },
+        }),
         oxc: { jsx: { runtime: 'automatic' } },
-        plugins: [{ name: 'bundled-workers', load: instead }],
       },
     ],
   },
