@@ -34,6 +34,7 @@ const project = (name: string, more = {}) => ({
 const nodeProject = (name: string, more = {}) =>
   project(name, { experimental: { viteModuleRunner: false, nodeLoader: false }, ...more })
 
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const findsWorkers = `${top}scripts/bundled-workers-setup.mjs`
 const globalSetup = `${top}scripts/bundled-workers.mjs`
 
@@ -56,7 +57,7 @@ export default defineConfig({
           setupFiles: [findsWorkers, `${top}web/test/setup.ts`],
           globalSetup,
           // What is no part of the page Node loads here, too.
-          server: { deps: { external: ['api', 'db', 'contracts', 'kit'].map(name => new RegExp(`^${top}${name}/`)) } },
+          server: { deps: { external: [new RegExp(`^${literally(top)}(api|db|contracts|kit)/`)] } },
         }),
         oxc: { jsx: { runtime: 'automatic' } },
       },

@@ -163,10 +163,13 @@ test('after three wrong passwords a captcha is asked for, solved, and the fourth
   }
   const captcha = await screen.findByLabelText('验证码')
   expect((await screen.findByText('请输入验证码')).closest('.ant-form-item')!.contains(captcha)).toBe(true)
-  await screen.findByAltText('验证码')
+  const picture = (await screen.findByAltText('验证码')).getAttribute('src')
   await user.type(captcha, 'XXXX{Enter}')
   expect((await screen.findByText('验证码错误或已过期')).closest('.ant-form-item')!.textContent).toContain('验证码')
-  await waitFor(() => expect(screen.getByLabelText('验证码')).toHaveProperty('value', ''))
+  await waitFor(() => {
+    expect(screen.getByLabelText('验证码')).toHaveProperty('value', '')
+    expect(screen.getByAltText('验证码').getAttribute('src')).not.toBe(picture)
+  })
   await user.type(screen.getByLabelText('验证码'), `${newestCode(api).toLowerCase()}{Enter}`)
   expect(await screen.findByRole('button', { name: /的菜单$/ })).toBeTruthy()
 })
