@@ -5,7 +5,7 @@
  * failed step without tests counts as one).
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, journeysOf, testsOf } from './changed.mjs'
 import { node, root, tool } from './children.mjs'
@@ -17,7 +17,6 @@ const report = name => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 const quiet = true
-const beside = { quiet, patiently: true }
 
 const asked = process.argv.find(each => /^--changed(=|$)/.test(each))
 /** The files that count, or undefined: all. */
@@ -32,19 +31,20 @@ const sources = changed?.filter(file => /\.(ts|tsx|mjs)$/.test(file))
 const cache = join(root, 'node_modules/.cache/xuegong/types')
 const types = folder => {
   const kept = ['--incremental', '--tsBuildInfoFile', join(cache, `${folder}.tsbuildinfo`)]
-  return [`types of ${folder}`, () => tool('typescript', ['-p', folder, '--checkers', '1', ...kept], beside)]
+  return [`types of ${folder}`, () => tool('typescript', ['-p', folder, '--checkers', '1', ...kept], { quiet })]
 }
 const lint = ['--type-aware', '--report-unused-disable-directives-severity=error']
 
-/** Steps that run no tests. They take the time that the tests leave, a tenth of it. */
-const still = [
+/** Cheap steps, side by side. */
+const first = [
+  ...(changed ? [] : [['build', () => node('scripts/build.mjs', [], { quiet })]]),
   ...['contracts', 'db', 'api', 'web', 'kit', 'e2e'].map(types),
-  ...(sources?.length === 0 ? [] : [['lint', () => tool('oxlint', [...lint, ...(sources ?? [])], beside)]]),
-  ['format', () => tool('@biomejs/biome', ['format', '--no-errors-on-unmatched', ...(changed ?? ['.'])], beside)],
-  ['unused', () => tool('knip', [], beside)],
-  ['routes.tsv', () => node('scripts/routes.mjs', ['--check'], beside)],
-  ['entities', () => node('scripts/entities.mjs', ['--check'], beside)],
-  ['migrations', () => node('scripts/migrations.mjs', [], beside)],
+  ...(sources?.length === 0 ? [] : [['lint', () => tool('oxlint', [...lint, ...(sources ?? [])], { quiet })]]),
+  ['format', () => tool('@biomejs/biome', ['format', '--no-errors-on-unmatched', ...(changed ?? ['.'])], { quiet })],
+  ['unused', () => tool('knip', [], { quiet })],
+  ['routes.tsv', () => node('scripts/routes.mjs', ['--check'], { quiet })],
+  ['entities', () => node('scripts/entities.mjs', ['--check'], { quiet })],
+  ['migrations', () => node('scripts/migrations.mjs', [], { quiet })],
 ]
 
 /** Where every server that a test starts writes what it was asked for and what tests asserted of it. */
@@ -71,7 +71,6 @@ async function e2e() {
   return { ...result, passed: expected + flaky, failed: unexpected }
 }
 
-const build = ['build', () => node('scripts/build.mjs', [], { quiet })]
 const size = ['size', () => node('scripts/size.mjs', [], { quiet })]
 const unitTests = ['unit tests', unit]
 const browserTests = ['browser tests', e2e]
@@ -80,7 +79,7 @@ const cells = ['coverage', () => node('kit/src/bin.ts', ['coverage', '--merge', 
 /** Steps that use the whole machine, one after the other. */
 function heavy() {
   if (changed) return [...(tests.length > 0 ? [unitTests] : []), ...(journeys.length > 0 ? [browserTests] : [])]
-  return [build, size, unitTests, ...(process.argv.includes('--e2e') ? [browserTests, cells] : [])]
+  return [size, unitTests, ...(process.argv.includes('--e2e') ? [browserTests, cells] : [])]
 }
 
 const sum = { passed: 0, failed: 0 }
@@ -96,11 +95,12 @@ async function step([name, work]) {
   if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '))
 }
 
-/** One step after the other. */
-async function lane(steps) {
-  for (const next of steps) await step(next)
+const waiting = [...first]
+const lane = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await step(next)
 }
-await Promise.all([lane(heavy()), lane(still)])
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
+for (const next of heavy()) await step(next)
 
 rmSync(reports, { recursive: true })
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)

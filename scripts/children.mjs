@@ -67,11 +67,8 @@ export function run(file, args = [], { cwd = root, env = {}, shell = false, quie
   })
 }
 
-const patient = ['--import', new URL('patiently.mjs', import.meta.url).href]
-
-/** Runs a script with this Node; with `patiently`, in the time that others leave. */
-export const node = (script, args = [], { patiently = false, ...options } = {}) =>
-  run(process.execPath, [...(patiently ? patient : []), join(root, script), ...args], options)
+/** Runs a script with this Node. */
+export const node = (script, args = [], options = {}) => run(process.execPath, [join(root, script), ...args], options)
 
 /** Runs the command-line tool of an installed package of the folder `of`, without a shell. */
 export function tool(name, args, { of = '.', ...options } = {}) {
