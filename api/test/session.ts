@@ -57,10 +57,17 @@ let shared: Promise<Server> | undefined
 /** Whether the file that runs has it. */
 let isUsed = false
 
+/** Has something end when all files of this worker are through. Vitest waits for it, and kills a worker half a second after that. */
+function atEndOfWorker(end: () => Promise<void>): void {
+  const { __vitest_worker__: worker } = globalThis as unknown as {
+    __vitest_worker__: { onCleanup(end: () => Promise<void>): void }
+  }
+  worker.onCleanup(end)
+}
+
 function sharedServer(): Promise<Server> {
   shared ??= openServer('tiny', {}).then(server => {
-    // Vitest ends a worker so, when all its files are through.
-    process.once('SIGTERM', () => void server.close().finally(() => process.exit()))
+    atEndOfWorker(server.close)
     return server
   })
   if (!isUsed) endWithFile(forgetFile)
