@@ -1,6 +1,5 @@
 import {
   DndContext,
-  type DragMoveEvent,
   DragOverlay,
   type DragStartEvent,
   MouseSensor,
@@ -158,7 +157,7 @@ export function EditBoard({ desk, tools, infos, columns, named, onChange }: Prop
     if (tile && point) grip.current = { x: point.x - tile.left, y: point.y - tile.top }
     lifting.lift(ToolId, 'hand')
   }
-  const carry = (_: DragMoveEvent) => {
+  const carry = () => {
     const { current: point } = pointer
     if (!point) return
     const cell = cellAt(grids.current, { x: point.x - grip.current.x, y: point.y - grip.current.y }, columns)
@@ -189,7 +188,11 @@ export function EditBoard({ desk, tools, infos, columns, named, onChange }: Prop
       accessibility={silent}
       onDragStart={take}
       onDragMove={carry}
-      onDragEnd={lifting.drop}
+      onDragEnd={() => {
+        // The last step may not have been told yet.
+        carry()
+        lifting.drop()
+      }}
       onDragCancel={lifting.putBack}
     >
       <div ref={root} data-lifting={lifted?.by}>

@@ -1,5 +1,5 @@
 import type { DesktopItem } from '@xuegong/contracts/modules/app-store/desktop'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Cell, cellAfter, type Desk, put, shownIn, tileSizes } from './layout.ts'
 
 /** A tool that is held: as it was taken up, and where all tools lie with it where it is now. */
@@ -27,6 +27,12 @@ const removes = new Set(['Delete', 'Backspace'])
 /** Taking up, moving, sizing and laying down of tools, by hand and by keys, told to who does not see it. */
 export function useLifting({ desk, columns, nameOf, change, remove }: Options) {
   const [lifted, setLifted] = useState<Lifted>()
+  /** The same at once: a hand may have let go before what it did last is told. */
+  const held = useRef<Lifted>(undefined)
+  const hold = (next: Lifted | undefined) => {
+    held.current = next
+    setLifted(next)
+  }
   const [said, say] = useState('')
   const items = lifted?.items ?? desk.Items
   const shown = (ToolId: string, among: readonly DesktopItem[] = items): DesktopItem | undefined => {
@@ -39,19 +45,20 @@ export function useLifting({ desk, columns, nameOf, change, remove }: Options) {
     return item ? `${group}，第${item.Row + 1}行第${item.Col + 1}列` : ''
   }
   const lift = (ToolId: string, by: Lifted['by']) => {
-    setLifted({ ToolId, from: desk.Items, items: desk.Items, by })
+    hold({ ToolId, from: desk.Items, items: desk.Items, by })
     say(
       `已拿起${nameOf(ToolId)}，${placeText(ToolId, desk.Items)}。方向键移动，加号减号改变大小，空格键放下，Esc 键放回原处`,
     )
   }
   /** Where the tool that is held would lie now. */
   const move = (cell: Cell) => {
-    if (!lifted) return
-    const item = shown(lifted.ToolId, lifted.from)
-    const next = item && put(lifted.from, { ...item, ...shownSize(lifted), ...cell }, columns)
+    const { current: now } = held
+    if (!now) return
+    const item = shown(now.ToolId, now.from)
+    const next = item && put(now.from, { ...item, ...shownSize(now), ...cell }, columns)
     if (!next) return say('这里放不下')
-    setLifted({ ...lifted, items: next })
-    say(placeText(lifted.ToolId, next))
+    hold({ ...now, items: next })
+    say(placeText(now.ToolId, next))
   }
   /** The size that it was given while it is held. */
   const shownSize = ({ ToolId, items: now }: Lifted) => {
@@ -59,21 +66,23 @@ export function useLifting({ desk, columns, nameOf, change, remove }: Options) {
     return Size ? { Size } : {}
   }
   const drop = () => {
-    if (!lifted) return
-    change(lifted.items)
-    say(`已放下${nameOf(lifted.ToolId)}，${placeText(lifted.ToolId, lifted.items)}`)
-    setLifted(undefined)
+    const { current: now } = held
+    if (!now) return
+    change(now.items)
+    say(`已放下${nameOf(now.ToolId)}，${placeText(now.ToolId, now.items)}`)
+    hold(undefined)
   }
   const putBack = () => {
-    if (!lifted) return
-    say(`已放回${nameOf(lifted.ToolId)}，${placeText(lifted.ToolId, lifted.from)}`)
-    setLifted(undefined)
+    const { current: now } = held
+    if (!now) return
+    say(`已放回${nameOf(now.ToolId)}，${placeText(now.ToolId, now.from)}`)
+    hold(undefined)
   }
   const resize = (ToolId: string, Size: DesktopItem['Size']) => {
     const item = shown(ToolId)
     const next = item && put(lifted?.from ?? desk.Items, { ...item, Size }, columns)
     if (!next) return say('这里放不下')
-    if (lifted) setLifted({ ...lifted, items: next })
+    if (lifted) hold({ ...lifted, items: next })
     else change(next)
     say(`${nameOf(ToolId)}的大小是${Size}`)
   }
@@ -88,7 +97,7 @@ export function useLifting({ desk, columns, nameOf, change, remove }: Options) {
     resize(ToolId, tileSizes[(at + 1) % tileSizes.length]!)
   }
   const takeAway = (ToolId: string) => {
-    setLifted(undefined)
+    hold(undefined)
     remove(ToolId)
     say(`已从桌面移除${nameOf(ToolId)}`)
   }
