@@ -40,7 +40,7 @@ export async function setup() {
 const source = folder => `export const workerFile = (_, name) => new URL(name + '.js', ${JSON.stringify(folder)})`
 let isFinding = false
 
-/** Has modules that are loaded from now on find the bundles. */
+/** Has modules that are loaded from now on find the bundles; once, though each test file asks for it. */
 export function findBundledWorkers() {
   if (isFinding) return
   isFinding = true

@@ -26,7 +26,7 @@ function patience(rule: string): AbortSignal {
   const stop = journal.listen(entry => {
     if (entry.rule !== rule) return
     stop()
-    setTimeout(() => giveUp.abort(new DOMException('no answer', 'TimeoutError')), 2)
+    setTimeout(() => giveUp.abort(new DOMException('no answer', 'TimeoutError')), 10)
   })
   return giveUp.signal
 }

@@ -82,7 +82,10 @@ async function forgetFile(): Promise<void> {
   for (const { id } of worlds.all()) if (id !== 'default') await worlds.drop(id)
 }
 
-/** A server whose calls are made in one of its worlds, but for those that name another by their path. */
+/**
+ * A server whose calls are made in one of its worlds, but for those that name another by their path. It listens once for all files, and a test
+ * cannot close it.
+ */
 const inWorld = (app: FastifyInstance, { id }: World): FastifyInstance =>
   new Proxy(app, {
     get(target, key) {
