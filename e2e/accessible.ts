@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 import { settled } from './time.ts'
 
 /**
- * Colours on their way to others are judged where they arrive; what turns for ever is not waited for. What an answer that has just come
- * switches on begins to move a moment later, so the page has to stand still for two moments.
+ * Colours on their way to others are judged where they arrive, so they are taken there; what turns for ever is left alone. What an answer
+ * that has just come switches on begins to move a moment later, so the page has to stand still for two moments.
  */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
@@ -16,7 +16,7 @@ const standsStill = (page: Page) =>
       await new Promise(done => setTimeout(done, 50))
       const ending = moving()
       if (ending.length > 0) still = -1
-      await Promise.all(ending.map(each => each.finished.catch(() => undefined)))
+      for (const each of ending) each.finish()
     }
   })
 
