@@ -11,16 +11,26 @@ const gitIn =
     execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean)
 const git = gitIn(root)
 
+/** Whether there is a commit of this name here. */
+export function isCommit(name, folder = root) {
+  try {
+    return gitIn(folder)('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`).length > 0
+  } catch {
+    return false
+  }
+}
+
 /**
  * Files that differ from a commit and still exist, untracked ones too, from the top folder on. Without a commit: what is not
- * committed, or where everything is, the last commit.
+ * committed, or where everything is, the last commit: all files where there is none before it.
  */
 export function changedFiles(since, folder = root) {
   const git = gitIn(folder)
   const untracked = git('ls-files', '--others', '--exclude-standard')
   const against = ref => git('diff', '--name-only', '--diff-filter=d', ref)
   const open = [...against(since ?? 'HEAD'), ...untracked]
-  return open.length > 0 || since ? open : against('HEAD~1')
+  if (open.length > 0 || since) return open
+  return isCommit('HEAD~1', folder) ? against('HEAD~1') : git('ls-files')
 }
 
 const isTest = file => /\.test\.tsx?$/.test(file)

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { changedFiles, journeysOf, moduleOf, testsOf } from './changed.mjs'
+import { changedFiles, isCommit, journeysOf, moduleOf, testsOf } from './changed.mjs'
 
 test.each([
   ['contracts/src/modules/people.ts', 'people'],
@@ -84,4 +84,32 @@ test('where everything is committed the last commit has changed, and since a com
   expect(changedFiles('HEAD', folder)).toEqual([])
   write('new')
   expect(changedFiles('HEAD~1', folder).sort()).toEqual(['last', 'new'])
+})
+
+test('all files have changed by the only commit there is', () => {
+  const { folder, git } = openFolder()
+  git('checkout', '-q', '--orphan', 'alone')
+  git('commit', '-qm', 'x')
+  expect(changedFiles(undefined, folder).sort()).toEqual(['gone', 'last', 'old'])
+})
+
+test('what names no commit is refused in a sentence, and nothing is left behind', () => {
+  const { folder } = openFolder()
+  expect(['HEAD~1', 'HEAD', 'HEAD~9', '--all', 'HEAD:old', ''].filter(name => isCommit(name, folder))).toEqual([
+    'HEAD~1',
+    'HEAD',
+  ])
+  const TMPDIR = join(folder, 'temporary')
+  mkdirSync(TMPDIR)
+  const check = join(import.meta.dirname, 'check.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [check, '--changed=HEAD~99999'], {
+    encoding: 'utf8',
+    env: { ...process.env, TMPDIR },
+  })
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'There is no commit HEAD~99999 here: say pnpm check --changed=<commit>\n',
+  ])
+  expect(readdirSync(TMPDIR)).toEqual([])
 })

@@ -7,10 +7,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changedFiles, journeysOf, testsOf } from './changed.mjs'
+import { changedFiles, isCommit, journeysOf, testsOf } from './changed.mjs'
 import { node, root, tool } from './children.mjs'
 
+const asked = process.argv.find(each => /^--changed(=|$)/.test(each))
+const since = asked?.split('=').slice(1).join('=')
+if (since && !isCommit(since)) {
+  console.error(`There is no commit ${since} here: say pnpm check --changed=<commit>`)
+  process.exit(1)
+}
 const reports = mkdtempSync(join(tmpdir(), 'xuegong-check-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 /** What a runner counted, or nothing when it fell before it could. */
 const report = name => {
   const file = join(reports, name)
@@ -18,9 +25,8 @@ const report = name => {
 }
 const quiet = true
 
-const asked = process.argv.find(each => /^--changed(=|$)/.test(each))
 /** The files that count, or undefined: all. */
-const changed = asked === undefined ? undefined : changedFiles(asked.split('=')[1])
+const changed = asked === undefined ? undefined : changedFiles(since || undefined)
 const [tests, journeys] = changed ? [testsOf(changed), journeysOf(changed)] : [[], []]
 const sources = changed?.filter(file => /\.(ts|tsx|mjs)$/.test(file))
 
@@ -102,6 +108,5 @@ const lane = async () => {
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
 for (const next of heavy()) await step(next)
 
-rmSync(reports, { recursive: true })
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed > 0 ? 1 : 0
