@@ -8,7 +8,10 @@ import { root } from './children.mjs'
 const gitIn =
   folder =>
   (...args) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean)
+    // Names as they are: git puts those beyond ASCII into quotes by itself.
+    execFileSync('git', ['-c', 'core.quotePath=false', ...args], { cwd: folder, encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
 const git = gitIn(root)
 
 /** Whether there is a commit of this name here. */
@@ -28,8 +31,9 @@ export function changedFiles(since, folder = root) {
   const git = gitIn(folder)
   const untracked = git('ls-files', '--others', '--exclude-standard')
   const against = ref => git('diff', '--name-only', '--diff-filter=d', ref)
-  const open = [...against(since ?? 'HEAD'), ...untracked]
-  if (open.length > 0 || since) return open
+  // What is gone has changed, too, though no check can be given its name.
+  const isOpen = untracked.length > 0 || git('diff', '--name-only', 'HEAD').length > 0
+  if (isOpen || since) return [...against(since ?? 'HEAD'), ...untracked]
   return isCommit('HEAD~1', folder) ? against('HEAD~1') : git('ls-files')
 }
 

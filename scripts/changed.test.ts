@@ -86,6 +86,18 @@ test('where everything is committed the last commit has changed, and since a com
   expect(changedFiles('HEAD~1', folder).sort()).toEqual(['last', 'new'])
 })
 
+test('where files are only gone, no other file has changed', () => {
+  const { folder, git } = openFolder()
+  git('rm', '-q', 'gone')
+  expect(changedFiles(undefined, folder)).toEqual([])
+})
+
+test('a changed file is called by its name, in whatever letters', () => {
+  const { folder, write } = openFolder()
+  write('学生.test.ts')
+  expect(changedFiles(undefined, folder)).toEqual(['学生.test.ts'])
+})
+
 test('all files have changed by the only commit there is', () => {
   const { folder, git } = openFolder()
   git('checkout', '-q', '--orphan', 'alone')
