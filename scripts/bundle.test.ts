@@ -19,6 +19,11 @@ test('a start loads neither exceljs nor the pages of the API, nor what reads HTM
     for (const { path, kind, external } of metafile.outputs[file]!.imports)
       if (kind === 'import-statement') (external ? outside : files).add(path)
 
+  const inside = [...files].flatMap(file => Object.keys(metafile.outputs[file]!.inputs))
+  const used =
+    /node_modules\/(exceljs|@fastify\/swagger|pinyin|sanitize-html)|^(exceljs|@fastify\/swagger|pinyin|sanitize-html)/
+
   expect([...outside]).toContain('better-sqlite3')
-  expect([...outside].filter(name => /exceljs|swagger|pinyin|sanitize-html/.test(name))).toEqual([])
+  expect(inside).toContain('api/src/app.ts')
+  expect([...outside, ...inside].filter(name => used.test(name))).toEqual([])
 })

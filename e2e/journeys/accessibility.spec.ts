@@ -50,6 +50,28 @@ test('the login page is open to everybody', async ({ page }) => {
   await expectGood(page, 'user/login')
 })
 
+test('what nobody can read or hear is found, also while its colour is on its way', async ({ page }) => {
+  await page.goto('user/login')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<p style="background:#fff; color:#000; transition:color 20s">看不清的几个字</p><img src="favicon.svg">',
+    )
+    const { lastElementChild: picture } = main
+    const letter = picture!.previousElementSibling as HTMLElement
+    letter.getBoundingClientRect()
+    letter.style.color = '#eee'
+  })
+  const found = await defects(page)
+  expect(new Set(found.map(each => each.split(':')[0]))).toEqual(new Set(['color-contrast', 'image-alt']))
+})
+
+test('there are phone pages to judge', () => {
+  expect(phonePages.length).toBeGreaterThan(5)
+})
+
 for (const path of phonePages) {
   test(`the phone page ${path} is open to everybody, and its buttons to every finger`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const { error } = console
+
+test('complaints on the console are listened to', () => {
+  expect(vi.isMockFunction(error)).toBe(true)
+})
 
 test.fails('a complaint on the console fails its test', () => {
   error('something is wrong')
