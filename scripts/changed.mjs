@@ -33,7 +33,7 @@ export function changedFiles(since, folder = root) {
   const against = ref => git('diff', '--name-only', '--diff-filter=d', ref)
   // What is gone has changed, too, though no check can be given its name.
   const isOpen = untracked.length > 0 || git('diff', '--name-only', 'HEAD').length > 0
-  if (isOpen || since) return [...against(since ?? 'HEAD'), ...untracked]
+  if (isOpen || since) return [...against(since || 'HEAD'), ...untracked]
   return isCommit('HEAD~1', folder) ? against('HEAD~1') : git('ls-files')
 }
 

@@ -26,7 +26,7 @@ const report = name => {
 const quiet = true
 
 /** The files that count, or undefined: all. */
-const changed = asked === undefined ? undefined : changedFiles(since || undefined)
+const changed = asked === undefined ? undefined : changedFiles(since)
 const [tests, journeys] = changed ? [testsOf(changed), journeysOf(changed)] : [[], []]
 const sources = changed?.filter(file => /\.(ts|tsx|mjs)$/.test(file))
 
